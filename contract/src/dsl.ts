@@ -1,0 +1,106 @@
+import {type Static, type TObject, type TSchema, Type} from 'typebox';
+import type {ErrorCode} from './errors.js';
+
+/**
+ * The contract's language: an operation is `'METHOD /path': operation({…})`, and everything else follows from that value:
+ * the server's validators and handler types, the OpenAPI file, and the types of the widget's requests.
+ */
+
+/**
+ * How a caller may prove who they are. An operation accepts any of the schemes it lists; with `none` among them
+ * it also answers the anonymous, and a credential that is sent makes the answer personal.
+ *
+ * - `user`: bearer, a user's JWT or a payment-UI token in its place
+ * - `guest`: `x-unauthorized-id` and `x-user`, no `Authorization` (game keys only)
+ * - `project`: basic, `project_id:api_key`, or the merchant's id in place of the project's
+ * - `merchant`: basic, `merchant_id:api_key`
+ */
+export type AuthScheme = 'none' | 'user' | 'guest' | 'project' | 'merchant';
+
+/** Where an operation is described: a section of one of the three documents, or nowhere, but seen on the real service. */
+export type Source = {readonly document: 1 | 2 | 3; readonly section: string} | {readonly origin: 'verified'};
+
+/** What a success looks like on the wire: JSON, nothing at all, or a text of another type. */
+export type Answer<S extends TSchema = TSchema> =
+  | {readonly kind: 'json'; readonly status: 200 | 201; readonly schema: S}
+  | {readonly kind: 'empty'; readonly status: 200 | 204}
+  | {readonly kind: 'text'; readonly status: 200; readonly contentType: string};
+
+export interface Operation {
+  /** Name of the operation in generated documents and clients, camelCase and unique. */
+  readonly id: string;
+  readonly summary: string;
+  /** Who calls it: a player's browser, or the studio's server. */
+  readonly audience: 'client' | 'server';
+  /** All schemes it accepts; the credential that is sent decides. */
+  readonly auth: readonly AuthScheme[];
+  readonly source: Source;
+  /** The root its path hangs from; the store's where nothing is said. */
+  readonly base?: 'store' | 'merchant';
+  readonly query?: TObject;
+  readonly body?: TSchema;
+  /** The body may be left out; it is then read as `{}`. */
+  readonly bodyOptional?: true;
+  readonly answer: Answer;
+  /** Codes it may refuse with, beside those any operation has (see `errors.ts`). */
+  readonly errors: readonly ErrorCode[];
+}
+
+export type Contract = Readonly<Record<string, Operation>>;
+
+export const operation = <const O extends Operation>(value: O): O => value;
+
+export const json = <S extends TSchema, T extends 200 | 201 = 200>(schema: S, status?: T) =>
+  ({kind: 'json', status: status ?? (200 as T), schema}) as const;
+export const empty = <T extends 200 | 204 = 204>(status?: T) =>
+  ({kind: 'empty', status: status ?? (204 as T)}) as const;
+export const text = (contentType: string) => ({kind: 'text', status: 200, contentType}) as const;
+
+const Id = Type.Integer({minimum: 1, maximum: 2_147_483_647});
+const Sku = Type.String({minLength: 1, maxLength: 255, pattern: '^[A-Za-z0-9._-]+$'});
+
+/** Every path parameter by its name, so that one name has one meaning in the whole interface. */
+export const PATH_PARAMETERS = {
+  project_id: Id,
+  merchant_id: Id,
+  order_id: Id,
+  item_sku: Sku,
+  login_project_id: Type.String({minLength: 1, maxLength: 64}),
+} as const satisfies Record<string, TSchema>;
+
+type PathParameters = typeof PATH_PARAMETERS;
+type NamesIn<P extends string> = P extends `${string}{${infer N}}${infer Rest}` ? N | NamesIn<Rest> : never;
+
+/** The path parameters of an operation, by its key. */
+export type PathOf<K extends string> = {
+  [N in NamesIn<K>]: N extends keyof PathParameters ? Static<PathParameters[N]> : never;
+};
+/** The query after defaults are filled in, as a handler gets it. */
+export type QueryOf<O> = O extends {query: infer Q extends TObject} ? Static<Q> : Record<never, never>;
+/** The body after it was checked, as a handler gets it. */
+export type BodyOf<O> = O extends {body: infer B extends TSchema} ? Static<B> : undefined;
+/** What a success carries: the JSON value, the text, or nothing. */
+export type AnswerOf<O> = O extends {answer: {kind: 'json'; schema: infer S extends TSchema}}
+  ? Static<S>
+  : O extends {answer: {kind: 'text'}}
+    ? string
+    : undefined;
+
+/** What a client passes: parts without content may be left out, and so may anything that has a default. */
+export type RequestOf<K extends string, O> = ([NamesIn<K>] extends [never] ? {path?: undefined} : {path: PathOf<K>}) &
+  (O extends {query: TObject} ? {query?: Partial<QueryOf<O>>} : {query?: undefined}) &
+  (O extends {body: TSchema; bodyOptional: true}
+    ? {body?: BodyOf<O>}
+    : O extends {body: TSchema}
+      ? {body: BodyOf<O>}
+      : {body?: undefined});
+
+/** `'GET /v2/…'` → `['GET', '/v2/…']` */
+export const splitKey = (key: string): [method: string, path: string] => {
+  const space = key.indexOf(' ');
+  return [key.slice(0, space), key.slice(space + 1)];
+};
+
+/** Names of the path parameters, in the path's order. */
+export const parametersIn = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);

@@ -1,0 +1,65 @@
+import {type Static, Type} from 'typebox';
+
+/**
+ * Every code the service refuses with: its status and a text for developers (the player's words are the widget's).
+ * Code 0 stands for refusals of the protocol itself; there the status tells which. Source: document 2, "Errors",
+ * and the service's published lists.
+ */
+export const ERRORS = {
+  1013: {status: 401, text: 'Token not found'},
+  1020: {status: 401, text: 'API key is invalid'},
+  1102: {status: 422, text: 'Request validation failed'},
+  1401: {status: 422, text: 'Cart is invalid: it is empty or holds only free items'},
+  1411: {status: 422, text: 'Item is invalid'},
+  1417: {status: 422, text: 'Cart is empty'},
+  1421: {status: 422, text: 'Item cannot stand in this cart or order'},
+  1455: {status: 422, text: 'Item became unavailable after it was added'},
+  1456: {status: 422, text: 'Item is free and not sold by this call'},
+  1459: {status: 422, text: 'Quantity is above what is left of the item'},
+  1460: {status: 422, text: 'Purchase limit of the user is exceeded'},
+  1468: {status: 422, text: 'Non-consumable item is already owned'},
+  1501: {status: 401, text: 'User authorization failed'},
+  4001: {status: 404, text: 'Item not found'},
+  4002: {status: 422, text: 'Item already exists'},
+  4055: {status: 422, text: 'Price not found'},
+  4056: {status: 422, text: 'Default price is missing'},
+  4403: {status: 404, text: 'Item group not found'},
+  9001: {status: 404, text: 'Order not found'},
+} as const satisfies Record<number, {status: number; text: string}>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Refusals that any operation may give, whatever else it lists. */
+export const PROTOCOL_STATUSES = [400, 401, 403, 404, 405, 413, 415, 422, 429, 500, 503] as const;
+export type ProtocolStatus = (typeof PROTOCOL_STATUSES)[number];
+
+/** The error body of the store interface: five fields, two of them only where they say something (document 2, "Errors"). */
+export const StoreError = Type.Object(
+  {
+    statusCode: Type.Integer(),
+    errorCode: Type.Integer(),
+    errorMessage: Type.String(),
+    transactionId: Type.Optional(Type.String()),
+    errorMessageExtended: Type.Optional(
+      Type.Union([
+        Type.Array(Type.Object({property: Type.String(), message: Type.String()})),
+        Type.Record(Type.String(), Type.Unknown()),
+        Type.Null(),
+      ]),
+    ),
+  },
+  {$id: 'StoreError'},
+);
+export type StoreError = Static<typeof StoreError>;
+
+/** The error body of the merchant interface (document 1, "Errors"): `extended_message` names what was sent incorrectly. */
+export const MerchantError = Type.Object(
+  {
+    http_status_code: Type.Integer(),
+    message: Type.String(),
+    extended_message: Type.Union([Type.Record(Type.String(), Type.Array(Type.String())), Type.Null()]),
+    request_id: Type.String(),
+  },
+  {$id: 'MerchantError'},
+);
+export type MerchantError = Static<typeof MerchantError>;

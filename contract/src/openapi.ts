@@ -1,0 +1,102 @@
+import type {TSchema} from 'typebox';
+import {type AuthScheme, type Contract, type Operation, PATH_PARAMETERS, parametersIn, splitKey} from './dsl.js';
+import {ERRORS, MerchantError, StoreError} from './errors.js';
+
+type Json = Record<string, unknown>;
+
+const BASES = {store: '{store_url}', merchant: '{base_url}'} as const;
+
+const SECURITY_SCHEMES = {
+  user: {type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: "A user's JWT, or a payment-UI token."},
+  guestId: {type: 'apiKey', in: 'header', name: 'x-unauthorized-id'},
+  guestEmail: {type: 'apiKey', in: 'header', name: 'x-user', description: 'E-mail address, base64 of its UTF-8 bytes.'},
+  project: {type: 'http', scheme: 'basic', description: '`project_id:api_key`, or the merchant id in its place.'},
+  merchant: {type: 'http', scheme: 'basic', description: '`merchant_id:api_key`'},
+} as const;
+
+const security = (auth: readonly AuthScheme[]) =>
+  auth.map((scheme) => (scheme === 'none' ? {} : scheme === 'guest' ? {guestId: [], guestEmail: []} : {[scheme]: []}));
+
+/**
+ * The contract as an OpenAPI 3.1 document: a re-arrangement of the same values, since a schema of the contract
+ * already is JSON Schema. A schema with an `$id` becomes a component, written once.
+ */
+export function openapi(contract: Contract): Json {
+  const schemas: Json = {};
+
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== 'object' || value === null) return value;
+    const {$id, ...rest} = value as {$id?: string} & Json;
+    if ($id === undefined) return Object.fromEntries(Object.entries(rest).map(([key, entry]) => [key, walk(entry)]));
+    if (!(`${$id}` in schemas)) {
+      schemas[$id] = {};
+      schemas[$id] = walk(rest);
+    }
+    return {$ref: `#/components/schemas/${$id}`};
+  };
+
+  const content = (schema: TSchema) => ({'application/json': {schema: walk(schema)}});
+
+  const parameters = (path: string, {query}: Operation): Json[] => [
+    ...parametersIn(path).map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: walk(PATH_PARAMETERS[name as keyof typeof PATH_PARAMETERS]),
+    })),
+    ...Object.entries<TSchema>(query?.properties ?? {}).map(([name, schema]) => {
+      const isArray = (schema as {type?: string}).type === 'array';
+      const required =
+        (query?.required as readonly string[] | undefined)?.includes(name) === true && !('default' in schema);
+      return {name: isArray ? `${name}[]` : name, in: 'query', required, schema: walk(schema)};
+    }),
+  ];
+
+  const responses = ({answer, base, errors}: Operation): Json => {
+    const failure = content(base === 'merchant' ? MerchantError : StoreError);
+    const byStatus = new Map<number, string[]>();
+    for (const code of errors) {
+      const {status, text} = ERRORS[code];
+      byStatus.set(status, [...(byStatus.get(status) ?? []), `${code}: ${text}`]);
+    }
+    return {
+      [answer.status]: {
+        description: answer.kind === 'empty' ? 'Done; no body' : 'OK',
+        ...(answer.kind === 'json' && {content: content(answer.schema)}),
+        ...(answer.kind === 'text' && {content: {[answer.contentType]: {schema: {type: 'string'}}}}),
+      },
+      ...Object.fromEntries(
+        [...byStatus].map(([status, texts]) => [status, {description: texts.join('; '), content: failure}]),
+      ),
+      default: {description: 'Refused', content: failure},
+    };
+  };
+
+  const paths: Record<string, Json> = {};
+  for (const [key, operation] of Object.entries(contract)) {
+    const [method, path] = splitKey(key);
+    const {source} = operation;
+    paths[path] ??= {};
+    paths[path][method.toLowerCase()] = {
+      operationId: operation.id,
+      tags: ['section' in source ? source.section : 'Not in the documents'],
+      summary: operation.summary,
+      'x-audience': operation.audience,
+      'x-source': 'section' in source ? `document ${source.document}, "${source.section}"` : 'verified',
+      servers: [{url: BASES[operation.base ?? 'store']}],
+      security: security(operation.auth),
+      parameters: parameters(path, operation),
+      ...(operation.body && {
+        requestBody: {required: operation.bodyOptional !== true, content: content(operation.body)},
+      }),
+      responses: responses(operation),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {title: 'Commerce interface', version: '2.0.0'},
+    paths,
+    components: {schemas, securitySchemes: SECURITY_SCHEMES},
+  };
+}

@@ -1,0 +1,126 @@
+import {Type} from 'typebox';
+import {Quantity} from './cart.js';
+import {Country, Currency, Locale, nullable, Price, Sku} from './common.js';
+
+/** Document 2, "States and transitions". `expired` is not final: a payment that was under way may still arrive. */
+export const OrderStatus = Type.Enum(['new', 'paid', 'done', 'canceled', 'expired'], {$id: 'OrderStatus'});
+
+export const RedirectPolicy = Type.Object(
+  {
+    redirect_conditions: Type.Optional(Type.Enum(['none', 'successful', 'successful_or_canceled', 'any'])),
+    delay: Type.Optional(Type.Integer({minimum: 0})),
+    status_for_manual_redirection: Type.Optional(
+      Type.Enum(['none', 'vc', 'successful', 'successful_or_canceled', 'any']),
+    ),
+    redirect_button_caption: Type.Optional(Type.String()),
+  },
+  {$id: 'RedirectPolicy'},
+);
+
+const paymentSettings = {
+  return_url: Type.Optional(Type.String({maxLength: 1000})),
+  redirect_policy: Type.Optional(RedirectPolicy),
+  payment_method: Type.Optional(Type.Integer({minimum: 1})),
+  language: Type.Optional(Locale),
+  external_id: Type.Optional(Type.String({maxLength: 255})),
+  ui: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+};
+export const PaymentSettings = Type.Object(paymentSettings, {$id: 'PaymentSettings'});
+
+const CustomParameters = Type.Record(Type.String({maxLength: 255}), Type.Unknown(), {maxProperties: 200});
+
+const orderRequest = {
+  currency: Type.Optional(Currency),
+  country: Type.Optional(Country),
+  locale: Type.Optional(Locale),
+  sandbox: Type.Optional(Type.Boolean()),
+  settings: Type.Optional(PaymentSettings),
+  custom_parameters: Type.Optional(CustomParameters),
+};
+
+/** How to order a cart. Keys it does not know are ignored: clients in use send several. */
+export const CartOrderRequest = Type.Object(orderRequest, {$id: 'CartOrderRequest'});
+
+/** How to order one item at once. A promo code is accepted and ignored: it is not supported here (document 2, rule 5). */
+export const ItemOrderRequest = Type.Object(
+  {...orderRequest, quantity: Type.Optional(Quantity), promo_code: Type.Optional(Type.String({maxLength: 128}))},
+  {$id: 'ItemOrderRequest'},
+);
+
+/** A new order, and the token that opens the payment UI for it. */
+export const OrderToken = Type.Object({order_id: Type.Integer(), token: Type.String()}, {$id: 'OrderToken'});
+
+export const Order = Type.Object(
+  {
+    order_id: Type.Integer(),
+    status: OrderStatus,
+    content: Type.Object({
+      price: nullable(Price),
+      virtual_price: Type.Null(),
+      is_free: Type.Boolean(),
+      items: Type.Array(
+        Type.Object({
+          sku: Type.String(),
+          quantity: Type.Integer(),
+          is_free: Type.Boolean(),
+          price: nullable(Price),
+        }),
+      ),
+    }),
+  },
+  {$id: 'Order'},
+);
+
+const value = <S extends Parameters<typeof Type.Object>[0][string]>(schema: S) => Type.Object({value: schema});
+
+/** The player a studio's server orders for. */
+const TokenUser = Type.Object(
+  {
+    id: value(Type.String({minLength: 1, maxLength: 255})),
+    name: Type.Optional(value(Type.String({maxLength: 255}))),
+    email: Type.Optional(value(Type.String({maxLength: 255, pattern: '^[^@\\s]+@[^@\\s]+$'}))),
+    country: Type.Optional(Type.Object({value: Country, allow_modify: Type.Optional(Type.Boolean())})),
+    age: Type.Optional(Type.Integer({minimum: 0, maximum: 200})),
+    phone: Type.Optional(Type.Object({value: Type.String({maxLength: 32})})),
+    tracking_id: Type.Optional(value(Type.String({maxLength: 32}))),
+    steam_id: Type.Optional(value(Type.String({maxLength: 17}))),
+    is_legal: Type.Optional(Type.Boolean()),
+    legal: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    utm: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    attributes: Type.Optional(Type.Record(Type.String(), Type.Unknown(), {maxProperties: 100})),
+  },
+  {additionalProperties: false},
+);
+
+/** A server-side order: unknown keys are refused here. */
+export const ServerOrderRequest = Type.Object(
+  {
+    sandbox: Type.Optional(Type.Boolean()),
+    user: TokenUser,
+    purchase: Type.Object(
+      {items: Type.Array(Type.Object({sku: Sku, quantity: Quantity}), {minItems: 1, maxItems: 200})},
+      {additionalProperties: false},
+    ),
+    settings: Type.Optional(Type.Object({...paymentSettings, currency: Type.Optional(Currency)})),
+    custom_parameters: Type.Optional(nullable(CustomParameters)),
+  },
+  {additionalProperties: false, $id: 'ServerOrderRequest'},
+);
+
+/** A token for a user, without an order (document 1, "Token"): only known parameters are accepted. */
+export const UserTokenRequest = Type.Object(
+  {
+    user: TokenUser,
+    settings: Type.Object(
+      {
+        ...paymentSettings,
+        project_id: Type.Integer({minimum: 1}),
+        mode: Type.Optional(Type.Literal('sandbox')),
+        currency: Type.Optional(Currency),
+      },
+      {additionalProperties: false},
+    ),
+    custom_parameters: Type.Optional(CustomParameters),
+  },
+  {additionalProperties: false, $id: 'UserTokenRequest'},
+);

@@ -1,0 +1,48 @@
+import {createHash} from 'node:crypto';
+import {readdirSync, readFileSync} from 'node:fs';
+import type {Db} from './port.js';
+
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** All migrations in order. The folder lies beside this module in the sources, and beside the bundle when built. */
+export function migrations(folder = new URL('./migrations/', import.meta.url)): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({name, sql: readFileSync(new URL(name, folder), 'utf8')}));
+}
+
+const checksum = (sql: string): string => createHash('sha256').update(sql).digest('hex');
+
+/** Names the schema: changes whenever a migration does. */
+export const schemaVersion = (all: readonly Migration[]): string =>
+  checksum(all.map(({name, sql}) => name + sql).join('\n')).slice(0, 16);
+
+/**
+ * Brings the database to the newest schema; returns how many migrations ran. Safe for several processes at once.
+ * Rejects when a migration that already ran was edited since.
+ */
+export async function migrate(db: Db, all: readonly Migration[] = migrations()): Promise<number> {
+  return db.transaction(async () => {
+    await db.query('select pg_advisory_xact_lock(727274)');
+    await db.query('create table if not exists migration (name text primary key, checksum text not null)');
+    const rows = await db.query<{name: string; checksum: string}>('select name, checksum from migration');
+    const ran = new Map(rows.map((row) => [row.name, row.checksum]));
+    let count = 0;
+    for (const {name, sql} of all) {
+      const sum = checksum(sql);
+      if (ran.has(name)) {
+        if (ran.get(name) !== sum)
+          throw new Error(`Migration ${name} was changed after it ran; add a new one instead.`);
+        continue;
+      }
+      for (const statement of sql.split(/;\s*\n/)) if (statement.trim()) await db.query(statement);
+      await db.query('insert into migration (name, checksum) values ($1, $2)', [name, sum]);
+      count++;
+    }
+    return count;
+  });
+}

@@ -1,0 +1,77 @@
+import {AsyncLocalStorage} from 'node:async_hooks';
+
+/** Runs one statement with `$1` placeholders; rows come with int8 as number, numeric as string, timestamps as Date. */
+export type Query = <Row>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
+
+/** What a database must offer; `guarded` makes it safe to use anywhere. */
+export interface Driver {
+  readonly query: Query;
+  /** Runs `work` in one transaction (READ COMMITTED); a throw rolls back. */
+  readonly transaction: <T>(work: (query: Query) => Promise<T>) => Promise<T>;
+  /** Runs several statements, without parameters. */
+  readonly execute: (sql: string) => Promise<void>;
+  /** Hears NOTIFY on a channel; resolves once listening, to a function that stops it. */
+  readonly listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>;
+  readonly close: () => Promise<void>;
+}
+
+/** The database as the sandbox sees it: one SQL for PGlite and PostgreSQL. */
+export interface Db {
+  readonly query: Query;
+  /** The first row, or undefined. */
+  readonly one: <Row>(sql: string, parameters?: readonly unknown[]) => Promise<Row | undefined>;
+  /**
+   * Runs `work` in a transaction; every `query` inside it, however deep, belongs to it, and so does an inner
+   * `transaction`. Lock in one statement and decide in the next: each statement sees what was committed before it.
+   */
+  readonly transaction: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly execute: Driver['execute'];
+  readonly listen: Driver['listen'];
+  readonly close: Driver['close'];
+}
+
+/** Serialization failure and deadlock: the transaction did nothing and may run again. */
+const isRetryable = (error: unknown): boolean =>
+  ['40001', '40P01'].includes((error as {code?: string} | undefined)?.code ?? '');
+const MOST_TRIES = 5;
+
+/**
+ * Guards a driver against re-entrancy. PGlite has one connection: a query on the outer handle inside a transaction
+ * would wait for that transaction for ever; and on PostgreSQL it would silently run outside of it.
+ */
+export function guarded(driver: Driver): Db {
+  const open = new AsyncLocalStorage<{query: Query; isOver: boolean}>();
+
+  const query: Query = (sql, parameters) => {
+    const current = open.getStore();
+    if (current?.isOver) throw new Error('A query was left running after its transaction ended: await it.');
+    return (current ?? driver).query(sql, parameters);
+  };
+
+  const transaction = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (open.getStore()) return work();
+    for (let tries = 1; ; tries++) {
+      try {
+        return await driver.transaction(async (inner) => {
+          const current = {query: inner, isOver: false};
+          try {
+            return await open.run(current, work);
+          } finally {
+            current.isOver = true;
+          }
+        });
+      } catch (error) {
+        if (!isRetryable(error) || tries === MOST_TRIES) throw error;
+      }
+    }
+  };
+
+  return {
+    query,
+    one: async <Row>(sql: string, parameters?: readonly unknown[]) => (await query<Row>(sql, parameters))[0],
+    transaction,
+    execute: driver.execute,
+    listen: driver.listen,
+    close: driver.close,
+  };
+}

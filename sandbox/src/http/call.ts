@@ -1,0 +1,37 @@
+import type {AnswerOf, BodyOf, Contract, PathOf, QueryOf} from 'game-storefront-contract';
+
+/** One row of `project`, read at the start of every call that names a project. */
+export interface Project {
+  readonly project_id: number;
+  readonly merchant_id: number;
+  readonly login_project_id: string;
+  readonly name: string;
+  readonly default_currency: string;
+  readonly default_country: string;
+  readonly default_locale: string;
+}
+
+/** Who is calling, as far as the credential proves it. */
+export type Caller =
+  | {readonly kind: 'anonymous'}
+  | {readonly kind: 'user'; readonly userId: string; readonly email?: string}
+  | {readonly kind: 'guest'; readonly userId: string; readonly email: string}
+  | {readonly kind: 'merchant'; readonly merchantId: number};
+
+/** A checked call: path, query and body have the contract's shape, and the caller one of its schemes. */
+export interface Call<K extends string, O> {
+  readonly path: PathOf<K>;
+  readonly query: QueryOf<O>;
+  readonly body: BodyOf<O>;
+  readonly caller: Caller;
+  /** The project of `project_id`; undefined for paths without one. */
+  readonly project: K extends `${string}{project_id}${string}` ? Project : undefined;
+  /** The caller's country by its address, ISO 3166-1; undefined when unknown. */
+  readonly country: string | undefined;
+  readonly headers: Headers;
+}
+
+/** One handler per operation of a contract; what it returns is the answer's body. */
+export type Handlers<C extends Contract> = {
+  readonly [K in keyof C & string]: (call: Call<K, C[K]>) => Promise<AnswerOf<C[K]>>;
+};

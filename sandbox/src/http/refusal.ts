@@ -1,0 +1,32 @@
+import {ERRORS, type ErrorCode, type ProtocolStatus} from 'game-storefront-contract';
+
+/** Details of a refusal: a list of `{property, message}` for validation, an object elsewhere. */
+export type RefusalDetails =
+  | readonly {readonly property: string; readonly message: string}[]
+  | Readonly<Record<string, unknown>>;
+
+/** A call that the service answers with no: thrown anywhere, turned into an error body in one place. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly code: number;
+  readonly details: RefusalDetails | undefined;
+
+  constructor(status: number, code: number, message: string, details?: RefusalDetails) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** A refusal by its code; the status comes with it. */
+export const refuse = (code: ErrorCode, message: string = ERRORS[code].text, details?: RefusalDetails): Refusal =>
+  new Refusal(ERRORS[code].status, code, message, details);
+
+/** 1102: the request does not have the contract's shape, or breaks a rule of one property. */
+export const invalid = (property: string, message: string): Refusal =>
+  refuse(1102, `${property}: ${message}`, [{property, message}]);
+
+/** A refusal of the protocol itself (code 0): no such route, a body that is not JSON, too large. */
+export const protocol = (status: ProtocolStatus, message: string): Refusal => new Refusal(status, 0, message);

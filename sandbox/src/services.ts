@@ -1,0 +1,12 @@
+import type {Db} from './db/port.js';
+
+/** What the parts of the sandbox share; made once, by `createSandbox`. */
+export interface Services {
+  readonly db: Db;
+  /** Where clients reach this service, without a slash at the end: payment pages and token issuers are named by it. */
+  readonly baseUrl: () => string;
+  /** Something was put into the outbox: look at it soon. Call it after the transaction is committed. */
+  readonly wakeJobs: () => void;
+  /** A fault of ours, for the console; never holds tokens or e-mail addresses. */
+  readonly report: (error: unknown) => void;
+}
