@@ -1,0 +1,28 @@
+import type {Order, OrderStatus} from '../model/order.js';
+import {countOf, fieldsOf, senseless} from './read.js';
+
+/** The service writes `canceled`; its neighbours write `cancelled`. */
+const STATUSES: Readonly<Record<string, OrderStatus>> = {
+  new: 'new',
+  paid: 'paid',
+  done: 'done',
+  canceled: 'canceled',
+  cancelled: 'canceled',
+  expired: 'expired',
+};
+
+export function readOrder(value: unknown): Order {
+  const {order_id: id, status} = fieldsOf(value);
+  const orderId = countOf(id);
+  if (orderId === undefined) throw senseless('The order');
+  const isKnown = typeof status === 'string' && Object.hasOwn(STATUSES, status);
+  return {orderId, status: isKnown ? STATUSES[status]! : 'unknown'};
+}
+
+/** A new order and the token that opens the payment page for it. */
+export function readOrderToken(value: unknown): {readonly orderId: number; readonly token: string} {
+  const {order_id: id, token} = fieldsOf(value);
+  const orderId = countOf(id);
+  if (orderId === undefined || typeof token !== 'string' || !token) throw senseless('The new order');
+  return {orderId, token};
+}

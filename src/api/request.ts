@@ -1,0 +1,94 @@
+import {type Clock, pause} from './clock.js';
+import {StorefrontError} from './errors.js';
+
+export interface Transport {
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+}
+
+export interface Outgoing {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly body: unknown;
+  readonly signal: AbortSignal;
+}
+
+const READ_TIMEOUT_MS = 15_000;
+const WRITE_TIMEOUT_MS = 60_000;
+const MOST_TRIES = 4;
+const BACKOFF_FLOOR_MS = 1000;
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * Sends one request and reads its JSON (undefined where there is no body). The time limit covers the body.
+ * Rejects with `StorefrontError` (`api`, `network`, `timeout`, `answer`), or as aborted.
+ */
+async function sendOnce({fetch, clock}: Transport, {method, url, headers, body, signal}: Outgoing) {
+  const what = `${method} ${new URL(url).pathname}`;
+  const abort = new AbortController();
+  const cancel = (): void => abort.abort();
+  let isLate = false;
+  const stop = clock.after(method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS, () => {
+    isLate = true;
+    cancel();
+  });
+  signal.addEventListener('abort', cancel);
+  if (signal.aborted) cancel();
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, {
+      method,
+      headers,
+      signal: abort.signal,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      ...(body !== undefined && {body: JSON.stringify(body)}),
+    });
+    text = await response.text();
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw isLate
+      ? new StorefrontError('timeout', `${what}: no answer in time`)
+      : new StorefrontError('network', `${what}: no answer (${(error as Error).message})`);
+  } finally {
+    stop();
+    signal.removeEventListener('abort', cancel);
+  }
+  const {status} = response;
+  let value: unknown;
+  try {
+    value = text ? JSON.parse(text) : undefined;
+  } catch {
+    if (response.ok) throw new StorefrontError('answer', `${what}: ${status} is not JSON`, {status});
+  }
+  if (response.ok) return value;
+  const code = Number((value as {errorCode?: unknown} | undefined)?.errorCode) || 0;
+  throw Object.assign(new StorefrontError('api', `${what}: ${status}, code ${code}`, {status, code}), {
+    retryAfter: response.headers.get('retry-after'),
+  });
+}
+
+/** How long to wait before the next try of a read; undefined when it should not be tried again. */
+function waitMs(error: unknown, tries: number): number | undefined {
+  const {kind, status, retryAfter} = error as StorefrontError & {retryAfter?: string | null};
+  const isPassing = kind === 'api' && (status === 429 || status >= 500);
+  if (!isPassing || tries >= MOST_TRIES) return undefined;
+  const asked = Number(retryAfter) * 1000;
+  if (asked > LONGEST_WAIT_MS) return undefined;
+  return asked > 0 ? asked : BACKOFF_FLOOR_MS * 2 ** (tries - 1) * (1 + Math.random());
+}
+
+/** Sends a request; a read that met a passing fault is tried again with growing pauses, a write never. */
+export async function send(transport: Transport, outgoing: Outgoing): Promise<unknown> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await sendOnce(transport, outgoing);
+    } catch (error) {
+      const wait = outgoing.method === 'GET' ? waitMs(error, tries) : undefined;
+      if (wait === undefined) throw error;
+      await pause(transport.clock, wait, outgoing.signal);
+    }
+  }
+}

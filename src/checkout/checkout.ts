@@ -1,0 +1,150 @@
+import type {WritableAtom} from 'nanostores';
+import type {Client} from '../api/client.js';
+import type {Clock} from '../api/clock.js';
+import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
+import {type Config, safeUrl} from '../model/config.js';
+import {fire} from '../model/events.js';
+import type {Purchase} from '../model/purchase.js';
+import {getOrder, orderItem} from '../stores/orders.js';
+import type {Session} from '../stores/session.js';
+import {next, type PurchaseEvent} from './machine.js';
+import {hearPayment} from './messages.js';
+import {openWindow} from './payment-window.js';
+import {watchOrder} from './watch.js';
+
+/** What a purchase needs of its shop. */
+export interface CheckoutOptions {
+  readonly client: Client;
+  readonly session: Session;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly locale: string;
+  /** Holds the purchase, in stage `ordering`. */
+  readonly $purchase: WritableAtom<Purchase | undefined>;
+  /** Where the page hears of it. */
+  readonly target: EventTarget;
+  /** The window that was opened inside the click; undefined when it was blocked. */
+  readonly placeholder: Window | undefined;
+  readonly report: (error: unknown) => void;
+  /** Called when the service says that the items are the player's. */
+  readonly delivered: () => void;
+  /** Ends it without a word: the shop is gone. */
+  readonly signal: AbortSignal;
+}
+
+/** What a player may do with a purchase under way. */
+export interface Checkout {
+  /** Opens the payment page again. Call it inside a click. */
+  readonly resume: () => void;
+  /** Gives the purchase up, after a last look at the order. */
+  readonly drop: () => void;
+  /** Looks at the order now. */
+  readonly check: () => void;
+}
+
+/** Where the payment page of this shop stands; undefined when no option says so, or not safely. */
+const paymentPage = ({sandbox, sandboxPaymentUrl, paymentUrl}: Config): URL | undefined =>
+  safeUrl((sandbox && sandboxPaymentUrl) || paymentUrl);
+
+/** Carries one purchase from the click to its end: order, window, watch. Everything that happens goes through `next`. */
+export function startCheckout(options: CheckoutOptions): Checkout {
+  const {client, session, clock, config, locale, $purchase, target, report} = options;
+  const over = new AbortController();
+  const {signal} = over;
+  const {sku} = $purchase.get()!;
+  let payment = options.placeholder;
+  let paymentUrl: URL | undefined;
+  let hasSpoken = false;
+  let hurry = (): void => {};
+
+  const step = (event: PurchaseEvent): void => {
+    const before = $purchase.get()!;
+    const after = next(before, event);
+    if (after === before || signal.aborted) return;
+    $purchase.set(after);
+    const {orderId, status, stage, outcome, failure} = after;
+    if (status !== before.status && status) fire(target, 'store-order-change', {orderId: orderId!, status});
+    if (stage !== 'ended') return;
+    over.abort();
+    fire(target, 'store-purchase-end', {sku, orderId, outcome: outcome!, failure});
+    if (outcome === 'done') options.delivered();
+  };
+  options.signal.addEventListener('abort', () => over.abort(), {once: true});
+
+  /** From here on nothing moves by itself: the window may be open though we cannot see it. */
+  const handOver = (): void => {
+    const {orderId} = $purchase.get()!;
+    if (!payment || payment.closed) {
+      step({type: 'blocked'});
+      return;
+    }
+    payment.location.replace(paymentUrl!.href);
+    step({type: 'handed'});
+    fire(target, 'store-payment-open', {orderId: orderId!});
+  };
+
+  const watch = (orderId: number): void => {
+    hurry = watchOrder({
+      look: async () => (await getOrder(client, orderId, signal)).status,
+      seen: (status) => {
+        step({type: 'seen', status});
+        // A closed window is told from one we were cut off from by its having spoken before.
+        if (hasSpoken && payment?.closed) step({type: 'left'});
+      },
+      lost: () => step({type: 'lost'}),
+      clock,
+      signal,
+    });
+    const stopHearing = hearPayment(
+      paymentUrl!.origin,
+      () => payment,
+      (hint) => {
+        hasSpoken = true;
+        if (hint === 'left') step({type: 'left'});
+        hurry();
+      },
+    );
+    signal.addEventListener('abort', stopHearing);
+  };
+
+  const begin = async (): Promise<void> => {
+    try {
+      const page = paymentPage(config);
+      if (!page) throw new StorefrontError('setup', 'payment-url is missing or is no https address');
+      if (!(await session.signIn(signal))) throw new StorefrontError('signed-out', 'Nobody is signed in');
+      const {orderId, token} = await orderItem(client, {sku, config, locale}, signal);
+      paymentUrl = page;
+      paymentUrl.searchParams.set('token', token);
+      step({type: 'ordered', orderId});
+      watch(orderId);
+      handOver();
+    } catch (error) {
+      if (signal.aborted) return;
+      payment?.close();
+      const failure = asStorefrontError(error);
+      report(failure);
+      step({type: 'refused', failure: failureOf(failure)});
+    }
+  };
+  void begin();
+
+  return {
+    resume() {
+      if (!paymentUrl || signal.aborted) return;
+      if (payment && !payment.closed && hasSpoken) return payment.focus();
+      payment = openWindow();
+      handOver();
+    },
+    async drop() {
+      const {orderId} = $purchase.get()!;
+      if (!orderId || signal.aborted) return;
+      const order = await getOrder(client, orderId, signal).catch(() => undefined);
+      if (order) step({type: 'seen', status: order.status});
+      const {stage} = $purchase.get()!;
+      if (stage === 'ended' || stage === 'delivering') return;
+      payment?.close();
+      step({type: 'dropped'});
+    },
+    check: () => hurry(),
+  };
+}

@@ -1,0 +1,6 @@
+// The entry of the one-file build for plain script tags; its API is the global `gameStorefront`.
+import {start} from './embed/start.js';
+
+const tag = document.currentScript as HTMLScriptElement | null;
+
+export const {version, storefront, createStorefront, observe} = start(tag ? [tag] : []);

@@ -1,0 +1,97 @@
+import {html, LitElement, nothing, type TemplateResult} from 'lit';
+import {FromStorefront} from '../../context/from-storefront.js';
+import {purchaseWords} from '../../i18n/en.purchase.js';
+import type {Purchase} from '../../model/purchase.js';
+import type {Storefront} from '../../storefront.js';
+import {speak, speaks} from '../../ui/announcer.js';
+import {tellProblem} from '../../ui/problem.js';
+import {type Choice, purchaseView} from '../../ui/purchase-view.js';
+import {styles} from './store-order.styles.js';
+
+const EMBLEMS: Readonly<Record<string, string>> = {
+  done: '✓',
+  failed: '✕',
+  canceled: '↩',
+  unknown: '?',
+  paused: '❙❙',
+  blocked: '↗',
+};
+
+/** How many of the three steps (order, payment, delivery) lie behind. */
+function stepsDone({stage, status, outcome}: Purchase): number {
+  if (outcome === 'done') return 3;
+  if (status === 'paid' || stage === 'delivering') return 2;
+  return status ? 1 : 0;
+}
+
+/**
+ * The running purchase, or the last one: where it stands, what it is, and what to do next. Empty until there is one.
+ * @summary Shows the state of a purchase.
+ * @tagname store-order
+ * @slot empty - Shown before the first purchase.
+ * @csspart order - The box.
+ * @csspart emblem - The sign of its state.
+ * @csspart title - What happened, in a line.
+ * @csspart text - What happened, in a sentence.
+ * @csspart steps - Order, payment and delivery.
+ * @csspart item - What is bought.
+ * @csspart button-primary - The next step.
+ * @csspart button-secondary - The way out.
+ */
+export class StoreOrder extends LitElement {
+  static override styles = styles;
+
+  private shop = new FromStorefront(this, ({$purchase, $problem, $options}) => [$purchase, $problem, $options]);
+
+  private renderChoice(choice: Choice | undefined, kind: 'primary' | 'secondary'): TemplateResult | typeof nothing {
+    if (!choice) return nothing;
+    return html`<button class=${kind === 'primary' ? 'button' : 'button quiet'} part=${`button-${kind}`}
+      aria-disabled=${!choice.press} @click=${choice.press}>${choice.label}</button>`;
+  }
+
+  private renderPurchase(purchase: Purchase, storefront: Storefront): TemplateResult {
+    const {stage, outcome, orderId, name} = purchase;
+    const {title, text, main, way} = purchaseView(purchase, storefront);
+    const state = outcome ?? stage;
+    const done = stepsDone(purchase);
+    return html`<section class="order ${state}" part="order" aria-label=${title}>
+      <div class="top">
+        <span class="emblem" part="emblem" aria-hidden="true">${EMBLEMS[state] ?? '…'}</span>
+        <div role=${speaks(storefront, this) ? 'status' : 'presentation'}>
+          <h2 part="title">${title}</h2>
+          <p class="text" part="text">${text}</p>
+        </div>
+      </div>
+      <ol part="steps" role="list">
+        ${purchaseWords.steps.map(
+          (step, index) =>
+            html`<li class=${index < done ? 'past' : index === done ? 'now' : ''} aria-current=${index === done ? 'step' : 'false'}>${step}</li>`,
+        )}
+      </ol>
+      <p class="item" part="item"><span>${name}</span>${orderId ? html`<span>${purchaseWords.order(orderId)}</span>` : nothing}</p>
+      <div class="ways">${this.renderChoice(main, 'primary')}${this.renderChoice(way, 'secondary')}</div>
+    </section>`;
+  }
+
+  protected override render(): TemplateResult {
+    const {storefront} = this.shop;
+    const problem = storefront?.$problem.get();
+    const purchase = storefront?.$purchase.get();
+    if (storefront && !purchase) speak(storefront, this);
+    return html`<div class="store" data-theme=${storefront?.$options.get().theme ?? 'auto'}>
+      ${
+        problem
+          ? html`<p role="alert">${tellProblem(this.localName, problem)}</p>`
+          : purchase
+            ? this.renderPurchase(purchase, storefront!)
+            : html`<slot name="empty"></slot>`
+      }
+    </div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'store-order': StoreOrder;
+  }
+}

@@ -1,0 +1,82 @@
+import {ContextProvider} from '@lit/context';
+import {LitElement, type PropertyValues} from 'lit';
+import {property} from 'lit/decorators.js';
+import {storefrontContext} from '../../context/storefront-context.js';
+import {ATTRIBUTES} from '../../model/attributes.js';
+import type {GetToken, Options} from '../../model/config.js';
+import {createStorefront, type Storefront} from '../../storefront.js';
+
+/**
+ * One shop for the elements inside it: its configuration, session and stores. It shows nothing itself. Every option
+ * may change at any time.
+ * @summary Gives the elements inside it one shop.
+ * @tagname store-provider
+ * @slot - The page's content, with the shop's elements anywhere in it.
+ * @fires {CustomEvent} store-ready - The shop is set up and its catalog was loaded for the first time.
+ * @fires {CustomEvent} store-error - Something failed, or was odd; for logs.
+ * @fires {CustomEvent} store-payment-open - The payment page was handed to a window.
+ * @fires {CustomEvent} store-order-change - The service said something new of the order.
+ * @fires {CustomEvent} store-purchase-end - An attempt to buy is over; exactly once per attempt.
+ */
+export class StoreProvider extends LitElement {
+  /** The project's number in the commerce service. */
+  @property({attribute: 'project-id'}) projectId?: string | number;
+  /** Where the commerce service answers. */
+  @property({attribute: 'store-url'}) storeUrl?: string;
+  /** The payment page. */
+  @property({attribute: 'payment-url'}) paymentUrl?: string;
+  /** The payment page of sandbox mode; without it `payment-url` serves both. */
+  @property({attribute: 'sandbox-payment-url'}) sandboxPaymentUrl?: string;
+  /** Orders are test orders. */
+  @property({type: Boolean}) sandbox = false;
+  /** BCP 47; else the page's `lang`, else the browser's. */
+  @property() locale?: string;
+  /** ISO 3166-1 alpha-2; else the service decides by the player's address. */
+  @property() country?: string;
+  /** ISO 4217; else the service decides by the country. */
+  @property() currency?: string;
+  /** `required` holds the first request until there is a token. */
+  @property() auth?: 'required' | 'optional';
+  /** Light, dark, or as the page is. */
+  @property() theme?: 'auto' | 'light' | 'dark';
+  /** A player's token, for simple embeds. It stays in the markup: prefer `getToken`. */
+  @property() token?: string;
+  /** Asked for the player's token: at the start, before it ends, and after the service refused it. */
+  @property({attribute: false}) getToken?: GetToken;
+  /** Sends requests in place of the page's own `fetch`. */
+  @property({attribute: false}) fetch?: typeof fetch;
+
+  /** The shop: read-only stores and actions. */
+  readonly storefront: Storefront = createStorefront({}, {target: this});
+
+  private provider = new ContextProvider(this, {context: storefrontContext});
+
+  override connectedCallback(): void {
+    // The first request must not be sent with half of the options.
+    if (!this.provider.value) {
+      this.configure();
+      this.provider.setValue(this.storefront);
+    }
+    super.connectedCallback();
+  }
+
+  protected override willUpdate(_changed: PropertyValues): void {
+    this.configure();
+  }
+
+  private configure(): void {
+    const names = [...Object.values(ATTRIBUTES), 'getToken', 'fetch'] as const;
+    this.storefront.configure(Object.fromEntries(names.map((name) => [name, this[name] || undefined])) as Options);
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    // It draws nothing: its children stay in the page, under the page's own styles.
+    return this;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'store-provider': StoreProvider;
+  }
+}

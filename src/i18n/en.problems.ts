@@ -1,0 +1,25 @@
+import type {Problem} from '../model/config.js';
+import type {Failure} from '../model/failure.js';
+
+const REMEDY: Readonly<Record<string, string>> = {
+  'project-id': 'the number of your project',
+  'store-url': 'the https address of the commerce service',
+};
+
+/** What is wrong with the shop's set-up and what mends it: for the page's developer. */
+export function problemText({option, fault}: Problem): string {
+  const where = `${option} (data-${option} on the script tag)`;
+  if (fault === 'secret') {
+    return `${where} looks like an API key or another secret. Take it out of the page and make a new one: secrets stay on your server.`;
+  }
+  return `${where} is ${fault}: set it to ${REMEDY[option] ?? 'a valid value'}.`;
+}
+
+/** Why the catalog could not be shown, for the player. */
+export function catalogFailureText({kind, status}: Failure): string {
+  if (kind === 'signed-out') return 'Sign in to see the shop.';
+  if (status === 401) return 'Your session has ended. Sign in again to see the shop.';
+  if (kind === 'network') return 'The shop cannot be reached. Check your connection.';
+  if (kind === 'timeout') return 'The shop takes too long to answer.';
+  return 'The shop could not be loaded.';
+}

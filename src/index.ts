@@ -1,0 +1,15 @@
+/** Public names for importers. Importing this changes nothing and is safe on a server. */
+export {StoreCatalog} from './elements/store-catalog/store-catalog.js';
+export {StoreOrder} from './elements/store-order/store-order.js';
+export {StoreProvider} from './elements/store-provider/store-provider.js';
+export type {GetToken, Options, Problem, Token, TokenRequest} from './model/config.js';
+export type {StorefrontEventName, StorefrontEvents} from './model/events.js';
+export type {Failure} from './model/failure.js';
+export type {Availability, Item, Limit, Rarity} from './model/item.js';
+export type {Money, Price} from './model/money.js';
+export type {Order, OrderStatus} from './model/order.js';
+export type {Outcome, Purchase, Stage} from './model/purchase.js';
+export {createStorefront, type Environment, type Storefront} from './storefront.js';
+export type {Loadable} from './stores/loadable.js';
+export type {User} from './stores/session.js';
+export {VERSION} from './version.js';

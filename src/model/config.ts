@@ -1,0 +1,94 @@
+/** What `getToken` is asked for. */
+export interface TokenRequest {
+  /** Which interface the token is for. */
+  readonly audience: 'store';
+  /** `start`: none yet; `expiring`: within a minute; `rejected`: the service refused the last one. */
+  readonly reason: 'start' | 'expiring' | 'rejected';
+  readonly signal: AbortSignal;
+}
+
+/** A player's token; `userId` tells who it is where the token itself does not (an opaque one). */
+export type Token = string | {readonly token: string; readonly userId?: string};
+
+/** Gives the player's token, or nothing when nobody is signed in. Called once at a time. */
+export type GetToken = (request: TokenRequest) => Promise<Token | null | undefined> | Token | null | undefined;
+
+/** Everything a shop can be told. Attributes of `<store-provider>` and `data-*` of the script tag have the same names in kebab case. */
+export interface Options {
+  /** The project's number in the commerce service. */
+  readonly projectId?: string | number | undefined;
+  /** Where the commerce service answers. */
+  readonly storeUrl?: string | undefined;
+  /** The payment page. */
+  readonly paymentUrl?: string | undefined;
+  /** The payment page of sandbox mode; without it `paymentUrl` serves both. */
+  readonly sandboxPaymentUrl?: string | undefined;
+  /** Orders are test orders. */
+  readonly sandbox?: boolean | undefined;
+  /** BCP 47; else the page's `lang`, else the browser's. */
+  readonly locale?: string | undefined;
+  /** ISO 3166-1 alpha-2; else the service decides by the player's address. */
+  readonly country?: string | undefined;
+  /** ISO 4217; else the service decides by the country. */
+  readonly currency?: string | undefined;
+  /** `required` holds the first request until there is a token. */
+  readonly auth?: 'required' | 'optional' | undefined;
+  readonly theme?: 'auto' | 'light' | 'dark' | undefined;
+  /** A player's token, for simple embeds; `getToken` is asked instead where both are set. */
+  readonly token?: string | undefined;
+  readonly getToken?: GetToken | undefined;
+  /** Sends requests in place of the page's own `fetch`. */
+  readonly fetch?: typeof fetch | undefined;
+}
+
+/** A fault of the set-up: which option, and what is wrong with its value. */
+export interface Problem {
+  /** The option's attribute name. */
+  readonly option: string;
+  readonly fault: 'missing' | 'malformed' | 'secret';
+}
+
+/** Options after a look at them. */
+export interface Config extends Options {
+  readonly projectId: number;
+  /** Without a slash at the end. */
+  readonly storeUrl: string;
+}
+
+/** `https:`, or `http:` on this machine; nothing else may carry a player's token. */
+export function safeUrl(value: string | undefined, base?: string): URL | undefined {
+  if (!value) return undefined;
+  try {
+    const url = new URL(value, base);
+    const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+    return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback) ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `id:key`, as it stands in basic credentials, bare or in base64: such a value belongs on a server. */
+export function looksSecret(value: string): boolean {
+  const isPair = (text: string): boolean => /^(basic\s.+|\d+:\S{8,})$/i.test(text);
+  try {
+    return isPair(value) || isPair(atob(value));
+  } catch {
+    return false;
+  }
+}
+
+/** Checks what a shop cannot do without; the first fault found is the one that is told. */
+export function readConfig(options: Options): Config | Problem {
+  const {projectId, storeUrl, token} = options;
+  const bad = (option: string, value: unknown): Problem => ({
+    option,
+    fault: value === undefined || value === '' ? 'missing' : 'malformed',
+  });
+  if (token && looksSecret(token)) return {option: 'token', fault: 'secret'};
+  if (!/^[1-9]\d{0,9}$/.test(`${projectId}`)) {
+    return looksSecret(`${projectId}`) ? {option: 'project-id', fault: 'secret'} : bad('project-id', projectId);
+  }
+  const store = safeUrl(storeUrl);
+  if (!store) return bad('store-url', storeUrl);
+  return {...options, projectId: Number(projectId), storeUrl: (store.origin + store.pathname).replace(/\/+$/, '')};
+}

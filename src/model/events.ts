@@ -1,0 +1,44 @@
+import type {Failure} from './failure.js';
+import type {OrderStatus} from './order.js';
+import type {Outcome} from './purchase.js';
+
+/**
+ * What a shop tells its page. All bubble and are composed; details are plain and hold no token and no e-mail. A fact
+ * has happened; a `-request` is about to, and cancelling it prevents it.
+ */
+export interface StorefrontEvents {
+  /** The shop is set up and the catalog was shown for the first time. */
+  readonly 'store-ready': {readonly projectId: number};
+  /** Something failed, or was odd: for logs. The elements already show what concerns the player. */
+  readonly 'store-error': {readonly failure: Failure | undefined; readonly message: string};
+  /** A player pressed buy. Cancelable. */
+  readonly 'store-checkout-request': {readonly sku: string; readonly quantity: number};
+  /** The payment page was handed to a window. */
+  readonly 'store-payment-open': {readonly orderId: number};
+  /** The service said something new of the order. */
+  readonly 'store-order-change': {readonly orderId: number; readonly status: OrderStatus};
+  /** An attempt to buy is over: exactly once per attempt. `done` only by the service's word. */
+  readonly 'store-purchase-end': {
+    readonly sku: string;
+    readonly orderId: number | undefined;
+    readonly outcome: Outcome;
+    readonly failure: Failure | undefined;
+  };
+}
+
+export type StorefrontEventName = keyof StorefrontEvents;
+
+/** Dispatches one event; false when it was cancelled. */
+export function fire<N extends StorefrontEventName>(
+  target: EventTarget,
+  name: N,
+  detail: StorefrontEvents[N],
+): boolean {
+  const cancelable = name.endsWith('-request');
+  return target.dispatchEvent(new CustomEvent(name, {detail, bubbles: true, composed: true, cancelable}));
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap extends StorefrontEventMap {}
+}
+type StorefrontEventMap = {[N in StorefrontEventName]: CustomEvent<StorefrontEvents[N]>};

@@ -1,0 +1,14 @@
+/** Why something did not work; the player's sentence is chosen by it, never by a message of the service. */
+export interface Failure {
+  /**
+   * - `api`: the service said no, `status` and `code` tell why
+   * - `network`: no answer (offline, CORS, a dropped connection), `timeout`: none in time
+   * - `answer`: an answer that makes no sense
+   * - `signed-out`: a player's token is needed and there is none
+   * - `setup`: the shop is not set up for it
+   */
+  readonly kind: 'api' | 'network' | 'timeout' | 'answer' | 'signed-out' | 'setup';
+  readonly status?: number;
+  /** The service's own code (0 where it gave none). */
+  readonly code?: number;
+}

@@ -1,0 +1,157 @@
+import {atom, computed, type ReadableAtom} from 'nanostores';
+import {createClient} from './api/client.js';
+import {type Clock, systemClock} from './api/clock.js';
+import {asStorefrontError, failureOf, StorefrontError} from './api/errors.js';
+import type {Checkout} from './checkout/checkout.js';
+import {openWindow} from './checkout/payment-window.js';
+import {type Config, type GetToken, type Options, type Problem, readConfig} from './model/config.js';
+import {fire} from './model/events.js';
+import type {Item} from './model/item.js';
+import type {Purchase} from './model/purchase.js';
+import {createCatalog} from './stores/catalog.js';
+import type {Loadable} from './stores/loadable.js';
+import {createSession, type User} from './stores/session.js';
+
+/** One shop: its stores, read-only, and the actions that change them. Actions never throw; their outcome is in a store. */
+export interface Storefront {
+  /** What the shop was told. */
+  readonly $options: ReadableAtom<Options>;
+  /** What is wrong with its options; undefined when nothing is. */
+  readonly $problem: ReadableAtom<Problem | undefined>;
+  /** Who is signed in: undefined while unknown, null when nobody is. */
+  readonly $user: ReadableAtom<User>;
+  readonly $catalog: ReadableAtom<Loadable<readonly Item[]>>;
+  /** The running purchase, or the last one; undefined before the first. */
+  readonly $purchase: ReadableAtom<Purchase | undefined>;
+  /** The language of texts and prices, BCP 47. */
+  readonly locale: string;
+  /** Asked for the player's token; setting it drops the token in use. */
+  getToken: GetToken | undefined;
+  /** Changes some options; the others stay. Takes effect at once. */
+  configure(changes: Options): void;
+  /** Loads the catalog again. */
+  reload(): void;
+  /** Buys one unit of an item. Call it inside a click, or the payment window is blocked. One purchase runs at a time. */
+  buy(sku: string): void;
+  /** Opens the running purchase's payment page again. Call it inside a click. */
+  resumePayment(): void;
+  /** Gives the running purchase up. */
+  dropPurchase(): void;
+  /** Looks at the running purchase's order now. */
+  checkOrder(): void;
+  /** Ends everything under way; the storefront is of no use after it. */
+  close(): void;
+}
+
+/** What only the maker of a storefront can tell it. */
+export interface Environment {
+  /** Where its events are dispatched. */
+  readonly target?: EventTarget;
+  readonly clock?: Clock;
+}
+
+const isUnderWay = (purchase: Purchase | undefined): boolean => purchase !== undefined && purchase.stage !== 'ended';
+
+/** The page's language, where the shop was not told one. */
+const pageLocale = (): string =>
+  (typeof document === 'object' && document.documentElement.lang) ||
+  (typeof navigator === 'object' && navigator.language) ||
+  'en';
+
+/** Makes one shop. Several may live on one page; they share nothing. */
+export function createStorefront(options: Options = {}, environment: Environment = {}): Storefront {
+  const {target = new EventTarget(), clock = systemClock} = environment;
+  const $options = atom<Options>(options);
+  const $checked = computed($options, readConfig);
+  const $config = computed($checked, (checked) => ('option' in checked ? undefined : checked));
+  const $problem = computed($checked, (checked) => ('option' in checked ? checked : undefined));
+  const $purchase = atom<Purchase | undefined>(undefined);
+  const closed = new AbortController();
+  let checkout: Checkout | undefined;
+
+  const report = (error: unknown): void => {
+    const failure = error instanceof StorefrontError ? failureOf(error) : undefined;
+    fire(target, 'store-error', {failure, message: String((error as Error | undefined)?.message ?? error)});
+  };
+  const locale = (): string => $options.get().locale || pageLocale();
+  const config = (): Config => {
+    const ready = $config.get();
+    if (!ready) throw new StorefrontError('setup', `${$problem.get()!.option} is ${$problem.get()!.fault}`);
+    return ready;
+  };
+  const session = createSession(() => $options.get(), clock, report);
+  const client = createClient(config, session, {
+    fetch: (...request) => ($options.get().fetch ?? fetch)(...request),
+    clock,
+  });
+  let isReady = false;
+  const loaded = (): void => {
+    if (!isReady) fire(target, 'store-ready', {projectId: config().projectId});
+    isReady = true;
+  };
+  const {$catalog, reload} = createCatalog({client, $config, locale, session, report, loaded});
+
+  return {
+    $options,
+    $problem,
+    $user: session.$user,
+    $catalog,
+    $purchase,
+    get locale() {
+      return locale();
+    },
+    get getToken() {
+      return $options.get().getToken;
+    },
+    set getToken(getToken) {
+      this.configure({getToken});
+    },
+    configure(changes) {
+      const before = $options.get();
+      const after = {...before, ...changes};
+      $options.set(after);
+      if (after.getToken !== before.getToken || after.token !== before.token) session.forget();
+    },
+    reload,
+    buy(sku) {
+      if (isUnderWay($purchase.get()) || closed.signal.aborted) return;
+      const name = $catalog.get().value?.find((item) => item.sku === sku)?.name ?? sku;
+      const placeholder = openWindow();
+      $purchase.set({sku, name, stage: 'ordering'});
+      const refuse = (error: unknown): void => {
+        placeholder?.close();
+        const failure = failureOf(asStorefrontError(error));
+        $purchase.set({sku, name, stage: 'ended', outcome: 'failed', failure});
+        fire(target, 'store-purchase-end', {sku, orderId: undefined, outcome: 'failed', failure});
+      };
+      import('./checkout/checkout.js').then(
+        ({startCheckout}) => {
+          try {
+            checkout = startCheckout({
+              client,
+              session,
+              clock,
+              config: config(),
+              locale: locale(),
+              $purchase,
+              target,
+              placeholder,
+              report,
+              delivered: reload,
+              signal: closed.signal,
+            });
+          } catch (error) {
+            refuse(error);
+          }
+        },
+        () => refuse(new StorefrontError('network', 'The checkout could not be loaded')),
+      );
+    },
+    resumePayment: () => checkout?.resume(),
+    dropPurchase: () => checkout?.drop(),
+    checkOrder: () => checkout?.check(),
+    close() {
+      closed.abort();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import {atom, onMount, type ReadableAtom} from 'nanostores';
+import type {Client} from '../api/client.js';
+import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
+import {readItemPage} from '../api/read-items.js';
+import type {Config} from '../model/config.js';
+import type {Item} from '../model/item.js';
+import type {Loadable} from './loadable.js';
+import type {Session, User} from './session.js';
+
+const PAGE_SIZE = 50;
+const MOST_PAGES = 400;
+
+export interface Catalog {
+  /** The shop's items in the service's order, each SKU once; loads when someone first looks. */
+  readonly $catalog: ReadableAtom<Loadable<readonly Item[]>>;
+  /** Loads again if someone looks; what is shown stays until the answer. */
+  readonly reload: () => void;
+}
+
+interface CatalogOptions {
+  readonly client: Client;
+  /** Undefined while the shop is not set up. */
+  readonly $config: ReadableAtom<Config | undefined>;
+  readonly locale: () => string;
+  readonly session: Session;
+  readonly report: (error: unknown) => void;
+  /** Called each time the whole list has come. */
+  readonly loaded: () => void;
+}
+
+/** What a list depends on, beside the player. */
+const keyOf = ({projectId, storeUrl, locale, country, auth}: Config): string =>
+  [projectId, storeUrl, locale, country, auth].join();
+
+export function createCatalog({client, $config, locale, session, report, loaded}: CatalogOptions): Catalog {
+  const $catalog = atom<Loadable<readonly Item[]>>({status: 'idle'});
+  let running: AbortController | undefined;
+  let isWatched = false;
+  let loadedFor: User;
+  let loadedKey: string | undefined;
+
+  /** Yields the list as it grows; ends whatever `has_more` says: on an empty page, and on one with nothing new. */
+  async function* pages({country, storeUrl}: Config, signal: AbortSignal): AsyncGenerator<readonly Item[]> {
+    const items = new Map<string, Item>();
+    for (let offset = 0, page = 0; page < MOST_PAGES; page++) {
+      const query = {limit: PAGE_SIZE, offset, locale: locale(), country};
+      const answer = await client('GET /v2/project/{project_id}/items/virtual_items', {query: query as object, signal});
+      const read = readItemPage(answer, locale(), `${storeUrl}/`);
+      const before = items.size;
+      for (const item of read.items) if (!items.has(item.sku)) items.set(item.sku, item);
+      if (page === 0 || items.size > before) yield [...items.values()];
+      if (!read.hasMore || items.size === before) return;
+      offset += read.received;
+    }
+  }
+
+  async function load(): Promise<void> {
+    running?.abort();
+    running = undefined;
+    const config = $config.get();
+    loadedKey = config && keyOf(config);
+    if (!config) return;
+    running = new AbortController();
+    const {signal} = running;
+    const {value} = $catalog.get();
+    $catalog.set({status: 'loading', value});
+    try {
+      const token = await session.token(signal);
+      loadedFor = session.$user.get();
+      if (!token && config.auth === 'required') throw new StorefrontError('signed-out', 'The catalog needs a player');
+      for await (const items of pages(config, signal))
+        if (!signal.aborted) $catalog.set({status: 'ready', value: items});
+      if (!signal.aborted) loaded();
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = asStorefrontError(error);
+      report(failure);
+      $catalog.set({status: 'error', failure: failureOf(failure), value});
+    }
+  }
+
+  onMount($catalog, () => {
+    isWatched = true;
+    loadedKey = undefined;
+    const stops = [
+      $config.subscribe((config) => {
+        if (!config || keyOf(config) !== loadedKey) void load();
+      }),
+      // Another player sees other limits and prices.
+      session.$user.listen((user) => {
+        if (loadedFor !== undefined && user !== loadedFor) void load();
+      }),
+    ];
+    return () => {
+      isWatched = false;
+      running?.abort();
+      for (const stop of stops) stop();
+      if ($catalog.get().status === 'loading') $catalog.set({status: 'idle', value: $catalog.get().value});
+    };
+  });
+
+  return {
+    $catalog,
+    reload() {
+      if (isWatched) void load();
+    },
+  };
+}

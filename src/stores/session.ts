@@ -1,0 +1,108 @@
+import {atom, type ReadableAtom} from 'nanostores';
+import type {TokenSource} from '../api/client.js';
+import type {Clock} from '../api/clock.js';
+import {looksSecret, type Options, type Token, type TokenRequest} from '../model/config.js';
+import {pickText} from '../model/text.js';
+
+/** Tokens are renewed this long before they end. */
+const EXPIRY_MARGIN_MS = 60_000;
+/** A request does not wait longer for `getToken`; a token that comes later is used from then on. */
+const TOKEN_WAIT_MS = 15_000;
+
+/**
+ * Who is signed in: undefined while nobody asked, null when nobody is, else the user's id ('' for one whose id the
+ * token does not tell).
+ */
+export type User = string | null | undefined;
+
+export interface Session extends TokenSource {
+  readonly $user: ReadableAtom<User>;
+  /** The token as `token` gives it, but asks again where the last answer was that nobody is signed in. */
+  readonly signIn: (signal: AbortSignal) => Promise<string | undefined>;
+  /** Drops the token: its source changed. */
+  readonly forget: () => void;
+}
+
+/** The claims of a JWT, unverified (the service verifies); undefined for an opaque token. */
+function claimsOf(token: string): {exp?: unknown; sub?: unknown} | undefined {
+  try {
+    const payload = token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/');
+    return JSON.parse(atob(payload));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The player's token, kept in memory only. `getToken` is asked at the start, before the token ends, and once after
+ * the service refused it; one question at a time.
+ */
+export function createSession(options: () => Options, clock: Clock, report: (error: unknown) => void): Session {
+  const $user = atom<User>(undefined);
+  let held: string | undefined;
+  let flight: Promise<string | undefined> | undefined;
+  let source = new AbortController();
+
+  const accept = (answer: Token | null | undefined): string | undefined => {
+    const {token, userId} = typeof answer === 'object' && answer ? answer : {token: answer, userId: undefined};
+    held = (typeof token === 'string' && token.trim()) || undefined;
+    if (held && looksSecret(held)) {
+      report(new Error('The token looks like an API key: keep it on your server and hand out player tokens only.'));
+      held = undefined;
+    }
+    $user.set(held === undefined ? null : (pickText(userId ?? claimsOf(held)?.sub, '') ?? ''));
+    return held;
+  };
+
+  const ask = (reason: TokenRequest['reason']): Promise<string | undefined> => {
+    const {getToken, token} = options();
+    if (!getToken) return Promise.resolve(accept(token));
+    const {signal} = source;
+    flight ??= Promise.resolve()
+      .then(() => getToken({audience: 'store', reason, signal}))
+      .catch((error: unknown) => {
+        report(error);
+        // A token that is about to end still serves when no other can be had.
+        return reason === 'expiring' ? held : undefined;
+      })
+      // Another source was named meanwhile: its answer counts, not this one.
+      .then((answer) => (signal.aborted ? current(false) : accept(answer)))
+      .finally(() => {
+        if (!signal.aborted) flight = undefined;
+      });
+    return flight;
+  };
+
+  const inTime = (asked: Promise<string | undefined>): Promise<string | undefined> =>
+    new Promise((resolve) => {
+      const stop = clock.after(TOKEN_WAIT_MS, () => resolve(undefined));
+      void asked.then((token) => {
+        stop();
+        resolve(token);
+      });
+    });
+
+  const current = (mayAskAgain: boolean): Promise<string | undefined> => {
+    if (held === undefined) {
+      return $user.get() === null && !mayAskAgain ? Promise.resolve(undefined) : inTime(ask('start'));
+    }
+    const ends = Number(claimsOf(held)?.exp) * 1000;
+    return ends - clock.now() < EXPIRY_MARGIN_MS ? inTime(ask('expiring')) : Promise.resolve(held);
+  };
+
+  return {
+    $user,
+    token: () => current(false),
+    signIn: () => current(true),
+    renew: async (rejected) => {
+      const other = held !== rejected ? held : await inTime(ask('rejected'));
+      return other === rejected ? undefined : other;
+    },
+    forget() {
+      source.abort();
+      source = new AbortController();
+      held = flight = undefined;
+      $user.set(undefined);
+    },
+  };
+}

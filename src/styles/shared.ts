@@ -1,0 +1,75 @@
+import {css} from 'lit';
+
+/** What every element's shadow root begins with: box, text, focus, buttons. */
+export const shared = css`
+  :host {
+    display: block;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  .store {
+    color: var(--_text);
+    font: 400 var(--_font-size) / 1.5 var(--_font-body);
+    font-variant-numeric: tabular-nums;
+    text-align: start;
+  }
+  .store * {
+    box-sizing: border-box;
+    margin: 0;
+  }
+  :focus-visible {
+    outline: 3px solid var(--_focus);
+    outline-offset: 2px;
+  }
+  .button {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 0.5em;
+    min-block-size: max(44px, 2.75em);
+    padding: 4px calc(var(--_space-unit) * 4);
+    border: 1px solid transparent;
+    border-radius: var(--_radius-control);
+    background: var(--_accent);
+    color: var(--_on-accent);
+    font: inherit;
+    font-weight: 700;
+    line-height: 1.2;
+    cursor: pointer;
+  }
+  .button.quiet {
+    background: none;
+    color: var(--_accent-text);
+  }
+  .button[aria-disabled='true'] {
+    background: var(--_sunken);
+    border-color: var(--_border);
+    color: var(--_muted);
+    cursor: default;
+  }
+  @media (hover: hover) {
+    .button:not(.quiet, [aria-disabled='true']):hover {
+      background: var(--_accent-hover);
+    }
+    .button.quiet:hover {
+      text-decoration: underline;
+    }
+  }
+  .hidden {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .button {
+      transition: transform var(--_motion-duration);
+    }
+    .button:not([aria-disabled='true']):active {
+      transform: scale(0.97);
+    }
+  }
+`;

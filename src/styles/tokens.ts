@@ -1,0 +1,90 @@
+import {css, unsafeCSS} from 'lit';
+
+/** Defaults by scheme: light, dark. A host sets `--store-<name>` anywhere above an element, and one plain rule wins. */
+const COLORS: Readonly<Record<string, readonly [light: string, dark: string]>> = {
+  'color-page': ['#f4f6fb', '#0c0f17'],
+  'color-surface': ['#fff', '#151a26'],
+  'color-text': ['#11152a', '#f1f4fb'],
+  'color-muted': ['#555d78', '#a4aec6'],
+  'color-border': ['#e0e4ef', '#2a3246'],
+  'color-accent': ['#1b59f5', '#3869f2'],
+  'color-on-accent': ['#fff', '#fff'],
+  'color-accent-text': ['#1a4fdb', '#8db1ff'],
+  'color-success': ['#0b7a48', '#45d08b'],
+  'color-warning': ['#a34b00', '#ffb454'],
+  'color-danger': ['#c4162f', '#ff7d8c'],
+  'color-focus': ['#1a4fdb', '#a9c4ff'],
+  'rarity-common': ['#64708c', '#7d8aa8'],
+  'rarity-uncommon': ['#178a55', '#22a869'],
+  'rarity-rare': ['#1f6fe0', '#3a8bff'],
+  'rarity-epic': ['#8a35e6', '#a253ff'],
+  'rarity-legendary': ['#e5860a', '#f59a1b'],
+};
+
+/** Tokens that do not depend on the scheme. */
+const PLAIN: Readonly<Record<string, string>> = {
+  'font-body': "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif",
+  'font-display': 'var(--_font-body)',
+  'font-display-weight': '800',
+  'font-size': '1rem',
+  'space-unit': '4px',
+  'radius-card': '16px',
+  'radius-control': '12px',
+  'border-width': '1px',
+  'shadow-card': '0 1px 2px rgba(13,20,50,.06),0 10px 28px -12px rgba(13,20,50,.16)',
+  'art-pattern': 'none',
+  'art-glow': '.5',
+  'art-depth': '36%',
+  'card-min': '224px',
+  'motion-duration': '180ms',
+};
+
+const list = (names: readonly string[], value: (name: string) => string): string =>
+  names.map((name) => `--${value(name)}`).join(';');
+const colorNames = Object.keys(COLORS);
+const scheme = (index: 0 | 1): string => list(colorNames, (name) => `_d-${name}:${COLORS[name]![index]}`);
+/** `color-accent` is read as `--_accent` inside. */
+const inner = (name: string): string => name.replace(/^color-/, '');
+
+/**
+ * The roles every element draws with, private to it: `--_accent` is the host's `--store-color-accent`, else the default.
+ * Plain values stand first, for engines without `light-dark()` and `color-mix()`; an invalid `var()` would empty the
+ * property, hence `@supports`. With `light-dark()` the page's own `color-scheme` decides.
+ */
+export const tokens = css`
+  .store {
+    ${unsafeCSS(scheme(0))};
+  }
+  .store[data-theme='dark'] {
+    ${unsafeCSS(scheme(1))};
+    color-scheme: dark;
+  }
+  .store[data-theme='light'] {
+    color-scheme: light;
+  }
+  @media (prefers-color-scheme: dark) {
+    .store:not([data-theme='light']) {
+      ${unsafeCSS(scheme(1))};
+    }
+  }
+  @supports (color: light-dark(#000, #fff)) {
+    .store.store {
+      ${unsafeCSS(list(colorNames, (name) => `_d-${name}:light-dark(${COLORS[name]!.join()})`))};
+    }
+  }
+  .store {
+    ${unsafeCSS(list(colorNames, (name) => `_${inner(name)}:var(--store-${name},var(--_d-${name}))`))};
+    ${unsafeCSS(list(Object.keys(PLAIN), (name) => `_${name}:var(--store-${name},${PLAIN[name]})`))};
+    --_sunken: var(--_page);
+    --_accent-hover: var(--_accent);
+    --_success-soft: var(--_surface);
+    --_r: var(--_rarity-common);
+  }
+  @supports (color: color-mix(in srgb, red, blue)) {
+    .store {
+      --_sunken: color-mix(in srgb, var(--_muted) 10%, var(--_surface));
+      --_accent-hover: color-mix(in srgb, var(--_accent) 86%, #000);
+      --_success-soft: color-mix(in srgb, var(--_success) 11%, var(--_surface));
+    }
+  }
+`;

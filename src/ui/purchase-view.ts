@@ -1,0 +1,42 @@
+import {type Notice, purchaseNotice, purchaseWords} from '../i18n/en.purchase.js';
+import type {Purchase} from '../model/purchase.js';
+import type {Storefront} from '../storefront.js';
+
+/** A button, and what a press does; without `press` it is shown but does nothing. */
+export interface Choice {
+  readonly label: string;
+  readonly press: (() => void) | undefined;
+}
+
+/** How a purchase looks in words: what is going on, and what the player may do about it. */
+export interface PurchaseView extends Notice {
+  /** The next step; undefined when there is none. */
+  readonly main: Choice | undefined;
+  /** The way out; undefined when there is none. */
+  readonly way: Choice | undefined;
+}
+
+export function purchaseView(purchase: Purchase, storefront: Storefront): PurchaseView {
+  const {stage, outcome, failure, sku} = purchase;
+  const resume = (label: string): Choice => ({label, press: () => storefront.resumePayment()});
+  const drop = {label: purchaseWords.drop, press: () => storefront.dropPurchase()};
+  const choices = (): [main?: Choice | undefined, way?: Choice] => {
+    switch (stage) {
+      case 'ordering':
+      case 'delivering':
+        return [{label: purchaseNotice(purchase).title, press: undefined}];
+      case 'blocked':
+        return [resume(purchaseWords.open), drop];
+      case 'waiting':
+        return [resume(purchaseWords.show), drop];
+      case 'paused':
+        return [resume(purchaseWords.resume), drop];
+      default: {
+        const canRetry = outcome === 'canceled' || (outcome === 'failed' && failure?.kind !== 'setup');
+        return [canRetry ? {label: purchaseWords.again, press: () => storefront.buy(sku)} : undefined];
+      }
+    }
+  };
+  const [main, way] = choices();
+  return {...purchaseNotice(purchase), main, way};
+}

@@ -1,0 +1,50 @@
+import {readFileSync} from 'node:fs';
+import {fileURLToPath} from 'node:url';
+import {defineConfig} from 'vite';
+import {coreChunk} from './scripts/vite/core-chunk.js';
+import {minifyOwnTemplates} from './scripts/vite/minify-templates.js';
+import {trustedTypes} from './scripts/vite/trusted-types.js';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const {version} = JSON.parse(readFileSync(here('./package.json'), 'utf8')) as {version: string};
+
+/**
+ * The script tag's files. `vite build` makes the module and its lazy chunks, `vite build --mode classic` the same
+ * source as one plain script. Library mode, because a page build adds 1 kB that preloads style sheets we do not have.
+ */
+export default defineConfig(({mode}) => {
+  const isClassic = mode === 'classic';
+  const core = coreChunk();
+  return {
+    publicDir: false,
+    define: {
+      __VERSION__: JSON.stringify(version),
+      // nanostores reads it, and a page has no `process`.
+      'process.env.NODE_ENV': '"production"',
+    },
+    plugins: [minifyOwnTemplates(), trustedTypes(), core.plugin],
+    build: {
+      outDir: here('./dist/cdn'),
+      // The two builds share the folder; scripts/build.mjs empties it.
+      emptyOutDir: false,
+      target: 'es2021',
+      reportCompressedSize: false,
+      lib: {
+        entry: here(isClassic ? './src/classic.ts' : './src/cdn.ts'),
+        name: 'gameStorefront',
+        formats: [isClassic ? 'iife' : 'es'],
+        fileName: () => (isClassic ? 'storefront.classic.js' : 'storefront.js'),
+      },
+      rolldownOptions: {
+        output: {
+          // Library mode keeps white space and annotations unless told.
+          minify: true,
+          comments: false,
+          ...(isClassic
+            ? {codeSplitting: false}
+            : {chunkFileNames: '[name]-[hash].js', codeSplitting: {groups: [core.group]}}),
+        },
+      },
+    },
+  };
+});
