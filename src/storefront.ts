@@ -1,4 +1,4 @@
-import {atom, computed, type ReadableAtom} from 'nanostores';
+import {atom, type ReadableAtom} from 'nanostores';
 import {createClient} from './api/client.js';
 import {type Clock, systemClock} from './api/clock.js';
 import {asStorefrontError, failureOf, StorefrontError} from './api/errors.js';
@@ -61,10 +61,9 @@ const pageLocale = (): string =>
 /** Makes one shop. Several may live on one page; they share nothing. */
 export function createStorefront(options: Options = {}, environment: Environment = {}): Storefront {
   const {target = new EventTarget(), clock = systemClock} = environment;
-  const $options = atom<Options>(options);
-  const $checked = computed($options, readConfig);
-  const $config = computed($checked, (checked) => ('option' in checked ? undefined : checked));
-  const $problem = computed($checked, (checked) => ('option' in checked ? checked : undefined));
+  const $options = atom<Options>({});
+  const $config = atom<Config | undefined>(undefined);
+  const $problem = atom<Problem | undefined>(undefined);
   const $purchase = atom<Purchase | undefined>(undefined);
   const closed = new AbortController();
   let checkout: Checkout | undefined;
@@ -91,6 +90,18 @@ export function createStorefront(options: Options = {}, environment: Environment
   };
   const {$catalog, reload} = createCatalog({client, $config, locale, session, report, loaded});
 
+  const configure = (changes: Options): void => {
+    const before = $options.get();
+    const after = {...before, ...changes};
+    const checked = readConfig(after);
+    const isFit = 'storeUrl' in checked;
+    $options.set(after);
+    $problem.set(isFit ? undefined : checked);
+    $config.set(isFit ? checked : undefined);
+    if (after.getToken !== before.getToken || after.token !== before.token) session.forget();
+  };
+  configure(options);
+
   return {
     $options,
     $problem,
@@ -104,14 +115,9 @@ export function createStorefront(options: Options = {}, environment: Environment
       return $options.get().getToken;
     },
     set getToken(getToken) {
-      this.configure({getToken});
+      configure({getToken});
     },
-    configure(changes) {
-      const before = $options.get();
-      const after = {...before, ...changes};
-      $options.set(after);
-      if (after.getToken !== before.getToken || after.token !== before.token) session.forget();
-    },
+    configure,
     reload,
     buy(sku) {
       if (isUnderWay($purchase.get()) || closed.signal.aborted) return;

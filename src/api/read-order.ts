@@ -2,21 +2,20 @@ import type {Order, OrderStatus} from '../model/order.js';
 import {countOf, fieldsOf, senseless} from './read.js';
 
 /** The service writes `canceled`; its neighbours write `cancelled`. */
-const STATUSES: Readonly<Record<string, OrderStatus>> = {
-  new: 'new',
-  paid: 'paid',
-  done: 'done',
-  canceled: 'canceled',
-  cancelled: 'canceled',
-  expired: 'expired',
-};
+const STATUSES: ReadonlyMap<unknown, OrderStatus> = new Map([
+  ['new', 'new'],
+  ['paid', 'paid'],
+  ['done', 'done'],
+  ['canceled', 'canceled'],
+  ['cancelled', 'canceled'],
+  ['expired', 'expired'],
+]);
 
 export function readOrder(value: unknown): Order {
   const {order_id: id, status} = fieldsOf(value);
   const orderId = countOf(id);
   if (orderId === undefined) throw senseless('The order');
-  const isKnown = typeof status === 'string' && Object.hasOwn(STATUSES, status);
-  return {orderId, status: isKnown ? STATUSES[status]! : 'unknown'};
+  return {orderId, status: STATUSES.get(status) ?? 'unknown'};
 }
 
 /** A new order and the token that opens the payment page for it. */

@@ -1,5 +1,6 @@
+/** An own text of the object; keys of its prototype are no locales. */
 const own = (texts: object, key: string): string | undefined => {
-  const text: unknown = Object.hasOwn(texts, key) ? texts[key as never] : undefined;
+  const text: unknown = Object.entries(texts).find(([locale]) => locale === key)?.[1];
   return typeof text === 'string' && text.trim() ? text : undefined;
 };
 

@@ -39,12 +39,12 @@ const PLAIN: Readonly<Record<string, string>> = {
   'motion-duration': '180ms',
 };
 
-const list = (names: readonly string[], value: (name: string) => string): string =>
-  names.map((name) => `--${value(name)}`).join(';');
-const colorNames = Object.keys(COLORS);
-const scheme = (index: 0 | 1): string => list(colorNames, (name) => `_d-${name}:${COLORS[name]![index]}`);
-/** `color-accent` is read as `--_accent` inside. */
-const inner = (name: string): string => name.replace(/^color-/, '');
+/** Declares the private name of each role (`--_accent` for `color-accent`): the host's token, else a default. */
+const declare = (names: readonly string[], value: (name: string) => string | undefined) =>
+  unsafeCSS(names.map((name) => `--_${name.replace('color-', '')}:var(--store-${name},${value(name)});`).join(''));
+const colors = (value: (light: string, dark: string) => string) =>
+  declare(Object.keys(COLORS), (name) => value(...COLORS[name]!));
+const dark = colors((_, value) => value);
 
 /**
  * The roles every element draws with, private to it: `--_accent` is the host's `--store-color-accent`, else the default.
@@ -53,10 +53,15 @@ const inner = (name: string): string => name.replace(/^color-/, '');
  */
 export const tokens = css`
   .store {
-    ${unsafeCSS(scheme(0))};
+    ${colors((light) => light)}
+    ${declare(Object.keys(PLAIN), (name) => PLAIN[name])}
+    --_sunken: var(--_page);
+    --_accent-hover: var(--_accent);
+    --_success-soft: var(--_surface);
+    --_r: var(--_rarity-common);
   }
   .store[data-theme='dark'] {
-    ${unsafeCSS(scheme(1))};
+    ${dark}
     color-scheme: dark;
   }
   .store[data-theme='light'] {
@@ -64,21 +69,13 @@ export const tokens = css`
   }
   @media (prefers-color-scheme: dark) {
     .store:not([data-theme='light']) {
-      ${unsafeCSS(scheme(1))};
+      ${dark}
     }
   }
   @supports (color: light-dark(#000, #fff)) {
     .store.store {
-      ${unsafeCSS(list(colorNames, (name) => `_d-${name}:light-dark(${COLORS[name]!.join()})`))};
+      ${colors((light, value) => `light-dark(${light},${value})`)}
     }
-  }
-  .store {
-    ${unsafeCSS(list(colorNames, (name) => `_${inner(name)}:var(--store-${name},var(--_d-${name}))`))};
-    ${unsafeCSS(list(Object.keys(PLAIN), (name) => `_${name}:var(--store-${name},${PLAIN[name]})`))};
-    --_sunken: var(--_page);
-    --_accent-hover: var(--_accent);
-    --_success-soft: var(--_surface);
-    --_r: var(--_rarity-common);
   }
   @supports (color: color-mix(in srgb, red, blue)) {
     .store {
