@@ -7,7 +7,7 @@ import {openWindow} from './checkout/payment-window.js';
 import {type Config, type GetToken, type Options, type Problem, readConfig} from './model/config.js';
 import {fire} from './model/events.js';
 import type {Item} from './model/item.js';
-import type {Purchase} from './model/purchase.js';
+import {isOpen, type Purchase} from './model/purchase.js';
 import {createCatalog} from './stores/catalog.js';
 import type {Loadable} from './stores/loadable.js';
 import {createSession, type User} from './stores/session.js';
@@ -31,7 +31,7 @@ export interface Storefront {
   configure(changes: Options): void;
   /** Loads the catalog again. */
   reload(): void;
-  /** Buys one unit of an item. Call it inside a click, or the payment window is blocked. One purchase runs at a time. */
+  /** Buys one unit of an item. Call it inside a click, or the payment window is blocked. Does nothing while another purchase waits for its payment. */
   buy(sku: string): void;
   /** Opens the running purchase's payment page again. Call it inside a click. */
   resumePayment(): void;
@@ -49,8 +49,6 @@ export interface Environment {
   readonly target?: EventTarget;
   readonly clock?: Clock;
 }
-
-const isUnderWay = (purchase: Purchase | undefined): boolean => purchase !== undefined && purchase.stage !== 'ended';
 
 /** The page's language, where the shop was not told one. */
 const pageLocale = (): string =>
@@ -120,14 +118,20 @@ export function createStorefront(options: Options = {}, environment: Environment
     configure,
     reload,
     buy(sku) {
-      if (isUnderWay($purchase.get()) || closed.signal.aborted) return;
+      if (isOpen($purchase.get()) || closed.signal.aborted) return;
       const name = $catalog.get().value?.find((item) => item.sku === sku)?.name ?? sku;
       const placeholder = openWindow();
-      $purchase.set({sku, name, stage: 'ordering'});
+      let shown: Purchase = {sku, name, stage: 'ordering'};
+      $purchase.set(shown);
+      // A later purchase takes the stage; this one then ends without being seen.
+      const publish = (purchase: Purchase): void => {
+        if ($purchase.get() === shown) $purchase.set(purchase);
+        shown = purchase;
+      };
       const refuse = (error: unknown): void => {
         placeholder?.close();
         const failure = failureOf(asStorefrontError(error));
-        $purchase.set({sku, name, stage: 'ended', outcome: 'failed', failure});
+        publish({sku, name, stage: 'ended', outcome: 'failed', failure});
         fire(target, 'store-purchase-end', {sku, orderId: undefined, outcome: 'failed', failure});
       };
       import('./checkout/checkout.js').then(
@@ -139,7 +143,8 @@ export function createStorefront(options: Options = {}, environment: Environment
               clock,
               config: config(),
               locale: locale(),
-              $purchase,
+              purchase: shown,
+              publish,
               target,
               placeholder,
               report,

@@ -1,4 +1,3 @@
-import type {WritableAtom} from 'nanostores';
 import type {Client} from '../api/client.js';
 import type {Clock} from '../api/clock.js';
 import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
@@ -19,8 +18,10 @@ export interface CheckoutOptions {
   readonly clock: Clock;
   readonly config: Config;
   readonly locale: string;
-  /** Holds the purchase, in stage `ordering`. */
-  readonly $purchase: WritableAtom<Purchase | undefined>;
+  /** The purchase to carry on, in stage `ordering`. */
+  readonly purchase: Purchase;
+  /** Shows what became of it. */
+  readonly publish: (purchase: Purchase) => void;
   /** Where the page hears of it. */
   readonly target: EventTarget;
   /** The window that was opened inside the click; undefined when it was blocked. */
@@ -48,20 +49,22 @@ const paymentPage = ({sandbox, sandboxPaymentUrl, paymentUrl}: Config): URL | un
 
 /** Carries one purchase from the click to its end: order, window, watch. Everything that happens goes through `next`. */
 export function startCheckout(options: CheckoutOptions): Checkout {
-  const {client, session, clock, config, locale, $purchase, target, report} = options;
+  const {client, session, clock, config, locale, publish, target, report} = options;
   const over = new AbortController();
   const {signal} = over;
-  const {sku} = $purchase.get()!;
+  let {purchase} = options;
+  const {sku} = purchase;
   let payment = options.placeholder;
   let paymentUrl: URL | undefined;
   let hasSpoken = false;
   let hurry = (): void => {};
 
   const step = (event: PurchaseEvent): void => {
-    const before = $purchase.get()!;
+    const before = purchase;
     const after = next(before, event);
     if (after === before || signal.aborted) return;
-    $purchase.set(after);
+    purchase = after;
+    publish(after);
     const {orderId, status, stage, outcome, failure} = after;
     if (status !== before.status && status) fire(target, 'store-order-change', {orderId: orderId!, status});
     if (stage !== 'ended') return;
@@ -73,14 +76,13 @@ export function startCheckout(options: CheckoutOptions): Checkout {
 
   /** From here on nothing moves by itself: the window may be open though we cannot see it. */
   const handOver = (): void => {
-    const {orderId} = $purchase.get()!;
     if (!payment || payment.closed) {
       step({type: 'blocked'});
       return;
     }
     payment.location.replace(paymentUrl!.href);
     step({type: 'handed'});
-    fire(target, 'store-payment-open', {orderId: orderId!});
+    fire(target, 'store-payment-open', {orderId: purchase.orderId!});
   };
 
   const watch = (orderId: number): void => {
@@ -136,12 +138,11 @@ export function startCheckout(options: CheckoutOptions): Checkout {
       handOver();
     },
     async drop() {
-      const {orderId} = $purchase.get()!;
+      const {orderId} = purchase;
       if (!orderId || signal.aborted) return;
       const order = await getOrder(client, orderId, signal).catch(() => undefined);
       if (order) step({type: 'seen', status: order.status});
-      const {stage} = $purchase.get()!;
-      if (stage === 'ended' || stage === 'delivering') return;
+      if (purchase.stage === 'ended' || purchase.stage === 'delivering') return;
       payment?.close();
       step({type: 'dropped'});
     },

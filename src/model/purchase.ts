@@ -28,3 +28,7 @@ export interface Purchase {
   /** Why it failed, where `outcome` is `failed`. */
   readonly failure?: Failure;
 }
+
+/** Whether the player still has to do something about it: pay, or give it up. */
+export const isOpen = (purchase: Purchase | undefined): boolean =>
+  purchase !== undefined && purchase.stage !== 'ended' && purchase.stage !== 'delivering';

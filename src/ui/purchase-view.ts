@@ -10,6 +10,8 @@ export interface Choice {
 
 /** How a purchase looks in words: what is going on, and what the player may do about it. */
 export interface PurchaseView extends Notice {
+  /** Title and text in one breath. */
+  readonly told: string;
   /** The next step; undefined when there is none. */
   readonly main: Choice | undefined;
   /** The way out; undefined when there is none. */
@@ -38,5 +40,6 @@ export function purchaseView(purchase: Purchase, storefront: Storefront): Purcha
     }
   };
   const [main, way] = choices();
-  return {...purchaseNotice(purchase), main, way};
+  const {title, text} = purchaseNotice(purchase);
+  return {title, text, told: `${title.replace(/[^.!?…]$/, '$&.')} ${text}`, main, way};
 }

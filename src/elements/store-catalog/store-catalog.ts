@@ -4,6 +4,7 @@ import {en} from '../../i18n/en.js';
 import {formatMoney} from '../../i18n/format.js';
 import {fire} from '../../model/events.js';
 import {availability, type Item} from '../../model/item.js';
+import {isOpen} from '../../model/purchase.js';
 import type {Storefront} from '../../storefront.js';
 import {speak, speaks} from '../../ui/announcer.js';
 import {type CardAction, card, skeleton} from '../../ui/card.js';
@@ -66,7 +67,7 @@ export class StoreCatalog extends LitElement {
   private action(item: Item, storefront: Storefront, locale: string): CardAction {
     const {sku, name, price} = item;
     const purchase = storefront.$purchase.get();
-    const isOther = purchase && purchase.sku !== sku && purchase.stage !== 'ended';
+    const isOther = purchase?.sku !== sku && isOpen(purchase);
     const state = availability(item);
     const label = state === 'buy' ? formatMoney(price!, locale) : en.availability[state];
     const sale: CardAction = {
@@ -76,7 +77,7 @@ export class StoreCatalog extends LitElement {
     };
     if (purchase?.sku !== sku) return sale;
     const view = this.purchases.get()?.purchaseView(purchase, storefront);
-    if (purchase.stage === 'ended') return {...sale, note: view && `${view.title}. ${view.text}`};
+    if (purchase.stage === 'ended') return {...sale, note: view?.told};
     const main = view?.main ?? {label: en.busy, press: undefined};
     return {...main, name: `${main.label}: ${name}`, isBusy: !main.press, note: view?.text, way: view?.way};
   }
@@ -118,7 +119,7 @@ export class StoreCatalog extends LitElement {
   private renderSpoken(storefront: Storefront): TemplateResult {
     const purchase = storefront.$purchase.get();
     const view = purchase && speaks(storefront, this) && this.purchases.get()?.purchaseView(purchase, storefront);
-    return html`<p class="hidden" role="status">${view ? `${purchase.name}: ${view.title}. ${view.text}` : ''}</p>`;
+    return html`<p class="hidden" role="status">${view ? `${purchase.name}: ${view.told}` : ''}</p>`;
   }
 
   protected override render(): TemplateResult {

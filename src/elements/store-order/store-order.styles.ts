@@ -99,6 +99,9 @@ export const styles = [
       flex-wrap: wrap;
       gap: calc(var(--_space-unit) * 2);
     }
+    .ways:empty {
+      display: none;
+    }
     .ways > * {
       flex: 1 1 9em;
     }
