@@ -1,9 +1,11 @@
-import {ContextConsumer} from '@lit/context';
+import {ContextEvent} from '@lit/context';
 import type {ReactiveController, ReactiveElement} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import type {Storefront} from '../storefront.js';
 import {pageStorefront} from './page-storefront.js';
 import {storefrontContext} from './storefront-context.js';
+
+const nothing = (): void => {};
 
 /**
  * Follows stores of the nearest storefront (a `<store-provider>`'s, else the page's) and renders its host anew on
@@ -15,42 +17,45 @@ export class FromStorefront implements ReactiveController {
   private readonly host: ReactiveElement;
   private readonly pick: (storefront: Storefront) => readonly ReadableAtom[];
   private stops: readonly (() => void)[] = [];
+  private leave = nothing;
 
   constructor(host: ReactiveElement, pick: (storefront: Storefront) => readonly ReadableAtom[]) {
     this.host = host;
     this.pick = pick;
     host.addController(this);
-    new ContextConsumer(host, {
-      context: storefrontContext,
-      subscribe: true,
-      callback: (storefront) => {
-        // An element inside a provider that is not defined yet waits for it.
-        if (host.closest(':not(:defined)')?.localName.endsWith('store-provider')) return;
-        this.storefront = storefront;
-        this.follow();
-      },
-    });
   }
 
   hostConnected(): void {
-    // Before the consumer asks, so that there is always somebody to answer.
+    // The page's own shop answers where nobody else does, so it must be there before the question.
     pageStorefront();
-    this.follow();
+    // An element inside a provider that is not defined yet waits for it.
+    const waiting = this.host.closest(':not(:defined)')?.localName;
+    if (waiting?.endsWith('store-provider')) void customElements.whenDefined(waiting).then(() => this.ask());
+    else this.ask();
   }
 
   hostDisconnected(): void {
+    this.leave();
+    this.leave = nothing;
     this.unfollow();
+  }
+
+  private ask(): void {
+    if (!this.host.isConnected) return;
+    const answer = (storefront: Storefront, leave = nothing): void => {
+      // Two providers may answer one after the other; the later one holds.
+      if (leave !== this.leave) this.leave();
+      this.leave = leave;
+      this.storefront = storefront;
+      this.unfollow();
+      // `subscribe`, not `listen`: it calls at once, so an element that was put back shows today's value.
+      this.stops = this.pick(storefront).map((store) => store.subscribe(() => this.host.requestUpdate()));
+    };
+    this.host.dispatchEvent(new ContextEvent(storefrontContext, this.host, answer, true));
   }
 
   private unfollow(): void {
     for (const stop of this.stops) stop();
     this.stops = [];
-  }
-
-  private follow(): void {
-    this.unfollow();
-    if (!this.storefront || !this.host.isConnected) return;
-    // `subscribe`, not `listen`: it calls at once, so an element that was put back shows today's value.
-    this.stops = this.pick(this.storefront).map((store) => store.subscribe(() => this.host.requestUpdate()));
   }
 }

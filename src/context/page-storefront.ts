@@ -1,4 +1,4 @@
-import {ContextProvider} from '@lit/context';
+import type {ContextEvent} from '@lit/context';
 import {createStorefront, type Storefront} from '../storefront.js';
 import {storefrontContext} from './storefront-context.js';
 
@@ -6,13 +6,18 @@ let page: Storefront | undefined;
 
 /**
  * The page's own shop, for elements outside any `<store-provider>`: made when first asked for, and provided from the
- * document's root, whose events it fires. A provider that is defined later takes its elements over.
+ * document's root, whose events it fires.
  */
 export function pageStorefront(): Storefront {
   if (!page) {
     const root = document.documentElement;
     page = createStorefront({}, {target: root});
-    new ContextProvider(root, {context: storefrontContext, initialValue: page});
+    root.addEventListener('context-request', (event) => {
+      const {context, callback} = event as ContextEvent<typeof storefrontContext>;
+      if (context !== storefrontContext) return;
+      event.stopPropagation();
+      callback(page!);
+    });
   }
   return page;
 }

@@ -1,4 +1,3 @@
-import {ATTRIBUTES, readAttribute} from '../model/attributes.js';
 import type {Options} from '../model/config.js';
 
 /** What the script tag says, with what only it can say. */
@@ -9,24 +8,22 @@ export interface TagOptions {
 }
 
 /** Names under which pages have tried to hand over a secret; none of them is an option. */
-const SECRET_NAMES = /^(api|host|secret|webhook|x-host)[a-z-]*(id|key|secret)$/;
+const SECRET_NAME = /key|secret|hostId/i;
 
 /** The tags that load this very file: a module has no `currentScript`. */
 export const tagsOf = (url: string): HTMLScriptElement[] =>
-  [...document.scripts].filter(({src}) => src === url.split('#')[0]);
+  [...document.scripts].filter(({src}) => src && src === url.split('#')[0]);
 
+/** Reads a tag's `data-*`, whose names are the options' own. */
 export function readTag(tag: HTMLScriptElement | undefined): TagOptions {
-  const options: Record<string, unknown> = {};
-  for (const [name, property] of Object.entries(ATTRIBUTES)) {
-    const text = tag?.getAttribute(`data-${name}`) ?? null;
-    if (text !== null) options[property] = readAttribute(property, text);
-  }
-  for (const {name} of tag?.attributes ?? []) {
-    if (SECRET_NAMES.test(name.replace(/^data-/, ''))) {
+  const {prefix = '', sandbox, fetch, getToken, ...texts} = {...tag?.dataset};
+  for (const name of Object.keys(texts)) {
+    if (SECRET_NAME.test(name)) {
       console.warn(
-        `game-storefront: ${name} looks like a secret and is ignored. Take it out of the page: secrets stay on your server.`,
+        `game-storefront: ${name} looks like a secret and is ignored. Take it out: secrets stay on your server.`,
       );
     }
   }
-  return {options, prefix: tag?.dataset.prefix ?? ''};
+  const options = {...texts, sandbox: sandbox !== undefined && sandbox !== 'false'};
+  return {options: options as Options, prefix};
 }

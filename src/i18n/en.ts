@@ -8,7 +8,6 @@ export const en = {
   failed: 'Something went wrong.',
   retry: 'Try again',
   buy: (name: string, price: string): string => `Buy ${name} for ${price}`,
-  busy: 'One moment…',
   was: 'Was',
   availability: {
     free: 'Free',

@@ -1,6 +1,7 @@
 import {type Notice, purchaseNotice, purchaseWords} from '../i18n/en.purchase.js';
 import type {Purchase} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
+import type {CardAction} from './card.js';
 
 /** A button, and what a press does; without `press` it is shown but does nothing. */
 export interface Choice {
@@ -42,4 +43,11 @@ export function purchaseView(purchase: Purchase, storefront: Storefront): Purcha
   const [main, way] = choices();
   const {title, text} = purchaseNotice(purchase);
   return {title, text, told: `${title.replace(/[^.!?…]$/, '$&.')} ${text}`, main, way};
+}
+
+/** What a card's button says and does while its item is bought, and after; `sale` is the button as it sells. */
+export function purchaseAction(purchase: Purchase, sale: CardAction, storefront: Storefront): CardAction {
+  const {told, text, main, way} = purchaseView(purchase, storefront);
+  if (purchase.stage === 'ended') return {...sale, note: told};
+  return {...sale, ...main!, name: `${main!.label}: ${purchase.name}`, isBusy: !main!.press, note: text, way};
 }

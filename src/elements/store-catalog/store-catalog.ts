@@ -76,10 +76,9 @@ export class StoreCatalog extends LitElement {
       press: state === 'buy' && !isOther ? () => this.buy(storefront, sku) : undefined,
     };
     if (purchase?.sku !== sku) return sale;
-    const view = this.purchases.get()?.purchaseView(purchase, storefront);
-    if (purchase.stage === 'ended') return {...sale, note: view?.told};
-    const main = view?.main ?? {label: en.busy, press: undefined};
-    return {...main, name: `${main.label}: ${name}`, isBusy: !main.press, note: view?.text, way: view?.way};
+    const words = this.purchases.get();
+    if (words) return words.purchaseAction(purchase, sale, storefront);
+    return isOpen(purchase) ? {...sale, press: undefined, isBusy: true} : sale;
   }
 
   private renderCards(items: readonly Item[], storefront: Storefront): TemplateResult {

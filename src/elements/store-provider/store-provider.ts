@@ -2,9 +2,24 @@ import {ContextProvider} from '@lit/context';
 import {LitElement, type PropertyValues} from 'lit';
 import {property} from 'lit/decorators.js';
 import {storefrontContext} from '../../context/storefront-context.js';
-import {ATTRIBUTES} from '../../model/attributes.js';
 import type {GetToken, Options} from '../../model/config.js';
 import {createStorefront, type Storefront} from '../../storefront.js';
+
+const OPTIONS = [
+  'projectId',
+  'storeUrl',
+  'paymentUrl',
+  'sandboxPaymentUrl',
+  'sandbox',
+  'locale',
+  'country',
+  'currency',
+  'auth',
+  'theme',
+  'token',
+  'getToken',
+  'fetch',
+] as const satisfies readonly (keyof Options)[];
 
 /**
  * One shop for the elements inside it: its configuration, session and stores. It shows nothing itself. Every option
@@ -65,8 +80,7 @@ export class StoreProvider extends LitElement {
   }
 
   private configure(): void {
-    const names = [...Object.values(ATTRIBUTES), 'getToken', 'fetch'] as const;
-    this.storefront.configure(Object.fromEntries(names.map((name) => [name, this[name] || undefined])) as Options);
+    this.storefront.configure(Object.fromEntries(OPTIONS.map((name) => [name, this[name] || undefined])) as Options);
   }
 
   protected override createRenderRoot(): HTMLElement {

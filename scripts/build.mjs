@@ -1,0 +1,89 @@
+// Builds what is published: `npm run build`, or some parts of it (`npm run build -- cdn sandbox`). See lib/build-parts.mjs.
+import './lib/node-version.mjs';
+import {cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {fileURLToPath} from 'node:url';
+import {parseArgs} from 'node:util';
+import {PARTS} from './lib/build-parts.mjs';
+import {endOnSignals, run} from './lib/processes.mjs';
+import {contentHash, isStale, markBuilt} from './lib/stamp.mjs';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const readJson = (path) => JSON.parse(readFileSync(root + path, 'utf8'));
+
+async function must(command) {
+  const code = await run(command);
+  if (code !== 0) throw new Error(`"${command}" failed`);
+}
+
+async function npm() {
+  for (const name of existsSync(`${root}dist`) ? readdirSync(`${root}dist`) : []) {
+    if (name !== 'cdn') rmSync(`${root}dist/${name}`, {recursive: true});
+  }
+  await must('tsc -p tsconfig.build.json');
+  const file = `${root}dist/version.js`;
+  const version = JSON.stringify(readJson('package.json').version);
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('__VERSION__', version));
+}
+
+/** Libraries whose code is inside the script tag's files: their licences ask to be handed on. */
+const BUNDLED = ['lit', 'lit-html', 'lit-element', '@lit/reactive-element', '@lit/context', 'nanostores'];
+
+async function cdn() {
+  rmSync(`${root}dist/cdn`, {recursive: true, force: true});
+  await must('vite build --logLevel warn');
+  await must('vite build --logLevel warn --mode classic');
+  const notices = ['LICENSE', ...BUNDLED.map((name) => `node_modules/${name}/LICENSE`)];
+  const text = notices.map(
+    (path) => `${path.split('/').slice(1, -1).join('/') || 'game-storefront'}\n\n${readFileSync(root + path, 'utf8')}`,
+  );
+  writeFileSync(`${root}dist/cdn/LICENSES.txt`, text.join('\n---\n\n'));
+}
+
+async function sandbox() {
+  const {build} = await import('esbuild');
+  const dist = `${root}sandbox/dist`;
+  rmSync(dist, {recursive: true, force: true});
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['sandbox/bin/sandbox.ts'],
+    outfile: 'sandbox/dist/sandbox.js',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    // The contract goes into the file; what the package depends on is installed with it.
+    external: Object.keys(readJson('sandbox/package.json').dependencies),
+    logLevel: 'warning',
+  });
+  for (const [from, to] of [
+    ['src/db/migrations', 'migrations'],
+    ['src/pay-ui/assets', 'pay-ui'],
+    ['seeds', 'seeds'],
+  ]) {
+    if (existsSync(`${root}sandbox/${from}`)) cpSync(`${root}sandbox/${from}`, `${dist}/${to}`, {recursive: true});
+  }
+}
+
+const manifest = () => must('cem analyze --quiet');
+
+const make = {npm, cdn, sandbox, manifest};
+
+const {values, positionals} = parseArgs({allowPositionals: true, options: {'if-stale': {type: 'boolean'}}});
+const unknown = positionals.find((name) => !(name in PARTS));
+if (unknown) throw new Error(`There is no part "${unknown}" to build: ${Object.keys(PARTS).join(', ')}`);
+
+endOnSignals();
+for (const [name, part] of Object.entries(PARTS)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  if (values['if-stale'] && !isStale(name, part)) continue;
+  const start = performance.now();
+  const hash = contentHash(part.inputs);
+  try {
+    await make[name]();
+  } catch (error) {
+    console.error(`${name}: ${error.message}`);
+    process.exit(1);
+  }
+  markBuilt(name, hash);
+  console.log(`${name}: built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}

@@ -1,0 +1,23 @@
+// Fails when custom-elements.json is not what the sources say now.
+import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join, relative} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {run} from './lib/processes.mjs';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const committed = `${root}custom-elements.json`;
+const folder = mkdtempSync(join(tmpdir(), 'storefront-manifest-'));
+try {
+  const code = await run(`cem analyze --quiet --outdir ${JSON.stringify(relative(root, folder))}`);
+  if (code !== 0) process.exitCode = code;
+  else if (
+    !existsSync(committed) ||
+    readFileSync(committed, 'utf8') !== readFileSync(join(folder, 'custom-elements.json'), 'utf8')
+  ) {
+    console.error('custom-elements.json is not current: run "npm run build -- manifest" and commit it.');
+    process.exitCode = 1;
+  }
+} finally {
+  rmSync(folder, {recursive: true, force: true});
+}

@@ -1,0 +1,171 @@
+// The demo's pages and the built script tag on an origin of their own, as a game's strict host would serve them; and that
+// host's backend, which gets the player's token from the sandbox.
+import {createHash} from 'node:crypto';
+import {existsSync, readFileSync, statSync} from 'node:fs';
+import {createServer} from 'node:http';
+import {extname, join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {brotliCompressSync} from 'node:zlib';
+import {listenFrom} from './lib/listen.mjs';
+import {sandboxControl} from './sandbox-control.mjs';
+
+const folder = (path) => fileURLToPath(new URL(path, import.meta.url));
+const SCRIPTS = folder('../dist/cdn/');
+/** Which folder answers under which path; the first one that fits. */
+const FOLDERS = {
+  '/storefront/': SCRIPTS,
+  // The Lit of a host that has one of its own.
+  '/vendor/lit-html/': folder('../node_modules/lit-html/'),
+  '/': folder('../demo/'),
+};
+const DEFAULT_PLAYER = 'demo-player';
+
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+};
+/** Formats that are compressed already. */
+const PACKED = new Set(['.png', '.webp', '.woff2']);
+
+const safely = (work) => {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+};
+
+const contentSecurityPolicy = (sandbox) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' ${sandbox}`,
+    `connect-src 'self' ${sandbox}`,
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types game-storefront lit-html',
+  ].join('; ');
+
+/** The file that a path names, or undefined: outside of the folders there is nothing, and hidden files are not served. */
+function fileOf(pathname, folders) {
+  const path = safely(() => decodeURIComponent(pathname)) ?? '';
+  if (!/^(\/(?!\.)[^/\\\0]*)+$/.test(path)) return undefined;
+  const prefix = Object.keys(folders).find((start) => path.startsWith(start));
+  const name = path.slice(prefix.length);
+  const file = join(folders[prefix], name === '' || name.endsWith('/') ? `${name}index.html` : name);
+  return existsSync(file) && statSync(file).isFile() ? file : undefined;
+}
+
+/** Reads files, fills in what a page's placeholders stand for, compresses; remembers the result until a file changes. */
+function reader(values) {
+  const cache = new Map();
+  return (file) => {
+    const {mtimeMs} = statSync(file);
+    const known = cache.get(file);
+    if (known?.mtimeMs === mtimeMs) return known;
+    const extension = extname(file);
+    let body = readFileSync(file);
+    if (extension === '.html') {
+      body = Buffer.from(body.toString('utf8').replace(/\{\{([\w-]+)\}\}/g, (all, name) => values[name] ?? all));
+    }
+    const entry = {
+      mtimeMs,
+      body,
+      packed: PACKED.has(extension) ? undefined : brotliCompressSync(body),
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`,
+      type: TYPES[extension] ?? 'application/octet-stream',
+    };
+    cache.set(file, entry);
+    return entry;
+  };
+}
+
+/**
+ * @param {object} options
+ * @param {{url: string, project_id: number}} options.sandbox a running sandbox and the project the pages sell for
+ * @param {number} [options.port] taken: the next free one; 0: any free one
+ * @param {string} [options.host]
+ * @param {Record<string, string>} [options.folders] more folders, by the path they are served under (`/name/`)
+ * @returns {Promise<{url: string, close: () => Promise<void>}>}
+ */
+export async function startDemo({sandbox, port = 0, host = '127.0.0.1', folders = {}}) {
+  const control = sandboxControl(sandbox.url);
+  const read = reader({
+    'project-id': String(sandbox.project_id),
+    'store-url': sandbox.url,
+    'payment-url': `${sandbox.url}/paystation4/`,
+  });
+  const headers = {
+    'content-security-policy': contentSecurityPolicy(sandbox.url),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  };
+
+  /** The game's own backend: it knows who is signed in, and asks the service for that player's token. */
+  async function answerToken(request, response, player) {
+    if (request.headers['sec-fetch-site'] === 'cross-site') return response.writeHead(403, headers).end();
+    const token = await control.token(sandbox.project_id, {user_id: player, email: `${player}@example.com`});
+    return response.writeHead(200, {...headers, 'content-type': TYPES['.txt'], 'cache-control': 'no-store'}).end(token);
+  }
+
+  function answerFile(request, response, pathname) {
+    const file = fileOf(pathname, {...folders, ...FOLDERS});
+    // Browsers ask for it unasked, and would report a 404.
+    if (!file && pathname === '/favicon.ico') return response.writeHead(204, headers).end();
+    if (!file && fileOf(`${pathname}/`)) return response.writeHead(308, {...headers, location: `${pathname}/`}).end();
+    if (!file) return response.writeHead(404, {...headers, 'content-type': TYPES['.txt']}).end('Not found\n');
+    const {body, packed, etag, type} = read(file);
+    const isHashed = /-[\w-]{8}\.js$/.test(file);
+    const common = {
+      ...headers,
+      'content-type': type,
+      etag,
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      vary: 'Accept-Encoding',
+      // A page of another origin may use the script as it would use a CDN's.
+      ...(file.startsWith(SCRIPTS) && {'access-control-allow-origin': '*'}),
+    };
+    if (request.headers['if-none-match'] === etag) return response.writeHead(304, common).end();
+    const usePacked = packed && /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+    const content = usePacked ? packed : body;
+    response.writeHead(200, {
+      ...common,
+      'content-length': content.length,
+      ...(usePacked && {'content-encoding': 'br'}),
+    });
+    return response.end(request.method === 'HEAD' ? undefined : content);
+  }
+
+  const server = createServer(async (request, response) => {
+    try {
+      const {pathname, searchParams} = new URL(request.url, 'http://demo');
+      if (!['GET', 'HEAD'].includes(request.method)) response.writeHead(405, {...headers, allow: 'GET, HEAD'}).end();
+      else if (pathname === '/shop-token')
+        await answerToken(request, response, searchParams.get('player') || DEFAULT_PLAYER);
+      else answerFile(request, response, pathname);
+    } catch (error) {
+      console.error(`demo: ${request.method} ${request.url}: ${error.message}`);
+      if (!response.headersSent) response.writeHead(502, headers);
+      response.end();
+    }
+  });
+  const url = await listenFrom(server, port, host);
+  return {
+    url,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,25 @@
+/**
+ * What the build makes: from which files (given from the root), and a file that is there once it was made.
+ * In order: the package's folder is made anew by `npm`, and `cdn` lies inside it.
+ */
+const TOOLS = [
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+  'scripts/build.mjs',
+  'scripts/lib/build-parts.mjs',
+];
+
+export const PARTS = {
+  /** The package: a JavaScript file and its typings for each source. */
+  npm: {inputs: [...TOOLS, 'src', 'contract/src', 'tsconfig.build.json'], output: 'dist/index.js'},
+  /** The script tag's files. */
+  cdn: {inputs: [...TOOLS, 'src', 'vite.config.ts', 'scripts/vite'], output: 'dist/cdn/storefront.js'},
+  /** The sandbox's command, in one file beside its assets. */
+  sandbox: {
+    inputs: [...TOOLS, 'contract/src', 'sandbox/package.json', 'sandbox/bin', 'sandbox/src', 'sandbox/seeds'],
+    output: 'sandbox/dist/sandbox.js',
+  },
+  /** What editors and documentation read about the elements; committed, so that a change of it is seen. */
+  manifest: {inputs: [...TOOLS, 'src', 'custom-elements-manifest.config.mjs'], output: 'custom-elements.json'},
+};

@@ -1,0 +1,138 @@
+import {spawn} from 'node:child_process';
+import {createWriteStream} from 'node:fs';
+import {delimiter} from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const GRACE_MS = 5000;
+
+/**
+ * Programs we started that still run. Each leads a process group, so that what it started ends with it, and so that
+ * Ctrl-C reaches us alone and everything ends in order.
+ */
+const running = new Set();
+/** Those of them that we have told to end. */
+const ending = new WeakSet();
+const hasGroups = process.platform !== 'win32';
+
+function track(child) {
+  running.add(child);
+  child.once('exit', () => {
+    signal(child, 'SIGKILL');
+    running.delete(child);
+  });
+  child.once('error', () => running.delete(child));
+  return child;
+}
+
+/** Signals the whole group of a program; one that has nobody left is no error. */
+function signal(child, name) {
+  try {
+    if (hasGroups) process.kill(-child.pid, name);
+    else child.kill(name);
+  } catch {}
+}
+
+/** Ends one program and what it started; resolves when it is gone. */
+export function end(child) {
+  ending.add(child);
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const insist = setTimeout(() => signal(child, 'SIGKILL'), GRACE_MS);
+    child.once('exit', () => {
+      clearTimeout(insist);
+      resolve();
+    });
+    signal(child, 'SIGTERM');
+  });
+}
+
+/** Ends everything we started. */
+export const endAll = () => Promise.all([...running].map(end));
+
+/** Ends everything and then this process, once, at the first signal; `before` closes what is no program. */
+export function endOnSignals(before = async () => {}) {
+  let isEnding = false;
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(name, async () => {
+      if (isEnding) return;
+      isEnding = true;
+      await Promise.all([before(), endAll()]);
+      process.exit(name === 'SIGINT' ? 130 : 143);
+    });
+  }
+  process.on('exit', () => {
+    for (const child of running) signal(child, 'SIGKILL');
+  });
+}
+
+/**
+ * Runs a shell command from the root with the packages' commands on its PATH; resolves to its exit code (1 when a
+ * signal ended it). What it prints goes to the file `log`, if given, else to the terminal.
+ */
+export function run(command, {env = {}, log} = {}) {
+  const path = `${root}node_modules/.bin${delimiter}${process.env.PATH}`;
+  const child = track(
+    spawn(command, {
+      cwd: root,
+      shell: true,
+      detached: hasGroups,
+      env: {...process.env, PATH: path, ...env},
+      stdio: ['ignore', ...(log ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
+    }),
+  );
+  if (log) {
+    const file = createWriteStream(log);
+    child.stdout.pipe(file, {end: false});
+    child.stderr.pipe(file, {end: false});
+    child.once('close', () => file.end());
+  }
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once(log ? 'close' : 'exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/**
+ * Starts a Node program that serves until it is ended, and waits for the message it sends when it is ready. Such a
+ * program ends by itself when its channel closes, so that none stays when we are killed.
+ * Resolves to that message and the child; rejects, with what it printed, when it ends before. When it ends later,
+ * without having been told to, `onDeath` hears what it printed last.
+ */
+export function serve(script, args = [], {env = {}, nodeArgs = [], timeoutMs = 60_000, onDeath = () => {}} = {}) {
+  const child = track(
+    spawn(process.execPath, [...nodeArgs, script, ...args], {
+      cwd: root,
+      detached: hasGroups,
+      env: {...process.env, ...env},
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    }),
+  );
+  let printed = '';
+  const collect = (chunk) => {
+    printed = (printed + chunk).slice(-20_000);
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  return new Promise((resolve, reject) => {
+    const fail = (what) => {
+      clearTimeout(timer);
+      reject(new Error(`${script} ${what}\n${printed}`.trim()));
+    };
+    const timer = setTimeout(() => {
+      fail(`was not ready within ${timeoutMs / 1000} s.`);
+      void end(child);
+    }, timeoutMs);
+    let isReady = false;
+    child.once('error', (error) => fail(`could not be started: ${error.message}`));
+    child.once('exit', (code, name) => {
+      if (!isReady) fail(`ended with ${name ?? code}.`);
+      else if (!ending.has(child)) onDeath(printed);
+    });
+    child.once('message', (message) => {
+      isReady = true;
+      clearTimeout(timer);
+      resolve({message, child});
+    });
+  });
+}

@@ -1,0 +1,99 @@
+// Holds the direction of imports in src/: a layer imports from those named beside it, and from itself.
+import {posix} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import ts from 'typescript';
+import {place, sources, walk} from './sources.mjs';
+
+const below = (...names) => names;
+const MODEL = below('model');
+const API = below(...MODEL, 'api');
+const STORES = below(...API, 'stores');
+const CHECKOUT = below(...STORES, 'checkout');
+const STOREFRONT = below(...CHECKOUT, 'storefront.ts');
+const CONTEXT = below(...STOREFRONT, 'context');
+const SHOWN = below(...CONTEXT, 'i18n', 'styles', 'ui');
+const ELEMENTS = below(...SHOWN, 'elements');
+const EMBED = below(...ELEMENTS, 'embed');
+const ENTRIES = below(...EMBED, 'index.ts', 'register.ts', 'cdn.ts');
+
+/** Folder or file of src/ → the parts of src/ it may import, and the packages (`name` stands for `name/…` too). */
+const LAYERS = {
+  model: {from: [], packages: []},
+  api: {from: MODEL, packages: []},
+  stores: {from: API, packages: ['nanostores']},
+  checkout: {from: STORES, packages: ['nanostores']},
+  'storefront.ts': {from: CHECKOUT, packages: ['nanostores']},
+  context: {from: STOREFRONT, packages: ['lit', '@lit/context', 'nanostores']},
+  i18n: {from: MODEL, packages: []},
+  styles: {from: [], packages: ['lit']},
+  ui: {from: SHOWN, packages: ['lit', 'nanostores']},
+  elements: {from: SHOWN, packages: ['lit', 'nanostores']},
+  embed: {from: ELEMENTS, packages: ['lit', '@lit/context', 'nanostores']},
+  'index.ts': {from: EMBED, packages: []},
+  'register.ts': {from: EMBED, packages: []},
+  'cdn.ts': {from: ENTRIES, packages: []},
+  'classic.ts': {from: ENTRIES, packages: []},
+  server: {from: MODEL, packages: ['game-storefront-contract']},
+};
+/** Says this copy's version; any layer may. */
+const ANYWHERE = 'version.ts';
+/** The contract's types may type the widget's requests; its values, and the schemas behind them, stay on servers. */
+const TYPES_ONLY = {api: ['game-storefront-contract']};
+
+/** Every module that a file names, and whether only for its types. */
+function imports(file) {
+  const found = [];
+  walk(file, (node) => {
+    if (ts.isImportDeclaration(node)) {
+      found.push({node, name: node.moduleSpecifier.text, isType: node.importClause?.isTypeOnly === true});
+    } else if (ts.isExportDeclaration(node) && node.moduleSpecifier) {
+      found.push({node, name: node.moduleSpecifier.text, isType: node.isTypeOnly});
+    } else if (ts.isImportTypeNode(node)) {
+      found.push({node, name: node.argument.literal.text, isType: true});
+    } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [target] = node.arguments;
+      if (target && ts.isStringLiteralLike(target)) found.push({node, name: target.text, isType: false});
+    }
+  });
+  return found;
+}
+
+/**
+ * The imports of `root`/src that go against the direction, one sentence each.
+ * @param {string} root
+ * @returns {string[]}
+ */
+export function importFaults(root) {
+  const faults = [];
+  for (const source of sources(root, 'src')) {
+    const path = source.path.slice('src/'.length);
+    const layer = path.split('/')[0];
+    const rule = LAYERS[layer];
+    if (layer !== ANYWHERE && !rule) {
+      faults.push(`${source.path}: "${layer}" is no layer; say in scripts/lint/imports.mjs what it may import.`);
+      continue;
+    }
+    for (const {node, name, isType} of imports(source.file)) {
+      const fault = (why) => faults.push(`${place(source, node)}: ${why}`);
+      if (name.startsWith('.')) {
+        const target = posix.join(posix.dirname(path), name);
+        const part = target.split('/')[0].replace(/\.js$/, '.ts');
+        if (part === '..') fault(`src/ imports nothing outside of src/ ("${name}").`);
+        else if (part !== layer && part !== ANYWHERE && !rule?.from.includes(part)) {
+          fault(`${layer} may not import ${part} ("${name}"): data flows the other way.`);
+        }
+      } else {
+        const isOf = (known) => name === known || name.startsWith(`${known}/`);
+        const isAllowed = rule?.packages.some(isOf) || (isType && TYPES_ONLY[layer]?.some(isOf));
+        if (!isAllowed) fault(`${layer} may not import ${isType ? 'types of ' : ''}the package "${name}".`);
+      }
+    }
+  }
+  return faults;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const faults = importFaults(fileURLToPath(new URL('../../', import.meta.url)));
+  for (const fault of faults) console.error(fault);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,49 @@
+/**
+ * The sandbox as a studio's server sees it: its control plane, and operations that ask for the project's key.
+ * @param {string} url where the sandbox answers, without a slash at the end
+ */
+export function sandboxControl(url) {
+  const call = async (method, path, {body, authorization} = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(body !== undefined && {'content-type': 'application/json'}),
+        ...(authorization && {authorization}),
+      },
+      ...(body !== undefined && {body: JSON.stringify(body)}),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return {status: response.status, body: isJson && text ? JSON.parse(text) : text};
+  };
+
+  /** Like `call`, but a refusal is an error of the test's set-up. */
+  const must = async (method, path, options) => {
+    const answer = await call(method, path, options);
+    if (answer.status >= 400) {
+      throw new Error(`${method} ${path} was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
+    }
+    return answer.body;
+  };
+  const of = (projectId) => `/_sandbox/projects/${projectId}`;
+
+  return {
+    /** A new project of its own: `{project_id, merchant_id, login_project_id, api_key, merchant_api_key}`. */
+    createProject: (body = {}) => must('POST', '/_sandbox/projects', {body}),
+    /** Back to its seed; ids and keys stay. */
+    resetProject: (projectId) => must('POST', `${of(projectId)}/reset`),
+    /** A player's JWT. */
+    token: async (projectId, body) => (await must('POST', `${of(projectId)}/users/token`, {body})).token,
+    /** Moves the project's clock on by an ISO 8601 duration; what falls due is done when this resolves. */
+    advance: (projectId, duration) => must('POST', `${of(projectId)}/clock`, {body: {advance: duration}}),
+    /** Oldest first: `{order_id, user_id, status, skus}`. */
+    orders: async (projectId) => (await must('GET', `${of(projectId)}/orders`)).orders,
+    /** The outbox, oldest first: `{event_id, type, attempts, next_attempt_at, finished_at, last_error}`. */
+    events: async (projectId) => (await must('GET', `${of(projectId)}/events`)).events,
+    /** An operation of the studio's server, with basic credentials; answers `{status, body}` whatever they are. */
+    callAsProject: ({project_id, api_key}, {method, path, body}) =>
+      call(method, path, {body, authorization: `Basic ${btoa(`${project_id}:${api_key}`)}`}),
+    /** What the payment page's button does: `pay`, `decline`, `cancel`, or `status` to look. */
+    pay: (token, action = 'pay') => must('POST', `/_sandbox/pay/${action}`, {body: {token}}),
+  };
+}

@@ -1,0 +1,101 @@
+// `npm start`: the sandbox and the demo on this machine, from a fresh clone on. Node's own modules only, as nothing else may
+// be installed yet.
+import './lib/node-version.mjs';
+import {mkdirSync, readFileSync} from 'node:fs';
+import {fileURLToPath} from 'node:url';
+import {parseArgs} from 'node:util';
+import {startDemo} from './demo-server.mjs';
+import {PARTS} from './lib/build-parts.mjs';
+import {installIfNeeded} from './lib/install.mjs';
+import {endAll, endOnSignals, run, serve} from './lib/processes.mjs';
+import {isStale} from './lib/stamp.mjs';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const HELP = `npm start -- [--host <address>] [--port <sandbox's>] [--demo-port <demo's>] [--watch]
+
+  --host       listen on this address instead of 127.0.0.1; alone, on all (0.0.0.0)
+  --port       the sandbox's port (8787); when taken, the next free one
+  --demo-port  the demo's port (8788); when taken, the next free one
+  --watch      build the script tag's files again whenever a source of theirs changes
+
+The data stays in .data/: delete that folder to begin anew. DATABASE_URL makes the sandbox use a PostgreSQL.`;
+
+function readOptions() {
+  // A bare `--host` opens up to everybody.
+  const args = process.argv.slice(2).flatMap((arg, index, all) => {
+    const isBare = arg === '--host' && (all[index + 1] ?? '--').startsWith('--');
+    return isBare ? ['--host', '0.0.0.0'] : [arg];
+  });
+  const {values} = parseArgs({
+    args,
+    options: {
+      host: {type: 'string', default: '127.0.0.1'},
+      port: {type: 'string', default: '8787'},
+      'demo-port': {type: 'string', default: '8788'},
+      watch: {type: 'boolean'},
+      help: {type: 'boolean', short: 'h'},
+    },
+  });
+  for (const name of ['port', 'demo-port']) {
+    if (!/^\d{1,5}$/.test(values[name]) || Number(values[name]) > 65_535)
+      throw new Error(`--${name} takes a port number.`);
+  }
+  return values;
+}
+
+/** Says what went wrong and ends everything. */
+async function fail(text) {
+  console.error(text.trim());
+  await endAll();
+  process.exit(1);
+}
+
+/** Builds what the demo runs on, where a source changed since the last time. */
+async function buildIfNeeded() {
+  const parts = ['cdn', 'sandbox'].filter((name) => isStale(name, PARTS[name]));
+  if (parts.length === 0) return;
+  console.log('Building …');
+  mkdirSync(`${root}.cache`, {recursive: true});
+  const log = `${root}.cache/build.log`;
+  if ((await run(`node scripts/build.mjs ${parts.join(' ')}`, {log})) !== 0) {
+    await fail(
+      `${readFileSync(log, 'utf8')}\nThe build failed, see above. If the sources are as they were cloned, "npm ci" may help.`,
+    );
+  }
+}
+
+async function startSandbox({host, port}) {
+  const args = ['--host', host, '--port', port, '--data-dir', `${root}.data/sandbox`];
+  const onDeath = (printed) => fail(`The sandbox ended by itself.\n${printed}`);
+  const {message, child} = await serve('sandbox/dist/sandbox.js', args, {onDeath}).catch((error) =>
+    fail(error.message),
+  );
+  child.stderr.pipe(process.stderr);
+  return message;
+}
+
+let options;
+try {
+  options = readOptions();
+} catch (error) {
+  await fail(`${error.message}\n\n${HELP}`);
+}
+if (options.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+
+endOnSignals();
+installIfNeeded();
+await buildIfNeeded();
+const sandbox = await startSandbox(options);
+const demo = await startDemo({sandbox, host: options.host, port: Number(options['demo-port'])}).catch((error) =>
+  fail(`The demo could not listen on ${options.host}: ${error.message}`),
+);
+
+const {project_id, api_key, merchant_id, merchant_api_key, player} = sandbox;
+console.log(
+  `Sandbox: ${sandbox.url}  (project ${project_id}, key ${api_key}; merchant ${merchant_id}, key ${merchant_api_key})`,
+);
+console.log(`Demo: ${demo.url}  (player ${player}; another one's token: /shop-token?player=<name>)`);
+if (options.watch) void run('vite build --watch --logLevel warn').then(() => fail('The watching build ended.'));

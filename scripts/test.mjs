@@ -1,0 +1,128 @@
+// `npm test`: everything that CI runs, from a fresh clone on. `npm test -- sandbox e2e` runs only these steps.
+// Node's own modules only until the packages are installed.
+import './lib/node-version.mjs';
+import {existsSync, mkdirSync, readFileSync, rmSync} from 'node:fs';
+import {fileURLToPath} from 'node:url';
+import {installIfNeeded} from './lib/install.mjs';
+import {endAll, endOnSignals, run} from './lib/processes.mjs';
+import {findPostgres, startPostgres} from './postgres.mjs';
+import {requireChromium} from './require-chromium.mjs';
+import {runSandbox} from './sandbox-process.mjs';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const RESULTS = `${root}test-results`;
+const isCi = Boolean(process.env.CI);
+
+const nodeTests = (name, files) =>
+  `node --import tsx --test --test-reporter=spec --test-reporter-destination=stdout ` +
+  `--test-reporter=./scripts/count-reporter.mjs --test-reporter-destination=test-results/${name}.json ${files}`;
+
+const readCounts = (name) => {
+  const path = `${RESULTS}/${name}.json`;
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+};
+
+/**
+ * Each step: its command, and where it needs them: parts of the build, the run's sandbox, a Chromium, a PostgreSQL; and
+ * how its counts are read (a step without counts is one test). Steps of one lane follow each other; the lanes of
+ * `sideBySide` run at once, and what measures time in a browser comes after them.
+ */
+const STEPS = {
+  types: {command: 'npm run -s types'},
+  lint: {command: 'npm run -s lint'},
+  contract: {command: 'node --import tsx scripts/openapi.ts --check'},
+  manifest: {command: 'node scripts/check-manifest.mjs'},
+  build: {command: 'node scripts/build.mjs npm cdn sandbox'},
+  package: {
+    command: nodeTests('package', 'test/build/*.test.ts'),
+    counts: () => readCounts('package'),
+    parts: 'npm cdn sandbox',
+  },
+  sandbox: {
+    command: nodeTests('sandbox', 'sandbox/test/*.test.ts'),
+    counts: () => readCounts('sandbox'),
+    needs: ['postgres'],
+  },
+  component: {command: 'wtr', counts: () => readCounts('component'), needs: ['chromium', 'sandbox']},
+  e2e: {
+    command: 'playwright test',
+    counts() {
+      const stats = readCounts('e2e')?.stats;
+      return stats && {passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped};
+    },
+    needs: ['chromium', 'sandbox'],
+    parts: 'cdn',
+  },
+  bytes: {command: 'node scripts/bytes.mjs', needs: ['chromium', 'sandbox'], parts: 'cdn'},
+};
+const LANES = {
+  sideBySide: [['types', 'lint', 'contract', 'manifest', 'build', 'package'], ['sandbox']],
+  after: ['component', 'e2e', 'bytes'],
+};
+
+const total = {passed: 0, failed: 0, skipped: 0};
+const add = (sum) => {
+  for (const key of Object.keys(total)) total[key] += sum[key] ?? 0;
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !(name in STEPS));
+if (unknown) {
+  console.error(`There is no step "${unknown}": ${Object.keys(STEPS).join(', ')}`);
+  process.exit(1);
+}
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+const isNeeded = (need) => Object.entries(STEPS).some(([name, step]) => isWanted(name) && step.needs?.includes(need));
+
+/** What the steps need beside their command, as environment variables. */
+async function prepare() {
+  const env = {};
+  if (isNeeded('chromium')) await requireChromium();
+  if (isNeeded('sandbox')) {
+    env.SANDBOX_URL = (await runSandbox()).url;
+  }
+  if (isNeeded('postgres') && !process.env.TEST_DATABASE_URL) {
+    if (findPostgres()) env.TEST_DATABASE_URL = (await startPostgres()).url;
+    else {
+      console.log(
+        `# no PostgreSQL found, so the sandbox is tested on PGlite only ("apt-get install postgresql" helps)`,
+      );
+      add(isCi ? {failed: 1} : {skipped: 1});
+    }
+  }
+  return env;
+}
+
+async function runStep(name, env) {
+  const {command, counts, parts} = STEPS[name];
+  const start = performance.now();
+  const log = `${RESULTS}/${name}.log`;
+  const built = parts && name !== 'build' ? `node scripts/build.mjs --if-stale ${parts} && ` : '';
+  const code = await run(built + command, {log, env});
+  const sum = counts?.() ?? {passed: code === 0 ? 1 : 0, failed: 0, skipped: 0};
+  if (code !== 0 && sum.failed === 0) sum.failed = 1;
+  add(sum);
+  if (code !== 0) console.log(readFileSync(log, 'utf8').trimEnd());
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`# ${name}: ${code === 0 ? 'ok' : `failed (${code})`}, ${seconds} s`);
+}
+
+async function runLane(names, env) {
+  for (const name of names.filter(isWanted)) await runStep(name, env);
+}
+
+endOnSignals();
+installIfNeeded();
+rmSync(RESULTS, {recursive: true, force: true});
+mkdirSync(RESULTS, {recursive: true});
+try {
+  const env = await prepare();
+  await Promise.all(LANES.sideBySide.map((lane) => runLane(lane, env)));
+  await runLane(LANES.after, env);
+} catch (error) {
+  console.error(error.message);
+  add({failed: 1});
+}
+await endAll();
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exit(total.failed > 0 ? 1 : 0);

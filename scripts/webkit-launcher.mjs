@@ -1,0 +1,104 @@
+// A Web Test Runner launcher for WebKitGTK: WebKitWebDriver and MiniBrowser under Xvfb, spoken to in plain WebDriver.
+import {spawn} from 'node:child_process';
+import {existsSync} from 'node:fs';
+import {setTimeout as sleep} from 'node:timers/promises';
+import {onPath} from './find-browser.mjs';
+import {freePort} from './lib/listen.mjs';
+
+const ANSWER_WITHIN_MS = 30_000;
+
+/** The programs WebKitGTK needs, or undefined when one of them is not there. */
+export function findWebKit() {
+  const driver = process.env.WEBKIT_WEBDRIVER ?? onPath(['WebKitWebDriver']);
+  const mini = [
+    process.env.WEBKIT_PATH,
+    '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+    '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+    '/usr/libexec/webkit2gtk-4.1/MiniBrowser',
+  ].find((path) => path && existsSync(path));
+  const xvfb = onPath(['Xvfb']);
+  return driver && mini && (process.env.DISPLAY || xvfb) ? {driver, mini, xvfb} : undefined;
+}
+
+/** Starts Xvfb on a display of its own choice, which it says on descriptor 3. */
+function startDisplay(xvfb, children) {
+  return new Promise((resolve, reject) => {
+    const display = spawn(xvfb, ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    });
+    children.push(display);
+    display.once('error', reject);
+    display.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)));
+    display.stdio[3].once('data', (data) => resolve(`:${String(data).trim()}`));
+  });
+}
+
+/** Opens one WebDriver session; `send` calls a command of it, `close` ends the browser and what it needed. */
+export async function openWebKit({driver, mini, xvfb}) {
+  const children = [];
+  const env = {...process.env, NO_AT_BRIDGE: '1'};
+  env.DISPLAY ??= await startDisplay(xvfb, children);
+  const port = await freePort();
+  children.push(spawn(driver, [`--port=${port}`], {stdio: 'ignore', env}));
+
+  const call = async (method, path, body) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body && {body: JSON.stringify(body), headers: {'content-type': 'application/json'}}),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    const {value} = await response.json();
+    if (value?.error) throw new Error(`${value.error}: ${value.message}`);
+    return value;
+  };
+
+  for (let tries = 50; ; tries--) {
+    try {
+      await call('GET', '/status');
+      break;
+    } catch (error) {
+      if (tries === 0) throw error;
+      await sleep(100);
+    }
+  }
+  const {sessionId, capabilities} = await call('POST', '/session', {
+    capabilities: {
+      alwaysMatch: {browserName: 'MiniBrowser', 'webkitgtk:browserOptions': {binary: mini, args: ['--automation']}},
+    },
+  });
+  return {
+    version: capabilities.browserVersion,
+    send: (method, path, body) => call(method, `/session/${sessionId}${path}`, body),
+    async close() {
+      await call('DELETE', `/session/${sessionId}`).catch(() => {});
+      for (const child of children.reverse()) child.kill();
+    },
+  };
+}
+
+export function webkitLauncher(found) {
+  let opening;
+  let active;
+  const session = () => (opening ??= openWebKit(found));
+  return {
+    name: 'WebKitGTK',
+    type: 'webkitgtk',
+    concurrency: 1,
+    async initialize() {},
+    async startSession(id, url) {
+      active = id;
+      await (await session()).send('POST', '/url', {url});
+    },
+    isActive: (id) => id === active,
+    getBrowserUrl: async () => (await session()).send('GET', '/url'),
+    async stopSession() {
+      active = undefined;
+      await (await session()).send('POST', '/url', {url: 'about:blank'});
+      return {};
+    },
+    async stop() {
+      await (await opening)?.close();
+      opening = undefined;
+    },
+  };
+}

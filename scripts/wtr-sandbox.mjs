@@ -1,0 +1,48 @@
+// How component tests, which run in a browser, reach the sandbox's server side: by commands that run here, in Node.
+import {sandboxControl} from './sandbox-control.mjs';
+import {runSandbox} from './sandbox-process.mjs';
+
+/**
+ * What a test asks for with `executeServerCommand(name, payload)`, and what it gets. Payloads name the project by
+ * `project_id`; `sandbox:call` takes the whole project, as `sandbox:project` answered it.
+ */
+const commands = (control, url) => ({
+  /** `{seed?, name?}` → the new project's ids and keys, and `store_url` and `payment_url` */
+  'sandbox:project': async (body) => ({
+    ...(await control.createProject(body ?? {})),
+    store_url: url,
+    payment_url: `${url}/paystation4/`,
+  }),
+  /** `{project_id, user_id, email?, lifetime_seconds?}` → the player's JWT */
+  'sandbox:token': ({project_id, ...body}) => control.token(project_id, body),
+  /** `{project_id, advance: 'PT1H'}` → `{now}` */
+  'sandbox:clock': ({project_id, advance}) => control.advance(project_id, advance),
+  /** `{project_id}` → the project's orders */
+  'sandbox:orders': ({project_id}) => control.orders(project_id),
+  /** `{project_id}` → the project's outbox */
+  'sandbox:events': ({project_id}) => control.events(project_id),
+  /** `{project, method, path, body?}` → `{status, body}` of an operation of the studio's server */
+  'sandbox:call': ({project, ...request}) => control.callAsProject(project, request),
+  /** `{token, action?: 'pay' | 'decline' | 'cancel' | 'status'}` → what the payment page's button gets */
+  'sandbox:pay': ({token, action}) => control.pay(token, action),
+});
+
+/** A plugin for Web Test Runner. One sandbox serves the run: SANDBOX_URL's, else its own, started at the first command. */
+export function sandboxCommands() {
+  let ready;
+  const open = async () => {
+    const {url} = await runSandbox();
+    return commands(sandboxControl(url), url);
+  };
+  return {
+    name: 'sandbox-commands',
+    async executeCommand({command, payload}) {
+      if (!command.startsWith('sandbox:')) return undefined;
+      ready ??= open();
+      const run = (await ready)[command];
+      if (!run) throw new Error(`There is no command ${command}.`);
+      // Web Test Runner takes no answer for a command that nobody knows.
+      return (await run(payload)) ?? {};
+    },
+  };
+}
