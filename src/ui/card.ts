@@ -58,5 +58,5 @@ export function card(item: Item, id: string, action: CardAction, locale: string,
 /** A card that is still to come: the real geometry, so that nothing jumps. */
 export const skeleton = (): TemplateResult => html`
   <li aria-hidden="true">
-    <div class="card waiting"><div class="media"></div><div class="body"><i></i><div class="foot"><i class="button"></i></div></div></div>
+    <div class="card waiting"><div class="media"></div><div class="body"><i></i><i></i><div class="foot"><i class="button"></i></div></div></div>
   </li>`;

@@ -102,24 +102,6 @@ export const styles = [
     .card .button {
       font-weight: 800;
     }
-    .waiting > *,
-    .waiting i {
-      background: var(--_sunken);
-      border-color: var(--_sunken);
-    }
-    .waiting .body {
-      background: none;
-    }
-    .waiting i {
-      min-block-size: 1.25em;
-      border-radius: 6px;
-    }
-    .waiting .button {
-      min-block-size: 44px;
-    }
-    .waiting .media::after {
-      content: none;
-    }
     .state {
       display: flex;
       flex-direction: column;
@@ -127,9 +109,6 @@ export const styles = [
       gap: calc(var(--_space-unit) * 4);
       padding: calc(var(--_space-unit) * 8) calc(var(--_space-unit) * 4);
       text-align: center;
-    }
-    .banner {
-      padding-block-start: 0;
     }
     @supports (color: color-mix(in srgb, red, blue)) {
       .rarity {
@@ -140,6 +119,21 @@ export const styles = [
           radial-gradient(ellipse 80% 84% at 50% 44%, var(--_r), transparent),
           color-mix(in srgb, var(--_r) calc(100% - var(--_art-depth)), #080618);
       }
+    }
+    .waiting .media,
+    .waiting i {
+      background: var(--_sunken);
+      border-color: var(--_sunken);
+    }
+    .waiting i {
+      min-block-size: 1.25em;
+      border-radius: 6px;
+    }
+    .waiting .button {
+      min-block-size: 44px;
+    }
+    .waiting .media::after {
+      content: none;
     }
     @media (prefers-reduced-motion: no-preference) {
       .waiting {
