@@ -1,5 +1,5 @@
 import {ContextProvider} from '@lit/context';
-import {LitElement, type PropertyValues} from 'lit';
+import {css, type PropertyValues, ReactiveElement} from 'lit';
 import {property} from 'lit/decorators.js';
 import {storefrontContext} from '../../context/storefront-context.js';
 import type {GetToken, Options} from '../../model/config.js';
@@ -33,7 +33,13 @@ const OPTIONS = [
  * @fires {CustomEvent} store-order-change - The service said something new of the order.
  * @fires {CustomEvent} store-purchase-end - An attempt to buy is over; exactly once per attempt.
  */
-export class StoreProvider extends LitElement {
+export class StoreProvider extends ReactiveElement {
+  static override styles = css`
+    :host {
+      display: contents;
+    }
+  `;
+
   /** The project's number in the commerce service. */
   @property({attribute: 'project-id'}) projectId?: string | number;
   /** Where the commerce service answers. */
@@ -83,9 +89,10 @@ export class StoreProvider extends LitElement {
     this.storefront.configure(Object.fromEntries(OPTIONS.map((name) => [name, this[name] || undefined])) as Options);
   }
 
-  protected override createRenderRoot(): HTMLElement {
-    // It draws nothing: its children stay in the page, under the page's own styles.
-    return this;
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    root.append(document.createElement('slot'));
+    return root;
   }
 }
 
