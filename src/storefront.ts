@@ -119,7 +119,8 @@ export function createStorefront(options: Options = {}, environment: Environment
     reload,
     buy(sku) {
       if (isOpen($purchase.get()) || closed.signal.aborted) return;
-      const name = $catalog.get().value?.find((item) => item.sku === sku)?.name ?? sku;
+      // `get` would load a catalog that nobody shows.
+      const name = $catalog.value?.value?.find((item) => item.sku === sku)?.name ?? sku;
       const placeholder = openWindow();
       let shown: Purchase = {sku, name, stage: 'ordering'};
       $purchase.set(shown);

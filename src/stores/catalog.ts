@@ -39,6 +39,9 @@ export function createCatalog({client, $config, locale, session, report, loaded}
   let loadedFor: User;
   let loadedKey: string | undefined;
 
+  /** What is on screen. `get` would count as a look, and load. */
+  const shown = (): readonly Item[] | undefined => $catalog.value?.value;
+
   /** Yields the list as it grows; ends whatever `has_more` says: on an empty page, and on one with nothing new. */
   async function* pages({country, storeUrl}: Config, signal: AbortSignal): AsyncGenerator<readonly Item[]> {
     const items = new Map<string, Item>();
@@ -62,11 +65,11 @@ export function createCatalog({client, $config, locale, session, report, loaded}
     if (!config) return;
     running = new AbortController();
     const {signal} = running;
-    const {value} = $catalog.get();
-    $catalog.set({status: 'loading', value});
+    $catalog.set({status: 'loading', value: shown()});
     try {
       const token = await session.token(signal);
-      loadedFor = session.$user.get();
+      // A token that comes late finds a list that was loaded for nobody.
+      loadedFor = session.$user.get() ?? null;
       if (!token && config.auth === 'required') throw new StorefrontError('signed-out', 'The catalog needs a player');
       for await (const items of pages(config, signal))
         if (!signal.aborted) $catalog.set({status: 'ready', value: items});
@@ -75,7 +78,7 @@ export function createCatalog({client, $config, locale, session, report, loaded}
       if (signal.aborted) return;
       const failure = asStorefrontError(error);
       report(failure);
-      $catalog.set({status: 'error', failure: failureOf(failure), value});
+      $catalog.set({status: 'error', failure: failureOf(failure), value: shown()});
     }
   }
 
@@ -95,7 +98,7 @@ export function createCatalog({client, $config, locale, session, report, loaded}
       isWatched = false;
       running?.abort();
       for (const stop of stops) stop();
-      if ($catalog.get().status === 'loading') $catalog.set({status: 'idle', value: $catalog.get().value});
+      if ($catalog.value?.status === 'loading') $catalog.set({status: 'idle', value: shown()});
     };
   });
 

@@ -41,6 +41,7 @@ export function createSession(options: () => Options, clock: Clock, report: (err
   const $user = atom<User>(undefined);
   let held: string | undefined;
   let flight: Promise<string | undefined> | undefined;
+  let late: Promise<string | undefined> | undefined;
   let source = new AbortController();
 
   const accept = (answer: Token | null | undefined): string | undefined => {
@@ -63,7 +64,7 @@ export function createSession(options: () => Options, clock: Clock, report: (err
       .catch((error: unknown) => {
         report(error);
         // A token that is about to end still serves when no other can be had.
-        return reason === 'expiring' ? held : undefined;
+        return reason === 'expiring' && held ? {token: held, userId: $user.get() ?? ''} : undefined;
       })
       // Another source was named meanwhile: its answer counts, not this one.
       .then((answer) => (signal.aborted ? current(false) : accept(answer)))
@@ -73,9 +74,14 @@ export function createSession(options: () => Options, clock: Clock, report: (err
     return flight;
   };
 
-  const inTime = (asked: Promise<string | undefined>): Promise<string | undefined> =>
+  /** Waits for an answer, `otherwise` when none comes in time. A question that was given up once delays no further read. */
+  const inTime = (asked: Promise<string | undefined>, mayWait = true, otherwise?: string): Promise<string | undefined> =>
     new Promise((resolve) => {
-      const stop = clock.after(TOKEN_WAIT_MS, () => resolve(undefined));
+      if (asked === late && !mayWait) return resolve(otherwise);
+      const stop = clock.after(TOKEN_WAIT_MS, () => {
+        late = asked;
+        resolve(otherwise);
+      });
       void asked.then((token) => {
         stop();
         resolve(token);
@@ -84,10 +90,10 @@ export function createSession(options: () => Options, clock: Clock, report: (err
 
   const current = (mayAskAgain: boolean): Promise<string | undefined> => {
     if (held === undefined) {
-      return $user.get() === null && !mayAskAgain ? Promise.resolve(undefined) : inTime(ask('start'));
+      return $user.get() === null && !mayAskAgain ? Promise.resolve(undefined) : inTime(ask('start'), mayAskAgain);
     }
     const ends = Number(claimsOf(held)?.exp) * 1000;
-    return ends - clock.now() < EXPIRY_MARGIN_MS ? inTime(ask('expiring')) : Promise.resolve(held);
+    return ends - clock.now() < EXPIRY_MARGIN_MS ? inTime(ask('expiring'), mayAskAgain, held) : Promise.resolve(held);
   };
 
   return {

@@ -41,7 +41,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 /** Declares the private name of each role (`--_accent` for `color-accent`): the host's token, else a default. */
 const declare = (names: readonly string[], value: (name: string) => string | undefined) =>
-  unsafeCSS(names.map((name) => `--_${name.replace('color-', '')}:var(--store-${name},${value(name)});`).join(''));
+  unsafeCSS(names.map((name) => `--_${name.replace('color-', '')}:var(--store-${name},${value(name)})`).join(';'));
 const colors = (value: (light: string, dark: string) => string) =>
   declare(Object.keys(COLORS), (name) => value(...COLORS[name]!));
 const dark = colors((_, value) => value);
@@ -53,15 +53,15 @@ const dark = colors((_, value) => value);
  */
 export const tokens = css`
   .store {
-    ${colors((light) => light)}
-    ${declare(Object.keys(PLAIN), (name) => PLAIN[name])}
+    ${colors((light) => light)};
+    ${declare(Object.keys(PLAIN), (name) => PLAIN[name])};
     --_sunken: var(--_page);
     --_accent-hover: var(--_accent);
     --_success-soft: var(--_surface);
     --_r: var(--_rarity-common);
   }
   .store[data-theme='dark'] {
-    ${dark}
+    ${dark};
     color-scheme: dark;
   }
   .store[data-theme='light'] {
@@ -69,12 +69,12 @@ export const tokens = css`
   }
   @media (prefers-color-scheme: dark) {
     .store:not([data-theme='light']) {
-      ${dark}
+      ${dark};
     }
   }
   @supports (color: light-dark(#000, #fff)) {
     .store.store {
-      ${colors((light, value) => `light-dark(${light},${value})`)}
+      ${colors((light, value) => `light-dark(${light},${value})`)};
     }
   }
   @supports (color: color-mix(in srgb, red, blue)) {
