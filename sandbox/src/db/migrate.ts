@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto';
 import {readdirSync, readFileSync} from 'node:fs';
+import {ASSETS} from '../assets.js';
 import type {Db} from './port.js';
 
 export interface Migration {
@@ -7,8 +8,8 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** All migrations in order. The folder lies beside this module in the sources, and beside the bundle when built. */
-export function migrations(folder = new URL('./migrations/', import.meta.url)): Migration[] {
+/** All migrations, in their order. */
+export function migrations(folder = ASSETS.migrations): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()

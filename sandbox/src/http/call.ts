@@ -1,4 +1,4 @@
-import type {AnswerOf, BodyOf, Contract, PathOf, QueryOf} from 'game-storefront-contract';
+import type {AnswerOf, AuthScheme, BodyOf, Contract, PathOf, QueryOf} from 'game-storefront-contract';
 
 /** One row of `project`, read at the start of every call that names a project. */
 export interface Project {
@@ -11,19 +11,25 @@ export interface Project {
   readonly default_locale: string;
 }
 
-/** Who is calling, as far as the credential proves it. */
-export type Caller =
-  | {readonly kind: 'anonymous'}
-  | {readonly kind: 'user'; readonly userId: string; readonly email?: string}
-  | {readonly kind: 'guest'; readonly userId: string; readonly email: string}
-  | {readonly kind: 'merchant'; readonly merchantId: number};
+/** Who is calling, by the scheme that proved it. */
+interface CallerBy {
+  readonly none: {readonly kind: 'anonymous'};
+  readonly user: {readonly kind: 'user'; readonly userId: string; readonly email?: string};
+  readonly guest: {readonly kind: 'guest'; readonly userId: string; readonly email: string};
+  readonly project: {readonly kind: 'merchant'; readonly merchantId: number};
+  readonly merchant: {readonly kind: 'merchant'; readonly merchantId: number};
+}
+export type Caller = CallerBy[AuthScheme];
+
+/** The callers that an operation can have: those of the schemes it accepts. */
+export type CallerOf<O> = O extends {auth: readonly (infer S extends AuthScheme)[]} ? CallerBy[S] : never;
 
 /** A checked call: path, query and body have the contract's shape, and the caller one of its schemes. */
 export interface Call<K extends string, O> {
   readonly path: PathOf<K>;
   readonly query: QueryOf<O>;
   readonly body: BodyOf<O>;
-  readonly caller: Caller;
+  readonly caller: CallerOf<O>;
   /** The project of `project_id`; undefined for paths without one. */
   readonly project: K extends `${string}{project_id}${string}` ? Project : undefined;
   /** The caller's country by its address, ISO 3166-1; undefined when unknown. */
@@ -35,3 +41,6 @@ export interface Call<K extends string, O> {
 export type Handlers<C extends Contract> = {
   readonly [K in keyof C & string]: (call: Call<K, C[K]>) => Promise<AnswerOf<C[K]>>;
 };
+
+/** A handler whose types are forgotten, as the mount and a wrapper around all handlers see it. */
+export type AnyHandler = (call: unknown) => Promise<unknown>;

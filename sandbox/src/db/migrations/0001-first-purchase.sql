@@ -2,11 +2,17 @@
 -- Text that orders rows is collated "C", so that both databases sort alike.
 -- A statement ends with a semicolon at the end of its line, and nothing else does.
 
+-- Numbers of projects and merchants that are made on demand; the demo's lie below.
+create sequence project_number start with 100001;
+create sequence merchant_number start with 200001;
+
 create table project (
-  project_id int primary key,
-  merchant_id int not null,
+  project_id int primary key default nextval('project_number'),
+  merchant_id int not null default nextval('merchant_number'),
   login_project_id text collate "C" not null unique,
   name text not null,
+  -- What a reset brings back: the name of a file in seeds/.
+  seed text not null default 'empty',
   -- The sandbox prints its keys at every start, so they are kept as they are.
   api_key text not null,
   merchant_api_key text not null,
@@ -21,8 +27,8 @@ create table project (
   webhook_version int not null default 1
 );
 
-create function project_now(project int) returns timestamptz language sql stable as
-$$ select now() + clock_offset from project where project_id = project $$;
+create function project_now(int) returns timestamptz language sql stable as
+$$ select now() + clock_offset from project where project_id = $1 $$;
 
 create table signing_key (
   kid text primary key,

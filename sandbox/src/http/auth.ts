@@ -1,0 +1,103 @@
+import {createHash, timingSafeEqual} from 'node:crypto';
+import type {AuthScheme} from 'game-storefront-contract';
+import type {Caller, Project} from './call.js';
+import {guestFrom} from './guest.js';
+import {type Refusal, refuse} from './refusal.js';
+
+/** The keys of a project, for comparison only. */
+export interface ApiKeys {
+  readonly merchant_id: number;
+  readonly api_key: string;
+  readonly merchant_api_key: string;
+}
+
+/** What proves callers: implemented on the database, asked in one place. */
+export interface Identities {
+  /** A user's JWT or a payment token, checked; undefined when it proves nobody. */
+  readonly userOf: (bearer: string, project: Project) => Promise<{userId: string; email?: string} | undefined>;
+  readonly keysOfProject: (projectId: number) => Promise<readonly ApiKeys[]>;
+  readonly keysOfMerchant: (merchantId: number) => Promise<readonly ApiKeys[]>;
+}
+
+/** What a path says about whose credentials count. */
+export interface Scope {
+  readonly project: Project | undefined;
+  readonly merchantId: number | undefined;
+}
+
+/** Finds out who calls; throws 401 with 1020 (keys) or 1501 (users) when the credential is missing or wrong. */
+export type Authenticate = (headers: Headers, schemes: readonly AuthScheme[], scope: Scope) => Promise<Caller>;
+
+export function authenticator(identities: Identities): Authenticate {
+  return async (headers, schemes, scope) => {
+    const authorization = headers.get('authorization');
+    const accepts = (scheme: AuthScheme) => schemes.includes(scheme);
+    if (authorization === null) {
+      if (accepts('guest') && headers.has('x-unauthorized-id')) return guestFrom(headers);
+      if (accepts('none')) return {kind: 'anonymous'};
+      throw failure(schemes);
+    }
+    if (accepts('guest') && headers.has('x-user'))
+      throw refuse(1501, 'Send either Authorization or x-unauthorized-id with x-user');
+    const [, scheme, credential] = /^(\w+) +(\S+)$/.exec(authorization) ?? [];
+    switch (scheme?.toLowerCase()) {
+      case 'bearer':
+        if (accepts('user') && scope.project) return await user(credential as string, scope.project);
+        break;
+      case 'basic':
+        if (accepts('project') || accepts('merchant')) return await keyHolder(credential as string, schemes, scope);
+        break;
+    }
+    throw failure(schemes);
+  };
+
+  async function user(bearer: string, project: Project): Promise<Caller> {
+    const found = await identities.userOf(bearer, project);
+    if (!found) throw refuse(1501);
+    return {kind: 'user', ...found};
+  }
+
+  async function keyHolder(credential: string, schemes: readonly AuthScheme[], scope: Scope): Promise<Caller> {
+    const [id = '', key = ''] = split(Buffer.from(credential, 'base64').toString('utf8'));
+    if (schemes.includes('project') && scope.project) {
+      const {project_id, merchant_id} = scope.project;
+      const keys = await identities.keysOfProject(project_id);
+      const isKnown = id === String(project_id) || id === String(merchant_id);
+      if (
+        isOneOf(
+          key,
+          keys.flatMap((one) => [one.api_key, one.merchant_api_key]),
+        ) &&
+        isKnown
+      )
+        return {kind: 'merchant', merchantId: merchant_id};
+    }
+    if (schemes.includes('merchant') && scope.merchantId !== undefined) {
+      const keys = await identities.keysOfMerchant(scope.merchantId);
+      if (
+        isOneOf(
+          key,
+          keys.map((one) => one.merchant_api_key),
+        ) &&
+        id === String(scope.merchantId)
+      )
+        return {kind: 'merchant', merchantId: scope.merchantId};
+    }
+    throw refuse(1020);
+  }
+}
+
+/** The same answer whatever was wrong: it must not tell which ids exist. */
+const failure = (schemes: readonly AuthScheme[]): Refusal =>
+  refuse(schemes.some((scheme) => scheme === 'user' || scheme === 'guest' || scheme === 'none') ? 1501 : 1020);
+
+const split = (pair: string): [string, string] => {
+  const colon = pair.indexOf(':');
+  return colon < 0 ? [pair, ''] : [pair.slice(0, colon), pair.slice(colon + 1)];
+};
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Compares hashes in constant time, and with all keys, so that the time tells nothing about any of them. */
+const isOneOf = (key: string, keys: readonly string[]): boolean =>
+  keys.map((one) => timingSafeEqual(hash(one), hash(key))).includes(true);

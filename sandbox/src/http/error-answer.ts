@@ -1,0 +1,34 @@
+import {randomBytes} from 'node:crypto';
+import type {MerchantError, StoreError} from 'game-storefront-contract';
+import {Refusal} from './refusal.js';
+
+/** Where the merchant interface hangs; its errors have their own envelope. */
+export const MERCHANT_ROOT = '/merchant/v2';
+
+/** Turns anything thrown into the error body of its interface; what is no refusal says nothing about its cause. */
+export function errorAnswer(error: unknown, path: string, report: (error: unknown) => void): Response {
+  if (!(error instanceof Refusal)) report(error);
+  const refusal = error instanceof Refusal ? error : new Refusal(500, 0, 'Internal error');
+  const requestId = randomBytes(16).toString('hex');
+  const body = path.startsWith(`${MERCHANT_ROOT}/`)
+    ? merchantError(refusal, requestId)
+    : storeError(refusal, requestId);
+  return Response.json(body, {status: refusal.status, headers: {'cache-control': 'no-store'}});
+}
+
+const storeError = ({status, code, message, details}: Refusal, requestId: string): StoreError => ({
+  statusCode: status,
+  errorCode: code,
+  errorMessage: `[0401-${code}]: ${message}`,
+  ...(status >= 500 && {transactionId: requestId}),
+  ...(details && {errorMessageExtended: details as NonNullable<StoreError['errorMessageExtended']>}),
+});
+
+const merchantError = ({status, message, details}: Refusal, requestId: string): MerchantError => ({
+  http_status_code: status,
+  message,
+  extended_message: Array.isArray(details)
+    ? Object.fromEntries(details.map(({property, message}) => [property, [message]]))
+    : null,
+  request_id: requestId,
+});

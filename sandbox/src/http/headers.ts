@@ -1,0 +1,43 @@
+import type {Contract} from 'game-storefront-contract';
+import type {Caller} from './call.js';
+
+/** Headers a browser may send to client operations: exactly these, so that a page learns early of a misspelt one. */
+const ALLOWED_REQUEST_HEADERS = 'Authorization, Content-Type, x-unauthorized-id, x-user';
+
+/** Lets any page read the answer. No cookies are in play: a bearer token or nothing proves who calls. */
+export function openToPages(headers: Headers): void {
+  headers.set('access-control-allow-origin', '*');
+  headers.set('access-control-expose-headers', 'Date, Retry-After');
+  headers.append('vary', 'Authorization');
+}
+
+/** The answer to a preflight of a client path. */
+export const preflightAnswer = (methods: readonly string[]): Response =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': methods.join(', '),
+      'access-control-allow-headers': ALLOWED_REQUEST_HEADERS,
+      'access-control-max-age': '7200',
+    },
+  });
+
+/** What was made for one caller is kept by no cache. */
+export function keepPersonal(headers: Headers, caller: Caller): void {
+  if (caller.kind !== 'anonymous') headers.set('cache-control', 'no-store');
+}
+
+/** A page of ours: only its own files, nothing inline, and its address, which holds a token, goes nowhere. */
+export const PAGE_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src http: https: data:; connect-src 'self'; base-uri 'none'; form-action 'none'",
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+};
+
+/** The methods of a path that pages may call. */
+export const clientMethods = (operations: Contract): string[] =>
+  Object.entries(operations)
+    .filter(([, {audience}]) => audience === 'client')
+    .map(([key]) => key.slice(0, key.indexOf(' ')));

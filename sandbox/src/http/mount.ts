@@ -1,0 +1,108 @@
+import {type Contract, type Operation, parametersIn, splitKey} from 'game-storefront-contract';
+import type {Hono} from 'hono';
+import type {Authenticate} from './auth.js';
+import type {AnyHandler, Caller, Handlers, Project} from './call.js';
+import {errorAnswer, MERCHANT_ROOT} from './error-answer.js';
+import {clientMethods, keepPersonal, openToPages, PAGE_HEADERS, preflightAnswer} from './headers.js';
+import {bodyReader, pathReader, queryReader} from './read-request.js';
+import {protocol} from './refusal.js';
+import {type Shape, shape} from './shape.js';
+
+export interface MountOptions {
+  /** The project of a path, or undefined; a path that names none of ours is refused before anything else is read. */
+  readonly findProject: (projectId: number) => Promise<Project | undefined>;
+  readonly authenticate: Authenticate;
+  /** The caller's country by its address, ISO 3166-1; undefined when unknown. */
+  readonly countryOf: (request: Request) => string | undefined;
+  readonly report: (error: unknown) => void;
+  /** Checks each answer against the contract too; a mismatch is a fault of ours, and a 500. For tests. */
+  readonly checkAnswers: boolean;
+  /** Wraps every handler: a seam for tests. */
+  readonly intercept: (key: string, handler: AnyHandler) => AnyHandler;
+  /** Refuses a request before its operation is looked at; throws a refusal. */
+  readonly admit?: (request: Request) => void;
+}
+
+const ROOTS = {store: '', merchant: MERCHANT_ROOT} as const;
+
+/** Serves a contract: every operation by its handler, and a 405 for the other methods of its paths. */
+export function mount<C extends Contract>(app: Hono, contract: C, handlers: Handlers<C>, options: MountOptions): void {
+  const byPath = new Map<string, Contract>();
+  for (const [key, operation] of Object.entries(contract)) {
+    const [method, path] = splitKey(key);
+    const route = ROOTS[operation.base ?? 'store'] + path.replaceAll(/\{(\w+)\}/g, ':$1');
+    byPath.set(route, {...byPath.get(route), [key]: operation});
+    // The table's keys and the contract's are the same, so the handler's types fit the operation's.
+    const handler = options.intercept(key, handlers[key as keyof Handlers<C>] as unknown as AnyHandler);
+    const serve = server(key, operation, handler, options);
+    app.on(method, route, (context) => serve(context.req.raw, context.req.param()));
+  }
+  for (const [route, operations] of byPath) {
+    const methods = Object.keys(operations).map((key) => splitKey(key)[0]);
+    const fromPages = clientMethods(operations);
+    app.all(route, ({req}) => {
+      if (req.method === 'OPTIONS' && fromPages.length > 0) return preflightAnswer(fromPages);
+      const answer = errorAnswer(protocol(405, `${req.method} is not allowed here`), req.path, options.report);
+      answer.headers.set('allow', methods.join(', '));
+      if (fromPages.length > 0) openToPages(answer.headers);
+      return answer;
+    });
+  }
+}
+
+type Serve = (request: Request, parameters: Record<string, string>) => Promise<Response>;
+
+/** One operation as a function of the request. Everything is compiled here, once. */
+function server(key: string, operation: Operation, handler: AnyHandler, options: MountOptions): Serve {
+  const {findProject, authenticate, countryOf, report, admit, checkAnswers} = options;
+  const [, path] = splitKey(key);
+  const readPath = pathReader(parametersIn(path));
+  const readQuery = operation.query && queryReader(operation.query);
+  const readBody = operation.body && bodyReader(operation.body, operation.bodyOptional === true);
+  const fits = checkAnswers && operation.answer.kind === 'json' ? shape(operation.answer.schema, 'answer') : undefined;
+
+  const answer = async (request: Request, parameters: Record<string, string>): Promise<Response> => {
+    admit?.(request);
+    const pathValues = readPath(parameters) as {project_id?: number; merchant_id?: number};
+    const project = pathValues.project_id === undefined ? undefined : await findProject(pathValues.project_id);
+    if (pathValues.project_id !== undefined && !project) throw protocol(404, 'Project not found');
+    const caller = await authenticate(request.headers, operation.auth, {project, merchantId: pathValues.merchant_id});
+    const value = await handler({
+      path: pathValues,
+      query: readQuery?.(new URL(request.url).searchParams) ?? {},
+      body: await readBody?.(request),
+      caller,
+      project,
+      country: countryOf(request),
+      headers: request.headers,
+    });
+    return successAnswer(key, operation, value, caller, fits);
+  };
+
+  return async (request, parameters) => {
+    const response = await answer(request, parameters).catch((error: unknown) =>
+      errorAnswer(error, new URL(request.url).pathname, report),
+    );
+    if (operation.audience === 'client') openToPages(response.headers);
+    return response;
+  };
+}
+
+function successAnswer(
+  key: string,
+  {answer}: Operation,
+  value: unknown,
+  caller: Caller,
+  fits: Shape | undefined,
+): Response {
+  const fault = fits?.(value)[0];
+  if (fault) throw new Error(`${key} answered outside of its contract: ${fault.property} ${fault.message}`);
+  const response =
+    answer.kind === 'json'
+      ? Response.json(value, {status: answer.status})
+      : answer.kind === 'text'
+        ? new Response(value as string, {headers: {...PAGE_HEADERS, 'content-type': answer.contentType}})
+        : new Response(null, {status: answer.status});
+  keepPersonal(response.headers, caller);
+  return response;
+}

@@ -1,0 +1,111 @@
+import {PATH_PARAMETERS} from 'game-storefront-contract';
+import type {TObject, TSchema} from 'typebox';
+import {protocol} from './refusal.js';
+import {demand, shape} from './shape.js';
+
+const MOST_BODY_BYTES = 256 * 1024;
+const MOST_BODY_DEPTH = 32;
+
+const typeOf = (schema: TSchema): unknown => (schema as {type?: string}).type;
+
+/** A text as the schema's type wants it; what cannot be read stays a text, which the schema then refuses. */
+function convert(text: string, schema: TSchema): unknown {
+  switch (typeOf(schema)) {
+    case 'integer':
+      return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+    case 'boolean':
+      return {true: true, '1': true, false: false, '0': false}[text] ?? text;
+    default:
+      return text;
+  }
+}
+
+/** Reads path parameters; rejects with 404 where one cannot name anything, since no such thing exists. */
+export function pathReader(names: readonly string[]): (texts: Record<string, string>) => Record<string, unknown> {
+  const parameters = names.map((name) => {
+    const schema: TSchema = PATH_PARAMETERS[name as keyof typeof PATH_PARAMETERS];
+    return {name, schema, fits: shape(schema, name)};
+  });
+  return (texts) => {
+    const path: Record<string, unknown> = {};
+    for (const {name, schema, fits} of parameters) {
+      const value = convert(texts[name] ?? '', schema);
+      if (fits(value).length > 0) throw protocol(404, `There is nothing at this path: ${name} is malformed`);
+      path[name] = value;
+    }
+    return path;
+  };
+}
+
+/**
+ * Reads a query: defaults are filled in, names the contract does not know are ignored, since clients in use send some.
+ * An array may be written `name[]=a&name[]=b`, `name=a&name=b` or `name=a`.
+ */
+export function queryReader(schema: TObject): (search: URLSearchParams) => Record<string, unknown> {
+  const properties = Object.entries<TSchema>(schema.properties);
+  const fits = shape(schema, 'query');
+  return (search) => {
+    const query: Record<string, unknown> = {};
+    for (const [name, property] of properties) {
+      const texts = [...search.getAll(name), ...search.getAll(`${name}[]`)];
+      if (typeOf(property) === 'array') {
+        const {items} = property as unknown as {items: TSchema};
+        if (texts.length > 0) query[name] = texts.map((text) => convert(text, items));
+      } else if (texts[0] !== undefined) query[name] = convert(texts[0], property);
+      else if ('default' in property) query[name] = property.default;
+    }
+    demand(fits, query);
+    return query;
+  };
+}
+
+/** Reads and checks a JSON body, whatever content type it claims: clients in use send none. */
+export function bodyReader(schema: TSchema, isOptional: boolean): (request: Request) => Promise<unknown> {
+  const fits = shape(schema, 'body');
+  return async (request) => {
+    const text = await readText(request);
+    const body = text.trim() === '' ? (isOptional ? {} : undefined) : parse(text);
+    demand(fits, body);
+    return body;
+  };
+}
+
+async function readText(request: Request): Promise<string> {
+  const tooLarge = () => protocol(413, `The body is larger than ${MOST_BODY_BYTES} bytes`);
+  if (Number(request.headers.get('content-length') ?? 0) > MOST_BODY_BYTES) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > MOST_BODY_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', {fatal: true}).decode(Buffer.concat(chunks));
+  } catch {
+    throw protocol(400, 'The body is not UTF-8');
+  }
+}
+
+function parse(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw protocol(400, 'The body is not JSON');
+  }
+  checkPlain(value, 0);
+  return value;
+}
+
+/** Refuses what is JSON and still cannot be stored: too deep, or texts with a NUL or half a surrogate pair. */
+function checkPlain(value: unknown, depth: number): void {
+  if (depth > MOST_BODY_DEPTH) throw protocol(400, `The body is nested deeper than ${MOST_BODY_DEPTH} levels`);
+  if (typeof value === 'string' && /\0|\p{Surrogate}/u.test(value))
+    throw protocol(400, 'The body holds a text that is not Unicode, or a NUL character');
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, entry] of Object.entries(value)) {
+    checkPlain(name, depth);
+    checkPlain(entry, depth + 1);
+  }
+}

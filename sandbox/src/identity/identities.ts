@@ -1,0 +1,28 @@
+import type {keys} from 'game-storefront-contract';
+import type {ApiKeys, Identities} from '../http/auth.js';
+import type {Handlers} from '../http/call.js';
+import type {Services} from '../services.js';
+import {userOfPaymentToken} from './payment-tokens.js';
+import type {UserTokens} from './user-tokens.js';
+
+/** A JWT has three parts; what has none is a payment token. */
+const isJwt = (bearer: string): boolean => bearer.split('.').length === 3;
+
+/** Who callers are, by what the database knows. */
+export function identities({db}: Pick<Services, 'db'>, tokens: UserTokens): Identities {
+  const keys = 'select merchant_id, api_key, merchant_api_key from project';
+  return {
+    userOf: (bearer, project) =>
+      isJwt(bearer) ? tokens.verify(bearer, project) : userOfPaymentToken(db, bearer, project.project_id),
+    keysOfProject: (projectId) => db.query<ApiKeys>(`${keys} where project_id = $1`, [projectId]),
+    keysOfMerchant: (merchantId) => db.query<ApiKeys>(`${keys} where merchant_id = $1`, [merchantId]),
+  };
+}
+
+/** JWKS: the same keys for every login project, and an empty list for one that does not exist. */
+export const signingKeyHandlers = ({db}: Pick<Services, 'db'>, tokens: UserTokens): Handlers<typeof keys> => ({
+  'GET /api/projects/{login_project_id}/keys': async ({path}) => {
+    const project = await db.one('select 1 from project where login_project_id = $1', [path.login_project_id]);
+    return {keys: project ? (await tokens.published()).map((key) => ({...key})) : []};
+  },
+});
