@@ -1,0 +1,117 @@
+import {empty, json, operation} from 'game-storefront-contract';
+import {Type} from 'typebox';
+import {DURATION} from '../domain/projects/clock.js';
+
+/** The paths that only a sandbox has: they make projects, move clocks and look inside. Not for browsers, and without keys. */
+const invented = {audience: 'server', auth: ['none'], source: {origin: 'verified'}, errors: []} as const;
+
+const Clock = Type.Object({now: Type.String()});
+
+export const control = {
+  'GET /_sandbox/health': operation({
+    ...invented,
+    id: 'getHealth',
+    summary: 'Whether the service and its database answer',
+    answer: json(
+      Type.Object({
+        status: Type.Literal('ok'),
+        schema: Type.String(),
+        demo_project_id: Type.Union([Type.Integer(), Type.Null()]),
+      }),
+    ),
+  }),
+  'POST /_sandbox/projects': operation({
+    ...invented,
+    id: 'createProject',
+    summary: 'Make a project of its own, filled from a seed',
+    body: Type.Object({
+      seed: Type.Optional(Type.String({pattern: '^[a-z0-9-]{1,64}$'})),
+      name: Type.Optional(Type.String({minLength: 1, maxLength: 255})),
+    }),
+    bodyOptional: true,
+    answer: json(
+      Type.Object({
+        project_id: Type.Integer(),
+        merchant_id: Type.Integer(),
+        login_project_id: Type.String(),
+        api_key: Type.String(),
+        merchant_api_key: Type.String(),
+      }),
+      201,
+    ),
+  }),
+  'DELETE /_sandbox/projects/{project_id}': operation({
+    ...invented,
+    id: 'deleteProject',
+    summary: 'Delete a project and all that is in it',
+    answer: empty(),
+  }),
+  'POST /_sandbox/projects/{project_id}/reset': operation({
+    ...invented,
+    id: 'resetProject',
+    summary: 'Bring a project back to its seed; its ids and keys stay',
+    answer: empty(),
+  }),
+  'POST /_sandbox/projects/{project_id}/users/token': operation({
+    ...invented,
+    id: 'issueUserToken',
+    summary: "Make a user's JWT; a negative lifetime makes one that has expired",
+    body: Type.Object({
+      user_id: Type.String({minLength: 1, maxLength: 255}),
+      email: Type.Optional(Type.String({maxLength: 255, pattern: '^[^@\\s]+@[^@\\s]+$'})),
+      lifetime_seconds: Type.Optional(Type.Integer({minimum: -3600, maximum: 31_536_000})),
+    }),
+    answer: json(Type.Object({token: Type.String()})),
+  }),
+  'GET /_sandbox/projects/{project_id}/clock': operation({
+    ...invented,
+    id: 'getClock',
+    summary: "The time of a project's clock",
+    answer: json(Clock),
+  }),
+  'POST /_sandbox/projects/{project_id}/clock': operation({
+    ...invented,
+    id: 'advanceClock',
+    summary: "Move a project's clock forward, and do what has become due",
+    body: Type.Object({advance: Type.String({pattern: DURATION, description: 'ISO 8601 duration'})}),
+    answer: json(Clock),
+  }),
+  'GET /_sandbox/projects/{project_id}/events': operation({
+    ...invented,
+    id: 'listEvents',
+    summary: 'What the project has to tell the world, oldest first',
+    answer: json(
+      Type.Object({
+        events: Type.Array(
+          Type.Object({
+            event_id: Type.Integer(),
+            type: Type.String(),
+            attempts: Type.Integer(),
+            next_attempt_at: Type.String(),
+            finished_at: Type.Union([Type.String(), Type.Null()]),
+            last_error: Type.Union([Type.String(), Type.Null()]),
+          }),
+        ),
+      }),
+    ),
+  }),
+  'GET /_sandbox/projects/{project_id}/orders': operation({
+    ...invented,
+    id: 'listOrders',
+    summary: 'All orders of a project, oldest first',
+    answer: json(
+      Type.Object({
+        orders: Type.Array(
+          Type.Object({
+            order_id: Type.Integer(),
+            user_id: Type.String(),
+            status: Type.String(),
+            skus: Type.Array(Type.String()),
+          }),
+        ),
+      }),
+    ),
+  }),
+} as const;
+
+export type ControlContract = typeof control;

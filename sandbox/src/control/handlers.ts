@@ -1,0 +1,91 @@
+import {migrations, schemaVersion} from '../db/migrate.js';
+import {timeOf} from '../domain/projects/clock.js';
+import {
+  createProject,
+  DEMO,
+  deleteProject,
+  findProject,
+  type OwnedProject,
+  resetProject,
+} from '../domain/projects/projects.js';
+import {seedNames} from '../domain/projects/seed.js';
+import type {Handlers} from '../http/call.js';
+import {invalid} from '../http/refusal.js';
+import type {UserTokens} from '../identity/user-tokens.js';
+import type {Services} from '../services.js';
+import type {ControlContract} from './contract.js';
+
+const DAY_SECONDS = 86_400;
+
+interface Control {
+  readonly tokens: UserTokens;
+  /** Moves a project's clock and resolves when all that became due is done. */
+  readonly advance: (projectId: number, duration: string) => Promise<void>;
+}
+
+export function controlHandlers({db}: Services, {tokens, advance}: Control): Handlers<ControlContract> {
+  const schema = schemaVersion(migrations());
+  const now = async (projectId: number) => ({now: (await timeOf(db, projectId)).toISOString()});
+  return {
+    'GET /_sandbox/health': async () => {
+      const demo = await findProject(db, DEMO.project_id);
+      return {status: 'ok', schema, demo_project_id: demo?.project_id ?? null};
+    },
+
+    'POST /_sandbox/projects': async ({body}) => {
+      const seed = body.seed ?? 'demo';
+      if (!seedNames().includes(seed)) throw invalid('seed', `is none of ${seedNames().join(', ')}`);
+      const made = (await createProject(db, {seed, name: body.name})) as OwnedProject;
+      const {project_id, merchant_id, login_project_id, api_key, merchant_api_key} = made;
+      return {project_id, merchant_id, login_project_id, api_key, merchant_api_key};
+    },
+
+    'DELETE /_sandbox/projects/{project_id}': async ({path}) => void (await deleteProject(db, path.project_id)),
+
+    'POST /_sandbox/projects/{project_id}/reset': async ({path}) => void (await resetProject(db, path.project_id)),
+
+    'POST /_sandbox/projects/{project_id}/users/token': async ({project, body}) => {
+      const {user_id, email, lifetime_seconds = DAY_SECONDS} = body;
+      const owner = {userId: user_id, ...(email !== undefined && {email})};
+      return {token: await tokens.issue(project, owner, lifetime_seconds)};
+    },
+
+    'GET /_sandbox/projects/{project_id}/clock': ({path}) => now(path.project_id),
+
+    'POST /_sandbox/projects/{project_id}/clock': async ({path, body}) => {
+      await advance(path.project_id, body.advance);
+      return now(path.project_id);
+    },
+
+    'GET /_sandbox/projects/{project_id}/events': async ({path}) => {
+      const rows = await db.query<{
+        event_id: number;
+        type: string;
+        attempts: number;
+        next_attempt_at: Date;
+        finished_at: Date | null;
+        last_error: string | null;
+      }>(
+        `select event_id, type, attempts, next_attempt_at, finished_at, last_error
+         from outbox where project_id = $1 order by event_id`,
+        [path.project_id],
+      );
+      return {
+        events: rows.map((row) => ({
+          ...row,
+          next_attempt_at: row.next_attempt_at.toISOString(),
+          finished_at: row.finished_at?.toISOString() ?? null,
+        })),
+      };
+    },
+
+    'GET /_sandbox/projects/{project_id}/orders': async ({path}) => ({
+      orders: await db.query(
+        `select order_id, user_id, status,
+           (select coalesce(json_agg(l.sku order by l.line), '[]') from order_line l where l.order_id = o.order_id) as skus
+         from orders o where project_id = $1 order by order_id`,
+        [path.project_id],
+      ),
+    }),
+  };
+}

@@ -1,0 +1,30 @@
+import type {ItemRow} from './item-rows.js';
+
+type Limited = Pick<ItemRow, 'limit_per_item' | 'limit_per_user' | 'bought_by_all' | 'bought_by_user'>;
+
+const left = (limit: number | null, bought: number): number =>
+  limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - bought);
+
+/** Units that are left of an item: for everyone together, and for the user; Infinity where there is no limit. */
+export const unitsLeft = (item: Limited): {readonly forAll: number; readonly forUser: number} => ({
+  forAll: left(item.limit_per_item, item.bought_by_all),
+  forUser: left(item.limit_per_user, item.bought_by_user),
+});
+
+/** Limits of the wire: a user is told what remains, anybody else the whole (document 2, "Limits"). */
+export function limitsView(item: Limited, isPersonal: boolean) {
+  const {limit_per_item, limit_per_user} = item;
+  if (limit_per_item === null && limit_per_user === null) return null;
+  const {forAll, forUser} = unitsLeft(item);
+  return {
+    per_user:
+      limit_per_user === null
+        ? null
+        : {
+            total: limit_per_user,
+            available: isPersonal ? forUser : limit_per_user,
+            recurrent_schedule: null,
+          },
+    per_item: limit_per_item === null ? null : {total: limit_per_item, available: isPersonal ? forAll : limit_per_item},
+  };
+}

@@ -1,0 +1,28 @@
+import type {Caller, Project} from '../../http/call.js';
+
+/** For whom items are priced and worded. */
+export interface Viewer {
+  readonly project: Project;
+  /** '' for nobody in particular: it has no purchases and owns nothing. */
+  readonly userId: string;
+  readonly country: string;
+  /** The only currency that will do; undefined lets the country decide. */
+  readonly currency: string | undefined;
+  readonly locale: string | undefined;
+}
+
+interface Asking {
+  readonly project: Project;
+  readonly caller: Caller;
+  readonly country: string | undefined;
+  readonly query: {readonly country?: string; readonly currency?: string; readonly locale?: string};
+}
+
+/** The viewer of a call: what the query says, else what the address says, else the project's default. */
+export const viewerOf = ({project, caller, country, query}: Asking): Viewer => ({
+  project,
+  userId: 'userId' in caller ? caller.userId : '',
+  country: query.country ?? country ?? project.default_country,
+  currency: query.currency,
+  locale: query.locale,
+});

@@ -1,0 +1,28 @@
+/** Money is counted in whole minor units of its currency: cents for USD, yen for JPY, fils for KWD. Never in floats. */
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+export const isCurrency = (code: string): boolean => CURRENCIES.has(code);
+
+/** Digits after the point: JPY 0, USD 2, KWD 3. */
+export const digitsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', {style: 'currency', currency}).resolvedOptions().maximumFractionDigits ?? 2;
+
+/**
+ * An amount as the merchant writes it (a number, or a plain decimal text) in minor units; undefined when it is negative,
+ * not a plain decimal, or finer than the currency: nothing is ever rounded.
+ */
+export function toMinor(amount: number | string, currency: string): bigint | undefined {
+  const [, whole, fraction = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(String(amount)) ?? [];
+  const digits = digitsOf(currency);
+  const exact = fraction.replace(/0+$/, '');
+  if (whole === undefined || exact.length > digits) return undefined;
+  return BigInt(whole + exact.padEnd(digits, '0'));
+}
+
+/** Minor units as the decimal text of the wire, with all of the currency's digits: `499n` USD is `'4.99'`. */
+export function toDecimal(minor: bigint | number, currency: string): string {
+  const digits = digitsOf(currency);
+  const text = minor.toString().padStart(digits + 1, '0');
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}

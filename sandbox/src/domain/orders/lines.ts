@@ -1,0 +1,71 @@
+import type {Db} from '../../db/port.js';
+import {invalid, refuse} from '../../http/refusal.js';
+import {type ItemRow, itemsBySku} from '../catalog/item-rows.js';
+import {type PriceRow, pricesInOneCurrency} from '../catalog/price.js';
+import type {Viewer} from '../catalog/viewer.js';
+import {exceeded} from '../limits/limits.js';
+
+/** So many units of an item. */
+export interface Want {
+  readonly sku: string;
+  readonly quantity: number;
+}
+
+/** A line that can be ordered: everything about it was checked. */
+export interface PricedLine {
+  readonly item: ItemRow;
+  readonly quantity: number;
+  readonly price: PriceRow;
+}
+
+/** Each SKU once, with all its units: checked one by one, two lines of one item would pass a limit of one. */
+export function sumBySku(wants: readonly Want[]): Want[] {
+  const quantities = new Map<string, number>();
+  for (const {sku, quantity} of wants) quantities.set(sku, (quantities.get(sku) ?? 0) + quantity);
+  return [...quantities].map(([sku, quantity]) => ({sku, quantity}));
+}
+
+/**
+ * Prices what someone wants to buy, all in one currency; refuses the first line that they cannot have now. An item that
+ * is not sold is refused with the code given: 1411, or 1455 where it was put into a cart when it still was.
+ */
+export async function priceLines(
+  db: Db,
+  viewer: Viewer,
+  wants: readonly Want[],
+  notSold: 1411 | 1455,
+): Promise<PricedLine[]> {
+  const summed = sumBySku(wants);
+  const found = await itemsBySku(
+    db,
+    viewer.project.project_id,
+    viewer.userId,
+    summed.map(({sku}) => sku),
+  );
+  const items = summed.map(({sku}) => {
+    const item = found.find((one) => one.sku === sku);
+    if (!item) throw refuse(4001, `Item ${sku} not found`);
+    return item;
+  });
+  const prices = pricesInOneCurrency(items, viewer);
+  return items.map((item, index) => checked(item, (summed[index] as Want).quantity, prices[index], notSold));
+}
+
+function checked(item: ItemRow, quantity: number, price: PriceRow | undefined, notSold: 1411 | 1455): PricedLine {
+  const {sku} = item;
+  if (!item.is_enabled || !item.is_open) throw refuse(notSold, `Item ${sku} is not sold now`);
+  if (item.is_free) throw refuse(1456, `Item ${sku} is free and not sold by this call`);
+  if (!price) throw refuse(notSold, `Item ${sku} has no price in this country and currency`);
+  if (item.virtual_item_type === 'non_consumable' && (item.is_owned || quantity > 1))
+    throw refuse(1468, `Item ${sku} can be owned only once`);
+  const code = exceeded({...item, quantity});
+  if (code) throw refuse(code, `Item ${sku} is not left in this quantity`);
+  return {item, quantity, price};
+}
+
+/** What the lines cost together, in minor units; refuses a sum that cannot be counted exactly. */
+export function totalOf(lines: readonly PricedLine[]): number {
+  const total = lines.reduce((sum, {price, quantity}) => sum + BigInt(price.amount_minor) * BigInt(quantity), 0n);
+  if (total > BigInt(Number.MAX_SAFE_INTEGER)) throw invalid('quantity', 'makes an order of more than can be paid');
+  return Number(total);
+}

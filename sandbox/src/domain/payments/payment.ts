@@ -1,0 +1,65 @@
+import type {Db} from '../../db/port.js';
+import type {Services} from '../../services.js';
+import {giveBack, type LimitCode, take} from '../limits/limits.js';
+import {revoke} from '../orders/grant.js';
+import {lockOrder, type OrderRow, readLines} from '../orders/order.js';
+import {transition} from '../orders/transition.js';
+
+/**
+ * What became of a payment. `refused`: nothing was charged, because a limit is used up. `refunded`: it was charged and
+ * given back, because the order had expired and its limit is used up by now. `closed`: the order was canceled before.
+ */
+export type PaymentOutcome =
+  | {readonly kind: 'paid' | 'refunded' | 'closed' | 'unknown order'}
+  | {readonly kind: 'refused'; readonly code: LimitCode};
+
+/**
+ * A payment succeeds: limits are consumed, and the order becomes `paid`. Two at once, or one that is repeated, make one
+ * payment and answer alike.
+ */
+export async function pay({db, wakeJobs}: Services, orderId: number): Promise<PaymentOutcome> {
+  const outcome = await db.transaction(async (): Promise<PaymentOutcome> => {
+    const order = await lockOrder(db, orderId);
+    if (!order) return {kind: 'unknown order'};
+    if (order.status === 'paid' || order.status === 'done') return {kind: 'paid'};
+    if (order.status === 'canceled') return {kind: 'closed'};
+
+    const lack = await take(db, await readLines(db, orderId), order.user_id);
+    if (lack && order.status === 'new') return {kind: 'refused', code: lack};
+    await addPayment(db, order, lack ? 'refunded' : 'done');
+    await transition(db, order, lack ? 'refund' : 'pay');
+    return {kind: lack ? 'refunded' : 'paid'};
+  });
+  wakeJobs();
+  return outcome;
+}
+
+/** A payment fails: it is kept as declined, and the order waits for another. */
+export async function decline({db}: Services, orderId: number): Promise<void> {
+  await db.transaction(async () => {
+    const order = await lockOrder(db, orderId);
+    if (order?.status === 'new') await addPayment(db, order, 'declined');
+  });
+}
+
+/** The money goes back: the order is canceled, its limits are free again and its items are taken from the player. */
+export async function refund({db, wakeJobs}: Services, orderId: number): Promise<void> {
+  await db.transaction(async () => {
+    const order = await lockOrder(db, orderId);
+    if (!order || order.status === 'canceled') return;
+    await db.query(`update payment set status = 'refunded' where order_id = $1 and status = 'done'`, [orderId]);
+    if (order.status === 'done') await revoke(db, orderId);
+    if (order.status === 'done' || order.status === 'paid')
+      await giveBack(db, await readLines(db, orderId), order.user_id);
+    await transition(db, order, 'refund');
+  });
+  wakeJobs();
+}
+
+async function addPayment(db: Db, order: OrderRow, status: 'done' | 'declined' | 'refunded'): Promise<void> {
+  await db.query(
+    `insert into payment (order_id, status, currency, amount_minor, created_at)
+     values ($1, $2, $3, $4, project_now($5))`,
+    [order.order_id, status, order.currency, order.amount_minor, order.project_id],
+  );
+}

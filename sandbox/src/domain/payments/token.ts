@@ -1,0 +1,34 @@
+import {randomBytes} from 'node:crypto';
+import type {Db} from '../../db/port.js';
+import {hashToken} from '../../identity/payment-tokens.js';
+import type {OrderSettings} from '../orders/order.js';
+
+/** What a payment token stands for: a user of a project, and the order it pays where it was made for one. */
+export interface PaymentToken {
+  readonly project_id: number;
+  readonly user_id: string;
+  readonly order_id: number | null;
+  readonly settings: OrderSettings;
+}
+
+/** A new token, valid for 24 hours on the project's clock (document 1, "Token"). It can be read only here. */
+export async function issuePaymentToken(
+  db: Db,
+  {project_id, user_id, order_id, settings}: PaymentToken,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.query(
+    `insert into payment_token (token_hash, project_id, user_id, order_id, settings, expires_at)
+     values ($1, $2, $3, $4, $5, project_now($2) + interval '24 hours')`,
+    [hashToken(token), project_id, user_id, order_id, JSON.stringify(settings)],
+  );
+  return token;
+}
+
+/** What a token stands for; undefined for one that was never issued, or has expired. */
+export const findPaymentToken = (db: Db, token: string): Promise<PaymentToken | undefined> =>
+  db.one<PaymentToken>(
+    `select project_id, user_id, order_id, settings from payment_token
+     where token_hash = $1 and expires_at > project_now(project_id)`,
+    [hashToken(token)],
+  );

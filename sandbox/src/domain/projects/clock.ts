@@ -1,0 +1,18 @@
+import type {Db} from '../../db/port.js';
+
+/** An ISO 8601 duration with whole parts, such as `P1D` or `PT90M`; not negative, not empty. */
+export const DURATION =
+  '^P(?=.*\\d)(\\d{1,4}Y)?(\\d{1,4}M)?(\\d{1,4}W)?(\\d{1,5}D)?(T(?=\\d)(\\d{1,6}H)?(\\d{1,6}M)?(\\d{1,8}S)?)?$';
+
+/** The time of a project's clock. */
+export async function timeOf(db: Db, projectId: number): Promise<Date> {
+  const row = await db.one<{now: Date}>('select project_now($1) as now', [projectId]);
+  return row?.now as Date;
+}
+
+/** Moves a project's clock forward. */
+export const advanceClock = async (db: Db, projectId: number, duration: string): Promise<void> =>
+  void (await db.query('update project set clock_offset = clock_offset + $2::interval where project_id = $1', [
+    projectId,
+    duration,
+  ]));

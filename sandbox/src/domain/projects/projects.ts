@@ -1,0 +1,89 @@
+import {randomBytes} from 'node:crypto';
+import type {Db} from '../../db/port.js';
+import type {Project} from '../../http/call.js';
+import {plant, readSeed} from './seed.js';
+
+/** A project as its owner may see it, keys included. */
+export interface OwnedProject extends Project {
+  readonly api_key: string;
+  readonly merchant_api_key: string;
+}
+
+/** The project that a new sandbox has, with the numbers the guides use. */
+export const DEMO = {project_id: 44056, merchant_id: 77101, seed: 'demo'} as const;
+
+const COLUMNS =
+  'project_id, merchant_id, login_project_id, name, default_currency, default_country, default_locale, api_key, merchant_api_key';
+
+export const findProject = (db: Db, projectId: number): Promise<OwnedProject | undefined> =>
+  db.one<OwnedProject>(`select ${COLUMNS} from project where project_id = $1`, [projectId]);
+
+const newKey = (): string => randomBytes(24).toString('base64url');
+
+export interface NewProject {
+  readonly seed: string;
+  readonly name?: string | undefined;
+  /** Numbers of its own; without them the next free ones are taken. */
+  readonly project_id?: number;
+  readonly merchant_id?: number;
+}
+
+/** Makes a project with keys of its own, filled from its seed; undefined when its number is taken. */
+export async function createProject(db: Db, wanted: NewProject): Promise<OwnedProject | undefined> {
+  const seed = readSeed(wanted.seed);
+  return db.transaction(async () => {
+    const made = await db.one<OwnedProject>(
+      `insert into project (project_id, merchant_id, login_project_id, name, seed, api_key, merchant_api_key)
+       values (coalesce($1, nextval('project_number')), coalesce($2, nextval('merchant_number')), $3, $4, $5, $6, $7)
+       on conflict (project_id) do nothing returning ${COLUMNS}`,
+      [
+        wanted.project_id ?? null,
+        wanted.merchant_id ?? null,
+        crypto.randomUUID(),
+        wanted.name ?? seed.name,
+        wanted.seed,
+        newKey(),
+        newKey(),
+      ],
+    );
+    if (made) await plant(db, made.project_id, seed);
+    return made;
+  });
+}
+
+/** The demo project, made when this database has none yet; several processes may ask at once. */
+export async function ensureDemo(db: Db): Promise<OwnedProject> {
+  const project = (await findProject(db, DEMO.project_id)) ?? (await createProject(db, DEMO));
+  return project ?? ((await findProject(db, DEMO.project_id)) as OwnedProject);
+}
+
+/** Throws away what happened in a project and brings its seed back; its number, ids and keys stay. */
+export async function resetProject(db: Db, projectId: number): Promise<void> {
+  await db.transaction(async () => {
+    const project = await db.one<{seed: string}>('select seed from project where project_id = $1 for update', [
+      projectId,
+    ]);
+    if (!project) return;
+    await clear(db, projectId);
+    await db.query(
+      `update project set clock_offset = default, webhook_url = default, webhook_secret = default,
+         webhook_enabled = default, webhook_version = default
+       where project_id = $1`,
+      [projectId],
+    );
+    await plant(db, projectId, readSeed(project.seed));
+  });
+}
+
+export async function deleteProject(db: Db, projectId: number): Promise<void> {
+  await db.transaction(async () => {
+    await clear(db, projectId);
+    await db.query('delete from project where project_id = $1', [projectId]);
+  });
+}
+
+/** Deletes everything of a project but its row; orders first, since their lines hold the items. */
+async function clear(db: Db, projectId: number): Promise<void> {
+  for (const table of ['outbox', 'payment_token', 'orders', 'cart', 'owned_item', 'item', 'item_group'])
+    await db.query(`delete from ${table} where project_id = $1`, [projectId]);
+}

@@ -1,0 +1,40 @@
+import type {webhook} from 'game-storefront-contract';
+import type {Handlers} from '../../http/call.js';
+import type {Services} from '../../services.js';
+import {checkWebhookUrl, type WebhookHosts} from './webhook-url.js';
+
+interface SettingsRow {
+  readonly webhook_url: string | null;
+  readonly webhook_secret: string | null;
+  readonly webhook_enabled: boolean;
+  readonly webhook_version: 1 | 2;
+}
+
+/** Where a project's events go (document 2, "Webhook settings"); before the first PUT nothing is set and nothing is sent. */
+export const webhookSettingsHandlers = (
+  {db}: Pick<Services, 'db'>,
+  allowedHosts: WebhookHosts,
+): Handlers<typeof webhook> => ({
+  'GET /v2/project/{project_id}/admin/webhook': async ({path}) => {
+    const row = (await db.one<SettingsRow>(
+      'select webhook_url, webhook_secret, webhook_enabled, webhook_version from project where project_id = $1',
+      [path.project_id],
+    )) as SettingsRow;
+    return {
+      url: row.webhook_url ?? '',
+      secret: row.webhook_secret ?? '',
+      is_enabled: row.webhook_enabled,
+      version: row.webhook_version,
+    };
+  },
+
+  'PUT /v2/project/{project_id}/admin/webhook': async ({path, body}) => {
+    checkWebhookUrl(body.url, allowedHosts);
+    await db.query(
+      `update project set webhook_url = $2, webhook_secret = $3, webhook_enabled = $4, webhook_version = $5
+       where project_id = $1`,
+      [path.project_id, body.url, body.secret, body.is_enabled, body.version ?? 1],
+    );
+    return undefined;
+  },
+});
