@@ -1,0 +1,78 @@
+import type {Db} from '../db/port.js';
+
+/** NOTIFY channel on which processes hear that another one put something into the outbox. */
+export const OUTBOX_CHANNEL = 'outbox';
+
+/** While a worker holds an event nobody else may take it; if the worker dies, the event is free again after this. */
+const LEASE = '1 minute';
+
+/** Something the world must be told, as a worker holds it. */
+export interface OutboxEvent {
+  readonly event_id: number;
+  readonly project_id: number;
+  readonly order_id: number | null;
+  readonly type: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** How often it was taken, this time included. */
+  readonly attempts: number;
+}
+
+interface NewEvent {
+  readonly projectId: number;
+  readonly orderId: number;
+  readonly type: string;
+  readonly payload: object;
+}
+
+/** Puts an event into the outbox, in the caller's transaction: it exists if and only if what it tells does. */
+export async function addEvent(db: Db, {projectId, orderId, type, payload}: NewEvent): Promise<void> {
+  await db.query(
+    `insert into outbox (project_id, order_id, type, payload, next_attempt_at)
+     values ($1, $2, $3, $4, project_now($1))`,
+    [projectId, orderId, type, JSON.stringify(payload)],
+  );
+  await db.query('select pg_notify($1, $2)', [OUTBOX_CHANNEL, '']);
+}
+
+interface Claim {
+  readonly most: number;
+  /** Only events of this project; of all projects where it is undefined. */
+  readonly projectId?: number | undefined;
+  /** Events that this process is delivering: a clock moved forward ends their lease, but not their delivery. */
+  readonly except: readonly number[];
+}
+
+/**
+ * Takes events that are due, for the time of a lease on their project's clock. Events of one order are taken one after
+ * the other, so that a studio never hears of a refund before the payment.
+ */
+export const claim = (db: Db, {most, projectId, except}: Claim): Promise<OutboxEvent[]> =>
+  db.query<OutboxEvent>(
+    `update outbox set attempts = attempts + 1, next_attempt_at = project_now(project_id) + $4::interval
+     where event_id in (
+       select event_id from outbox due
+       where finished_at is null and next_attempt_at <= project_now(project_id)
+         and ($1::int is null or project_id = $1) and event_id <> all($2::bigint[])
+         and not exists (select from outbox earlier where earlier.order_id = due.order_id
+           and earlier.event_id < due.event_id and earlier.finished_at is null)
+       order by event_id limit $3 for update skip locked)
+     returning event_id, project_id, order_id, type, payload, attempts`,
+    [projectId ?? null, except, most, LEASE],
+  );
+
+/** The event is over: delivered, or with an error that no repetition would change. */
+export async function finish(db: Db, {event_id}: OutboxEvent, error: string | null): Promise<void> {
+  await db.query(
+    `update outbox set finished_at = project_now(project_id), last_error = $2 where event_id = $1 and finished_at is null`,
+    [event_id, error],
+  );
+}
+
+/** The event is to be tried again in `minutes`. Does nothing when its lease ran out and another worker took it since. */
+export async function postpone(db: Db, event: OutboxEvent, minutes: number, error: string): Promise<void> {
+  await db.query(
+    `update outbox set next_attempt_at = project_now(project_id) + make_interval(mins => $3), last_error = $4
+     where event_id = $1 and attempts = $2 and finished_at is null`,
+    [event.event_id, event.attempts, minutes, error],
+  );
+}

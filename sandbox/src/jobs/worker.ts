@@ -1,0 +1,99 @@
+import type {Services} from '../services.js';
+import {deliver} from './deliver.js';
+import {claim, OUTBOX_CHANNEL} from './outbox.js';
+
+/** How many events one process delivers at once: a slow receiver must not hold up the others. */
+const MOST_AT_ONCE = 32;
+/** Events become due by time alone (retries, leases of a process that died), so the worker looks by itself. */
+const LOOK_EVERY_MS = 1_000;
+/** How long deliveries may go on once the service stops. */
+const CLOSE_GRACE_MS = 1_000;
+
+/** The part of a sandbox that delivers its outbox. Several processes on one database share the work. */
+export interface Worker {
+  /** Looks for work soon. Safe to call from anywhere, also from inside a transaction. */
+  readonly wake: () => void;
+  /** Delivers what is due in a project; resolves when nothing is due any more, deliveries under way included. */
+  readonly runDueJobs: (projectId: number) => Promise<void>;
+  /** Stops looking, and waits for the deliveries under way; after a second it ends them, to be repeated later. */
+  readonly close: () => Promise<void>;
+}
+
+type WorkerServices = Pick<Services, 'db' | 'report'>;
+
+export async function startWorker({db, report}: WorkerServices): Promise<Worker> {
+  const underWay = new Map<number, {readonly projectId: number; readonly over: Promise<void>}>();
+  const stop = new AbortController();
+  let isClosing = false;
+  let isAwake = true;
+  let rouse = () => {};
+
+  const wake = (): void => {
+    isAwake = true;
+    rouse();
+  };
+
+  /** Takes what is due and begins to deliver it; returns how many events that were. */
+  const take = async (projectId?: number): Promise<number> => {
+    const most = MOST_AT_ONCE - underWay.size;
+    if (isClosing || most <= 0) return 0;
+    const events = await claim(db, {most, projectId, except: [...underWay.keys()]});
+    for (const event of events) {
+      const over = deliver(db, event, stop.signal)
+        .catch(report)
+        .finally(() => {
+          underWay.delete(event.event_id);
+          wake();
+        });
+      underWay.set(event.event_id, {projectId: event.project_id, over});
+    }
+    return events.length;
+  };
+
+  // One look at a time: who looks second must see as under way what the first one has taken.
+  let looks: Promise<unknown> = Promise.resolve();
+  const begin = (projectId?: number): Promise<number> => {
+    const look = looks.then(() => take(projectId));
+    looks = look.catch(() => {});
+    return look;
+  };
+
+  // The loop waits for a call of `wake` instead of running inside it: a caller's open transaction never becomes its own.
+  const loop = async (): Promise<void> => {
+    while (!isClosing) {
+      if (!isAwake) await new Promise<void>((resolve) => (rouse = resolve));
+      isAwake = false;
+      await begin().catch(report);
+    }
+  };
+
+  const runDueJobs = async (projectId: number): Promise<void> => {
+    for (;;) {
+      const begun = await begin(projectId);
+      const ours = [...underWay.values()].filter((delivery) => delivery.projectId === projectId);
+      const rest = ours.length > 0 ? ours : begun === 0 && underWay.size >= MOST_AT_ONCE ? [...underWay.values()] : [];
+      if (rest.length === 0) return;
+      await Promise.race(rest.map(({over}) => over));
+    }
+  };
+
+  const deafen = await db.listen(OUTBOX_CHANNEL, wake);
+  const timer = setInterval(wake, LOOK_EVERY_MS);
+  timer.unref();
+  const looping = loop();
+
+  return {
+    wake,
+    runDueJobs,
+    async close() {
+      isClosing = true;
+      clearInterval(timer);
+      wake();
+      const grace = setTimeout(() => stop.abort(), CLOSE_GRACE_MS);
+      await deafen();
+      await looping;
+      await Promise.all([...underWay.values()].map(({over}) => over));
+      clearTimeout(grace);
+    },
+  };
+}

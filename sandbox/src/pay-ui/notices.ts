@@ -1,0 +1,49 @@
+import type {Static} from 'typebox';
+import type {PaymentView} from './contract.js';
+
+type Notice = Static<typeof PaymentView>['notice'];
+
+/** How the payment of an order stands, as its page tells it. */
+export type Situation =
+  | 'open'
+  | 'declined'
+  | 'sold out'
+  | 'limit reached'
+  | 'delivering'
+  | 'done'
+  | 'expired'
+  | 'canceled'
+  | 'nothing to pay';
+
+/** Every text of the payment page that depends on the payment. */
+export const NOTICES: Readonly<Record<Situation, Notice>> = {
+  open: {tone: 'ready', title: 'Ready to pay', text: 'This is a sandbox: no money moves.'},
+  declined: {
+    tone: 'failure',
+    title: 'Payment declined',
+    text: 'Nothing was charged. You can try again.',
+  },
+  'sold out': {
+    tone: 'failure',
+    title: 'Sold out',
+    text: 'Somebody else bought the last one. Nothing was charged.',
+  },
+  'limit reached': {
+    tone: 'failure',
+    title: 'Purchase limit reached',
+    text: 'You have bought as many of an item in this order as one player may. Nothing was charged.',
+  },
+  delivering: {tone: 'busy', title: 'Paid', text: 'The game is delivering your items…'},
+  done: {tone: 'success', title: 'Thank you!', text: 'Your items have been delivered.'},
+  expired: {
+    tone: 'failure',
+    title: 'This payment page is outdated',
+    text: 'A newer order took the place of this one (error 2002). Nothing was charged here.',
+  },
+  canceled: {
+    tone: 'failure',
+    title: 'Order canceled',
+    text: 'Nothing is charged for it: what was paid was given back.',
+  },
+  'nothing to pay': {tone: 'ready', title: 'Nothing to pay', text: 'This link belongs to a player, not to an order.'},
+};
