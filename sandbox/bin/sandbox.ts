@@ -1,0 +1,46 @@
+#!/usr/bin/env node
+import {HELP, readOptions} from '../src/command/options.js';
+import {type Running, run} from '../src/command/run.js';
+
+const STOP_TIMEOUT_MS = 5000;
+
+function announce({stop: _, ...started}: Running): void {
+  const {url, project_id, merchant_id, api_key, merchant_api_key, player, payment_url} = started;
+  console.log(`Sandbox: ${url}
+  project   ${project_id}, API key ${api_key}
+  merchant  ${merchant_id}, API key ${merchant_api_key}
+  player    ${player} (token: POST ${url}/_sandbox/projects/${project_id}/users/token {"user_id":"${player}"})
+  payment   ${payment_url}?token=…`);
+  process.send?.(started);
+}
+
+function stopOnSignals({stop}: Running): void {
+  let isStopping = false;
+  const end = () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  // Whoever started us by IPC is gone, and nobody else knows of us.
+  process.on('disconnect', end);
+}
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options) {
+    const running = await run(options, process.env.DATABASE_URL);
+    stopOnSignals(running);
+    announce(running);
+  } else process.stdout.write(HELP);
+} catch (error) {
+  console.error(`The sandbox could not start: ${(error as Error).message}`);
+  process.exit(1);
+}

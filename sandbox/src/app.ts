@@ -1,0 +1,138 @@
+import {cart, catalog, itemsAdmin, keys, orders, paymentPage, token, webhook} from 'game-storefront-contract';
+import {Hono} from 'hono';
+import {serveArt} from './control/art.js';
+import {control} from './control/contract.js';
+import {refuseBrowsers} from './control/fence.js';
+import {controlHandlers} from './control/handlers.js';
+import {migrate} from './db/migrate.js';
+import type {Db} from './db/port.js';
+import {cartHandlers} from './domain/cart/handlers.js';
+import {catalogHandlers} from './domain/catalog/handlers.js';
+import {itemsAdminHandlers} from './domain/items-admin/handlers.js';
+import {ordersHandlers} from './domain/orders/handlers.js';
+import {paymentSystem, paymentSystemHandlers} from './domain/payments/payment-system.js';
+import {tokenHandlers} from './domain/payments/user-token.js';
+import {advanceClock} from './domain/projects/clock.js';
+import {findProject, resetProject} from './domain/projects/projects.js';
+import {webhookSettingsHandlers} from './domain/webhook-settings/handlers.js';
+import type {WebhookHosts} from './domain/webhook-settings/webhook-url.js';
+import {authenticator} from './http/auth.js';
+import type {AnyHandler} from './http/call.js';
+import {errorAnswer} from './http/error-answer.js';
+import {checkHost} from './http/known-hosts.js';
+import {type MountOptions, mount} from './http/mount.js';
+import {protocol} from './http/refusal.js';
+import {identities, signingKeyHandlers} from './identity/identities.js';
+import {userTokens} from './identity/user-tokens.js';
+import {startWorker, type Worker} from './jobs/worker.js';
+import {payActions} from './pay-ui/contract.js';
+import {refuseOtherOrigins} from './pay-ui/fence.js';
+import {servePayFiles} from './pay-ui/files.js';
+import {payActionHandlers, paymentPageHandlers} from './pay-ui/handlers.js';
+import type {Services} from './services.js';
+
+export interface SandboxOptions {
+  readonly db: Db;
+  /** Where clients reach the service; a function where the port is not known yet. @default 'http://127.0.0.1:8787' */
+  readonly baseUrl?: string | (() => string);
+  /** The caller's country by its address; without it a project's default country counts. */
+  readonly countryOf?: (request: Request) => string | undefined;
+  /** Hosts that webhooks may go to beside this machine. @default [] */
+  readonly allowWebhookHosts?: WebhookHosts;
+  /** Where faults of ours go. @default console.error */
+  readonly report?: (error: unknown) => void;
+  /** Checks every answer against the contract; for tests. @default false */
+  readonly checkAnswers?: boolean;
+  /** Wraps every handler; for tests that show that a handler's logic matters. */
+  readonly intercept?: (key: string, handler: AnyHandler) => AnyHandler;
+}
+
+export interface Sandbox {
+  /** The whole service as a function; never rejects. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Moves a project's clock by an ISO 8601 duration, and does what has become due. */
+  readonly advance: (projectId: number, duration: string) => Promise<void>;
+  /** Brings a project back to its seed. */
+  readonly reset: (projectId: number) => Promise<void>;
+  /** Ends its jobs; the database stays open, since it was opened by the caller. */
+  readonly close: () => Promise<void>;
+}
+
+/** Makes the service on a database, which it brings to the newest schema first. */
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const {db, baseUrl = 'http://127.0.0.1:8787', report = console.error} = options;
+  let worker: Worker | undefined;
+  const services: Services = {
+    db,
+    baseUrl: typeof baseUrl === 'string' ? () => baseUrl : baseUrl,
+    wakeJobs: () => worker?.wake(),
+    report,
+  };
+  const tokens = userTokens(services);
+  const advance = async (projectId: number, duration: string): Promise<void> => {
+    await advanceClock(db, projectId, duration);
+    await worker?.runDueJobs(projectId);
+  };
+
+  const mounting: MountOptions = {
+    findProject: (projectId) => findProject(db, projectId),
+    authenticate: authenticator(identities(services, tokens)),
+    countryOf: options.countryOf ?? (() => undefined),
+    report,
+    checkAnswers: options.checkAnswers ?? false,
+    intercept: options.intercept ?? ((_, handler) => handler),
+  };
+  const app = new Hono();
+  mount(app, catalog, catalogHandlers(services), mounting);
+  mount(app, cart, cartHandlers(services), mounting);
+  mount(app, orders, ordersHandlers(services), mounting);
+  mount(app, token, tokenHandlers(services), mounting);
+  mount(app, paymentPage, paymentPageHandlers(services), mounting);
+  mount(app, payActions, payActionHandlers(services), {...mounting, admit: refuseOtherOrigins});
+  mount(app, itemsAdmin, itemsAdminHandlers(services), mounting);
+  mount(app, webhook, webhookSettingsHandlers(services, options.allowWebhookHosts ?? []), mounting);
+  mount(app, keys, signingKeyHandlers(services, tokens), mounting);
+  mount(app, control, controlHandlers(services, {tokens, advance}), {...mounting, admit: refuseBrowsers});
+  mount(app, paymentSystem, paymentSystemHandlers(services), {...mounting, admit: refuseBrowsers});
+  serveArt(app);
+  servePayFiles(app);
+  app.notFound(({req}) => errorAnswer(protocol(404, 'There is nothing at this path'), req.path, report));
+  app.onError((error, {req}) => errorAnswer(error, req.path, report));
+
+  await migrate(db);
+  worker = await startWorker(services);
+  return {
+    async fetch(request) {
+      const refusal = refusalOf(request, services.baseUrl());
+      const path = new URL(request.url).pathname;
+      const response = refusal ? errorAnswer(refusal, path, report) : await app.fetch(request);
+      response.headers.set('x-content-type-options', 'nosniff');
+      return response;
+    },
+    advance,
+    reset: (projectId) => resetProject(db, projectId),
+    close: async () => worker?.close(),
+  };
+}
+
+/** What is wrong with a request before any route is looked for. */
+function refusalOf(request: Request, baseUrl: string): unknown {
+  try {
+    checkHost(request, baseUrl);
+    checkPath(new URL(request.url).pathname);
+    return undefined;
+  } catch (refusal) {
+    return refusal;
+  }
+}
+
+/** A path must be UTF-8 without NUL once decoded: no database takes anything else. */
+function checkPath(path: string): void {
+  let text: string;
+  try {
+    text = decodeURIComponent(path);
+  } catch {
+    throw protocol(400, 'The path holds a malformed escape');
+  }
+  if (text.includes('\0')) throw protocol(400, 'The path holds a NUL character');
+}

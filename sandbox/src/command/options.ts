@@ -1,0 +1,55 @@
+import {parseArgs} from 'node:util';
+
+export interface CommandOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly memory: boolean;
+  /** Without it, the address that is listened on. */
+  readonly baseUrl: string | undefined;
+  readonly webhookHosts: readonly string[];
+}
+
+export const HELP = `The commerce service on this machine, for development and tests.
+
+Usage: game-storefront-sandbox [options]
+
+  --port <number>        port to listen on; a taken one moves to the next free one (default: 8787)
+  --host <address>       address to listen on (default: 127.0.0.1)
+  --base-url <url>       address that clients reach it by, where that is another one
+  --data-dir <folder>    folder that keeps the data (default: .data/sandbox)
+  --memory               keep nothing
+  --webhook-host <name>  host that webhooks may go to beside this machine; may be repeated
+  --help                 this text
+
+With DATABASE_URL in the environment the data is in that PostgreSQL, which several sandboxes may share.
+`;
+
+/** Reads the command line; undefined when help was asked for. Throws with a sentence for the user. */
+export function readOptions(args: readonly string[]): CommandOptions | undefined {
+  const {values} = parseArgs({
+    args: [...args],
+    options: {
+      port: {type: 'string', default: '8787'},
+      host: {type: 'string', default: '127.0.0.1'},
+      'base-url': {type: 'string'},
+      'data-dir': {type: 'string', default: '.data/sandbox'},
+      memory: {type: 'boolean', default: false},
+      'webhook-host': {type: 'string', multiple: true, default: []},
+      help: {type: 'boolean', default: false},
+    },
+  });
+  if (values.help) return undefined;
+  const port = Number(values.port);
+  if (!/^\d+$/.test(values.port) || port > 65_535) throw new Error(`--port must be 0 to 65535, not ${values.port}`);
+  const baseUrl = values['base-url']?.replace(/\/+$/, '');
+  if (baseUrl !== undefined && !/^https?:\/\/[^/]/.test(baseUrl)) throw new Error('--base-url must be an http(s) URL');
+  return {
+    port,
+    host: values.host,
+    dataDir: values['data-dir'],
+    memory: values.memory,
+    baseUrl,
+    webhookHosts: values['webhook-host'],
+  };
+}

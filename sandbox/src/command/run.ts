@@ -1,0 +1,73 @@
+import {createSandbox, type SandboxOptions} from '../app.js';
+import {openPglite} from '../db/pglite.js';
+import type {Db} from '../db/port.js';
+import {openPostgres} from '../db/postgres.js';
+import {prebuilt} from '../db/prebuilt.js';
+import {ensureDemo} from '../domain/projects/projects.js';
+import {openDataFolder} from './data-folder.js';
+import {listen, stopListening} from './listen.js';
+import type {CommandOptions} from './options.js';
+
+const PATIENCE_MS = 3000;
+
+/** What whoever starts the command needs to use it; sent over IPC where there is a channel. */
+export interface Started {
+  readonly url: string;
+  readonly project_id: number;
+  readonly merchant_id: number;
+  readonly login_project_id: string;
+  readonly api_key: string;
+  readonly merchant_api_key: string;
+  /** User id of the demo player. */
+  readonly player: string;
+  readonly payment_url: string;
+}
+
+export interface Running extends Started {
+  /** Answers what is under way, ends the jobs and closes the database. */
+  readonly stop: () => Promise<void>;
+}
+
+async function openDatabase({memory, dataDir}: CommandOptions, databaseUrl: string | undefined): Promise<Db> {
+  if (databaseUrl) return openPostgres(databaseUrl);
+  if (memory) return openPglite({initial: await prebuilt()});
+  return openDataFolder(dataDir);
+}
+
+/** An address as others write it: a wildcard is reached by loopback, IPv6 needs brackets. */
+function authority(host: string, port: number): string {
+  const name = ({'0.0.0.0': '127.0.0.1', '::': '[::1]'} as Record<string, string>)[host] ?? host;
+  return `${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${port}`;
+}
+
+/** Starts the whole service: database, demo project, jobs and port. */
+export async function run(options: CommandOptions, databaseUrl: string | undefined): Promise<Running> {
+  const db = await openDatabase(options, databaseUrl);
+  let url = options.baseUrl ?? '';
+  const settings: SandboxOptions = {db, baseUrl: () => url, allowWebhookHosts: options.webhookHosts};
+  try {
+    const sandbox = await createSandbox(settings);
+    const demo = await ensureDemo(db);
+    const {server, port} = await listen(sandbox.fetch, options.host, options.port);
+    url ||= `http://${authority(options.host, port)}`;
+    const {project_id, merchant_id, login_project_id, api_key, merchant_api_key} = demo;
+    return {
+      url,
+      project_id,
+      merchant_id,
+      login_project_id,
+      api_key,
+      merchant_api_key,
+      player: 'demo-player',
+      payment_url: `${url}/paystation4/`,
+      stop: async () => {
+        await stopListening(server, PATIENCE_MS);
+        await sandbox.close();
+        await db.close();
+      },
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

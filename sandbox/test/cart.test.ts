@@ -1,0 +1,311 @@
+import assert from 'node:assert/strict';
+import {it} from 'node:test';
+import {eachDatabase} from './support/databases.js';
+import {item, stock} from './support/items.js';
+import {type CallOptions, type Credential, guest, type Request, type Shop} from './support/sandbox.js';
+
+const GET = 'GET /v2/project/{project_id}/cart';
+const FILL = 'PUT /v2/project/{project_id}/cart/fill';
+const PUT = 'PUT /v2/project/{project_id}/cart/item/{item_sku}';
+const DELETE = 'DELETE /v2/project/{project_id}/cart/item/{item_sku}';
+const CLEAR = 'PUT /v2/project/{project_id}/cart/clear';
+const UPDATE = 'PUT /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}';
+
+type Line = {sku: string; quantity: number};
+const lines = ({items}: {items: readonly Line[]}) => items.map(({sku, quantity}) => `${quantity} ${sku}`);
+const fill = (shop: Shop, as: Credential, items: readonly Line[], query?: Request<typeof FILL>['query']) =>
+  shop.call(FILL, {body: {items: [...items]}, ...(query && {query})}, {as});
+const cartOf = (shop: Shop, as: Credential) => shop.call(GET, {}, {as});
+
+eachDatabase('the cart', (sandbox) => {
+  it('is empty at first, and stays the same one', async () => {
+    const shop = await sandbox.project();
+    const ada = await shop.player('ada');
+
+    const cart = await cartOf(shop, ada);
+
+    assert.deepEqual({...cart, cart_id: ''}, {cart_id: '', price: null, is_free: false, items: [], promotions: []});
+    assert.equal((await cartOf(shop, ada)).cart_id, cart.cart_id);
+  });
+
+  it('is made once when two requests look at it first', async () => {
+    const shop = await sandbox.project();
+    const ada = await shop.player('ada');
+
+    const carts = await Promise.all([1, 2, 3, 4].map(() => cartOf(shop, ada)));
+
+    assert.equal(new Set(carts.map(({cart_id}) => cart_id)).size, 1);
+  });
+
+  it('says of an item what the catalog says, with quantity and price of one', async () => {
+    const shop = await sandbox.project('demo');
+    const ada = await shop.player('ada');
+
+    const {items} = await fill(shop, ada, [{sku: 'gems-500', quantity: 3}], {locale: 'ja'});
+
+    const path = {item_sku: 'gems-500'};
+    const {
+      item_id: _,
+      custom_attributes: __,
+      ...gems
+    } = await shop.call(
+      'GET /v2/project/{project_id}/items/virtual_items/sku/{item_sku}',
+      {path, query: {locale: 'ja'}},
+      {as: ada},
+    );
+    assert.deepEqual(items, [{...gems, quantity: 3, is_bonus: false}]);
+    assert.equal(items[0]?.name, 'ジェムひとつかみ');
+  });
+
+  it('fills by replacing: a SKU that is passed gets the quantity passed, others stay in their place', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('a'), item('b'), item('c'));
+    const ada = await shop.player('ada');
+
+    await fill(shop, ada, [
+      {sku: 'b', quantity: 2},
+      {sku: 'a', quantity: 1},
+    ]);
+    const filled = await fill(shop, ada, [
+      {sku: 'b', quantity: 5},
+      {sku: 'c', quantity: 1},
+    ]);
+
+    assert.deepEqual(lines(filled), ['5 b', '1 a', '1 c']);
+    assert.deepEqual(filled.warnings, []);
+    assert.deepEqual(lines(await cartOf(shop, ada)), ['5 b', '1 a', '1 c']);
+  });
+
+  it('sums a SKU that stands twice in one request', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('a'), item('rare', {limits: {per_item: 3}}));
+    const ada = await shop.player('ada');
+
+    const filled = await fill(shop, ada, [
+      {sku: 'a', quantity: 2},
+      {sku: 'rare', quantity: 2},
+      {sku: 'a', quantity: 3},
+      {sku: 'rare', quantity: 2},
+    ]);
+
+    assert.deepEqual(lines(filled), ['5 a']);
+    assert.deepEqual(
+      filled.warnings.map(({sku, quantity, errorCode}) => [sku, quantity, errorCode]),
+      [['rare', 4, 1459]],
+    );
+  });
+
+  it('warns of what it cannot hold, and holds the rest', async () => {
+    const shop = await sandbox.project('demo');
+    await stock(shop, item('off', {is_enabled: false}), item('priceless', {prices: []}));
+    const ada = await shop.player('ada');
+
+    const filled = await fill(shop, ada, [
+      {sku: 'ghost', quantity: 1},
+      {sku: 'off', quantity: 1},
+      {sku: 'solstice-chest', quantity: 1},
+      {sku: 'traveller-gift', quantity: 1},
+      {sku: 'priceless', quantity: 1},
+      {sku: 'tide-staff', quantity: 6},
+      {sku: 'gems-7500', quantity: 4},
+      {sku: 'warden-sword', quantity: 1},
+    ]);
+
+    assert.deepEqual(lines(filled), ['1 warden-sword']);
+    assert.deepEqual(
+      filled.warnings.map(({sku, errorCode}) => [sku, errorCode]),
+      [
+        ['ghost', 4001],
+        ['off', 4001],
+        ['solstice-chest', 4001],
+        ['traveller-gift', 1421],
+        ['priceless', 1421],
+        ['tide-staff', 1459],
+        ['gems-7500', 1460],
+      ],
+    );
+    assert.equal(filled.warnings[0]?.errorMessage, '[0401-4001]: Item not found');
+    assert.deepEqual(lines(await cartOf(shop, ada)), ['1 warden-sword']);
+  });
+
+  it('keeps the quantity it had when a new one is refused', async () => {
+    const shop = await sandbox.project('demo');
+    const ada = await shop.player('ada');
+    await fill(shop, ada, [{sku: 'tide-staff', quantity: 2}]);
+
+    const filled = await fill(shop, ada, [{sku: 'tide-staff', quantity: 6}]);
+
+    assert.deepEqual(lines(filled), ['2 tide-staff']);
+  });
+
+  it('sums exactly', async () => {
+    const shop = await sandbox.project();
+    const prices = (amount: number) => ({prices: [{amount, currency: 'USD', is_default: true}]});
+    await stock(shop, item('dime', prices(0.1)), item('cents', prices(0.29)), item('crown', prices(999_999_999.99)));
+    const ada = await shop.player('ada');
+
+    const small = await fill(shop, ada, [
+      {sku: 'dime', quantity: 3},
+      {sku: 'cents', quantity: 7},
+    ]);
+    const large = await fill(shop, ada, [{sku: 'crown', quantity: 1_000_000}]);
+
+    assert.equal(small.price?.amount, '2.33');
+    assert.equal(large.price?.amount, '999999999990002.33');
+  });
+
+  it('has one currency: the country’s where every item is sold in it, else the project’s', async () => {
+    const shop = await sandbox.project();
+    const usd = {amount: 4.99, currency: 'USD', is_default: true};
+    const jpy = (amount: number) => ({amount, currency: 'JPY', country_iso: 'JP'});
+    await stock(shop, item('a', {prices: [usd, jpy(700)]}), item('b', {prices: [usd, jpy(300)]}), item('c'));
+    const ada = await shop.player('ada');
+    const total = async (query: Request<typeof GET>['query']) => {
+      const {price} = await shop.call(GET, {...(query && {query})}, {as: ada});
+      return `${price?.amount} ${price?.currency}`;
+    };
+
+    await fill(shop, ada, [
+      {sku: 'a', quantity: 2},
+      {sku: 'b', quantity: 1},
+    ]);
+    assert.equal(await total({country: 'JP'}), '1700 JPY');
+    assert.equal(await total({}), '14.97 USD');
+    assert.equal(await total({country: 'JP', currency: 'USD'}), '14.97 USD');
+
+    await fill(shop, ada, [{sku: 'c', quantity: 1}]);
+    assert.equal(await total({country: 'JP'}), '19.96 USD');
+  });
+
+  it('takes the quantity of one item, one where none is said, and keeps its place', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('a'), item('b'));
+    const ada = await shop.player('ada');
+    const put = (item_sku: string, body: {quantity?: number}) => shop.call(PUT, {path: {item_sku}, body}, {as: ada});
+
+    await put('a', {});
+    await put('b', {quantity: 2});
+    await put('a', {quantity: 4});
+
+    assert.deepEqual(lines(await cartOf(shop, ada)), ['4 a', '2 b']);
+  });
+
+  it('refuses an item it cannot hold, by the reason, and stays as it was', async () => {
+    const shop = await sandbox.project('demo');
+    const ada = await shop.player('ada');
+    await fill(shop, ada, [{sku: 'tide-staff', quantity: 1}]);
+    const refused = async (item_sku: string, body: {quantity?: unknown}) => {
+      const {status, code} = await shop.refused(PUT, {path: {item_sku}, body: body as never}, {as: ada});
+      return [status, code];
+    };
+
+    assert.deepEqual(await refused('ghost', {}), [404, 4001]);
+    assert.deepEqual(await refused('solstice-chest', {}), [404, 4001]);
+    assert.deepEqual(await refused('traveller-gift', {}), [422, 1421]);
+    assert.deepEqual(await refused('tide-staff', {quantity: 6}), [422, 1459]);
+    assert.deepEqual(await refused('gems-7500', {quantity: 4}), [422, 1460]);
+    for (const quantity of [0, -1, 1.5, '2', null, 1e9])
+      assert.deepEqual(await refused('tide-staff', {quantity}), [422, 1102], String(quantity));
+    assert.deepEqual(lines(await cartOf(shop, ada)), ['1 tide-staff']);
+  });
+
+  it('refuses a guest what is no game key', async () => {
+    const shop = await sandbox.project('demo');
+    const as = guest('3f9c2c1e-5b7a-4f0e-9a55', 'ada@example.test');
+
+    const refusal = await shop.refused(PUT, {path: {item_sku: 'gems-500'}, body: {}}, {as});
+    const filled = await fill(shop, as, [{sku: 'gems-500', quantity: 1}]);
+
+    assert.deepEqual([refusal.status, refusal.code], [422, 1421]);
+    assert.deepEqual(
+      filled.warnings.map(({errorCode}) => errorCode),
+      [1421],
+    );
+    assert.deepEqual(filled.items, []);
+  });
+
+  it('gives up one item, and refuses to give up what it does not hold', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('a'), item('b'));
+    const ada = await shop.player('ada');
+    await fill(shop, ada, [
+      {sku: 'a', quantity: 1},
+      {sku: 'b', quantity: 1},
+    ]);
+
+    await shop.call(DELETE, {path: {item_sku: 'a'}}, {as: ada});
+
+    assert.deepEqual(lines(await cartOf(shop, ada)), ['1 b']);
+    for (const item_sku of ['a', 'ghost']) {
+      const {status, code} = await shop.refused(DELETE, {path: {item_sku}}, {as: ada});
+      assert.deepEqual([status, code], [404, 4001], item_sku);
+    }
+  });
+
+  it('is cleared whole, and keeps its id', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('a'));
+    const ada = await shop.player('ada');
+    const {cart_id} = await fill(shop, ada, [{sku: 'a', quantity: 1}]);
+
+    await shop.call(CLEAR, {}, {as: ada});
+
+    const cart = await cartOf(shop, ada);
+    assert.deepEqual([cart.items, cart.price, cart.cart_id], [[], null, cart_id]);
+  });
+
+  it('is one user’s: others neither see nor change it', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('a'));
+    const ada = await shop.player('ada');
+    const bob = await shop.player('bob');
+    await fill(shop, ada, [{sku: 'a', quantity: 1}]);
+
+    await shop.call(CLEAR, {}, {as: bob});
+
+    assert.deepEqual(lines(await cartOf(shop, bob)), []);
+    assert.deepEqual(lines(await cartOf(shop, ada)), ['1 a']);
+  });
+
+  it('loses no change when several arrive at once', async () => {
+    const shop = await sandbox.project();
+    const skus = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    await stock(shop, ...skus.map((sku) => item(sku)));
+    const ada = await shop.player('ada');
+
+    await Promise.all(skus.map((sku, index) => fill(shop, ada, [{sku, quantity: index + 1}])));
+
+    const cart = await cartOf(shop, ada);
+    assert.deepEqual(lines(cart).sort(), skus.map((sku, index) => `${index + 1} ${sku}`).sort());
+    assert.equal(cart.price?.amount, '179.64');
+  });
+
+  it('says of an item that left the shop that it cannot be bought', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('a'));
+    const ada = await shop.player('ada');
+    await fill(shop, ada, [{sku: 'a', quantity: 1}]);
+
+    await shop.call(UPDATE, {path: {item_sku: 'a'}, body: item('a', {is_enabled: false})}, {as: shop.server});
+
+    assert.deepEqual(
+      (await cartOf(shop, ada)).items.map(({sku, can_be_bought}) => [sku, can_be_bought]),
+      [['a', false]],
+    );
+  });
+
+  it('needs a user or a guest', async () => {
+    const shop = await sandbox.project();
+    const options: CallOptions = {as: {}};
+    const path = {item_sku: 'a'};
+
+    for (const refusal of [
+      await shop.refused(GET, {}, options),
+      await shop.refused(FILL, {body: {items: []}}, options),
+      await shop.refused(PUT, {path, body: {}}, options),
+      await shop.refused(DELETE, {path}, options),
+      await shop.refused(CLEAR, {}, options),
+    ])
+      assert.deepEqual([refusal.status, refusal.code], [401, 1501]);
+  });
+});

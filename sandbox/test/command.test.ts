@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict';
+import {once} from 'node:events';
+import {existsSync, mkdtempSync, rmSync} from 'node:fs';
+import {createServer} from 'node:http';
+import {connect} from 'node:net';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {after, describe, it} from 'node:test';
+import {type CommandOptions, readOptions} from '../src/command/options.js';
+import {type Running, run} from '../src/command/run.js';
+import {type Command, command} from './support/command.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+const json = async <T>(url: string, init?: RequestInit): Promise<T> => (await (await fetch(url, init)).json()) as T;
+
+describe('the options', () => {
+  it('have defaults that need nothing', () => {
+    assert.deepEqual(readOptions([]), {
+      port: 8787,
+      host: '127.0.0.1',
+      dataDir: '.data/sandbox',
+      memory: false,
+      baseUrl: undefined,
+      webhookHosts: [],
+    });
+  });
+
+  it('are read as they are written', () => {
+    const args = [
+      '--port=0',
+      '--host',
+      '::1',
+      '--memory',
+      '--base-url=https://shop.example/',
+      '--webhook-host',
+      'a',
+      '--webhook-host',
+      'b',
+    ];
+
+    const options = readOptions(args);
+
+    assert.deepEqual(options, {
+      port: 0,
+      host: '::1',
+      dataDir: '.data/sandbox',
+      memory: true,
+      baseUrl: 'https://shop.example',
+      webhookHosts: ['a', 'b'],
+    });
+  });
+
+  it('are refused in a sentence', () => {
+    const wrong = {
+      '--prot=1': /--prot/,
+      '--port=http': /--port must be/,
+      '--port=70000': /--port must be/,
+      '--base-url=shop': /--base-url must be/,
+      extra: /extra/,
+    };
+    for (const [option, sentence] of Object.entries(wrong)) assert.throws(() => readOptions([option]), sentence);
+  });
+});
+
+describe('a run', () => {
+  // A server that a failing test left open would keep the test run open too.
+  const open = new Set<Running>();
+  after(() => Promise.all([...open].map(({stop}) => stop())));
+
+  const start = async (options: Partial<CommandOptions>, databaseUrl?: string): Promise<Running> => {
+    const defaults = {port: 0, host: '127.0.0.1', dataDir: folder, memory: false, baseUrl: undefined, webhookHosts: []};
+    const running = await run({...defaults, ...options}, databaseUrl);
+    open.add(running);
+    const stop = (): Promise<void> => (open.delete(running) ? running.stop() : Promise.resolve());
+    return {...running, stop};
+  };
+
+  it('keeps its data, its keys and its users’ tokens from one start to the next', async () => {
+    const dataDir = join(folder, 'kept');
+    const {stop, ...before} = await start({dataDir});
+    const control = `${before.url}/_sandbox/projects`;
+    const {project_id} = await json<{project_id: number}>(control, {method: 'POST'});
+    const {token} = await json<{token: string}>(`${control}/${before.project_id}/users/token`, {
+      method: 'POST',
+      body: '{"user_id":"ada"}',
+    });
+    await stop();
+
+    const second = await start({dataDir});
+
+    const {project_id: demo, api_key, merchant_api_key, login_project_id} = second;
+    assert.deepEqual(
+      [demo, api_key, merchant_api_key, login_project_id],
+      [before.project_id, before.api_key, before.merchant_api_key, before.login_project_id],
+    );
+    assert.equal((await fetch(`${second.url}/v2/project/${project_id}/items/virtual_items`)).status, 200);
+    const headers = {authorization: `Bearer ${token}`};
+    assert.equal((await fetch(`${second.url}/v2/project/${demo}/cart`, {headers})).status, 200);
+    await second.stop();
+  });
+
+  it('starts over when a first start was killed half-way', async () => {
+    const dataDir = join(folder, 'half');
+    await (await start({dataDir})).stop();
+    rmSync(join(dataDir, 'complete'));
+    rmSync(join(dataDir, 'database', 'global'), {recursive: true});
+
+    const {project_id, stop} = await start({dataDir});
+
+    assert.equal(project_id, 44056);
+    await stop();
+  });
+
+  it('takes the next port when one is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const {port} = taken.address() as {port: number};
+
+    const {url, stop} = await start({memory: true, port});
+
+    assert.ok(Number(new URL(url).port) > port);
+    assert.equal((await fetch(`${url}/_sandbox/health`)).status, 200);
+    await stop();
+    taken.close();
+  });
+
+  it('names itself as it is told to', async () => {
+    const {url, payment_url, stop} = await start({memory: true, baseUrl: 'https://shop.example'});
+
+    assert.deepEqual([url, payment_url], ['https://shop.example', 'https://shop.example/paystation4/']);
+    await stop();
+  });
+
+  it('survives what is no HTTP, or not all of it', async () => {
+    const {url, stop} = await start({memory: true});
+    const talk = async (text: string): Promise<string> => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1');
+      let answer = '';
+      socket.on('data', (chunk) => {
+        answer += chunk;
+      });
+      socket.on('error', () => {});
+      socket.end(text);
+      await once(socket, 'close');
+      return answer.split('\r\n')[0] ?? '';
+    };
+    const from = (host: string) => `HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+    const post = 'POST /_sandbox/projects HTTP/1.1\r\nHost: localhost\r\n';
+
+    assert.match(await talk('hello\r\n\r\n'), / 400 /);
+    assert.match(await talk('GET / HTTP/1.1\r\n\r\n'), / 400 /);
+    assert.match(await talk(`GET /_sandbox/health ${from('evil.example')}`), / 403 /);
+    assert.match(await talk(`GET http://evil.example/_sandbox/health ${from('evil.example')}`), / 403 /);
+    assert.match(await talk(`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`), / 431 /);
+    await talk(`${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`);
+    await talk(`${post}Content-Length: 500\r\n\r\n{`);
+
+    assert.equal((await fetch(`${url}/_sandbox/health`)).status, 200);
+    await stop();
+  });
+
+  const databaseUrl = process.env.TEST_DATABASE_URL;
+  it('shares a PostgreSQL with others of its kind', {skip: !databaseUrl && 'no PostgreSQL'}, async () => {
+    const [first, second] = await Promise.all([start({}, databaseUrl), start({}, databaseUrl)]);
+
+    assert.equal(first.api_key, second.api_key);
+    const {project_id} = await json<{project_id: number}>(`${first.url}/_sandbox/projects`, {method: 'POST'});
+    assert.equal((await fetch(`${second.url}/v2/project/${project_id}/items/groups`)).status, 200);
+    await Promise.all([first.stop(), second.stop()]);
+  });
+});
+
+describe('the command', () => {
+  const running: Command[] = [];
+  after(async () => {
+    for (const {child} of running) child.kill('SIGKILL');
+    await Promise.all(running.map(({ended}) => ended));
+    rmSync(folder, {recursive: true, force: true});
+  });
+  const start = (...args: readonly string[]): Command => {
+    const one = command(['--port', '0', ...args]);
+    running.push(one);
+    return one;
+  };
+
+  it('explains itself', async () => {
+    const {code, output} = await start('--help').ended;
+
+    assert.equal(code, 0);
+    for (const option of ['--port', '--host', '--base-url', '--data-dir', '--memory', 'DATABASE_URL'])
+      assert.ok(output.includes(option), option);
+  });
+
+  it('says in one sentence why it cannot start', async () => {
+    const {code, output} = await start('--prot=1').ended;
+
+    assert.equal(code, 1);
+    assert.match(output, /^The sandbox could not start: .*--prot/);
+    assert.doesNotMatch(output, /\n\s+at /, 'no stack');
+  });
+
+  it('announces a demo shop that answers, and ends on a signal', async () => {
+    const sandbox = start('--memory');
+    const {url, project_id, merchant_id, api_key, merchant_api_key, player, payment_url} = await sandbox.started;
+
+    assert.match(sandbox.output(), new RegExp(`^Sandbox: ${url}\n`));
+    for (const shown of [project_id, merchant_id, api_key, merchant_api_key, player, payment_url])
+      assert.ok(sandbox.output().includes(String(shown)), String(shown));
+    assert.deepEqual([project_id, merchant_id], [44056, 77101]);
+    const list = await json<{items: {image_url: string}[]}>(`${url}/v2/project/${project_id}/items/virtual_items`);
+    assert.equal(list.items.length, 14);
+    assert.equal((await fetch(list.items[0]?.image_url as string)).status, 200);
+    assert.equal((await fetch(payment_url)).headers.get('content-type'), 'text/html; charset=utf-8');
+
+    sandbox.child.kill('SIGINT');
+    assert.equal((await sandbox.ended).code, 0);
+  });
+
+  it('lets one process have a folder, until that one is gone', async () => {
+    const dataDir = join(folder, 'locked');
+    const first = start('--data-dir', dataDir);
+    const {project_id} = await first.started;
+
+    const {code, output} = await start('--data-dir', dataDir).ended;
+    assert.equal(code, 1);
+    assert.match(output, new RegExp(`in use by process ${first.child.pid}\\b.*DATABASE_URL`));
+
+    first.child.kill('SIGKILL');
+    await first.ended;
+    assert.ok(existsSync(join(dataDir, 'lock')), 'a killed process leaves its lock');
+    const third = start('--data-dir', dataDir);
+    assert.equal((await third.started).project_id, project_id);
+    third.child.kill('SIGTERM');
+    assert.equal((await third.ended).code, 0);
+    assert.ok(!existsSync(join(dataDir, 'lock')));
+  });
+
+  it('ends when whoever started it is gone', async () => {
+    const sandbox = start('--memory');
+    await sandbox.started;
+
+    sandbox.child.disconnect();
+
+    assert.equal((await sandbox.ended).code, 0);
+  });
+});

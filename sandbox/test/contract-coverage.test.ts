@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import {readdirSync, readFileSync} from 'node:fs';
+import {describe, it} from 'node:test';
+import {contract} from 'game-storefront-contract';
+import {control} from '../src/control/contract.js';
+
+const folder = new URL('./', import.meta.url);
+const files = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
+const sources = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
+
+describe('the tests', () => {
+  for (const key of [...Object.keys(contract), ...Object.keys(control)])
+    it(`call ${key}`, () => assert.ok(sources.includes(`'${key}'`), `No test names ${key}`));
+});

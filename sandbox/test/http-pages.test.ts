@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import {it} from 'node:test';
+import {eachDatabase} from './support/databases.js';
+import {BASE_URL} from './support/sandbox.js';
+
+const LIST = 'GET /v2/project/{project_id}/items/virtual_items';
+const GET_CART = 'GET /v2/project/{project_id}/cart';
+const origin = {origin: 'https://game.example'};
+
+eachDatabase('what pages may do', (sandbox) => {
+  it('lets any page read client operations, and the dates of their answers', async () => {
+    const shop = await sandbox.project();
+
+    const {headers} = await shop.respond(LIST, {}, {headers: origin});
+
+    assert.equal(headers.get('access-control-allow-origin'), '*');
+    assert.equal(headers.get('access-control-expose-headers'), 'Date, Retry-After');
+    assert.match(headers.get('vary') ?? '', /Authorization/);
+    assert.equal(headers.get('access-control-allow-credentials'), null);
+  });
+
+  it('lets pages read why a client operation refused', async () => {
+    const shop = await sandbox.project();
+    const path = `/v2/project/${shop.projectId}/cart`;
+
+    const answers = {
+      401: await sandbox.send(path, {headers: origin}),
+      405: await sandbox.send(path, {method: 'DELETE', headers: origin}),
+      404: await sandbox.send('/v2/project/999999/cart', {headers: origin}),
+    };
+
+    for (const [status, {status: actual, headers}] of Object.entries(answers)) {
+      assert.equal(String(actual), status);
+      assert.equal(headers.get('access-control-allow-origin'), '*', status);
+    }
+  });
+
+  it('answers the preflight of a client path', async () => {
+    const {status, headers} = await sandbox.send('/v2/project/1/cart/item/sword', {
+      method: 'OPTIONS',
+      headers: {...origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization'},
+    });
+
+    assert.equal(status, 204);
+    assert.equal(headers.get('access-control-allow-origin'), '*');
+    assert.equal(headers.get('access-control-allow-methods'), 'PUT, DELETE');
+    assert.equal(headers.get('access-control-allow-headers'), 'Authorization, Content-Type, x-unauthorized-id, x-user');
+  });
+
+  it('opens nothing to pages that is the merchant’s or the sandbox’s own', async () => {
+    const shop = await sandbox.project();
+    const admin = `/v2/project/${shop.projectId}/admin`;
+    const paths = [
+      `${admin}/webhook`,
+      `${admin}/items/virtual_items`,
+      `/v3/project/${shop.projectId}/admin/payment/token`,
+      `/merchant/v2/merchants/${shop.merchantId}/token`,
+      '/_sandbox/health',
+      '/_sandbox/projects',
+      '/_sandbox/nothing',
+    ];
+
+    for (const path of paths)
+      for (const method of ['GET', 'POST', 'OPTIONS']) {
+        const {status, headers} = await sandbox.send(path, {method, headers: {...origin, ...shop.server}});
+        const cors = [...headers.keys()].filter((name) => name.startsWith('access-control-'));
+        assert.deepEqual(cors, [], `${method} ${path}`);
+        assert.ok(method !== 'OPTIONS' || status >= 400, `${method} ${path} answered ${status}`);
+      }
+  });
+
+  it('lets no cache keep what was made for one caller', async () => {
+    const shop = await sandbox.project();
+    const player = await shop.player('ada');
+
+    const cacheControl = async (answer: Promise<Response>) => (await answer).headers.get('cache-control');
+
+    assert.equal(await cacheControl(shop.respond(GET_CART, {}, {as: player})), 'no-store');
+    assert.equal(await cacheControl(shop.respond(LIST, {}, {as: player})), 'no-store');
+    assert.equal(await cacheControl(shop.respond(GET_CART, {})), 'no-store');
+    assert.equal(await cacheControl(shop.respond(LIST, {})), null);
+  });
+
+  it('forbids guessing the type of any answer', async () => {
+    for (const path of ['/_sandbox/health', '/nothing', '/_sandbox/art/sword.svg', '/%'])
+      assert.equal((await sandbox.send(path)).headers.get('x-content-type-options'), 'nosniff', path);
+  });
+
+  it('serves pictures to every page, and lets them do nothing', async () => {
+    const response = await sandbox.send('/_sandbox/art/sword.svg');
+
+    assert.equal(response.status, 200);
+    assert.match(await response.text(), /^<svg /);
+    assert.equal(response.headers.get('content-type'), 'image/svg+xml; charset=utf-8');
+    assert.equal(response.headers.get('access-control-allow-origin'), '*');
+    assert.match(response.headers.get('content-security-policy') ?? '', /^default-src 'none'/);
+    for (const name of ['nothing.svg', '..%2fdemo.json', 'CREDITS.md', '..%2f..%2fpackage.json'])
+      assert.equal((await sandbox.send(`/_sandbox/art/${name}`)).status, 404, name);
+  });
+
+  it('answers to its own names only, so that no foreign name can be pointed at it', async () => {
+    const status = async (host: string) => (await sandbox.send('/_sandbox/health', {headers: {host}})).status;
+
+    for (const host of [
+      'localhost',
+      'localhost:8787',
+      'shop.localhost:8787',
+      '127.0.0.1:8787',
+      '[::1]:8787',
+      '192.168.1.20:8787',
+      new URL(BASE_URL).host,
+    ])
+      assert.equal(await status(host), 200, host);
+    for (const host of [
+      'evil.example',
+      'evil.example:8787',
+      'localhost.evil.example',
+      '127.0.0.1.evil.example',
+      'sandbox.test:81',
+      'sandbox.test.',
+      '',
+    ])
+      assert.equal(await status(host), 403, host || 'empty');
+  });
+});

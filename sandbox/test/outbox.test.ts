@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import {describe, it, type TestContext} from 'node:test';
+import {createSandbox} from '../src/app.js';
+import {openPglite} from '../src/db/pglite.js';
+import {prebuilt} from '../src/db/prebuilt.js';
+import {pay} from '../src/domain/payments/payment.js';
+import {claim} from '../src/jobs/outbox.js';
+import {eachDatabase} from './support/databases.js';
+import {addItem, advance, buyer, events, payPage, settle, until} from './support/purchase.js';
+import {receiver} from './support/receiver.js';
+import {BASE_URL, type Shop, shopOf, testSandbox} from './support/sandbox.js';
+
+/** Orders one item and gives what pays it. */
+const order = async (shop: Shop, userId = 'ada') => {
+  const player = buyer(shop, await shop.player(userId));
+  const {order_id, token} = await player.order('sword');
+  return {order_id, token, statusOf: () => player.statusOf(order_id)};
+};
+
+/** A fault of the service, which none of these tests expects. */
+const report = (fault: unknown): never => assert.fail(fault as Error);
+
+const eventIdOf = (headers: {[name: string]: unknown}) => /id=(\d+)/.exec(`${headers['x-sandbox-signature']}`)?.[1];
+
+eachDatabase('the outbox', (sandbox) => {
+  it('is delivered without anybody asking', async (test) => {
+    const shop = await sandbox.project();
+    const studio = await receiver(test);
+    await studio.connect(shop);
+    await addItem(shop, 'sword');
+
+    await payPage(shop).pay((await order(shop)).token);
+
+    await studio.arrived(1);
+  });
+
+  it('is shared by several workers on one database, each event delivered once', async (test) => {
+    const shop = await sandbox.project();
+    const studio = await receiver(test);
+    await studio.connect(shop);
+    await addItem(shop, 'sword');
+    const others = await Promise.all([1, 2].map(() => createSandbox({db: sandbox.db, baseUrl: BASE_URL, report})));
+    const orders = await Promise.all(Array.from({length: 20}, (_, nth) => order(shop, `user-${nth}`)));
+
+    await Promise.all(orders.map(({token}) => payPage(shop).pay(token)));
+    await until(shop, async () => (await events(shop)).every(({finished_at}) => finished_at !== null));
+
+    assert.equal(studio.received.length, 20);
+    assert.equal(new Set(studio.received.map(({headers}) => eventIdOf(headers))).size, 20);
+    await Promise.all(others.map((other) => other.close()));
+  });
+
+  it('gives an event to another worker when the lease of the first one ends', async (test) => {
+    const shop = await sandbox.project();
+    const studio = await receiver(test);
+    await studio.connect(shop);
+    await addItem(shop, 'sword');
+    const {order_id, statusOf} = await order(shop);
+    const {db} = sandbox;
+    // Paid and taken in one transaction, so that no living worker sees the event before it is held by a dead one.
+    await db.transaction(async () => {
+      await pay({db, baseUrl: () => BASE_URL, wakeJobs: () => {}, report}, order_id);
+      const held = await claim(db, {most: 1, projectId: shop.projectId, except: []});
+      assert.equal(held.length, 1);
+    });
+
+    await advance(shop, 'PT55S');
+    assert.equal(studio.received.length, 0, 'the lease lasts a minute');
+    await advance(shop, 'PT10S');
+
+    assert.equal(studio.received.length, 1);
+    assert.equal(await statusOf(), 'done');
+    assert.equal((await events(shop))[0]?.attempts, 2);
+  });
+
+  it('delivers an event once although the clock runs past its lease meanwhile', async (test) => {
+    const shop = await sandbox.project();
+    const studio = await receiver(test);
+    await studio.connect(shop);
+    await addItem(shop, 'sword');
+    const {token, statusOf} = await order(shop);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    studio.answer(async () => {
+      await held;
+      return 204;
+    });
+
+    await payPage(shop).pay(token);
+    await studio.arrived(1);
+    const advanced = advance(shop, 'PT2M');
+    release();
+    await advanced;
+
+    assert.equal(studio.received.length, 1);
+    assert.equal(await statusOf(), 'done', 'the clock answers when what was under way is over');
+  });
+
+  it('is forgotten with the project', async (test) => {
+    const shop = await sandbox.project();
+    const studio = await receiver(test);
+    studio.answer(() => 500);
+    await studio.connect(shop);
+    await addItem(shop, 'sword');
+    await payPage(shop).pay((await order(shop)).token);
+    await settle(shop);
+
+    await shop.call('POST /_sandbox/projects/{project_id}/reset', {});
+    await advance(shop, 'P1D');
+
+    assert.deepEqual(await events(shop), []);
+    assert.equal(studio.received.length, 1);
+  });
+});
+
+describe('closing a sandbox', () => {
+  const open = async (test: TestContext) => {
+    const db = await openPglite({initial: await prebuilt()});
+    const first = testSandbox();
+    await first.open(db);
+    test.after(() => db.close());
+    const shop = await first.project();
+    const studio = await receiver(test);
+    await studio.connect(shop);
+    await addItem(shop, 'sword');
+    return {db, first, shop, studio, sale: await order(shop)};
+  };
+
+  it('waits for what is under way', async (test) => {
+    const {first, shop, studio, sale} = await open(test);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    studio.answer(async () => {
+      await held;
+      return 204;
+    });
+    await payPage(shop).pay(sale.token);
+    await studio.arrived(1);
+
+    const closed = first.app.close();
+    release();
+    await closed;
+
+    assert.equal(await sale.statusOf(), 'done');
+  });
+
+  it('ends a delivery that takes too long, which the next start repeats at once', async (test) => {
+    const {db, first, shop, studio, sale} = await open(test);
+    studio.answer(() => 'never');
+    await payPage(shop).pay(sale.token);
+    await studio.arrived(1);
+
+    await first.app.close();
+    studio.answer(() => 204);
+    const second = testSandbox();
+    await second.open(db);
+
+    await studio.arrived(2);
+    const again = shopOf(second.send, shop.made);
+    await until(again, async () => (await events(again)).every(({finished_at}) => finished_at !== null));
+    assert.equal(await sale.statusOf(), 'done');
+    assert.equal(new Set(studio.received.map(({headers}) => eventIdOf(headers))).size, 1);
+    await second.app.close();
+  });
+});

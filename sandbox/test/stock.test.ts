@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import {eachDatabase} from './support/databases.js';
+import {freshDatabase} from './support/fresh-database.js';
+import {addItem, buyer, events, payPage, reportPayment, until} from './support/purchase.js';
+import {receiver} from './support/receiver.js';
+import {openShop, type Shop, shopOf} from './support/sandbox.js';
+import {type Service, startService} from './support/service-process.js';
+
+const IN_STOCK = 20;
+const BUYERS = 200;
+const PROCESSES = 3;
+
+/** Who orders in the shop; `nth` chooses the process that serves a buyer where there are several. */
+interface Market {
+  readonly shop: Shop;
+  readonly at: (nth: number) => Shop;
+}
+
+const ordersOf = async (shop: Shop) => (await shop.call('GET /_sandbox/projects/{project_id}/orders', {})).orders;
+const countOf = async (shop: Shop, status: string) =>
+  (await ordersOf(shop)).filter((order) => order.status === status).length;
+
+const races = (open: () => Promise<Market>) => {
+  it(`sells ${IN_STOCK} of ${IN_STOCK} in stock to ${BUYERS} buyers who pay at once, and each twice`, async (test) => {
+    const {shop, at} = await open();
+    const studio = await receiver(test);
+    await studio.connect(shop);
+    await addItem(shop, 'relic', {limits: {per_item: IN_STOCK}});
+    const numbers = Array.from({length: BUYERS}, (_, number) => number);
+    const players = await Promise.all(numbers.map((number) => shop.player(`buyer-${number}`)));
+
+    const tokens = await Promise.all(
+      numbers.map(async (number) => (await buyer(at(number), players[number]!).order('relic')).token),
+    );
+    const answers = await Promise.all(
+      numbers.map((number) =>
+        Promise.all([payPage(at(number)).pay(tokens[number]!), payPage(at(number + 1)).pay(tokens[number]!)]),
+      ),
+    );
+
+    for (const [first, second] of answers) {
+      assert.equal(first.payment.invoice, second.payment.invoice);
+      assert.equal(first.payment.status === 'troubled', second.payment.status === 'troubled');
+      assert.equal(first.payment.status === 'troubled', first.payment.invoice === null);
+    }
+    assert.equal(answers.filter(([{payment}]) => payment.invoice !== null).length, IN_STOCK);
+    await until(shop, async () => (await countOf(shop, 'done')) === IN_STOCK);
+    assert.equal(await countOf(shop, 'new'), BUYERS - IN_STOCK);
+    const {limits} = await buyer(shop, players[0]!).item('relic');
+    assert.deepEqual(limits?.per_item, {total: IN_STOCK, available: 0});
+    assert.equal((await events(shop)).length, IN_STOCK);
+    assert.equal(new Set(studio.received.map(({body}) => body.order.id)).size, IN_STOCK);
+    assert.equal(studio.received.length, IN_STOCK, 'no webhook is sent twice');
+  });
+
+  it('sells one user three of a limit of three, whatever 20 payments arrive at once', async () => {
+    const {shop, at} = await open();
+    await addItem(shop, 'relic', {limits: {per_user: 3}});
+    const player = await shop.player('ada');
+    const numbers = Array.from({length: 20}, (_, number) => number);
+
+    const orders = await Promise.all(numbers.map((number) => buyer(at(number), player).order('relic')));
+    // All but the newest have expired; their payments were under way, and arrive now.
+    await Promise.all(
+      orders.map(({order_id}, number) =>
+        reportPayment(at(number), order_id, 'done').catch((refusal: Error) => assert.match(refusal.message, /1460/)),
+      ),
+    );
+
+    await until(shop, async () => (await countOf(shop, 'done')) === 3);
+    assert.equal((await buyer(shop, player).item('relic')).limits?.per_user?.available, 0);
+    // The newest, still new, is refused where it comes too late; the expired ones are refunded.
+    assert.equal((await countOf(shop, 'canceled')) + (await countOf(shop, 'new')), 17);
+    assert.ok((await countOf(shop, 'new')) <= 1);
+  });
+
+  it('sells one user three of a limit of three, who orders and pays 20 times at once', async () => {
+    const {shop, at} = await open();
+    await addItem(shop, 'relic', {limits: {per_user: 3}});
+    const player = await shop.player('ada');
+    const buyOnce = async (number: number): Promise<void> => {
+      const response = await at(number).respond(
+        'POST /v2/project/{project_id}/payment/item/{item_sku}',
+        {path: {item_sku: 'relic'}},
+        {as: player},
+      );
+      const {token} = (await response.json()) as {token?: string};
+      if (token) await payPage(at(number + 1)).pay(token);
+    };
+
+    await Promise.all(Array.from({length: 20}, (_, number) => buyOnce(number)));
+    // Orders that expired in the crowd sold nothing; one after the other, what is left is sold.
+    for (let number = 0; number < 4; number++) await buyOnce(number);
+
+    await until(shop, async () => (await countOf(shop, 'paid')) === 0);
+    assert.equal(await countOf(shop, 'done'), 3);
+    assert.equal((await buyer(shop, player).item('relic')).limits?.per_user?.available, 0);
+  });
+};
+
+eachDatabase('the stock', (sandbox) => {
+  races(async () => {
+    const shop = await sandbox.project();
+    return {shop, at: () => shop};
+  });
+});
+
+const serverUrl = process.env.TEST_DATABASE_URL;
+
+describe(`the stock on ${PROCESSES} processes over one PostgreSQL`, {skip: !serverUrl}, () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let services: Service[] = [];
+  before(async () => {
+    database = await freshDatabase(serverUrl as string);
+    services = await Promise.all(Array.from({length: PROCESSES}, () => startService({databaseUrl: database.url})));
+  });
+  after(async () => {
+    await Promise.all(services.map(({stop}) => stop()));
+    await database.drop();
+  });
+
+  races(async () => {
+    const shop = await openShop(services[0]!.send, 'empty');
+    const branches = services.map(({send}) => shopOf(send, shop.made));
+    return {shop, at: (number) => branches[number % PROCESSES]!};
+  });
+});

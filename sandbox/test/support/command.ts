@@ -1,0 +1,49 @@
+import {type ChildProcess, spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {finished} from 'node:stream/promises';
+import {fileURLToPath} from 'node:url';
+import type {Started} from '../../src/command/run.js';
+
+const entry = fileURLToPath(new URL('../../bin/sandbox.ts', import.meta.url));
+
+/** A finished command. */
+export interface Finished {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** The sandbox command as a process of its own. */
+export interface Command {
+  readonly child: ChildProcess;
+  /** What it announced over IPC; rejects with its output when it ended first. */
+  readonly started: Promise<Started>;
+  readonly ended: Promise<Finished>;
+  /** Output so far, of both streams. */
+  readonly output: () => string;
+}
+
+/** Runs the command with a channel, as a program that starts it would. */
+export function command(args: readonly string[], env: Readonly<Record<string, string>> = {}): Command {
+  const {DATABASE_URL: _, ...inherited} = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], {
+    env: {...inherited, ...env},
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  const streams = [child.stdout, child.stderr].flatMap((stream) => stream ?? []);
+  for (const stream of streams)
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  // Not `close`: a process whose channel was disconnected never tells that.
+  const ended = Promise.all([once(child, 'exit'), ...streams.map((stream) => finished(stream))]).then(([[code]]) => ({
+    code: code as number | null,
+    output,
+  }));
+  const started = Promise.race([
+    once(child, 'message').then(([message]) => message as Started),
+    ended.then(({output}) => Promise.reject(new Error(output))),
+  ]);
+  started.catch(() => {});
+  return {child, started, ended, output: () => output};
+}

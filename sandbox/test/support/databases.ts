@@ -1,0 +1,63 @@
+import {after, before, describe} from 'node:test';
+import {openPglite} from '../../src/db/pglite.js';
+import type {Db} from '../../src/db/port.js';
+import {openPostgres} from '../../src/db/postgres.js';
+import {prebuilt} from '../../src/db/prebuilt.js';
+import {openFreshDatabase} from './fresh-database.js';
+import {type TestSandbox, type TestSandboxOptions, testSandbox} from './sandbox.js';
+
+const DATABASES: Record<string, () => Promise<Db>> = {
+  PGlite: async () => openPglite({initial: await prebuilt()}),
+};
+const postgresUrl = process.env.TEST_DATABASE_URL;
+if (postgresUrl) DATABASES.PostgreSQL = () => openFreshDatabase(postgresUrl);
+
+/**
+ * Runs a suite on PGlite and, when TEST_DATABASE_URL is set, on PostgreSQL. The sandbox opens before the suite's first
+ * test and closes after its last; tests make a project of their own in it.
+ */
+export function eachDatabase(name: string, suite: (sandbox: TestSandbox) => void, options?: TestSandboxOptions): void {
+  for (const [database, open] of Object.entries(DATABASES))
+    describe(`${name} on ${database}`, () => {
+      const sandbox = testSandbox(options);
+      before(async () => sandbox.open(await open()));
+      after(() => sandbox.close());
+      suite(sandbox);
+    });
+}
+
+/** A database that is still empty, and that several processes may open where it can be shared. */
+export interface EmptyDatabase {
+  readonly open: () => Promise<Db>;
+  readonly close: () => Promise<void>;
+}
+
+/** Makes empty databases, by name: a schema of their own, since making a schema is quick. */
+export const EMPTY_DATABASES: Record<string, () => Promise<EmptyDatabase>> = {
+  PGlite: async () => {
+    const db = await openPglite({initial: await prebuilt()});
+    await db.execute('create schema fresh; set search_path to fresh');
+    return {open: async () => db, close: db.close};
+  },
+};
+if (postgresUrl)
+  EMPTY_DATABASES.PostgreSQL = async () => {
+    const schema = `fresh_${crypto.randomUUID().replaceAll('-', '')}`;
+    const admin = await openPostgres(postgresUrl, {connections: 1});
+    await admin.execute(`create schema ${schema}`);
+    const url = new URL(postgresUrl);
+    url.searchParams.set('options', `-c search_path=${schema}`);
+    const opened: Db[] = [];
+    return {
+      async open() {
+        const db = await openPostgres(url.href);
+        opened.push(db);
+        return db;
+      },
+      async close() {
+        await Promise.all(opened.map((db) => db.close()));
+        await admin.execute(`drop schema ${schema} cascade`);
+        await admin.close();
+      },
+    };
+  };

@@ -1,0 +1,16 @@
+import type {ItemBody} from '../../src/domain/items-admin/item-draft.js';
+import type {Shop} from './sandbox.js';
+
+/** A plain item that costs 4.99 USD everywhere; what a test is about stands in `differences`. */
+export const item = (sku: string, differences: Partial<ItemBody> = {}): ItemBody & {sku: string} => ({
+  name: {en: sku},
+  prices: [{amount: 4.99, currency: 'USD', is_default: true}],
+  ...differences,
+  sku,
+});
+
+/** Puts items into a shop, the way a merchant does. */
+export async function stock(shop: Shop, ...items: readonly (ItemBody & {sku: string})[]): Promise<void> {
+  for (const body of items)
+    await shop.call('POST /v2/project/{project_id}/admin/items/virtual_items', {body}, {as: shop.server});
+}

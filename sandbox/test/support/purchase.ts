@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import type {AnswerOf, BodyOf} from 'game-storefront-contract';
+import type {payActions} from '../../src/pay-ui/contract.js';
+import type {Credential, Operations, Shop} from './sandbox.js';
+
+const CREATE = 'POST /v2/project/{project_id}/admin/items/virtual_items';
+const UPDATE = 'PUT /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}';
+type ItemBody = BodyOf<Operations[typeof CREATE]>;
+export type PaymentView = AnswerOf<(typeof payActions)['POST /_sandbox/pay/status']>;
+
+const itemBody = (sku: string, details: Partial<ItemBody>): ItemBody => ({
+  sku,
+  name: {en: `The ${sku}`},
+  prices: [{amount: 4.99, currency: 'USD', is_default: true}],
+  ...details,
+});
+
+/** Puts an item into the shop: 4.99 USD, consumable, without limits, unless told otherwise. */
+export async function addItem(shop: Shop, sku: string, details: Partial<ItemBody> = {}): Promise<void> {
+  await shop.call(CREATE, {body: itemBody(sku, details)}, {as: shop.server});
+}
+
+/** Replaces an item by one with these details. */
+export async function changeItem(shop: Shop, sku: string, details: Partial<ItemBody>): Promise<void> {
+  await shop.call(UPDATE, {path: {item_sku: sku}, body: itemBody(sku, details)}, {as: shop.server});
+}
+
+/** What a player may do on the way to an item. */
+export function buyer(shop: Shop, player: Credential) {
+  return {
+    order: (sku: string, quantity = 1) =>
+      shop.call(
+        'POST /v2/project/{project_id}/payment/item/{item_sku}',
+        {path: {item_sku: sku}, body: {quantity}},
+        {as: player},
+      ),
+    refusedOrder: (sku: string, quantity = 1) =>
+      shop.refused(
+        'POST /v2/project/{project_id}/payment/item/{item_sku}',
+        {path: {item_sku: sku}, body: {quantity}},
+        {as: player},
+      ),
+    statusOf: async (orderId: number): Promise<string> =>
+      (await shop.call('GET /v2/project/{project_id}/order/{order_id}', {path: {order_id: orderId}}, {as: player}))
+        .status,
+    /** The item as the catalog shows it to this player. */
+    item: (sku: string) =>
+      shop.call(
+        'GET /v2/project/{project_id}/items/virtual_items/sku/{item_sku}',
+        {path: {item_sku: sku}},
+        {as: player},
+      ),
+  };
+}
+
+export const payPage = (shop: Shop) => ({
+  pay: (token: string) => shop.call('POST /_sandbox/pay/pay', {body: {token}}),
+  decline: (token: string) => shop.call('POST /_sandbox/pay/decline', {body: {token}}),
+  view: (token: string) => shop.call('POST /_sandbox/pay/status', {body: {token}}),
+});
+
+/** What the payment system says about an order, without the page. */
+export const reportPayment = (shop: Shop, orderId: number, result: 'done' | 'declined' | 'refunded') =>
+  shop.call('POST /_sandbox/projects/{project_id}/orders/{order_id}/payment', {
+    path: {order_id: orderId},
+    body: {result},
+  });
+
+/** Waits until everything that is due in the shop is done; the clock stays. */
+export const settle = (shop: Shop) => advance(shop, 'PT0S');
+
+/** Moves the shop's clock, and waits until everything that became due is done. */
+export const advance = (shop: Shop, duration: string) =>
+  shop.call('POST /_sandbox/projects/{project_id}/clock', {body: {advance: duration}});
+
+/** All events of the shop, oldest first. */
+export async function events(shop: Shop) {
+  return (await shop.call('GET /_sandbox/projects/{project_id}/events', {})).events;
+}
+
+/** Orders, pays and waits for the items. */
+export async function buy(shop: Shop, player: Credential, sku: string, quantity = 1): Promise<number> {
+  const {order_id, token} = await buyer(shop, player).order(sku, quantity);
+  await payPage(shop).pay(token);
+  await settle(shop);
+  assert.equal(await buyer(shop, player).statusOf(order_id), 'done');
+  return order_id;
+}
+
+/**
+ * Does what is due until a condition holds; for shops of several processes, one of which may be at work on what another
+ * waits for. Rejects when it does not hold within ten seconds.
+ */
+export async function until(shop: Shop, condition: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 10_000;
+  while (!(await condition())) {
+    assert.ok(performance.now() < deadline, 'The condition did not come true within ten seconds.');
+    await settle(shop);
+  }
+}

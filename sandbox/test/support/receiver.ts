@@ -1,0 +1,71 @@
+import {createServer, type IncomingHttpHeaders, type Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import type {TestContext} from 'node:test';
+import type {Shop} from './sandbox.js';
+
+/** One webhook as it arrived. */
+export interface Received {
+  readonly headers: IncomingHttpHeaders;
+  /** The raw body, which signatures are made of. */
+  readonly text: string;
+  // A webhook is whatever its sender wrote; a test asserts on what it needs.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  readonly body: any;
+}
+
+/** What a receiver answers: a status, with headers and a body where they matter; `never` leaves the sender waiting. */
+export type Reply = number | {status: number; headers?: Record<string, string>; body?: string} | 'never';
+
+type Replier = (webhook: Received) => Reply | Promise<Reply>;
+
+export const WEBHOOK_SECRET = 'not-so-secret';
+
+/** A studio's server on this machine, until the test ends. It keeps what it receives, and answers 204 unless told otherwise. */
+export async function receiver(test: Pick<TestContext, 'after'>) {
+  const received: Received[] = [];
+  let reply: Replier = () => 204;
+  let waiting: {count: number; resolve: () => void}[] = [];
+
+  const server: Server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString('utf8');
+    const webhook = {headers: request.headers, text, body: JSON.parse(text)};
+    received.push(webhook);
+    waiting = waiting.filter(({count, resolve}) => received.length < count || void resolve());
+    const answer = await reply(webhook);
+    if (answer === 'never') return;
+    const {status, headers, body} = typeof answer === 'number' ? {status: answer} : answer;
+    response.writeHead(status, headers).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  test.after(close);
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`;
+
+  return {
+    url,
+    received,
+    /** Answers so from now on. */
+    answer: (next: Replier): void => {
+      reply = next;
+    },
+    /** Resolves when that many webhooks have arrived in all. */
+    arrived: (count: number): Promise<void> =>
+      new Promise((resolve) => (received.length >= count ? resolve() : waiting.push({count, resolve}))),
+    /** Makes it the webhook of a shop. */
+    connect: (shop: Shop, {is_enabled = true, version = 1 as 1 | 2} = {}) =>
+      shop.call(
+        'PUT /v2/project/{project_id}/admin/webhook',
+        {body: {url, secret: WEBHOOK_SECRET, is_enabled, version}},
+        {as: shop.server},
+      ),
+    /** Nobody listens there any more. */
+    close,
+  };
+}
+export type Receiver = Awaited<ReturnType<typeof receiver>>;

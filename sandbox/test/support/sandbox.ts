@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import {
+  type AnswerOf,
+  contract,
+  type PathOf,
+  type RequestOf,
+  type StoreContract,
+  type StoreError,
+  splitKey,
+} from 'game-storefront-contract';
+import {createSandbox, type Sandbox, type SandboxOptions} from '../../src/app.js';
+import {type ControlContract, control} from '../../src/control/contract.js';
+import type {Db} from '../../src/db/port.js';
+import {paymentSystem} from '../../src/domain/payments/payment-system.js';
+import {payActions} from '../../src/pay-ui/contract.js';
+import {mutation} from './mutation.js';
+
+export const BASE_URL = 'http://sandbox.test';
+
+export type Operations = StoreContract & ControlContract & typeof paymentSystem & typeof payActions;
+export type Key = keyof Operations & string;
+const operations = {...contract, ...control, ...paymentSystem, ...payActions};
+
+/** What a test passes: a path's project and merchant are the shop's own unless given. */
+export type Request<K extends Key> = Omit<RequestOf<K, Operations[K]>, 'path'> & {readonly path?: Partial<PathOf<K>>};
+
+/** A credential as the headers it is sent in. */
+export type Credential = Readonly<Record<string, string>>;
+
+export interface CallOptions {
+  readonly as?: Credential;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A refusal as a test looks at it. */
+export interface Refused {
+  readonly status: number;
+  readonly code: number;
+  readonly body: StoreError;
+}
+
+export interface TestSandboxOptions extends Partial<Omit<SandboxOptions, 'db'>> {}
+
+export type TestSandbox = ReturnType<typeof testSandbox>;
+
+/** A sandbox for tests: answers are checked against the contract, and a fault of ours fails the run. */
+export function testSandbox(options: TestSandboxOptions = {}) {
+  let db: Db | undefined;
+  let sandbox: Sandbox | undefined;
+  const opened = <T>(thing: T | undefined): T => thing ?? assert.fail('The sandbox opens before the first test.');
+
+  /** Faults that were reported; closing fails when a test did not take them. */
+  const faults: unknown[] = [];
+
+  const send = (path: string, init?: RequestInit): Promise<Response> =>
+    opened(sandbox).fetch(new Request(new URL(path, BASE_URL), init));
+
+  return {
+    async open(database: Db): Promise<void> {
+      db = database;
+      sandbox = await createSandbox({
+        db,
+        baseUrl: BASE_URL,
+        checkAnswers: true,
+        intercept: mutation,
+        countryOf: (request) => request.headers.get('x-test-country') ?? undefined,
+        report: (error) => faults.push(error),
+        ...options,
+      });
+    },
+    async close(): Promise<void> {
+      await sandbox?.close();
+      await db?.close();
+      assert.deepEqual(faults, [], 'The sandbox reported faults of its own.');
+    },
+    /** Faults so far; the list is emptied. */
+    takeFaults: (): unknown[] => faults.splice(0),
+    get db(): Db {
+      return opened(db);
+    },
+    get app(): Sandbox {
+      return opened(sandbox);
+    },
+    /** Sends a request as it is, for what a typed client would not send. */
+    send,
+    /** Makes a project of its own for a test. */
+    project: (seed: 'demo' | 'empty' = 'empty') => openShop(send, seed),
+  };
+}
+
+export type Send = (path: string, init?: RequestInit) => Promise<Response>;
+export type Shop = ReturnType<typeof shopOf>;
+
+/** A fresh project, and a typed client of it. */
+export const openShop = async (send: Send, seed: string): Promise<Shop> =>
+  shopOf(send, await client(send, {})('POST /_sandbox/projects', {body: {seed}}));
+
+/** A typed client of a project that was made; several processes may serve it. */
+export function shopOf(send: Send, made: AnswerOf<ControlContract['POST /_sandbox/projects']>) {
+  const {project_id, merchant_id, login_project_id, api_key, merchant_api_key} = made;
+  const own = {project_id, merchant_id, login_project_id};
+  const call = client(send, own);
+
+  return {
+    ...own,
+    made,
+    projectId: project_id,
+    merchantId: merchant_id,
+    send,
+    /** Calls an operation and gives its answer; fails when it is refused. */
+    call,
+    /** Calls an operation that must be refused, and gives the refusal. */
+    async refused<K extends Key>(key: K, request: Request<K>, options?: CallOptions): Promise<Refused> {
+      const response = await respond(send, own, key, request, options);
+      const body = (await response.json().catch(() => undefined)) as StoreError;
+      assert.ok(response.status >= 400, `${key} was expected to be refused, and answered ${response.status}`);
+      return {status: response.status, code: body.errorCode, body};
+    },
+    /** The answer with its status and headers, whatever it is. */
+    respond: <K extends Key>(key: K, request: Request<K>, options?: CallOptions): Promise<Response> =>
+      respond(send, own, key, request, options),
+    /** A signed-in user. */
+    async player(userId: string, details: {email?: string; lifetime_seconds?: number} = {}): Promise<Credential> {
+      const {token} = await call('POST /_sandbox/projects/{project_id}/users/token', {
+        body: {user_id: userId, ...details},
+      });
+      return {authorization: `Bearer ${token}`};
+    },
+    /** The studio's server, by the project's key. */
+    server: basic(project_id, api_key),
+    /** The studio's server, by the key that counts for all its projects. */
+    merchant: basic(merchant_id, merchant_api_key),
+    keys: {api_key, merchant_api_key},
+  };
+}
+
+export const basic = (id: number | string, key: string): Credential => ({
+  authorization: `Basic ${Buffer.from(`${id}:${key}`).toString('base64')}`,
+});
+
+export const bearer = (token: string): Credential => ({authorization: `Bearer ${token}`});
+
+export const guest = (id: string, email: string): Credential => ({
+  'x-unauthorized-id': id,
+  'x-user': Buffer.from(email).toString('base64'),
+});
+
+type Own = Readonly<Record<string, string | number>>;
+
+function client(send: Send, own: Own) {
+  return async <K extends Key>(
+    key: K,
+    request: Request<K>,
+    options?: CallOptions,
+  ): Promise<AnswerOf<Operations[K]>> => {
+    const response = await respond(send, own, key, request, options);
+    const text = await response.text();
+    assert.ok(response.ok, `${key} answered ${response.status}: ${text}`);
+    const {kind} = operations[key].answer;
+    return (kind === 'json' ? JSON.parse(text) : kind === 'text' ? text : undefined) as AnswerOf<Operations[K]>;
+  };
+}
+
+async function respond<K extends Key>(
+  send: Send,
+  own: Own,
+  key: K,
+  request: Request<K>,
+  {as = {}, headers = {}}: CallOptions = {},
+): Promise<Response> {
+  const [method, template] = splitKey(key);
+  const {path, query, body} = request as {path?: Own; query?: Record<string, unknown>; body?: unknown};
+  const values: Own = {...own, ...path};
+  const root = 'base' in operations[key] ? '/merchant/v2' : '';
+  const route = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {}))
+    for (const one of Array.isArray(value) ? value : [value])
+      search.append(Array.isArray(value) ? `${name}[]` : name, String(one));
+  return send(`${root}${route}${search.size > 0 ? `?${search}` : ''}`, {
+    method,
+    headers: {...as, ...headers},
+    ...(body !== undefined && {body: JSON.stringify(body)}),
+  });
+}

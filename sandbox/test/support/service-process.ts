@@ -1,0 +1,47 @@
+import {type ChildProcess, spawn} from 'node:child_process';
+import {once} from 'node:events';
+import type {TestContext} from 'node:test';
+import {fileURLToPath} from 'node:url';
+import type {Started} from '../../src/command/run.js';
+
+/** Where a process keeps its data: a folder of its own, or a PostgreSQL that it may share. */
+export type Storage = {readonly dataDir: string} | {readonly databaseUrl: string};
+
+const COMMAND = fileURLToPath(new URL('../../bin/sandbox.ts', import.meta.url));
+
+/**
+ * The command in a process of its own, on a free port, until the test ends. Resolves when it answers, rejects when it
+ * ends before.
+ */
+export async function startService(storage: Storage, test?: Pick<TestContext, 'after'>) {
+  const {DATABASE_URL: _, ...env} = process.env;
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--import', 'tsx', COMMAND, '--port', '0', ...('dataDir' in storage ? ['--data-dir', storage.dataDir] : [])],
+    {
+      env: 'databaseUrl' in storage ? {...env, DATABASE_URL: storage.databaseUrl} : env,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  );
+  const ended = once(child, 'exit');
+  const started = await Promise.race([
+    once(child, 'message').then(([message]) => message as Started),
+    ended.then(([code]) => Promise.reject(new Error(`The sandbox ended with ${code} before it answered.`))),
+  ]);
+
+  const end = (signal: NodeJS.Signals) => async (): Promise<void> => {
+    child.kill(signal);
+    await ended;
+  };
+  const kill = end('SIGKILL');
+  test?.after(kill);
+  return {
+    url: started.url,
+    send: (path: string, init?: RequestInit): Promise<Response> => fetch(new URL(path, started.url), init),
+    /** Ends it as a power cut would: nothing of it runs any more. */
+    kill,
+    /** Ends it in order. */
+    stop: end('SIGTERM'),
+  };
+}
+export type Service = Awaited<ReturnType<typeof startService>>;
