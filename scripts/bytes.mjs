@@ -2,7 +2,7 @@
 // best value so far, which bench/bytes.json keeps. `--update` writes a better one there.
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
-import {constants, brotliCompressSync} from 'node:zlib';
+import {brotliCompressSync, constants} from 'node:zlib';
 import {chromium} from 'playwright';
 import {startDemo} from './demo-server.mjs';
 import {chromiumOptions, findBrowser, NO_CHROMIUM} from './find-browser.mjs';
@@ -34,7 +34,10 @@ async function measure() {
       bodies.push(response.body().then((body) => [name, brotli(body)]));
     });
     await page.goto(`${demo.url}/two-lines/`);
-    await page.locator('[part~="card"]').nth(CARDS - 1).waitFor({state: 'attached', timeout: 20_000});
+    await page
+      .locator('[part~="card"]')
+      .nth(CARDS - 1)
+      .waitFor({state: 'attached', timeout: 20_000});
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     return Object.fromEntries(await Promise.all(bodies));
   } finally {
@@ -46,7 +49,9 @@ async function measure() {
 
 const loaded = await measure();
 const sum = Object.values(loaded).reduce((total, bytes) => total + bytes, 0);
-const lazy = readdirSync(SCRIPTS).filter((name) => name.endsWith('.js') && !name.includes('classic') && !(name in loaded));
+const lazy = readdirSync(SCRIPTS).filter(
+  (name) => name.endsWith('.js') && !name.includes('classic') && !(name in loaded),
+);
 
 const row = (bytes, name) => console.log(`${bytes.toLocaleString('en').padStart(8)}  ${name}`);
 for (const [name, bytes] of Object.entries(loaded)) row(bytes, name);
@@ -58,7 +63,9 @@ const best = JSON.parse(readFileSync(BEST, 'utf8')).twoLinePage;
 if (process.argv.includes('--update')) {
   writeFileSync(BEST, `${JSON.stringify({twoLinePage: sum}, null, 2)}\n`);
 } else if (sum > best) {
-  console.error(`${sum - best} bytes above the best so far, ${best}. Make it smaller, or argue in the commit for more.`);
+  console.error(
+    `${sum - best} bytes above the best so far, ${best}. Make it smaller, or argue in the commit for more.`,
+  );
   process.exitCode = 1;
 } else if (sum < best) {
   console.log(`${best - sum} bytes below the best so far: keep that with "node scripts/bytes.mjs --update".`);

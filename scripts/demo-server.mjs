@@ -11,12 +11,12 @@ import {sandboxControl} from './sandbox-control.mjs';
 
 const folder = (path) => fileURLToPath(new URL(path, import.meta.url));
 const SCRIPTS = folder('../dist/cdn/');
-/** Which folder answers under which path; the first one that fits. */
+const PAGES = folder('../demo/');
+/** Folders that answer under a path of their own; the pages answer under all others. */
 const FOLDERS = {
   '/storefront/': SCRIPTS,
   // The Lit of a host that has one of its own.
   '/vendor/lit-html/': folder('../node_modules/lit-html/'),
-  '/': folder('../demo/'),
 };
 const DEFAULT_PLAYER = 'demo-player';
 
@@ -30,6 +30,7 @@ const TYPES = {
   '.woff2': 'font/woff2',
   '.json': 'application/json',
   '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/plain; charset=utf-8',
 };
 /** Formats that are compressed already. */
 const PACKED = new Set(['.png', '.webp', '.woff2']);
@@ -105,6 +106,7 @@ export async function startDemo({sandbox, port = 0, host = '127.0.0.1', folders 
     'store-url': sandbox.url,
     'payment-url': `${sandbox.url}/paystation4/`,
   });
+  const find = (pathname) => fileOf(pathname, {...FOLDERS, ...folders, '/': PAGES});
   const headers = {
     'content-security-policy': contentSecurityPolicy(sandbox.url),
     'x-content-type-options': 'nosniff',
@@ -119,10 +121,10 @@ export async function startDemo({sandbox, port = 0, host = '127.0.0.1', folders 
   }
 
   function answerFile(request, response, pathname) {
-    const file = fileOf(pathname, {...folders, ...FOLDERS});
+    const file = find(pathname);
     // Browsers ask for it unasked, and would report a 404.
     if (!file && pathname === '/favicon.ico') return response.writeHead(204, headers).end();
-    if (!file && fileOf(`${pathname}/`)) return response.writeHead(308, {...headers, location: `${pathname}/`}).end();
+    if (!file && find(`${pathname}/`)) return response.writeHead(308, {...headers, location: `${pathname}/`}).end();
     if (!file) return response.writeHead(404, {...headers, 'content-type': TYPES['.txt']}).end('Not found\n');
     const {body, packed, etag, type} = read(file);
     const isHashed = /-[\w-]{8}\.js$/.test(file);

@@ -1,19 +1,11 @@
-import {startDemo} from './demo-server.mjs';
 import {endAll} from './lib/processes.mjs';
 import {runSandbox} from './sandbox-process.mjs';
 
 /**
- * What end-to-end tests run against: a sandbox and the demo's pages, each on a free port, whose addresses
- * the tests find in SANDBOX_URL and DEMO_URL. The returned function ends them.
+ * The sandbox that end-to-end tests run against; they find its address in SANDBOX_URL. Each test serves the demo's pages
+ * itself, for a project of its own. The returned function ends it.
  */
 export default async function setUp() {
-  const sandbox = await runSandbox();
-  const demo = await startDemo({sandbox});
-  process.env.SANDBOX_URL = sandbox.url;
-  process.env.SANDBOX_PROJECT_ID = String(sandbox.project_id);
-  process.env.DEMO_URL = demo.url;
-  return async () => {
-    await demo.close();
-    await endAll();
-  };
+  process.env.SANDBOX_URL = (await runSandbox()).url;
+  return endAll;
 }

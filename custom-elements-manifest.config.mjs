@@ -1,0 +1,39 @@
+/** Drops what is no promise to embedders, and events the analyzer only guessed from a `dispatchEvent` call. */
+const promisesOnly = {
+  name: 'promises-only',
+  moduleLinkPhase({moduleDoc}) {
+    for (const declaration of moduleDoc.declarations ?? []) {
+      if (declaration.members) {
+        declaration.members = declaration.members.filter(
+          ({name, privacy}) => privacy !== 'private' && privacy !== 'protected' && !name.startsWith('#'),
+        );
+      }
+      if (declaration.events) declaration.events = declaration.events.filter(({description}) => description);
+      if (declaration.attributes) {
+        declaration.attributes = declaration.attributes.filter(
+          ({fieldName}) => !fieldName || declaration.members?.some(({name}) => name === fieldName),
+        );
+      }
+    }
+  },
+  /** Modules that define no element say nothing to an editor. */
+  packageLinkPhase({customElementsManifest}) {
+    customElementsManifest.modules = customElementsManifest.modules.filter(({declarations}) =>
+      declarations?.some(({customElement}) => customElement),
+    );
+    for (const module of customElementsManifest.modules) {
+      module.declarations = module.declarations.filter(({customElement}) => customElement);
+      const names = new Set(module.declarations.map(({name}) => name));
+      module.exports = module.exports?.filter(({declaration}) => names.has(declaration.name));
+    }
+  },
+};
+
+export default {
+  globs: ['src/elements/**/*.ts'],
+  exclude: ['src/elements/**/define.ts'],
+  outdir: '.',
+  litelement: true,
+  packagejson: false,
+  plugins: [promisesOnly],
+};

@@ -1,0 +1,36 @@
+import {defineConfig, type Project} from '@playwright/test';
+import {chromiumOptions, findBrowser, firefoxOptions, NO_CHROMIUM} from './scripts/find-browser.mjs';
+
+const isCi = Boolean(process.env.CI);
+const chromium = await findBrowser('chromium');
+const firefox = await findBrowser('firefox');
+if (!chromium) throw new Error(NO_CHROMIUM);
+if (!firefox && isCi) throw new Error('No Firefox was found; in CI none may be left out.');
+
+const projects: Project[] = [
+  {name: 'chromium', use: {browserName: 'chromium', launchOptions: chromiumOptions(chromium)}},
+];
+if (firefox) {
+  const {channel, ...launchOptions} = firefoxOptions(firefox);
+  projects.push({
+    name: 'firefox',
+    grep: /@firefox/,
+    use: {browserName: 'firefox', launchOptions, ...(channel && {channel})},
+  });
+}
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results/e2e',
+  globalSetup: './scripts/playwright-servers.mjs',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: isCi,
+  retries: 0,
+  reporter: [['list'], ['json', {outputFile: 'test-results/e2e.json'}]],
+  use: {
+    trace: process.env.TRACE ? 'on' : 'off',
+    screenshot: 'only-on-failure',
+  },
+  projects,
+});

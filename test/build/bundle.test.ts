@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import {readdirSync, readFileSync} from 'node:fs';
+import {describe, it} from 'node:test';
+import {transform} from 'esbuild';
+
+const folder = new URL('../../dist/cdn/', import.meta.url);
+const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
+const everything = files.map(read).join('\n');
+const {version} = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+
+describe("the script tag's files", () => {
+  it('are the module, its chunks and the plain script', () => {
+    assert.ok(files.includes('storefront.js'));
+    assert.ok(files.includes('storefront.classic.js'));
+    for (const name of files) assert.match(name, /^storefront(\.classic)?\.js$|-[\w-]{8}\.js$/);
+  });
+
+  for (const name of files) {
+    it(`hold no syntax newer than ES2021 (${name})`, async () => {
+      const format = name.includes('classic') ? 'iife' : 'esm';
+      const [old, next] = await Promise.all(
+        ['es2021', 'esnext'].map((target) => transform(read(name), {target, format, minify: true})),
+      );
+      assert.equal(old!.code, next!.code);
+    });
+
+    it(`hold no decorator that the compiler left (${name})`, () => {
+      assert.doesNotMatch(read(name), /^\s*@\w+\(|\baccessor\s+\w/m);
+    });
+  }
+
+  it('hold the package’s version and no placeholder', () => {
+    assert.ok(everything.includes(version));
+    assert.doesNotMatch(everything, /__VERSION__|process\.env/);
+  });
+
+  it("make Trusted Types policies under our name, never under the page's own Lit's", () => {
+    for (const entry of ['module', 'classic']) {
+      const code = files
+        .filter((name) => name.includes('classic') === (entry === 'classic'))
+        .map(read)
+        .join('\n');
+      const names = [...code.matchAll(/createPolicy\(\s*["'`]([^"'`]*)/g)].map(([, name]) => name);
+      assert.deepEqual(names, ['game-storefront'], entry);
+    }
+  });
+
+  it('know no secret of a server by name, and no schema', () => {
+    assert.doesNotMatch(everything, /api_?key|x-host-id|merchant_id|typebox/i);
+  });
+
+  it('ask for no chunk by the page: the plain script holds everything', () => {
+    assert.doesNotMatch(read('storefront.classic.js'), /\bimport\s*\(|\bimport\.meta\b/);
+  });
+});

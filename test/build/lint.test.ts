@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {dirname, join} from 'node:path';
+import {after, describe, it} from 'node:test';
+import {bannedUses} from '../../scripts/lint/banned.mjs';
+import {importFaults} from '../../scripts/lint/imports.mjs';
+
+const folders: string[] = [];
+after(() => {
+  for (const folder of folders) rmSync(folder, {recursive: true});
+});
+
+/** A project of these files alone; a file's name is its path. */
+function project(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'storefront-lint-'));
+  folders.push(root);
+  for (const [path, text] of Object.entries({
+    'src/index.ts': '',
+    'sandbox/src/domain/orders/pay.ts': '',
+    ...files,
+  })) {
+    mkdirSync(dirname(join(root, path)), {recursive: true});
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+describe('importFaults', () => {
+  const allowed: [path: string, text: string][] = [
+    ['src/api/client.ts', "import {money} from '../model/money.js';"],
+    ['src/api/client.ts', "import type {contract} from 'game-storefront-contract';"],
+    ['src/stores/cart.ts', "import {atom} from 'nanostores';"],
+    ['src/elements/store-cart/store-cart.ts', "import {html} from 'lit';\nimport {price} from '../../ui/price.js';"],
+    ['src/model/money.ts', "import {VERSION} from '../version.js';"],
+    ['src/server/client.ts', "import {contract} from 'game-storefront-contract';"],
+  ];
+  for (const [path, text] of allowed) {
+    it(`lets ${path} say ${text.split('\n').at(-1)}`, () => {
+      assert.deepEqual(importFaults(project({[path]: text})), []);
+    });
+  }
+
+  const forbidden: [path: string, text: string][] = [
+    ['src/model/money.ts', "import {atom} from 'nanostores';"],
+    ['src/model/money.ts', "import {get} from '../api/client.js';"],
+    ['src/api/client.ts', "import {createCart} from '../stores/cart.js';"],
+    ['src/api/client.ts', "import {contract} from 'game-storefront-contract';"],
+    ['src/api/client.ts', "import type {Static} from 'typebox';"],
+    ['src/stores/cart.ts', "import type {Static} from 'game-storefront-contract';"],
+    ['src/stores/cart.ts', "export * from '../checkout/machine.js';"],
+    ['src/checkout/machine.ts', "const late = () => import('../elements/store-cart/store-cart.js');"],
+    ['src/storefront.ts', "import {html} from 'lit';"],
+    ['src/context/key.ts', "import {price} from '../ui/price.js';"],
+    ['src/i18n/en.ts', "import type {Cart} from '../stores/cart.js';"],
+    ['src/ui/price.ts', "import '../elements/store-cart/define.js';"],
+    ['src/ui/price.ts', "type Late = import('../elements/store-cart/store-cart.js').StoreCart;"],
+    ['src/elements/store-cart/store-cart.ts', "import {x} from '../../../scripts/build.mjs';"],
+    ['src/widgets/thing.ts', ''],
+  ];
+  for (const [path, text] of forbidden) {
+    it(`refuses ${path} with ${text || 'a folder that is no layer'}`, () => {
+      assert.equal(importFaults(project({[path]: text})).length, 1);
+    });
+  }
+});
+
+describe('bannedUses', () => {
+  const domain = 'sandbox/src/domain/orders/pay.ts';
+  const allowed: [path: string, text: string][] = [
+    ['src/ui/price.ts', '// innerHTML and eval() are not for us\nexport const a = 1;'],
+    [domain, '// never now()\nawait query(`select project_now($1)`, [id]);'],
+    [domain, 'export const at = new Date(row.paid_at);'],
+  ];
+  for (const [path, text] of allowed) {
+    it(`lets ${path} say ${text.split('\n').at(-1)}`, () => {
+      assert.deepEqual(bannedUses(project({[path]: text})), []);
+    });
+  }
+
+  const forbidden: [path: string, text: string][] = [
+    ['src/ui/price.ts', "element.innerHTML = '<b>';"],
+    ['src/ui/price.ts', "element['innerHTML'] = '<b>';"],
+    ['src/ui/price.ts', "import {unsafeHTML} from 'lit/directives/unsafe-html.js';"],
+    ['src/ui/price.ts', "eval('1');"],
+    ['src/ui/price.ts', "new Function('return 1');"],
+    [domain, 'const at = Date.now();'],
+    [domain, 'const at = new Date();'],
+    [domain, "await query('update orders set paid_at = now()');"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+    [domain, 'await query(`select ${column} from orders where created_at < CURRENT_TIMESTAMP`);'],
+  ];
+  for (const [path, text] of forbidden) {
+    it(`refuses ${path} with ${text}`, () => {
+      assert.equal(bannedUses(project({[path]: text})).length, 1);
+    });
+  }
+});

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import {execFileSync} from 'node:child_process';
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {dirname, join} from 'node:path';
+import {after, before, describe, it} from 'node:test';
+import {fileURLToPath} from 'node:url';
+import {build} from 'esbuild';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const {dependencies, exports: entries} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** An empty project that has installed our tarball and what it depends on, and nothing else of ours. */
+let project: string;
+
+before(() => {
+  project = mkdtempSync(join(tmpdir(), 'storefront-package-'));
+  const [{filename}] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', project], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  );
+  const installed = join(project, 'node_modules/game-storefront');
+  mkdirSync(installed, {recursive: true});
+  execFileSync('tar', ['-xzf', join(project, filename), '-C', installed, '--strip-components=1']);
+  for (const name of Object.keys(dependencies)) {
+    const link = join(project, 'node_modules', name);
+    mkdirSync(dirname(link), {recursive: true});
+    symlinkSync(join(root, 'node_modules', name), link);
+  }
+  writeFileSync(join(project, 'package.json'), '{"type": "module"}');
+});
+
+after(() => rmSync(project, {recursive: true, force: true}));
+
+/** Compiles one module in the project, libraries included; answers what the compiler says. */
+function compile(code: string, moduleResolution: 'bundler' | 'nodenext'): string {
+  writeFileSync(join(project, 'shop.ts'), code);
+  const options = {
+    target: 'es2021',
+    module: moduleResolution === 'nodenext' ? 'nodenext' : 'esnext',
+    moduleResolution,
+    lib: ['es2021', 'dom', 'dom.iterable'],
+    types: [],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    skipLibCheck: false,
+    noEmit: true,
+  };
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({compilerOptions: options, files: ['shop.ts']}));
+  try {
+    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', project], {encoding: 'utf8'});
+    return '';
+  } catch (error) {
+    return (error as {stdout: string}).stdout;
+  }
+}
+
+const EMBEDDER = `
+  import {createStorefront, StoreCatalog, type Item, type Storefront, VERSION} from 'game-storefront';
+  import 'game-storefront/register';
+  import 'game-storefront/elements/store-catalog/define.js';
+
+  const shop: Storefront = createStorefront({projectId: 44056, storeUrl: 'https://store.example'});
+  shop.getToken = async ({reason, signal}) => (await fetch('/shop-token?' + reason, {signal})).text();
+  shop.$catalog.subscribe((catalog) => console.log(catalog, VERSION));
+  const element: StoreCatalog = document.createElement('store-catalog');
+  export const nameOf = (item: Item): string => item.name;
+  document.body.append(element);
+  // @ts-expect-error only actions change a store
+  shop.$catalog.set(undefined);
+`;
+
+describe('the package', () => {
+  for (const moduleResolution of ['bundler', 'nodenext'] as const) {
+    it(`compiles in an embedder's project without our contract (${moduleResolution})`, () => {
+      assert.equal(existsSync(join(project, 'node_modules/game-storefront-contract')), false);
+      assert.equal(compile(EMBEDDER, moduleResolution), '');
+    });
+  }
+
+  it('has every file its entries name', () => {
+    for (const entry of Object.values<string | Record<string, string>>(entries)) {
+      for (const path of typeof entry === 'string' ? [entry] : Object.values(entry)) {
+        const file = path.replace('*', 'store-catalog');
+        assert.ok(existsSync(join(project, 'node_modules/game-storefront', file)), file);
+      }
+    }
+  });
+
+  it('is imported on a server without a DOM, and registers nothing', () => {
+    const code = `
+      const {createStorefront, VERSION} = await import('game-storefront');
+      if (Symbol.for('game-storefront') in globalThis) throw new Error('claimed');
+      if (globalThis.customElements?.get('store-catalog')) throw new Error('registered');
+      console.log(typeof createStorefront, VERSION);
+    `;
+    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
+      cwd: project,
+      encoding: 'utf8',
+    });
+    const {version} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    assert.equal(printed.trim(), `function ${version}`);
+  });
+
+  it('costs nothing until something of it is used', async () => {
+    const bundle = async (contents: string): Promise<string> => {
+      const {outputFiles} = await build({
+        stdin: {contents, resolveDir: project},
+        bundle: true,
+        minify: true,
+        format: 'esm',
+        write: false,
+        logLevel: 'silent',
+      });
+      return outputFiles[0]!.text.trim();
+    };
+
+    assert.equal(await bundle("import 'game-storefront';"), '');
+    const one = await bundle("import {VERSION} from 'game-storefront'; console.log(VERSION);");
+    assert.ok(one.length < 200, one);
+    assert.match(await bundle("import 'game-storefront/register';"), /store-catalog/);
+  });
+});

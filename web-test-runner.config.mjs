@@ -1,0 +1,87 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import {fileURLToPath} from 'node:url';
+import {esbuildPlugin} from '@web/dev-server-esbuild';
+import {defaultReporter} from '@web/test-runner';
+import {playwrightLauncher} from '@web/test-runner-playwright';
+import {chromiumOptions, findBrowser, firefoxOptions, NO_CHROMIUM} from './scripts/find-browser.mjs';
+import {endAll} from './scripts/lib/processes.mjs';
+import {findWebKit, webkitLauncher} from './scripts/webkit-launcher.mjs';
+import {sandboxCommands} from './scripts/wtr-sandbox.mjs';
+
+/** How each browser is launched, or undefined where this machine has none. */
+const LAUNCHERS = {
+  async chromium() {
+    const found = await findBrowser('chromium');
+    if (!found) throw new Error(NO_CHROMIUM);
+    return playwrightLauncher({product: 'chromium', launchOptions: chromiumOptions(found)});
+  },
+  async firefox() {
+    const found = await findBrowser('firefox');
+    return found && playwrightLauncher({product: 'firefox', launchOptions: firefoxOptions(found)});
+  },
+  async webkit() {
+    if (await findBrowser('webkit')) return playwrightLauncher({product: 'webkit'});
+    const system = findWebKit();
+    return system && webkitLauncher(system);
+  },
+};
+
+// For a quick look: `TEST_BROWSERS=chromium npx wtr`.
+const wanted = (process.env.TEST_BROWSERS ?? 'chromium,firefox,webkit').split(',');
+const browsers = [];
+const missing = [];
+for (const name of wanted) {
+  const launcher = await LAUNCHERS[name]();
+  if (launcher) browsers.push(launcher);
+  else missing.push(name);
+}
+if (missing.length > 0) {
+  const what = `No such browser here: ${missing.join(', ')}`;
+  if (process.env.CI) throw new Error(`${what}; in CI none may be left out.`);
+  console.warn(`${what}; the tests do not run in it.`);
+}
+
+/** Leaves the counts for scripts/test.mjs. A browser that is missing counts as one skipped test. */
+const counts = {
+  onTestRunFinished({sessions}) {
+    const sum = {passed: 0, failed: 0, skipped: missing.length};
+    const walk = (suite) => {
+      for (const test of suite.tests) sum[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed']++;
+      for (const child of suite.suites) walk(child);
+    };
+    for (const session of sessions) {
+      if (session.testResults) walk(session.testResults);
+      if (!session.passed && session.errors.length > 0) sum.failed++;
+    }
+    mkdirSync('test-results', {recursive: true});
+    writeFileSync('test-results/component.json', JSON.stringify(sum));
+  },
+};
+
+/** nanostores reads process.env.NODE_ENV, which a browser without a bundler does not have. */
+const nodeEnv = {
+  name: 'node-env',
+  transform({response, body}) {
+    if (!response.is('js') || typeof body !== 'string' || !body.includes('process.env.NODE_ENV')) return undefined;
+    return {body: body.replaceAll('process.env.NODE_ENV', '"development"')};
+  },
+};
+
+const endServers = {name: 'end-servers', serverStop: endAll};
+
+export default {
+  files: ['test/unit/**/*.test.ts', 'test/component/**/*.test.ts'],
+  nodeResolve: {exportConditions: ['development', 'browser']},
+  plugins: [
+    nodeEnv,
+    esbuildPlugin({ts: true, target: 'es2021', tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url))}),
+    sandboxCommands(),
+    endServers,
+  ],
+  browsers,
+  concurrency: 2,
+  concurrentBrowsers: 2,
+  reporters: [defaultReporter({reportTestResults: true, reportTestProgress: Boolean(process.stdout.isTTY)}), counts],
+  filterBrowserLogs: ({args}) => !args.some((arg) => typeof arg === 'string' && arg.startsWith('Lit is in dev mode')),
+  testFramework: {config: {timeout: 10_000}},
+};
