@@ -33,6 +33,28 @@ eachDatabase('the protocol', (sandbox) => {
     assert.deepEqual(Object.keys(body).sort(), ['extended_message', 'http_status_code', 'message', 'request_id']);
   });
 
+  it('names what is wrong by property there too', async () => {
+    const shop = await sandbox.project();
+
+    const body = {user: {id: {value: ''}}, settings: {project_id: shop.projectId}, nonsense: 1} as never;
+    const response = await shop.respond('POST /merchants/{merchant_id}/token', {body}, {as: shop.merchant});
+
+    const error = (await response.json()) as {http_status_code: number; extended_message: Record<string, string[]>};
+    assert.deepEqual([response.status, error.http_status_code], [422, 422]);
+    assert.deepEqual(error.extended_message.nonsense, ['is not a known property']);
+    assert.ok(error.extended_message['user.id.value']);
+  });
+
+  it('answers HEAD as GET, without the body', async () => {
+    const shop = await sandbox.project('demo');
+
+    const response = await sandbox.send(`/v2/project/${shop.projectId}/items/virtual_items`, {method: 'HEAD'});
+
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('access-control-allow-origin'), '*');
+    assert.equal(await response.text(), '');
+  });
+
   it('answers an unknown project with 404, whatever else is wrong with the request', async () => {
     for (const id of ['999999', '0', '-1', '1.0', '0x10', '1e3', 'abc', '99999999999999999999', '%20']) {
       const {status, errorCode} = await refused(`/v2/project/${id}/items/virtual_items?limit=wrong`);

@@ -5,6 +5,7 @@ import {openPglite} from '../src/db/pglite.js';
 import {prebuilt} from '../src/db/prebuilt.js';
 import {pay} from '../src/domain/payments/payment.js';
 import {claim} from '../src/jobs/outbox.js';
+import {startWorker} from '../src/jobs/worker.js';
 import {eachDatabase} from './support/databases.js';
 import {addItem, advance, buyer, events, payPage, settle, until} from './support/purchase.js';
 import {receiver} from './support/receiver.js';
@@ -71,6 +72,24 @@ eachDatabase('the outbox', (sandbox) => {
     assert.equal(studio.received.length, 1);
     assert.equal(await statusOf(), 'done');
     assert.equal((await events(shop))[0]?.attempts, 2);
+  });
+
+  it('may be woken from inside a transaction, whose end does not reach into the work', async () => {
+    const shop = await sandbox.project();
+    await addItem(shop, 'sword');
+    const {order_id, statusOf} = await order(shop);
+    const {db} = sandbox;
+    const faults: unknown[] = [];
+    const worker = await startWorker({db, report: (fault) => faults.push(fault)});
+
+    await db.transaction(async () => {
+      await pay({db, baseUrl: () => BASE_URL, wakeJobs: worker.wake, report}, order_id);
+      worker.wake();
+    });
+    await until(shop, async () => (await statusOf()) === 'done');
+    await worker.close();
+
+    assert.deepEqual(faults, []);
   });
 
   it('delivers an event once although the clock runs past its lease meanwhile', async (test) => {

@@ -55,6 +55,19 @@ eachDatabase('payments', (sandbox) => {
     assert.equal(await ada.statusOf(order_id), 'done');
   });
 
+  it('of what can be owned only once succeed once, whatever was ordered before', async () => {
+    const shop = await sandbox.project();
+    await addItem(shop, 'mount', PERMANENT);
+    const ada = buyer(shop, await shop.player('ada'));
+    const orders = [await ada.order('mount'), await ada.order('mount')];
+
+    await Promise.all(orders.map(({token}) => payPage(shop).pay(token)));
+    await settle(shop);
+
+    const statuses = await Promise.all(orders.map(({order_id}) => ada.statusOf(order_id)));
+    assert.deepEqual(statuses.sort(), ['done', 'new']);
+  });
+
   it('that are declined after they succeeded change nothing', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'sword');
@@ -87,7 +100,7 @@ eachDatabase('payments', (sandbox) => {
     await buy(shop, player, 'mount');
   });
 
-  it('that are refunded before the grant leave nothing to grant', async () => {
+  it('that are refunded before they were made cancel the order, which grants nothing', async () => {
     const shop = await sandbox.project();
     await addItem(shop, 'mount', PERMANENT);
     const ada = buyer(shop, await shop.player('ada'));

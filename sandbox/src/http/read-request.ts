@@ -75,7 +75,7 @@ async function readText(request: Request): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > MOST_BODY_BYTES) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of chunksOf(request)) {
     size += chunk.byteLength;
     if (size > MOST_BODY_BYTES) throw tooLarge();
     chunks.push(chunk);
@@ -84,6 +84,15 @@ async function readText(request: Request): Promise<string> {
     return new TextDecoder('utf-8', {fatal: true}).decode(Buffer.concat(chunks));
   } catch {
     throw protocol(400, 'The body is not UTF-8');
+  }
+}
+
+/** The body as it arrives; a caller who goes away half-way made no fault of ours. */
+async function* chunksOf({body}: Request): AsyncIterable<Uint8Array> {
+  try {
+    if (body) yield* body as unknown as AsyncIterable<Uint8Array>;
+  } catch {
+    throw protocol(400, 'The body broke off');
   }
 }
 

@@ -13,7 +13,10 @@ const CLOSE_GRACE_MS = 1_000;
 export interface Worker {
   /** Looks for work soon. Safe to call from anywhere, also from inside a transaction. */
   readonly wake: () => void;
-  /** Delivers what is due in a project; resolves when nothing is due any more, deliveries under way included. */
+  /**
+   * Delivers what is due in a project; resolves when nothing is due any more, deliveries under way included. What another
+   * process is delivering is not waited for.
+   */
   readonly runDueJobs: (projectId: number) => Promise<void>;
   /** Stops looking, and waits for the deliveries under way; after a second it ends them, to be repeated later. */
   readonly close: () => Promise<void>;
@@ -33,10 +36,10 @@ export async function startWorker({db, report}: WorkerServices): Promise<Worker>
     rouse();
   };
 
-  /** Takes what is due and begins to deliver it; returns how many events that were. */
-  const take = async (projectId?: number): Promise<number> => {
-    const most = MOST_AT_ONCE - underWay.size;
-    if (isClosing || most <= 0) return 0;
+  /** Takes what is due and begins to deliver it; for one project where somebody waits for it, then without a cap. */
+  const take = async (projectId?: number): Promise<void> => {
+    const most = projectId === undefined ? MOST_AT_ONCE - underWay.size : MOST_AT_ONCE;
+    if (isClosing || most <= 0) return;
     const events = await claim(db, {most, projectId, except: [...underWay.keys()]});
     for (const event of events) {
       const over = deliver(db, event, stop.signal)
@@ -47,12 +50,11 @@ export async function startWorker({db, report}: WorkerServices): Promise<Worker>
         });
       underWay.set(event.event_id, {projectId: event.project_id, over});
     }
-    return events.length;
   };
 
   // One look at a time: who looks second must see as under way what the first one has taken.
   let looks: Promise<unknown> = Promise.resolve();
-  const begin = (projectId?: number): Promise<number> => {
+  const begin = (projectId?: number): Promise<void> => {
     const look = looks.then(() => take(projectId));
     looks = look.catch(() => {});
     return look;
@@ -69,11 +71,10 @@ export async function startWorker({db, report}: WorkerServices): Promise<Worker>
 
   const runDueJobs = async (projectId: number): Promise<void> => {
     for (;;) {
-      const begun = await begin(projectId);
+      await begin(projectId);
       const ours = [...underWay.values()].filter((delivery) => delivery.projectId === projectId);
-      const rest = ours.length > 0 ? ours : begun === 0 && underWay.size >= MOST_AT_ONCE ? [...underWay.values()] : [];
-      if (rest.length === 0) return;
-      await Promise.race(rest.map(({over}) => over));
+      if (ours.length === 0) return;
+      await Promise.race(ours.map(({over}) => over));
     }
   };
 

@@ -83,9 +83,9 @@ const summary = ({lines, total}: Purchase): Html => html`<table>
         <tbody>
           ${lines.map(
             ({name, quantity, amount, imageUrl}) => html`<tr>
-            <th scope="row">${imageUrl && html`<img src="${imageUrl}" alt="" width="40" height="40">`}<span>${name}</span>${
+            <th scope="row"><div>${imageUrl && html`<img src="${imageUrl}" alt="" width="40" height="40">`}<span>${name}</span>${
               quantity > 1 && html` <span class="quantity">× ${quantity}</span>`
-            }</th>
+            }</div></th>
             <td>${amount}</td>
           </tr>`,
           )}

@@ -54,9 +54,18 @@ export async function receiver(test: Pick<TestContext, 'after'>) {
     answer: (next: Replier): void => {
       reply = next;
     },
-    /** Resolves when that many webhooks have arrived in all. */
+    /** Resolves when that many webhooks have arrived in all; rejects when they have not within ten seconds. */
     arrived: (count: number): Promise<void> =>
-      new Promise((resolve) => (received.length >= count ? resolve() : waiting.push({count, resolve}))),
+      new Promise((resolve, reject) => {
+        if (received.length >= count) return resolve();
+        const late = () => reject(new Error(`${received.length} of ${count} webhooks arrived within ten seconds.`));
+        const deadline = setTimeout(late, 10_000);
+        const arrive = () => {
+          clearTimeout(deadline);
+          resolve();
+        };
+        waiting.push({count, resolve: arrive});
+      }),
     /** Makes it the webhook of a shop. */
     connect: (shop: Shop, {is_enabled = true, version = 1 as 1 | 2} = {}) =>
       shop.call(

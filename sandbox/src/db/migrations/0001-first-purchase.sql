@@ -156,6 +156,7 @@ create table payment_token (
   settings jsonb not null default '{}',
   expires_at timestamptz not null
 );
+create index payment_token_by_order on payment_token (order_id);
 
 create table payment (
   transaction_id int generated always as identity (start with 700001) primary key,
@@ -190,3 +191,4 @@ create table outbox (
   last_error text
 );
 create index outbox_due on outbox (project_id, next_attempt_at) where finished_at is null;
+create index outbox_by_order on outbox (order_id) where finished_at is null;

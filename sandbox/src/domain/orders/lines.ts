@@ -56,8 +56,7 @@ function checked(item: ItemRow, quantity: number, price: PriceRow | undefined, n
   if (!item.is_enabled || !item.is_open) throw refuse(notSold, `Item ${sku} is not sold now`);
   if (item.is_free) throw refuse(1456, `Item ${sku} is free and not sold by this call`);
   if (!price) throw refuse(notSold, `Item ${sku} has no price in this country and currency`);
-  if (item.virtual_item_type === 'non_consumable' && (item.is_owned || quantity > 1))
-    throw refuse(1468, `Item ${sku} can be owned only once`);
+  if (item.virtual_item_type === 'non_consumable' && item.is_owned) throw refuse(1468, `Item ${sku} is owned already`);
   const code = exceeded({...item, quantity});
   if (code) throw refuse(code, `Item ${sku} is not left in this quantity`);
   return {item, quantity, price};

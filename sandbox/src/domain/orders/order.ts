@@ -50,10 +50,14 @@ export const lockUnpaidOrders = (db: Db, projectId: number, userId: string): Pro
     [projectId, userId],
   );
 
-/** The lines of an order in their order; an item stands in at most one of them. */
+/**
+ * The lines of an order in their order; an item stands in at most one of them. What can be owned only once is limited
+ * to one per user, or two orders made before the first was paid would both be.
+ */
 export const readLines = (db: Db, orderId: number): Promise<OrderLine[]> =>
   db.query<OrderLine>(
-    `select item_id, order_line.sku, type, quantity, unit_amount_minor, order_line.is_free, limit_per_item, limit_per_user
+    `select item_id, order_line.sku, type, quantity, unit_amount_minor, order_line.is_free, limit_per_item,
+       case virtual_item_type when 'non_consumable' then 1 else limit_per_user end as limit_per_user
      from order_line join item using (item_id) where order_id = $1 order by line`,
     [orderId],
   );
