@@ -4,7 +4,7 @@ import {Type} from 'typebox';
 export const Localized = Type.Record(
   Type.String({pattern: '^[a-z]{2}(-[A-Z]{2})?$'}),
   Type.Union([Type.String({maxLength: 10_000}), Type.Null()]),
-  {$id: 'Localized'},
+  {$id: 'Localized', additionalProperties: false},
 );
 
 /** ISO 8601 with an offset, as document 2 writes dates. */

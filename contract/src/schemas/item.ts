@@ -94,16 +94,18 @@ export const ItemGroup = Type.Object(
   {$id: 'ItemGroup'},
 );
 
-/** The recurrent part of a limit as the merchant writes it. */
+const LimitTotal = Type.Integer({minimum: 1, maximum: 2_147_483_647});
+
+/** Limits as the merchant writes them: how many all users together may buy, and each of them. */
 export const AdminLimits = Type.Object(
   {
-    per_item: Type.Optional(nullable(Type.Integer({minimum: 1}))),
+    per_item: Type.Optional(nullable(LimitTotal)),
     per_user: Type.Optional(
       nullable(
         Type.Union([
-          Type.Integer({minimum: 1}),
+          LimitTotal,
           Type.Object({
-            total: Type.Integer({minimum: 1}),
+            total: LimitTotal,
             limit_exceeded_visibility: Type.Optional(Type.Enum(['show', 'hide'])),
           }),
         ]),
