@@ -48,7 +48,7 @@ export function paymentPageHtml(view: View, purchase: Purchase | undefined, them
         ${Object.entries(CAPTIONS).map(([action, caption]) => {
           const text = action === 'pay' && purchase ? `Pay ${purchase.total}` : caption;
           const isOffered = actions.includes(action as keyof typeof CAPTIONS);
-          return html`<button type="button" data-action="${action}"${isOffered ? '' : html` hidden`}>${
+          return html`<button type="button" data-action="${action}" aria-disabled="true"${isOffered ? '' : html` hidden`}>${
             action === 'leave' && leave ? leave.caption : text
           }</button>`;
         })}

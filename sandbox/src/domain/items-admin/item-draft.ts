@@ -6,8 +6,6 @@ import {digitsOf, isCurrency, toMinor} from '../money.js';
 /** A virtual item as the merchant writes it. */
 export type ItemBody = BodyOf<(typeof itemsAdmin)['POST /v2/project/{project_id}/admin/items/virtual_items']>;
 
-const MOST_UNITS = 2_147_483_647;
-
 /** An item with everything decided, ready to be written. */
 export interface ItemDraft extends Pick<ItemRow, 'virtual_item_type' | 'inventory_options' | 'periods'> {
   readonly prices: readonly {
@@ -85,15 +83,10 @@ function draftLimits(
   limits: ItemBody['limits'],
 ): Pick<ItemDraft, 'limit_per_item' | 'limit_per_user' | 'limit_exceeded_visibility'> {
   const perUser = typeof limits?.per_user === 'number' ? {total: limits.per_user} : (limits?.per_user ?? undefined);
-  const draft = {
+  return {
     limit_per_item: limits?.per_item ?? null,
     limit_per_user: perUser?.total ?? null,
     limit_exceeded_visibility:
-      perUser && 'limit_exceeded_visibility' in perUser
-        ? (perUser.limit_exceeded_visibility ?? 'show')
-        : ('show' as const),
+      perUser && 'limit_exceeded_visibility' in perUser ? (perUser.limit_exceeded_visibility ?? 'show') : 'show',
   };
-  if ((draft.limit_per_item ?? 0) > MOST_UNITS) throw invalid('limits.per_item', `must be <= ${MOST_UNITS}`);
-  if ((draft.limit_per_user ?? 0) > MOST_UNITS) throw invalid('limits.per_user', `must be <= ${MOST_UNITS}`);
-  return draft;
 }
