@@ -1,0 +1,32 @@
+const NAMES = [
+  'store-ready',
+  'store-error',
+  'store-checkout-request',
+  'store-payment-open',
+  'store-order-change',
+  'store-purchase-end',
+];
+const MOST_LINES = 12;
+
+const list = document.getElementById('events');
+
+/** Details are plain values: shown as `name: value`, what is undefined left out. */
+const inWords = (detail) =>
+  Object.entries(JSON.parse(JSON.stringify(detail)))
+    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    .join(', ');
+
+function addLine({type, detail}) {
+  document.getElementById('silence').hidden = true;
+  const line = document.createElement('li');
+  const name = document.createElement('b');
+  name.textContent = type;
+  line.append(name, ` ${inWords(detail)}`);
+  list.prepend(line);
+  if (list.children.length > MOST_LINES) list.lastElementChild.remove();
+}
+
+/** Lists the shop's events, the newest first, as any code of the page would get them. */
+export function showEvents() {
+  for (const name of NAMES) document.addEventListener(name, addLine);
+}

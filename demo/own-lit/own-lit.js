@@ -1,0 +1,21 @@
+import {storefront} from '/storefront/storefront.js';
+import {html, render} from '/vendor/lit-html/lit-html.js';
+
+const app = document.getElementById('app');
+const bought = [];
+
+storefront().getToken = async ({signal}) => (await fetch('/shop-token?player=kestrel', {signal})).text();
+
+/** The host's own template, by the host's own Lit and its Trusted Types policy; the shop inside has another. */
+const page = () => html`
+  <h1>A page with its own Lit</h1>
+  <p>Bought on this page: <output>${bought.length ? bought.join(', ') : 'nothing yet'}</output></p>
+  <h2>Shop</h2>
+  <store-order></store-order>
+  <store-catalog></store-catalog>`;
+
+document.addEventListener('store-purchase-end', ({detail}) => {
+  if (detail.outcome === 'done') bought.push(detail.sku);
+  render(page(), app);
+});
+render(page(), app);
