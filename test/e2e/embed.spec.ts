@@ -1,0 +1,193 @@
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import type {Page} from '@playwright/test';
+import {build} from 'vite';
+import {test as base, buy, expect, heard, orderTitle, paymentWindow} from './support/shop.js';
+
+const SHOP = 'data-project-id="{{project-id}}" data-store-url="{{store-url}}" data-payment-url="{{payment-url}}"';
+const module = (src: string) => `<script type="module" src="${src}" ${SHOP}></script>`;
+const classic = (src: string) => `<script src="${src}" ${SHOP}></script>`;
+
+const CURRENT = '/storefront/storefront.js';
+const CLASSIC = '/storefront/storefront.classic.js';
+const NEXT = '/storefront-next/storefront.js';
+const OWN_LIT = '<main id="app"></main><script type="module" src="/own-lit/own-lit.js"></script>';
+const PLAIN = '<store-order></store-order><store-catalog></store-catalog>';
+
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its fixtures destructured.
+  folders: async ({}, use) => {
+    const next = await mkdtemp(join(tmpdir(), 'storefront-next-'));
+    await use({'/storefront-next/': next});
+    await rm(next, {recursive: true});
+  },
+});
+
+/** Signs a player in by the API of the given copy: a later copy hands out the first one's. */
+const signInBy = (page: Page, script: string) =>
+  page.evaluate(async (src) => {
+    const api = src.includes('classic')
+      ? (window as unknown as {gameStorefront: {storefront(): object}}).gameStorefront
+      : await import(src);
+    api.storefront().getToken = async () => (await fetch('/shop-token?player=kestrel')).text();
+  }, script);
+
+const expectWorkingShop = async (page: Page) => {
+  const payment = await buy(page, 'Gale Bow');
+  await payment.getByRole('button', {name: /^Pay /}).click();
+  await expect(orderTitle(page)).toHaveText('It’s yours!');
+  expect(await heard(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'done'}]);
+};
+
+interface Case {
+  readonly name: string;
+  readonly scripts: string;
+  /** The copy by whose API the player is signed in. */
+  readonly api: string;
+  readonly notices: number;
+}
+
+const CASES: readonly Case[] = [
+  {name: 'once as a module', scripts: module(CURRENT), api: CURRENT, notices: 0},
+  {name: 'once as a classic script', scripts: classic(CLASSIC), api: CLASSIC, notices: 0},
+  {name: 'twice at one address', scripts: module(CURRENT) + module(CURRENT), api: CURRENT, notices: 1},
+  {
+    name: 'at two addresses',
+    scripts: module(`${CURRENT}?v=1`) + module(`${CURRENT}?v=2`),
+    api: `${CURRENT}?v=2`,
+    notices: 1,
+  },
+  {name: 'as a module and as a classic script', scripts: module(CURRENT) + classic(CLASSIC), api: CURRENT, notices: 1},
+  {
+    name: 'three times in three ways',
+    scripts: module(CURRENT) + classic(CLASSIC) + module(`${CURRENT}?v=2`),
+    api: CLASSIC,
+    notices: 1,
+  },
+];
+
+test.describe('the script', () => {
+  for (const {name, scripts, api, notices} of CASES) {
+    test(`sells when it is loaded ${name}, with ${notices ? 'one notice' : 'no notice'}`, async ({
+      page,
+      shop,
+      printed,
+    }) => {
+      await page.goto(await shop.serve(scripts + PLAIN));
+      await expect(page.getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
+      await signInBy(page, api);
+
+      await expectWorkingShop(page);
+
+      expect(printed).toEqual(Array(notices).fill(expect.stringMatching(/^game-storefront: .*<store-provider>/)));
+      expect(await heard(page, 'securitypolicyviolation')).toEqual([]);
+    });
+  }
+
+  test('sells when two versions are loaded beside a Lit of the page, with one notice', async ({
+    page,
+    shop,
+    folders,
+    printed,
+  }) => {
+    await build({
+      configFile: 'vite.config.ts',
+      logLevel: 'warn',
+      define: {__VERSION__: '"9.9.9"'},
+      build: {outDir: folders['/storefront-next/']!},
+    });
+    await page.goto(await shop.serve(module(NEXT) + module(CURRENT) + OWN_LIT));
+
+    await expectWorkingShop(page);
+
+    await expect(page.getByRole('status').getByText('gale-bow')).toBeVisible();
+    expect(await page.evaluate((src) => import(src).then(({version}) => version), CURRENT)).toBe('9.9.9');
+    expect(printed).toEqual([expect.stringContaining('version 9.9.9 serves this page')]);
+    expect(await heard(page, 'securitypolicyviolation')).toEqual([]);
+  });
+
+  test('sells beside a Lit of the page under enforced Trusted Types @firefox', async ({page, printed}) => {
+    await page.goto('/own-lit/');
+
+    await expectWorkingShop(page);
+
+    await expect(page.getByRole('status').getByText('gale-bow')).toBeVisible();
+    expect(printed).toEqual([]);
+    expect(await heard(page, 'securitypolicyviolation')).toEqual([]);
+  });
+
+  test('sells from two providers with a player each', async ({page, shop, printed}) => {
+    await page.goto('/provider/');
+    const [german, japanese] = [page.locator('#kestrel'), page.locator('#rowan')];
+    await expect(german.getByRole('button', {name: /^Buy Glutklinge for 13,99/})).toBeVisible();
+
+    const payment = await paymentWindow(page, japanese.getByRole('button', {name: /^Buy Gale Bow for .*1,100/}));
+    await payment.getByRole('button', {name: /^Pay /}).click();
+
+    await expect(japanese.getByRole('heading', {name: 'It’s yours!'})).toBeVisible();
+    await expect(german.getByRole('button', {name: /^Buy Sturmbogen/})).toBeVisible();
+    expect(await shop.orders()).toMatchObject([{user_id: 'rowan', status: 'done', skus: ['gale-bow']}]);
+    expect(printed).toEqual([]);
+  });
+});
+
+test.describe('a wrong set-up', () => {
+  const FAULTS = [
+    {what: 'no configuration', data: '', says: /project-id .* is missing/},
+    {
+      what: 'a malformed project id',
+      data: 'data-project-id="my game" data-store-url="{{store-url}}"',
+      says: /project-id .* is malformed/,
+    },
+    {
+      what: 'a key pair for a project id',
+      data: 'data-project-id="44056:0123456789abcdef" data-store-url="{{store-url}}"',
+      says: /project-id .* looks like an API key/,
+    },
+    {what: 'no store address', data: 'data-project-id="{{project-id}}"', says: /store-url .* is missing/},
+    {
+      what: 'a store address without https',
+      data: 'data-project-id="{{project-id}}" data-store-url="http://shop.example"',
+      says: /store-url .* is malformed/,
+    },
+  ];
+  for (const {what, data, says} of FAULTS) {
+    test(`is told in place and once in the console: ${what}`, async ({page, shop, printed}) => {
+      await page.goto(await shop.serve(`<script type="module" src="${CURRENT}" ${data}></script>${PLAIN}`));
+
+      await expect(page.locator('store-catalog').getByRole('alert')).toContainText(says);
+      await expect(page.locator('store-order').getByRole('alert')).toContainText(says);
+      expect(printed).toEqual([expect.stringMatching(says)]);
+    });
+  }
+
+  test('with a secret on the tag is told by name, and the shop works without it', async ({page, shop, printed}) => {
+    const script = module(CURRENT).replace('<script', '<script data-api-key="s3cret"');
+    await page.goto(await shop.serve(script + PLAIN));
+
+    await expect(page.getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
+    expect(printed).toEqual([expect.stringMatching(/api-?key looks like a secret/i)]);
+    expect(printed[0]).not.toContain('s3cret');
+  });
+
+  test('without a payment address sells nothing, and says so', async ({page, shop}) => {
+    const script = module(CURRENT).replace('data-payment-url="{{payment-url}}"', '');
+    await page.goto(await shop.serve(script + PLAIN));
+    await signInBy(page, CURRENT);
+
+    await page.getByRole('button', {name: 'Buy Gale Bow'}).click();
+
+    await expect(orderTitle(page)).toHaveText('Payment is not set up');
+    expect(await heard(page, 'store-purchase-end')).toMatchObject([{outcome: 'failed', failure: {kind: 'setup'}}]);
+    expect(await shop.orders()).toEqual([]);
+  });
+
+  test('with a project that does not exist says that the shop could not be loaded', async ({page, shop}) => {
+    const script = module(CURRENT).replace('{{project-id}}', '999999999');
+    await page.goto(await shop.serve(script + PLAIN));
+
+    await expect(page.getByRole('alert')).toContainText('The shop could not be loaded.');
+    await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
+  });
+});

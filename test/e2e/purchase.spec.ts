@@ -1,0 +1,227 @@
+import {buy, enterGame, expect, heard, opened, orderButton, orderTitle, paymentWindow, test} from './support/shop.js';
+
+test.describe('a purchase', () => {
+  test('goes from the click to its delivery by mouse @firefox', async ({page, shop, printed}) => {
+    await enterGame(page);
+
+    const payment = await buy(page, 'Gale Bow');
+    expect(new URL(payment.url()).origin).toBe(shop.serviceUrl);
+    await expect(payment.getByRole('row', {name: 'Gale Bow'})).toContainText('$7.49');
+    await expect(orderTitle(page)).toHaveText('Waiting for payment');
+    await payment.getByRole('button', {name: 'Pay $7.49'}).click();
+
+    await expect(orderTitle(page)).toHaveText('It’s yours!');
+    await expect(page.getByRole('article', {name: 'Gale Bow'}).getByRole('button')).toHaveText('✓ Owned');
+    const orders = await shop.orders();
+    expect(orders).toMatchObject([{user_id: 'kestrel', status: 'done', skus: ['gale-bow']}]);
+    expect(await heard(page, 'store-purchase-end')).toEqual([
+      {sku: 'gale-bow', orderId: orders[0]!.order_id, outcome: 'done'},
+    ]);
+    expect(printed).toEqual([]);
+    expect(await heard(page, 'securitypolicyviolation')).toEqual([]);
+  });
+
+  test('goes from the first Tab to its delivery by keyboard alone', async ({page, shop}) => {
+    const tabTo = async (name: RegExp, target = page) => {
+      const button = target.getByRole('button', {name});
+      for (let presses = 0; presses < 60; presses++) {
+        await target.keyboard.press('Tab');
+        if (await button.evaluate((element) => element.matches(':focus'))) return;
+      }
+      throw new Error(`No Tab reaches ${name}`);
+    };
+    await page.goto('/game/');
+    await expect(page.getByRole('button', {name: 'Buy Healing Draught'})).toBeVisible();
+
+    await tabTo(/^Rowan$/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', {name: 'Sign out'})).toBeFocused();
+    await tabTo(/^Buy Healing Draught/);
+    const payment = await opened(page, () => page.keyboard.press('Enter'));
+    await tabTo(/^Pay /, payment);
+    await payment.keyboard.press('Enter');
+
+    await expect(payment.getByRole('heading', {name: 'Thank you!'})).toBeVisible();
+    await expect(orderTitle(page)).toHaveText('It’s yours!');
+    expect(await shop.orders()).toMatchObject([{user_id: 'rowan', status: 'done', skus: ['healing-draught']}]);
+    expect(await heard(page, 'store-purchase-end')).toMatchObject([{outcome: 'done'}]);
+    await expect(page.getByRole('button', {name: 'Buy Healing Draught'})).toBeFocused();
+  });
+
+  test('survives a declined payment that is then paid @firefox', async ({page, shop}) => {
+    await enterGame(page);
+    const payment = await buy(page, 'Gale Bow');
+
+    await payment.getByRole('button', {name: 'Decline'}).click();
+    await expect(payment.getByRole('heading', {name: 'Payment declined'})).toBeVisible();
+    await expect(orderTitle(page)).toHaveText('Waiting for payment');
+    await payment.getByRole('button', {name: /^Pay /}).click();
+
+    await expect(orderTitle(page)).toHaveText('It’s yours!');
+    expect(await shop.orders()).toMatchObject([{status: 'done'}]);
+    expect(await heard(page, 'store-purchase-end')).toMatchObject([{outcome: 'done'}]);
+  });
+
+  test('ends as canceled when it is declined, left and given up', async ({page, shop}) => {
+    await enterGame(page);
+    const payment = await buy(page, 'Gale Bow');
+
+    await payment.getByRole('button', {name: 'Decline'}).click();
+    await expect(payment.getByRole('heading', {name: 'Payment declined'})).toBeVisible();
+    await payment.getByRole('button', {name: 'Cancel'}).click();
+    await expect(orderTitle(page)).toHaveText('Payment not finished');
+    expect(await heard(page, 'store-purchase-end')).toEqual([]);
+    await orderButton(page, 'Cancel').click();
+
+    await expect(orderTitle(page)).toHaveText('Purchase canceled');
+    expect(await heard(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'canceled'}]);
+    expect(await shop.orders()).toMatchObject([{status: 'new'}]);
+  });
+
+  test('pauses when the payment page is left, and goes on with the same order', async ({page, shop}) => {
+    await enterGame(page);
+    const left = await buy(page, 'Gale Bow');
+    const closing = left.waitForEvent('close');
+    await left.getByRole('button', {name: 'Cancel'}).click();
+    await closing;
+    await expect(orderTitle(page)).toHaveText('Payment not finished');
+
+    const payment = await paymentWindow(page, orderButton(page, 'Continue payment'));
+    await payment.getByRole('button', {name: /^Pay /}).click();
+
+    await expect(orderTitle(page)).toHaveText('It’s yours!');
+    expect(await shop.orders()).toMatchObject([{status: 'done'}]);
+    expect(await heard(page, 'store-purchase-end')).toMatchObject([{outcome: 'done'}]);
+  });
+
+  test('closes the payment window when the player gives it up in the shop', async ({page, shop}) => {
+    await enterGame(page);
+    const payment = await buy(page, 'Gale Bow');
+    await expect(orderTitle(page)).toHaveText('Waiting for payment');
+
+    const closing = payment.waitForEvent('close');
+    await orderButton(page, 'Cancel').click();
+    await closing;
+
+    await expect(orderTitle(page)).toHaveText('Purchase canceled');
+    expect(await heard(page, 'store-purchase-end')).toMatchObject([{outcome: 'canceled'}]);
+    expect(await shop.orders()).toMatchObject([{status: 'new'}]);
+  });
+
+  test('is outdated by a newer order of the same player for the same limited item', async ({page, context, shop}) => {
+    await enterGame(page);
+    const older = await buy(page, 'Staff of the Ninth Tide');
+    const secondTab = await context.newPage();
+    await enterGame(secondTab);
+    const newer = await buy(secondTab, 'Staff of the Ninth Tide');
+
+    await older.getByRole('button', {name: /^Pay /}).click();
+    await expect(older.getByRole('status')).toContainText('error 2002');
+    await expect(orderTitle(page)).toHaveText('This payment page is outdated');
+    await newer.getByRole('button', {name: /^Pay /}).click();
+
+    await expect(orderTitle(secondTab)).toHaveText('It’s yours!');
+    expect(await shop.orders()).toMatchObject([{status: 'expired'}, {status: 'done'}]);
+    expect(await heard(page, 'store-order-change')).toMatchObject([{status: 'new'}, {status: 'expired'}]);
+  });
+
+  test('goes on when the token expires in the middle', async ({page, shop}) => {
+    const expired = await shop.token('kestrel', -60);
+    let tokensAsked = 0;
+    // Each one lasts longer, since two tokens of one second would be the same.
+    await page.route('**/shop-token?*', async (route) => {
+      tokensAsked++;
+      await route.fulfill({body: await shop.token('kestrel', 3600 + 60 * tokensAsked)});
+    });
+    const signedIn = page.waitForResponse(
+      (response) => response.url().includes('/items/') && 'authorization' in response.request().headers(),
+    );
+    await enterGame(page);
+    await signedIn;
+    // The token in use stops being good at these two requests: the service itself refuses them.
+    for (const request of ['**/payment/item/*', '**/order/*']) {
+      await page.route(
+        request,
+        (route) => route.continue({headers: {...route.request().headers(), authorization: `Bearer ${expired}`}}),
+        {times: 1},
+      );
+    }
+
+    const payment = await buy(page, 'Gale Bow');
+    await payment.getByRole('button', {name: /^Pay /}).click();
+
+    await expect(orderTitle(page)).toHaveText('It’s yours!');
+    expect(tokensAsked).toBe(3);
+    expect(await shop.orders()).toMatchObject([{status: 'done'}]);
+    expect(await heard(page, 'store-purchase-end')).toMatchObject([{outcome: 'done'}]);
+  });
+
+  test('waits for a click where the browser blocked the window @firefox', async ({page, shop}) => {
+    await page.addInitScript(() => {
+      const {open} = window;
+      window.open = () => {
+        window.open = open;
+        return null;
+      };
+    });
+    await enterGame(page);
+
+    await page.getByRole('button', {name: 'Buy Gale Bow'}).click();
+    await expect(orderTitle(page)).toHaveText('Your browser blocked the window');
+    const payment = await paymentWindow(page, orderButton(page, 'Open payment page'));
+    await payment.getByRole('button', {name: /^Pay /}).click();
+
+    await expect(orderTitle(page)).toHaveText('It’s yours!');
+    expect(await shop.orders()).toMatchObject([{status: 'done'}]);
+    expect(await heard(page, 'store-payment-open')).toHaveLength(1);
+  });
+
+  test('is not ordered again by a reload of the page', async ({page, shop}) => {
+    await enterGame(page);
+    const payment = await buy(page, 'Gale Bow');
+
+    await page.reload();
+    await expect(page.getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
+    expect(await shop.orders()).toMatchObject([{status: 'new'}]);
+    await payment.getByRole('button', {name: /^Pay /}).click();
+    await expect(payment.getByRole('heading', {name: 'Thank you!'})).toBeVisible();
+
+    expect(await shop.orders()).toMatchObject([{status: 'done'}]);
+    await page.reload();
+    await expect(page.getByRole('article', {name: 'Gale Bow'}).getByRole('button')).toHaveText('✓ Owned');
+  });
+
+  test('asks a visitor to sign in, and works after it', async ({page, shop}) => {
+    await page.goto('/game/');
+
+    await page.getByRole('button', {name: 'Buy Gale Bow'}).click();
+    await expect(orderTitle(page)).toHaveText('Please sign in');
+    expect(await heard(page, 'store-purchase-end')).toMatchObject([{outcome: 'failed', failure: {kind: 'signed-out'}}]);
+    expect(await shop.orders()).toEqual([]);
+    await page.getByRole('button', {name: 'Kestrel'}).click();
+    const payment = await paymentWindow(page, orderButton(page, 'Try again'));
+    await payment.getByRole('button', {name: /^Pay /}).click();
+
+    await expect(orderTitle(page)).toHaveText('It’s yours!');
+    expect(await shop.orders()).toMatchObject([{status: 'done'}]);
+  });
+
+  test('fails with a sentence while the network is down, and works after it', async ({page, context, shop}) => {
+    await enterGame(page);
+    const checkoutHere = page.waitForResponse(/\/checkout-/);
+    await page.getByRole('button', {name: 'Buy Gale Bow'}).hover();
+    await (await checkoutHere).finished();
+
+    await context.setOffline(true);
+    await page.getByRole('button', {name: 'Buy Gale Bow'}).click();
+    await expect(orderTitle(page)).toHaveText('No connection');
+    await expect(page.locator('store-order')).toContainText('Nothing was charged');
+    await context.setOffline(false);
+    const payment = await paymentWindow(page, orderButton(page, 'Try again'));
+    await payment.getByRole('button', {name: /^Pay /}).click();
+
+    await expect(orderTitle(page)).toHaveText('It’s yours!');
+    expect(await shop.orders()).toMatchObject([{status: 'done'}]);
+    expect(await heard(page, 'store-purchase-end')).toMatchObject([{outcome: 'failed'}, {outcome: 'done'}]);
+  });
+});
