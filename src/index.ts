@@ -9,7 +9,7 @@ export type {Availability, Item, Limit, Rarity} from './model/item.js';
 export type {Money, Price} from './model/money.js';
 export type {Order, OrderStatus} from './model/order.js';
 export type {Outcome, Purchase, Stage} from './model/purchase.js';
+export type {User} from './model/user.js';
 export {createStorefront, type Environment, type Storefront} from './storefront.js';
 export type {Loadable} from './stores/loadable.js';
-export type {User} from './stores/session.js';
 export {VERSION} from './version.js';

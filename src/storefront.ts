@@ -7,10 +7,12 @@ import {openWindow} from './checkout/payment-window.js';
 import {type Config, type GetToken, type Options, type Problem, readConfig} from './model/config.js';
 import {fire} from './model/events.js';
 import type {Item} from './model/item.js';
+import {serviceLocale} from './model/locale.js';
 import {isOpen, type Purchase} from './model/purchase.js';
+import type {User} from './model/user.js';
 import {createCatalog} from './stores/catalog.js';
 import type {Loadable} from './stores/loadable.js';
-import {createSession, type User} from './stores/session.js';
+import {createSession} from './stores/session.js';
 
 /** One shop: its stores, read-only, and the actions that change them. Actions never throw; their outcome is in a store. */
 export interface Storefront {
@@ -50,11 +52,11 @@ export interface Environment {
   readonly clock?: Clock;
 }
 
-/** The page's language, where the shop was not told one. */
-const pageLocale = (): string =>
-  (typeof document === 'object' && document.documentElement.lang) ||
-  (typeof navigator === 'object' && navigator.language) ||
-  'en';
+/** The page's language, then the browser's, where the shop was not told one. */
+const pageLocales = (): (string | undefined)[] => [
+  typeof document === 'object' ? document.documentElement.lang : undefined,
+  typeof navigator === 'object' ? navigator.language : undefined,
+];
 
 /** Makes one shop. Several may live on one page; they share nothing. */
 export function createStorefront(options: Options = {}, environment: Environment = {}): Storefront {
@@ -70,7 +72,7 @@ export function createStorefront(options: Options = {}, environment: Environment
     const failure = error instanceof StorefrontError ? failureOf(error) : undefined;
     fire(target, 'store-error', {failure, message: String((error as Error | undefined)?.message ?? error)});
   };
-  const locale = (): string => $options.get().locale || pageLocale();
+  const locale = (): string => [$options.get().locale, ...pageLocales()].find(serviceLocale) ?? 'en';
   const config = (): Config => {
     const ready = $config.get();
     if (!ready) throw new StorefrontError('setup', `${$problem.get()!.option} is ${$problem.get()!.fault}`);

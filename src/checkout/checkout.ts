@@ -144,7 +144,8 @@ export function startCheckout(options: CheckoutOptions): Checkout {
       if (order) step({type: 'seen', status: order.status});
       if (purchase.stage === 'ended' || purchase.stage === 'delivering') return;
       payment?.close();
-      step({type: 'dropped'});
+      // Without the service's word it may have been paid.
+      step({type: order ? 'dropped' : 'lost'});
     },
     check: () => hurry(),
   };

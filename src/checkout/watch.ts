@@ -28,6 +28,7 @@ export function watchOrder({look, seen, lost, clock, signal}: Watch): () => void
   let expiredSince: number | undefined;
   let looks = 0;
   let isLooking = false;
+  let isHurried = false;
   let stopTimer = (): void => {};
 
   const isOver = (): boolean => {
@@ -38,6 +39,8 @@ export function watchOrder({look, seen, lost, clock, signal}: Watch): () => void
   };
 
   const hurry = async (): Promise<void> => {
+    // What was heard while a look is under way may be newer than its answer.
+    isHurried = isLooking;
     if (isLooking || signal.aborted) return;
     isLooking = true;
     stopTimer();
@@ -48,6 +51,7 @@ export function watchOrder({look, seen, lost, clock, signal}: Watch): () => void
     if (status) seen(status);
     if (signal.aborted) return;
     if (isOver()) return lost();
+    if (isHurried) return hurry();
     wait();
   };
 

@@ -7,6 +7,13 @@ import {storefrontContext} from './storefront-context.js';
 
 const nothing = (): void => {};
 
+/** The tag of the nearest provider around a node, out of shadow roots too; undefined where there is none. */
+function providerTag(node: Node | undefined): string | undefined {
+  const tag = (node as Partial<Element> | undefined)?.localName;
+  if (!node || tag?.endsWith('store-provider')) return tag;
+  return providerTag(node.parentNode ?? (node as ShadowRoot).host);
+}
+
 /**
  * Follows stores of the nearest storefront (a `<store-provider>`'s, else the page's) and renders its host anew on
  * every change of one of them.
@@ -28,10 +35,10 @@ export class FromStorefront implements ReactiveController {
   hostConnected(): void {
     // The page's own shop answers where nobody else does, so it must be there before the question.
     pageStorefront();
+    const provider = providerTag(this.host);
+    if (!provider || customElements.get(provider)) this.ask();
     // An element inside a provider that is not defined yet waits for it.
-    const waiting = this.host.closest(':not(:defined)')?.localName;
-    if (waiting?.endsWith('store-provider')) void customElements.whenDefined(waiting).then(() => this.ask());
-    else this.ask();
+    else void customElements.whenDefined(provider).then(() => this.ask());
   }
 
   hostDisconnected(): void {

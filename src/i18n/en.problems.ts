@@ -4,6 +4,8 @@ import type {Failure} from '../model/failure.js';
 const REMEDY: Readonly<Record<string, string>> = {
   'project-id': 'the number of your project',
   'store-url': 'the https address of the commerce service',
+  country: 'the two letters of a country, such as DE',
+  currency: 'the three letters of a currency, such as EUR',
 };
 
 /** What is wrong with the shop's set-up and what mends it: for the page's developer. */

@@ -88,6 +88,12 @@ export function readConfig(options: Options): Config | Problem {
   if (!/^[1-9]\d{0,9}$/.test(`${projectId}`)) {
     return looksSecret(`${projectId}`) ? {option: 'project-id', fault: 'secret'} : bad('project-id', projectId);
   }
+  for (const [option, code] of [
+    ['country', /^[A-Z]{2}$/],
+    ['currency', /^[A-Z]{3}$/],
+  ] as const) {
+    if (options[option] && !code.test(options[option])) return bad(option, options[option]);
+  }
   const store = safeUrl(storeUrl);
   if (!store) return bad('store-url', storeUrl);
   return {...options, projectId: Number(projectId), storeUrl: (store.origin + store.pathname).replace(/\/+$/, '')};

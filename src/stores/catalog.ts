@@ -4,8 +4,10 @@ import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
 import {readItemPage} from '../api/read-items.js';
 import type {Config} from '../model/config.js';
 import type {Item} from '../model/item.js';
+import {serviceLocale} from '../model/locale.js';
+import type {User} from '../model/user.js';
 import type {Loadable} from './loadable.js';
-import type {Session, User} from './session.js';
+import type {Session} from './session.js';
 
 const PAGE_SIZE = 50;
 const MOST_PAGES = 400;
@@ -46,7 +48,7 @@ export function createCatalog({client, $config, locale, session, report, loaded}
   async function* pages({country, storeUrl}: Config, signal: AbortSignal): AsyncGenerator<readonly Item[]> {
     const items = new Map<string, Item>();
     for (let offset = 0, page = 0; page < MOST_PAGES; page++) {
-      const query = {limit: PAGE_SIZE, offset, locale: locale(), country};
+      const query = {limit: PAGE_SIZE, offset, locale: serviceLocale(locale()), country};
       const answer = await client('GET /v2/project/{project_id}/items/virtual_items', {query: query as object, signal});
       const read = readItemPage(answer, locale(), `${storeUrl}/`);
       const before = items.size;

@@ -1,6 +1,7 @@
 import type {Client} from '../api/client.js';
 import {readOrder, readOrderToken} from '../api/read-order.js';
 import type {Config} from '../model/config.js';
+import {serviceLocale} from '../model/locale.js';
 import type {Order} from '../model/order.js';
 
 /** Orders one item. Never repeated by itself: an answer that was lost may have made the order. */
@@ -10,8 +11,9 @@ export async function orderItem(
   signal: AbortSignal,
 ): Promise<{readonly orderId: number; readonly token: string}> {
   const {currency, country, sandbox} = config;
+  const language = serviceLocale(locale);
   const body = {
-    locale,
+    ...(language && {locale: language}),
     ...(currency && {currency}),
     ...(country && {country}),
     ...(sandbox && {sandbox}),

@@ -3,17 +3,12 @@ import type {TokenSource} from '../api/client.js';
 import type {Clock} from '../api/clock.js';
 import {looksSecret, type Options, type Token, type TokenRequest} from '../model/config.js';
 import {pickText} from '../model/text.js';
+import type {User} from '../model/user.js';
 
 /** Tokens are renewed this long before they end. */
 const EXPIRY_MARGIN_MS = 60_000;
 /** A request does not wait longer for `getToken`; a token that comes later is used from then on. */
 const TOKEN_WAIT_MS = 15_000;
-
-/**
- * Who is signed in: undefined while nobody asked, null when nobody is, else the user's id ('' for one whose id the
- * token does not tell).
- */
-export type User = string | null | undefined;
 
 export interface Session extends TokenSource {
   readonly $user: ReadableAtom<User>;
@@ -75,7 +70,11 @@ export function createSession(options: () => Options, clock: Clock, report: (err
   };
 
   /** Waits for an answer, `otherwise` when none comes in time. A question that was given up once delays no further read. */
-  const inTime = (asked: Promise<string | undefined>, mayWait = true, otherwise?: string): Promise<string | undefined> =>
+  const inTime = (
+    asked: Promise<string | undefined>,
+    mayWait = true,
+    otherwise?: string,
+  ): Promise<string | undefined> =>
     new Promise((resolve) => {
       if (asked === late && !mayWait) return resolve(otherwise);
       const stop = clock.after(TOKEN_WAIT_MS, () => {

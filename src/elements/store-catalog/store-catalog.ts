@@ -18,6 +18,7 @@ const SKELETONS = 8;
  * purchase stands and how to go on.
  * @summary Shows the items of a shop and sells them.
  * @tagname store-catalog
+ * @attr aria-label - Names its region, where two catalogs stand on one page.
  * @slot header - Above the items.
  * @slot footer - Below the items.
  * @slot empty - Shown when nothing is for sale.
@@ -124,7 +125,7 @@ export class StoreCatalog extends LitElement {
   protected override render(): TemplateResult {
     const {storefront} = this.shop;
     const status = storefront?.$catalog.get().status;
-    return html`<section class="store" data-theme=${storefront?.$options.get().theme ?? 'auto'} aria-label=${en.catalog}
+    return html`<section class="store" data-theme=${storefront?.$options.get().theme ?? 'auto'} aria-label=${this.getAttribute('aria-label') ?? en.catalog}
       aria-busy=${status === 'loading'}>
       <slot name="header"></slot>
       ${storefront ? this.renderCatalog(storefront) : nothing}

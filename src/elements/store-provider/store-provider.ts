@@ -1,7 +1,6 @@
-import {ContextProvider} from '@lit/context';
 import {css, type PropertyValues, ReactiveElement} from 'lit';
 import {property} from 'lit/decorators.js';
-import {storefrontContext} from '../../context/storefront-context.js';
+import {provideStorefront} from '../../context/provide-storefront.js';
 import type {GetToken, Options} from '../../model/config.js';
 import {createStorefront, type Storefront} from '../../storefront.js';
 
@@ -70,23 +69,24 @@ export class StoreProvider extends ReactiveElement {
   /** The shop: read-only stores and actions. */
   readonly storefront: Storefront = createStorefront({}, {target: this});
 
-  private provider = new ContextProvider(this, {context: storefrontContext});
+  private provider = provideStorefront(this);
 
   override connectedCallback(): void {
     // The first request must not be sent with half of the options.
     if (!this.provider.value) {
-      this.configure();
+      this.configure(OPTIONS);
       this.provider.setValue(this.storefront);
     }
     super.connectedCallback();
   }
 
-  protected override willUpdate(_changed: PropertyValues): void {
-    this.configure();
+  protected override willUpdate(changed: PropertyValues): void {
+    // Only what changed here: the storefront may have been told the rest by itself.
+    this.configure(OPTIONS.filter((name) => changed.has(name)));
   }
 
-  private configure(): void {
-    this.storefront.configure(Object.fromEntries(OPTIONS.map((name) => [name, this[name] || undefined])) as Options);
+  private configure(names: readonly (typeof OPTIONS)[number][]): void {
+    this.storefront.configure(Object.fromEntries(names.map((name) => [name, this[name] || undefined])) as Options);
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {

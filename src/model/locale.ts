@@ -1,0 +1,10 @@
+/**
+ * A locale as the service takes it: a language of two letters, with its country where one is named (`zh-Hans-CN` is
+ * `zh-CN`, `es-419` is `es`). Undefined for one that the service cannot know, such as `fil`, or the `C` of some web views.
+ */
+export function serviceLocale(locale: string | undefined): string | undefined {
+  const match = /^([a-z]{2})(?:[-_][a-z]{4})?(?:[-_]([a-z]{2}))?(?![a-z\d])/i.exec(locale ?? '');
+  if (!match) return undefined;
+  const [, language, country] = match as unknown as [string, string, string?];
+  return language.toLowerCase() + (country ? `-${country.toUpperCase()}` : '');
+}
