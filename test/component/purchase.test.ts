@@ -1,0 +1,684 @@
+import {expect} from '@open-wc/testing';
+import type {Purchase, Stage} from '../../src/index.js';
+import {pressOn} from '../support/keyboard.js';
+import {cardOf, textOf, untilLabel} from '../support/parts.js';
+import {type OpenedWindows, replaceWindowOpen, say} from '../support/payment-window.js';
+import {createShop, type Mounted, type MountOptions, type Shop} from '../support/storefront-fixture.js';
+import {until, untilValue} from '../support/until.js';
+
+const PAGE = '<store-catalog></store-catalog><store-order></store-order>';
+const ITEM = 'Healing Draught';
+const SKU = 'healing-draught';
+
+describe('a purchase', () => {
+  let shop: Shop;
+  let windows: OpenedWindows;
+  beforeEach(async () => {
+    shop = await createShop();
+    windows = replaceWindowOpen();
+  });
+  afterEach(() => windows.restore());
+
+  const open = (options?: MountOptions): Promise<Mounted> => shop.mount(PAGE, options);
+  const press = ({catalog}: Mounted, item = ITEM): void => cardOf(catalog, item).button.click();
+  const stageOf = ({storefront}: Mounted): Stage | undefined => storefront.$purchase.get()?.stage;
+
+  const untilStage = async (shown: Mounted, stage: Stage): Promise<Purchase> => {
+    const {$purchase} = shown.storefront;
+    const purchase = await untilValue($purchase, (value) => value?.stage === stage, `the purchase is ${stage}`);
+    await shown.settled();
+    return purchase!;
+  };
+
+  /** Buys an item as far as the payment page. */
+  const buy = async (shown: Mounted, item = ITEM): Promise<void> => {
+    press(shown, item);
+    await untilStage(shown, 'waiting');
+  };
+
+  /** The player comes back to the game's page, and the service is asked. */
+  const comeBack = (): boolean => dispatchEvent(new Event('focus'));
+
+  /** The end that was told, which is the only one. */
+  const onlyEnd = ({heard}: Mounted) => {
+    expect(heard('store-purchase-end'), 'one end').to.have.length(1);
+    return heard('store-purchase-end')[0]!;
+  };
+
+  const statuses = async (): Promise<string[]> => (await shop.orders()).map(({status}) => status);
+
+  describe('paid', () => {
+    it('is done by the service’s word: one order, one end, and the items are there', async () => {
+      const shown = await open();
+
+      await buy(shown);
+      await shop.pay(windows.last.token);
+      comeBack();
+      const purchase = await untilStage(shown, 'ended');
+
+      const [order] = await shop.orders();
+      expect(order).to.include({status: 'done', user_id: 'anna'});
+      expect(order!.skus).to.deep.equal([SKU]);
+      expect(await statuses(), 'one order').to.have.length(1);
+      expect(purchase).to.include({outcome: 'done', orderId: order!.order_id});
+      expect(onlyEnd(shown)).to.include({sku: SKU, outcome: 'done', orderId: order!.order_id, failure: undefined});
+      expect(cardOf(shown.catalog, ITEM).note).to.equal('It’s yours! Delivered to your game.');
+      expect(textOf(shown.order, 'title')).to.equal('It’s yours!');
+    });
+
+    it('opens the payment page once, in the window of the click', async () => {
+      const shown = await open();
+
+      press(shown);
+      expect(windows.all, 'opened inside the click').to.have.length(1);
+      await untilStage(shown, 'waiting');
+
+      expect(windows.all).to.have.length(1);
+      expect(windows.last.visited.map((url) => url.origin + url.pathname)).to.deep.equal([shop.project.payment_url]);
+      const [order] = await shop.orders();
+      expect(shown.heard('store-payment-open')).to.deep.equal([{orderId: order!.order_id}]);
+    });
+
+    it('tells how the order went on, and nothing twice', async () => {
+      const shown = await open();
+
+      await buy(shown);
+      comeBack();
+      comeBack();
+      await shop.pay(windows.last.token);
+      comeBack();
+      await untilStage(shown, 'ended');
+
+      const told = shown.heard('store-order-change').map(({status}) => status);
+      expect(told[0]).to.equal('new');
+      expect(told[told.length - 1]).to.equal('done');
+      expect(new Set(told).size).to.equal(told.length);
+    });
+
+    it('puts no token into any event', async () => {
+      const shown = await open();
+
+      await buy(shown);
+      const {token} = windows.last;
+      await shop.pay(token);
+      comeBack();
+      await untilStage(shown, 'ended');
+
+      const names = ['store-payment-open', 'store-order-change', 'store-purchase-end', 'store-error'] as const;
+      expect(JSON.stringify(names.map(shown.heard))).not.to.contain(token);
+    });
+
+    it('shows at once that a keepsake is owned', async () => {
+      const shown = await open();
+
+      await buy(shown, 'Ember Blade');
+      await shop.pay(windows.last.token);
+      comeBack();
+
+      const card = await untilLabel(shown.catalog, 'Ember Blade', '✓ Owned');
+      expect(card.isDisabled).to.equal(true);
+    });
+
+    it('is delivering while the studio has not said yes, and then done', async () => {
+      const webhook = {url: 'http://127.0.0.1:1/webhook', secret: 'secret', is_enabled: true};
+      await shop.call('PUT', '/v2/project/{project_id}/admin/webhook', webhook);
+      const shown = await open();
+      await buy(shown);
+      await shop.pay(windows.last.token);
+      comeBack();
+
+      await untilStage(shown, 'delivering');
+      expect(textOf(shown.order, 'title')).to.equal('Paid. Delivering…');
+      expect(shown.heard('store-purchase-end')).to.deep.equal([]);
+
+      await shop.call('PUT', '/v2/project/{project_id}/admin/webhook', {...webhook, is_enabled: false});
+      await shop.pass('P1D');
+      comeBack();
+      await untilStage(shown, 'ended');
+      expect(onlyEnd(shown).outcome).to.equal('done');
+    });
+
+    it('frees the shop for the next purchase', async () => {
+      const shown = await open();
+      await buy(shown);
+      expect(cardOf(shown.catalog, 'Pouch of Gems').isDisabled, 'one at a time').to.equal(true);
+      await shop.pay(windows.last.token);
+      comeBack();
+      await untilStage(shown, 'ended');
+
+      await buy(shown, 'Pouch of Gems');
+      await shop.pay(windows.last.token);
+      comeBack();
+      await until(() => shown.heard('store-purchase-end').length === 2, 'the second end');
+
+      expect(await statuses()).to.deep.equal(['done', 'done']);
+      expect(shown.heard('store-purchase-end').map(({outcome}) => outcome)).to.deep.equal(['done', 'done']);
+    });
+  });
+
+  describe('pressed more than once', () => {
+    it('makes one order for a double click', async () => {
+      const shown = await open();
+      const {button} = cardOf(shown.catalog, ITEM);
+
+      button.click();
+      button.click();
+      await untilStage(shown, 'waiting');
+
+      expect(await statuses()).to.deep.equal(['new']);
+      expect(windows.all).to.have.length(1);
+    });
+
+    it('makes one order for a click and Enter', async () => {
+      const shown = await open();
+      const {button} = cardOf(shown.catalog, ITEM);
+
+      button.click();
+      await pressOn(button, 'Enter');
+      await untilStage(shown, 'waiting');
+
+      expect(await statuses()).to.deep.equal(['new']);
+    });
+
+    it('makes one order for a click on each element', async () => {
+      const shown = await open();
+
+      press(shown);
+      shown.storefront.buy('gems-500');
+      await untilStage(shown, 'waiting');
+
+      expect((await shop.orders()).map(({skus}) => skus)).to.deep.equal([[SKU]]);
+    });
+  });
+
+  describe('by keyboard', () => {
+    for (const key of ['Enter', 'Space'] as const) {
+      it(`starts with ${key}`, async () => {
+        const shown = await open();
+
+        await pressOn(cardOf(shown.catalog, ITEM).button, key);
+        await untilStage(shown, 'waiting');
+
+        expect(await statuses()).to.deep.equal(['new']);
+      });
+    }
+
+    it('keeps the focus on the button from the first press to the end', async () => {
+      const shown = await open();
+      const {button} = cardOf(shown.catalog, ITEM);
+      const root = shown.catalog.shadowRoot!;
+      const focusIsKept = (): boolean => root.activeElement === button && button.isConnected;
+      button.focus();
+
+      for (const [stage, reach] of [
+        ['ordering', () => button.click()],
+        ['waiting', () => {}],
+        ['paused', () => windows.last.speak('close')],
+        [
+          'ended',
+          async () => {
+            await shop.pay(windows.last.token);
+            comeBack();
+          },
+        ],
+      ] as const) {
+        await reach();
+        await untilStage(shown, stage);
+        expect(focusIsKept(), stage).to.equal(true);
+      }
+    });
+  });
+
+  describe('declined', () => {
+    it('goes on waiting, and is done when another payment succeeds', async () => {
+      const shown = await open();
+      await buy(shown);
+      const {token} = windows.last;
+
+      await shop.decline(token);
+      windows.last.speak('status', {paymentInfo: {status: 'troubled'}});
+      comeBack();
+      expect(stageOf(shown)).to.equal('waiting');
+
+      await shop.pay(token);
+      windows.last.speak('status', {paymentInfo: {status: 'done'}});
+      comeBack();
+      await untilStage(shown, 'ended');
+      expect(onlyEnd(shown).outcome).to.equal('done');
+      expect(await statuses()).to.deep.equal(['done']);
+    });
+  });
+
+  describe('given up', () => {
+    it('ends as canceled, and closes the window', async () => {
+      const shown = await open();
+      await buy(shown);
+
+      (await untilLabel(shown.catalog, ITEM, 'Show payment')).way!.click();
+      await untilStage(shown, 'ended');
+
+      expect(onlyEnd(shown)).to.include({sku: SKU, outcome: 'canceled'});
+      expect(windows.last.closed).to.equal(true);
+      expect(await statuses(), 'nothing was paid').to.deep.equal(['new']);
+      expect(cardOf(shown.catalog, ITEM).isDisabled, 'it can be bought again').to.equal(false);
+    });
+
+    it('is done, not canceled, where it was paid already', async () => {
+      const shown = await open();
+      await buy(shown);
+      const {way} = await untilLabel(shown.catalog, ITEM, 'Show payment');
+
+      await shop.pay(windows.last.token);
+      way!.click();
+      await untilStage(shown, 'ended');
+
+      expect(onlyEnd(shown).outcome).to.equal('done');
+    });
+
+    it('does not claim to know how it ended where the service cannot be asked', async () => {
+      let isOffline = false;
+      const shown = await open({
+        fetch: (...request) => (isOffline ? Promise.reject(new TypeError('offline')) : fetch(...request)),
+      });
+      await buy(shown);
+      await shop.pay(windows.last.token);
+      isOffline = true;
+
+      (await untilLabel(shown.catalog, ITEM, 'Show payment')).way!.click();
+      await untilStage(shown, 'ended');
+
+      expect(onlyEnd(shown).outcome).to.equal('unknown');
+    });
+
+    it('makes a new order when it is tried again', async () => {
+      const shown = await open();
+      await buy(shown);
+      shown.storefront.dropPurchase();
+      await untilStage(shown, 'ended');
+
+      shown.order.shadowRoot!.querySelector<HTMLElement>('[part~=button-primary]')!.click();
+      await untilStage(shown, 'waiting');
+
+      expect(await statuses()).to.deep.equal(['new', 'new']);
+    });
+  });
+
+  describe('without a window', () => {
+    for (const behaviour of ['blocked', 'throws', 'closes at once'] as const) {
+      it(`offers to open it by a click: ${behaviour}`, async () => {
+        const shown = await open();
+        windows.behaviour = behaviour;
+        press(shown);
+        await untilStage(shown, 'blocked');
+        expect(shown.heard('store-payment-open'), 'nothing was opened').to.deep.equal([]);
+
+        windows.behaviour = 'open';
+        (await untilLabel(shown.catalog, ITEM, 'Open payment page')).button.click();
+        await untilStage(shown, 'waiting');
+        await shop.pay(windows.last.token);
+        comeBack();
+        await untilStage(shown, 'ended');
+
+        expect(onlyEnd(shown).outcome).to.equal('done');
+        expect(await statuses(), 'one order').to.deep.equal(['done']);
+      });
+    }
+
+    it('stays blocked while the browser blocks', async () => {
+      const shown = await open();
+      windows.behaviour = 'blocked';
+      press(shown);
+      const {button} = await untilLabel(shown.catalog, ITEM, 'Open payment page');
+
+      button.click();
+      await shown.settled();
+
+      expect(stageOf(shown)).to.equal('blocked');
+    });
+  });
+
+  describe('the payment page', () => {
+    it('is told who opened it', async () => {
+      const shown = await open();
+      await buy(shown);
+
+      windows.last.speak('widget-detection');
+
+      expect(windows.last.heard).to.have.length(1);
+      expect(windows.last.heard[0]!.origin).to.equal(new URL(shop.project.payment_url).origin);
+    });
+
+    it('can say that it was left: the purchase pauses, and goes on in the same window', async () => {
+      const shown = await open();
+      await buy(shown);
+
+      windows.last.speak('close');
+      await untilStage(shown, 'paused');
+      (await untilLabel(shown.catalog, ITEM, 'Continue payment')).button.click();
+
+      expect(windows.all).to.have.length(1);
+      expect(windows.last.focused).to.equal(1);
+    });
+
+    it('is opened again, for the same order, where its window was closed', async () => {
+      const shown = await open();
+      await buy(shown);
+      const {token} = windows.last;
+      windows.last.speak('close');
+      await untilStage(shown, 'paused');
+      windows.last.close();
+
+      (await untilLabel(shown.catalog, ITEM, 'Continue payment')).button.click();
+      await untilStage(shown, 'waiting');
+
+      expect(windows.all).to.have.length(2);
+      expect(windows.last.token).to.equal(token);
+      expect(await statuses()).to.deep.equal(['new']);
+    });
+
+    it('cannot make a purchase done by words', async () => {
+      const shown = await open();
+      await buy(shown);
+
+      windows.last.speak('status', {paymentInfo: {status: 'done'}});
+      await shown.settled();
+      comeBack();
+
+      expect(stageOf(shown)).to.equal('waiting');
+      expect(shown.heard('store-purchase-end')).to.deep.equal([]);
+    });
+
+    it('is not listened to from another origin', async () => {
+      const shown = await open();
+      await buy(shown);
+
+      for (const command of ['close', 'status', 'widget-detection']) {
+        say(JSON.stringify({command, data: {}}), {origin: 'https://evil.example', source: windows.last});
+      }
+      await shown.settled();
+
+      expect(stageOf(shown)).to.equal('waiting');
+      expect(windows.last.heard).to.deep.equal([]);
+    });
+  });
+
+  describe('with a token that ends in the middle', () => {
+    /** A `fetch` that breaks one token, as a service does that has revoked it. */
+    const revoking =
+      (token: () => string | undefined): typeof fetch =>
+      (url, init) => {
+        const {authorization, ...rest} = {...init?.headers} as Record<string, string>;
+        const isRevoked = authorization === `Bearer ${token()}`;
+        return fetch(url, {
+          ...init,
+          headers: {...rest, ...(authorization && {authorization: isRevoked ? 'Bearer gone' : authorization})},
+        });
+      };
+
+    it('asks for another one and orders with it, once', async () => {
+      const first = await shop.token('anna', 7200);
+      let revoked: string | undefined;
+      shop.hand(first);
+      const shown = await open({fetch: revoking(() => revoked)});
+      revoked = first;
+
+      await buy(shown);
+
+      expect(shop.asked).to.deep.equal(['start', 'rejected']);
+      expect(await statuses()).to.deep.equal(['new']);
+    });
+
+    it('asks for another one and goes on watching with it', async () => {
+      const first = await shop.token('anna', 7200);
+      let revoked: string | undefined;
+      shop.hand(first);
+      const shown = await open({fetch: revoking(() => revoked)});
+      await buy(shown);
+      revoked = first;
+
+      await shop.pay(windows.last.token);
+      comeBack();
+      await untilStage(shown, 'ended');
+
+      expect(shop.asked).to.deep.equal(['start', 'rejected']);
+      expect(onlyEnd(shown).outcome).to.equal('done');
+    });
+
+    it('asks for another one before the service has to refuse it', async () => {
+      shop.hand(await shop.token('anna', -60));
+      const shown = await open();
+
+      await buy(shown);
+
+      expect(shop.asked).to.deep.equal(['start', 'expiring']);
+      expect(shown.heard('store-error')).to.deep.equal([]);
+    });
+
+    it('asks to sign in again where there is no other', async () => {
+      const first = await shop.token('anna', 7200);
+      let revoked: string | undefined;
+      shop.hand(first, null);
+      const shown = await open({fetch: revoking(() => revoked)});
+      revoked = first;
+
+      press(shown);
+      await untilStage(shown, 'ended');
+
+      expect(onlyEnd(shown)).to.deep.include({outcome: 'failed', failure: {kind: 'api', status: 401, code: 1501}});
+      expect(textOf(shown.order, 'title')).to.equal('Please sign in again');
+      expect(await statuses()).to.deep.equal([]);
+    });
+
+    it('does not show one player’s order to another, and is done for its own', async () => {
+      const shown = await open();
+      await buy(shown);
+      await shop.pay(windows.last.token);
+      shown.storefront.getToken = () => shop.token('bert');
+      comeBack();
+      await until(() => shown.storefront.$user.get() === 'bert', 'bert is signed in');
+      await untilValue(shown.storefront.$catalog, ({status}) => status === 'ready', 'bert’s list');
+      expect(stageOf(shown), 'the service does not tell him').to.equal('waiting');
+
+      shown.storefront.getToken = shop.getToken;
+      comeBack();
+      await untilStage(shown, 'ended');
+      expect(onlyEnd(shown).outcome).to.equal('done');
+    });
+  });
+
+  describe('refused', () => {
+    const refusals: readonly {
+      readonly what: string;
+      readonly prepare?: () => Promise<unknown>;
+      readonly sku: string;
+      readonly code: number;
+      readonly title: string;
+      readonly text: string;
+    }[] = [
+      {
+        what: 'an item that somebody bought away',
+        prepare: async () => shop.pay(await shop.orderElsewhere('bert', 'last-one')),
+        sku: 'last-one',
+        code: 1459,
+        title: 'Sold out',
+        text: 'Somebody was faster: there are not enough left.',
+      },
+      {
+        what: 'more of an item than one player may have',
+        prepare: async () => shop.pay(await shop.orderElsewhere('anna', 'one-each')),
+        sku: 'one-each',
+        code: 1460,
+        title: 'Limit reached',
+        text: 'You already bought as many of these as you may.',
+      },
+      {
+        what: 'an item that the player has and needs no second of',
+        prepare: async () => shop.pay(await shop.orderElsewhere('anna', 'ember-blade')),
+        sku: 'ember-blade',
+        code: 1468,
+        title: 'Already yours',
+        text: 'You own this item, and one is all you need.',
+      },
+      {
+        what: 'an item that is free',
+        sku: 'traveller-gift',
+        code: 1456,
+        title: 'This item is free',
+        text: 'It cannot be paid for.',
+      },
+      {
+        what: 'an item that there is not',
+        sku: 'no-such-thing',
+        code: 4001,
+        title: 'Not for sale',
+        text: 'This item is not for sale any more. Pick another one.',
+      },
+    ];
+    for (const {what, prepare, sku, code, title, text} of refusals) {
+      it(`has a sentence for ${what}`, async () => {
+        await shop.sell({sku: 'last-one', name: {en: 'Last One'}, limits: {per_item: 1}});
+        await shop.sell({sku: 'one-each', name: {en: 'One Each'}, limits: {per_user: 1}});
+        const shown = await open();
+        await prepare?.();
+        const before = await statuses();
+
+        shown.storefront.buy(sku);
+        await untilStage(shown, 'ended');
+
+        expect(onlyEnd(shown)).to.deep.include({sku, outcome: 'failed', orderId: undefined});
+        expect(onlyEnd(shown).failure).to.include({kind: 'api', code});
+        expect([textOf(shown.order, 'title'), textOf(shown.order, 'text')]).to.deep.equal([title, text]);
+        expect(windows.last.closed, 'the window that waited for it').to.equal(true);
+        expect(await statuses(), 'no order').to.deep.equal(before);
+      });
+    }
+
+    it('has a sentence for nobody signed in, and sends nothing', async () => {
+      const sent: string[] = [];
+      const shown = await open({
+        getToken: () => null,
+        fetch: (url, init) => {
+          sent.push(init!.method!);
+          return fetch(url, init);
+        },
+      });
+
+      press(shown);
+      await untilStage(shown, 'ended');
+
+      expect(onlyEnd(shown).failure).to.include({kind: 'signed-out'});
+      expect(textOf(shown.order, 'title')).to.equal('Please sign in');
+      expect(windows.last.closed).to.equal(true);
+      expect(sent).not.to.contain('POST');
+    });
+
+    it('asks for the player once more at the click: who signed in meanwhile can buy', async () => {
+      shop.hand(null);
+      const shown = await open();
+      expect(shown.storefront.$user.get()).to.equal(null);
+
+      await buy(shown);
+
+      expect(shop.asked).to.deep.equal(['start', 'start']);
+      expect(await statuses()).to.deep.equal(['new']);
+    });
+
+    it('has a sentence for a shop that has no payment page, and orders nothing', async () => {
+      for (const url of [null, 'http://pay.example', 'javascript:alert(1)']) {
+        const shown = await open({attributes: {'payment-url': url}});
+
+        press(shown);
+        await untilStage(shown, 'ended');
+
+        expect(onlyEnd(shown).failure, `${url}`).to.include({kind: 'setup'});
+        expect(textOf(shown.order, 'title')).to.equal('Payment is not set up');
+        expect(await statuses()).to.deep.equal([]);
+        shown.provider.remove();
+      }
+    });
+  });
+
+  describe('whose answer is lost', () => {
+    it('fails without a second try by itself, and says that nothing was charged', async () => {
+      let posts = 0;
+      const shown = await open({
+        fetch: async (url, init) => {
+          const answer = await fetch(url, init);
+          if (init?.method !== 'POST') return answer;
+          posts++;
+          throw new TypeError('connection reset');
+        },
+      });
+
+      press(shown);
+      await untilStage(shown, 'ended');
+
+      expect(onlyEnd(shown)).to.deep.include({outcome: 'failed', failure: {kind: 'network', status: 0, code: 0}});
+      expect(textOf(shown.order, 'text')).to.contain('Nothing was charged');
+      expect(posts).to.equal(1);
+      expect(await statuses(), 'the one that the service made').to.deep.equal(['new']);
+    });
+
+    it('goes on watching while the service cannot be reached', async () => {
+      let isOffline = false;
+      const shown = await open({
+        fetch: (...request) => (isOffline ? Promise.reject(new TypeError('offline')) : fetch(...request)),
+      });
+      await buy(shown);
+      await shop.pay(windows.last.token);
+
+      isOffline = true;
+      comeBack();
+      await shown.settled();
+      expect(stageOf(shown)).to.equal('waiting');
+
+      isOffline = false;
+      dispatchEvent(new Event('online'));
+      await untilStage(shown, 'ended');
+      expect(onlyEnd(shown).outcome).to.equal('done');
+    });
+  });
+
+  describe('outdated by a newer order', () => {
+    it('says so, and still hears when the older one is paid after all', async () => {
+      await shop.sell({sku: 'limited', name: {en: 'Limited Edition'}, limits: {per_user: 5}});
+      const shown = await open();
+      await buy(shown, 'Limited Edition');
+
+      await shop.orderElsewhere('anna', 'limited');
+      comeBack();
+      await untilValue(shown.storefront.$purchase, (purchase) => purchase?.status === 'expired', 'it is expired');
+      await shown.settled();
+
+      expect(textOf(shown.order, 'title')).to.equal('This payment page is outdated');
+      expect(shown.heard('store-purchase-end')).to.deep.equal([]);
+    });
+  });
+
+  describe('told to a screen reader', () => {
+    /** What the live regions of the page say. */
+    const spoken = ({catalog, order}: Mounted): string[] =>
+      [catalog, order]
+        .flatMap((element) => [...element.shadowRoot!.querySelectorAll('[role=status]')])
+        .map((region) => region.textContent!.replace(/\s+/g, ' ').trim())
+        .filter(Boolean);
+
+    it('is said once at every stage, by the element where it began', async () => {
+      const shown = await open();
+      await buy(shown);
+      await untilLabel(shown.catalog, ITEM, 'Show payment');
+      expect(spoken(shown)).to.deep.equal([
+        `${ITEM}: Waiting for payment. Finish in the payment window. You can come back here any time.`,
+      ]);
+
+      windows.last.speak('close');
+      await untilStage(shown, 'paused');
+      expect(spoken(shown)).to.have.length(1);
+
+      await shop.pay(windows.last.token);
+      comeBack();
+      await untilStage(shown, 'ended');
+      expect(spoken(shown)).to.deep.equal([`${ITEM}: It’s yours! Delivered to your game.`]);
+    });
+  });
+});

@@ -1,0 +1,258 @@
+import {expect} from '@open-wc/testing';
+import type {Stage, StoreOrder} from '../../src/index.js';
+import {partsOf, textOf} from '../support/parts.js';
+import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
+import {silence} from '../support/scripted-fetch.js';
+import {createShop, type Mounted, type MountOptions, type Shop} from '../support/storefront-fixture.js';
+import {untilValue} from '../support/until.js';
+import {catchWarnings} from '../support/warnings.js';
+
+const ORDER = '<store-order></store-order>';
+const SKU = 'healing-draught';
+
+/** The step the purchase is at; undefined when all lie behind. */
+const currentStep = (order: StoreOrder): string | undefined =>
+  order.shadowRoot!.querySelector('[aria-current=step]')?.textContent ?? undefined;
+
+const labelsOf = (order: StoreOrder): (string | undefined)[] => [
+  textOf(order, 'button-primary'),
+  textOf(order, 'button-secondary'),
+];
+
+describe('<store-order>', () => {
+  let shop: Shop;
+  let windows: OpenedWindows;
+  before(async () => {
+    shop = await createShop();
+  });
+  beforeEach(() => {
+    windows = replaceWindowOpen();
+  });
+  afterEach(() => windows.restore());
+
+  const untilStage = async ({storefront, settled}: Mounted, stage: Stage): Promise<void> => {
+    await untilValue(storefront.$purchase, (purchase) => purchase?.stage === stage, `the purchase is ${stage}`);
+    await settled();
+  };
+
+  /** Shops in a state; what a test needs of it is on screen when they resolve. */
+  const reach = {
+    async ordering(options?: MountOptions): Promise<Mounted> {
+      const shown = await shop.mount(ORDER, {fetch: silence, ...options});
+      shown.storefront.buy(SKU);
+      await untilStage(shown, 'ordering');
+      return shown;
+    },
+    async blocked(options?: MountOptions): Promise<Mounted> {
+      windows.behaviour = 'blocked';
+      const shown = await shop.mount(ORDER, options);
+      shown.storefront.buy(SKU);
+      await untilStage(shown, 'blocked');
+      return shown;
+    },
+    async waiting(options?: MountOptions): Promise<Mounted> {
+      const shown = await shop.mount(ORDER, options);
+      shown.storefront.buy(SKU);
+      await untilStage(shown, 'waiting');
+      return shown;
+    },
+    async paused(options?: MountOptions): Promise<Mounted> {
+      const shown = await reach.waiting(options);
+      windows.last.speak('close');
+      await untilStage(shown, 'paused');
+      return shown;
+    },
+    async done(options?: MountOptions): Promise<Mounted> {
+      const shown = await reach.waiting(options);
+      await shop.pay(windows.last.token);
+      shown.storefront.checkOrder();
+      await untilStage(shown, 'ended');
+      return shown;
+    },
+    async canceled(options?: MountOptions): Promise<Mounted> {
+      const shown = await reach.waiting(options);
+      shown.storefront.dropPurchase();
+      await untilStage(shown, 'ended');
+      return shown;
+    },
+    async failed(options?: MountOptions): Promise<Mounted> {
+      const shown = await shop.mount(ORDER, options);
+      shown.storefront.buy('no-such-thing');
+      await untilStage(shown, 'ended');
+      return shown;
+    },
+  };
+  type State = keyof typeof reach;
+
+  it('shows nothing before the first purchase', async () => {
+    const {order} = await shop.mount(ORDER);
+
+    expect(partsOf(order, 'order')).to.have.length(0);
+    expect(order.offsetHeight).to.equal(0);
+  });
+
+  it('asks the service for nothing before the first purchase', async () => {
+    let requests = 0;
+    const {storefront} = await shop.mount(ORDER, {
+      fetch: () => {
+        requests++;
+        return silence();
+      },
+    });
+
+    expect([requests, storefront.$user.get()]).to.deep.equal([0, undefined]);
+  });
+
+  it('takes the theme of its shop', async () => {
+    const {order, provider, settled} = await reach.failed({attributes: {theme: 'light'}});
+    const background = (): string => getComputedStyle(partsOf(order, 'order')[0]!).backgroundColor;
+    const light = background();
+
+    provider.setAttribute('theme', 'dark');
+    await provider.updateComplete;
+    await settled();
+
+    expect(background()).not.to.equal(light);
+  });
+
+  it('shows the host’s words until there is a purchase', async () => {
+    const shown = await shop.mount('<store-order><p slot="empty">Nothing bought yet</p></store-order>');
+    const words = shown.order.querySelector('p')!;
+    expect(words.offsetHeight).to.be.greaterThan(0);
+
+    shown.storefront.buy('no-such-thing');
+    await untilStage(shown, 'ended');
+
+    expect(words.offsetHeight).to.equal(0);
+  });
+
+  describe('states', () => {
+    const rows: readonly {
+      readonly state: State;
+      readonly title: string;
+      readonly step: string | undefined;
+      readonly labels: readonly (string | undefined)[];
+      readonly hasNumber: boolean;
+    }[] = [
+      {
+        state: 'ordering',
+        title: 'Preparing your order',
+        step: 'Order',
+        labels: ['Preparing your order', undefined],
+        hasNumber: false,
+      },
+      {
+        state: 'blocked',
+        title: 'Your browser blocked the window',
+        step: 'Payment',
+        labels: ['Open payment page', 'Cancel'],
+        hasNumber: true,
+      },
+      {
+        state: 'waiting',
+        title: 'Waiting for payment',
+        step: 'Payment',
+        labels: ['Show payment', 'Cancel'],
+        hasNumber: true,
+      },
+      {
+        state: 'paused',
+        title: 'Payment not finished',
+        step: 'Payment',
+        labels: ['Continue payment', 'Cancel'],
+        hasNumber: true,
+      },
+      {state: 'done', title: 'It’s yours!', step: undefined, labels: [undefined, undefined], hasNumber: true},
+      {
+        state: 'canceled',
+        title: 'Purchase canceled',
+        step: 'Payment',
+        labels: ['Try again', undefined],
+        hasNumber: true,
+      },
+      {state: 'failed', title: 'Not for sale', step: 'Order', labels: ['Try again', undefined], hasNumber: false},
+    ];
+    for (const {state, title, step, labels, hasNumber} of rows) {
+      it(`tells where a purchase stands: ${state}`, async () => {
+        const {order, storefront} = await reach[state]();
+
+        expect(textOf(order, 'title')).to.equal(title);
+        expect(textOf(order, 'text')).to.match(/[.…]$/);
+        expect(currentStep(order)).to.equal(step);
+        expect(labelsOf(order)).to.deep.equal(labels);
+        const {name, orderId} = storefront.$purchase.get()!;
+        expect(textOf(order, 'item')).to.equal(hasNumber ? `${name}Order ${orderId}` : name);
+      });
+    }
+
+    it('says in its place what is wrong with the set-up, and warns once', async () => {
+      const warnings = catchWarnings();
+
+      const {order} = await shop.mount(ORDER, {attributes: {'project-id': 'x1'}});
+
+      expect(order.shadowRoot!.querySelector('[role=alert]')!.textContent).to.contain('project-id');
+      expect(warnings.stop()).to.have.length(1);
+    });
+  });
+
+  describe('buttons', () => {
+    it('do nothing while the order is being made', async () => {
+      const {order, storefront} = await reach.ordering();
+      const [button] = partsOf(order, 'button-primary');
+
+      button!.click();
+
+      expect(button!.getAttribute('aria-disabled')).to.equal('true');
+      expect(storefront.$purchase.get()!.stage).to.equal('ordering');
+    });
+
+    it('give the purchase up', async () => {
+      const shown = await reach.waiting();
+
+      partsOf(shown.order, 'button-secondary')[0]!.click();
+      await untilStage(shown, 'ended');
+
+      expect(shown.heard('store-purchase-end')[0]).to.include({outcome: 'canceled'});
+    });
+
+    it('open the payment page again', async () => {
+      const shown = await reach.blocked();
+      windows.behaviour = 'open';
+
+      partsOf(shown.order, 'button-primary')[0]!.click();
+      await untilStage(shown, 'waiting');
+
+      expect(windows.last.visited).to.have.length(1);
+    });
+
+    it('try once more what has failed', async () => {
+      const shown = await reach.failed();
+
+      partsOf(shown.order, 'button-primary')[0]!.click();
+      await untilStage(shown, 'ordering');
+      await untilStage(shown, 'ended');
+
+      expect(shown.heard('store-purchase-end')).to.have.length(2);
+    });
+  });
+
+  describe('accessibility', () => {
+    for (const theme of ['light', 'dark'] as const) {
+      for (const state of Object.keys(reach) as State[]) {
+        it(`is there while a purchase is ${state}, ${theme}`, async () => {
+          const {order} = await reach[state]({attributes: {theme}});
+
+          await expect(order).to.be.accessible();
+        });
+      }
+    }
+
+    it('speaks for the shop where it stands alone', async () => {
+      const {order} = await reach.waiting();
+
+      const regions = [...order.shadowRoot!.querySelectorAll('[role=status]')];
+      expect(regions).to.have.length(1);
+      expect(regions[0]!.textContent).to.contain('Waiting for payment');
+    });
+  });
+});

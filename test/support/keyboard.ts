@@ -1,0 +1,14 @@
+import {sendKeys} from '@web/test-runner-commands';
+
+const hasKeyboard = /Chrome|Firefox/.test(navigator.userAgent);
+const KEYS = {Enter: 'Enter', Space: ' '};
+
+/**
+ * Presses a key on a button. A browser whose driver has no keyboard (WebKitGTK's) gets the click that a native button
+ * makes of these keys.
+ */
+export async function pressOn(button: HTMLElement, key: keyof typeof KEYS): Promise<void> {
+  button.focus();
+  if (hasKeyboard) await sendKeys({press: KEYS[key]});
+  else button.click();
+}

@@ -1,0 +1,61 @@
+/** A request as it would go out. */
+export interface Sent {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Headers;
+  /** The body as it was before JSON; undefined when there is none. */
+  readonly body: unknown;
+  readonly signal: AbortSignal | undefined;
+}
+
+export interface ScriptedFetch {
+  readonly fetch: typeof fetch;
+  /** What was sent, oldest first. */
+  readonly sent: readonly Sent[];
+}
+
+/**
+ * A `fetch` for answers that no real service should give: faults, nonsense, and answers that never come. `answer` is
+ * called with each request; what it throws is a dropped connection. An abort rejects as the real one does.
+ */
+export function scriptedFetch(answer: (request: Sent, index: number) => Response | Promise<Response>): ScriptedFetch {
+  const sent: Sent[] = [];
+  return {
+    sent,
+    async fetch(input, init = {}) {
+      const {method = 'GET', body, headers, signal} = init;
+      const request: Sent = {
+        method,
+        url: new URL(String(input)),
+        headers: new Headers(headers),
+        body: typeof body === 'string' ? JSON.parse(body) : undefined,
+        signal: signal ?? undefined,
+      };
+      signal?.throwIfAborted?.();
+      sent.push(request);
+      return orAborted(answer(request, sent.length - 1), signal);
+    },
+  };
+}
+
+/** An answer in JSON. */
+export const json = (value: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(value), {status, headers: {'content-type': 'application/json', ...headers}});
+
+/** A refusal as the service writes it. */
+export const refusal = (status: number, code = 0, headers: Record<string, string> = {}): Response =>
+  json(
+    {statusCode: status, errorCode: code, errorMessage: 'for developers', errorMessageExtended: []},
+    status,
+    headers,
+  );
+
+/** An answer that never comes; the request can only be aborted. */
+export const silence = (): Promise<Response> => new Promise(() => {});
+
+function orAborted(answer: Response | Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')), {once: true});
+    Promise.resolve(answer).then(resolve, reject);
+  });
+}

@@ -1,0 +1,207 @@
+import {executeServerCommand} from '@web/test-runner-commands';
+import '../../src/register.js';
+import type {StoreCatalog, StoreOrder, StoreProvider} from '../../src/index.js';
+import type {GetToken, TokenRequest} from '../../src/model/config.js';
+import type {StorefrontEventName, StorefrontEvents} from '../../src/model/events.js';
+import type {Storefront} from '../../src/storefront.js';
+import {until} from './until.js';
+
+/** A project of the sandbox, as it answers it. */
+interface Project {
+  readonly project_id: number;
+  readonly api_key: string;
+  readonly store_url: string;
+  readonly payment_url: string;
+}
+
+export interface SandboxOrder {
+  readonly order_id: number;
+  readonly user_id: string;
+  readonly status: string;
+  readonly skus: readonly string[];
+}
+
+interface ShopOptions {
+  /** What is for sale. `demo` is a game's whole shop, `empty` has nothing. */
+  readonly seed?: 'demo' | 'empty';
+  /** Who is signed in; null for nobody. */
+  readonly user?: string | null;
+}
+
+export interface MountOptions {
+  /** Attributes of the provider, over those that a working shop has; null takes one away. */
+  readonly attributes?: Readonly<Record<string, string | null>>;
+  readonly getToken?: GetToken | undefined;
+  readonly fetch?: typeof fetch;
+}
+
+/** A shop in the page. */
+export interface Mounted {
+  readonly provider: StoreProvider;
+  readonly storefront: Storefront;
+  /** The first of each element. */
+  readonly catalog: StoreCatalog;
+  readonly order: StoreOrder;
+  /** Details of the events of a name that the provider dispatched or passed on, oldest first. */
+  readonly heard: <N extends StorefrontEventName>(name: N) => readonly StorefrontEvents[N][];
+  /** Resolves once its elements show what the stores hold. */
+  readonly settled: () => Promise<void>;
+}
+
+const EVENTS: readonly StorefrontEventName[] = [
+  'store-ready',
+  'store-error',
+  'store-checkout-request',
+  'store-payment-open',
+  'store-order-change',
+  'store-purchase-end',
+];
+
+const mounted: StoreProvider[] = [];
+
+before(async function () {
+  // The run's first question starts its sandbox, which takes a while on a busy machine.
+  this.timeout(60_000);
+  await executeServerCommand('sandbox:project', {seed: 'empty'});
+});
+
+afterEach(() => {
+  for (const provider of mounted.splice(0)) {
+    provider.storefront.close();
+    provider.remove();
+  }
+  document.body.style.background = '';
+});
+
+/** A shop over a fresh project of the run's sandbox; nothing of another test is in it. */
+export class Shop {
+  readonly project: Project;
+  /** What the shop's own `getToken` was asked, oldest first. */
+  readonly asked: TokenRequest['reason'][] = [];
+  private readonly user: string | null;
+  private tokens: (string | null)[] = [];
+
+  constructor(project: Project, user: string | null) {
+    this.project = project;
+    this.user = user;
+  }
+
+  /** Answers with the tokens that `hand` was given, in turn, and then with good ones of the shop's player. */
+  readonly getToken = async ({reason}: TokenRequest): Promise<string | null> => {
+    this.asked.push(reason);
+    const next = this.tokens.shift();
+    if (next !== undefined) return next;
+    return this.user === null ? null : this.token(this.user);
+  };
+
+  /** What `getToken` answers next. */
+  hand(...tokens: (string | null)[]): void {
+    this.tokens = tokens;
+  }
+
+  /** A player's token; a negative lifetime makes one that has expired. */
+  token(user: string, lifetimeSeconds = 3600): Promise<string> {
+    const {project_id} = this.project;
+    return executeServerCommand('sandbox:token', {project_id, user_id: user, lifetime_seconds: lifetimeSeconds});
+  }
+
+  /** All orders of the project, oldest first. */
+  orders(): Promise<readonly SandboxOrder[]> {
+    return executeServerCommand('sandbox:orders', this.inProject());
+  }
+
+  /** Orders an item as if from another page of the same game; gives the token that pays it. */
+  async orderElsewhere(user: string, sku: string): Promise<string> {
+    const {project_id, store_url} = this.project;
+    const response = await fetch(`${store_url}/v2/project/${project_id}/payment/item/${sku}`, {
+      method: 'POST',
+      headers: {authorization: `Bearer ${await this.token(user)}`},
+    });
+    const {token} = (await response.json()) as {token: string};
+    return token;
+  }
+
+  /** Pays on the payment page, and lets the service deliver. */
+  async pay(token: string): Promise<void> {
+    await executeServerCommand('sandbox:pay', {token, action: 'pay'});
+    await this.pass('PT1S');
+  }
+
+  /** Lets a payment fail on the payment page. */
+  async decline(token: string): Promise<void> {
+    await executeServerCommand('sandbox:pay', {token, action: 'decline'});
+  }
+
+  /** Moves the project's clock, and has the service do what falls due. */
+  async pass(duration: string): Promise<void> {
+    await executeServerCommand('sandbox:clock', {...this.inProject(), advance: duration});
+  }
+
+  /** Calls an operation of the studio's server; fails when it is refused. */
+  async call(method: string, path: string, body?: unknown): Promise<unknown> {
+    const command = {
+      project: this.project,
+      method,
+      path: path.replace('{project_id}', `${this.project.project_id}`),
+      body,
+    };
+    const answer = await executeServerCommand<{status: number; body: unknown}, object>('sandbox:call', command);
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+
+  /** Puts an item on sale, on top of the seed's. */
+  async sell(item: Readonly<Record<string, unknown>>): Promise<void> {
+    const prices = [{amount: 1.99, currency: 'USD', is_default: true}];
+    await this.call('POST', '/v2/project/{project_id}/admin/items/virtual_items', {prices, ...item});
+  }
+
+  /** Puts a provider with this markup in it into the page; resolves when its elements have settled. */
+  async mount(markup: string, options: MountOptions = {}): Promise<Mounted> {
+    const shown = this.put(markup, options);
+    await shown.settled();
+    return shown;
+  }
+
+  /** As `mount`, without waiting. */
+  put(markup: string, {attributes, ...properties}: MountOptions = {}): Mounted {
+    const {project_id, store_url, payment_url} = this.project;
+    const provider = document.createElement('store-provider');
+    const all = {'project-id': `${project_id}`, 'store-url': store_url, 'payment-url': payment_url, ...attributes};
+    for (const [name, value] of Object.entries(all)) if (value !== null) provider.setAttribute(name, value);
+    Object.assign(provider, {getToken: this.getToken, ...properties});
+    provider.innerHTML = markup;
+    const events = new Map(EVENTS.map((name) => [name, [] as unknown[]]));
+    for (const [name, heard] of events) {
+      provider.addEventListener(name, (event) => heard.push((event as CustomEvent).detail));
+    }
+    mounted.push(provider);
+    // A host that asks for the dark shades has a dark page.
+    if (attributes?.theme === 'dark') document.body.style.background = '#0c0f17';
+    document.body.append(provider);
+    const [catalog, order] = [provider.querySelector('store-catalog')!, provider.querySelector('store-order')!];
+    return {
+      provider,
+      storefront: provider.storefront,
+      catalog,
+      order,
+      heard: <N extends StorefrontEventName>(name: N) => events.get(name) as StorefrontEvents[N][],
+      settled: async () => {
+        await provider.updateComplete;
+        await until(() => !catalog || isSettled(provider.storefront), 'the catalog settles');
+        for (const element of [catalog, order]) await element?.updateComplete;
+      },
+    };
+  }
+
+  private inProject(): {project_id: number} {
+    return {project_id: this.project.project_id};
+  }
+}
+
+const isSettled = ({$catalog, $problem}: Storefront): boolean =>
+  $problem.get() !== undefined || ['ready', 'error'].includes($catalog.value!.status);
+
+export async function createShop({seed = 'demo', user = 'anna'}: ShopOptions = {}): Promise<Shop> {
+  return new Shop(await executeServerCommand<Project, object>('sandbox:project', {seed}), user);
+}

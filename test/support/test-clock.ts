@@ -1,0 +1,50 @@
+import type {Clock} from '../../src/api/clock.js';
+
+interface Timer {
+  readonly at: number;
+  readonly then: () => void;
+}
+
+/** A clock that stands still until a test moves it. */
+export class TestClock implements Clock {
+  private time = Date.UTC(2026, 0, 1);
+  private timers = new Set<Timer>();
+
+  now = (): number => this.time;
+
+  after = (ms: number, then: () => void): (() => void) => {
+    const timer = {at: this.time + ms, then};
+    this.timers.add(timer);
+    return () => void this.timers.delete(timer);
+  };
+
+  /** What is waited for: milliseconds from now, soonest first. */
+  get waits(): readonly number[] {
+    return [...this.timers].map(({at}) => at - this.time).sort((a, b) => a - b);
+  }
+
+  /** Lets time pass. What falls due is called in its order, and the promises that hang on it have settled after it. */
+  async pass(ms: number): Promise<void> {
+    const end = this.time + ms;
+    for (;;) {
+      const [due] = [...this.timers].filter(({at}) => at <= end).sort((a, b) => a.at - b.at);
+      if (!due) break;
+      this.time = due.at;
+      this.timers.delete(due);
+      due.then();
+      await settled();
+    }
+    this.time = end;
+  }
+}
+
+/** Resolves after every promise that could settle without the outside world has settled. */
+export const settled = (): Promise<void> =>
+  new Promise((resolve) => {
+    const {port1, port2} = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });

@@ -1,0 +1,41 @@
+import {atom, onMount, type ReadableAtom} from 'nanostores';
+
+const LOOK_EVERY_MS = 10;
+const GIVE_UP_AFTER_MS = 8000;
+
+/** Resolves once `condition` holds, to what it gave; rejects with `what` when it does not come to hold. */
+export async function until<T>(condition: () => T, what: string): Promise<NonNullable<T>> {
+  const end = performance.now() + GIVE_UP_AFTER_MS;
+  for (;;) {
+    const value = condition();
+    if (value) return value;
+    if (performance.now() > end) throw new Error(`Waited in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+/** Resolves to a store's value once it satisfies `condition`. */
+export const untilValue = <T>(store: ReadableAtom<T>, condition: (value: T) => boolean, what: string): Promise<T> =>
+  new Promise((resolve, reject) => {
+    let stop = (): void => {};
+    const timer = setTimeout(() => {
+      stop();
+      reject(new Error(`Waited in vain: ${what}; the value is ${JSON.stringify(store.get())}`));
+    }, GIVE_UP_AFTER_MS);
+    stop = store.listen((value) => look(value as T));
+    const look = (value: T): void => {
+      if (!condition(value)) return;
+      clearTimeout(timer);
+      stop();
+      resolve(value);
+    };
+    look(store.get());
+  });
+
+/** Resolves once the stores that nobody listens to any more have stopped, which they do a second later. */
+export const storesStopped = (): Promise<void> =>
+  new Promise((resolve) => {
+    const $last = atom(0);
+    onMount($last, () => resolve);
+    $last.listen(() => {})();
+  });

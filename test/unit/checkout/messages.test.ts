@@ -1,0 +1,116 @@
+import {expect} from '@open-wc/testing';
+import {hearPayment, type PaymentHint} from '../../../src/checkout/messages.js';
+import {PaymentWindow, say} from '../../support/payment-window.js';
+
+const ORIGIN = 'https://pay.example';
+
+describe('hearPayment', () => {
+  let payment: PaymentWindow;
+  let hints: PaymentHint[];
+  let stop: () => void;
+
+  beforeEach(() => {
+    payment = new PaymentWindow();
+    hints = [];
+    stop = hearPayment(
+      ORIGIN,
+      () => payment as unknown as Window,
+      (hint) => void hints.push(hint),
+    );
+  });
+  afterEach(() => stop());
+
+  const command = (name: unknown): string => JSON.stringify({command: name, data: {}});
+
+  it('hears that the status changed and that the page was left', () => {
+    say(command('status'), {origin: ORIGIN, source: payment});
+    say(command('close'), {origin: ORIGIN, source: payment});
+
+    expect(hints).to.deep.equal(['status', 'left']);
+  });
+
+  it('answers the page’s question who opened it, to its origin only', () => {
+    say(command('widget-detection'), {origin: ORIGIN, source: payment});
+
+    expect(payment.heard).to.have.length(1);
+    expect(payment.heard[0]!.origin).to.equal(ORIGIN);
+    expect(payment.heard[0]!.message).to.deep.include({command: 'widget-detected'});
+    expect(hints, 'a greeting is no news of the order').to.deep.equal([]);
+  });
+
+  const strangers = [
+    'https://evil.example',
+    'https://pay.example.evil.example',
+    'https://evil-pay.example',
+    'https://pay.example:8443',
+    'http://pay.example',
+    'https://PAY.example',
+    'null',
+    '',
+  ];
+  for (const origin of strangers) {
+    it(`hears nothing from the origin "${origin}"`, () => {
+      for (const name of ['status', 'close', 'widget-detection']) say(command(name), {origin, source: payment});
+
+      expect(hints).to.deep.equal([]);
+      expect(payment.heard).to.deep.equal([]);
+    });
+  }
+
+  it('hears nothing from another window of the same origin, or from none', () => {
+    const other = new PaymentWindow();
+
+    for (const source of [other, window, null]) say(command('status'), {origin: ORIGIN, source});
+    say(command('widget-detection'), {origin: ORIGIN, source: other});
+
+    expect(hints).to.deep.equal([]);
+    expect(other.heard).to.deep.equal([]);
+  });
+
+  it('hears nothing while there is no window', () => {
+    stop();
+    stop = hearPayment(
+      ORIGIN,
+      () => undefined,
+      (hint) => void hints.push(hint),
+    );
+
+    say(command('status'), {origin: ORIGIN, source: null});
+    say(command('status'), {origin: ORIGIN, source: undefined});
+
+    expect(hints).to.deep.equal([]);
+  });
+
+  const junk: readonly unknown[] = [
+    {command: 'status'},
+    ['status'],
+    7,
+    null,
+    undefined,
+    '',
+    'status',
+    '{',
+    'null',
+    '[]',
+    '"status"',
+    '{"command": {"toString": "status"}}',
+    '{"__proto__": {"command": "status"}}',
+    command('STATUS'),
+    command('done'),
+    command(null),
+  ];
+  it('passes over what makes no sense', () => {
+    for (const data of junk) say(data, {origin: ORIGIN, source: payment});
+
+    expect(hints).to.deep.equal([]);
+    expect(payment.heard).to.deep.equal([]);
+  });
+
+  it('hears nothing more once it is stopped', () => {
+    stop();
+
+    say(command('status'), {origin: ORIGIN, source: payment});
+
+    expect(hints).to.deep.equal([]);
+  });
+});

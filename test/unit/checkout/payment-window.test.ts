@@ -1,0 +1,23 @@
+import {expect} from '@open-wc/testing';
+import {openWindow} from '../../../src/checkout/payment-window.js';
+import {type OpenedWindows, replaceWindowOpen} from '../../support/payment-window.js';
+
+describe('openWindow', () => {
+  let windows: OpenedWindows;
+  beforeEach(() => {
+    windows = replaceWindowOpen();
+  });
+  afterEach(() => windows.restore());
+
+  it('gives the window that was opened', () => {
+    expect(openWindow()).to.equal(windows.last);
+  });
+
+  for (const behaviour of ['blocked', 'throws', 'closes at once'] as const) {
+    it(`gives nothing where the window ${behaviour === 'blocked' ? 'is blocked' : behaviour}`, () => {
+      windows.behaviour = behaviour;
+
+      expect(openWindow()).to.equal(undefined);
+    });
+  }
+});

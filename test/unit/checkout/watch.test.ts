@@ -1,0 +1,230 @@
+import {expect} from '@open-wc/testing';
+import {watchOrder} from '../../../src/checkout/watch.js';
+import type {OrderStatus} from '../../../src/model/order.js';
+import {countListeners} from '../../support/count-listeners.js';
+import {settled, TestClock} from '../../support/test-clock.js';
+
+const MINUTE = 60_000;
+
+/** A watch whose looks are answered by `answer`; `abort` ends it. */
+function watching(answer: () => Promise<OrderStatus> = async () => 'new') {
+  const clock = new TestClock();
+  const over = new AbortController();
+  const looks: number[] = [];
+  const seen: OrderStatus[] = [];
+  const started = clock.now();
+  let lost = 0;
+  const hurry = watchOrder({
+    look: () => {
+      looks.push(clock.now() - started);
+      return answer();
+    },
+    seen: (status) => void seen.push(status),
+    lost: () => {
+      lost++;
+      over.abort();
+    },
+    clock,
+    signal: over.signal,
+  });
+  afterThisTest(() => over.abort());
+  return {clock, looks, seen, hurry, abort: () => over.abort(), lost: () => lost};
+}
+
+let cleanUps: (() => void)[] = [];
+const afterThisTest = (cleanUp: () => void): void => void cleanUps.push(cleanUp);
+
+/** The page says that it is hidden, until the test is over. */
+function hidePage(): void {
+  Object.defineProperty(document, 'hidden', {value: true, configurable: true});
+  afterThisTest(() => Reflect.deleteProperty(document, 'hidden'));
+}
+
+describe('watchOrder', () => {
+  afterEach(() => {
+    for (const cleanUp of cleanUps) cleanUp();
+    cleanUps = [];
+  });
+
+  it('looks after one second, two more, and then every three', async () => {
+    const {clock, looks} = watching();
+
+    await clock.pass(12_000);
+
+    expect(looks).to.deep.equal([1000, 3000, 6000, 9000, 12_000]);
+  });
+
+  it('looks every ten seconds while the page is hidden', async () => {
+    const {clock, looks} = watching();
+    hidePage();
+
+    await clock.pass(33_000);
+
+    expect(looks).to.deep.equal([1000, 3000, 13_000, 23_000, 33_000]);
+  });
+
+  it('tells each answer of the service', async () => {
+    const answers: OrderStatus[] = ['new', 'paid', 'done'];
+    const {clock, seen} = watching(async () => answers.shift() ?? 'done');
+
+    await clock.pass(6000);
+
+    expect(seen).to.deep.equal(['new', 'paid', 'done']);
+  });
+
+  for (const [name, target, type] of [
+    ['comes to the front', window, 'focus'],
+    ['comes out of the history', window, 'pageshow'],
+    ['is online again', window, 'online'],
+    ['is shown again', document, 'visibilitychange'],
+  ] as const) {
+    it(`looks at once when the page ${name}`, async () => {
+      const {clock, looks} = watching();
+      await clock.pass(400);
+
+      target.dispatchEvent(new Event(type));
+
+      expect(looks).to.deep.equal([400]);
+    });
+  }
+
+  it('does not look when the page is hidden', async () => {
+    const {looks} = watching();
+    hidePage();
+
+    document.dispatchEvent(new Event('visibilitychange'));
+
+    expect(looks).to.deep.equal([]);
+  });
+
+  it('looks at once when it is hurried, and goes on from there', async () => {
+    const {clock, looks, hurry} = watching();
+    await clock.pass(400);
+
+    hurry();
+    await settled();
+    await clock.pass(2000);
+
+    expect(looks).to.deep.equal([400, 2400]);
+  });
+
+  it('looks once at a time, however often it is hurried', async () => {
+    const {clock, looks, hurry} = watching(() => new Promise(() => {}));
+
+    hurry();
+    hurry();
+    window.dispatchEvent(new Event('focus'));
+    await clock.pass(30_000);
+
+    expect(looks).to.deep.equal([0]);
+  });
+
+  it('looks once more where it was hurried during a look: that answer may be older than the news', async () => {
+    let answer = (_status: OrderStatus): void => {};
+    const {clock, looks, seen, hurry} = watching(() => new Promise((resolve) => (answer = resolve)));
+    await clock.pass(1000);
+
+    hurry();
+    hurry();
+    answer('new');
+    await settled();
+    expect(looks).to.deep.equal([1000, 1000]);
+
+    answer('done');
+    await settled();
+    expect(seen).to.deep.equal(['new', 'done']);
+    expect(looks, 'and no more by itself').to.deep.equal([1000, 1000]);
+  });
+
+  it('goes on after a look that got no answer', async () => {
+    let isOffline = true;
+    const {clock, looks, seen} = watching(async () => {
+      if (isOffline) throw new Error('offline');
+      return 'done';
+    });
+
+    await clock.pass(3000);
+    isOffline = false;
+    await clock.pass(3000);
+
+    expect(looks).to.deep.equal([1000, 3000, 6000]);
+    expect(seen).to.deep.equal(['done']);
+  });
+
+  it('gives up after ten minutes', async () => {
+    const {clock, looks, lost} = watching();
+
+    await clock.pass(10 * MINUTE);
+    expect(lost(), 'after ten minutes').to.equal(0);
+
+    await clock.pass(3000);
+    expect(lost()).to.equal(1);
+
+    const count = looks.length;
+    await clock.pass(10 * MINUTE);
+    expect(looks.length, 'no look after that').to.equal(count);
+  });
+
+  it('gives up after ten minutes without any answer, too', async () => {
+    const {clock, lost} = watching(async () => {
+      throw new Error('offline');
+    });
+
+    await clock.pass(10 * MINUTE + 3000);
+
+    expect(lost()).to.equal(1);
+  });
+
+  it('looks at an expired order for two minutes more', async () => {
+    const {clock, lost, seen} = watching(async () => (clock.now() - started >= MINUTE ? 'expired' : 'new'));
+    const started = clock.now();
+
+    await clock.pass(3 * MINUTE);
+    expect(lost(), 'within the two minutes').to.equal(0);
+
+    await clock.pass(6000);
+    expect(lost()).to.equal(1);
+    expect(seen[seen.length - 1]).to.equal('expired');
+  });
+
+  it('starts the two minutes anew when an expired order lives again', async () => {
+    let status: OrderStatus = 'expired';
+    const {clock, lost} = watching(async () => status);
+
+    await clock.pass(MINUTE);
+    status = 'new';
+    await clock.pass(3000);
+    status = 'expired';
+    await clock.pass(2 * MINUTE);
+
+    expect(lost()).to.equal(0);
+  });
+
+  it('leaves nothing behind when it is ended', async () => {
+    const listeners = countListeners(window, document);
+    afterThisTest(listeners.stop);
+    const {clock, looks, abort} = watching();
+    expect(listeners.count(), 'while it watches').to.equal(4);
+
+    abort();
+
+    expect(listeners.count()).to.equal(0);
+    expect(clock.waits).to.deep.equal([]);
+    window.dispatchEvent(new Event('focus'));
+    await clock.pass(MINUTE);
+    expect(looks).to.deep.equal([]);
+  });
+
+  it('tells nothing of a look that was under way when it was ended', async () => {
+    let answer = (_status: OrderStatus): void => {};
+    const {clock, seen, abort} = watching(() => new Promise((resolve) => (answer = resolve)));
+    await clock.pass(1000);
+
+    abort();
+    answer('done');
+    await settled();
+
+    expect(seen).to.deep.equal([]);
+    expect(clock.waits).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,65 @@
+import {expect} from '@open-wc/testing';
+import {pageStorefront} from '../../../src/context/page-storefront.js';
+import {observe} from '../../../src/embed/definitions.js';
+import {silence} from '../../support/scripted-fetch.js';
+
+/** Each test has a prefix of its own, since a tag name can be defined once in a page. */
+const elementOf = (tag: string): HTMLElement => document.body.appendChild(document.createElement(tag));
+
+describe('observe', () => {
+  before(() => pageStorefront().configure({projectId: 44056, storeUrl: 'https://store.example', fetch: silence}));
+
+  it('defines the elements that stand in the page, and only those', async () => {
+    elementOf('here-store-order');
+
+    const stop = observe(document, 'here');
+    await customElements.whenDefined('here-store-order');
+    stop();
+
+    expect(customElements.get('here-store-catalog')).to.equal(undefined);
+    expect(customElements.get('here-store-provider')).to.equal(undefined);
+  });
+
+  it('defines the elements that come later', async () => {
+    const stop = observe(document, 'later');
+
+    elementOf('div').append(document.createElement('later-store-provider'));
+    await customElements.whenDefined('later-store-provider');
+    stop();
+  });
+
+  it('defines elements inside a shadow root that it was shown', async () => {
+    const root = elementOf('div').attachShadow({mode: 'open'});
+    const stop = observe(root, 'inside');
+
+    root.append(document.createElement('inside-store-catalog'));
+    await customElements.whenDefined('inside-store-catalog');
+    stop();
+  });
+
+  it('leaves a tag alone that somebody else defined', async () => {
+    class Theirs extends HTMLElement {}
+    customElements.define('taken-store-catalog', Theirs);
+    elementOf('taken-store-catalog');
+    elementOf('taken-store-order');
+
+    const stop = observe(document, 'taken');
+    await customElements.whenDefined('taken-store-order');
+    stop();
+
+    expect(customElements.get('taken-store-catalog')).to.equal(Theirs);
+  });
+
+  it('defines nothing more once it is stopped', async () => {
+    const stop = observe(document, 'stopped');
+    stop();
+    const other = observe(document, 'other');
+
+    elementOf('stopped-store-catalog');
+    elementOf('other-store-catalog');
+    await customElements.whenDefined('other-store-catalog');
+    other();
+
+    expect(customElements.get('stopped-store-catalog')).to.equal(undefined);
+  });
+});

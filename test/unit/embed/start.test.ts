@@ -1,0 +1,55 @@
+import {expect} from '@open-wc/testing';
+import {start} from '../../../src/embed/start.js';
+
+/** A script tag that is not in the page, with these attributes. */
+function tagWith(attributes: Record<string, string>): HTMLScriptElement {
+  const tag = document.createElement('script');
+  for (const [name, value] of Object.entries(attributes)) tag.setAttribute(name, value);
+  return tag;
+}
+
+const FIRST = {'data-project-id': '44056', 'data-store-url': 'https://store.example'};
+
+describe('start', () => {
+  const own = console.info;
+  let notices: string[];
+  beforeEach(() => {
+    notices = [];
+    console.info = (...words) => void notices.push(words.join(' '));
+  });
+  afterEach(() => {
+    console.info = own;
+  });
+
+  it('sets up the page by the first tag, and serves every later copy, with one notice', async () => {
+    const first = start([tagWith(FIRST)]);
+    const again = start([tagWith({'data-project-id': '1', 'data-store-url': 'https://other.example'})]);
+    const third = start([]);
+
+    expect(again).to.equal(first);
+    expect(third).to.equal(first);
+    expect(first.storefront().$options.get()).to.include({projectId: '44056', storeUrl: 'https://store.example'});
+    expect(notices).to.have.length(1);
+    expect(notices[0]).to.contain('loaded twice').and.contain(first.version);
+  });
+
+  it('serves a page under a prefix beside it', async () => {
+    document.body.append(document.createElement('acme-store-order'));
+
+    const prefixed = start([tagWith({...FIRST, 'data-prefix': 'acme'})]);
+    await customElements.whenDefined('acme-store-order');
+
+    expect(prefixed).not.to.equal(start([]));
+    expect(start([tagWith({'data-prefix': 'acme'})])).to.equal(prefixed);
+  });
+
+  it('makes further shops, each its own', () => {
+    const {createStorefront, storefront} = start([]);
+    const other = createStorefront({projectId: 7, storeUrl: 'https://seven.example'});
+
+    other.configure({locale: 'de'});
+
+    expect(other.$options.get()).to.include({projectId: 7, locale: 'de'});
+    expect(storefront().$options.get().locale).to.equal(undefined);
+  });
+});

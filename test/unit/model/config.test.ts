@@ -1,0 +1,93 @@
+import {expect} from '@open-wc/testing';
+import {looksSecret, type Options, readConfig, safeUrl} from '../../../src/model/config.js';
+
+const GOOD: Options = {projectId: 44056, storeUrl: 'https://store.example/'};
+
+describe('readConfig', () => {
+  it('takes a project and a store, and keeps the other options', () => {
+    const config = readConfig({...GOOD, country: 'DE', sandbox: true});
+
+    expect(config).to.deep.equal({...GOOD, storeUrl: 'https://store.example', country: 'DE', sandbox: true});
+  });
+
+  it('takes the project’s number as text, as an attribute has it', () => {
+    expect(readConfig({...GOOD, projectId: '44056'})).to.have.property('projectId', 44056);
+  });
+
+  it('keeps the path of the store, without slashes at its end, query and hash', () => {
+    expect(readConfig({...GOOD, storeUrl: 'https://shop.example/api//?key=1#top'})).to.have.property(
+      'storeUrl',
+      'https://shop.example/api',
+    );
+  });
+
+  const faults: readonly [what: string, changes: Options, option: string, fault: string][] = [
+    ['no project', {projectId: undefined}, 'project-id', 'missing'],
+    ['an empty project', {projectId: ''}, 'project-id', 'missing'],
+    ['a project that is a word', {projectId: 'demo'}, 'project-id', 'malformed'],
+    ['project 0', {projectId: 0}, 'project-id', 'malformed'],
+    ['a negative project', {projectId: -1}, 'project-id', 'malformed'],
+    ['half a project', {projectId: 1.5}, 'project-id', 'malformed'],
+    ['a project with spaces', {projectId: ' 44056'}, 'project-id', 'malformed'],
+    ['a project that breaks out of its path', {projectId: '1/../2'}, 'project-id', 'malformed'],
+    ['a project that is too long', {projectId: '12345678901'}, 'project-id', 'malformed'],
+    ['a country in words', {country: 'Germany'}, 'country', 'malformed'],
+    ['a country in small letters', {country: 'de'}, 'country', 'malformed'],
+    ['a currency sign', {currency: '€'}, 'currency', 'malformed'],
+    ['no store', {storeUrl: undefined}, 'store-url', 'missing'],
+    ['an empty store', {storeUrl: ''}, 'store-url', 'missing'],
+    ['a store that is a path', {storeUrl: '/api'}, 'store-url', 'malformed'],
+    ['a store without encryption', {storeUrl: 'http://store.example'}, 'store-url', 'malformed'],
+    ['a store that is a script', {storeUrl: 'javascript:alert(1)'}, 'store-url', 'malformed'],
+    ['an API key as project', {projectId: '44056:Zk3nPq8sVtXw'}, 'project-id', 'secret'],
+    ['an API key as token', {token: '44056:Zk3nPq8sVtXw'}, 'token', 'secret'],
+    ['an API key in base64 as token', {token: btoa('44056:Zk3nPq8sVtXw')}, 'token', 'secret'],
+    ['basic credentials as token', {token: `Basic ${btoa('44056:Zk3nPq8sVtXw')}`}, 'token', 'secret'],
+  ];
+  for (const [what, changes, option, fault] of faults) {
+    it(`refuses ${what}`, () => {
+      expect(readConfig({...GOOD, ...changes})).to.deep.equal({option, fault});
+    });
+  }
+});
+
+describe('looksSecret', () => {
+  it('lets player tokens through', () => {
+    for (const token of ['eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJwIn0.c2ln', 'k7Lm2Qw9', 'demo-player', '12345', '']) {
+      expect(looksSecret(token), token).to.equal(false);
+    }
+  });
+});
+
+describe('safeUrl', () => {
+  it('allows https anywhere, and http on this machine', () => {
+    for (const url of ['https://a.example/x', 'http://localhost:8787', 'http://127.0.0.1:1', 'http://[::1]:8080/']) {
+      expect(safeUrl(url)?.href, url).to.equal(new URL(url).href);
+    }
+  });
+
+  it('allows nothing else', () => {
+    const refused = [
+      'http://a.example',
+      'http://localhost.evil.example',
+      'http://127.0.0.1.evil.example',
+      'http://10.0.0.1',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'file:///etc/passwd',
+      'blob:https://a.example/1',
+      'no address',
+    ];
+    for (const url of refused) expect(safeUrl(url), url).to.equal(undefined);
+  });
+
+  it('has nothing for no address', () => {
+    expect(safeUrl(undefined)).to.equal(undefined);
+    expect(safeUrl('')).to.equal(undefined);
+  });
+
+  it('reads a relative address against its base', () => {
+    expect(safeUrl('/art/1.svg', 'https://a.example/api/')?.href).to.equal('https://a.example/art/1.svg');
+    expect(safeUrl('//b.example/1.svg', 'https://a.example/')?.href).to.equal('https://b.example/1.svg');
+  });
+});

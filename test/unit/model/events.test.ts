@@ -1,0 +1,32 @@
+import {expect} from '@open-wc/testing';
+import {fire} from '../../../src/model/events.js';
+
+const catching = (name: 'store-ready' | 'store-checkout-request', hear: (event: CustomEvent) => void) => {
+  const target = new EventTarget();
+  target.addEventListener(name, hear as EventListener);
+  return target;
+};
+
+describe('fire', () => {
+  it('dispatches a fact: it bubbles out of shadow roots and cannot be cancelled', () => {
+    let heard: CustomEvent | undefined;
+    const target = catching('store-ready', (event) => {
+      event.preventDefault();
+      heard = event;
+    });
+
+    const goesOn = fire(target, 'store-ready', {projectId: 44056});
+
+    expect(heard?.detail).to.deep.equal({projectId: 44056});
+    expect([heard?.bubbles, heard?.composed, heard?.cancelable]).to.deep.equal([true, true, false]);
+    expect(goesOn).to.equal(true);
+  });
+
+  it('says whether a request was cancelled', () => {
+    const detail = {sku: 'gems-500', quantity: 1};
+    const cancelling = catching('store-checkout-request', (event) => event.preventDefault());
+
+    expect(fire(cancelling, 'store-checkout-request', detail)).to.equal(false);
+    expect(fire(new EventTarget(), 'store-checkout-request', detail)).to.equal(true);
+  });
+});

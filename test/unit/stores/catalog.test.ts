@@ -1,0 +1,358 @@
+import {expect} from '@open-wc/testing';
+import type {Item} from '../../../src/model/item.js';
+import {createStorefront, type Storefront} from '../../../src/storefront.js';
+import type {Loadable} from '../../../src/stores/loadable.js';
+import {jwt} from '../../support/jwt.js';
+import {json, refusal, type Sent, scriptedFetch, silence} from '../../support/scripted-fetch.js';
+import {settled, TestClock} from '../../support/test-clock.js';
+import {storesStopped, until, untilValue} from '../../support/until.js';
+
+type Answer = (request: Sent, index: number) => Response | Promise<Response>;
+type Shown = Loadable<readonly Item[]>;
+
+const page = (skus: readonly string[], hasMore = false): Response =>
+  json({items: skus.map((sku) => ({sku})), has_more: hasMore});
+const skusOf = ({value}: Shown): string[] => value?.map(({sku}) => sku) ?? [];
+
+/** A shop whose service answers by `answer`, and everything its catalog showed since someone looks. */
+function shopOf(answer: Answer, options: Parameters<typeof createStorefront>[0] = {}) {
+  const {fetch, sent} = scriptedFetch(answer);
+  const target = new EventTarget();
+  const clock = new TestClock();
+  const shop = createStorefront(
+    {projectId: 44056, storeUrl: 'https://store.example', locale: 'en', fetch, ...options},
+    {target, clock},
+  );
+  const shown: Shown[] = [];
+  return {
+    shop,
+    sent,
+    shown,
+    target,
+    clock,
+    look: () => shop.$catalog.subscribe((value) => void shown.push(value as Shown)),
+  };
+}
+
+const untilStatus = (shop: Storefront, status: Shown['status']): Promise<Shown> =>
+  untilValue(shop.$catalog, (value) => value.status === status, `the catalog is ${status}`);
+
+describe('createCatalog', () => {
+  it('loads when someone first looks, and not before', async () => {
+    const {shop, sent, look} = shopOf(() => page(['a']));
+    await settled();
+    expect(sent.length).to.equal(0);
+
+    look();
+
+    expect(skusOf(await untilStatus(shop, 'ready'))).to.deep.equal(['a']);
+    expect(sent.length).to.equal(1);
+  });
+
+  it('asks for items in the player’s language and country', async () => {
+    const {shop, sent, look} = shopOf(() => page([]), {locale: 'de', country: 'AT'});
+
+    look();
+    await untilStatus(shop, 'ready');
+
+    expect(Object.fromEntries(sent[0]!.url.searchParams)).to.deep.equal({
+      limit: '50',
+      offset: '0',
+      locale: 'de',
+      country: 'AT',
+    });
+  });
+
+  it('says that it is ready once, when the whole list has come', async () => {
+    const {shop, target, look} = shopOf((_, index) => page([`item-${index}`], index === 0));
+    const readies: unknown[] = [];
+    target.addEventListener('store-ready', (event) =>
+      readies.push([(event as CustomEvent).detail, skusOf(shop.$catalog.get())]),
+    );
+
+    look();
+    await until(() => readies.length, 'ready');
+    shop.reload();
+    await untilStatus(shop, 'ready');
+    await settled();
+
+    expect(readies).to.deep.equal([[{projectId: 44056}, ['item-0', 'item-1']]]);
+  });
+
+  describe('pages', () => {
+    it('are asked for while there are more, and shown as they come', async () => {
+      const {shop, sent, shown, look} = shopOf((_, index) => page([`a${index}`, `b${index}`], index < 2));
+
+      look();
+      await until(() => skusOf(shop.$catalog.get()).length === 6, 'all pages');
+
+      expect(sent.map(({url}) => url.searchParams.get('offset'))).to.deep.equal(['0', '2', '4']);
+      expect(shown.filter(({status}) => status === 'ready').map((each) => skusOf(each).length)).to.deep.equal([
+        2, 4, 6,
+      ]);
+    });
+
+    it('hold each SKU once, at its first place', async () => {
+      const pages = [page(['a', 'b', 'a'], true), page(['b', 'c'])];
+      const {shop, look} = shopOf((_, index) => pages[index]!);
+
+      look();
+      await until(() => skusOf(shop.$catalog.get()).length === 3, 'all pages');
+
+      expect(skusOf(shop.$catalog.get())).to.deep.equal(['a', 'b', 'c']);
+    });
+
+    it('move on by what was sent, also where some of it cannot be read', async () => {
+      const {shop, sent, look} = shopOf((_, index) =>
+        index === 0 ? json({items: [{sku: 'a'}, null, {}], has_more: true}) : page(['b']),
+      );
+
+      look();
+      await until(() => sent.length === 2 && shop.$catalog.get().status === 'ready', 'all pages');
+
+      expect(sent[1]!.url.searchParams.get('offset')).to.equal('3');
+    });
+
+    it('end with an empty one, whatever the service says', async () => {
+      const {sent, shop, look} = shopOf((_, index) => page(index === 0 ? ['a'] : [], true));
+
+      look();
+      await until(() => sent.length === 2, 'the second page');
+      await settled();
+      await settled();
+
+      expect(sent.length).to.equal(2);
+      expect(skusOf(shop.$catalog.get())).to.deep.equal(['a']);
+    });
+
+    it('end with one that brings nothing new: a service that ignores the offset', async () => {
+      const {sent, target, look} = shopOf(() => page(['a', 'b'], true));
+      let isReady = false;
+      target.addEventListener('store-ready', () => {
+        isReady = true;
+      });
+
+      look();
+      await until(() => isReady, 'the list ends');
+
+      expect(sent.length).to.equal(2);
+    });
+
+    it('end after four hundred, if the service never ends', async () => {
+      const {sent, target, look} = shopOf((_, index) => page([`item-${index}`], true));
+      let isReady = false;
+      target.addEventListener('store-ready', () => {
+        isReady = true;
+      });
+
+      look();
+      await until(() => isReady, 'the list ends');
+
+      expect(sent.length).to.equal(400);
+    });
+
+    it('keep what has come when a later one fails', async () => {
+      const {shop, look} = shopOf((_, index) => (index === 0 ? page(['a'], true) : refusal(404)));
+
+      look();
+      const shown = await untilStatus(shop, 'error');
+
+      expect(shown).to.have.nested.property('failure.status', 404);
+      expect(skusOf(shop.$catalog.get()), 'the first page stays on screen').to.deep.equal(['a']);
+    });
+  });
+
+  describe('faults', () => {
+    it('become a state, and an event for logs', async () => {
+      const {shop, target, look} = shopOf(() => refusal(422, 1102));
+      const errors: unknown[] = [];
+      target.addEventListener('store-error', (event) => errors.push((event as CustomEvent).detail.failure));
+
+      look();
+      const shown = await untilStatus(shop, 'error');
+
+      expect(shown).to.have.deep.property('failure', {kind: 'api', status: 422, code: 1102});
+      expect(errors).to.deep.equal([{kind: 'api', status: 422, code: 1102}]);
+    });
+
+    it('leave the last list on screen', async () => {
+      const {shop, look} = shopOf((_, index) => (index === 0 ? page(['a']) : refusal(404)));
+      look();
+      await untilStatus(shop, 'ready');
+
+      shop.reload();
+      expect(shop.$catalog.get().status, 'while it loads').to.equal('loading');
+      expect(skusOf(shop.$catalog.get() as Shown)).to.deep.equal(['a']);
+
+      expect(skusOf(await untilStatus(shop, 'error'))).to.deep.equal(['a']);
+    });
+
+    it('are over with the next list', async () => {
+      const {shop, look} = shopOf((_, index) => (index === 0 ? refusal(404) : page(['a'])));
+      look();
+      await untilStatus(shop, 'error');
+
+      shop.reload();
+
+      expect(await untilStatus(shop, 'ready')).to.deep.include({status: 'ready'});
+    });
+
+    it('are also answers that make no sense', async () => {
+      const {shop, look} = shopOf(() => json({surprise: true}));
+
+      look();
+
+      expect(await untilStatus(shop, 'error')).to.have.nested.property('failure.kind', 'answer');
+    });
+  });
+
+  describe('the latest wins', () => {
+    it('aborts the older request and shows only the newer list', async () => {
+      let answerFirst: (answer: Response) => void = () => {};
+      const {shop, sent, shown, look} = shopOf((_, index) =>
+        index === 0 ? new Promise((resolve) => (answerFirst = resolve)) : page(['new']),
+      );
+      look();
+      await until(() => sent.length === 1, 'the first request');
+
+      shop.reload();
+      expect(sent[0]!.signal?.aborted).to.equal(true);
+      answerFirst(page(['old']));
+      await untilStatus(shop, 'ready');
+      await settled();
+
+      expect(shown.flatMap(skusOf)).not.to.contain('old');
+      expect(skusOf(shop.$catalog.get())).to.deep.equal(['new']);
+    });
+
+    it('loads anew when the language, the country or the project changes, and not for other options', async () => {
+      const {shop, sent, look} = shopOf(() => page(['a']));
+      look();
+      await untilStatus(shop, 'ready');
+
+      for (const [changes, requests] of [
+        [{locale: 'de'}, 2],
+        [{country: 'AT'}, 3],
+        [{projectId: 44057}, 4],
+        [{theme: 'dark'}, 4],
+        [{paymentUrl: 'https://pay.example'}, 4],
+        [{locale: 'de'}, 4],
+      ] as const) {
+        shop.configure(changes);
+        await untilStatus(shop, 'ready');
+        await settled();
+
+        expect(sent.length, JSON.stringify(changes)).to.equal(requests);
+      }
+    });
+
+    it('loads as soon as the shop is set up', async () => {
+      const {shop, sent, look} = shopOf(() => page(['a']), {storeUrl: undefined});
+      look();
+      await settled();
+      expect(sent.length).to.equal(0);
+
+      shop.configure({storeUrl: 'https://store.example'});
+
+      expect(skusOf(await untilStatus(shop, 'ready'))).to.deep.equal(['a']);
+    });
+  });
+
+  describe('nobody looks', () => {
+    it('ends the request that is out, a second after the last one left', async () => {
+      const {shop, sent, look} = shopOf(silence);
+      const leave = look();
+      await until(() => sent.length === 1, 'the request');
+
+      leave();
+
+      await until(() => sent[0]!.signal?.aborted, 'it is aborted');
+      expect(shop.$catalog.value?.status).to.equal('idle');
+    });
+
+    it('leaves the list as it is, and asks for nothing more', async () => {
+      const {shop, sent, look} = shopOf(() => page(['a']));
+      const leave = look();
+      await untilStatus(shop, 'ready');
+
+      leave();
+      await storesStopped();
+      shop.configure({locale: 'de'});
+      await settled();
+
+      expect(shop.$catalog.value).to.include({status: 'ready'});
+      expect(sent.length).to.equal(1);
+    });
+
+    it('loads anew when somebody looks again', async () => {
+      const {shop, sent, look} = shopOf((_, index) => page([`item-${index}`]));
+      look()();
+      await storesStopped();
+
+      look();
+      await until(() => skusOf(shop.$catalog.get()).length > 0, 'the list');
+
+      expect(sent[sent.length - 1]!.signal?.aborted).to.equal(false);
+    });
+
+    it('does not load on command', async () => {
+      const {shop, sent} = shopOf(() => page(['a']));
+
+      shop.reload();
+      await settled();
+
+      expect(sent.length).to.equal(0);
+    });
+  });
+
+  describe('the player', () => {
+    it('is needed where the shop says so: nothing is sent without a token', async () => {
+      const {shop, sent, look} = shopOf(() => page(['a']), {auth: 'required', getToken: () => null});
+
+      look();
+
+      expect(await untilStatus(shop, 'error')).to.have.nested.property('failure.kind', 'signed-out');
+      expect(sent.length).to.equal(0);
+    });
+
+    it('is not needed elsewhere', async () => {
+      const {shop, sent, look} = shopOf(() => page(['a']), {getToken: () => null});
+
+      look();
+      await untilStatus(shop, 'ready');
+
+      expect(sent[0]!.headers.has('authorization')).to.equal(false);
+    });
+
+    it('sees a list of their own: another one loads it anew', async () => {
+      const {shop, sent, look} = shopOf(() => page(['a']), {getToken: () => jwt({sub: 'anna'})});
+      look();
+      await untilStatus(shop, 'ready');
+
+      shop.getToken = () => jwt({sub: 'bert'});
+      await until(() => sent.length === 2, 'the second list');
+      await untilStatus(shop, 'ready');
+      await settled();
+
+      expect(sent.map(({headers}) => headers.get('authorization'))).to.deep.equal([
+        `Bearer ${jwt({sub: 'anna'})}`,
+        `Bearer ${jwt({sub: 'bert'})}`,
+      ]);
+    });
+
+    it('gets a list of their own also where the token comes late', async () => {
+      let answer: (token: string) => void = () => {};
+      const getToken = (): Promise<string> => new Promise((resolve) => (answer = resolve));
+      const {shop, sent, clock, look} = shopOf(() => page(['a']), {getToken});
+      look();
+      await clock.pass(15_000);
+      await untilStatus(shop, 'ready');
+      expect(sent[0]!.headers.has('authorization'), 'the shop is shown without').to.equal(false);
+
+      answer(jwt({sub: 'anna'}));
+      await until(() => sent.length === 2, 'the player’s list');
+
+      expect(sent[1]!.headers.get('authorization')).to.equal(`Bearer ${jwt({sub: 'anna'})}`);
+    });
+  });
+});

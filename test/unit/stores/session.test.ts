@@ -1,0 +1,399 @@
+import {expect} from '@open-wc/testing';
+import type {GetToken, Options, TokenRequest} from '../../../src/model/config.js';
+import {createSession} from '../../../src/stores/session.js';
+import {jwt} from '../../support/jwt.js';
+import {settled, TestClock} from '../../support/test-clock.js';
+
+const never = new AbortController().signal;
+
+/** A session that asks `getToken`, with what it asked and what it reported. */
+function sessionWith(first: GetToken | undefined, more: Options = {}) {
+  const clock = new TestClock();
+  const asked: TokenRequest[] = [];
+  const reported: string[] = [];
+  const recording =
+    (getToken: GetToken): GetToken =>
+    (request) => {
+      asked.push(request);
+      return getToken(request);
+    };
+  let options: Options = {...more, ...(first && {getToken: recording(first)})};
+  const session = createSession(
+    () => options,
+    clock,
+    (error) => void reported.push(String(error)),
+  );
+  return {
+    ...session,
+    clock,
+    reported,
+    /** The reasons of its questions, oldest first. */
+    reasons: () => asked.map(({reason}) => reason),
+    asked,
+    get: () => session.token(never),
+    change(getToken: GetToken | undefined, token?: string) {
+      options = {...(getToken && {getToken: recording(getToken)}), ...(token && {token})};
+      session.forget();
+    },
+    /** A JWT that ends in so many seconds. */
+    ending: (seconds: number, sub = 'anna') => jwt({sub, exp: clock.now() / 1000 + seconds}),
+  };
+}
+
+/** A question that a test answers when it wants to. */
+function laterAnswer() {
+  let answer: (token: string | null) => void = () => {};
+  let fail: (error: unknown) => void = () => {};
+  const getToken: GetToken = () =>
+    new Promise((resolve, reject) => {
+      [answer, fail] = [resolve, reject];
+    });
+  return {getToken, answer: (token: string | null) => answer(token), fail: (error: unknown) => fail(error)};
+}
+
+describe('createSession', () => {
+  describe('asking', () => {
+    it('asks nobody until a token is needed', async () => {
+      const session = sessionWith(() => 'opaque-1');
+
+      await settled();
+
+      expect(session.reasons()).to.deep.equal([]);
+      expect(session.$user.get()).to.equal(undefined);
+    });
+
+    it('asks at the start, for the store, and keeps the answer', async () => {
+      const session = sessionWith(() => 'opaque-1');
+
+      expect(await session.get()).to.equal('opaque-1');
+      expect(await session.get()).to.equal('opaque-1');
+      expect(session.asked).to.have.length(1);
+      expect(session.asked[0]).to.include({audience: 'store', reason: 'start'});
+      expect(session.asked[0]!.signal.aborted).to.equal(false);
+    });
+
+    it('asks once at a time, whoever needs the token', async () => {
+      const later = laterAnswer();
+      const session = sessionWith(later.getToken);
+      const tokens = Promise.all([session.get(), session.get(), session.signIn(never), session.get()]);
+      await settled();
+
+      later.answer('opaque-1');
+
+      expect(await tokens).to.deep.equal(['opaque-1', 'opaque-1', 'opaque-1', 'opaque-1']);
+      expect(session.reasons()).to.deep.equal(['start']);
+    });
+
+    it('asks anew within a minute of the token’s end, and not before', async () => {
+      const session = sessionWith(({reason}) => (reason === 'start' ? first : second));
+      const [first, second] = [session.ending(300), session.ending(900)];
+      await session.get();
+
+      await session.clock.pass(240_000);
+      expect(await session.get(), 'a minute before').to.equal(first);
+      await session.clock.pass(1);
+
+      expect(await session.get()).to.equal(second);
+      expect(session.reasons()).to.deep.equal(['start', 'expiring']);
+    });
+
+    it('asks anew for a token that had ended when it came', async () => {
+      const session = sessionWith(({reason}) => (reason === 'start' ? session.ending(-5) : fresh));
+      const fresh = session.ending(900);
+      await session.get();
+
+      expect(await session.get()).to.equal(fresh);
+      expect(session.reasons()).to.deep.equal(['start', 'expiring']);
+    });
+
+    it('never asks by the time for a token that does not tell its end', async () => {
+      for (const token of ['opaque-1', jwt({sub: 'anna'}), jwt({sub: 'anna', exp: 'soon'}), 'a.b.c', '..']) {
+        const session = sessionWith(() => token);
+        await session.get();
+
+        await session.clock.pass(365 * 24 * 3_600_000);
+
+        expect(await session.get(), token).to.equal(token);
+        expect(session.reasons(), token).to.deep.equal(['start']);
+      }
+    });
+
+    it('asks once after the service refused a token, and replays with the answer', async () => {
+      const session = sessionWith(({reason}) => `opaque-${reason}`);
+      await session.get();
+
+      const others = await Promise.all([session.renew('opaque-start', never), session.renew('opaque-start', never)]);
+
+      expect(others).to.deep.equal(['opaque-rejected', 'opaque-rejected']);
+      expect(session.reasons()).to.deep.equal(['start', 'rejected']);
+    });
+
+    it('asks nobody when the refused token is not the one in use any more', async () => {
+      const session = sessionWith(() => 'opaque-2');
+      await session.get();
+
+      expect(await session.renew('opaque-1', never)).to.equal('opaque-2');
+      expect(session.reasons()).to.deep.equal(['start']);
+    });
+
+    it('has no other token when the same one is given again', async () => {
+      const session = sessionWith(() => 'opaque-1');
+      await session.get();
+
+      expect(await session.renew('opaque-1', never)).to.equal(undefined);
+    });
+  });
+
+  describe('nobody signed in', () => {
+    for (const [what, nothing] of [
+      ['null', null],
+      ['undefined', undefined],
+      ['an empty text', ''],
+      ['blanks', '  '],
+      ['no text', 7 as never],
+      ['an object without a token', {} as never],
+    ] as const) {
+      it(`takes ${what} for nobody`, async () => {
+        const session = sessionWith(() => nothing);
+
+        expect(await session.get()).to.equal(undefined);
+        expect(session.$user.get()).to.equal(null);
+      });
+    }
+
+    it('remembers that answer for reads, and asks again when the player wants to act', async () => {
+      const answers = [null, 'opaque-1'];
+      const session = sessionWith(() => answers.shift());
+      await session.get();
+
+      expect(await session.get()).to.equal(undefined);
+      expect(session.reasons(), 'a read does not ask again').to.deep.equal(['start']);
+      expect(await session.signIn(never)).to.equal('opaque-1');
+      expect(await session.get()).to.equal('opaque-1');
+      expect(session.reasons()).to.deep.equal(['start', 'start']);
+    });
+
+    it('is so without any source of tokens', async () => {
+      const session = sessionWith(undefined);
+
+      expect(await session.get()).to.equal(undefined);
+      expect(session.$user.get()).to.equal(null);
+      expect(session.reported).to.deep.equal([]);
+    });
+  });
+
+  describe('a source that fails', () => {
+    for (const [what, getToken] of [
+      [
+        'throws',
+        () => {
+          throw new Error('backend is down');
+        },
+      ],
+      ['rejects', async () => Promise.reject(new Error('backend is down'))],
+    ] as const) {
+      it(`goes on without a token when getToken ${what}, and reports it`, async () => {
+        const session = sessionWith(getToken);
+
+        expect(await session.get()).to.equal(undefined);
+        expect(session.reported).to.deep.equal(['Error: backend is down']);
+      });
+    }
+
+    it('keeps a token that is about to end when no other can be had', async () => {
+      const session = sessionWith(({reason}) => {
+        if (reason === 'expiring') throw new Error('backend is down');
+        return token;
+      });
+      const token = session.ending(100);
+      await session.get();
+
+      await session.clock.pass(90_000);
+
+      expect(await session.get()).to.equal(token);
+      expect(session.$user.get()).to.equal('anna');
+    });
+
+    it('keeps the player’s id, too, when no other token can be had', async () => {
+      const session = sessionWith(({reason}) => {
+        if (reason === 'expiring') throw new Error('backend is down');
+        return {token, userId: 'account-7'};
+      });
+      const token = session.ending(100);
+      await session.get();
+
+      await session.clock.pass(90_000);
+      await session.get();
+
+      expect(session.$user.get()).to.equal('account-7');
+    });
+
+    it('waits fifteen seconds for an answer, goes on without, and uses it when it comes', async () => {
+      const later = laterAnswer();
+      const session = sessionWith(later.getToken);
+      let token: string | undefined = 'not yet';
+      void session.get().then((given) => (token = given));
+
+      await session.clock.pass(14_999);
+      expect(token).to.equal('not yet');
+      await session.clock.pass(1);
+      expect(token).to.equal(undefined);
+
+      later.answer('opaque-late');
+      await settled();
+      expect(await session.get()).to.equal('opaque-late');
+      expect(session.reasons()).to.deep.equal(['start']);
+    });
+
+    it('waits for a slow answer once: later reads go on without it, a player who wants to act waits', async () => {
+      const later = laterAnswer();
+      const session = sessionWith(later.getToken);
+      void session.get();
+      await session.clock.pass(15_000);
+
+      expect(await session.get()).to.equal(undefined);
+      const token = session.signIn(never);
+      later.answer('opaque-late');
+
+      expect(await token).to.equal('opaque-late');
+      expect(session.reasons()).to.deep.equal(['start']);
+    });
+
+    it('uses a token that is about to end while a new one does not come', async () => {
+      const later = laterAnswer();
+      const session = sessionWith((request) => (request.reason === 'start' ? first : later.getToken(request)));
+      const first = session.ending(50);
+      await session.get();
+
+      const token = session.get();
+      await session.clock.pass(15_000);
+
+      expect(await token).to.equal(first);
+    });
+
+    it('leaves no timer behind once the answer is there', async () => {
+      const session = sessionWith(() => 'opaque-1');
+
+      await session.get();
+
+      expect(session.clock.waits).to.deep.equal([]);
+    });
+  });
+
+  describe('another source', () => {
+    it('drops the token and asks the new source', async () => {
+      const session = sessionWith(() => 'opaque-1');
+      await session.get();
+
+      session.change(() => 'opaque-2');
+
+      expect(session.$user.get(), 'nobody knows until it is asked').to.equal(undefined);
+      expect(await session.get()).to.equal('opaque-2');
+    });
+
+    it('tells the old source to stop, and passes its answer over', async () => {
+      const later = laterAnswer();
+      const session = sessionWith(later.getToken);
+      const token = session.get();
+      await settled();
+
+      session.change(() => 'opaque-2');
+      later.answer('opaque-1');
+
+      expect(session.asked[0]!.signal.aborted).to.equal(true);
+      expect(await token, 'who waited gets the new source’s token').to.equal('opaque-2');
+      expect(await session.get()).to.equal('opaque-2');
+    });
+
+    it('passes over an old source that fails late', async () => {
+      const later = laterAnswer();
+      const session = sessionWith(later.getToken);
+      const token = session.get();
+      await settled();
+
+      session.change(() => 'opaque-2');
+      later.fail(new Error('gone'));
+
+      expect(await token).to.equal('opaque-2');
+    });
+  });
+
+  describe('a token of the markup', () => {
+    it('is used where there is no getToken', async () => {
+      const session = sessionWith(undefined, {token: 'opaque-1'});
+
+      expect(await session.get()).to.equal('opaque-1');
+    });
+
+    it('is not used where there is one', async () => {
+      const session = sessionWith(() => 'opaque-2', {token: 'opaque-1'});
+
+      expect(await session.get()).to.equal('opaque-2');
+    });
+
+    it('cannot be renewed', async () => {
+      const session = sessionWith(undefined, {token: 'opaque-1'});
+      await session.get();
+
+      expect(await session.renew('opaque-1', never)).to.equal(undefined);
+    });
+  });
+
+  describe('a secret', () => {
+    for (const secret of ['44056:Zk3nPq8sVtXw', btoa('44056:Zk3nPq8sVtXw'), `Basic ${btoa('44056:Zk3nPq8sVtXw')}`]) {
+      it(`is refused as token, without being repeated: ${secret.slice(0, 8)}…`, async () => {
+        const session = sessionWith(() => secret);
+
+        expect(await session.get()).to.equal(undefined);
+        expect(session.reported).to.have.length(1);
+        expect(session.reported[0]).to.contain('API key');
+        expect(session.reported[0]).not.to.contain(secret);
+      });
+    }
+  });
+
+  describe('$user', () => {
+    const userOf = async (getToken: GetToken) => {
+      const session = sessionWith(getToken);
+      await session.get();
+      return session.$user.get();
+    };
+
+    it('is the subject of a JWT', async () => {
+      expect(await userOf(() => jwt({sub: 'anna'}))).to.equal('anna');
+    });
+
+    it('is who the page says it is, before what the token says', async () => {
+      expect(await userOf(() => ({token: jwt({sub: 'anna'}), userId: 'bert'}))).to.equal('bert');
+      expect(await userOf(() => ({token: 'opaque-1', userId: 'bert'}))).to.equal('bert');
+    });
+
+    it('is empty where nobody says who it is', async () => {
+      expect(await userOf(() => 'opaque-1')).to.equal('');
+      expect(await userOf(() => jwt({exp: 1}))).to.equal('');
+      expect(await userOf(() => jwt({sub: 7}))).to.equal('');
+    });
+
+    it('does not change while the same player’s tokens do', async () => {
+      const session = sessionWith(() => session.ending(30));
+      const users: unknown[] = [];
+      session.$user.listen((user) => void users.push(user));
+
+      await session.get();
+      await session.get();
+      await session.get();
+
+      expect(session.reasons().length).to.equal(3);
+      expect(users).to.deep.equal(['anna']);
+    });
+
+    it('changes with the player', async () => {
+      const session = sessionWith(({reason}) => session.ending(30, reason === 'start' ? 'anna' : 'bert'));
+
+      await session.get();
+      await session.get();
+
+      expect(session.$user.get()).to.equal('bert');
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import {expect} from '@open-wc/testing';
+import type {ReactiveControllerHost} from 'lit';
+import {Lazy} from '../../../src/ui/lazy.js';
+import {settled} from '../../support/test-clock.js';
+
+/** Something that is rendered on request; `renders` counts how often. */
+function hostOf() {
+  let renders = 0;
+  const host = {requestUpdate: () => void renders++} as unknown as ReactiveControllerHost;
+  return {host, renders: () => renders};
+}
+
+describe('Lazy', () => {
+  it('brings nothing until it is asked', () => {
+    let brought = 0;
+
+    new Lazy(hostOf().host, async () => ++brought);
+
+    expect(brought).to.equal(0);
+  });
+
+  it('has nothing at first, and renders its host when the value is there', async () => {
+    const {host, renders} = hostOf();
+    const lazy = new Lazy(host, async () => 'words');
+
+    expect(lazy.get()).to.equal(undefined);
+    await settled();
+
+    expect(lazy.get()).to.equal('words');
+    expect(renders()).to.equal(1);
+  });
+
+  it('brings it once, however often it is asked', async () => {
+    let brought = 0;
+    const lazy = new Lazy(hostOf().host, async () => `words ${++brought}`);
+
+    lazy.get();
+    lazy.get();
+    await settled();
+    lazy.get();
+
+    expect(brought).to.equal(1);
+  });
+
+  it('tries again on the next call where it could not be brought, and not by itself', async () => {
+    const {host, renders} = hostOf();
+    let tries = 0;
+    const lazy = new Lazy(host, async () => {
+      if (++tries === 1) throw new Error('offline');
+      return 'words';
+    });
+
+    lazy.get();
+    await settled();
+    expect([tries, renders()]).to.deep.equal([1, 0]);
+
+    lazy.get();
+    await settled();
+    expect(lazy.get()).to.equal('words');
+  });
+});
