@@ -13,8 +13,12 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const RESULTS = `${root}test-results`;
 const isCi = Boolean(process.env.CI);
 
+/** A step that takes longer hangs; so does a test file that takes longer, or that does not end after its last test. */
+const STEP_TIMEOUT_MS = 600_000;
+const FILE_TIMEOUT_MS = 180_000;
+
 const nodeTests = (name, files) =>
-  `node --import tsx --test --test-reporter=spec --test-reporter-destination=stdout ` +
+  `node --import tsx --test --test-timeout=${FILE_TIMEOUT_MS} --test-reporter=spec --test-reporter-destination=stdout ` +
   `--test-reporter=./scripts/count-reporter.mjs --test-reporter-destination=test-results/${name}.json ${files}`;
 
 const readCounts = (name) => {
@@ -98,13 +102,14 @@ async function runStep(name, env) {
   const start = performance.now();
   const log = `${RESULTS}/${name}.log`;
   const built = parts && name !== 'build' ? `node scripts/build.mjs --if-stale ${parts} && ` : '';
-  const code = await run(built + command, {log, env});
+  const code = await run(built + command, {log, env, timeoutMs: STEP_TIMEOUT_MS});
   const sum = counts?.() ?? {passed: code === 0 ? 1 : 0, failed: 0, skipped: 0};
   if (code !== 0 && sum.failed === 0) sum.failed = 1;
   add(sum);
   if (code !== 0) console.log(readFileSync(log, 'utf8').trimEnd());
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`# ${name}: ${code === 0 ? 'ok' : `failed (${code})`}, ${seconds} s`);
+  const milliseconds = performance.now() - start;
+  const outcome = code === 0 ? 'ok' : milliseconds < STEP_TIMEOUT_MS ? `failed (${code})` : 'ended, it took too long';
+  console.log(`# ${name}: ${outcome}, ${(milliseconds / 1000).toFixed(1)} s`);
 }
 
 async function runLane(names, env) {

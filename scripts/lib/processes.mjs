@@ -68,9 +68,9 @@ export function endOnSignals(before = async () => {}) {
 
 /**
  * Runs a shell command from the root with the packages' commands on its PATH; resolves to its exit code (1 when a
- * signal ended it). What it prints goes to the file `log`, if given, else to the terminal.
+ * signal ended it). What it prints goes to the file `log`, if given, else to the terminal. After `timeoutMs` it is ended.
  */
-export function run(command, {env = {}, log} = {}) {
+export function run(command, {env = {}, log, timeoutMs = 2 ** 31 - 1} = {}) {
   const path = `${root}node_modules/.bin${delimiter}${process.env.PATH}`;
   const child = track(
     spawn(command, {
@@ -88,8 +88,13 @@ export function run(command, {env = {}, log} = {}) {
     child.once('close', () => file.end());
   }
   return new Promise((resolve) => {
-    child.once('error', () => resolve(1));
-    child.once(log ? 'close' : 'exit', (code) => resolve(code ?? 1));
+    const timer = setTimeout(() => end(child), timeoutMs);
+    const finish = (code) => {
+      clearTimeout(timer);
+      resolve(code ?? 1);
+    };
+    child.once('error', () => finish(1));
+    child.once(log ? 'close' : 'exit', finish);
   });
 }
 
