@@ -43,7 +43,7 @@ export function sandboxControl(url) {
     /** An operation of the studio's server, with basic credentials; answers `{status, body}` whatever they are. */
     callAsProject: ({project_id, api_key}, {method, path, body}) =>
       call(method, path, {body, authorization: `Basic ${btoa(`${project_id}:${api_key}`)}`}),
-    /** What the payment page's button does: `pay`, `decline`, `cancel`, or `status` to look. */
+    /** What the payment page's button does: `pay`, `decline`, or `status` to look. */
     pay: (token, action = 'pay') => must('POST', `/_sandbox/pay/${action}`, {body: {token}}),
   };
 }

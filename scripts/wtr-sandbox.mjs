@@ -23,7 +23,7 @@ const commands = (control, url) => ({
   'sandbox:events': ({project_id}) => control.events(project_id),
   /** `{project, method, path, body?}` → `{status, body}` of an operation of the studio's server */
   'sandbox:call': ({project, ...request}) => control.callAsProject(project, request),
-  /** `{token, action?: 'pay' | 'decline' | 'cancel' | 'status'}` → what the payment page's button gets */
+  /** `{token, action?: 'pay' | 'decline' | 'status'}` → what the payment page's button gets */
   'sandbox:pay': ({token, action}) => control.pay(token, action),
 });
 

@@ -19,6 +19,7 @@ export function readTag(tag: HTMLScriptElement | undefined): TagOptions {
   const {prefix = '', sandbox, fetch, getToken, ...texts} = {...tag?.dataset};
   for (const name of Object.keys(texts)) {
     if (SECRET_NAME.test(name)) {
+      delete texts[name];
       console.warn(
         `game-storefront: ${name} looks like a secret and is ignored. Take it out: secrets stay on your server.`,
       );

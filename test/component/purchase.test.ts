@@ -39,6 +39,25 @@ describe('a purchase', () => {
   /** The player comes back to the game's page, and the service is asked. */
   const comeBack = (): boolean => dispatchEvent(new Event('focus'));
 
+  /** A `fetch` that counts what the service answered about orders, be it a refusal. */
+  const countingLooks = () => {
+    let looks = 0;
+    return {
+      fetch: async (url: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+        const answer = await fetch(url, init);
+        if (String(url).includes('/order/')) looks++;
+        return answer;
+      },
+      /** The player comes back, and the service has answered what it knows. */
+      async look(shown: Mounted): Promise<void> {
+        const before = looks;
+        comeBack();
+        await until(() => looks > before, 'a look at the order');
+        await shown.settled();
+      },
+    };
+  };
+
   /** The end that was told, which is the only one. */
   const onlyEnd = ({heard}: Mounted) => {
     expect(heard('store-purchase-end'), 'one end').to.have.length(1);
@@ -231,13 +250,14 @@ describe('a purchase', () => {
 
   describe('declined', () => {
     it('goes on waiting, and is done when another payment succeeds', async () => {
-      const shown = await open();
+      const service = countingLooks();
+      const shown = await open({fetch: service.fetch});
       await buy(shown);
       const {token} = windows.last;
 
       await shop.decline(token);
       windows.last.speak('status', {paymentInfo: {status: 'troubled'}});
-      comeBack();
+      await service.look(shown);
       expect(stageOf(shown)).to.equal('waiting');
 
       await shop.pay(token);
@@ -377,12 +397,12 @@ describe('a purchase', () => {
     });
 
     it('cannot make a purchase done by words', async () => {
-      const shown = await open();
+      const service = countingLooks();
+      const shown = await open({fetch: service.fetch});
       await buy(shown);
 
       windows.last.speak('status', {paymentInfo: {status: 'done'}});
-      await shown.settled();
-      comeBack();
+      await service.look(shown);
 
       expect(stageOf(shown)).to.equal('waiting');
       expect(shown.heard('store-purchase-end')).to.deep.equal([]);
@@ -470,13 +490,13 @@ describe('a purchase', () => {
     });
 
     it('does not show one player’s order to another, and is done for its own', async () => {
-      const shown = await open();
+      const service = countingLooks();
+      const shown = await open({fetch: service.fetch});
       await buy(shown);
       await shop.pay(windows.last.token);
       shown.storefront.getToken = () => shop.token('bert');
-      comeBack();
-      await until(() => shown.storefront.$user.get() === 'bert', 'bert is signed in');
-      await untilValue(shown.storefront.$catalog, ({status}) => status === 'ready', 'bert’s list');
+      await service.look(shown);
+      expect(shown.storefront.$user.get()).to.equal('bert');
       expect(stageOf(shown), 'the service does not tell him').to.equal('waiting');
 
       shown.storefront.getToken = shop.getToken;
