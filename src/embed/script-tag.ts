@@ -1,4 +1,5 @@
 import type {Options} from '../model/config.js';
+import {warnOfSecret} from '../model/secret-name.js';
 
 /** What the script tag says, with what only it can say. */
 export interface TagOptions {
@@ -7,9 +8,6 @@ export interface TagOptions {
   readonly prefix: string;
 }
 
-/** Names under which pages have tried to hand over a secret; none of them is an option. */
-const SECRET_NAME = /key|secret|hostId/i;
-
 /** The tags that load this very file: a module has no `currentScript`. */
 export const tagsOf = (url: string): HTMLScriptElement[] =>
   [...document.scripts].filter(({src}) => src && src === url.split('#')[0]);
@@ -17,14 +15,7 @@ export const tagsOf = (url: string): HTMLScriptElement[] =>
 /** Reads a tag's `data-*`, whose names are the options' own. */
 export function readTag(tag: HTMLScriptElement | undefined): TagOptions {
   const {prefix = '', sandbox, fetch, getToken, ...texts} = {...tag?.dataset};
-  for (const name of Object.keys(texts)) {
-    if (SECRET_NAME.test(name)) {
-      delete texts[name];
-      console.warn(
-        `game-storefront: ${name} looks like a secret and is ignored. Take it out: secrets stay on your server.`,
-      );
-    }
-  }
+  for (const name of Object.keys(texts)) if (warnOfSecret(name)) delete texts[name];
   const options = {...texts, sandbox: sandbox !== undefined && sandbox !== 'false'};
   return {options: options as Options, prefix};
 }

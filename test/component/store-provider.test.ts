@@ -114,6 +114,17 @@ describe('<store-provider>', () => {
     });
   });
 
+  it('refuses an attribute that promises a secret, by name', async () => {
+    const warnings = catchWarnings();
+
+    const {storefront} = await shop.mount('', {attributes: {'api-key': 'Zk3nPq8sVtXw'}});
+    const texts = warnings.stop();
+
+    expect(texts).to.have.length(1);
+    expect(texts[0]).to.contain('api-key').and.not.to.contain('Zk3nPq8sVtXw');
+    expect(Object.values(storefront.$options.get())).to.not.include('Zk3nPq8sVtXw');
+  });
+
   describe('the first request', () => {
     it('is one, sent with all options', async () => {
       const {fetch, sent} = emptyList();

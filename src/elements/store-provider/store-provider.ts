@@ -2,6 +2,7 @@ import {css, type PropertyValues, ReactiveElement} from 'lit';
 import {property} from 'lit/decorators.js';
 import {provideStorefront} from '../../context/provide-storefront.js';
 import type {GetToken, Options} from '../../model/config.js';
+import {warnOfSecret} from '../../model/secret-name.js';
 import {createStorefront, type Storefront} from '../../storefront.js';
 
 const OPTIONS = [
@@ -74,6 +75,7 @@ export class StoreProvider extends ReactiveElement {
   override connectedCallback(): void {
     // The first request must not be sent with half of the options.
     if (!this.provider.value) {
+      this.getAttributeNames().forEach(warnOfSecret);
       this.configure(OPTIONS);
       this.provider.setValue(this.storefront);
     }

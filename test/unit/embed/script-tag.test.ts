@@ -55,14 +55,15 @@ describe('readTag', () => {
   });
 
   for (const name of ['data-api-key', 'data-merchant-api-key', 'data-webhook-secret-key', 'data-x-host-id']) {
-    it(`warns of ${name}, without repeating it`, () => {
+    it(`refuses ${name}, and warns without repeating it`, () => {
       const warnings = catchWarnings();
 
-      readTag(tagWith({[name]: 'Zk3nPq8sVtXw'}));
+      const {options} = readTag(tagWith({[name]: 'Zk3nPq8sVtXw'}));
       const texts = warnings.stop();
 
       expect(texts).to.have.length(1);
       expect(texts[0]).to.contain('secret').and.not.to.contain('Zk3nPq8sVtXw');
+      expect(Object.values(options)).to.not.include('Zk3nPq8sVtXw');
     });
   }
 
