@@ -17,7 +17,8 @@ const LAUNCHERS = {
   },
   async firefox() {
     const found = await findBrowser('firefox');
-    return found && playwrightLauncher({product: 'firefox', launchOptions: firefoxOptions(found)});
+    // Keys go to the page that has the focus, and Firefox gives it to one page at a time.
+    return found && playwrightLauncher({product: 'firefox', concurrency: 1, launchOptions: firefoxOptions(found)});
   },
   async webkit() {
     if (await findBrowser('webkit')) return playwrightLauncher({product: 'webkit'});

@@ -68,7 +68,7 @@ async function startSandbox({host, port}) {
   const args = ['--host', host, '--port', port, '--data-dir', `${root}.data/sandbox`];
   const onDeath = (printed) => fail(`The sandbox ended by itself.\n${printed}`);
   const {message, child} = await serve('sandbox/dist/sandbox.js', args, {onDeath}).catch((error) =>
-    fail(error.message),
+    fail(`${error.message}\n\nThe data is in .data/: without that folder, the sandbox begins anew.`),
   );
   child.stderr.pipe(process.stderr);
   return message;

@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process';
 import {createWriteStream} from 'node:fs';
 import {delimiter} from 'node:path';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {fileURLToPath} from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -18,6 +19,7 @@ const hasGroups = process.platform !== 'win32';
 function track(child) {
   running.add(child);
   child.once('exit', () => {
+    if (ending.has(child)) return;
     signal(child, 'SIGKILL');
     running.delete(child);
   });
@@ -25,39 +27,40 @@ function track(child) {
   return child;
 }
 
-/** Signals the whole group of a program; one that has nobody left is no error. */
+/** Signals the whole group of a program (0: only asks); answers whether there was anybody left. */
 function signal(child, name) {
   try {
-    if (hasGroups) process.kill(-child.pid, name);
-    else child.kill(name);
-  } catch {}
+    return hasGroups ? process.kill(-child.pid, name) : child.kill(name);
+  } catch {
+    return false;
+  }
 }
 
-/** Ends one program and what it started; resolves when it is gone. */
-export function end(child) {
+/**
+ * Ends one program and what it started; resolves when all are gone. Interrupted as by Ctrl-C, which test runners take
+ * as the wish to close their browsers first; those that lead groups of their own would stay otherwise.
+ */
+export async function end(child) {
+  if (!running.has(child)) return;
   ending.add(child);
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    const insist = setTimeout(() => signal(child, 'SIGKILL'), GRACE_MS);
-    child.once('exit', () => {
-      clearTimeout(insist);
-      resolve();
-    });
-    signal(child, 'SIGTERM');
-  });
+  signal(child, 'SIGINT');
+  for (const until = Date.now() + GRACE_MS; signal(child, 0) && Date.now() < until; ) await sleep(20);
+  signal(child, 'SIGKILL');
+  running.delete(child);
 }
 
 /** Ends everything we started. */
 export const endAll = () => Promise.all([...running].map(end));
 
-/** Ends everything and then this process, once, at the first signal; `before` closes what is no program. */
-export function endOnSignals(before = async () => {}) {
-  let isEnding = false;
+let isOver = false;
+
+/** Ends everything and then this process, once, at the first signal. */
+export function endOnSignals() {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(name, async () => {
-      if (isEnding) return;
-      isEnding = true;
-      await Promise.all([before(), endAll()]);
+      if (isOver) return;
+      isOver = true;
+      await endAll();
       process.exit(name === 'SIGINT' ? 130 : 143);
     });
   }
@@ -71,6 +74,8 @@ export function endOnSignals(before = async () => {}) {
  * signal ended it). What it prints goes to the file `log`, if given, else to the terminal. After `timeoutMs` it is ended.
  */
 export function run(command, {env = {}, log, timeoutMs = 2 ** 31 - 1} = {}) {
+  // Told to end, we start nothing more, and whoever waits for it goes with us.
+  if (isOver) return new Promise(() => {});
   const path = `${root}node_modules/.bin${delimiter}${process.env.PATH}`;
   const child = track(
     spawn(command, {
