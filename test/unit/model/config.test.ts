@@ -60,6 +60,15 @@ describe('looksSecret', () => {
 });
 
 describe('safeUrl', () => {
+  it('allows http on the host of a page that came by http, and on no other', () => {
+    const url = 'http://192.168.1.5:8787/';
+
+    expect(safeUrl(url, undefined, {protocol: 'http:', hostname: '192.168.1.5'})?.href).to.equal(url);
+    expect(safeUrl(url, undefined, {protocol: 'http:', hostname: '192.168.1.6'})).to.equal(undefined);
+    expect(safeUrl(url, undefined, {protocol: 'https:', hostname: '192.168.1.5'})).to.equal(undefined);
+    expect(safeUrl(url, undefined, undefined)).to.equal(undefined);
+  });
+
   it('allows https anywhere, and http on this machine', () => {
     for (const url of ['https://a.example/x', 'http://localhost:8787', 'http://127.0.0.1:1', 'http://[::1]:8080/']) {
       expect(safeUrl(url)?.href, url).to.equal(new URL(url).href);
