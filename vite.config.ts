@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vite';
+import {ascii} from './scripts/vite/ascii.js';
 import {coreChunk} from './scripts/vite/core-chunk.js';
 import {minifyOwnTemplates} from './scripts/vite/minify-templates.js';
 import {trustedTypes} from './scripts/vite/trusted-types.js';
@@ -22,7 +23,7 @@ export default defineConfig(({mode}) => {
       // nanostores reads it, and a page has no `process`.
       'process.env.NODE_ENV': '"production"',
     },
-    plugins: [minifyOwnTemplates(), trustedTypes(), core.plugin],
+    plugins: [minifyOwnTemplates(), trustedTypes(), core.plugin, ...(isClassic ? [ascii()] : [])],
     build: {
       outDir: here('./dist/cdn'),
       // The two builds share the folder; scripts/build.mjs empties it.

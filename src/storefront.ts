@@ -70,6 +70,8 @@ export function createStorefront(options: Options = {}, environment: Environment
 
   const report = (error: unknown): void => {
     const failure = error instanceof StorefrontError ? failureOf(error) : undefined;
+    // What the page's own code threw is for its developer, who may not listen.
+    if (!failure) console.warn('game-storefront:', error);
     fire(target, 'store-error', {failure, message: String((error as Error | undefined)?.message ?? error)});
   };
   const locale = (): string => [$options.get().locale, ...pageLocales()].find(serviceLocale) ?? 'en';
@@ -133,6 +135,7 @@ export function createStorefront(options: Options = {}, environment: Environment
       };
       const refuse = (error: unknown): void => {
         placeholder?.close();
+        report(error);
         const failure = failureOf(asStorefrontError(error));
         publish({sku, name, stage: 'ended', outcome: 'failed', failure});
         fire(target, 'store-purchase-end', {sku, orderId: undefined, outcome: 'failed', failure});
@@ -151,7 +154,7 @@ export function createStorefront(options: Options = {}, environment: Environment
               target,
               placeholder,
               report,
-              delivered: reload,
+              refresh: reload,
               signal: closed.signal,
             });
           } catch (error) {

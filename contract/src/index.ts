@@ -2,9 +2,10 @@ import {cart} from './operations/cart.js';
 import {catalog} from './operations/catalog.js';
 import {itemsAdmin} from './operations/items-admin.js';
 import {orders} from './operations/orders.js';
-import {token} from './operations/token.js';
-import {keys, paymentPage} from './operations/verified.js';
-import {webhook} from './operations/webhook.js';
+import {paymentPage} from './operations/payment-page.js';
+import {keys} from './operations/signing-keys.js';
+import {token} from './operations/user-token.js';
+import {webhook} from './operations/webhook-settings.js';
 
 export * from './dsl.js';
 export * from './errors.js';

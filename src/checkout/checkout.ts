@@ -27,8 +27,8 @@ export interface CheckoutOptions {
   /** The window that was opened inside the click; undefined when it was blocked. */
   readonly placeholder: Window | undefined;
   readonly report: (error: unknown) => void;
-  /** Called when the service says that the items are the player's. */
-  readonly delivered: () => void;
+  /** Called when what the catalog shows is no longer so: after a delivery, and when the service refused the order. */
+  readonly refresh: () => void;
   /** Ends it without a word: the shop is gone. */
   readonly signal: AbortSignal;
 }
@@ -70,7 +70,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     if (stage !== 'ended') return;
     over.abort();
     fire(target, 'store-purchase-end', {sku, orderId, outcome: outcome!, failure});
-    if (outcome === 'done') options.delivered();
+    if (outcome === 'done' || failure?.kind === 'api') options.refresh();
   };
   options.signal.addEventListener('abort', () => over.abort(), {once: true});
 

@@ -41,9 +41,12 @@ const BY_KIND: Readonly<Record<Failure['kind'], Notice>> = {
   answer: {title: 'That did not work', text: 'The shop gave an odd answer. Nothing was charged. Try again.'},
   network: {title: 'No connection', text: 'The shop did not answer. Nothing was charged. Check your connection.'},
   timeout: {title: 'That took too long', text: 'The shop did not answer in time. Nothing was charged. Try again.'},
-  'signed-out': {title: 'Please sign in', text: 'Sign in to the game to buy.'},
+  'signed-out': {title: 'Please sign in', text: 'Only a player who is signed in can buy.'},
   setup: {title: 'Payment is not set up', text: 'This shop cannot take payments yet. Nothing was charged.'},
 };
+
+/** Whether the same attempt may end otherwise the next time. */
+export const canRetry = ({kind, code}: Failure): boolean => kind !== 'setup' && (code === 1501 || !BY_CODE[code ?? 0]);
 
 /** What to tell about a failed attempt. */
 export const failureNotice = (failure: Failure | undefined): Notice => {

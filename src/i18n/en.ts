@@ -7,6 +7,8 @@ export const en = {
   empty: 'There is nothing for sale right now.',
   failed: 'Something went wrong.',
   retry: 'Try again',
+  notFree: 'Free items cannot be claimed here yet.',
+  another: 'Finish or cancel your purchase first.',
   buy: (name: string, price: string): string => `Buy ${name} for ${price}`,
   was: 'Was',
   availability: {

@@ -1,4 +1,4 @@
-import {type Notice, purchaseNotice, purchaseWords} from '../i18n/en.purchase.js';
+import {canRetry, type Notice, purchaseNotice, purchaseWords} from '../i18n/en.purchase.js';
 import type {Purchase} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
 import type {CardAction} from './card.js';
@@ -35,8 +35,8 @@ export function purchaseView(purchase: Purchase, storefront: Storefront): Purcha
       case 'paused':
         return [resume(purchaseWords.resume), drop];
       default: {
-        const canRetry = outcome === 'canceled' || (outcome === 'failed' && failure?.kind !== 'setup');
-        return [canRetry ? {label: purchaseWords.again, press: () => storefront.buy(sku)} : undefined];
+        const isRetried = outcome === 'canceled' || (outcome === 'failed' && (!failure || canRetry(failure)));
+        return [isRetried ? {label: purchaseWords.again, press: () => storefront.buy(sku)} : undefined];
       }
     }
   };

@@ -73,7 +73,8 @@ export class StoreCatalog extends LitElement {
     const label = state === 'buy' ? formatMoney(price!, locale) : en.availability[state];
     const sale: CardAction = {
       label,
-      name: state === 'buy' ? en.buy(name, label) : `${name}: ${label}`,
+      name: (state === 'buy' ? en.buy(name, label) : `${name}: ${label}`) + (isOther ? `. ${en.another}` : ''),
+      note: state === 'free' ? en.notFree : undefined,
       press: state === 'buy' && !isOther ? () => this.buy(storefront, sku) : undefined,
     };
     if (purchase?.sku !== sku) return sale;

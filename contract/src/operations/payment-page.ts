@@ -1,12 +1,12 @@
 import {Type} from 'typebox';
-import {json, operation, text} from '../dsl.js';
-
-/** What the real service has and the documents do not name. */
-const verified = {audience: 'client', auth: ['none'], source: {origin: 'verified'}, errors: []} as const;
+import {operation, text} from '../dsl.js';
 
 const page = (id: string, parameter: 'token' | 'access_token') =>
   operation({
-    ...verified,
+    audience: 'client',
+    auth: ['none'],
+    source: {origin: 'verified'},
+    errors: [],
     id,
     summary: `The payment page, opened with an order's token in \`${parameter}\``,
     query: Type.Object({[parameter]: Type.Optional(Type.String({maxLength: 512}))}),
@@ -18,13 +18,4 @@ export const paymentPage = {
   'GET /paystation4/': page('openPaymentPage', 'token'),
   'GET /paystation3/': page('openPaymentPage3', 'access_token'),
   'GET /paystation2/': page('openPaymentPage2', 'access_token'),
-} as const;
-
-export const keys = {
-  'GET /api/projects/{login_project_id}/keys': operation({
-    ...verified,
-    id: 'listSigningKeys',
-    summary: 'Public keys of user tokens (JWKS)',
-    answer: json(Type.Object({keys: Type.Array(Type.Record(Type.String(), Type.Unknown()))})),
-  }),
 } as const;
