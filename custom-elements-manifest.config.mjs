@@ -18,9 +18,10 @@ const promisesOnly = {
   },
   /** Modules that define no element say nothing to an editor. */
   packageLinkPhase({customElementsManifest}) {
-    customElementsManifest.modules = customElementsManifest.modules.filter(({declarations}) =>
-      declarations?.some(({customElement}) => customElement),
-    );
+    customElementsManifest.modules = customElementsManifest.modules
+      .filter(({declarations}) => declarations?.some(({customElement}) => customElement))
+      // The analyzer reads files side by side; which is done first is chance.
+      .sort((a, b) => (a.path < b.path ? -1 : 1));
     for (const module of customElementsManifest.modules) {
       module.declarations = module.declarations.filter(({customElement}) => customElement);
       const names = new Set(module.declarations.map(({name}) => name));
