@@ -23,6 +23,10 @@ const promisesOnly = {
       // The analyzer reads files side by side; which is done first is chance.
       .sort((a, b) => (a.path < b.path ? -1 : 1));
     for (const module of customElementsManifest.modules) {
+      // Readers have the package, not its sources.
+      const published = (path) => path?.replace(/^src\/(.*)\.ts$/, 'dist/$1.js');
+      module.path = published(module.path);
+      for (const {declaration} of module.exports ?? []) declaration.module = published(declaration.module);
       module.declarations = module.declarations.filter(({customElement}) => customElement);
       const names = new Set(module.declarations.map(({name}) => name));
       module.exports = module.exports?.filter(({declaration}) => names.has(declaration.name));

@@ -2,6 +2,7 @@
 // be installed yet.
 import './lib/node-version.mjs';
 import {mkdirSync, readFileSync} from 'node:fs';
+import {networkInterfaces} from 'node:os';
 import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
 import {startDemo} from './demo-server.mjs';
@@ -13,18 +14,24 @@ import {isStale} from './lib/stamp.mjs';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const HELP = `npm start -- [--host <address>] [--port <sandbox's>] [--demo-port <demo's>] [--watch]
 
-  --host       listen on this address instead of 127.0.0.1; alone, on all (0.0.0.0)
+  --host       listen on this address instead of 127.0.0.1; alone, on this machine's own in its network
   --port       the sandbox's port (8787); when taken, the next free one
   --demo-port  the demo's port (8788); when taken, the next free one
   --watch      build the script tag's files again whenever a source of theirs changes
 
 The data stays in .data/: delete that folder to begin anew. DATABASE_URL makes the sandbox use a PostgreSQL.`;
 
+/** This machine's address in its network; every address where it has none. */
+const ownAddress = () =>
+  Object.values(networkInterfaces())
+    .flat()
+    .find(({family, internal}) => family === 'IPv4' && !internal)?.address ?? '0.0.0.0';
+
 function readOptions() {
-  // A bare `--host` opens up to everybody.
+  // A bare `--host` opens up: on the address by which other devices reach this one.
   const args = process.argv.slice(2).flatMap((arg, index, all) => {
     const isBare = arg === '--host' && (all[index + 1] ?? '--').startsWith('--');
-    return isBare ? ['--host', '0.0.0.0'] : [arg];
+    return isBare ? ['--host', ownAddress()] : [arg];
   });
   const {values} = parseArgs({
     args,

@@ -81,10 +81,11 @@ export function createStorefront(options: Options = {}, environment: Environment
     return ready;
   };
   const session = createSession(() => $options.get(), clock, report);
-  const client = createClient(config, session, {
-    fetch: (...request) => ($options.get().fetch ?? fetch)(...request),
+  const transport = {
+    fetch: (...request: Parameters<typeof fetch>) => ($options.get().fetch ?? fetch)(...request),
     clock,
-  });
+  };
+  const client = createClient(config, session, transport);
   let isReady = false;
   const loaded = (): void => {
     if (!isReady) fire(target, 'store-ready', {projectId: config().projectId});
@@ -98,11 +99,20 @@ export function createStorefront(options: Options = {}, environment: Environment
     const checked = readConfig(after);
     const isFit = 'storeUrl' in checked;
     $options.set(after);
+    if (after.getToken !== before.getToken || after.token !== before.token) session.forget();
     $problem.set(isFit ? undefined : checked);
     $config.set(isFit ? checked : undefined);
-    if (after.getToken !== before.getToken || after.token !== before.token) session.forget();
   };
   configure(options);
+
+  // A purchase is its player's: another one neither sees it nor can touch it.
+  let owner: User;
+  session.$user.listen((user) => {
+    if (user === undefined || owner === undefined || user === owner) return;
+    checkout?.leave();
+    owner = undefined;
+    $purchase.set(undefined);
+  });
 
   return {
     $options,
@@ -131,6 +141,7 @@ export function createStorefront(options: Options = {}, environment: Environment
       // A later purchase takes the stage; this one then ends without being seen.
       const publish = (purchase: Purchase): void => {
         if ($purchase.get() === shown) $purchase.set(purchase);
+        if (purchase.orderId) owner = session.$user.get();
         shown = purchase;
       };
       const refuse = (error: unknown): void => {
@@ -142,12 +153,15 @@ export function createStorefront(options: Options = {}, environment: Environment
       };
       import('./checkout/checkout.js').then(
         ({startCheckout}) => {
+          if (closed.signal.aborted) return placeholder?.close();
           try {
+            // An order stays where it was made, whatever the shop is told meanwhile.
+            const made = config();
             checkout = startCheckout({
-              client,
+              client: createClient(() => made, session, transport),
               session,
               clock,
-              config: config(),
+              config: made,
               locale: locale(),
               purchase: shown,
               publish,

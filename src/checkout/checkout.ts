@@ -41,6 +41,8 @@ export interface Checkout {
   readonly drop: () => void;
   /** Looks at the order now. */
   readonly check: () => void;
+  /** Ends it with nothing known: its player is gone. */
+  readonly leave: () => void;
 }
 
 /** Where the payment page of this shop stands; undefined when no option says so, or not safely. */
@@ -57,6 +59,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
   let payment = options.placeholder;
   let paymentUrl: URL | undefined;
   let hasSpoken = false;
+  let isLeft = false;
   let hurry = (): void => {};
 
   const step = (event: PurchaseEvent): void => {
@@ -72,7 +75,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     fire(target, 'store-purchase-end', {sku, orderId, outcome: outcome!, failure});
     if (outcome === 'done' || failure?.kind === 'api') options.refresh();
   };
-  options.signal.addEventListener('abort', () => over.abort(), {once: true});
+  options.signal.addEventListener('abort', () => over.abort(), {once: true, signal});
 
   /** From here on nothing moves by itself: the window may be open though we cannot see it. */
   const handOver = (): void => {
@@ -80,7 +83,13 @@ export function startCheckout(options: CheckoutOptions): Checkout {
       step({type: 'blocked'});
       return;
     }
-    payment.location.replace(paymentUrl!.href);
+    try {
+      payment.location.replace(paymentUrl!.href);
+    } catch {
+      step({type: 'blocked'});
+      return;
+    }
+    isLeft = false;
     step({type: 'handed'});
     fire(target, 'store-payment-open', {orderId: purchase.orderId!});
   };
@@ -91,7 +100,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
       seen: (status) => {
         step({type: 'seen', status});
         // A closed window is told from one we were cut off from by its having spoken before.
-        if (hasSpoken && payment?.closed) step({type: 'left'});
+        if (isLeft || (hasSpoken && payment?.closed)) step({type: 'left'});
       },
       lost: () => step({type: 'lost'}),
       clock,
@@ -102,7 +111,8 @@ export function startCheckout(options: CheckoutOptions): Checkout {
       () => payment,
       (hint) => {
         hasSpoken = true;
-        if (hint === 'left') step({type: 'left'});
+        // Told only after a look: the page is left after a payment, too.
+        isLeft ||= hint === 'left';
         hurry();
       },
     );
@@ -133,8 +143,10 @@ export function startCheckout(options: CheckoutOptions): Checkout {
   return {
     resume() {
       if (!paymentUrl || signal.aborted) return;
-      if (payment && !payment.closed && hasSpoken) return payment.focus();
-      payment = openWindow();
+      if (payment && !payment.closed) return payment.focus();
+      const opened = openWindow();
+      if (!opened) return;
+      payment = opened;
       handOver();
     },
     async drop() {
@@ -148,5 +160,6 @@ export function startCheckout(options: CheckoutOptions): Checkout {
       step({type: order ? 'dropped' : 'lost'});
     },
     check: () => hurry(),
+    leave: () => step({type: 'lost'}),
   };
 }

@@ -2,7 +2,7 @@ import {ContextEvent} from '@lit/context';
 import type {ReactiveController, ReactiveElement} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import type {Storefront} from '../storefront.js';
-import {pageStorefront} from './page-storefront.js';
+import {pageStorefront, prefixOf} from './page-storefront.js';
 import {storefrontContext} from './storefront-context.js';
 
 const nothing = (): void => {};
@@ -34,7 +34,7 @@ export class FromStorefront implements ReactiveController {
 
   hostConnected(): void {
     // The page's own shop answers where nobody else does, so it must be there before the question.
-    pageStorefront();
+    pageStorefront(prefixOf(this.host));
     const provider = providerTag(this.host);
     if (!provider || customElements.get(provider)) this.ask();
     // An element inside a provider that is not defined yet waits for it.

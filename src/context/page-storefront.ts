@@ -2,22 +2,32 @@ import type {ContextEvent} from '@lit/context';
 import {createStorefront, type Storefront} from '../storefront.js';
 import {storefrontContext} from './storefront-context.js';
 
-let page: Storefront | undefined;
+/** The page's own shops by the prefix of their tags; the one without a prefix is ''. */
+const pages = new Map<string, Storefront>();
+
+/** The prefix of an element's tag; its class was told when it was defined. */
+export const prefixOf = (element: Element): string => (element.constructor as {prefix?: string}).prefix ?? '';
+
+/** Answers elements that no provider answered, from the document's root; another copy answers for its own prefix. */
+function answer(event: Event): void {
+  const {context, contextTarget, callback} = event as ContextEvent<typeof storefrontContext>;
+  const page = context === storefrontContext && pages.get(prefixOf(contextTarget));
+  if (!page) return;
+  event.stopPropagation();
+  callback(page);
+}
 
 /**
  * The page's own shop, for elements outside any `<store-provider>`: made when first asked for, and provided from the
  * document's root, whose events it fires.
  */
-export function pageStorefront(): Storefront {
+export function pageStorefront(prefix = ''): Storefront {
+  let page = pages.get(prefix);
   if (!page) {
     const root = document.documentElement;
     page = createStorefront({}, {target: root});
-    root.addEventListener('context-request', (event) => {
-      const {context, callback} = event as ContextEvent<typeof storefrontContext>;
-      if (context !== storefrontContext) return;
-      event.stopPropagation();
-      callback(page!);
-    });
+    pages.set(prefix, page);
+    root.addEventListener('context-request', answer);
   }
   return page;
 }

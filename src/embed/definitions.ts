@@ -21,8 +21,9 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
     for (const [tag, source] of waiting) {
       if (!root.querySelector(tag)) continue;
       waiting.delete(tag);
-      // A subclass per tag, since a class can be registered only once.
-      const put = (element: CustomElementConstructor): void => define(tag, prefix ? class extends element {} : element);
+      // A subclass per tag, since a class can be registered only once; it knows which of the page's shops is its own.
+      const put = (element: CustomElementConstructor): void =>
+        define(tag, prefix ? Object.assign(class extends element {}, {prefix}) : element);
       const found = source();
       if (found instanceof Promise) found.then(put, () => waiting.set(tag, source));
       else put(found);

@@ -21,7 +21,7 @@ export function start(tags: readonly HTMLScriptElement[]): PageApi {
   const {options, prefix} = readTag(tags[0]);
   const {api, isFirst} = claim(prefix, {
     version: VERSION,
-    storefront: pageStorefront,
+    storefront: () => pageStorefront(prefix),
     createStorefront,
     observe: (root) => observe(root, prefix),
   });
@@ -30,7 +30,7 @@ export function start(tags: readonly HTMLScriptElement[]): PageApi {
     return api;
   }
   if (tags.length > 1) notice('two script tags; the first one counts. For a second shop use <store-provider>.');
-  pageStorefront().configure(options);
+  pageStorefront(prefix).configure(options);
   observe(document, prefix);
   return api;
 }

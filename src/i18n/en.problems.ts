@@ -4,6 +4,10 @@ import type {Failure} from '../model/failure.js';
 const REMEDY: Readonly<Record<string, string>> = {
   'project-id': 'the number of your project',
   'store-url': 'the https address of the commerce service',
+  'payment-url': 'the https address of the payment page',
+  'sandbox-payment-url': 'the https address of the payment page of sandbox mode',
+  auth: 'required or optional',
+  theme: 'auto, light or dark',
   country: 'the two letters of a country, such as DE',
   currency: 'the three letters of a currency, such as EUR',
 };

@@ -11,16 +11,16 @@ const stages = {
   ordering: {title: 'Preparing your order', text: 'One moment…'},
   blocked: {title: 'Your browser blocked the window', text: 'Nothing is lost. Open the payment page yourself.'},
   waiting: {title: 'Waiting for payment', text: 'Finish in the payment window. You can come back here any time.'},
-  paused: {title: 'Payment not finished', text: 'Nothing was charged. You can continue where you left off.'},
+  paused: {title: 'Payment not finished', text: 'You can continue where you left off.'},
   delivering: {title: 'Paid. Delivering…', text: 'It is on its way to the game. Usually a few seconds.'},
 } as const;
 
 const outcomes = {
   done: {title: 'It’s yours!', text: 'Delivered to your game.'},
-  canceled: {title: 'Purchase canceled', text: 'Nothing will be delivered for it.'},
+  canceled: {title: 'Purchase canceled', text: 'It was given up, or the payment was taken back.'},
   unknown: {
-    title: 'Still looking…',
-    text: 'We have not heard about this payment yet. If you paid, it will be delivered all the same.',
+    title: 'No word on this payment',
+    text: 'If you paid, it will be delivered all the same.',
   },
 } as const;
 
@@ -68,10 +68,8 @@ export const purchaseWords = {
   show: 'Show payment',
   open: 'Open payment page',
   resume: 'Continue payment',
-  check: 'Check again',
   drop: 'Cancel',
   again: 'Try again',
   order: (id: number): string => `Order ${id}`,
   steps: ['Order', 'Payment', 'Delivery'],
-  none: 'No purchase yet.',
 };

@@ -29,7 +29,7 @@ export interface Options {
   readonly locale?: string | undefined;
   /** ISO 3166-1 alpha-2; else the service decides by the player's address. */
   readonly country?: string | undefined;
-  /** ISO 4217; else the service decides by the country. */
+  /** ISO 4217, for carts; items are priced by the country. */
   readonly currency?: string | undefined;
   /** `required` holds the first request until there is a token. */
   readonly auth?: 'required' | 'optional' | undefined;
@@ -96,11 +96,19 @@ export function readConfig(options: Options): Config | Problem {
   if (!/^[1-9]\d{0,9}$/.test(`${projectId}`)) {
     return looksSecret(`${projectId}`) ? {option: 'project-id', fault: 'secret'} : bad('project-id', projectId);
   }
-  for (const [option, code] of [
-    ['country', /^[A-Z]{2}$/],
-    ['currency', /^[A-Z]{3}$/],
+  for (const [option, value, form] of [
+    ['country', options.country, /^[A-Z]{2}$/],
+    ['currency', options.currency, /^[A-Z]{3}$/],
+    ['auth', options.auth, /^(required|optional)$/],
+    ['theme', options.theme, /^(auto|light|dark)$/],
   ] as const) {
-    if (options[option] && !code.test(options[option])) return bad(option, options[option]);
+    if (value && !form.test(value)) return bad(option, value);
+  }
+  for (const [option, url] of [
+    ['payment-url', options.paymentUrl],
+    ['sandbox-payment-url', options.sandboxPaymentUrl],
+  ] as const) {
+    if (url && !safeUrl(url)) return bad(option, url);
   }
   const store = safeUrl(storeUrl);
   if (!store) return bad('store-url', storeUrl);

@@ -30,16 +30,16 @@ interface CatalogOptions {
   readonly loaded: () => void;
 }
 
-/** What a list depends on, beside the player. */
-const keyOf = ({projectId, storeUrl, locale, country, auth}: Config): string =>
-  [projectId, storeUrl, locale, country, auth].join();
+/** Options that a list depends on; the last two name the player. */
+const RELEVANT = ['projectId', 'storeUrl', 'locale', 'country', 'auth', 'token', 'getToken'] as const;
+const isSame = (a: Config, b: Config): boolean => RELEVANT.every((name) => a[name] === b[name]);
 
 export function createCatalog({client, $config, locale, session, report, loaded}: CatalogOptions): Catalog {
   const $catalog = atom<Loadable<readonly Item[]>>({status: 'idle'});
   let running: AbortController | undefined;
   let isWatched = false;
   let loadedFor: User;
-  let loadedKey: string | undefined;
+  let loadedBy: Config | undefined;
 
   /** What is on screen. `get` would count as a look, and load. */
   const shown = (): readonly Item[] | undefined => $catalog.value?.value;
@@ -63,19 +63,29 @@ export function createCatalog({client, $config, locale, session, report, loaded}
     running?.abort();
     running = undefined;
     const config = $config.get();
-    loadedKey = config && keyOf(config);
+    loadedBy = config;
     if (!config) return;
     running = new AbortController();
     const {signal} = running;
     $catalog.set({status: 'loading', value: shown()});
     try {
       const token = await session.token(signal);
+      if (signal.aborted) return;
       // A token that comes late finds a list that was loaded for nobody.
-      loadedFor = session.$user.get() ?? null;
+      const user = session.$user.get() ?? null;
+      // What one player saw is not shown to another.
+      if (typeof loadedFor === 'string' && user !== loadedFor) $catalog.set({status: 'loading', value: undefined});
+      loadedFor = user;
+      // A list that is on screen is replaced in one piece, or it would shrink to its first page and grow again.
+      const isShown = shown() !== undefined;
+      let list: readonly Item[] = [];
       if (!token && config.auth === 'required') throw new StorefrontError('signed-out', 'The catalog needs a player');
-      for await (const items of pages(config, signal))
-        if (!signal.aborted) $catalog.set({status: 'ready', value: items});
-      if (!signal.aborted) loaded();
+      for await (list of pages(config, signal)) {
+        if (signal.aborted) return;
+        if (!isShown) $catalog.set({status: 'ready', value: list});
+      }
+      if (isShown) $catalog.set({status: 'ready', value: list});
+      loaded();
     } catch (error) {
       if (signal.aborted) return;
       const failure = asStorefrontError(error);
@@ -86,10 +96,10 @@ export function createCatalog({client, $config, locale, session, report, loaded}
 
   onMount($catalog, () => {
     isWatched = true;
-    loadedKey = undefined;
+    loadedBy = undefined;
     const stops = [
       $config.subscribe((config) => {
-        if (!config || keyOf(config) !== loadedKey) void load();
+        if (!config || !loadedBy || !isSame(config, loadedBy)) void load();
       }),
       // Another player sees other limits and prices.
       session.$user.listen((user) => {

@@ -10,11 +10,10 @@ export async function orderItem(
   {sku, config, locale}: {sku: string; config: Config; locale: string},
   signal: AbortSignal,
 ): Promise<{readonly orderId: number; readonly token: string}> {
-  const {currency, country, sandbox} = config;
+  const {country, sandbox} = config;
   const language = serviceLocale(locale);
   const body = {
     ...(language && {locale: language}),
-    ...(currency && {currency}),
     ...(country && {country}),
     ...(sandbox && {sandbox}),
   };

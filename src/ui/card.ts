@@ -14,14 +14,15 @@ export interface CardAction extends Choice {
   readonly way?: Choice | undefined;
 }
 
-const hide = (event: Event): void => {
-  (event.target as HTMLElement).hidden = true;
+/** A picture that cannot be loaded gives way to the initial, until one can. */
+const settle = ({target, type}: Event): void => {
+  (target as HTMLElement).hidden = type === 'error';
 };
 
 /** Half a card is picture; without one, the name's initial on the same ground. */
 const art = ({imageUrl, name}: Item) => html`
   <div class="media" part="media">
-    ${imageUrl ? html`<img part="picture" src=${imageUrl} alt="" loading="lazy" width="512" height="512" @error=${hide} />` : nothing}
+    ${imageUrl ? html`<img part="picture" src=${imageUrl} alt="" loading="lazy" width="512" height="512" @error=${settle} @load=${settle} />` : nothing}
     <span class="initial" aria-hidden="true">${[...name][0]}</span>
   </div>`;
 

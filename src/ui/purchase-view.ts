@@ -19,8 +19,15 @@ export interface PurchaseView extends Notice {
   readonly way: Choice | undefined;
 }
 
-export function purchaseView(purchase: Purchase, storefront: Storefront): PurchaseView {
-  const {stage, outcome, failure, sku} = purchase;
+/** Title and text in one breath. */
+export function purchaseTold(purchase: Purchase): string {
+  const {title, text} = purchaseNotice(purchase);
+  return `${title.replace(/[^.!?…]$/, '$&.')} ${text}`;
+}
+
+/** `buy` presses the buy button once more, in the element's own way. */
+export function purchaseView(purchase: Purchase, storefront: Storefront, buy: () => void): PurchaseView {
+  const {stage, outcome, failure} = purchase;
   const resume = (label: string): Choice => ({label, press: () => storefront.resumePayment()});
   const drop = {label: purchaseWords.drop, press: () => storefront.dropPurchase()};
   const choices = (): [main?: Choice | undefined, way?: Choice] => {
@@ -36,18 +43,22 @@ export function purchaseView(purchase: Purchase, storefront: Storefront): Purcha
         return [resume(purchaseWords.resume), drop];
       default: {
         const isRetried = outcome === 'canceled' || (outcome === 'failed' && (!failure || canRetry(failure)));
-        return [isRetried ? {label: purchaseWords.again, press: () => storefront.buy(sku)} : undefined];
+        return [isRetried ? {label: purchaseWords.again, press: buy} : undefined];
       }
     }
   };
   const [main, way] = choices();
-  const {title, text} = purchaseNotice(purchase);
-  return {title, text, told: `${title.replace(/[^.!?…]$/, '$&.')} ${text}`, main, way};
+  return {...purchaseNotice(purchase), told: purchaseTold(purchase), main, way};
 }
 
 /** What a card's button says and does while its item is bought, and after; `sale` is the button as it sells. */
-export function purchaseAction(purchase: Purchase, sale: CardAction, storefront: Storefront): CardAction {
-  const {told, text, main, way} = purchaseView(purchase, storefront);
+export function purchaseAction(
+  purchase: Purchase,
+  sale: CardAction,
+  storefront: Storefront,
+  buy: () => void,
+): CardAction {
+  const {told, text, main, way} = purchaseView(purchase, storefront, buy);
   if (purchase.stage === 'ended') return {...sale, note: told};
   return {...sale, ...main!, name: `${main!.label}: ${purchase.name}`, isBusy: !main!.press, note: text, way};
 }

@@ -58,7 +58,7 @@ describe('two shops on one page', () => {
       await untilValue(storefront.$purchase, (purchase) => purchase?.stage === 'waiting', 'it waits');
     windows.all[0]!.speak('close');
 
-    expect(left.storefront.$purchase.get()!.stage, 'whose window spoke').to.equal('paused');
+    await untilValue(left.storefront.$purchase, (purchase) => purchase?.stage === 'paused', 'whose window spoke');
     expect(right.storefront.$purchase.get()!.stage).to.equal('waiting');
   });
 });

@@ -1,4 +1,5 @@
 import {html, LitElement, nothing, type TemplateResult} from 'lit';
+import {repeat} from 'lit/directives/repeat.js';
 import {FromStorefront} from '../../context/from-storefront.js';
 import {en} from '../../i18n/en.js';
 import {formatMoney} from '../../i18n/format.js';
@@ -33,6 +34,7 @@ const SKELETONS = 8;
  * @csspart limit - How many are left.
  * @csspart price-old - The price before a discount.
  * @csspart buy-button - The button at a card's foot.
+ * @csspart button-primary - Tries again what failed to load.
  * @csspart button-secondary - The way out of a purchase.
  * @csspart note - The sentence under the button.
  * @cssproperty [--store-card-min=224px] - Widest minimum of a column.
@@ -79,7 +81,7 @@ export class StoreCatalog extends LitElement {
     };
     if (purchase?.sku !== sku) return sale;
     const words = this.purchases.get();
-    if (words) return words.purchaseAction(purchase, sale, storefront);
+    if (words) return words.purchaseAction(purchase, sale, storefront, () => this.buy(storefront, sku));
     return isOpen(purchase) ? {...sale, press: undefined, isBusy: true} : sale;
   }
 
@@ -87,7 +89,11 @@ export class StoreCatalog extends LitElement {
     const locale = storefront.locale;
     return items.length
       ? html`<ul class="grid" part="grid" role="list">
-          ${items.map((item, index) => card(item, `item-${index}`, this.action(item, storefront, locale), locale, en))}
+          ${repeat(
+            items,
+            ({sku}) => sku,
+            (item, index) => card(item, `item-${index}`, this.action(item, storefront, locale), locale, en),
+          )}
         </ul>`
       : html`<slot name="empty"><p class="state">${en.empty}</p></slot>`;
   }
@@ -119,8 +125,8 @@ export class StoreCatalog extends LitElement {
 
   private renderSpoken(storefront: Storefront): TemplateResult {
     const purchase = storefront.$purchase.get();
-    const view = purchase && speaks(storefront, this) && this.purchases.get()?.purchaseView(purchase, storefront);
-    return html`<p class="hidden" role="status">${view ? `${purchase.name}: ${view.told}` : ''}</p>`;
+    const told = purchase && speaks(storefront, this) && this.purchases.get()?.purchaseTold(purchase);
+    return html`<p class="hidden" role="status">${told ? `${purchase.name}: ${told}` : ''}</p>`;
   }
 
   protected override render(): TemplateResult {

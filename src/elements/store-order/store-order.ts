@@ -1,6 +1,7 @@
 import {html, LitElement, nothing, type TemplateResult} from 'lit';
 import {FromStorefront} from '../../context/from-storefront.js';
 import {purchaseWords} from '../../i18n/en.purchase.js';
+import {fire} from '../../model/events.js';
 import type {Purchase} from '../../model/purchase.js';
 import type {Storefront} from '../../storefront.js';
 import {speak, speaks} from '../../ui/announcer.js';
@@ -29,6 +30,7 @@ function stepsDone({stage, status, outcome}: Purchase): number {
  * @summary Shows the state of a purchase.
  * @tagname store-order
  * @slot empty - Shown before the first purchase.
+ * @fires {CustomEvent} store-checkout-request - The player tries again; cancel it to sell in your own way. Bubbles, composed.
  * @csspart order - The box.
  * @csspart emblem - The sign of its state.
  * @csspart title - What happened, in a line.
@@ -50,8 +52,11 @@ export class StoreOrder extends LitElement {
   }
 
   private renderPurchase(purchase: Purchase, storefront: Storefront): TemplateResult {
-    const {stage, outcome, orderId, name} = purchase;
-    const {title, text, main, way} = purchaseView(purchase, storefront);
+    const {stage, outcome, orderId, name, sku} = purchase;
+    const buy = (): void => {
+      if (fire(this, 'store-checkout-request', {sku, quantity: 1})) storefront.buy(sku);
+    };
+    const {title, text, main, way} = purchaseView(purchase, storefront, buy);
     const state = outcome ?? stage;
     const done = stepsDone(purchase);
     return html`<section class="order ${state}" part="order" aria-label=${title}>

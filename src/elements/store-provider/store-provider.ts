@@ -54,7 +54,7 @@ export class StoreProvider extends ReactiveElement {
   @property() locale?: string;
   /** ISO 3166-1 alpha-2; else the service decides by the player's address. */
   @property() country?: string;
-  /** ISO 4217; else the service decides by the country. */
+  /** ISO 4217, for carts; items are priced by the country. */
   @property() currency?: string;
   /** `required` holds the first request until there is a token. */
   @property() auth?: 'required' | 'optional';

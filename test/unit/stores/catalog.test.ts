@@ -92,6 +92,18 @@ describe('createCatalog', () => {
       ]);
     });
 
+    it('replace a list that is on screen in one piece', async () => {
+      const {shop, shown, look} = shopOf((_, index) => page([`a${index % 3}`, `b${index % 3}`], index % 3 < 2));
+      look();
+      await until(() => skusOf(shop.$catalog.get()).length === 6, 'all pages');
+      const before = shown.length;
+
+      shop.reload();
+      await until(() => shop.$catalog.get().status === 'ready' && shown.length > before + 1, 'all pages again');
+
+      expect(shown.slice(before).map((each) => skusOf(each).length)).to.deep.equal([6, 6]);
+    });
+
     it('hold each SKU once, at its first place', async () => {
       const pages = [page(['a', 'b', 'a'], true), page(['b', 'c'])];
       const {shop, look} = shopOf((_, index) => pages[index]!);

@@ -25,13 +25,13 @@ describe('orderItem', () => {
     expect(sent[0]!.url.pathname).to.equal('/v2/project/44056/payment/item/gems-500');
   });
 
-  it('says what the shop was told of currency, country and sandbox', async () => {
+  it('says what the shop was told of country and sandbox, and lets the service price by them as the catalog did', async () => {
     const {client, sent} = serviceThatAnswers({order_id: 7, token: 'k7Lm'});
     const config = {...CONFIG, currency: 'EUR', country: 'AT', sandbox: true};
 
     await orderItem(client, {sku: 'gems-500', config, locale: 'de'}, never);
 
-    expect(sent[0]!.body).to.deep.equal({locale: 'de', currency: 'EUR', country: 'AT', sandbox: true});
+    expect(sent[0]!.body).to.deep.equal({locale: 'de', country: 'AT', sandbox: true});
   });
 });
 
