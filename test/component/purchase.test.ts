@@ -503,6 +503,18 @@ describe('a purchase', () => {
       expect(windows.last.closed, 'the first player may still pay').to.equal(false);
     });
 
+    it('stays with its order when the shop is told another project meanwhile', async () => {
+      const shown = await open();
+      await buy(shown);
+      await shop.pay(windows.last.token);
+
+      shown.storefront.configure({projectId: 1});
+      comeBack();
+      await untilStage(shown, 'ended');
+
+      expect(onlyEnd(shown).outcome).to.equal('done');
+    });
+
     it('goes on when the same player is handed over by another function', async () => {
       const shown = await open();
       await buy(shown);

@@ -16,6 +16,33 @@ const untilShown = async (shown: Mounted, words: string): Promise<void> => {
   await until(() => shownText(shown).includes(words), `the catalog shows "${words}"`);
 };
 
+describe('<store-catalog> as its list changes', () => {
+  const page = (...skus: string[]) =>
+    json({items: skus.map((sku) => ({sku, price: {amount: '1.00', currency: 'USD'}})), has_more: false});
+
+  it('keeps the focus on the item it was on', async () => {
+    const shop = await createShop();
+    const lists = [page('a', 'b', 'c'), page('b', 'c')];
+    const {catalog, storefront} = await shop.mount(CATALOG, {fetch: scriptedFetch(() => lists.shift()!).fetch});
+    cardOf(catalog, 'b').button.focus();
+
+    storefront.reload();
+    await until(() => partsOf(catalog, 'card').length === 2, 'the shorter list');
+
+    expect(catalog.shadowRoot!.activeElement).to.equal(cardOf(catalog, 'b').button);
+  });
+
+  it('asks a source of tokens that is named while the first list is under way', async () => {
+    const shop = await createShop();
+    const shown = shop.put(CATALOG, {attributes: {auth: 'required'}, getToken: undefined});
+
+    shown.storefront.getToken = shop.getToken;
+
+    await until(() => partsOf(shown.catalog, 'card').length > 0, 'the items');
+    expect(shop.asked).to.deep.equal(['start']);
+  });
+});
+
 describe('<store-catalog>', () => {
   let demo: Shop;
   let small: Shop;

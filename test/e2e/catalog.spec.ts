@@ -9,11 +9,21 @@ test.describe('the catalog on a poor network', () => {
       downloadThroughput: 64_000,
       uploadThroughput: 64_000,
     });
+    // The items wait until the placeholders were measured.
+    let isMeasured = (): void => {};
+    const measured = new Promise<void>((resolve) => {
+      isMeasured = resolve;
+    });
+    await page.route('**/items/virtual_items?*', async (route) => {
+      await measured;
+      await route.continue();
+    });
     await page.goto('/two-lines/', {waitUntil: 'commit'});
 
     const placeholders = page.getByRole('list', {name: 'Loading items'});
     await expect(placeholders).toBeVisible();
     const before = await placeholders.boundingBox();
+    isMeasured();
     await expect(page.getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
 
     const after = await page.locator('store-catalog').getByRole('list').boundingBox();

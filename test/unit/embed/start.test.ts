@@ -36,9 +36,11 @@ describe('start', () => {
   it('serves a page under a prefix beside it', async () => {
     document.body.append(document.createElement('acme-store-order'));
 
-    const prefixed = start([tagWith({...FIRST, 'data-prefix': 'acme'})]);
+    const prefixed = start([tagWith({...FIRST, 'data-project-id': '7', 'data-prefix': 'acme'})]);
     await customElements.whenDefined('acme-store-order');
 
+    expect(prefixed.storefront().$options.get().projectId).to.equal('7');
+    expect(start([]).storefront().$options.get().projectId).to.equal('44056');
     expect(prefixed).not.to.equal(start([]));
     expect(start([tagWith({'data-prefix': 'acme'})])).to.equal(prefixed);
   });
