@@ -1,5 +1,5 @@
 /** Names under which pages have tried to hand over a secret; none of them is an option. */
-const SECRET_NAME = /key|secret|host-?id/i;
+const SECRET_NAME = /api-?key|secret|host-?id/i;
 
 /** Whether an attribute's name promises a secret; says so in the console, without its value. */
 export function warnOfSecret(name: string): boolean {

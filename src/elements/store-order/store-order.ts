@@ -6,7 +6,7 @@ import type {Purchase} from '../../model/purchase.js';
 import type {Storefront} from '../../storefront.js';
 import {speak, speaks} from '../../ui/announcer.js';
 import {tellProblem} from '../../ui/problem.js';
-import {type Choice, purchaseView} from '../../ui/purchase-view.js';
+import {type Choice, purchaseTold, purchaseView} from '../../ui/purchase-view.js';
 import {styles} from './store-order.styles.js';
 
 const EMBLEMS: Readonly<Record<string, string>> = {
@@ -62,7 +62,7 @@ export class StoreOrder extends LitElement {
     return html`<section class="order ${state}" part="order" aria-label=${title}>
       <div class="top">
         <span class="emblem" part="emblem" aria-hidden="true">${EMBLEMS[state] ?? '…'}</span>
-        <div role=${speaks(storefront, this) ? 'status' : 'presentation'}>
+        <div>
           <h2 part="title">${title}</h2>
           <p class="text" part="text">${text}</p>
         </div>
@@ -91,6 +91,7 @@ export class StoreOrder extends LitElement {
             ? this.renderPurchase(purchase, storefront!)
             : html`<slot name="empty"></slot>`
       }
+      <p class="hidden" role="status">${purchase && speaks(storefront!, this) ? `${purchase.name}: ${purchaseTold(purchase)}` : ''}</p>
     </div>`;
   }
 }
