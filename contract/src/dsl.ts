@@ -1,5 +1,6 @@
 import {type Static, type TObject, type TSchema, Type} from 'typebox';
 import type {ErrorCode} from './errors.js';
+import {Sku} from './schemas/common.js';
 
 /**
  * The contract's language: an operation is `'METHOD /path': operation({…})`, and everything else follows from that value:
@@ -57,7 +58,6 @@ export const empty = <T extends 200 | 204 = 204>(status?: T) =>
 export const text = (contentType: string) => ({kind: 'text', status: 200, contentType}) as const;
 
 const Id = Type.Integer({minimum: 1, maximum: 2_147_483_647});
-const Sku = Type.String({minLength: 1, maxLength: 255, pattern: '^[A-Za-z0-9._-]+$'});
 
 /** Every path parameter by its name, so that one name has one meaning in the whole interface. */
 export const PATH_PARAMETERS = {

@@ -4,6 +4,7 @@ import {refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
 import {itemsBySku} from '../catalog/item-rows.js';
 import {viewerOf} from '../catalog/viewer.js';
+import {sumBySku} from '../want.js';
 import {objection} from './admission.js';
 import {cartLines, currentCart, lockCart, putLine} from './cart-rows.js';
 import {cartView} from './cart-view.js';
@@ -23,9 +24,14 @@ export const cartHandlers = ({db, baseUrl}: Services): Handlers<typeof cart> => 
     const wanted = sumBySku(body.items);
     return db.transaction(async () => {
       const cartId = await lockCart(db, project_id, caller.userId);
-      const found = await itemsBySku(db, project_id, caller.userId, [...wanted.keys()]);
+      const found = await itemsBySku(
+        db,
+        project_id,
+        caller.userId,
+        wanted.map(({sku}) => sku),
+      );
       const warnings = [];
-      for (const [sku, quantity] of wanted) {
+      for (const {sku, quantity} of wanted) {
         const item = found.find((one) => one.sku === sku);
         const refusal = objection(item, quantity, caller);
         if (refusal || !item) {
@@ -71,10 +77,3 @@ export const cartHandlers = ({db, baseUrl}: Services): Handlers<typeof cart> => 
     return undefined;
   },
 });
-
-/** Quantities by SKU: a SKU that stands twice in one request counts once, with the sum. */
-function sumBySku(items: readonly {sku: string; quantity: number}[]): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const {sku, quantity} of items) sums.set(sku, (sums.get(sku) ?? 0) + quantity);
-  return sums;
-}

@@ -1,10 +1,9 @@
 import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
-import {draftItem, type ItemBody} from './item-draft.js';
+import {draftItem, type ItemBody, type ItemDraft} from './item-draft.js';
 
 /** Columns of `item` that a write sets, with the value each gets from the body. */
-function columnsOf(body: ItemBody): Record<string, unknown> {
-  const draft = draftItem(body);
+function columnsOf(body: ItemBody, draft: ItemDraft): Record<string, unknown> {
   return {
     virtual_item_type: draft.virtual_item_type,
     name: JSON.stringify(body.name),
@@ -28,7 +27,8 @@ function columnsOf(body: ItemBody): Record<string, unknown> {
 
 /** Makes an item; throws 1102, 4002, 4056 or 4403, and then nothing is written. */
 export async function createItem(db: Db, projectId: number, sku: string, body: ItemBody): Promise<void> {
-  const columns = {project_id: projectId, sku, ...columnsOf(body)};
+  const draft = draftItem(body);
+  const columns = {project_id: projectId, sku, ...columnsOf(body, draft)};
   const names = Object.keys(columns);
   await db.transaction(async () => {
     const made = await db.one<{item_id: number}>(
@@ -37,13 +37,14 @@ export async function createItem(db: Db, projectId: number, sku: string, body: I
       Object.values(columns),
     );
     if (!made) throw refuse(4002);
-    await writeParts(db, projectId, made.item_id, body);
+    await writeParts(db, projectId, made.item_id, draft);
   });
 }
 
 /** Replaces an item whole; what was bought of it stays counted. Throws 1102, 4001, 4056 or 4403. */
 export async function replaceItem(db: Db, projectId: number, sku: string, body: ItemBody): Promise<void> {
-  const columns = columnsOf(body);
+  const draft = draftItem(body);
+  const columns = columnsOf(body, draft);
   const assignments = Object.keys(columns).map((name, index) => `${name} = $${index + 3}`);
   await db.transaction(async () => {
     const found = await db.one<{item_id: number}>(
@@ -53,12 +54,11 @@ export async function replaceItem(db: Db, projectId: number, sku: string, body: 
     if (!found) throw refuse(4001);
     await db.query('delete from item_price where item_id = $1', [found.item_id]);
     await db.query('delete from item_in_group where item_id = $1', [found.item_id]);
-    await writeParts(db, projectId, found.item_id, body);
+    await writeParts(db, projectId, found.item_id, draft);
   });
 }
 
-async function writeParts(db: Db, projectId: number, itemId: number, body: ItemBody): Promise<void> {
-  const {prices, groups} = draftItem(body);
+async function writeParts(db: Db, projectId: number, itemId: number, {prices, groups}: ItemDraft): Promise<void> {
   for (const price of prices)
     await db.query(
       `insert into item_price (item_id, currency, country_iso, amount_minor, is_default, is_enabled)

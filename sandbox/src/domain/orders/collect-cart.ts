@@ -1,7 +1,8 @@
 import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
 import type {Viewer} from '../catalog/viewer.js';
-import {type PricedLine, priceLines, type Want} from './lines.js';
+import type {Want} from '../want.js';
+import {type PricedLine, priceLines} from './lines.js';
 
 /**
  * Takes everything out of the buyer's current cart, priced for an order; refuses (1401) an empty cart and one that holds

@@ -4,25 +4,13 @@ import {type ItemRow, itemsBySku} from '../catalog/item-rows.js';
 import {type PriceRow, pricesInOneCurrency} from '../catalog/price.js';
 import type {Viewer} from '../catalog/viewer.js';
 import {exceeded} from '../limits/limits.js';
-
-/** So many units of an item. */
-export interface Want {
-  readonly sku: string;
-  readonly quantity: number;
-}
+import {sumBySku, type Want} from '../want.js';
 
 /** A line that can be ordered: everything about it was checked. */
 export interface PricedLine {
   readonly item: ItemRow;
   readonly quantity: number;
   readonly price: PriceRow;
-}
-
-/** Each SKU once, with all its units: checked one by one, two lines of one item would pass a limit of one. */
-export function sumBySku(wants: readonly Want[]): Want[] {
-  const quantities = new Map<string, number>();
-  for (const {sku, quantity} of wants) quantities.set(sku, (quantities.get(sku) ?? 0) + quantity);
-  return [...quantities].map(([sku, quantity]) => ({sku, quantity}));
 }
 
 /**
