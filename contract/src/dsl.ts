@@ -65,6 +65,13 @@ export const PATH_PARAMETERS = {
   merchant_id: Id,
   order_id: Id,
   item_sku: Sku,
+  cart_id: Type.String({minLength: 1, maxLength: 128, pattern: '^[A-Za-z0-9._-]+$'}),
+  code: Type.String({minLength: 1, maxLength: 128}),
+  sku: Sku,
+  virtual_currency_sku: Sku,
+  virtual_currency_package_sku: Sku,
+  group_id: Id,
+  external_id: Type.String({minLength: 1, maxLength: 255}),
   login_project_id: Type.String({minLength: 1, maxLength: 64}),
 } as const satisfies Record<string, TSchema>;
 

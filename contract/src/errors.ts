@@ -19,12 +19,18 @@ export const ERRORS = {
   1460: {status: 422, text: 'Purchase limit of the user is exceeded'},
   1468: {status: 422, text: 'Non-consumable item is already owned'},
   1501: {status: 401, text: 'User authorization failed'},
+  1601: {status: 422, text: 'Item is not sold in the region of the user'},
   4001: {status: 404, text: 'Item not found'},
   4002: {status: 422, text: 'Item already exists'},
   4055: {status: 422, text: 'Price not found'},
   4056: {status: 422, text: 'Default price is missing'},
   4403: {status: 404, text: 'Item group not found'},
+  5006: {status: 422, text: 'Not enough virtual currency'},
   9001: {status: 404, text: 'Order not found'},
+  9802: {status: 404, text: 'Code not found'},
+  9804: {status: 422, text: 'Code or promotion was redeemed as often as it may be'},
+  9808: {status: 422, text: 'Code is not available in the region'},
+  9810: {status: 422, text: 'Code is expired'},
 } as const satisfies Record<number, {status: number; text: string}>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,8 +1,14 @@
+import {bundles} from './operations/bundles.js';
+import {bundlesAdmin} from './operations/bundles-admin.js';
 import {cart} from './operations/cart.js';
+import {cartAdmin} from './operations/cart-admin.js';
 import {catalog} from './operations/catalog.js';
+import {games} from './operations/games.js';
+import {inventoryBalance} from './operations/inventory-balance.js';
 import {itemsAdmin} from './operations/items-admin.js';
 import {orders} from './operations/orders.js';
 import {paymentPage} from './operations/payment-page.js';
+import {promoCodes} from './operations/promo-codes.js';
 import {keys} from './operations/signing-keys.js';
 import {token} from './operations/user-token.js';
 import {webhook} from './operations/webhook-settings.js';
@@ -10,15 +16,36 @@ import {webhook} from './operations/webhook-settings.js';
 export * from './dsl.js';
 export * from './errors.js';
 export {openapi} from './openapi.js';
-export {cart, catalog, itemsAdmin, keys, orders, paymentPage, token, webhook};
+export {
+  bundles,
+  bundlesAdmin,
+  cart,
+  cartAdmin,
+  catalog,
+  games,
+  inventoryBalance,
+  itemsAdmin,
+  keys,
+  orders,
+  paymentPage,
+  promoCodes,
+  token,
+  webhook,
+};
 
 /** Every operation of the interface that is built so far. */
 export const contract = {
   ...token,
   ...itemsAdmin,
+  ...bundlesAdmin,
   ...catalog,
+  ...bundles,
+  ...games,
   ...cart,
+  ...cartAdmin,
+  ...promoCodes,
   ...orders,
+  ...inventoryBalance,
   ...webhook,
   ...paymentPage,
   ...keys,

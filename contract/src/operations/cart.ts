@@ -1,6 +1,6 @@
 import {Type} from 'typebox';
 import {empty, json, operation} from '../dsl.js';
-import {Cart, CartFill, FilledCart, Quantity} from '../schemas/cart.js';
+import {Cart, CartFill, CartQuantity, FilledCart} from '../schemas/cart.js';
 import {Country, Currency, Locale} from '../schemas/common.js';
 
 const source = {document: 2, section: 'Cart (client)'} as const;
@@ -12,12 +12,25 @@ const worded = Type.Object({
   locale: Type.Optional(Locale),
 });
 
-/** The current cart of a user or a guest. */
+const quantity = Type.Object({quantity: Type.Optional(CartQuantity)});
+
+/**
+ * The cart of a user or a guest: the current one, and those by an id of the client's choice. One that is not there yet is
+ * empty, and made by the first write; the id `current` names the current one; anybody else's is not found.
+ */
 export const cart = {
   'GET /v2/project/{project_id}/cart': operation({
     ...client,
     id: 'getCart',
     summary: 'Get the current cart',
+    query: worded,
+    answer: json(Cart),
+    errors: [1501],
+  }),
+  'GET /v2/project/{project_id}/cart/{cart_id}': operation({
+    ...client,
+    id: 'getCartById',
+    summary: 'Get a cart by its id',
     query: worded,
     answer: json(Cart),
     errors: [1501],
@@ -31,13 +44,30 @@ export const cart = {
     answer: json(FilledCart),
     errors: [1501],
   }),
+  'PUT /v2/project/{project_id}/cart/{cart_id}/fill': operation({
+    ...client,
+    id: 'fillCartById',
+    summary: 'Fill a cart by its id: a SKU that is in it gets the quantity passed',
+    query: worded,
+    body: CartFill,
+    answer: json(FilledCart),
+    errors: [1501],
+  }),
   'PUT /v2/project/{project_id}/cart/item/{item_sku}': operation({
     ...client,
     id: 'putCartItem',
-    summary: 'Set the quantity of an item in the current cart',
-    body: Type.Object({quantity: Type.Optional(Quantity)}),
+    summary: 'Set the quantity of an item in the current cart; 0 removes it',
+    body: quantity,
     answer: empty(),
-    errors: [1421, 1459, 1460, 1501, 4001],
+    errors: [1421, 1459, 1460, 1468, 1501, 1601, 4001],
+  }),
+  'PUT /v2/project/{project_id}/cart/{cart_id}/item/{item_sku}': operation({
+    ...client,
+    id: 'putCartItemById',
+    summary: 'Set the quantity of an item in a cart by its id; 0 removes it',
+    body: quantity,
+    answer: empty(),
+    errors: [1421, 1459, 1460, 1468, 1501, 1601, 4001],
   }),
   'DELETE /v2/project/{project_id}/cart/item/{item_sku}': operation({
     ...client,
@@ -46,10 +76,24 @@ export const cart = {
     answer: empty(),
     errors: [1501, 4001],
   }),
+  'DELETE /v2/project/{project_id}/cart/{cart_id}/item/{item_sku}': operation({
+    ...client,
+    id: 'deleteCartItemById',
+    summary: 'Remove an item from a cart by its id',
+    answer: empty(),
+    errors: [1501, 4001],
+  }),
   'PUT /v2/project/{project_id}/cart/clear': operation({
     ...client,
     id: 'clearCart',
     summary: 'Remove all items from the current cart',
+    answer: empty(),
+    errors: [1501],
+  }),
+  'PUT /v2/project/{project_id}/cart/{cart_id}/clear': operation({
+    ...client,
+    id: 'clearCartById',
+    summary: 'Remove all items from a cart by its id',
     answer: empty(),
     errors: [1501],
   }),

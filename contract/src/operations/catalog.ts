@@ -1,16 +1,11 @@
 import {Type} from 'typebox';
 import {json, operation} from '../dsl.js';
-import {Country, Locale, paging} from '../schemas/common.js';
-import {AdditionalField, CatalogItem, ItemGroup} from '../schemas/item.js';
+import {asked, ItemQuery, ListQuery} from '../schemas/catalog-query.js';
+import {pageOf} from '../schemas/common.js';
+import {CatalogBundle, CatalogItem, ItemGroup, ItemName} from '../schemas/item.js';
 
 const source = {document: 2, section: 'Catalog (client)'} as const;
 const client = {audience: 'client', auth: ['none', 'user'], source} as const;
-
-const worded = {
-  locale: Type.Optional(Locale),
-  country: Type.Optional(Country),
-};
-const inactive = {show_inactive_time_limited_items: Type.Integer({minimum: 0, maximum: 1, default: 0})};
 
 /** What a shop shows: answered to anyone, personal for who sends a user's token. */
 export const catalog = {
@@ -18,38 +13,71 @@ export const catalog = {
     ...client,
     id: 'listVirtualItems',
     summary: 'List virtual items',
-    query: Type.Object({
-      ...paging(50),
-      ...worded,
-      ...inactive,
-      additional_fields: Type.Optional(Type.Array(AdditionalField)),
-    }),
-    answer: json(
-      Type.Object({
-        has_more: Type.Boolean(),
-        total_items_count: Type.Integer(),
-        items: Type.Array(CatalogItem),
-      }),
-    ),
+    query: ListQuery,
+    answer: json(pageOf(CatalogItem)),
     errors: [],
   }),
   'GET /v2/project/{project_id}/items/virtual_items/sku/{item_sku}': operation({
     ...client,
     id: 'getVirtualItem',
     summary: 'Get one virtual item',
-    query: Type.Object({
-      ...worded,
-      ...inactive,
-      additional_fields: Type.Optional(Type.Array(AdditionalField)),
-    }),
+    query: ItemQuery,
     answer: json(CatalogItem),
+    errors: [4001],
+  }),
+  'GET /v2/project/{project_id}/items/virtual_items/all': operation({
+    ...client,
+    id: 'listAllVirtualItems',
+    summary: 'List all virtual items with their names only',
+    query: Type.Object(asked),
+    answer: json(Type.Object({items: Type.Array(ItemName)})),
+    errors: [],
+  }),
+  'GET /v2/project/{project_id}/items/virtual_items/group/{external_id}': operation({
+    ...client,
+    id: 'listVirtualItemsByGroup',
+    summary: 'List virtual items of a group; the group `all` is all of them',
+    query: ListQuery,
+    answer: json(pageOf(CatalogItem)),
+    errors: [4403],
+  }),
+  'GET /v2/project/{project_id}/items/virtual_currency': operation({
+    ...client,
+    id: 'listVirtualCurrencies',
+    summary: 'List virtual currencies',
+    query: ListQuery,
+    answer: json(pageOf(CatalogItem)),
+    errors: [],
+  }),
+  'GET /v2/project/{project_id}/items/virtual_currency/sku/{virtual_currency_sku}': operation({
+    ...client,
+    id: 'getVirtualCurrency',
+    summary: 'Get one virtual currency',
+    query: ItemQuery,
+    answer: json(CatalogItem),
+    errors: [4001],
+  }),
+  'GET /v2/project/{project_id}/items/virtual_currency/package': operation({
+    ...client,
+    id: 'listVirtualCurrencyPackages',
+    summary: 'List packages of virtual currency',
+    query: ListQuery,
+    answer: json(pageOf(CatalogBundle)),
+    errors: [],
+  }),
+  'GET /v2/project/{project_id}/items/virtual_currency/package/sku/{virtual_currency_package_sku}': operation({
+    ...client,
+    id: 'getVirtualCurrencyPackage',
+    summary: 'Get one package of virtual currency',
+    query: ItemQuery,
+    answer: json(CatalogBundle),
     errors: [4001],
   }),
   'GET /v2/project/{project_id}/items/groups': operation({
     ...client,
     id: 'listItemGroups',
     summary: 'List item groups',
-    query: Type.Object({locale: Type.Optional(Locale)}),
+    query: Type.Object(asked),
     answer: json(Type.Object({groups: Type.Array(ItemGroup)})),
     errors: [],
   }),

@@ -1,19 +1,79 @@
+import {Type} from 'typebox';
 import {json, operation} from '../dsl.js';
-import {CartOrderRequest, ItemOrderRequest, Order, OrderToken, ServerOrderRequest} from '../schemas/order.js';
+import {
+  CartOrderRequest,
+  DoneOrder,
+  FoundOrder,
+  ItemOrderRequest,
+  Order,
+  OrderSearch,
+  OrderToken,
+  Platform,
+  ServerOrderRequest,
+  VirtualOrderRequest,
+} from '../schemas/order.js';
 
 const source = {document: 2, section: 'Orders and payment'} as const;
 
+const ofCart = {
+  audience: 'client',
+  auth: ['user', 'guest'],
+  source,
+  body: CartOrderRequest,
+  bodyOptional: true,
+} as const;
+
 export const orders = {
   'POST /v2/project/{project_id}/payment/cart': operation({
+    ...ofCart,
     id: 'orderCart',
     summary: 'Order the current cart',
-    audience: 'client',
-    auth: ['user', 'guest'],
-    source,
-    body: CartOrderRequest,
-    bodyOptional: true,
     answer: json(OrderToken),
-    errors: [1401, 1455, 1456, 1459, 1460, 1468, 1501],
+    errors: [1401, 1455, 1456, 1459, 1460, 1468, 1501, 1601, 9802, 9804, 9808, 9810],
+  }),
+  'POST /v2/project/{project_id}/payment/cart/{cart_id}': operation({
+    ...ofCart,
+    id: 'orderCartById',
+    summary: 'Order a cart by its id',
+    answer: json(OrderToken),
+    errors: [1401, 1455, 1456, 1459, 1460, 1468, 1501, 1601, 9802, 9804, 9808, 9810],
+  }),
+  'POST /v2/project/{project_id}/free/cart': operation({
+    ...ofCart,
+    id: 'orderFreeCart',
+    summary: 'Take the free items of the current cart: the order is done at once',
+    answer: json(DoneOrder),
+    errors: [1401, 1455, 1459, 1460, 1468, 1501, 1601],
+  }),
+  'POST /v2/project/{project_id}/free/cart/{cart_id}': operation({
+    ...ofCart,
+    id: 'orderFreeCartById',
+    summary: 'Take the free items of a cart by its id: the order is done at once',
+    answer: json(DoneOrder),
+    errors: [1401, 1455, 1459, 1460, 1468, 1501, 1601],
+  }),
+  'POST /v2/project/{project_id}/free/item/{item_sku}': operation({
+    id: 'orderFreeItem',
+    summary: 'Take a free item: the order is done at once',
+    audience: 'client',
+    auth: ['user'],
+    source,
+    body: ItemOrderRequest,
+    bodyOptional: true,
+    answer: json(DoneOrder),
+    errors: [1411, 1459, 1460, 1468, 1501, 1601, 4001],
+  }),
+  'POST /v2/project/{project_id}/payment/item/{item_sku}/virtual/{virtual_currency_sku}': operation({
+    id: 'orderItemForVirtualCurrency',
+    summary: 'Buy one unit of an item for virtual currency: charged at once, and done',
+    audience: 'client',
+    auth: ['user'],
+    source,
+    query: Type.Object({platform: Type.Optional(Platform)}),
+    body: VirtualOrderRequest,
+    bodyOptional: true,
+    answer: json(DoneOrder),
+    errors: [1411, 1456, 1459, 1460, 1468, 1501, 1601, 4001, 4055, 5006],
   }),
   'POST /v2/project/{project_id}/payment/item/{item_sku}': operation({
     id: 'orderItem',
@@ -24,7 +84,7 @@ export const orders = {
     body: ItemOrderRequest,
     bodyOptional: true,
     answer: json(OrderToken),
-    errors: [1411, 1456, 1459, 1460, 1468, 1501, 4001],
+    errors: [1411, 1456, 1459, 1460, 1468, 1501, 1601, 4001],
   }),
   'GET /v2/project/{project_id}/order/{order_id}': operation({
     id: 'getOrder',
@@ -35,6 +95,19 @@ export const orders = {
     answer: json(Order),
     errors: [1501, 9001],
   }),
+  'POST /v3/project/{project_id}/admin/order/search': operation({
+    id: 'searchOrders',
+    summary: 'Search orders of a period, earliest first',
+    audience: 'server',
+    auth: ['project'],
+    source,
+    body: OrderSearch,
+    bodyOptional: true,
+    answer: json(
+      Type.Object({orders: Type.Array(FoundOrder), total_items_count: Type.Integer(), has_more: Type.Boolean()}),
+    ),
+    errors: [1020, 1102],
+  }),
   'POST /v3/project/{project_id}/admin/payment/token': operation({
     id: 'createPaymentToken',
     summary: 'Order items for a user from a server',
@@ -43,6 +116,6 @@ export const orders = {
     source,
     body: ServerOrderRequest,
     answer: json(OrderToken, 201),
-    errors: [1020, 1102, 1411, 1421, 1456, 1459, 1460, 1468, 4001],
+    errors: [1020, 1102, 1411, 1421, 1456, 1459, 1460, 1468, 1601, 4001],
   }),
 } as const;

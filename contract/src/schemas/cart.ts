@@ -1,14 +1,29 @@
 import {Type} from 'typebox';
-import {nullable, Price, Sku} from './common.js';
-import {Attribute, GroupName, InventoryOptions, ItemLimits, ItemType, Period} from './item.js';
+import {Country, Currency, nullable, Price, Sku} from './common.js';
+import {
+  AppliedPromotion,
+  Attribute,
+  BundleType,
+  GroupName,
+  InventoryOptions,
+  ItemLimits,
+  ItemType,
+  Period,
+  VirtualPrice,
+  VpReward,
+} from './item.js';
 
 export const Quantity = Type.Integer({minimum: 1, maximum: 1_000_000});
+
+/** The quantity of a line that is put; 0 takes it out, which the documents leave open. */
+export const CartQuantity = Type.Integer({minimum: 0, maximum: 1_000_000});
 
 export const CartItem = Type.Object(
   {
     sku: Type.String(),
     type: ItemType,
-    virtual_item_type: Type.Enum(['consumable', 'non_consumable', 'non_renewing_subscription']),
+    virtual_item_type: Type.Optional(Type.Enum(['consumable', 'non_consumable', 'non_renewing_subscription'])),
+    bundle_type: Type.Optional(BundleType),
     name: Type.String(),
     description: nullable(Type.String()),
     image_url: nullable(Type.String()),
@@ -16,15 +31,15 @@ export const CartItem = Type.Object(
     attributes: Type.Array(Attribute),
     quantity: Type.Integer({minimum: 1}),
     price: nullable(Price),
-    virtual_prices: Type.Array(Type.Unknown(), {maxItems: 0}),
+    virtual_prices: Type.Array(VirtualPrice),
     is_free: Type.Boolean(),
     is_bonus: Type.Boolean(),
     can_be_bought: Type.Boolean(),
     inventory_options: InventoryOptions,
-    promotions: Type.Array(Type.Unknown(), {maxItems: 0}),
+    promotions: Type.Array(AppliedPromotion),
     limits: nullable(ItemLimits),
     periods: Type.Array(Period),
-    vp_rewards: Type.Array(Type.Unknown(), {maxItems: 0}),
+    vp_rewards: Type.Array(VpReward),
   },
   {$id: 'CartItem'},
 );
@@ -34,7 +49,7 @@ const cart = {
   price: nullable(Price),
   is_free: Type.Boolean(),
   items: Type.Array(CartItem),
-  promotions: Type.Array(Type.Unknown(), {maxItems: 0}),
+  promotions: Type.Array(AppliedPromotion),
 };
 
 /** A cart with its total; `price` is the sum of its lines, null while it is empty. */
@@ -59,4 +74,14 @@ export const FilledCart = Type.Object(
 export const CartFill = Type.Object(
   {items: Type.Array(Type.Object({sku: Sku, quantity: Quantity}), {maxItems: 200})},
   {$id: 'CartFill'},
+);
+
+/** The same from a server, which may say where the user is. */
+export const ServerCartFill = Type.Object(
+  {
+    items: Type.Array(Type.Object({sku: Sku, quantity: Quantity}), {minItems: 1, maxItems: 200}),
+    country: Type.Optional(Country),
+    currency: Type.Optional(Currency),
+  },
+  {$id: 'ServerCartFill'},
 );

@@ -1,4 +1,4 @@
-import {Type} from 'typebox';
+import {type TSchema, Type} from 'typebox';
 
 /** Texts by locale, two or five letters (`en`, `en-US`); a text may be null. */
 export const Localized = Type.Record(
@@ -32,3 +32,7 @@ export const paging = (max: number) => ({
   limit: Type.Integer({minimum: 1, maximum: max, default: max}),
   offset: Type.Integer({minimum: 0, maximum: 1_000_000, default: 0}),
 });
+
+/** One page of a list. */
+export const pageOf = <S extends TSchema>(schema: S) =>
+  Type.Object({has_more: Type.Boolean(), total_items_count: Type.Integer(), items: Type.Array(schema)});

@@ -1,7 +1,9 @@
 import {Type} from 'typebox';
-import {Country, Currency, DateTime, ImageUrl, Localized, nullable, Price, Sku} from './common.js';
+import {DateTime, nullable, Price} from './common.js';
 
 export const ItemType = Type.Enum(['virtual_good', 'virtual_currency', 'bundle', 'game_key', 'unit', 'physical_good']);
+
+export const BundleType = Type.Enum(['standard', 'virtual_currency_package']);
 
 export const Period = Type.Object({date_from: nullable(DateTime), date_until: nullable(DateTime)}, {$id: 'Period'});
 
@@ -33,47 +35,154 @@ export const Attribute = Type.Object(
   {$id: 'Attribute'},
 );
 
+/** When a limit of a user begins anew; `reset_next_date` is in Unix seconds. */
+export const RecurrentSchedule = Type.Object(
+  {interval_type: Type.Enum(['daily', 'weekly', 'monthly']), reset_next_date: Type.Integer()},
+  {$id: 'RecurrentSchedule'},
+);
+
 /** Limits as the client sees them: without a user, `available` is the total (document 2, "Limits"). */
 export const ItemLimits = Type.Object(
   {
     per_user: nullable(
-      Type.Object({total: Type.Integer(), available: Type.Integer(), recurrent_schedule: Type.Null()}),
+      Type.Object({
+        total: Type.Integer(),
+        available: Type.Integer(),
+        recurrent_schedule: nullable(RecurrentSchedule),
+      }),
     ),
     per_item: nullable(Type.Object({total: Type.Integer(), available: Type.Integer()})),
   },
   {$id: 'ItemLimits'},
 );
 
-/** One item of the catalog, priced and worded for one player. */
-export const CatalogItem = Type.Object(
+/** A price in virtual currency: whole units, before and after discounts. */
+export const VirtualPrice = Type.Object(
+  {
+    sku: Type.String(),
+    amount: Type.Integer({minimum: 0}),
+    amount_without_discount: Type.Integer({minimum: 0}),
+    is_default: Type.Boolean(),
+    name: Type.String(),
+    description: nullable(Type.String()),
+    image_url: nullable(Type.String()),
+    type: Type.Literal('virtual_currency'),
+  },
+  {$id: 'VirtualPrice'},
+);
+
+/** A promotion as it acts on an item or a cart: a discount has no bonus, a bonus has no discount. */
+export const AppliedPromotion = Type.Object(
+  {
+    name: Type.String(),
+    date_start: nullable(DateTime),
+    date_end: nullable(DateTime),
+    discount: nullable(Type.Object({percent: nullable(Type.String()), value: nullable(Type.String())})),
+    bonus: Type.Array(
+      Type.Object({
+        sku: Type.String(),
+        quantity: Type.Integer({minimum: 1}),
+        type: ItemType,
+        name: Type.Optional(Type.String()),
+        image_url: Type.Optional(nullable(Type.String())),
+        bundle_type: Type.Optional(BundleType),
+      }),
+    ),
+    limits: Type.Optional(Type.Object({per_user: Type.Object({available: Type.Integer(), total: Type.Integer()})})),
+  },
+  {$id: 'AppliedPromotion'},
+);
+
+/** Value points that come with an item. */
+export const VpReward = Type.Object(
   {
     item_id: Type.Integer(),
     sku: Type.String(),
-    type: ItemType,
-    virtual_item_type: Type.Enum(['consumable', 'non_consumable', 'non_renewing_subscription']),
+    amount: Type.Integer({minimum: 1}),
     name: Type.String(),
-    description: nullable(Type.String()),
-    long_description: Type.Optional(nullable(Type.String())),
     image_url: nullable(Type.String()),
-    media_list: Type.Optional(Type.Array(Media)),
-    order: Type.Optional(Type.Integer()),
+    is_clan: Type.Boolean(),
+  },
+  {$id: 'VpReward'},
+);
+
+/** What every item of the catalog says, priced and worded for one player. */
+const catalogFields = {
+  item_id: Type.Integer(),
+  sku: Type.String(),
+  type: ItemType,
+  name: Type.String(),
+  description: nullable(Type.String()),
+  long_description: Type.Optional(nullable(Type.String())),
+  image_url: nullable(Type.String()),
+  media_list: Type.Optional(Type.Array(Media)),
+  order: Type.Optional(Type.Integer()),
+  groups: Type.Array(GroupName),
+  attributes: Type.Array(Attribute),
+  is_free: Type.Boolean(),
+  price: nullable(Price),
+  virtual_prices: Type.Array(VirtualPrice),
+  can_be_bought: Type.Boolean(),
+  inventory_options: InventoryOptions,
+  promotions: Type.Array(AppliedPromotion),
+  limits: nullable(ItemLimits),
+  periods: Type.Array(Period),
+  custom_attributes: Type.Record(Type.String(), Type.Unknown()),
+  vp_rewards: Type.Array(VpReward),
+};
+
+const VirtualItemType = Type.Enum(['consumable', 'non_consumable', 'non_renewing_subscription']);
+
+/** One virtual item or virtual currency of the catalog; only the former has a `virtual_item_type`. */
+export const CatalogItem = Type.Object(
+  {...catalogFields, virtual_item_type: Type.Optional(VirtualItemType)},
+  {$id: 'CatalogItem'},
+);
+
+/** What a bundle or a package holds. */
+export const BundleContent = Type.Object(
+  {
+    item_id: Type.Integer(),
+    sku: Type.String(),
+    name: Type.String(),
+    type: ItemType,
+    bundle_type: Type.Optional(BundleType),
+    virtual_item_type: Type.Optional(VirtualItemType),
+    description: nullable(Type.String()),
+    image_url: nullable(Type.String()),
+    quantity: Type.Integer({minimum: 1}),
     groups: Type.Array(GroupName),
     attributes: Type.Array(Attribute),
     is_free: Type.Boolean(),
     price: nullable(Price),
-    virtual_prices: Type.Array(Type.Unknown(), {
-      maxItems: 0,
-      description: 'Prices in virtual currency; none are sold yet',
-    }),
-    can_be_bought: Type.Boolean(),
+    virtual_prices: Type.Array(VirtualPrice),
     inventory_options: InventoryOptions,
-    promotions: Type.Array(Type.Unknown(), {maxItems: 0}),
     limits: nullable(ItemLimits),
-    periods: Type.Array(Period),
-    custom_attributes: Type.Record(Type.String(), Type.Unknown()),
-    vp_rewards: Type.Array(Type.Unknown(), {maxItems: 0}),
   },
-  {$id: 'CatalogItem'},
+  {$id: 'BundleContent'},
+);
+
+/** One bundle of the catalog, or one package of virtual currency. */
+export const CatalogBundle = Type.Object(
+  {
+    ...catalogFields,
+    bundle_type: BundleType,
+    content: Type.Array(BundleContent),
+    /** What the content costs by itself; of standard bundles. */
+    total_content_price: Type.Optional(nullable(Price)),
+  },
+  {$id: 'CatalogBundle'},
+);
+
+/** An item as the unpaged list says it, for searching. */
+export const ItemName = Type.Object(
+  {
+    sku: Type.String(),
+    name: Type.String(),
+    groups: Type.Array(GroupName),
+    description: nullable(Type.String()),
+  },
+  {$id: 'ItemName'},
 );
 
 /** Extra fields of an item that a list gives only when asked. */
@@ -92,80 +201,4 @@ const groupFields = {
 export const ItemGroup = Type.Object(
   {...groupFields, children: Type.Array(Type.Object({...groupFields, children: Type.Array(Type.Unknown())}))},
   {$id: 'ItemGroup'},
-);
-
-const LimitTotal = Type.Integer({minimum: 1, maximum: 2_147_483_647});
-
-/** Limits as the merchant writes them: how many all users together may buy, and each of them. */
-export const AdminLimits = Type.Object(
-  {
-    per_item: Type.Optional(nullable(LimitTotal)),
-    per_user: Type.Optional(
-      nullable(
-        Type.Union([
-          LimitTotal,
-          Type.Object({
-            total: LimitTotal,
-            limit_exceeded_visibility: Type.Optional(Type.Enum(['show', 'hide'])),
-          }),
-        ]),
-      ),
-    ),
-    recurrent_schedule: Type.Optional(Type.Null()),
-  },
-  {$id: 'AdminLimits'},
-);
-
-/**
- * A virtual item as the merchant writes it; a PUT replaces the whole item, so what it omits is gone.
- * `prices[].amount` must be a JSON number (the service refuses strings).
- */
-export const AdminVirtualItem = Type.Object(
-  {
-    sku: Type.Optional(Sku),
-    name: Localized,
-    description: Type.Optional(nullable(Localized)),
-    long_description: Type.Optional(nullable(Localized)),
-    image_url: Type.Optional(nullable(ImageUrl)),
-    media_list: Type.Optional(Type.Array(Media, {maxItems: 50})),
-    groups: Type.Optional(
-      Type.Array(Type.Union([Type.String(), Type.Object({external_id: Type.String()})]), {
-        maxItems: 50,
-        description: 'External ids, bare or as objects: both are in use',
-      }),
-    ),
-    attributes: Type.Optional(
-      Type.Array(
-        Type.Object({
-          external_id: Type.String({maxLength: 255}),
-          name: Type.Optional(Localized),
-          values: Type.Array(Type.Object({external_id: Type.String({maxLength: 255}), value: Localized}), {
-            maxItems: 20,
-          }),
-        }),
-        {maxItems: 20},
-      ),
-    ),
-    prices: Type.Optional(
-      Type.Array(
-        Type.Object({
-          amount: Type.Number({minimum: 0, maximum: 1_000_000_000}),
-          currency: Currency,
-          country_iso: Type.Optional(nullable(Country)),
-          is_default: Type.Optional(Type.Boolean()),
-          is_enabled: Type.Optional(Type.Boolean()),
-        }),
-        {maxItems: 300},
-      ),
-    ),
-    is_enabled: Type.Optional(Type.Boolean()),
-    is_show_in_store: Type.Optional(Type.Boolean()),
-    is_free: Type.Optional(Type.Boolean()),
-    order: Type.Optional(Type.Integer({minimum: 0, maximum: 1_000_000})),
-    inventory_options: Type.Optional(nullable(InventoryOptions)),
-    limits: Type.Optional(nullable(AdminLimits)),
-    periods: Type.Optional(nullable(Type.Array(Period, {maxItems: 50}))),
-    custom_attributes: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  },
-  {$id: 'AdminVirtualItem'},
 );

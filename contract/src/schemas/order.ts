@@ -1,6 +1,7 @@
 import {Type} from 'typebox';
 import {Quantity} from './cart.js';
-import {Country, Currency, Locale, nullable, Price, Sku} from './common.js';
+import {Country, Currency, DateTime, Locale, nullable, Price, Sku} from './common.js';
+import {ItemType} from './item.js';
 
 /** Document 2, "States and transitions". `expired` is not final: a payment that was under way may still arrive. */
 export const OrderStatus = Type.Enum(['new', 'paid', 'done', 'canceled', 'expired'], {$id: 'OrderStatus'});
@@ -50,13 +51,45 @@ export const ItemOrderRequest = Type.Object(
 /** A new order, and the token that opens the payment UI for it. */
 export const OrderToken = Type.Object({order_id: Type.Integer(), token: Type.String()}, {$id: 'OrderToken'});
 
+/** A new order without anything to pay: it is done. */
+export const DoneOrder = Type.Object({order_id: Type.Integer()}, {$id: 'DoneOrder'});
+
+/** Where a purchase for virtual currency is made. */
+export const Platform = Type.Enum([
+  'playstation_network',
+  'xbox_live',
+  'xsolla',
+  'pc_standalone',
+  'nintendo_shop',
+  'google_play',
+  'app_store_ios',
+  'android_standalone',
+  'ios_standalone',
+  'android_other',
+  'ios_other',
+  'pc_other',
+]);
+
+/** A purchase for virtual currency; clients send no body. */
+export const VirtualOrderRequest = Type.Object(
+  {custom_parameters: Type.Optional(nullable(CustomParameters))},
+  {$id: 'VirtualOrderRequest'},
+);
+
+/** An amount of virtual currency as a text; `currency` is its SKU. */
+const VirtualAmount = Type.Object({
+  amount: Type.String(),
+  amount_without_discount: Type.String(),
+  currency: Type.String(),
+});
+
 export const Order = Type.Object(
   {
     order_id: Type.Integer(),
     status: OrderStatus,
     content: Type.Object({
       price: nullable(Price),
-      virtual_price: Type.Null(),
+      virtual_price: nullable(VirtualAmount),
       is_free: Type.Boolean(),
       items: Type.Array(
         Type.Object({
@@ -123,4 +156,71 @@ export const UserTokenRequest = Type.Object(
     custom_parameters: Type.Optional(CustomParameters),
   },
   {additionalProperties: false, $id: 'UserTokenRequest'},
+);
+
+/** Which orders a server looks for, by the time they were made. */
+export const OrderSearch = Type.Object(
+  {
+    limit: Type.Optional(Type.Integer({minimum: 1, maximum: 10, default: 10})),
+    offset: Type.Optional(Type.Integer({minimum: 0, maximum: 1_000_000, default: 0})),
+    created_date_from: Type.Optional(nullable(DateTime)),
+    created_date_until: Type.Optional(nullable(DateTime)),
+  },
+  {$id: 'OrderSearch'},
+);
+
+const FoundPrice = Type.Object({
+  amount: Type.String(),
+  amount_without_discount: Type.String(),
+  currency: Type.String(),
+  is_virtual_currency: Type.Boolean(),
+});
+
+/** An order as a server sees it. */
+export const FoundOrder = Type.Object(
+  {
+    order_id: Type.Integer(),
+    project_id: Type.Integer(),
+    status: OrderStatus,
+    date_created: DateTime,
+    mode: Type.Enum(['default', 'sandbox']),
+    is_free: Type.Boolean(),
+    invoice_id: Type.String({description: 'The transaction; empty where nothing was paid'}),
+    price: nullable(FoundPrice),
+    user: Type.Object({
+      id: Type.String(),
+      country: Type.String(),
+      email: nullable(Type.String()),
+      region_id: Type.Null(),
+    }),
+    items: Type.Array(
+      Type.Object({
+        order_item_id: Type.Integer(),
+        item_id: Type.Integer(),
+        sku: Type.String(),
+        type: ItemType,
+        quantity: Type.Integer(),
+        is_free: Type.Boolean(),
+        is_bonus: Type.Boolean(),
+        region_id: Type.Null(),
+        tax_category: Type.Null(),
+        price: nullable(FoundPrice),
+        description: Type.Object({
+          name: Type.String(),
+          image_url: nullable(Type.String()),
+          description: nullable(Type.String()),
+        }),
+      }),
+    ),
+    promotions: Type.Array(Type.Object({promotion_id: Type.Integer()})),
+    coupons: Type.Array(
+      Type.Object({
+        coupon_id: Type.Integer(),
+        sku: Type.String(),
+        code: Type.String(),
+        type: Type.Literal('promocode'),
+      }),
+    ),
+  },
+  {$id: 'FoundOrder'},
 );

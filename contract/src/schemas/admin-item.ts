@@ -1,0 +1,183 @@
+import {Type} from 'typebox';
+import {Country, Currency, DateTime, ImageUrl, Localized, nullable, Sku} from './common.js';
+import {BundleType, InventoryOptions, ItemType, Media, Period} from './item.js';
+
+const LimitTotal = Type.Integer({minimum: 1, maximum: 2_147_483_647});
+const Interval = Type.Enum(['daily', 'weekly', 'monthly']);
+
+/**
+ * When the limit of each user begins anew. `time` is a time of day with a fixed offset, such as `09:30:00+05:30`;
+ * a month that is shorter than `day_of_month` takes its last day.
+ */
+const Schedule = {
+  interval_type: Interval,
+  day_of_week: Type.Optional(nullable(Type.Integer({minimum: 1, maximum: 7, description: '1 is Monday'}))),
+  day_of_month: Type.Optional(nullable(Type.Integer({minimum: 1, maximum: 31}))),
+  time: Type.String({pattern: '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-](0\\d|1[0-4]):[0-5]\\d)$'}),
+};
+
+const LimitVisibility = Type.Enum(['show', 'hide']);
+
+/** Limits as the merchant writes them: how many all users together may buy, and each of them. */
+export const AdminLimits = Type.Object(
+  {
+    per_item: Type.Optional(nullable(LimitTotal)),
+    per_user: Type.Optional(
+      nullable(
+        Type.Union([
+          LimitTotal,
+          Type.Object({total: LimitTotal, limit_exceeded_visibility: Type.Optional(LimitVisibility)}),
+        ]),
+      ),
+    ),
+    recurrent_schedule: Type.Optional(nullable(Type.Object({per_user: nullable(Type.Object(Schedule))}))),
+  },
+  {$id: 'AdminLimits'},
+);
+
+/** Limits as the merchant reads them: with the instants between which a user's limit counts now. */
+const StoredLimits = Type.Object(
+  {
+    per_item: nullable(LimitTotal),
+    per_user: nullable(Type.Object({total: LimitTotal, limit_exceeded_visibility: LimitVisibility})),
+    recurrent_schedule: nullable(
+      Type.Object({
+        per_user: Type.Object({
+          ...Schedule,
+          reset_next_date: Type.Integer({description: 'Unix seconds'}),
+          displayable_reset_start_date: DateTime,
+          displayable_reset_next_date: DateTime,
+        }),
+      }),
+    ),
+  },
+  {$id: 'StoredLimits'},
+);
+
+const Attributes = Type.Array(
+  Type.Object({
+    external_id: Type.String({maxLength: 255}),
+    name: Type.Optional(Localized),
+    values: Type.Array(Type.Object({external_id: Type.String({maxLength: 255}), value: Localized}), {maxItems: 20}),
+  }),
+  {maxItems: 20},
+);
+
+const AdminPrice = {
+  amount: Type.Number({minimum: 0, maximum: 1_000_000_000}),
+  currency: Currency,
+  country_iso: Type.Optional(nullable(Country)),
+  is_default: Type.Optional(Type.Boolean()),
+  is_enabled: Type.Optional(Type.Boolean()),
+};
+
+const AdminVirtualPrice = {
+  sku: Sku,
+  amount: Type.Integer({minimum: 0, maximum: 2_147_483_647}),
+  country_iso: Type.Optional(nullable(Country)),
+  is_default: Type.Optional(Type.Boolean()),
+  is_enabled: Type.Optional(Type.Boolean()),
+};
+
+const Regions = Type.Array(Type.Object({id: Type.Integer({minimum: 1, maximum: 2_147_483_647})}), {maxItems: 100});
+const Content = Type.Object({
+  sku: Sku,
+  quantity: Type.Optional(Type.Integer({minimum: 1, maximum: 1_000_000_000})),
+});
+
+/** What every kind of item has. `prices[].amount` must be a JSON number (the service refuses strings). */
+const written = {
+  sku: Type.Optional(Sku),
+  name: Localized,
+  description: Type.Optional(nullable(Localized)),
+  long_description: Type.Optional(nullable(Localized)),
+  image_url: Type.Optional(nullable(ImageUrl)),
+  media_list: Type.Optional(nullable(Type.Array(Media, {maxItems: 50}))),
+  groups: Type.Optional(
+    Type.Array(Type.Union([Type.String(), Type.Object({external_id: Type.String()})]), {
+      maxItems: 50,
+      description: 'External ids, bare or as objects: both are in use',
+    }),
+  ),
+  attributes: Type.Optional(Attributes),
+  prices: Type.Optional(Type.Array(Type.Object(AdminPrice), {maxItems: 300})),
+  vc_prices: Type.Optional(nullable(Type.Array(Type.Object(AdminVirtualPrice), {maxItems: 100}))),
+  is_enabled: Type.Optional(Type.Boolean()),
+  is_show_in_store: Type.Optional(Type.Boolean()),
+  is_free: Type.Optional(Type.Boolean()),
+  order: Type.Optional(Type.Integer({minimum: 0, maximum: 1_000_000})),
+  limits: Type.Optional(nullable(AdminLimits)),
+  periods: Type.Optional(nullable(Type.Array(Period, {maxItems: 50}))),
+  regions: Type.Optional(Regions),
+  custom_attributes: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+};
+
+/** A virtual item as the merchant writes it; a PUT replaces the whole item, so what it omits is gone. */
+export const AdminVirtualItem = Type.Object(
+  {...written, inventory_options: Type.Optional(nullable(InventoryOptions))},
+  {$id: 'AdminVirtualItem'},
+);
+
+/** A virtual currency as the merchant writes it; a hard one is the kind that is bought with money. */
+export const AdminVirtualCurrency = Type.Object(
+  {...written, is_hard: Type.Optional(Type.Boolean())},
+  {$id: 'AdminVirtualCurrency'},
+);
+
+/** A package: a quantity of exactly one virtual currency. */
+export const AdminVirtualCurrencyPackage = Type.Object(
+  {...written, content: Type.Array(Content, {minItems: 1, maxItems: 1})},
+  {$id: 'AdminVirtualCurrencyPackage'},
+);
+
+/** A bundle: several items sold as one. */
+export const AdminBundle = Type.Object(
+  {...written, content: Type.Array(Content, {minItems: 1, maxItems: 200})},
+  {$id: 'AdminBundle'},
+);
+
+/** An item as the merchant reads it: every text in every locale, and what a PUT would have to repeat. */
+const stored = {
+  item_id: Type.Integer(),
+  sku: Type.String(),
+  type: ItemType,
+  name: Localized,
+  description: nullable(Localized),
+  long_description: nullable(Localized),
+  image_url: nullable(Type.String()),
+  media_list: Type.Array(Media),
+  groups: Type.Array(Type.Object({external_id: Type.String(), name: Localized})),
+  attributes: Attributes,
+  prices: Type.Array(Type.Object({...AdminPrice, country_iso: nullable(Country)})),
+  vc_prices: Type.Array(Type.Object({...AdminVirtualPrice, country_iso: nullable(Country)})),
+  is_enabled: Type.Boolean(),
+  is_show_in_store: Type.Boolean(),
+  is_free: Type.Boolean(),
+  order: Type.Integer(),
+  limits: nullable(StoredLimits),
+  periods: Type.Array(Period),
+  regions: Regions,
+  custom_attributes: Type.Record(Type.String(), Type.Unknown()),
+};
+
+const StoredContent = Type.Array(
+  Type.Object({
+    sku: Type.String(),
+    type: ItemType,
+    name: Localized,
+    description: nullable(Localized),
+    image_url: nullable(Type.String()),
+    quantity: Type.Integer({minimum: 1}),
+  }),
+);
+
+export const StoredVirtualItem = Type.Object(
+  {...stored, virtual_item_type: Type.String(), inventory_options: InventoryOptions},
+  {$id: 'StoredVirtualItem'},
+);
+export const StoredVirtualCurrency = Type.Object({...stored, is_hard: Type.Boolean()}, {$id: 'StoredVirtualCurrency'});
+/** A bundle or a package; `virtual_prices` says what `vc_prices` says, with the currency's own texts. */
+export const StoredBundle = Type.Object(
+  {...stored, bundle_type: BundleType, content: StoredContent},
+  {$id: 'StoredBundle'},
+);

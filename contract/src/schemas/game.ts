@@ -1,0 +1,64 @@
+import {Type} from 'typebox';
+import {DateTime, nullable, Price} from './common.js';
+import {AppliedPromotion, Attribute, GroupName, ItemLimits, Media, Period, VirtualPrice, VpReward} from './item.js';
+
+/** What one key of a game says: it is bought by its own SKU. */
+const keyFields = {
+  sku: Type.String(),
+  type: Type.Literal('game_key'),
+  is_free: Type.Boolean(),
+  price: nullable(Price),
+  virtual_prices: Type.Array(VirtualPrice),
+  can_be_bought: Type.Boolean(),
+  drm_name: Type.String(),
+  drm_sku: Type.String(),
+  has_keys: Type.Boolean(),
+  is_pre_order: Type.Boolean(),
+  release_date: nullable(DateTime),
+  promotions: Type.Array(AppliedPromotion),
+  limits: nullable(ItemLimits),
+  periods: Type.Array(Period),
+  vp_rewards: Type.Array(VpReward),
+};
+
+const described = {
+  name: Type.String(),
+  description: nullable(Type.String()),
+  long_description: Type.Optional(nullable(Type.String())),
+  image_url: nullable(Type.String()),
+  media_list: Type.Optional(Type.Array(Media)),
+  order: Type.Optional(Type.Integer()),
+  custom_attributes: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  groups: Type.Array(GroupName),
+  attributes: Type.Array(Attribute),
+};
+
+/** A game: it holds keys by platform, and is bought by one of them. */
+export const Game = Type.Object(
+  {
+    item_id: Type.Integer(),
+    sku: Type.String(),
+    type: Type.Literal('unit'),
+    unit_type: Type.Literal('game'),
+    ...described,
+    promotions: Type.Array(AppliedPromotion),
+    unit_items: Type.Array(Type.Object(keyFields)),
+  },
+  {$id: 'Game'},
+);
+
+/** A key by itself, with the texts of its game. */
+export const GameKey = Type.Object({item_id: Type.Integer(), ...described, ...keyFields}, {$id: 'GameKey'});
+
+/** A platform that keys are for. */
+export const Drm = Type.Object(
+  {
+    drm_id: Type.Integer(),
+    sku: Type.String(),
+    name: Type.String(),
+    image: nullable(Type.String()),
+    link: nullable(Type.String()),
+    redeem_instruction_link: nullable(Type.String()),
+  },
+  {$id: 'Drm'},
+);

@@ -1,0 +1,47 @@
+import {Type} from 'typebox';
+import {nullable} from './common.js';
+import {BundleType, ItemType} from './item.js';
+
+export const PromoCodeText = Type.String({minLength: 1, maxLength: 128});
+
+const Percent = Type.Object({percent: Type.String()});
+
+const rewardItem = {
+  sku: Type.String(),
+  name: Type.String(),
+  type: ItemType,
+  description: nullable(Type.String()),
+  image_url: nullable(Type.String()),
+};
+
+/** What a code gives: a discount of the whole cart, discounts of items, bonus items. */
+export const PromoCodeRewards = Type.Object(
+  {
+    bonus: Type.Array(
+      Type.Object({
+        item: Type.Object({...rewardItem, bundle_type: Type.Optional(BundleType)}),
+        quantity: Type.Integer({minimum: 1}),
+      }),
+    ),
+    discount: nullable(Percent),
+    discounted_items: nullable(Type.Array(Type.Object({...rewardItem, discount: Percent}))),
+    is_selectable: Type.Boolean({description: 'A platform must be chosen for a game; never so here'}),
+  },
+  {$id: 'PromoCodeRewards'},
+);
+
+const cartName = Type.Optional(
+  nullable(Type.Object({id: Type.String({minLength: 1, maxLength: 128, pattern: '^[A-Za-z0-9._-]+$'})})),
+);
+
+/** A code for a cart, the current one where none is named. */
+export const PromoCodeRedemption = Type.Object(
+  {
+    coupon_code: PromoCodeText,
+    cart: cartName,
+    selected_unit_items: Type.Optional(nullable(Type.Record(Type.String(), Type.String()))),
+  },
+  {$id: 'PromoCodeRedemption'},
+);
+
+export const PromoCodeRemoval = Type.Object({cart: cartName}, {$id: 'PromoCodeRemoval'});
