@@ -49,6 +49,7 @@ const contentSecurityPolicy = (sandbox) =>
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' ${sandbox}`,
+    `media-src 'self' ${sandbox}`,
     `connect-src 'self' ${sandbox}`,
     "font-src 'self'",
     "base-uri 'none'",

@@ -1,4 +1,19 @@
-import {cart, catalog, itemsAdmin, keys, orders, paymentPage, token, webhook} from 'game-storefront-contract';
+import {
+  bundles,
+  bundlesAdmin,
+  cart,
+  cartAdmin,
+  catalog,
+  games,
+  inventoryBalance,
+  itemsAdmin,
+  keys,
+  orders,
+  paymentPage,
+  promoCodes,
+  token,
+  webhook,
+} from 'game-storefront-contract';
 import {Hono} from 'hono';
 import {serveArt} from './control/art.js';
 import {control} from './control/contract.js';
@@ -6,14 +21,17 @@ import {refuseBrowsers} from './control/fence.js';
 import {controlHandlers} from './control/handlers.js';
 import {migrate} from './db/migrate.js';
 import type {Db} from './db/port.js';
+import {balanceHandlers} from './domain/balances/handlers.js';
+import {cartAdminHandlers} from './domain/cart/admin-handlers.js';
 import {cartHandlers} from './domain/cart/handlers.js';
-import {catalogHandlers} from './domain/catalog/handlers.js';
-import {itemsAdminHandlers} from './domain/items-admin/handlers.js';
+import {bundlesHandlers, catalogHandlers, gamesHandlers} from './domain/catalog/handlers.js';
+import {bundlesAdminHandlers, itemsAdminHandlers} from './domain/items-admin/handlers.js';
 import {ordersHandlers} from './domain/orders/handlers.js';
 import {paymentSystem, paymentSystemHandlers} from './domain/payments/payment-system.js';
 import {tokenHandlers} from './domain/payments/user-token.js';
 import {advanceClock} from './domain/projects/clock.js';
 import {findProject, resetProject} from './domain/projects/projects.js';
+import {promoCodeHandlers} from './domain/promotions/handlers.js';
 import {webhookSettingsHandlers} from './domain/webhook-settings/handlers.js';
 import type {WebhookHosts} from './domain/webhook-settings/webhook-url.js';
 import {authenticator} from './http/auth.js';
@@ -22,6 +40,7 @@ import {errorAnswer} from './http/error-answer.js';
 import {checkHost} from './http/known-hosts.js';
 import {type MountOptions, mount} from './http/mount.js';
 import {protocol} from './http/refusal.js';
+import {askedBy, CATALOG_CHANGED_CHANNEL, type KeptAnswer, responseOf, sharedPages} from './http/shared-pages.js';
 import {identities, signingKeyHandlers} from './identity/identities.js';
 import {userTokens} from './identity/user-tokens.js';
 import {startWorker, type Worker} from './jobs/worker.js';
@@ -50,6 +69,11 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** The whole service as a function; never rejects. */
   readonly fetch: (request: Request) => Promise<Response>;
+  /**
+   * What `fetch` would answer from memory: a server sends it without making a Request, which takes most of the time that
+   * such an answer costs. Undefined for everything else.
+   */
+  readonly kept: (method: string, url: string, header: (name: string) => string | undefined) => KeptAnswer | undefined;
   /** Moves a project's clock by an ISO 8601 duration, and does what has become due. */
   readonly advance: (projectId: number, duration: string) => Promise<void>;
   /** Brings a project back to its seed. */
@@ -69,27 +93,37 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     report,
   };
   const tokens = userTokens(services);
+  const countryOf = options.countryOf ?? (() => undefined);
+  const pages = sharedPages();
   const advance = async (projectId: number, duration: string): Promise<void> => {
     await advanceClock(db, projectId, duration);
+    pages.forget(projectId);
     await worker?.runDueJobs(projectId);
   };
 
   const mounting: MountOptions = {
     findProject: (projectId) => findProject(db, projectId),
     authenticate: authenticator(identities(services, tokens)),
-    countryOf: options.countryOf ?? (() => undefined),
+    countryOf,
+    pages,
     report,
     checkAnswers: options.checkAnswers ?? false,
     intercept: options.intercept ?? ((_, handler) => handler),
   };
   const app = new Hono();
   mount(app, catalog, catalogHandlers(services), mounting);
-  mount(app, cart, cartHandlers(services), mounting);
+  mount(app, bundles, bundlesHandlers(services), mounting);
+  mount(app, games, gamesHandlers(services), mounting);
+  mount(app, cart, cartHandlers(services), {...mounting, changesCatalog: false});
+  mount(app, cartAdmin, cartAdminHandlers(services), {...mounting, changesCatalog: false});
+  mount(app, promoCodes, promoCodeHandlers(services), {...mounting, changesCatalog: false});
+  mount(app, inventoryBalance, balanceHandlers(services), mounting);
   mount(app, orders, ordersHandlers(services), mounting);
-  mount(app, token, tokenHandlers(services), mounting);
+  mount(app, token, tokenHandlers(services), {...mounting, changesCatalog: false});
   mount(app, paymentPage, paymentPageHandlers(services), mounting);
   mount(app, payActions, payActionHandlers(services), {...mounting, admit: refuseOtherOrigins});
   mount(app, itemsAdmin, itemsAdminHandlers(services), mounting);
+  mount(app, bundlesAdmin, bundlesAdminHandlers(services), mounting);
   mount(app, webhook, webhookSettingsHandlers(services, options.allowWebhookHosts ?? []), mounting);
   mount(app, keys, signingKeyHandlers(services, tokens), mounting);
   mount(app, control, controlHandlers(services, {tokens, advance}), {...mounting, admit: refuseBrowsers});
@@ -101,17 +135,29 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   await migrate(db);
   worker = await startWorker(services);
+  const deafen = await db.listen(CATALOG_CHANGED_CHANNEL, (projectId) => pages.forget(Number(projectId)));
   return {
     async fetch(request) {
+      // What is kept was asked for at the same address before, and admitted.
+      const kept = pages.find(askedBy(request, countryOf(request)));
+      if (kept) return responseOf(kept);
       const refusal = refusalOf(request, services.baseUrl());
       const path = new URL(request.url).pathname;
       const response = refusal ? errorAnswer(refusal, path, report) : await app.fetch(request);
       response.headers.set('x-content-type-options', 'nosniff');
       return response;
     },
+    kept: (method, url, header) =>
+      options.countryOf ? undefined : pages.find({method, url, header, country: undefined}),
     advance,
-    reset: (projectId) => resetProject(db, projectId),
-    close: async () => worker?.close(),
+    async reset(projectId) {
+      await resetProject(db, projectId);
+      pages.forget(projectId);
+    },
+    async close() {
+      await deafen();
+      await worker?.close();
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {eachDatabase} from './support/databases.js';
 import {item, stock} from './support/items.js';
+import {buy} from './support/purchase.js';
 import {type CallOptions, type Credential, guest, type Request, type Shop} from './support/sandbox.js';
 
 const GET = 'GET /v2/project/{project_id}/cart';
@@ -41,20 +42,20 @@ eachDatabase('the cart', (sandbox) => {
     const shop = await sandbox.project('demo');
     const ada = await shop.player('ada');
 
-    const {items} = await fill(shop, ada, [{sku: 'gems-500', quantity: 3}], {locale: 'ja'});
+    const {items} = await fill(shop, ada, [{sku: 'healing-draught', quantity: 3}], {locale: 'ja'});
 
-    const path = {item_sku: 'gems-500'};
+    const path = {item_sku: 'healing-draught'};
     const {
       item_id: _,
       custom_attributes: __,
-      ...gems
+      ...draught
     } = await shop.call(
       'GET /v2/project/{project_id}/items/virtual_items/sku/{item_sku}',
       {path, query: {locale: 'ja'}},
       {as: ada},
     );
-    assert.deepEqual(items, [{...gems, quantity: 3, is_bonus: false}]);
-    assert.equal(items[0]?.name, 'ジェムひとつかみ');
+    assert.deepEqual(items, [{...draught, quantity: 3, is_bonus: false}]);
+    assert.equal(items[0]?.name, '回復薬');
   });
 
   it('fills by replacing: a SKU that is passed gets the quantity passed, others stay in their place', async () => {
@@ -104,11 +105,11 @@ eachDatabase('the cart', (sandbox) => {
       {sku: 'ghost', quantity: 1},
       {sku: 'off', quantity: 1},
       {sku: 'solstice-chest', quantity: 1},
-      {sku: 'traveller-gift', quantity: 1},
       {sku: 'priceless', quantity: 1},
       {sku: 'tide-staff', quantity: 6},
       {sku: 'gems-7500', quantity: 4},
       {sku: 'warden-sword', quantity: 1},
+      {sku: 'traveller-gift', quantity: 1},
     ]);
 
     assert.deepEqual(lines(filled), ['1 warden-sword']);
@@ -118,10 +119,10 @@ eachDatabase('the cart', (sandbox) => {
         ['ghost', 4001],
         ['off', 4001],
         ['solstice-chest', 4001],
-        ['traveller-gift', 1421],
         ['priceless', 1421],
         ['tide-staff', 1459],
         ['gems-7500', 1460],
+        ['traveller-gift', 1421],
       ],
     );
     assert.equal(filled.warnings[0]?.errorMessage, '[0401-4001]: Item not found');
@@ -204,9 +205,60 @@ eachDatabase('the cart', (sandbox) => {
     assert.deepEqual(await refused('traveller-gift', {}), [422, 1421]);
     assert.deepEqual(await refused('tide-staff', {quantity: 6}), [422, 1459]);
     assert.deepEqual(await refused('gems-7500', {quantity: 4}), [422, 1460]);
-    for (const quantity of [0, -1, 1.5, '2', null, 1e9])
+    for (const quantity of [-1, 1.5, '2', null, 1e9])
       assert.deepEqual(await refused('tide-staff', {quantity}), [422, 1102], String(quantity));
     assert.deepEqual(lines(await cartOf(shop, ada)), ['1 tide-staff']);
+  });
+
+  it('gives up an item that is put with the quantity 0, and does not mind one it does not hold', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('a'), item('b'));
+    const ada = await shop.player('ada');
+    await fill(shop, ada, [
+      {sku: 'a', quantity: 2},
+      {sku: 'b', quantity: 1},
+    ]);
+    const put = (item_sku: string) => shop.call(PUT, {path: {item_sku}, body: {quantity: 0}}, {as: ada});
+
+    await put('a');
+    await put('a');
+
+    assert.deepEqual(lines(await cartOf(shop, ada)), ['1 b']);
+    const refusal = await shop.refused(PUT, {path: {item_sku: 'ghost'}, body: {quantity: 0}}, {as: ada});
+    assert.equal(refusal.code, 4001);
+  });
+
+  it('holds free items or paid ones, and never both', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('paid'), item('gift', {is_free: true, prices: []}), item('gift-too', {is_free: true}));
+    const ada = await shop.player('ada');
+    const one = (sku: string) => ({sku, quantity: 1});
+
+    const filled = await fill(shop, ada, [one('gift'), one('paid'), one('gift-too')]);
+
+    assert.deepEqual(lines(filled), ['1 gift', '1 gift-too']);
+    assert.deepEqual([filled.is_free, filled.price], [true, null]);
+    assert.deepEqual(
+      filled.warnings.map(({sku, errorCode}) => [sku, errorCode]),
+      [['paid', 1421]],
+    );
+    await shop.call(CLEAR, {}, {as: ada});
+    await fill(shop, ada, [one('paid')]);
+    const refusal = await shop.refused(PUT, {path: {item_sku: 'gift'}, body: {}}, {as: ada});
+    assert.equal(refusal.code, 1421);
+  });
+
+  it('refuses two of what can be owned only once, and one that is owned', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('blade', {inventory_options: {consumable: null, expiration_period: null}}));
+    const ada = await shop.player('ada');
+    const refused = async (quantity: number) =>
+      (await shop.refused(PUT, {path: {item_sku: 'blade'}, body: {quantity}}, {as: ada})).code;
+
+    assert.equal(await refused(2), 1460);
+    await buy(shop, ada, 'blade');
+
+    assert.equal(await refused(1), 1468);
   });
 
   it('refuses a guest what is no game key', async () => {

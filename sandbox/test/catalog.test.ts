@@ -41,7 +41,11 @@ eachDatabase('the catalog', (sandbox) => {
       description: 'Burns brighter with every strike.',
       image_url: `${BASE_URL}/_sandbox/art/sword-fire.svg`,
       groups: [{external_id: 'weapons', name: 'Weapons'}],
-      attributes: [{external_id: 'rarity', name: 'Rarity', values: [{external_id: 'legendary', value: 'Legendary'}]}],
+      attributes: [
+        {external_id: 'rarity', name: 'Rarity', values: [{external_id: 'legendary', value: 'Legendary'}]},
+        {external_id: 'element', name: 'Element', values: [{external_id: 'fire', value: 'Fire'}]},
+        {external_id: 'slot', name: 'Slot', values: [{external_id: 'weapon', value: 'Weapon'}]},
+      ],
       is_free: false,
       price: {amount: '14.99', amount_without_discount: '14.99', currency: 'USD'},
       virtual_prices: [],
@@ -258,10 +262,12 @@ eachDatabase('the catalog', (sandbox) => {
     assert.deepEqual(
       groups.map(({external_id, name, level, order}) => [external_id, name, level, order]),
       [
-        ['weapons', 'Waffen', 0, 0],
-        ['supplies', 'Vorräte', 0, 1],
-        ['gems', 'Edelsteine', 1, 2],
-        ['mounts', 'Reittiere & Rüstung', 0, 3],
+        ['offers', 'Empfohlen', 0, 0],
+        ['weapons', 'Waffen', 0, 1],
+        ['supplies', 'Vorräte', 0, 2],
+        ['gems', 'Edelsteine', 1, 3],
+        ['mounts', 'Reittiere & Rüstung', 0, 4],
+        ['games', 'Spielschlüssel', 0, 5],
       ],
     );
     const supplies = groups.find(({external_id}) => external_id === 'supplies');

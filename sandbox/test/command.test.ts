@@ -9,6 +9,7 @@ import {after, describe, it} from 'node:test';
 import {type CommandOptions, readOptions} from '../src/command/options.js';
 import {type Running, run} from '../src/command/run.js';
 import {type Command, command} from './support/command.js';
+import {DEMO_ITEMS} from './support/items.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
 const json = async <T>(url: string, init?: RequestInit): Promise<T> => (await (await fetch(url, init)).json()) as T;
@@ -209,7 +210,7 @@ describe('the command', () => {
       assert.ok(sandbox.output().includes(String(shown)), String(shown));
     assert.deepEqual([project_id, merchant_id], [44056, 77101]);
     const list = await json<{items: {image_url: string}[]}>(`${url}/v2/project/${project_id}/items/virtual_items`);
-    assert.equal(list.items.length, 14);
+    assert.equal(list.items.length, DEMO_ITEMS);
     assert.equal((await fetch(list.items[0]?.image_url as string)).status, 200);
     assert.equal((await fetch(payment_url)).headers.get('content-type'), 'text/html; charset=utf-8');
 

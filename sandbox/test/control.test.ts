@@ -4,7 +4,7 @@ import {splitKey} from 'game-storefront-contract';
 import {control} from '../src/control/contract.js';
 import {ensureDemo} from '../src/domain/projects/projects.js';
 import {eachDatabase} from './support/databases.js';
-import {item, stock} from './support/items.js';
+import {DEMO_ITEMS, item, stock} from './support/items.js';
 
 const HEALTH = 'GET /_sandbox/health';
 const CREATE = 'POST /_sandbox/projects';
@@ -37,7 +37,7 @@ eachDatabase('the control plane', (sandbox) => {
     await Promise.all([1, 2, 3].map(() => ensureDemo(sandbox.db)));
 
     const {total_items_count} = await (await sandbox.project()).call(LIST, {path: {project_id: 44056}});
-    assert.equal(total_items_count, 14);
+    assert.equal(total_items_count, DEMO_ITEMS);
   });
 
   it('makes projects that share nothing', async () => {
@@ -46,7 +46,7 @@ eachDatabase('the control plane', (sandbox) => {
     assert.notEqual(one.projectId, two.projectId);
     assert.notEqual(one.merchantId, two.merchantId);
     assert.notEqual(one.keys.api_key, two.keys.api_key);
-    assert.equal((await one.call(LIST, {})).total_items_count, 14);
+    assert.equal((await one.call(LIST, {})).total_items_count, DEMO_ITEMS);
     assert.equal((await two.call(LIST, {})).total_items_count, 0);
   });
 
@@ -57,7 +57,7 @@ eachDatabase('the control plane', (sandbox) => {
     const unknown = await shop.refused(CREATE, {body: {seed: 'nothing'}});
     const path = await shop.refused(CREATE, {body: {seed: '../demo'}});
 
-    assert.equal((await shop.call(LIST, {path: {project_id}})).total_items_count, 14);
+    assert.equal((await shop.call(LIST, {path: {project_id}})).total_items_count, DEMO_ITEMS);
     assert.deepEqual([unknown.code, path.code], [1102, 1102]);
   });
 
@@ -74,7 +74,7 @@ eachDatabase('the control plane', (sandbox) => {
     await shop.call(RESET, {});
 
     const {items} = await shop.call(LIST, {}, {as: ada});
-    assert.equal(items.length, 14);
+    assert.equal(items.length, DEMO_ITEMS);
     assert.ok(!items.some(({sku}) => sku === 'extra'));
     assert.deepEqual((await shop.call(GET_CART, {}, {as: ada})).items, []);
     assert.deepEqual((await shop.call(ORDERS, {})).orders, []);
@@ -93,7 +93,7 @@ eachDatabase('the control plane', (sandbox) => {
     await shop.call(DELETE, {});
 
     assert.equal((await shop.refused(LIST, {})).status, 404);
-    assert.equal((await other.call(LIST, {})).total_items_count, 14);
+    assert.equal((await other.call(LIST, {})).total_items_count, DEMO_ITEMS);
   });
 
   it('moves one project’s clock, by what ISO 8601 calls a duration', async () => {
@@ -195,6 +195,6 @@ eachDatabase('the control plane', (sandbox) => {
       }
     }
     assert.equal((await sandbox.send('/_sandbox/health', {headers: {'sec-fetch-site': 'none'}})).status, 200);
-    assert.equal((await shop.call(LIST, {})).total_items_count, 14);
+    assert.equal((await shop.call(LIST, {})).total_items_count, DEMO_ITEMS);
   });
 });

@@ -5,6 +5,7 @@ import {control} from '../src/control/contract.js';
 import {paymentSystem} from '../src/domain/payments/payment-system.js';
 import {payActions} from '../src/pay-ui/contract.js';
 import {eachDatabase} from './support/databases.js';
+import {DEMO_ITEMS} from './support/items.js';
 import type {Credential} from './support/sandbox.js';
 
 const REQUESTS_PER_OPERATION = 15;
@@ -132,6 +133,6 @@ eachDatabase('junk', (sandbox) => {
 
     assert.deepEqual(Object.keys(Object.prototype), []);
     const page = await (await sandbox.project('demo')).call('GET /v2/project/{project_id}/items/virtual_items', {});
-    assert.equal(page.total_items_count, 14);
+    assert.equal(page.total_items_count, DEMO_ITEMS);
   });
 });

@@ -78,7 +78,7 @@ eachDatabase('what pages may do', (sandbox) => {
     assert.equal(await cacheControl(shop.respond(GET_CART, {}, {as: player})), 'no-store');
     assert.equal(await cacheControl(shop.respond(LIST, {}, {as: player})), 'no-store');
     assert.equal(await cacheControl(shop.respond(GET_CART, {})), 'no-store');
-    assert.equal(await cacheControl(shop.respond(LIST, {})), null);
+    assert.equal(await cacheControl(shop.respond(LIST, {})), 'no-cache');
   });
 
   it('forbids guessing the type of any answer', async () => {
@@ -96,6 +96,15 @@ eachDatabase('what pages may do', (sandbox) => {
     assert.match(response.headers.get('content-security-policy') ?? '', /^default-src 'none'/);
     for (const name of ['nothing.svg', '..%2fdemo.json', 'CREDITS.md', '..%2f..%2fpackage.json'])
       assert.equal((await sandbox.send(`/_sandbox/art/${name}`)).status, 404, name);
+  });
+
+  it('serves films as films', async () => {
+    const response = await sandbox.send('/_sandbox/art/dragon.webm');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+
+    assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'video/webm']);
+    assert.deepEqual([...bytes.subarray(0, 4)], [0x1a, 0x45, 0xdf, 0xa3], 'An EBML head, as every WebM file has.');
+    assert.match(response.headers.get('content-security-policy') ?? '', /^default-src 'none'/);
   });
 
   it('answers to its own names only, so that no foreign name can be pointed at it', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import type {StoreError} from 'game-storefront-contract';
 import {eachDatabase} from './support/databases.js';
-import {item, stock} from './support/items.js';
+import {DEMO_ITEMS, item, stock} from './support/items.js';
 
 const LIST = 'GET /v2/project/{project_id}/items/virtual_items';
 const CREATE = 'POST /v2/project/{project_id}/admin/items/virtual_items';
@@ -183,14 +183,14 @@ eachDatabase('the protocol', (sandbox) => {
       return (await response.json()) as {items: Record<string, unknown>[]};
     };
 
-    assert.equal((await list('?engine=phaser&engine_v=3&sdk=x')).items.length, 14);
+    assert.equal((await list('?engine=phaser&engine_v=3&sdk=x')).items.length, DEMO_ITEMS);
     assert.equal((await list('?limit=2&offset=1')).items.length, 2);
     for (const query of [
       '?additional_fields[]=order',
       '?additional_fields=order',
       '?additional_fields[]=media_list&additional_fields[]=order',
     ])
-      assert.equal((await list(query)).items[0]?.order, 0, query);
+      assert.equal((await list(query)).items[0]?.order, 2, query);
   });
 
   it('refuses a query that cannot be converted, with code 1102', async () => {

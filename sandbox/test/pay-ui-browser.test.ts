@@ -50,7 +50,7 @@ describe('the payment page in a browser', {skip: found ? false : 'no Chromium wa
 
   before(async () => {
     await sandbox.open(await openPglite({initial: await prebuilt()}));
-    service = await listen((request) => sandbox.app.fetch(request), '127.0.0.1', 0);
+    service = await listen(sandbox.app, '127.0.0.1', 0);
     game = createServer((_, response) => response.setHeader('content-type', 'text/html').end(HOST_PAGE));
     await new Promise<void>((resolve) => game.listen(0, '127.0.0.1', resolve));
     browser = await chromium.launch(chromiumOptions(found!));

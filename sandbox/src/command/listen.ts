@@ -1,5 +1,6 @@
-import type {Server} from 'node:http';
-import {createAdaptorServer} from '@hono/node-server';
+import {createServer, type IncomingMessage, type Server} from 'node:http';
+import {getRequestListener} from '@hono/node-server';
+import type {Sandbox} from '../app.js';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -13,11 +14,16 @@ export interface Listening {
 
 /** Listens on a port, or on the next one that is free. */
 export async function listen(
-  fetch: (request: Request) => Promise<Response>,
+  {fetch, kept}: Pick<Sandbox, 'fetch' | 'kept'>,
   host: string,
   firstPort: number,
 ): Promise<Listening> {
-  const server = createAdaptorServer({fetch}) as Server;
+  const serve = getRequestListener(fetch);
+  const server = createServer((incoming, outgoing) => {
+    const answer = kept(incoming.method ?? '', urlOf(incoming), (name) => headerOf(incoming, name));
+    if (answer) outgoing.writeHead(answer.status, answer.headers).end(answer.body);
+    else void serve(incoming, outgoing);
+  });
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   for (let port = firstPort; ; port++) {
@@ -30,6 +36,14 @@ export async function listen(
     }
   }
 }
+
+/** As a Request has it; where the two differ, nothing kept is found. */
+const urlOf = ({headers, url}: IncomingMessage): string => `http://${headers.host}${url}`;
+
+const headerOf = ({headers}: IncomingMessage, name: string): string | undefined => {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+};
 
 const listenOn = (server: Server, host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {

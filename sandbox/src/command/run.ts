@@ -48,7 +48,7 @@ export async function run(options: CommandOptions, databaseUrl: string | undefin
   try {
     const sandbox = await createSandbox(settings);
     const demo = await ensureDemo(db);
-    const {server, port} = await listen(sandbox.fetch, options.host, options.port);
+    const {server, port} = await listen(sandbox, options.host, options.port);
     url ||= `http://${authority(options.host, port)}`;
     const {project_id, merchant_id, login_project_id, api_key, merchant_api_key} = demo;
     return {

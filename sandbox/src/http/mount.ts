@@ -7,6 +7,7 @@ import {clientMethods, keepPersonal, openToPages, PAGE_HEADERS, preflightAnswer}
 import {bodyReader, pathReader, queryReader} from './read-request.js';
 import {protocol} from './refusal.js';
 import {type Shape, shape} from './shape.js';
+import {askedBy, type SharedPages} from './shared-pages.js';
 
 export interface MountOptions {
   /** The project of a path, or undefined; a path that names none of ours is refused before anything else is read. */
@@ -21,6 +22,10 @@ export interface MountOptions {
   readonly intercept: (key: string, handler: AnyHandler) => AnyHandler;
   /** Refuses a request before its operation is looked at; throws a refusal. */
   readonly admit?: (request: Request) => void;
+  /** Keeps answers that are the same for everybody. */
+  readonly pages: SharedPages;
+  /** Whether writes of this contract may change what everybody sees of a catalog. @default true */
+  readonly changesCatalog?: boolean;
 }
 
 const ROOTS = {store: '', merchant: MERCHANT_ROOT} as const;
@@ -37,7 +42,9 @@ export function mount<C extends Contract>(app: Hono, contract: C, handlers: Hand
     const serve = server(key, operation, handler, options);
     app.on(method, route, (context) => serve(context.req.raw, context.req.param()));
   }
-  for (const [route, operations] of byPath) {
+  // `/cart/fill` before `/cart/:cart_id`, which would answer for it: a name sorts before `~`.
+  const order = ([route]: [string, Contract]): string => route.replaceAll(/:\w+/g, '~');
+  for (const [route, operations] of [...byPath].sort((a, b) => (order(a) < order(b) ? -1 : 1))) {
     const methods = Object.keys(operations).map((key) => splitKey(key)[0]);
     const fromPages = clientMethods(operations);
     app.all(route, ({req}) => {
@@ -54,8 +61,9 @@ type Serve = (request: Request, parameters: Record<string, string>) => Promise<R
 
 /** One operation as a function of the request. Everything is compiled here, once. */
 function server(key: string, operation: Operation, handler: AnyHandler, options: MountOptions): Serve {
-  const {findProject, authenticate, countryOf, report, admit, checkAnswers} = options;
-  const [, path] = splitKey(key);
+  const {findProject, authenticate, countryOf, report, admit, checkAnswers, pages, changesCatalog = true} = options;
+  const [method, path] = splitKey(key);
+  const isForEverybody = method === 'GET' && path.includes('{project_id}') && operation.auth.includes('none');
   const readPath = pathReader(parametersIn(path));
   const readQuery = operation.query && queryReader(operation.query);
   const readBody = operation.body && bodyReader(operation.body, operation.bodyOptional === true);
@@ -80,11 +88,14 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
   };
 
   return async (request, parameters) => {
+    const ticket = pages.begin(Number(parameters.project_id));
     const response = await answer(request, parameters).catch((error: unknown) =>
       errorAnswer(error, new URL(request.url).pathname, report),
     );
     if (operation.audience === 'client') openToPages(response.headers);
-    return response;
+    if (method !== 'GET' && changesCatalog) pages.forget(parameters.project_id ? ticket.projectId : undefined);
+    const isShared = isForEverybody && response.status === 200 && !request.headers.has('authorization');
+    return isShared ? pages.share(askedBy(request, countryOf(request)), ticket, response) : response;
   };
 }
 

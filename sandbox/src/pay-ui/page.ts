@@ -77,18 +77,18 @@ export const deadLinkHtml = (): string =>
     </main>`,
   );
 
-const summary = ({lines, total}: Purchase): Html => html`<table>
+const summary = ({lines, total, totalBefore}: Purchase): Html => html`<table>
         <caption>Your order</caption>
         <thead><tr><th scope="col">Item</th><th scope="col">Price</th></tr></thead>
         <tbody>
           ${lines.map(
-            ({name, quantity, amount, imageUrl}) => html`<tr>
+            ({name, quantity, amount, amountBefore, imageUrl}) => html`<tr>
             <th scope="row"><div>${imageUrl && html`<img src="${imageUrl}" alt="" width="40" height="40">`}<span>${name}</span>${
               quantity > 1 && html` <span class="quantity">× ${quantity}</span>`
             }</div></th>
-            <td>${amount}</td>
+            <td>${amountBefore && html`<s>${amountBefore}</s> `}${amount}</td>
           </tr>`,
           )}
         </tbody>
-        <tfoot><tr><th scope="row">Total</th><td>${total}</td></tr></tfoot>
+        <tfoot><tr><th scope="row">Total</th><td>${totalBefore && html`<s>${totalBefore}</s> `}${total}</td></tr></tfoot>
       </table>`;

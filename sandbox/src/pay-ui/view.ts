@@ -1,7 +1,7 @@
 import type {Static} from 'typebox';
 import type {Db} from '../db/port.js';
-import type {LimitCode} from '../domain/limits/limits.js';
 import {type OrderRow, readOrder} from '../domain/orders/order.js';
+import type {LackCode} from '../domain/orders/usage.js';
 import {returnUrl} from '../domain/payments/return-url.js';
 import type {PaymentToken} from '../domain/payments/token.js';
 import type {PaymentView} from './contract.js';
@@ -34,7 +34,7 @@ interface Attempt {
 }
 
 /** How the payment behind a token stands. `refusal`: the limit that just kept it from being paid. */
-export async function paymentView(db: Db, token: PaymentToken, refusal?: LimitCode): Promise<View> {
+export async function paymentView(db: Db, token: PaymentToken, refusal?: LackCode): Promise<View> {
   const order = token.order_id === null ? undefined : await readOrder(db, token.order_id);
   const attempt =
     order &&
@@ -73,7 +73,7 @@ export async function paymentView(db: Db, token: PaymentToken, refusal?: LimitCo
 function situationOf(
   order: OrderRow | undefined,
   attempt: Attempt | undefined,
-  refusal: LimitCode | undefined,
+  refusal: LackCode | undefined,
 ): Situation {
   if (!order) return 'nothing to pay';
   if (order.status === 'paid') return 'delivering';

@@ -1,5 +1,8 @@
-import type {ItemBody} from '../../src/domain/items-admin/item-draft.js';
+import type {ItemBody} from '../../src/domain/items-admin/item-bodies.js';
 import type {Shop} from './sandbox.js';
+
+/** Virtual items that the demo shop lists by default, in the United States. */
+export const DEMO_ITEMS = 44;
 
 /** A plain item that costs 4.99 USD everywhere; what a test is about stands in `differences`. */
 export const item = (sku: string, differences: Partial<ItemBody> = {}): ItemBody & {sku: string} => ({

@@ -1,5 +1,14 @@
 import type {Db} from '../../db/port.js';
+import {protocol} from '../../http/refusal.js';
 import {type ItemRow, itemsBySku} from '../catalog/item-rows.js';
+
+/** A cart, without its lines. */
+export interface CartRow {
+  readonly cart_id: string;
+  /** The id its user knows. */
+  readonly public_id: string;
+  readonly promo_code: string | null;
+}
 
 /** One line of a cart: an item, and how many units of it. */
 export interface CartLine {
@@ -7,30 +16,49 @@ export interface CartLine {
   readonly quantity: number;
 }
 
-/** The id of the user's current cart, which every user has: it is made when first looked at. */
-export async function currentCart(db: Db, projectId: number, userId: string): Promise<string> {
-  await db.query(
-    'insert into cart (cart_id, project_id, user_id) values ($1, $2, $3) on conflict (project_id, user_id) do nothing',
-    [crypto.randomUUID(), projectId, userId],
+/** Whose cart, and which: the current one without an id, or with the id `current`. */
+export interface CartName {
+  readonly projectId: number;
+  readonly userId: string;
+  readonly cartId?: string | undefined;
+}
+
+const isCurrent = ({cartId}: CartName): boolean => cartId === undefined || cartId === 'current';
+
+/**
+ * The user's cart. The current one is made when first looked at; one by id is made by its first write, and undefined until
+ * then. Refuses (404) a cart of somebody else, as if it were not there.
+ */
+export async function findCart(db: Db, name: CartName, lock = ''): Promise<CartRow | undefined> {
+  const {projectId, userId, cartId} = name;
+  if (isCurrent(name)) await makeCart(db, name, crypto.randomUUID(), true);
+  const [condition, key] = isCurrent(name) ? ['user_id = $2 and is_current', userId] : ['public_id = $2', cartId];
+  const cart = await db.one<CartRow & {user_id: string}>(
+    `select cart_id, public_id, promo_code, user_id from cart where project_id = $1 and ${condition} ${lock}`,
+    [projectId, key],
   );
-  const cart = await db.one<{cart_id: string}>('select cart_id from cart where project_id = $1 and user_id = $2', [
-    projectId,
-    userId,
-  ]);
-  return (cart as {cart_id: string}).cart_id;
+  if (cart && cart.user_id !== userId) throw protocol(404, 'Cart not found');
+  return cart;
 }
 
 /** Holds the user's cart until the transaction ends: two requests change it one after the other. */
-export async function lockCart(db: Db, projectId: number, userId: string): Promise<string> {
-  const cartId = await currentCart(db, projectId, userId);
-  await db.query('select 1 from cart where cart_id = $1 for update', [cartId]);
-  return cartId;
+export async function lockCart(db: Db, name: CartName): Promise<CartRow> {
+  if (name.cartId !== undefined && !isCurrent(name)) await makeCart(db, name, name.cartId, false);
+  return (await findCart(db, name, 'for update')) as CartRow;
 }
 
-/** The lines of a cart, in the order they were put in. */
+const makeCart = async (db: Db, {projectId, userId}: CartName, publicId: string, isCurrent: boolean): Promise<void> =>
+  void (await db.query(
+    `insert into cart (cart_id, public_id, project_id, user_id, is_current) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [crypto.randomUUID(), publicId, projectId, userId, isCurrent],
+  ));
+
+/** The lines of a cart, in the order they were put in; deleted items are not in it any more. */
 export async function cartLines(db: Db, projectId: number, userId: string, cartId: string): Promise<CartLine[]> {
   const lines = await db.query<{sku: string; quantity: number}>(
-    'select i.sku, l.quantity from cart_line l join item i using (item_id) where l.cart_id = $1 order by l.line_id',
+    `select i.sku, l.quantity from cart_line l join item i using (item_id)
+     where l.cart_id = $1 and not i.is_deleted order by l.line_id`,
     [cartId],
   );
   const skus = lines.map(({sku}) => sku);
@@ -48,3 +76,22 @@ export const putLine = async (db: Db, cartId: string, itemId: number, quantity: 
      on conflict (cart_id, item_id) do update set quantity = excluded.quantity`,
     [cartId, itemId, quantity],
   ));
+
+/** Takes an item out; false when it was not in. */
+export async function removeLine(db: Db, cartId: string, sku: string): Promise<boolean> {
+  const removed = await db.query(
+    `delete from cart_line l using item i
+     where l.cart_id = $1 and i.item_id = l.item_id and i.sku = $2 returning l.line_id`,
+    [cartId, sku],
+  );
+  return removed.length > 0;
+}
+
+/** Takes everything out, the promo code too. */
+export async function emptyCart(db: Db, cartId: string): Promise<void> {
+  await db.query('delete from cart_line where cart_id = $1', [cartId]);
+  await setPromoCode(db, cartId, null);
+}
+
+export const setPromoCode = async (db: Db, cartId: string, code: string | null): Promise<void> =>
+  void (await db.query('update cart set promo_code = $2 where cart_id = $1', [cartId, code]));

@@ -1,29 +1,27 @@
 import {itemView} from '../catalog/item-view.js';
-import {pricesInOneCurrency, priceView} from '../catalog/price.js';
 import type {Viewer} from '../catalog/viewer.js';
-import type {CartLine} from './cart-rows.js';
+import {toDecimal} from '../money.js';
+import type {PricedCart} from '../pricing/price-cart.js';
+import {promotionView} from '../pricing/views.js';
 
 /** A cart of the wire. A line's price is that of one unit; the cart's is the sum, and null while nothing has a price. */
-export function cartView(cartId: string, lines: readonly CartLine[], viewer: Viewer, baseUrl: string) {
-  const items = lines.map(({item}) => item);
-  const prices = pricesInOneCurrency(items, viewer);
-  let total = 0n;
-  let currency: string | undefined;
-  for (const [index, {item, quantity}] of lines.entries()) {
-    const price = item.is_free ? undefined : prices[index];
-    if (!price) continue;
-    total += BigInt(price.amount_minor) * BigInt(quantity);
-    currency = price.currency;
-  }
+export function cartView(cartId: string, {lines, total, promotions}: PricedCart, viewer: Viewer, baseUrl: string) {
   return {
     cart_id: cartId,
-    price: currency === undefined ? null : priceView(total, currency),
-    is_free: items.length > 0 && items.every((item) => item.is_free),
-    items: lines.map(({item, quantity}, index) => ({
-      ...itemView(item, prices[index], viewer, baseUrl),
-      quantity,
-      is_bonus: false,
+    price: total
+      ? {
+          amount: toDecimal(total.minor, total.currency),
+          amount_without_discount: toDecimal(total.without_discount_minor, total.currency),
+          currency: total.currency,
+        }
+      : null,
+    is_free: lines.length > 0 && lines.every(({item}) => item.is_free),
+    items: lines.map((line) => ({
+      ...itemView(line, viewer, baseUrl),
+      quantity: line.quantity,
+      is_bonus: line.is_bonus,
+      ...(line.is_bonus && {is_free: true, can_be_bought: false, limits: null}),
     })),
-    promotions: [],
+    promotions: promotions.map((promotion) => promotionView(promotion, viewer, baseUrl)),
   };
 }

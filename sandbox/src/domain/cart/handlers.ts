@@ -1,79 +1,89 @@
 import type {cart} from 'game-storefront-contract';
-import type {Handlers} from '../../http/call.js';
+import type {Db} from '../../db/port.js';
+import type {Caller, Handlers, Project} from '../../http/call.js';
 import {refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
 import {itemsBySku} from '../catalog/item-rows.js';
 import {viewerOf} from '../catalog/viewer.js';
-import {sumBySku} from '../want.js';
 import {objection} from './admission.js';
-import {cartLines, currentCart, lockCart, putLine} from './cart-rows.js';
-import {cartView} from './cart-view.js';
+import {type CartName, cartLines, emptyCart, lockCart, putLine, removeLine} from './cart-rows.js';
+import {fillCart, showCart} from './fill.js';
 
-/** The current cart of a user or a guest (document 2, "Cart (client)"). */
-export const cartHandlers = ({db, baseUrl}: Services): Handlers<typeof cart> => ({
-  'GET /v2/project/{project_id}/cart': async (call) => {
-    const {project_id} = call.project;
-    const {userId} = call.caller;
-    const cartId = await currentCart(db, project_id, userId);
-    return cartView(cartId, await cartLines(db, project_id, userId, cartId), viewerOf(call), baseUrl());
-  },
+/** What handlers of carts read of a call; `cart_id` stands in the path of a cart by id. */
+interface CartCall {
+  readonly project: Project;
+  readonly caller: Extract<Caller, {userId: string}>;
+  readonly path: {readonly project_id: number; readonly cart_id?: string; readonly item_sku?: string};
+  readonly country: string | undefined;
+}
 
-  'PUT /v2/project/{project_id}/cart/fill': async (call) => {
-    const {project_id} = call.project;
-    const {caller, body} = call;
-    const wanted = sumBySku(body.items);
-    return db.transaction(async () => {
-      const cartId = await lockCart(db, project_id, caller.userId);
-      const found = await itemsBySku(
-        db,
-        project_id,
-        caller.userId,
-        wanted.map(({sku}) => sku),
-      );
-      const warnings = [];
-      for (const {sku, quantity} of wanted) {
-        const item = found.find((one) => one.sku === sku);
-        const refusal = objection(item, quantity, caller);
-        if (refusal || !item) {
-          const {code, message} = refusal ?? refuse(4001);
-          warnings.push({sku, quantity, errorCode: code, errorMessage: `[0401-${code}]: ${message}`});
-        } else await putLine(db, cartId, item.item_id, quantity);
-      }
-      const lines = await cartLines(db, project_id, caller.userId, cartId);
-      return {...cartView(cartId, lines, viewerOf(call), baseUrl()), warnings};
+/** The carts of a user or a guest (document 2, "Cart (client)"): each operation for the current one and for one by id. */
+export function cartHandlers({db, baseUrl}: Services): Handlers<typeof cart> {
+  const show = (call: CartCall & Parameters<typeof viewerOf>[0]) =>
+    showCart(db, nameOf(call), viewerOf(call), baseUrl());
+
+  const fill = (
+    call: CartCall & Parameters<typeof viewerOf>[0] & {body: {items: readonly {sku: string; quantity: number}[]}},
+  ) =>
+    fillCart(db, nameOf(call), call.body.items, {
+      viewer: viewerOf(call),
+      kind: call.caller.kind,
+      baseUrl: baseUrl(),
     });
-  },
 
-  'PUT /v2/project/{project_id}/cart/item/{item_sku}': async ({project, caller, path, body}) => {
-    const {quantity = 1} = body;
+  const put = async (call: CartCall & {path: {item_sku: string}; body: {quantity?: number}}): Promise<undefined> => {
+    await putItem(db, call, call.path.item_sku, call.body.quantity ?? 1);
+    return undefined;
+  };
+
+  const remove = async (call: CartCall & {path: {item_sku: string}}): Promise<undefined> => {
     await db.transaction(async () => {
-      const cartId = await lockCart(db, project.project_id, caller.userId);
-      const [item] = await itemsBySku(db, project.project_id, caller.userId, [path.item_sku]);
-      const refusal = objection(item, quantity, caller);
-      if (refusal || !item) throw refusal ?? refuse(4001);
-      await putLine(db, cartId, item.item_id, quantity);
+      const {cart_id} = await lockCart(db, nameOf(call));
+      if (!(await removeLine(db, cart_id, call.path.item_sku))) throw refuse(4001);
     });
     return undefined;
-  },
+  };
 
-  'DELETE /v2/project/{project_id}/cart/item/{item_sku}': async ({project, caller, path}) => {
-    await db.transaction(async () => {
-      const cartId = await lockCart(db, project.project_id, caller.userId);
-      const removed = await db.one(
-        `delete from cart_line l using item i
-         where l.cart_id = $1 and i.item_id = l.item_id and i.sku = $2 returning l.line_id`,
-        [cartId, path.item_sku],
-      );
-      if (!removed) throw refuse(4001);
-    });
+  const clear = async (call: CartCall): Promise<undefined> => {
+    await db.transaction(async () => emptyCart(db, (await lockCart(db, nameOf(call))).cart_id));
     return undefined;
-  },
+  };
 
-  'PUT /v2/project/{project_id}/cart/clear': async ({project, caller}) => {
-    await db.transaction(async () => {
-      const cartId = await lockCart(db, project.project_id, caller.userId);
-      await db.query('delete from cart_line where cart_id = $1', [cartId]);
-    });
-    return undefined;
-  },
+  return {
+    'GET /v2/project/{project_id}/cart': show,
+    'GET /v2/project/{project_id}/cart/{cart_id}': show,
+    'PUT /v2/project/{project_id}/cart/fill': fill,
+    'PUT /v2/project/{project_id}/cart/{cart_id}/fill': fill,
+    'PUT /v2/project/{project_id}/cart/item/{item_sku}': put,
+    'PUT /v2/project/{project_id}/cart/{cart_id}/item/{item_sku}': put,
+    'DELETE /v2/project/{project_id}/cart/item/{item_sku}': remove,
+    'DELETE /v2/project/{project_id}/cart/{cart_id}/item/{item_sku}': remove,
+    'PUT /v2/project/{project_id}/cart/clear': clear,
+    'PUT /v2/project/{project_id}/cart/{cart_id}/clear': clear,
+  };
+}
+
+const nameOf = ({project, caller, path}: Omit<CartCall, 'country'>): CartName => ({
+  projectId: project.project_id,
+  userId: caller.userId,
+  cartId: path.cart_id,
 });
+
+/** Sets the quantity of one item; 0 takes it out, and is content where it was not in. */
+async function putItem(db: Db, call: CartCall, sku: string, quantity: number): Promise<void> {
+  const {project, caller} = call;
+  const shopper = {kind: caller.kind, country: call.country ?? project.default_country};
+  await db.transaction(async () => {
+    const {cart_id} = await lockCart(db, nameOf(call));
+    const [item] = await itemsBySku(db, project.project_id, caller.userId, [sku]);
+    if (quantity === 0 && (item || (await removeLine(db, cart_id, sku)))) {
+      await removeLine(db, cart_id, sku);
+      return;
+    }
+    const lines = await cartLines(db, project.project_id, caller.userId, cart_id);
+    const others = lines.filter((line) => line.item.sku !== sku);
+    const refusal = objection(item, quantity, shopper, others);
+    if (refusal || !item) throw refusal ?? refuse(4001);
+    await putLine(db, cart_id, item.item_id, quantity);
+  });
+}

@@ -1,7 +1,8 @@
 import type {Db} from '../../db/port.js';
 import type {Project} from '../../http/call.js';
+import {refuse} from '../../http/refusal.js';
 import {type Localized, textFor} from '../locale.js';
-import {absolute} from './item-view.js';
+import {absolute} from './absolute.js';
 
 interface GroupRow {
   readonly external_id: string;
@@ -48,4 +49,24 @@ export async function listGroups(
     children: rows.filter((child) => child.parent_external_id === row.external_id).map(view),
   });
   return rows.map(view);
+}
+
+/** The group of a path, for a list: `all` is every item, unless a group is called so. Throws 4403. */
+export async function groupNamed(db: Db, projectId: number, externalId: string): Promise<string | undefined> {
+  const group = await db.one('select 1 from item_group where project_id = $1 and external_id = $2', [
+    projectId,
+    externalId,
+  ]);
+  if (!group && externalId !== 'all') throw refuse(4403);
+  return group ? externalId : undefined;
+}
+
+/** The external id of a group, by its number; throws 4403. */
+export async function groupNumbered(db: Db, projectId: number, groupId: number): Promise<string> {
+  const group = await db.one<{external_id: string}>(
+    'select external_id from item_group where project_id = $1 and group_id = $2',
+    [projectId, groupId],
+  );
+  if (!group) throw refuse(4403);
+  return group.external_id;
 }

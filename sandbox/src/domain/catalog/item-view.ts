@@ -1,30 +1,27 @@
-import type {Localized} from '../locale.js';
-import {textFor} from '../locale.js';
-import type {ItemRow} from './item-rows.js';
+import type {PricedItem} from '../pricing/price-items.js';
+import {pricedView} from '../pricing/views.js';
+import {absolute} from './absolute.js';
+import {type ItemRow, isSoldInCountry} from './item-rows.js';
 import {limitsView, unitsLeft} from './limits.js';
-import {type PriceRow, priceView} from './price.js';
-import type {Viewer} from './viewer.js';
+import {type Viewer, wordFor} from './viewer.js';
 
-/** Turns addresses that begin with a slash, as seeds write them, into ones a browser can load. */
-export const absolute = (url: string | null, baseUrl: string): string | null =>
-  url?.startsWith('/') ? baseUrl + url : url;
-
-/** An item may be bought now, by this viewer, at this price. */
-export function canBeBought(item: ItemRow, price: PriceRow | undefined): boolean {
+/** An item may be bought now, by this viewer, at some price. */
+export function canBeBought({item, price, virtual_prices}: PricedItem, {country}: Pick<Viewer, 'country'>): boolean {
   const {forAll, forUser} = unitsLeft(item);
-  const isOwnedForEver = item.virtual_item_type === 'non_consumable' && item.is_owned;
-  const isSold = item.is_free || price !== undefined;
-  return item.is_enabled && item.is_open && isSold && forAll > 0 && forUser > 0 && !isOwnedForEver;
+  const isOwnedForEver = isUnique(item) && item.is_owned;
+  const isSold = item.is_free || price !== undefined || virtual_prices.length > 0;
+  const isThere = item.is_enabled && item.is_open && isSoldInCountry(item, country);
+  return isThere && isSold && forAll > 0 && forUser > 0 && !isOwnedForEver;
 }
 
-/** What the catalog and the cart say of an item alike: worded and priced for one viewer. */
-export function itemView(item: ItemRow, price: PriceRow | undefined, viewer: Viewer, baseUrl: string) {
-  const word = (texts: Localized | null): string | undefined =>
-    textFor(texts, viewer.locale, viewer.project.default_locale);
+/** A virtual good that a player can own only once. */
+export const isUnique = ({type, virtual_item_type}: Pick<ItemRow, 'type' | 'virtual_item_type'>): boolean =>
+  type === 'virtual_good' && virtual_item_type === 'non_consumable';
+
+/** Texts and picture of an item, in the viewer's locale. */
+export function describedView(item: ItemRow, viewer: Viewer, baseUrl: string) {
+  const word = wordFor(viewer);
   return {
-    sku: item.sku,
-    type: item.type,
-    virtual_item_type: item.virtual_item_type,
     name: word(item.name) ?? item.sku,
     description: word(item.description) ?? null,
     image_url: absolute(item.image_url, baseUrl),
@@ -34,37 +31,29 @@ export function itemView(item: ItemRow, price: PriceRow | undefined, viewer: Vie
       name: word(name ?? null) ?? external_id,
       values: values.map((one) => ({external_id: one.external_id, value: word(one.value) ?? one.external_id})),
     })),
-    is_free: item.is_free,
-    price: price && !item.is_free ? priceView(price.amount_minor, price.currency) : null,
-    virtual_prices: [],
-    can_be_bought: canBeBought(item, price),
-    inventory_options: item.inventory_options,
-    promotions: [],
-    limits: limitsView(item, viewer.userId !== ''),
-    periods: item.periods,
-    vp_rewards: [],
   };
 }
 
-type AdditionalField = 'media_list' | 'order' | 'long_description' | 'custom_attributes';
+/** What kind of item it is, as far as the wire says it. */
+export const kindView = ({type, bundle_type, virtual_item_type}: ItemRow) => ({
+  type,
+  ...(type === 'virtual_good' && {virtual_item_type}),
+  ...(bundle_type && {bundle_type}),
+});
 
-/** An item of the catalog; some fields only come when they are asked for. */
-export function catalogItemView(
-  item: ItemRow,
-  price: PriceRow | undefined,
-  viewer: Viewer,
-  baseUrl: string,
-  fields: readonly AdditionalField[] = [],
-) {
-  const longDescription = textFor(item.long_description, viewer.locale, viewer.project.default_locale) ?? null;
+/** What the catalog and the cart say of an item alike: worded and priced for one viewer. */
+export function itemView(priced: PricedItem, viewer: Viewer, baseUrl: string) {
+  const {item} = priced;
   return {
-    item_id: item.item_id,
-    ...itemView(item, price, viewer, baseUrl),
-    custom_attributes: item.custom_attributes,
-    ...(fields.includes('long_description') && {long_description: longDescription}),
-    ...(fields.includes('media_list') && {
-      media_list: item.media_list.map(({type, url}) => ({type, url: absolute(url, baseUrl) as string})),
-    }),
-    ...(fields.includes('order') && {order: item.position}),
+    sku: item.sku,
+    ...kindView(item),
+    ...describedView(item, viewer, baseUrl),
+    is_free: item.is_free,
+    ...pricedView(priced, viewer, baseUrl),
+    can_be_bought: canBeBought(priced, viewer),
+    inventory_options: item.inventory_options,
+    limits: limitsView(item, viewer.userId !== ''),
+    periods: item.periods,
+    vp_rewards: [],
   };
 }

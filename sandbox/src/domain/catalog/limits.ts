@@ -11,9 +11,11 @@ export const unitsLeft = (item: Limited): {readonly forAll: number; readonly for
   forUser: left(item.limit_per_user, item.bought_by_user),
 });
 
+export const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+
 /** Limits of the wire: a user is told what remains, anybody else the whole (document 2, "Limits"). */
-export function limitsView(item: Limited, isPersonal: boolean) {
-  const {limit_per_item, limit_per_user} = item;
+export function limitsView(item: Limited & Pick<ItemRow, 'reset_interval' | 'limit_ends_at'>, isPersonal: boolean) {
+  const {limit_per_item, limit_per_user, reset_interval, limit_ends_at} = item;
   if (limit_per_item === null && limit_per_user === null) return null;
   const {forAll, forUser} = unitsLeft(item);
   return {
@@ -23,7 +25,10 @@ export function limitsView(item: Limited, isPersonal: boolean) {
         : {
             total: limit_per_user,
             available: isPersonal ? forUser : limit_per_user,
-            recurrent_schedule: null,
+            recurrent_schedule:
+              reset_interval && limit_ends_at
+                ? {interval_type: reset_interval, reset_next_date: unixSeconds(limit_ends_at)}
+                : null,
           },
     per_item: limit_per_item === null ? null : {total: limit_per_item, available: isPersonal ? forAll : limit_per_item},
   };

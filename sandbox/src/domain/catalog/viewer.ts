@@ -1,4 +1,5 @@
 import type {Caller, Project} from '../../http/call.js';
+import {type Localized, textFor} from '../locale.js';
 
 /** For whom items are priced and worded. */
 export interface Viewer {
@@ -26,3 +27,9 @@ export const viewerOf = ({project, caller, country, query}: Asking): Viewer => (
   currency: query.currency,
   locale: query.locale,
 });
+
+/** Picks the viewer's text; undefined where there is none. */
+export const wordFor =
+  ({locale, project}: Viewer) =>
+  (texts: Localized | null): string | undefined =>
+    textFor(texts, locale, project.default_locale);

@@ -1,20 +1,70 @@
-import type {itemsAdmin} from 'game-storefront-contract';
+import type {bundlesAdmin, itemsAdmin} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
-import {invalid} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
-import {createItem, replaceItem} from './write-item.js';
+import {shelf} from './shelf.js';
+import {storedBundleView, storedCurrencyView, storedItemView} from './stored-view.js';
 
 /** The merchant's side of the catalog (document 2, "Virtual items, currency, packages"). */
-export const itemsAdminHandlers = ({db}: Pick<Services, 'db'>): Handlers<typeof itemsAdmin> => ({
-  'POST /v2/project/{project_id}/admin/items/virtual_items': async ({path, body}) => {
-    if (body.sku === undefined) throw invalid('sku', 'is required');
-    await createItem(db, path.project_id, body.sku, body);
-    return {sku: body.sku};
-  },
+export const itemsAdminHandlers = (services: Pick<Services, 'db'>): Handlers<typeof itemsAdmin> => {
+  const items = shelf(services, 'virtual_good', storedItemView);
+  const currencies = shelf(services, 'virtual_currency', storedCurrencyView);
+  const packages = shelf(services, 'package', storedBundleView);
+  return {
+    'GET /v2/project/{project_id}/admin/items/virtual_items': ({path, query}) => items.list(path.project_id, query),
+    'POST /v2/project/{project_id}/admin/items/virtual_items': ({path, body}) => items.create(path.project_id, body),
+    'GET /v2/project/{project_id}/admin/items/virtual_items/group/external_id/{external_id}': ({path, query}) =>
+      items.listByGroup(path.project_id, query, path.external_id),
+    'GET /v2/project/{project_id}/admin/items/virtual_items/group/id/{group_id}': ({path, query}) =>
+      items.listByGroupNumber(path.project_id, query, path.group_id),
+    'GET /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}': ({path}) =>
+      items.get(path.project_id, path.item_sku),
+    'PUT /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}': ({path, body}) =>
+      items.replace(path.project_id, path.item_sku, body),
+    'DELETE /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}': ({path}) =>
+      items.remove(path.project_id, path.item_sku),
 
-  'PUT /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}': async ({path, body}) => {
-    if (body.sku !== undefined && body.sku !== path.item_sku) throw invalid('sku', 'must be the one of the path');
-    await replaceItem(db, path.project_id, path.item_sku, body);
-    return undefined;
-  },
-});
+    'GET /v2/project/{project_id}/admin/items/virtual_currency': ({path, query}) =>
+      currencies.list(path.project_id, query),
+    'POST /v2/project/{project_id}/admin/items/virtual_currency': ({path, body}) =>
+      currencies.create(path.project_id, body),
+    'GET /v2/project/{project_id}/admin/items/virtual_currency/sku/{virtual_currency_sku}': ({path}) =>
+      currencies.get(path.project_id, path.virtual_currency_sku),
+    'PUT /v2/project/{project_id}/admin/items/virtual_currency/sku/{virtual_currency_sku}': ({path, body}) =>
+      currencies.replace(path.project_id, path.virtual_currency_sku, body),
+    'DELETE /v2/project/{project_id}/admin/items/virtual_currency/sku/{virtual_currency_sku}': ({path}) =>
+      currencies.remove(path.project_id, path.virtual_currency_sku),
+
+    'GET /v2/project/{project_id}/admin/items/virtual_currency/package': ({path, query}) =>
+      packages.list(path.project_id, query),
+    'POST /v2/project/{project_id}/admin/items/virtual_currency/package': ({path, body}) =>
+      packages.create(path.project_id, body),
+    'GET /v2/project/{project_id}/admin/items/virtual_currency/package/sku/{item_sku}': ({path}) =>
+      packages.get(path.project_id, path.item_sku),
+    'PUT /v2/project/{project_id}/admin/items/virtual_currency/package/sku/{item_sku}': ({path, body}) =>
+      packages.replace(path.project_id, path.item_sku, body),
+    'DELETE /v2/project/{project_id}/admin/items/virtual_currency/package/sku/{item_sku}': ({path}) =>
+      packages.remove(path.project_id, path.item_sku),
+  };
+};
+
+/** The merchant's side of bundles (document 2, "Bundles"). */
+export const bundlesAdminHandlers = (services: Pick<Services, 'db'>): Handlers<typeof bundlesAdmin> => {
+  const bundles = shelf(services, 'bundle', storedBundleView);
+  return {
+    'GET /v2/project/{project_id}/admin/items/bundle': ({path, query}) => bundles.list(path.project_id, query),
+    'POST /v2/project/{project_id}/admin/items/bundle': ({path, body}) => bundles.create(path.project_id, body),
+    'GET /v2/project/{project_id}/admin/items/bundle/group/id/{group_id}': ({path, query}) =>
+      bundles.listByGroupNumber(path.project_id, query, path.group_id),
+    'GET /v2/project/{project_id}/admin/items/bundle/group/external_id/{external_id}': ({path, query}) =>
+      bundles.listByGroup(path.project_id, query, path.external_id),
+    'GET /v2/project/{project_id}/admin/items/bundle/sku/{sku}': ({path}) => bundles.get(path.project_id, path.sku),
+    'PUT /v2/project/{project_id}/admin/items/bundle/sku/{sku}': ({path, body}) =>
+      bundles.replace(path.project_id, path.sku, body),
+    'DELETE /v2/project/{project_id}/admin/items/bundle/sku/{sku}': ({path}) =>
+      bundles.remove(path.project_id, path.sku),
+    'PUT /v2/project/{project_id}/admin/items/bundle/sku/{sku}/show': ({path}) =>
+      bundles.show(path.project_id, path.sku, true),
+    'PUT /v2/project/{project_id}/admin/items/bundle/sku/{sku}/hide': ({path}) =>
+      bundles.show(path.project_id, path.sku, false),
+  };
+};

@@ -1,4 +1,5 @@
 import type {Db} from '../../db/port.js';
+import {limitBegan, ROW_NOW} from '../catalog/item-conditions.js';
 import {unitsLeft} from '../catalog/limits.js';
 
 /** Units of one item that are to be bought; limits are null where there is none. */
@@ -49,10 +50,15 @@ export async function take(db: Db, wanted: readonly Wanted[], userId: string): P
   const moves = movesOf(wanted, userId);
   const bought = new Map<string, number>();
   for (const {item_id, user_id} of moves) {
-    // Makes the counter or waits for whoever holds it; either way it is ours, and true, until the transaction ends.
+    // Makes the counter or waits for whoever holds it; either way it is ours, and true, until the transaction ends. A
+    // user's counter that was counting in an earlier interval begins anew; who waited for one that did keeps it.
     const counter = await db.one<{bought: number}>(
-      `insert into limit_counter (item_id, user_id, bought) values ($1, $2, 0)
-       on conflict (item_id, user_id) do update set bought = limit_counter.bought returning bought`,
+      `insert into limit_counter (item_id, user_id, bought, counted_from)
+       select item_id, $2::text, 0, case $2::text when '' then '-infinity' else ${limitBegan(ROW_NOW)} end from item i where item_id = $1
+       on conflict (item_id, user_id) do update set
+         bought = case when limit_counter.counted_from < excluded.counted_from then 0 else limit_counter.bought end,
+         counted_from = greatest(limit_counter.counted_from, excluded.counted_from)
+       returning bought`,
       [item_id, user_id],
     );
     bought.set(`${item_id} ${user_id}`, counter?.bought ?? 0);
@@ -69,15 +75,18 @@ export async function take(db: Db, wanted: readonly Wanted[], userId: string): P
   return undefined;
 }
 
-/** Gives back what `take` took, after a refund. */
-export async function giveBack(db: Db, wanted: readonly Wanted[], userId: string): Promise<void> {
-  for (const move of movesOf(wanted, userId)) await moveBy(db, move, -move.quantity);
+/**
+ * Gives back what `take` took, after a refund. `takenAt` is when, by the project's clock: what was taken before a limit
+ * began anew is not counted any more. Without it, all is given back.
+ */
+export async function giveBack(db: Db, wanted: readonly Wanted[], userId: string, takenAt?: Date): Promise<void> {
+  for (const move of movesOf(wanted, userId)) await moveBy(db, move, -move.quantity, takenAt);
 }
 
-async function moveBy(db: Db, {item_id, user_id}: Move, quantity: number): Promise<void> {
-  await db.query('update limit_counter set bought = greatest(0, bought + $3) where item_id = $1 and user_id = $2', [
-    item_id,
-    user_id,
-    quantity,
-  ]);
+async function moveBy(db: Db, {item_id, user_id}: Move, quantity: number, takenAt?: Date): Promise<void> {
+  await db.query(
+    `update limit_counter set bought = greatest(0, bought + $3)
+     where item_id = $1 and user_id = $2 and counted_from <= coalesce($4::timestamptz, 'infinity')`,
+    [item_id, user_id, quantity, takenAt ?? null],
+  );
 }

@@ -1,25 +1,70 @@
 import type {Db} from '../../db/port.js';
-import {refuse} from '../../http/refusal.js';
+import {Refusal, refuse} from '../../http/refusal.js';
+import {emptyCart, setPromoCode} from '../cart/cart-rows.js';
 import type {Viewer} from '../catalog/viewer.js';
+import type {PricedCart} from '../pricing/price-cart.js';
+import {usableCode} from '../promotions/codes.js';
 import type {Want} from '../want.js';
-import {type PricedLine, priceLines} from './lines.js';
+import {type Payment, priceOrder} from './lines.js';
+
+/** Which of the buyer's carts: the current one without an id. */
+export interface CartChoice {
+  readonly cartId?: string | undefined;
+  readonly payment: Exclude<Payment, 'virtual currency'>;
+}
 
 /**
- * Takes everything out of the buyer's current cart, priced for an order; refuses (1401) an empty cart and one that holds
- * only free items. Belongs into the transaction that makes the order: if that fails, the cart is as it was.
+ * Takes everything out of one of the buyer's carts, priced for an order; refuses (1401) a cart that is not there, is empty,
+ * or holds nothing that this call orders. A promo code that does not count any more refuses the order too, so that nobody
+ * pays more than their cart said. Belongs into the transaction that makes the order: if that fails, the cart is as it was.
  */
-export async function collectCart(db: Db, buyer: Viewer): Promise<PricedLine[]> {
-  const cart = await db.one<{cart_id: string}>(
-    'select cart_id from cart where project_id = $1 and user_id = $2 for update',
-    [buyer.project.project_id, buyer.userId],
-  );
+export async function collectCart(db: Db, buyer: Viewer, choice: CartChoice): Promise<PricedCart> {
+  const cart = await findCartOf(db, buyer, choice, 'for update');
   if (!cart) throw refuse(1401, 'The cart is empty');
   const wants = await db.query<Want & {readonly is_free: boolean}>(
-    `select sku, quantity, is_free from cart_line join item using (item_id) where cart_id = $1 order by line_id`,
+    `select sku, quantity, is_free from cart_line join item using (item_id)
+     where cart_id = $1 and not is_deleted order by line_id`,
     [cart.cart_id],
   );
-  if (wants.every(({is_free}) => is_free)) throw refuse(1401);
-  const lines = await priceLines(db, buyer, wants, 1455);
-  await db.query('delete from cart_line where cart_id = $1', [cart.cart_id]);
-  return lines;
+  const isFree = choice.payment === 'nothing';
+  if (wants.length === 0) throw refuse(1401, 'The cart is empty');
+  if (isFree ? wants.some(({is_free}) => !is_free) : wants.every(({is_free}) => is_free))
+    throw refuse(1401, isFree ? 'The cart holds items that are not free' : 'The cart holds only free items');
+  const code = isFree || cart.promo_code === null ? undefined : await usableCode(db, buyer, cart.promo_code);
+  const order = await priceOrder(db, buyer, wants, {payment: choice.payment, notSold: 1455, promoCode: code?.code});
+  await emptyCart(db, cart.cart_id);
+  return order;
 }
+
+/** Refusals of a promo code. */
+const CODE_REFUSALS: readonly number[] = [9802, 9804, 9808, 9810];
+
+/** Orders a cart; a promo code that refused the order is off the cart then, so that the next one is made without it. */
+export async function withoutDeadCode<T>(
+  db: Db,
+  buyer: Viewer,
+  choice: CartChoice,
+  order: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await order();
+  } catch (error) {
+    if (error instanceof Refusal && CODE_REFUSALS.includes(error.code)) {
+      const cart = await findCartOf(db, buyer, choice);
+      if (cart) await setPromoCode(db, cart.cart_id, null);
+    }
+    throw error;
+  }
+}
+
+const findCartOf = (
+  db: Db,
+  {project, userId}: Viewer,
+  {cartId}: CartChoice,
+  lock = '',
+): Promise<{readonly cart_id: string; readonly promo_code: string | null} | undefined> =>
+  db.one(
+    `select cart_id, promo_code from cart
+     where project_id = $1 and user_id = $2 and case when $3::text is null then is_current else public_id = $3 end ${lock}`,
+    [project.project_id, userId, cartId === 'current' ? null : (cartId ?? null)],
+  );

@@ -1,65 +1,113 @@
 import {isIP} from 'node:net';
 import type {orders} from 'game-storefront-contract';
-import type {Handlers, Project} from '../../http/call.js';
+import type {Caller, Handlers, Project} from '../../http/call.js';
 import {invalid, refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
-import {priceView} from '../catalog/price.js';
 import type {Viewer} from '../catalog/viewer.js';
 import {isReturnUrl} from '../payments/return-url.js';
-import {collectCart} from './collect-cart.js';
+import {type CartChoice, collectCart, withoutDeadCode} from './collect-cart.js';
 import {createOrder, type OrderDraft} from './create.js';
-import {priceLines} from './lines.js';
+import {orderAtOnce} from './done-at-once.js';
+import {priceOrder} from './lines.js';
 import {type OrderSettings, readLines, readOrder} from './order.js';
+import {orderView} from './order-view.js';
+import {searchOrders} from './search.js';
+import {priceInVirtualCurrency} from './virtual.js';
 
 /** Document 2, "Orders and payment". */
-export const ordersHandlers = ({db}: Services): Handlers<typeof orders> => ({
-  'POST /v2/project/{project_id}/payment/cart': async ({project, caller, country, body}) => {
-    const draft = draftOf(body, buyerOf(project, caller.userId, country, body), caller.email);
-    return createOrder(db, draft, () => collectCart(db, draft.buyer));
-  },
+export function ordersHandlers({db, baseUrl, wakeJobs}: Services): Handlers<typeof orders> {
+  const payCart = async (call: CartOrderCall) => {
+    const draft = clientDraft(call);
+    const choice: CartChoice = {cartId: call.path.cart_id, payment: 'money'};
+    return withoutDeadCode(db, draft.buyer, choice, () =>
+      createOrder(db, draft, () => collectCart(db, draft.buyer, choice)),
+    );
+  };
 
-  'POST /v2/project/{project_id}/payment/item/{item_sku}': async ({project, caller, country, path, body}) => {
-    const draft = draftOf(body, buyerOf(project, caller.userId, country, body), caller.email);
-    const wants = [{sku: path.item_sku, quantity: body.quantity ?? 1}];
-    return createOrder(db, draft, () => priceLines(db, draft.buyer, wants, 1411));
-  },
+  const freeCart = async (call: CartOrderCall) => {
+    const draft = clientDraft(call);
+    const choice: CartChoice = {cartId: call.path.cart_id, payment: 'nothing'};
+    return atOnce(draft, async () => ({
+      cart: await collectCart(db, draft.buyer, choice),
+      payment: {kind: 'nothing'},
+    }));
+  };
 
-  'GET /v2/project/{project_id}/order/{order_id}': async ({path, caller}) => {
-    const order = await readOrder(db, path.order_id);
-    // One answer for "not there" and "not yours": order numbers can be guessed.
-    if (order?.project_id !== path.project_id || order.user_id !== caller.userId) throw refuse(9001);
-    const price = (minor: number, isFree: boolean) => (isFree ? null : priceView(minor, order.currency));
-    const lines = await readLines(db, order.order_id);
-    return {
-      order_id: order.order_id,
-      status: order.status,
-      content: {
-        price: price(order.amount_minor, order.is_free),
-        virtual_price: null,
-        is_free: order.is_free,
-        items: lines.map(({sku, quantity, is_free, unit_amount_minor}) => ({
-          sku,
-          quantity,
-          is_free,
-          price: price(unit_amount_minor, is_free),
-        })),
-      },
-    };
-  },
+  /** The webhook that such an order causes is on its way at once. */
+  const atOnce = async (...[draft, collect]: [OrderDraft, Parameters<typeof orderAtOnce>[2]]) => {
+    const order = await orderAtOnce(db, draft, collect);
+    wakeJobs();
+    return order;
+  };
 
-  'POST /v3/project/{project_id}/admin/payment/token': async ({project, headers, body}) => {
-    const {user, purchase, settings} = body;
-    const viewer: Viewer = {
-      project,
-      userId: user.id.value,
-      country: user.country?.value ?? countryOfIp(headers.get('x-user-ip'), project),
-      currency: settings?.currency,
-      locale: settings?.language,
-    };
-    const draft = draftOf(body, viewer, user.email?.value);
-    return createOrder(db, draft, () => priceLines(db, viewer, purchase.items, 1411));
-  },
-});
+  return {
+    'POST /v2/project/{project_id}/payment/cart': payCart,
+    'POST /v2/project/{project_id}/payment/cart/{cart_id}': payCart,
+    'POST /v2/project/{project_id}/free/cart': freeCart,
+    'POST /v2/project/{project_id}/free/cart/{cart_id}': freeCart,
+
+    'POST /v2/project/{project_id}/payment/item/{item_sku}': async (call) => {
+      const draft = clientDraft(call);
+      const wants = [{sku: call.path.item_sku, quantity: call.body.quantity ?? 1}];
+      return createOrder(db, draft, () => priceOrder(db, draft.buyer, wants, {payment: 'money', notSold: 1411}));
+    },
+
+    'POST /v2/project/{project_id}/free/item/{item_sku}': async (call) => {
+      const draft = clientDraft(call);
+      const wants = [{sku: call.path.item_sku, quantity: call.body.quantity ?? 1}];
+      return atOnce(draft, async () => ({
+        cart: await priceOrder(db, draft.buyer, wants, {payment: 'nothing', notSold: 1411}),
+        payment: {kind: 'nothing'},
+      }));
+    },
+
+    'POST /v2/project/{project_id}/payment/item/{item_sku}/virtual/{virtual_currency_sku}': async (call) => {
+      const draft = clientDraft(call);
+      const {item_sku, virtual_currency_sku} = call.path;
+      return atOnce(draft, () =>
+        priceInVirtualCurrency(db, draft.buyer, item_sku, virtual_currency_sku, call.query.platform ?? 'xsolla'),
+      );
+    },
+
+    'GET /v2/project/{project_id}/order/{order_id}': async ({path, caller}) => {
+      const order = await readOrder(db, path.order_id);
+      // One answer for "not there" and "not yours": order numbers can be guessed.
+      if (order?.project_id !== path.project_id || order.user_id !== caller.userId) throw refuse(9001);
+      return orderView(order, await readLines(db, order.order_id));
+    },
+
+    'POST /v3/project/{project_id}/admin/order/search': ({project, body}) => searchOrders(db, project, body, baseUrl()),
+
+    'POST /v3/project/{project_id}/admin/payment/token': async ({project, headers, body}) => {
+      const {user, purchase, settings} = body;
+      const viewer: Viewer = {
+        project,
+        userId: user.id.value,
+        country: user.country?.value ?? countryOfIp(headers.get('x-user-ip'), project),
+        currency: settings?.currency,
+        locale: settings?.language,
+      };
+      const draft = draftOf(body, viewer, user.email?.value);
+      return createOrder(db, draft, () => priceOrder(db, viewer, purchase.items, {payment: 'money', notSold: 1411}));
+    },
+  };
+}
+
+/** What the calls of a browser have in common. */
+interface ClientCall {
+  readonly project: Project;
+  readonly caller: Extract<Caller, {userId: string}>;
+  readonly country: string | undefined;
+  readonly body: ClientBody & DraftBody;
+}
+
+interface CartOrderCall extends ClientCall {
+  /** Without an id, the current cart. */
+  readonly path: {readonly project_id: number; readonly cart_id?: string};
+}
+
+const clientDraft = ({project, caller, country, body}: ClientCall): OrderDraft =>
+  draftOf(body, buyerOf(project, caller.userId, country, body), caller.email);
 
 interface ClientBody {
   readonly country?: string;

@@ -1,58 +1,63 @@
 import type {Db} from '../../db/port.js';
 import {invalid, refuse} from '../../http/refusal.js';
-import {type ItemRow, itemsBySku} from '../catalog/item-rows.js';
-import {type PriceRow, pricesInOneCurrency} from '../catalog/price.js';
+import {type ItemRow, isSoldInCountry, itemsBySku} from '../catalog/item-rows.js';
+import {isUnique} from '../catalog/item-view.js';
 import type {Viewer} from '../catalog/viewer.js';
 import {exceeded} from '../limits/limits.js';
+import {type PricedCart, priceCart} from '../pricing/price-cart.js';
 import {sumBySku, type Want} from '../want.js';
 
-/** A line that can be ordered: everything about it was checked. */
-export interface PricedLine {
-  readonly item: ItemRow;
-  readonly quantity: number;
-  readonly price: PriceRow;
+/** What an order is paid with: decides which items it may hold. */
+export type Payment = 'money' | 'virtual currency' | 'nothing';
+
+export interface Ordering {
+  readonly payment: Payment;
+  /** The code for an item that is not sold: 1411, or 1455 where it was put into a cart when it still was. */
+  readonly notSold: 1411 | 1455;
+  readonly promoCode?: string | undefined;
 }
 
 /**
- * Prices what someone wants to buy, all in one currency; refuses the first line that they cannot have now. An item that
- * is not sold is refused with the code given: 1411, or 1455 where it was put into a cart when it still was.
+ * Checks and prices what someone wants to order, all in one currency, bonuses included; refuses the first item that they
+ * cannot have now. What it makes has a total that can be counted exactly.
  */
-export async function priceLines(
+export async function priceOrder(
   db: Db,
   viewer: Viewer,
   wants: readonly Want[],
-  notSold: 1411 | 1455,
-): Promise<PricedLine[]> {
+  {payment, notSold, promoCode}: Ordering,
+): Promise<PricedCart> {
   const summed = sumBySku(wants);
-  const found = await itemsBySku(
-    db,
-    viewer.project.project_id,
-    viewer.userId,
-    summed.map(({sku}) => sku),
-  );
-  const items = summed.map(({sku}) => {
+  const skus = summed.map(({sku}) => sku);
+  const found = await itemsBySku(db, viewer.project.project_id, viewer.userId, skus);
+  const lines = summed.map(({sku, quantity}) => {
     const item = found.find((one) => one.sku === sku);
     if (!item) throw refuse(4001, `Item ${sku} not found`);
-    return item;
+    return {item, quantity};
   });
-  const prices = pricesInOneCurrency(items, viewer);
-  return items.map((item, index) => checked(item, (summed[index] as Want).quantity, prices[index], notSold));
+  for (const {item} of lines) checkSold(item, viewer, payment, notSold);
+  const cart = await priceCart(db, viewer, lines, {promoCode});
+  for (const {item, quantity, price, is_bonus} of cart.lines) {
+    if (is_bonus) continue;
+    if (payment === 'money' && !price)
+      throw refuse(notSold, `Item ${item.sku} has no price in this country and currency`);
+    checkLeft(item, quantity);
+  }
+  if ((cart.total?.without_discount_minor ?? 0n) > BigInt(Number.MAX_SAFE_INTEGER))
+    throw invalid('quantity', 'makes an order of more than can be paid');
+  return cart;
 }
 
-function checked(item: ItemRow, quantity: number, price: PriceRow | undefined, notSold: 1411 | 1455): PricedLine {
+function checkSold(item: ItemRow, viewer: Viewer, payment: Payment, notSold: 1411 | 1455): void {
   const {sku} = item;
-  if (!item.is_enabled || !item.is_open) throw refuse(notSold, `Item ${sku} is not sold now`);
-  if (item.is_free) throw refuse(1456, `Item ${sku} is free and not sold by this call`);
-  if (!price) throw refuse(notSold, `Item ${sku} has no price in this country and currency`);
-  if (item.virtual_item_type === 'non_consumable' && item.is_owned) throw refuse(1468, `Item ${sku} is owned already`);
-  const code = exceeded({...item, quantity});
-  if (code) throw refuse(code, `Item ${sku} is not left in this quantity`);
-  return {item, quantity, price};
+  if (!item.is_enabled || !item.is_open || item.type === 'unit') throw refuse(notSold, `Item ${sku} is not sold now`);
+  if (!isSoldInCountry(item, viewer.country)) throw refuse(1601, `Item ${sku} is not sold in ${viewer.country}`);
+  if (item.is_free && payment !== 'nothing') throw refuse(1456, `Item ${sku} is free and not sold by this call`);
+  if (!item.is_free && payment === 'nothing') throw refuse(notSold, `Item ${sku} is not free`);
 }
 
-/** What the lines cost together, in minor units; refuses a sum that cannot be counted exactly. */
-export function totalOf(lines: readonly PricedLine[]): number {
-  const total = lines.reduce((sum, {price, quantity}) => sum + BigInt(price.amount_minor) * BigInt(quantity), 0n);
-  if (total > BigInt(Number.MAX_SAFE_INTEGER)) throw invalid('quantity', 'makes an order of more than can be paid');
-  return Number(total);
+function checkLeft(item: ItemRow, quantity: number): void {
+  if (isUnique(item) && item.is_owned) throw refuse(1468, `Item ${item.sku} is owned already`);
+  const code = exceeded({...item, quantity}) ?? (isUnique(item) && quantity > 1 ? 1460 : undefined);
+  if (code) throw refuse(code, `Item ${item.sku} is not left in this quantity`);
 }

@@ -18,6 +18,16 @@ export interface OrderRow {
   readonly is_free: boolean;
   readonly currency: string;
   readonly amount_minor: number;
+  readonly without_discount_minor: number;
+  /** Of a purchase for virtual currency: its SKU and amounts; null else. */
+  readonly virtual_sku: string | null;
+  readonly virtual_amount: number | null;
+  readonly virtual_without_discount: number | null;
+  readonly promo_code: string | null;
+  readonly platform: string;
+  readonly created_at: Date;
+  /** When its limits were taken. */
+  readonly paid_at: Date | null;
   readonly country: string;
   readonly locale: string;
   readonly email: string | null;
@@ -29,35 +39,54 @@ export interface OrderRow {
 export interface OrderLine extends Wanted {
   readonly sku: string;
   readonly type: string;
+  readonly is_pre_order: boolean;
   readonly unit_amount_minor: number;
+  readonly unit_without_discount_minor: number;
   readonly is_free: boolean;
+  /** Given by a promotion. */
+  readonly is_bonus: boolean;
+  /** How discounts made the price of a unit, in their order. */
+  readonly discounts: readonly {readonly without_minor: number; readonly with_minor: number}[];
 }
 
-const COLUMNS = `order_id, project_id, user_id, status, mode, is_free, currency, amount_minor, country, locale, email,
-  settings, custom_parameters`;
+export const ORDER_COLUMNS = `order_id, project_id, user_id, status, mode, is_free, currency, amount_minor,
+  without_discount_minor, virtual_sku, virtual_amount, virtual_without_discount, promo_code, platform, created_at, paid_at,
+  country, locale, email, settings, custom_parameters`;
 
 export const readOrder = (db: Db, orderId: number): Promise<OrderRow | undefined> =>
-  db.one<OrderRow>(`select ${COLUMNS} from orders where order_id = $1`, [orderId]);
+  db.one<OrderRow>(`select ${ORDER_COLUMNS} from orders where order_id = $1`, [orderId]);
 
 /** The order, which nobody else can change until the caller's transaction ends. */
 export const lockOrder = (db: Db, orderId: number): Promise<OrderRow | undefined> =>
-  db.one<OrderRow>(`select ${COLUMNS} from orders where order_id = $1 for update`, [orderId]);
+  db.one<OrderRow>(`select ${ORDER_COLUMNS} from orders where order_id = $1 for update`, [orderId]);
 
 /** The user's orders that still wait for payment, oldest first, locked. */
 export const lockUnpaidOrders = (db: Db, projectId: number, userId: string): Promise<OrderRow[]> =>
   db.query<OrderRow>(
-    `select ${COLUMNS} from orders where project_id = $1 and user_id = $2 and status = 'new' order by order_id for update`,
+    `select ${ORDER_COLUMNS} from orders where project_id = $1 and user_id = $2 and status = 'new' order by order_id for update`,
     [projectId, userId],
   );
 
 /**
- * The lines of an order in their order; an item stands in at most one of them. What can be owned only once is limited
+ * The lines of an order in their order; an item stands in at most one of them, and in one as a bonus. What can be owned only once is limited
  * to one per user, or two orders made before the first was paid would both be.
  */
 export const readLines = (db: Db, orderId: number): Promise<OrderLine[]> =>
   db.query<OrderLine>(
-    `select item_id, order_line.sku, type, quantity, unit_amount_minor, order_line.is_free, limit_per_item,
+    `select item_id, order_line.sku, type, is_pre_order, quantity, unit_amount_minor, unit_without_discount_minor,
+       order_line.is_free, is_bonus, discounts, limit_per_item,
        case virtual_item_type when 'non_consumable' then 1 else limit_per_user end as limit_per_user
      from order_line join item using (item_id) where order_id = $1 order by line`,
+    [orderId],
+  );
+
+/** The promotions that an order uses, oldest first; `external_id` is that of a promo code. */
+export const readPromotions = (
+  db: Db,
+  orderId: number,
+): Promise<{readonly promotion_id: number; readonly external_id: string | null}[]> =>
+  db.query(
+    `select promotion_id, external_id from order_promotion join promotion using (promotion_id)
+     where order_id = $1 order by promotion_id`,
     [orderId],
   );

@@ -15,7 +15,11 @@ const ANNOUNCED: Readonly<Partial<Record<OrderStatus, OrderNotification>>> = {
  */
 export async function transition(db: Db, order: OrderRow, event: OrderEvent): Promise<OrderRow> {
   const moved = {...order, status: advance(order.status, event)};
-  await db.query('update orders set status = $2 where order_id = $1', [order.order_id, moved.status]);
+  await db.query(
+    `update orders set status = $2, paid_at = case $2 when 'paid' then project_now(project_id) else paid_at end
+     where order_id = $1`,
+    [order.order_id, moved.status],
+  );
   const type = ANNOUNCED[moved.status];
   if (type) {
     const payload = await orderNotification(db, moved, type);

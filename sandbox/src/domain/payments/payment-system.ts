@@ -19,7 +19,7 @@ export const paymentSystem = {
     source: {origin: 'verified'},
     body: Type.Object({result: Type.Enum(['done', 'declined', 'refunded'])}),
     answer: json(Type.Object({status: Type.String({description: "The order's status after it"})})),
-    errors: [1459, 1460, 9001],
+    errors: [1459, 1460, 9001, 9804],
   }),
 } as const;
 

@@ -1,9 +1,10 @@
 import type {Db} from '../../db/port.js';
 import type {Services} from '../../services.js';
-import {giveBack, type LimitCode, take} from '../limits/limits.js';
+import {credit, lockHoldings} from '../balances/holdings.js';
 import {revoke} from '../orders/grant.js';
-import {lockOrder, type OrderRow, readLines} from '../orders/order.js';
+import {lockOrder, type OrderRow} from '../orders/order.js';
 import {transition} from '../orders/transition.js';
+import {giveBackLimits, type LackCode, takeLimits} from '../orders/usage.js';
 
 /**
  * What became of a payment. `refused`: nothing was charged, because a limit is used up. `refunded`: it was charged and
@@ -11,7 +12,7 @@ import {transition} from '../orders/transition.js';
  */
 export type PaymentOutcome =
   | {readonly kind: 'paid' | 'refunded' | 'closed' | 'unknown order'}
-  | {readonly kind: 'refused'; readonly code: LimitCode};
+  | {readonly kind: 'refused'; readonly code: LackCode};
 
 /**
  * A payment succeeds: limits are consumed, and the order becomes `paid`. Two at once, or one that is repeated, make one
@@ -24,7 +25,7 @@ export async function pay({db, wakeJobs}: Services, orderId: number): Promise<Pa
     if (order.status === 'paid' || order.status === 'done') return {kind: 'paid'};
     if (order.status === 'canceled') return {kind: 'closed'};
 
-    const lack = await take(db, await readLines(db, orderId), order.user_id);
+    const lack = await takeLimits(db, order);
     if (lack && order.status === 'new') return {kind: 'refused', code: lack};
     await addPayment(db, order, lack ? 'refunded' : 'done');
     await transition(db, order, lack ? 'refund' : 'pay');
@@ -42,18 +43,35 @@ export async function decline({db}: Services, orderId: number): Promise<void> {
   });
 }
 
-/** The money goes back: the order is canceled, its limits are free again and its items are taken from the player. */
+/**
+ * The money goes back, or the virtual currency: the order is canceled, its limits and its promotions' are free again and
+ * its items are taken from the player, as far as they still have them.
+ */
 export async function refund({db, wakeJobs}: Services, orderId: number): Promise<void> {
   await db.transaction(async () => {
     const order = await lockOrder(db, orderId);
     if (!order || order.status === 'canceled') return;
     await db.query(`update payment set status = 'refunded' where order_id = $1 and status = 'done'`, [orderId]);
-    if (order.status === 'done') await revoke(db, orderId);
-    if (order.status === 'done' || order.status === 'paid')
-      await giveBack(db, await readLines(db, orderId), order.user_id);
+    const wasPaid = order.status === 'done' || order.status === 'paid';
+    if (wasPaid) {
+      await giveBackLimits(db, order);
+      await lockHoldings(db, order);
+      if (order.status === 'done') await revoke(db, order);
+      await payBack(db, order);
+    }
     await transition(db, order, 'refund');
   });
   wakeJobs();
+}
+
+async function payBack(db: Db, order: OrderRow): Promise<void> {
+  if (order.virtual_sku === null || !order.virtual_amount) return;
+  const currency = await db.one<{item_id: number}>(
+    `select item_id from item where project_id = $1 and sku = $2 and type = 'virtual_currency'
+     order by is_deleted, item_id desc limit 1`,
+    [order.project_id, order.virtual_sku],
+  );
+  if (currency) await credit(db, order, currency.item_id, order.virtual_amount);
 }
 
 async function addPayment(db: Db, order: OrderRow, status: 'done' | 'declined' | 'refunded'): Promise<void> {

@@ -1,7 +1,8 @@
 import {randomBytes} from 'node:crypto';
 import type {Db} from '../../db/port.js';
 import type {Project} from '../../http/call.js';
-import {plant, readSeed} from './seed.js';
+import {plant} from './plant.js';
+import {readSeed} from './read-seed.js';
 
 /** A project as its owner may see it, keys included. */
 export interface OwnedProject extends Project {
@@ -82,8 +83,20 @@ export async function deleteProject(db: Db, projectId: number): Promise<void> {
   });
 }
 
+/** Tables of a project; what only hangs on their rows goes with these. */
+const CLEARED = [
+  'outbox',
+  'payment_token',
+  'orders',
+  'cart',
+  'owned_item',
+  'promotion',
+  'item',
+  'item_group',
+  'region',
+];
+
 /** Deletes everything of a project but its row; orders first, since their lines hold the items. */
 async function clear(db: Db, projectId: number): Promise<void> {
-  for (const table of ['outbox', 'payment_token', 'orders', 'cart', 'owned_item', 'item', 'item_group'])
-    await db.query(`delete from ${table} where project_id = $1`, [projectId]);
+  for (const table of CLEARED) await db.query(`delete from ${table} where project_id = $1`, [projectId]);
 }

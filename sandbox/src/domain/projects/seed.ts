@@ -1,13 +1,30 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {readdirSync} from 'node:fs';
 import {ASSETS} from '../../assets.js';
-import type {Db} from '../../db/port.js';
-import type {ItemBody} from '../items-admin/item-draft.js';
-import {createItem} from '../items-admin/write-item.js';
+import type {BundleBody, CurrencyBody, GameBody, ItemBody, PackageBody} from '../items-admin/item-bodies.js';
 import type {Localized} from '../locale.js';
+import type {PromotionsSeed} from '../promotions/seed.js';
 
-/** A shop as a file in seeds/: groups, parents first, and items as a merchant would write them. */
-interface Seed {
+/**
+ * What a seed may say of an item beside what a merchant writes. Dates of seeds (`periods`, `release_date`) are ISO dates, or
+ * ISO 8601 durations from the planting, such as `P3DT4H` or, for the past, `-P1D`.
+ */
+interface Seeded {
+  readonly sku: string;
+  /** Units that others have bought before: with `limits.per_item` of the same number the item is sold out. */
+  readonly sold?: number;
+}
+
+/** A shop as a file in seeds/: as a merchant would write it, in the order in which the shop shows it. */
+export interface Seed extends PromotionsSeed {
   readonly name: string;
+  /** Regions that items may be limited to, by `regions: [{"id": …}]`. */
+  readonly regions?: readonly {
+    readonly id: number;
+    readonly name: Localized;
+    /** ISO 3166-1 alpha-2. */
+    readonly countries: readonly string[];
+  }[];
+  /** Parents first. */
   readonly groups: readonly {
     readonly external_id: string;
     readonly name: Localized;
@@ -15,30 +32,16 @@ interface Seed {
     readonly image_url?: string;
     readonly parent_external_id?: string;
   }[];
-  readonly items: readonly (ItemBody & {readonly sku: string})[];
+  /** Virtual currencies; other items may be priced in them with `vc_prices: [{"sku", "amount", "is_default"}]`. */
+  readonly currencies?: readonly (CurrencyBody & Seeded)[];
+  readonly items: readonly (ItemBody & Seeded)[];
+  /** Each holds a quantity of one currency: `content: [{"sku": …, "quantity": …}]`. */
+  readonly packages?: readonly (PackageBody & Seeded)[];
+  /** May hold items, currencies, packages and game keys, but no bundles. */
+  readonly bundles?: readonly (BundleBody & Seeded)[];
+  /** Games with their keys in `unit_items`; a key's SKU is the game's, `_` and its `drm_sku`, unless it has its own. */
+  readonly games?: readonly (GameBody & Seeded)[];
 }
 
 export const seedNames = (): string[] =>
   readdirSync(ASSETS.seeds).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : []));
-
-export const readSeed = (name: string): Seed =>
-  JSON.parse(readFileSync(new URL(`${name}.json`, ASSETS.seeds), 'utf8')) as Seed;
-
-/** Fills an empty project; groups and items keep the order they have in the file. */
-export async function plant(db: Db, projectId: number, seed: Seed): Promise<void> {
-  for (const [position, group] of seed.groups.entries())
-    await db.query(
-      `insert into item_group (project_id, external_id, name, description, image_url, position, parent_external_id)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [
-        projectId,
-        group.external_id,
-        JSON.stringify(group.name),
-        group.description ? JSON.stringify(group.description) : null,
-        group.image_url ?? null,
-        position,
-        group.parent_external_id ?? null,
-      ],
-    );
-  for (const [order, item] of seed.items.entries()) await createItem(db, projectId, item.sku, {order, ...item});
-}

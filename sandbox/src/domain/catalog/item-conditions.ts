@@ -1,0 +1,29 @@
+/** Conditions on a row `i` of `item`, as SQL. `now` is an expression for the time of the project's clock. */
+
+/** The time of the row's project. */
+export const ROW_NOW = 'project_now(i.project_id)';
+
+/** Inside one of its periods. */
+export const isOpenAt = (now: string): string => `(i.periods = '[]' or exists (
+  select from jsonb_to_recordset(i.periods) as p(date_from timestamptz, date_until timestamptz)
+  where coalesce(p.date_from, '-infinity') <= ${now} and coalesce(p.date_until, 'infinity') > ${now}))`;
+
+const SCHEDULE = 'i.reset_interval, i.reset_day, i.reset_seconds, i.reset_offset_seconds';
+
+/** When the limit of each user began to count last; '-infinity' where it does not begin anew. */
+export const limitBegan = (now: string): string => `limit_interval_start(${SCHEDULE}, ${now})`;
+
+/** When the limit of each user begins anew next; null where it does not. */
+export const limitEnds = (now: string): string =>
+  `case when i.reset_interval is not null then limit_interval_end(${SCHEDULE}, ${now}) end`;
+
+/** Units of the item that a user has bought since their limit began; for the user '' that of all users together. */
+export const boughtBy = (userId: string, now: string): string =>
+  `coalesce((select bought from limit_counter c where c.item_id = i.item_id and c.user_id = ${userId}
+    and (c.user_id = '' or i.reset_interval is null or c.counted_from >= ${limitBegan(now)})), 0)`;
+
+/** Sold to players of a country. */
+export const isSoldIn = (country: string): string =>
+  `(not exists (select from item_in_region r where r.item_id = i.item_id) or exists (
+    select from item_in_region n join region r using (project_id, region_id)
+    where n.item_id = i.item_id and ${country} = any(r.countries)))`;

@@ -1,0 +1,56 @@
+import type {BodyOf, bundlesAdmin, itemsAdmin} from 'game-storefront-contract';
+
+/** A virtual item as the merchant writes it. */
+export type ItemBody = BodyOf<(typeof itemsAdmin)['POST /v2/project/{project_id}/admin/items/virtual_items']>;
+
+/** A virtual currency as the merchant writes it. */
+export type CurrencyBody = BodyOf<(typeof itemsAdmin)['POST /v2/project/{project_id}/admin/items/virtual_currency']>;
+
+/** A package of one virtual currency as the merchant writes it. */
+export type PackageBody = BodyOf<
+  (typeof itemsAdmin)['POST /v2/project/{project_id}/admin/items/virtual_currency/package']
+>;
+
+/** A bundle as the merchant writes it. */
+export type BundleBody = BodyOf<(typeof bundlesAdmin)['POST /v2/project/{project_id}/admin/items/bundle']>;
+
+/** One key of a game, which is sold by a SKU of its own. */
+export interface GameKeyBody
+  extends Pick<ItemBody, 'prices' | 'vc_prices' | 'is_free' | 'limits' | 'periods' | 'regions'> {
+  readonly drm_sku: DrmSku;
+  /** Without it the game's SKU, `_` and the platform. */
+  readonly sku?: string;
+  /** Sold before its release. @default false */
+  readonly is_pre_order?: boolean;
+  readonly release_date?: string | null;
+  /** Units that others have bought before. */
+  readonly sold?: number;
+}
+
+/** A game: it holds keys by platform, and has no price of its own. */
+export interface GameBody extends Omit<ItemBody, 'prices' | 'vc_prices' | 'is_free' | 'limits' | 'inventory_options'> {
+  readonly unit_items: readonly GameKeyBody[];
+}
+
+/** What all bodies have, and what only some of them have. */
+export type AnyBody = ItemBody & Pick<CurrencyBody, 'is_hard'> & Partial<Pick<BundleBody, 'content'>>;
+
+/** The platforms that a key can be for, with their names. */
+export const DRM = {
+  steam: 'Steam',
+  playstation: 'PlayStation',
+  xbox: 'Xbox',
+  uplay: 'Uplay',
+  origin: 'Origin',
+  drmfree: 'DRM Free',
+  gog: 'GOG',
+  epicgames: 'Epic Games',
+  nintendo_eshop: 'Nintendo eShop',
+  discord_game_store: 'Discord Game Store',
+  oculus: 'Oculus',
+  rockstar: 'Rockstar',
+  viveport: 'Viveport',
+  stadia: 'Stadia',
+} as const;
+
+export type DrmSku = keyof typeof DRM;

@@ -1,0 +1,71 @@
+import type {Db} from '../../db/port.js';
+import type {PricedCart} from '../pricing/price-cart.js';
+import type {VirtualUnitPrice} from '../pricing/virtual-price.js';
+import type {OrderDraft} from './create.js';
+import {ORDER_COLUMNS, type OrderRow} from './order.js';
+
+/** What an order is paid with. */
+export type OrderPayment =
+  | {readonly kind: 'money'}
+  | {readonly kind: 'nothing'}
+  | {readonly kind: 'virtual currency'; readonly price: VirtualUnitPrice; readonly platform: string};
+
+/** Writes an order that is `new`, with its lines and the promotions it uses; inside the caller's transaction. */
+export async function insertOrder(
+  db: Db,
+  {buyer, email, sandbox, settings, customParameters}: OrderDraft,
+  {lines, total, used, promoCode}: PricedCart,
+  payment: OrderPayment,
+): Promise<OrderRow> {
+  const {project, userId, country, locale} = buyer;
+  const isMoney = payment.kind === 'money';
+  const virtual = payment.kind === 'virtual currency' ? payment : undefined;
+  const columns = {
+    project_id: project.project_id,
+    user_id: userId,
+    mode: sandbox ? 'sandbox' : 'default',
+    is_free: payment.kind === 'nothing',
+    currency: total?.currency ?? project.default_currency,
+    amount_minor: String(isMoney ? (total?.minor ?? 0) : 0),
+    without_discount_minor: String(isMoney ? (total?.without_discount_minor ?? 0) : 0),
+    virtual_sku: virtual?.price.sku ?? null,
+    virtual_amount: virtual?.price.amount ?? null,
+    virtual_without_discount: virtual?.price.amount_without_discount ?? null,
+    country,
+    locale: locale ?? project.default_locale,
+    email: email ?? null,
+    settings: JSON.stringify(settings ?? {}),
+    custom_parameters: customParameters ? JSON.stringify(customParameters) : null,
+    promo_code: promoCode ?? null,
+    ...(virtual && {platform: virtual.platform}),
+  };
+  const names = Object.keys(columns);
+  const order = (await db.one<OrderRow>(
+    `insert into orders (${names.join(', ')}, created_at)
+     values (${names.map((_, index) => `$${index + 1}`).join(', ')}, project_now($1)) returning ${ORDER_COLUMNS}`,
+    Object.values(columns),
+  )) as OrderRow;
+  for (const [index, {item, quantity, price, is_bonus, steps}] of lines.entries())
+    await db.query(
+      `insert into order_line (order_id, line, item_id, sku, quantity, unit_amount_minor, unit_without_discount_minor,
+         is_free, is_bonus, discounts) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        order.order_id,
+        index,
+        item.item_id,
+        item.sku,
+        quantity,
+        isMoney ? (price?.amount_minor ?? 0) : 0,
+        isMoney ? (price?.without_discount_minor ?? 0) : 0,
+        item.is_free || is_bonus,
+        is_bonus,
+        JSON.stringify(isMoney ? steps.map(({without_minor, with_minor}) => ({without_minor, with_minor})) : []),
+      ],
+    );
+  for (const promotionId of used)
+    await db.query('insert into order_promotion (order_id, promotion_id) values ($1, $2)', [
+      order.order_id,
+      promotionId,
+    ]);
+  return order;
+}

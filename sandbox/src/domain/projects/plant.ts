@@ -1,0 +1,124 @@
+import type {Db} from '../../db/port.js';
+import type {ItemKind} from '../catalog/item-rows.js';
+import type {AnyBody} from '../items-admin/item-bodies.js';
+import {draftDate} from '../items-admin/item-draft.js';
+import {createItems, type NewItem} from '../items-admin/write-item.js';
+import {plantPromotions} from '../promotions/seed.js';
+import type {Seed} from './seed.js';
+
+/** Fills an empty project, all or nothing; what a seed lists keeps its order. */
+export async function plant(db: Db, projectId: number, seed: Seed): Promise<void> {
+  await db.transaction(async () => {
+    const dateOf = await datesFrom(db, projectId, seed);
+    await plantRegions(db, projectId, seed);
+    await plantGroups(db, projectId, seed);
+    const put = async (kind: ItemKind, items: readonly (AnyBody & {sku: string; sold?: number})[] = []) => {
+      const made = items.map((item, order) => ({
+        sku: item.sku,
+        body: {order, ...item, ...datedPeriods(item, dateOf)},
+      }));
+      const ids = await createItems(db, projectId, kind, made);
+      for (const [index, {sold}] of items.entries()) await countSold(db, ids[index] as number, sold);
+    };
+    await put('virtual_currency', seed.currencies);
+    await put('virtual_good', seed.items);
+    await plantGames(db, projectId, seed, dateOf);
+    await put('package', seed.packages);
+    await put('bundle', seed.bundles);
+    await plantPromotions(db, projectId, seed);
+  });
+}
+
+type DateOf = (text: string) => string;
+
+const RELATIVE = /^(-?)(P(?:\d+[YMWD])*(?:T(?:\d+[HMS])+)?)$/;
+
+/** Resolves the dates of a seed: durations count from now, by the project's clock. */
+async function datesFrom(db: Db, projectId: number, seed: Seed): Promise<DateOf> {
+  const texts = [...new Set(seedDates(seed).filter((text) => RELATIVE.test(text)))];
+  const rows = await db.query<{text: string; date: Date}>(
+    `select text, date_trunc('second', case when text like '-%' then project_now($1) - substr(text, 2)::interval
+       else project_now($1) + text::interval end) as date from unnest($2::text[]) as text`,
+    [projectId, texts],
+  );
+  const dates = new Map(rows.map(({text, date}) => [text, date.toISOString()]));
+  return (text) => dates.get(text) ?? text;
+}
+
+const seedDates = ({currencies = [], items, packages = [], bundles = [], games = []}: Seed): string[] => {
+  const keys = games.flatMap(({unit_items}) => unit_items);
+  const timed = [...currencies, ...items, ...packages, ...bundles, ...games, ...keys];
+  const texts = timed.flatMap(({periods}) =>
+    (periods ?? []).flatMap(({date_from, date_until}) => [date_from, date_until]),
+  );
+  return [...texts, ...keys.map(({release_date}) => release_date ?? null)].filter((text) => text !== null);
+};
+
+const datedPeriods = ({periods}: Pick<AnyBody, 'periods'>, dateOf: DateOf) =>
+  periods && {
+    periods: periods.map(({date_from, date_until}) => ({
+      date_from: date_from && dateOf(date_from),
+      date_until: date_until && dateOf(date_until),
+    })),
+  };
+
+async function plantRegions(db: Db, projectId: number, {regions = []}: Seed): Promise<void> {
+  for (const {id, name, countries} of regions)
+    await db.query('insert into region (project_id, region_id, name, countries) values ($1, $2, $3, $4)', [
+      projectId,
+      id,
+      JSON.stringify(name),
+      countries,
+    ]);
+}
+
+async function plantGroups(db: Db, projectId: number, {groups}: Seed): Promise<void> {
+  for (const [position, group] of groups.entries())
+    await db.query(
+      `insert into item_group (project_id, external_id, name, description, image_url, position, parent_external_id)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        projectId,
+        group.external_id,
+        JSON.stringify(group.name),
+        group.description ? JSON.stringify(group.description) : null,
+        group.image_url ?? null,
+        position,
+        group.parent_external_id ?? null,
+      ],
+    );
+}
+
+/** Games and their keys; a key has the texts and the groups of its game. */
+async function plantGames(db: Db, projectId: number, {games = []}: Seed, dateOf: DateOf): Promise<void> {
+  const bodies = games.map(({unit_items, sold: _, ...game}, order) => ({
+    order,
+    ...game,
+    ...datedPeriods(game, dateOf),
+  }));
+  const made = bodies.map((body) => ({sku: body.sku, body}));
+  const ids = await createItems(db, projectId, 'unit', made);
+  const keys = games.flatMap(({sku: game, unit_items}, order) =>
+    unit_items.map((key, place): NewItem & {sold: number | undefined} => {
+      const {drm_sku, is_pre_order = false, release_date = null, sku = `${game}_${drm_sku}`, sold, ...terms} = key;
+      return {
+        sku,
+        body: {...bodies[order]!, ...terms, ...datedPeriods(terms, dateOf), order: order * 100 + place, sku},
+        key: {
+          unit_id: ids[order] as number,
+          drm_sku,
+          is_pre_order,
+          release_date: release_date && draftDate(dateOf(release_date), 'release_date'),
+        },
+        sold,
+      };
+    }),
+  );
+  const keyIds = await createItems(db, projectId, 'game_key', keys);
+  for (const [index, {sold}] of keys.entries()) await countSold(db, keyIds[index] as number, sold);
+}
+
+async function countSold(db: Db, itemId: number, sold = 0): Promise<void> {
+  if (sold > 0)
+    await db.query(`insert into limit_counter (item_id, user_id, bought) values ($1, '', $2)`, [itemId, sold]);
+}

@@ -1,0 +1,45 @@
+import type {promoCodes} from 'game-storefront-contract';
+import type {Handlers} from '../../http/call.js';
+import type {Services} from '../../services.js';
+import {lockCart, setPromoCode} from '../cart/cart-rows.js';
+import {showCart} from '../cart/fill.js';
+import {viewerOf} from '../catalog/viewer.js';
+import {usableCode} from './codes.js';
+import {rewardsView} from './rewards.js';
+
+/** Promo codes of carts. The discount shows in the cart; the use is counted when its order is paid. */
+export const promoCodeHandlers = ({db, baseUrl}: Services): Handlers<typeof promoCodes> => ({
+  'POST /v2/project/{project_id}/promocode/redeem': async (call) => {
+    const {project, caller, body} = call;
+    const viewer = viewerOf(call);
+    const name = {projectId: project.project_id, userId: caller.userId, cartId: body.cart?.id};
+    return db.transaction(async () => {
+      const cart = await lockCart(db, name);
+      const {code} = await usableCode(db, viewer, body.coupon_code);
+      await setPromoCode(db, cart.cart_id, code);
+      return showCart(db, name, viewer, baseUrl(), {...cart, promo_code: code});
+    });
+  },
+
+  'PUT /v2/project/{project_id}/promocode/remove': async (call) => {
+    const {project, caller, body} = call;
+    const name = {projectId: project.project_id, userId: caller.userId, cartId: body.cart?.id};
+    return db.transaction(async () => {
+      const cart = await lockCart(db, name);
+      await setPromoCode(db, cart.cart_id, null);
+      return showCart(db, name, viewerOf(call), baseUrl(), {...cart, promo_code: null});
+    });
+  },
+
+  'GET /v2/project/{project_id}/promocode/code/{code}/rewards': async (call) => {
+    const viewer = viewerOf(call);
+    const {promotion} = await usableCode(db, viewer, call.path.code);
+    return rewardsView(promotion, viewer, baseUrl());
+  },
+
+  'GET /v2/project/{project_id}/promotion/code/{code}/verify': async (call) => {
+    const viewer = viewerOf(call);
+    const {code, promotion} = await usableCode(db, viewer, call.path.code);
+    return {type: 'promocode' as const, code, rewards: rewardsView(promotion, viewer, baseUrl())};
+  },
+});

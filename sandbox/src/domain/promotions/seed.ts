@@ -1,0 +1,33 @@
+import type {Db} from '../../db/port.js';
+import {refuse} from '../../http/refusal.js';
+import type {PromoCodeSeed, PromotionSeed} from './draft.js';
+import {writePromotion} from './write.js';
+
+/** The keys of a seed that hold promotions, their codes, and what players have in virtual currency from the start. */
+export interface PromotionsSeed {
+  readonly promotions?: readonly PromotionSeed[];
+  readonly promo_codes?: readonly PromoCodeSeed[];
+  readonly balances?: readonly BalanceSeed[];
+}
+
+/** What a player has of a virtual currency when the seed is planted. */
+export interface BalanceSeed {
+  readonly user_id: string;
+  readonly currency_sku: string;
+  readonly amount: number;
+}
+
+/** Plants a seed's promotions; the items they name must exist already. Throws 1102 or 4001. */
+export async function plantPromotions(db: Db, projectId: number, seed: PromotionsSeed): Promise<void> {
+  for (const promotion of seed.promotions ?? []) await writePromotion(db, projectId, promotion);
+  for (const promoCode of seed.promo_codes ?? []) await writePromotion(db, projectId, promoCode);
+  for (const {user_id, currency_sku, amount} of seed.balances ?? []) {
+    const planted = await db.one(
+      `insert into balance (project_id, user_id, item_id, amount)
+       select project_id, $2, item_id, $4 from item
+       where project_id = $1 and sku = $3 and type = 'virtual_currency' and not is_deleted returning amount`,
+      [projectId, user_id, currency_sku, amount],
+    );
+    if (!planted) throw refuse(4001, `There is no virtual currency ${currency_sku}`);
+  }
+}

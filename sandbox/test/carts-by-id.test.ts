@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import {it} from 'node:test';
+import {eachDatabase} from './support/databases.js';
+import {item, stock} from './support/items.js';
+import {plantIn} from './support/plant.js';
+import {payPage, settle} from './support/purchase.js';
+import {bearer, type Credential, guest, type Shop} from './support/sandbox.js';
+
+const GET = 'GET /v2/project/{project_id}/cart/{cart_id}';
+const FILL = 'PUT /v2/project/{project_id}/cart/{cart_id}/fill';
+const PUT = 'PUT /v2/project/{project_id}/cart/{cart_id}/item/{item_sku}';
+const DELETE = 'DELETE /v2/project/{project_id}/cart/{cart_id}/item/{item_sku}';
+const CLEAR = 'PUT /v2/project/{project_id}/cart/{cart_id}/clear';
+const ORDER = 'POST /v2/project/{project_id}/payment/cart/{cart_id}';
+const GET_CURRENT = 'GET /v2/project/{project_id}/cart';
+const FILL_CURRENT = 'PUT /v2/project/{project_id}/cart/fill';
+const SERVER_FILL = 'PUT /v2/admin/project/{project_id}/cart/fill';
+const SERVER_FILL_BY_ID = 'PUT /v2/admin/project/{project_id}/cart/{cart_id}/fill';
+
+const lines = ({items}: {items: readonly {sku: string; quantity: number}[]}) =>
+  items.map(({sku, quantity}) => `${quantity} ${sku}`);
+const at = (cart_id: string) => ({path: {cart_id}});
+const fill = (shop: Shop, as: Credential, cart_id: string, ...skus: string[]) =>
+  shop.call(FILL, {...at(cart_id), body: {items: skus.map((sku) => ({sku, quantity: 2}))}}, {as});
+const show = async (shop: Shop, as: Credential, cart_id: string) => lines(await shop.call(GET, at(cart_id), {as}));
+
+eachDatabase('a cart by its id', (sandbox) => {
+  it('is empty until it is written to, and is another than the current one', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('a'), item('b'));
+    const ada = await shop.player('ada');
+
+    const before = await shop.call(GET, at('wishes'), {as: ada});
+    const filled = await fill(shop, ada, 'wishes', 'a', 'b');
+
+    assert.deepEqual([before.cart_id, before.items], ['wishes', []]);
+    assert.deepEqual([filled.cart_id, lines(filled)], ['wishes', ['2 a', '2 b']]);
+    assert.deepEqual(await show(shop, ada, 'wishes'), ['2 a', '2 b']);
+    assert.deepEqual((await shop.call(GET_CURRENT, {}, {as: ada})).items, []);
+  });
+
+  it('is changed item by item, and cleared', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('a'), item('b'), item('c'));
+    const ada = await shop.player('ada');
+    await fill(shop, ada, 'wishes', 'a', 'b');
+
+    await shop.call(PUT, {path: {cart_id: 'wishes', item_sku: 'c'}, body: {quantity: 4}}, {as: ada});
+    await shop.call(DELETE, {path: {cart_id: 'wishes', item_sku: 'a'}}, {as: ada});
+    const gone = await shop.refused(DELETE, {path: {cart_id: 'wishes', item_sku: 'a'}}, {as: ada});
+
+    assert.equal(gone.code, 4001);
+    assert.deepEqual(await show(shop, ada, 'wishes'), ['2 b', '4 c']);
+    await shop.call(CLEAR, at('wishes'), {as: ada});
+    assert.deepEqual(await show(shop, ada, 'wishes'), []);
+  });
+
+  it('is the current one by its own id and by the word for it', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('a'));
+    const ada = await shop.player('ada');
+    const {cart_id} = await shop.call(GET_CURRENT, {}, {as: ada});
+
+    await fill(shop, ada, 'current', 'a');
+
+    assert.deepEqual(await show(shop, ada, cart_id), ['2 a']);
+    assert.deepEqual(lines(await shop.call(GET_CURRENT, {}, {as: ada})), ['2 a']);
+  });
+
+  it('is not there for anybody else, who can neither see nor change nor order it', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('a'));
+    const [ada, bob] = [await shop.player('ada'), await shop.player('bob')];
+    await fill(shop, ada, 'wishes', 'a');
+    const {cart_id} = await shop.call(GET_CURRENT, {}, {as: ada});
+
+    for (const id of ['wishes', cart_id]) {
+      const refusals = [
+        await shop.refused(GET, at(id), {as: bob}),
+        await shop.refused(FILL, {...at(id), body: {items: [{sku: 'a', quantity: 9}]}}, {as: bob}),
+        await shop.refused(PUT, {path: {cart_id: id, item_sku: 'a'}, body: {}}, {as: bob}),
+        await shop.refused(DELETE, {path: {cart_id: id, item_sku: 'a'}}, {as: bob}),
+        await shop.refused(CLEAR, at(id), {as: bob}),
+      ];
+      assert.deepEqual(
+        refusals.map(({status}) => status),
+        [404, 404, 404, 404, 404],
+      );
+      assert.equal((await shop.refused(ORDER, at(id), {as: bob})).code, 1401);
+    }
+    assert.deepEqual(await show(shop, ada, 'wishes'), ['2 a']);
+  });
+
+  it('is the same id in two projects without being the same cart', async () => {
+    const [one, two] = [await sandbox.project(), await sandbox.project()];
+    await stock(one, item('a'));
+    await stock(two, item('a'));
+    await fill(one, await one.player('ada'), 'wishes', 'a');
+
+    assert.deepEqual(await show(two, await two.player('ada'), 'wishes'), []);
+  });
+
+  it('is ordered and emptied by that, and the current one stays', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('a'), item('b'));
+    const ada = await shop.player('ada');
+    await fill(shop, ada, 'wishes', 'a');
+    await fill(shop, ada, 'current', 'b');
+
+    const {order_id} = await shop.call(ORDER, at('wishes'), {as: ada});
+
+    const order = await shop.call('GET /v2/project/{project_id}/order/{order_id}', {path: {order_id}}, {as: ada});
+    assert.deepEqual(lines(order.content), ['2 a']);
+    assert.deepEqual([await show(shop, ada, 'wishes'), await show(shop, ada, 'current')], [[], ['2 b']]);
+    assert.equal((await shop.refused(ORDER, at('wishes'), {as: ada})).code, 1401);
+    assert.equal((await shop.refused(ORDER, at('never-made'), {as: ada})).code, 1401);
+  });
+});
+
+eachDatabase('a guest', (sandbox) => {
+  const VISIT = '3f9c2c1e-5b7a-4f0e-9a55-000000000001';
+  const game = {
+    sku: 'starfall',
+    name: {en: 'Starfall'},
+    unit_items: [
+      {drm_sku: 'steam' as const, prices: [{amount: 20, currency: 'USD', is_default: true}]},
+      {drm_sku: 'gog' as const, is_free: true},
+    ],
+  };
+
+  it('holds game keys in a cart of their own, by id and address', async () => {
+    const shop = await sandbox.project();
+    await plantIn(sandbox, shop, {items: [item('a')], games: [game]});
+    const ada = guest(VISIT, 'ada@example.test');
+    const wants = {body: {items: ['starfall_steam', 'starfall', 'a'].map((sku) => ({sku, quantity: 1}))}};
+
+    const filled = await shop.call(FILL_CURRENT, wants, {as: ada});
+
+    assert.deepEqual(lines(filled), ['1 starfall_steam']);
+    assert.deepEqual(
+      filled.warnings.map(({sku, errorCode}) => [sku, errorCode]),
+      [
+        ['starfall', 1421],
+        ['a', 1421],
+      ],
+    );
+    const other = await shop.call(GET_CURRENT, {}, {as: guest(VISIT, 'bob@example.test')});
+    assert.deepEqual(other.items, []);
+  });
+
+  it('orders them, and reads the order with its payment token', async () => {
+    const shop = await sandbox.project();
+    await plantIn(sandbox, shop, {games: [game]});
+    const ada = guest(VISIT, 'ada@example.test');
+    await shop.call(FILL_CURRENT, {body: {items: [{sku: 'starfall_steam', quantity: 2}]}}, {as: ada});
+
+    const {order_id, token} = await shop.call('POST /v2/project/{project_id}/payment/cart', {}, {as: ada});
+    await payPage(shop).pay(token);
+    await settle(shop);
+
+    const order = await shop.call(
+      'GET /v2/project/{project_id}/order/{order_id}',
+      {path: {order_id}},
+      {as: bearer(token)},
+    );
+    assert.deepEqual([order.status, lines(order.content)], ['done', ['2 starfall_steam']]);
+    const keys = await sandbox.db.query<{key: string}>('select key from granted_key where order_id = $1', [order_id]);
+    assert.equal(new Set(keys.map(({key}) => key)).size, 2, 'a key for each unit');
+    for (const {key} of keys) assert.match(key, /^[A-Z2-9]{5}-[A-Z2-9]{5}-[A-Z2-9]{5}$/);
+  });
+});
+
+eachDatabase("a cart that the studio's server fills", (sandbox) => {
+  const items = [{sku: 'a', quantity: 2}];
+
+  it("is the user's own, current or by id", async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('a', {prices: [{amount: 5, currency: 'EUR', is_default: true}]}));
+    const ada = await shop.player('ada');
+    const headers = {'x-user-id': 'ada'};
+
+    const current = await shop.call(
+      SERVER_FILL,
+      {body: {items: [...items, {sku: 'ghost', quantity: 1}], country: 'DE', currency: 'EUR'}},
+      {as: shop.server, headers},
+    );
+    const byId = await shop.call(
+      SERVER_FILL_BY_ID,
+      {...at('wishes'), body: {items}},
+      {as: shop.merchant, headers: {'x-user-for': 'ada'}},
+    );
+
+    assert.deepEqual([lines(current), current.price?.amount], [['2 a'], '10.00']);
+    assert.deepEqual(
+      current.warnings.map(({sku, errorCode}) => [sku, errorCode]),
+      [['ghost', 4001]],
+    );
+    assert.deepEqual(lines(await shop.call(GET_CURRENT, {}, {as: ada})), ['2 a']);
+    assert.deepEqual([byId.cart_id, await show(shop, ada, 'wishes')], ['wishes', ['2 a']]);
+  });
+
+  it('needs keys and a user, and is nobody else’s', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('a'));
+    const ada = await shop.player('ada');
+    await fill(shop, ada, 'wishes', 'a');
+    const refused = async (as: Credential, headers: Record<string, string>, cart_id?: string) => {
+      const {status, code} = cart_id
+        ? await shop.refused(SERVER_FILL_BY_ID, {...at(cart_id), body: {items}}, {as, headers})
+        : await shop.refused(SERVER_FILL, {body: {items}}, {as, headers});
+      return [status, code];
+    };
+
+    assert.deepEqual(await refused(ada, {'x-user-id': 'ada'}), [401, 1020]);
+    assert.deepEqual(await refused(shop.server, {}), [422, 1102]);
+    assert.deepEqual(await refused(shop.server, {'x-user-id': 'guest:x:y'}), [422, 1102]);
+    assert.deepEqual(await refused(shop.server, {'x-user-id': 'bob'}, 'wishes'), [404, 0]);
+  });
+});

@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict';
+import {it} from 'node:test';
+import {eachDatabase} from './support/databases.js';
+import {item} from './support/items.js';
+import {plantIn} from './support/plant.js';
+import {advance, buyer, reportPayment, settle} from './support/purchase.js';
+import type {Credential, Refused, Shop} from './support/sandbox.js';
+import {
+  CODES,
+  type Code,
+  ELIXIR_GOLD,
+  ITEMS,
+  type Outcome,
+  SALE,
+  type Sku,
+  shopModel,
+  type User,
+} from './support/shop-model.js';
+
+const CART = 'GET /v2/project/{project_id}/cart';
+const FILL = 'PUT /v2/project/{project_id}/cart/fill';
+const PUT = 'PUT /v2/project/{project_id}/cart/item/{item_sku}';
+const DELETE = 'DELETE /v2/project/{project_id}/cart/item/{item_sku}';
+const CLEAR = 'PUT /v2/project/{project_id}/cart/clear';
+const REDEEM = 'POST /v2/project/{project_id}/promocode/redeem';
+const REMOVE = 'PUT /v2/project/{project_id}/promocode/remove';
+const ORDER = 'POST /v2/project/{project_id}/payment/cart';
+const VIRTUAL = 'POST /v2/project/{project_id}/payment/item/{item_sku}/virtual/{virtual_currency_sku}';
+const FREE = 'POST /v2/project/{project_id}/free/item/{item_sku}';
+const BALANCE = 'GET /v2/project/{project_id}/user/virtual_currency_balance';
+
+const STEPS = Number(process.env.STEPS ?? 250);
+/** `SEED=… node --test` repeats a run. */
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+const SKUS = Object.keys(ITEMS) as Sku[];
+const USERS: readonly User[] = ['ada', 'bob'];
+const HOUR_MS = 3_600_000;
+/** Real time goes on while a run lasts: no step begins this shortly before something begins anew. */
+const MARGIN_MS = 600_000;
+
+/** Mulberry32: small, and the same everywhere. */
+function randomOf(seed: number) {
+  let state = seed;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (most: number): number => Math.floor(next() * most);
+  return {below, pick: <T>(from: readonly T[]): T => from[below(from.length)] as T};
+}
+
+const decimal = (cents: number): string => (cents / 100).toFixed(2);
+const daily = (per_user: number) => ({
+  per_user,
+  recurrent_schedule: {per_user: {interval_type: 'daily' as const, time: '00:00:00Z'}},
+});
+const usd = (cents: number) => [{amount: cents / 100, currency: 'USD', is_default: true}];
+
+const seed = {
+  currencies: [{sku: 'gold', name: {en: 'Gold'}}],
+  items: [
+    item('sword', {prices: usd(ITEMS.sword.cents)}),
+    item('potion', {prices: usd(ITEMS.potion.cents), limits: daily(ITEMS.potion.perUserDaily as number)}),
+    item('relic', {prices: usd(ITEMS.relic.cents), limits: {per_item: ITEMS.relic.perItem as number}}),
+    item('card'),
+    item('elixir', {prices: [], vc_prices: [{sku: 'gold', amount: ELIXIR_GOLD, is_default: true}]}),
+    item('gift', {is_free: true, prices: [], limits: daily(1)}),
+  ],
+  packages: [
+    {
+      sku: 'pouch',
+      name: {en: 'Pouch'},
+      prices: usd(ITEMS.pouch.cents),
+      content: [{sku: 'gold', quantity: ITEMS.pouch.gold as number}],
+    },
+  ],
+  promotions: [
+    {
+      kind: 'discount' as const,
+      name: {en: 'Sale'},
+      discount: {percent: `${SALE.basisPoints / 100}`},
+      items: [{sku: SALE.sku}],
+      date_end: 'PT60H',
+    },
+    {
+      kind: 'bonus' as const,
+      name: {en: 'Bonus'},
+      condition: [{sku: 'relic'}],
+      bonus: [{sku: 'card', quantity: 1}],
+    },
+  ],
+  promo_codes: [
+    {
+      external_id: 'ten',
+      name: {en: 'Ten'},
+      codes: ['TEN'],
+      discount: {percent: `${CODES.TEN.basisPoints / 100}`},
+      redeem_user_limit: CODES.TEN.perUser,
+    },
+    {
+      external_id: 'half',
+      name: {en: 'Half'},
+      codes: ['HALF'],
+      discounted_items: [{sku: CODES.HALF.sku, discount: {percent: `${CODES.HALF.basisPoints / 100}`}}],
+      redeem_total_limit: CODES.HALF.total,
+    },
+  ],
+};
+
+/** A step at the service: its answer, or the code it was refused with. */
+const attempt = async (work: Promise<unknown>): Promise<Outcome> =>
+  work.then(
+    () => 'ok',
+    (error: Error) => {
+      const [, code] = /"errorCode":(\d+)/.exec(error.message) ?? [];
+      if (code === undefined) throw error;
+      return Number(code);
+    },
+  );
+
+eachDatabase('a shop and its model', (sandbox) => {
+  it(`stay alike over ${STEPS} random steps (SEED=${SEED})`, async () => {
+    const shop = await sandbox.project();
+    const random = randomOf(SEED);
+    const model = shopModel();
+    const now = async () => Date.parse((await shop.call('GET /_sandbox/projects/{project_id}/clock', {})).now);
+    const keepAway = async (): Promise<void> => {
+      for (;;) {
+        const time = await now();
+        model.setTime(time);
+        const untilMidnight = 24 * HOUR_MS - (time % (24 * HOUR_MS));
+        const untilSaleEnd = model.saleEnd() - time;
+        if (untilMidnight > MARGIN_MS && !(untilSaleEnd > 0 && untilSaleEnd < MARGIN_MS)) return;
+        await advance(shop, 'PT20M');
+      }
+    };
+    await keepAway();
+    await plantIn(sandbox, shop, seed);
+    model.setSaleEnd((await now()) + 60 * HOUR_MS);
+    const players: Record<User, Credential> = {ada: await shop.player('ada'), bob: await shop.player('bob')};
+    const trail: string[] = [];
+    const orderOf = (order_id: number, as: Credential) =>
+      shop.call('GET /v2/project/{project_id}/order/{order_id}', {path: {order_id}}, {as});
+
+    try {
+      for (let step = 0; step < STEPS; step++) {
+        const user = random.pick(USERS);
+        await oneStep(user);
+        await compare(user, step % 5 === 0);
+      }
+      for (const user of USERS) await compare(user, true);
+    } catch (error) {
+      console.error(`SEED=${SEED}; the last steps:\n${trail.slice(-15).join('\n')}`);
+      throw error;
+    }
+
+    async function oneStep(user: User): Promise<void> {
+      const as = players[user];
+      const sku = random.pick(SKUS);
+      const orderIds = [...model.orders.keys()];
+      const say = (what: string): number => trail.push(`${trail.length} ${user}: ${what}`);
+      const expectSame = (served: Outcome, expected: Outcome): void => assert.equal(served, expected, trail.at(-1));
+
+      switch (random.below(13)) {
+        case 0:
+        case 1: {
+          const wants = [sku, random.pick(SKUS)].map((one) => ({sku: one, quantity: 1 + random.below(4)}));
+          const summed = new Map<Sku, number>();
+          for (const want of wants) summed.set(want.sku, (summed.get(want.sku) ?? 0) + want.quantity);
+          say(`fill ${JSON.stringify([...summed])}`);
+          const {warnings} = await shop.call(FILL, {body: {items: wants}}, {as});
+          const expected = [...summed].flatMap(([one, quantity]) => {
+            const outcome = model.put(user, {sku: one, quantity});
+            return outcome === 'ok' ? [] : [[one, outcome]];
+          });
+          return assert.deepEqual(
+            warnings.map((warning) => [warning.sku, warning.errorCode]),
+            expected,
+            trail.at(-1),
+          );
+        }
+        case 2: {
+          const quantity = random.below(7);
+          say(`put ${quantity} ${sku}`);
+          const served = await attempt(shop.call(PUT, {path: {item_sku: sku}, body: {quantity}}, {as}));
+          return expectSame(served, model.put(user, {sku, quantity}));
+        }
+        case 3:
+          say(`delete ${sku}`);
+          return expectSame(await attempt(shop.call(DELETE, {path: {item_sku: sku}}, {as})), model.remove(user, sku));
+        case 4:
+          if (random.below(3) > 0) return;
+          say('clear');
+          model.clear(user);
+          return void (await shop.call(CLEAR, {}, {as}));
+        case 5: {
+          const code = random.pick(Object.keys(CODES)) as Code;
+          say(`redeem ${code}`);
+          const served = await attempt(shop.call(REDEEM, {body: {coupon_code: code.toLowerCase()}}, {as}));
+          return expectSame(served, model.redeem(user, code));
+        }
+        case 6:
+          if (random.below(3) > 0) return;
+          say('remove the code');
+          model.removeCode(user);
+          return void (await shop.call(REMOVE, {body: {}}, {as}));
+        case 7:
+        case 8: {
+          say('order');
+          const expected = model.order(user);
+          if (typeof expected === 'number') return expectSame((await refusedOrder(shop, as)).code, expected);
+          const {order_id} = await shop.call(ORDER, {}, {as});
+          trail.push(`  order ${order_id}`);
+          const {content} = await orderOf(order_id, as);
+          assert.equal(content.price?.amount, decimal(expected.cents), trail.at(-1));
+          return model.ordered(order_id, expected);
+        }
+        case 9: {
+          const id = orderIds.length > 0 ? random.pick(orderIds.slice(-6)) : undefined;
+          if (id === undefined) return;
+          say(`pay ${id}`);
+          const served = await attempt(reportPayment(shop, id, 'done'));
+          await settle(shop);
+          return expectSame(served, model.pay(id));
+        }
+        case 10: {
+          const id = orderIds.length > 0 ? random.pick(orderIds) : undefined;
+          if (id === undefined || random.below(2) > 0) return;
+          say(`refund ${id}`);
+          model.refund(id);
+          return void (await reportPayment(shop, id, 'refunded'));
+        }
+        case 11: {
+          const isGift = random.below(2) > 0;
+          say(isGift ? 'claim the gift' : 'buy the elixir');
+          const path = {item_sku: 'elixir', virtual_currency_sku: 'gold'};
+          return isGift
+            ? expectSame(await attempt(shop.call(FREE, {path: {item_sku: 'gift'}}, {as})), model.claimGift(user))
+            : expectSame(await attempt(shop.call(VIRTUAL, {path}, {as})), model.buyElixir(user));
+        }
+        default: {
+          const hours = 1 + random.below(8);
+          say(`${hours} hours pass`);
+          await advance(shop, `PT${hours}H`);
+          await keepAway();
+        }
+      }
+    }
+
+    async function compare(user: User, isThorough: boolean): Promise<void> {
+      const as = players[user];
+      const where = trail.at(-1) ?? 'the beginning';
+      const cart = await shop.call(CART, {}, {as});
+      const expected = model.show(user);
+      assert.deepEqual(
+        cart.items.map(({sku, quantity, price, is_bonus}) => [sku, quantity, price?.amount, is_bonus]),
+        [
+          ...expected.lines.map(({sku, quantity, cents}) => [sku, quantity, decimal(cents), false]),
+          ...(expected.hasCard ? [['card', 1, undefined, true]] : []),
+        ],
+        `the cart after ${where}`,
+      );
+      assert.equal(cart.price?.amount, expected.cents === undefined ? undefined : decimal(expected.cents), where);
+      const {items} = await shop.call(BALANCE, {}, {as});
+      assert.equal(items[0]?.amount, model.goldOf(user), `the balance after ${where}`);
+      if (!isThorough) return;
+      const {limits: ofPotion} = await buyer(shop, as).item('potion');
+      const {limits: ofRelic} = await buyer(shop, as).item('relic');
+      assert.equal(ofPotion?.per_user?.available, model.left('potion', user).forUser, `potions after ${where}`);
+      assert.equal(ofRelic?.per_item?.available, model.left('relic', user).forAll, `relics after ${where}`);
+      for (const [id, order] of model.orders)
+        if (order.user === user)
+          assert.equal((await orderOf(id, as)).status, order.status, `order ${id} after ${where}`);
+    }
+  });
+});
+
+const refusedOrder = (shop: Shop, as: Credential): Promise<Refused> => shop.refused(ORDER, {}, {as});

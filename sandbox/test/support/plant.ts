@@ -1,0 +1,7 @@
+import {plant} from '../../src/domain/projects/plant.js';
+import type {Seed} from '../../src/domain/projects/seed.js';
+import type {Shop, TestSandbox} from './sandbox.js';
+
+/** Fills an empty shop as a seed does: for what no operation makes, such as promotions, balances and games. */
+export const plantIn = (sandbox: TestSandbox, shop: Shop, seed: Partial<Seed>): Promise<void> =>
+  plant(sandbox.db, shop.projectId, {name: 'Shop', groups: [], items: [], ...seed});

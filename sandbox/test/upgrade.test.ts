@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {createSandbox} from '../src/app.js';
+import {migrate, migrations} from '../src/db/migrate.js';
+import {EMPTY_DATABASES} from './support/databases.js';
+import {reportPayment} from './support/purchase.js';
+import {BASE_URL, shopOf} from './support/sandbox.js';
+
+/** What a database held before promotions, carts by id and balances were there. */
+const FIRST_PURCHASE = [
+  `insert into project (project_id, merchant_id, login_project_id, name, api_key, merchant_api_key)
+   values (100, 200, 'login', 'Old shop', 'key', 'merchant-key')`,
+  `insert into item (item_id, project_id, sku, name, inventory_options) overriding system value
+   values (1, 100, 'sword', '{"en": "Sword"}', '{"consumable": {"usages_count": null}, "expiration_period": null}')`,
+  `insert into item_price (item_id, currency, amount_minor, is_default) values (1, 'USD', 499, true)`,
+  `insert into cart (cart_id, project_id, user_id) values ('c-1', 100, 'ada')`,
+  `insert into cart_line (cart_id, item_id, quantity) values ('c-1', 1, 2)`,
+  `insert into orders (project_id, user_id, status, currency, amount_minor, country, locale, created_at)
+   values (100, 'ada', 'done', 'USD', 998, 'US', 'en', now())`,
+  `insert into order_line (order_id, line, item_id, sku, quantity, unit_amount_minor)
+   select order_id, 0, 1, 'sword', 2, 499 from orders`,
+  `insert into owned_item (project_id, user_id, item_id, quantity) values (100, 'ada', 1, 3)`,
+];
+
+for (const [name, make] of Object.entries(EMPTY_DATABASES))
+  describe(`a database of the release before, on ${name}`, () => {
+    it('keeps its carts and orders, and a refund takes back what was granted then', async (test) => {
+      const database = await make();
+      const db = await database.open();
+      await migrate(db, migrations().slice(0, 1));
+      for (const statement of FIRST_PURCHASE) await db.query(statement);
+      const sandbox = await createSandbox({db, baseUrl: BASE_URL, checkAnswers: true});
+      test.after(async () => {
+        await sandbox.close();
+        await database.close();
+      });
+      const shop = shopOf((path, init) => sandbox.fetch(new Request(new URL(path, BASE_URL), init)), {
+        project_id: 100,
+        merchant_id: 200,
+        login_project_id: 'login',
+        api_key: 'key',
+        merchant_api_key: 'merchant-key',
+      });
+      const ada = await shop.player('ada');
+
+      const cart = await shop.call('GET /v2/project/{project_id}/cart', {}, {as: ada});
+      const {orders} = await shop.call(
+        'POST /v3/project/{project_id}/admin/order/search',
+        {body: {}},
+        {as: shop.server},
+      );
+      await reportPayment(shop, orders[0]!.order_id, 'refunded');
+
+      assert.deepEqual([cart.cart_id, cart.items[0]?.quantity, cart.price?.amount], ['c-1', 2, '9.98']);
+      assert.deepEqual(
+        orders.map(({status, price}) => [status, price?.amount, price?.amount_without_discount]),
+        [['done', '9.98', '9.98']],
+      );
+      const owned = await db.one<{quantity: number}>('select quantity from owned_item where item_id = 1');
+      assert.equal(owned?.quantity, 1);
+    });
+  });
