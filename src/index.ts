@@ -1,5 +1,8 @@
 /** Public names for importers. Importing this changes nothing and is safe on a server. */
+export {StoreCart} from './elements/store-cart/store-cart.js';
+export {StoreCartButton} from './elements/store-cart-button/store-cart-button.js';
 export {StoreCatalog} from './elements/store-catalog/store-catalog.js';
+export {StoreItem} from './elements/store-item/store-item.js';
 export {StoreOrder} from './elements/store-order/store-order.js';
 export {StoreProvider} from './elements/store-provider/store-provider.js';
 export type {GetToken, Options, Problem, Token, TokenRequest} from './model/config.js';

@@ -1,4 +1,11 @@
-// Registers every element, the provider first, so that the others find it.
+// Registers every element, the provider first, so that the others find it, and serves the host's own elements that act
+// on the shop.
 import './elements/store-provider/define.js';
 import './elements/store-catalog/define.js';
+import './elements/store-item/define.js';
+import './elements/store-cart/define.js';
+import './elements/store-cart-button/define.js';
 import './elements/store-order/define.js';
+import {serveMarkup} from './embed/host-markup.js';
+
+serveMarkup(document, '');

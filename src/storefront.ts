@@ -1,17 +1,20 @@
-import {atom, type ReadableAtom} from 'nanostores';
+import {atom, type ReadableAtom, type WritableAtom} from 'nanostores';
 import {createClient} from './api/client.js';
 import {type Clock, systemClock} from './api/clock.js';
-import {asStorefrontError, failureOf, StorefrontError} from './api/errors.js';
-import type {Checkout} from './checkout/checkout.js';
-import {openWindow} from './checkout/payment-window.js';
+import {failureOf, StorefrontError} from './api/errors.js';
+import {createServiceClock} from './api/service-clock.js';
+import {createPurchases} from './checkout/purchases.js';
+import type {Cart} from './model/cart.js';
 import {type Config, type GetToken, type Options, type Problem, readConfig} from './model/config.js';
 import {fire} from './model/events.js';
 import type {Item} from './model/item.js';
-import {serviceLocale} from './model/locale.js';
-import {isOpen, type Purchase} from './model/purchase.js';
+import {langOf, serviceLocale} from './model/locale.js';
+import type {Purchase} from './model/purchase.js';
 import type {User} from './model/user.js';
 import {createCatalog} from './stores/catalog.js';
+import {createLazyCart} from './stores/lazy-cart.js';
 import type {Loadable} from './stores/loadable.js';
+import {createKnown, type Parts} from './stores/parts.js';
 import {createSession} from './stores/session.js';
 
 /** One shop: its stores, read-only, and the actions that change them. Actions never throw; their outcome is in a store. */
@@ -22,25 +25,65 @@ export interface Storefront {
   readonly $problem: ReadableAtom<Problem | undefined>;
   /** Who is signed in: undefined while unknown, null when nobody is. */
   readonly $user: ReadableAtom<User>;
+  /** Items of all kinds, each SKU once: the first pages when someone first looks, further ones on demand. */
   readonly $catalog: ReadableAtom<Loadable<readonly Item[]>>;
+  /** Whether the service has more items than `$catalog` holds. */
+  readonly $hasMore: ReadableAtom<boolean>;
+  /** How many items there are in all; undefined where the service does not say. */
+  readonly $total: ReadableAtom<number | undefined>;
+  /**
+   * The player's cart, lines as asked for at once; loads when someone first looks. While nobody is signed in it is an
+   * error of kind `signed-out`, and its value holds what was picked until somebody is; undefined when that is nothing.
+   */
+  readonly $cart: ReadableAtom<Loadable<Cart>>;
+  /** How many cart elements look at this shop: where any does, a price button adds to the cart. */
+  readonly $cartElements: WritableAtom<number>;
   /** The running purchase, or the last one; undefined before the first. */
   readonly $purchase: ReadableAtom<Purchase | undefined>;
   /** The language of texts and prices, BCP 47. */
   readonly locale: string;
   /** Asked for the player's token; setting it drops the token in use. */
   getToken: GetToken | undefined;
+  /** The service's time where it says it, else the device's: milliseconds since 1970, never running back. */
+  now(): number;
   /** Changes some options; the others stay. Takes effect at once. */
   configure(changes: Options): void;
   /** Loads the catalog again. */
   reload(): void;
-  /** Buys one unit of an item. Call it inside a click, or the payment window is blocked. Does nothing while another purchase waits for its payment. */
+  /** Loads the next pages of the catalog. */
+  more(): void;
+  /** Loads all further pages of the catalog, and keeps it whole. */
+  complete(): void;
+  /** Puts units of an item into the cart, on top of those that are in it. */
+  add(sku: string, quantity?: number): void;
+  /** Sets the units of an item in the cart; 0 takes it out. */
+  setQuantity(sku: string, quantity: number): void;
+  /** Takes an item out of the cart; `$cart` then offers to take it back. */
+  remove(sku: string): void;
+  undoRemove(): void;
+  /** Empties the cart. */
+  clear(): void;
+  /** Applies a promo code to the cart. */
+  redeem(code: string): void;
+  removeCode(): void;
+  reloadCart(): void;
+  /** Orders the cart. Call it inside a click, as `buy`. */
+  checkout(): void;
+  /**
+   * Buys one unit of an item; one that is free is ordered at once, without a payment page. Call it inside a click, or the
+   * payment window is blocked. Does nothing while another purchase waits for its payment.
+   */
   buy(sku: string): void;
+  /** Buys one unit of an item for virtual currency, which is charged at once. */
+  buyWith(sku: string, currencySku: string): void;
   /** Opens the running purchase's payment page again. Call it inside a click. */
   resumePayment(): void;
   /** Gives the running purchase up. */
   dropPurchase(): void;
   /** Looks at the running purchase's order now. */
   checkOrder(): void;
+  /** A further store of this shop, made the first time it is asked for: `use(createGroups).$groups`. */
+  use<T>(make: (parts: Parts) => T): T;
   /** Ends everything under way; the storefront is of no use after it. */
   close(): void;
 }
@@ -52,11 +95,9 @@ export interface Environment {
   readonly clock?: Clock;
 }
 
-/** The page's language, then the browser's, where the shop was not told one. */
-const pageLocales = (): (string | undefined)[] => [
-  typeof document === 'object' ? document.documentElement.lang : undefined,
-  typeof navigator === 'object' ? navigator.language : undefined,
-];
+/** The languages of a place in the page, then the browser's, where the shop was not told one. */
+const localesAt = (place: EventTarget): readonly (string | undefined)[] =>
+  typeof document === 'object' ? [langOf(place as Node) ?? document.documentElement.lang, ...navigator.languages] : [];
 
 /** Makes one shop. Several may live on one page; they share nothing. */
 export function createStorefront(options: Options = {}, environment: Environment = {}): Storefront {
@@ -64,9 +105,12 @@ export function createStorefront(options: Options = {}, environment: Environment
   const $options = atom<Options>({});
   const $config = atom<Config | undefined>(undefined);
   const $problem = atom<Problem | undefined>(undefined);
-  const $purchase = atom<Purchase | undefined>(undefined);
   const closed = new AbortController();
-  let checkout: Checkout | undefined;
+  const serviceClock = createServiceClock(clock);
+  const known = createKnown();
+  const refreshes = new Set<() => void>();
+  const stores = new Map<unknown, unknown>();
+  const oddities = new Set<string>();
 
   const report = (error: unknown): void => {
     const failure = error instanceof StorefrontError ? failureOf(error) : undefined;
@@ -74,7 +118,16 @@ export function createStorefront(options: Options = {}, environment: Environment
     if (!failure) console.warn('game-storefront:', error);
     fire(target, 'store-error', {failure, message: String((error as Error | undefined)?.message ?? error)});
   };
-  const locale = (): string => [$options.get().locale, ...pageLocales()].find(serviceLocale) ?? 'en';
+  /** Said once per field: a service that is odd is odd in every item. */
+  const odd = (field: string, sku: string): void => {
+    if (oddities.has(field)) return;
+    oddities.add(field);
+    fire(target, 'store-error', {
+      failure: undefined,
+      message: `"${field}" of "${sku.slice(0, 80)}" makes no sense and is left out`,
+    });
+  };
+  const locale = (): string => [$options.get().locale, ...localesAt(target)].find(serviceLocale) ?? 'en';
   const config = (): Config => {
     const ready = $config.get();
     if (!ready) throw new StorefrontError('setup', `${$problem.get()!.option} is ${$problem.get()!.fault}`);
@@ -84,14 +137,47 @@ export function createStorefront(options: Options = {}, environment: Environment
   const transport = {
     fetch: (...request: Parameters<typeof fetch>) => ($options.get().fetch ?? fetch)(...request),
     clock,
+    hear: serviceClock.hear,
   };
-  const client = createClient(config, session, transport);
+  const parts: Parts = {
+    client: createClient(config, session, transport),
+    session,
+    $config,
+    locale,
+    clock,
+    now: serviceClock.now,
+    report,
+    target,
+    get $catalog() {
+      return catalog.$catalog;
+    },
+    reading: () => ({locale: locale(), base: `${$config.get()?.storeUrl}/`, odd}),
+    known,
+    refreshes,
+    use<T>(make: (own: Parts) => T): T {
+      if (!stores.has(make)) stores.set(make, make(parts));
+      return stores.get(make) as T;
+    },
+    signal: closed.signal,
+  };
+  // Another player has other prices, and something else for free.
+  session.$user.listen(known.forget);
+
   let isReady = false;
-  const loaded = (): void => {
+  const catalog = createCatalog(parts, () => {
     if (!isReady) fire(target, 'store-ready', {projectId: config().projectId});
     isReady = true;
-  };
-  const {$catalog, reload} = createCatalog({client, $config, locale, session, report, loaded});
+  });
+  const cart = createLazyCart(parts);
+  const purchases = createPurchases({
+    parts,
+    transport,
+    config,
+    cartAsSeen: cart.asSeen,
+    refresh() {
+      for (const reload of refreshes) reload();
+    },
+  });
 
   const configure = (changes: Options): void => {
     const before = $options.get();
@@ -99,27 +185,23 @@ export function createStorefront(options: Options = {}, environment: Environment
     const checked = readConfig(after);
     const isFit = 'storeUrl' in checked;
     $options.set(after);
+    if (after.storeUrl !== before.storeUrl) serviceClock.forget();
     if (after.getToken !== before.getToken || after.token !== before.token) session.forget();
     $problem.set(isFit ? undefined : checked);
     $config.set(isFit ? checked : undefined);
   };
   configure(options);
 
-  // A purchase is its player's: another one neither sees it nor can touch it.
-  let owner: User;
-  session.$user.listen((user) => {
-    if (user === undefined || owner === undefined || user === owner) return;
-    checkout?.leave();
-    owner = undefined;
-    $purchase.set(undefined);
-  });
-
   return {
     $options,
     $problem,
     $user: session.$user,
-    $catalog,
-    $purchase,
+    $catalog: catalog.$catalog,
+    $hasMore: catalog.$hasMore,
+    $total: catalog.$total,
+    $cart: cart.$cart,
+    $cartElements: atom(0),
+    $purchase: purchases.$purchase,
     get locale() {
       return locale();
     },
@@ -129,58 +211,29 @@ export function createStorefront(options: Options = {}, environment: Environment
     set getToken(getToken) {
       configure({getToken});
     },
+    now: serviceClock.now,
     configure,
-    reload,
+    reload: catalog.reload,
+    more: catalog.more,
+    complete: catalog.complete,
+    add: (sku, quantity = 1) => cart.act((store) => store.add(sku, quantity)),
+    setQuantity: (sku, quantity) => cart.act((store) => store.setQuantity(sku, quantity)),
+    remove: (sku) => cart.act((store) => store.remove(sku)),
+    undoRemove: () => cart.act((store) => store.undoRemove()),
+    clear: () => cart.act((store) => store.clear()),
+    redeem: (code) => cart.act((store) => store.redeem(code)),
+    removeCode: () => cart.act((store) => store.removeCode()),
+    reloadCart: cart.reload,
+    checkout: () => purchases.begin({kind: 'cart', sku: undefined}, !cart.$cart.value?.value?.isFree),
     buy(sku) {
-      if (isOpen($purchase.get()) || closed.signal.aborted) return;
-      // `get` would load a catalog that nobody shows.
-      const name = $catalog.value?.value?.find((item) => item.sku === sku)?.name ?? sku;
-      const placeholder = openWindow();
-      let shown: Purchase = {sku, name, stage: 'ordering'};
-      $purchase.set(shown);
-      // A later purchase takes the stage; this one then ends without being seen.
-      const publish = (purchase: Purchase): void => {
-        if ($purchase.get() === shown) $purchase.set(purchase);
-        if (purchase.orderId) owner = session.$user.get();
-        shown = purchase;
-      };
-      const refuse = (error: unknown): void => {
-        placeholder?.close();
-        report(error);
-        const failure = failureOf(asStorefrontError(error));
-        publish({sku, name, stage: 'ended', outcome: 'failed', failure});
-        fire(target, 'store-purchase-end', {sku, orderId: undefined, outcome: 'failed', failure});
-      };
-      import('./checkout/checkout.js').then(
-        ({startCheckout}) => {
-          if (closed.signal.aborted) return placeholder?.close();
-          try {
-            // An order stays where it was made, whatever the shop is told meanwhile.
-            const made = config();
-            checkout = startCheckout({
-              client: createClient(() => made, session, transport),
-              session,
-              clock,
-              config: made,
-              locale: locale(),
-              purchase: shown,
-              publish,
-              target,
-              placeholder,
-              report,
-              refresh: reload,
-              signal: closed.signal,
-            });
-          } catch (error) {
-            refuse(error);
-          }
-        },
-        () => refuse(new StorefrontError('network', 'The checkout could not be loaded')),
-      );
+      const isFree = known.find(sku)?.isFree === true;
+      purchases.begin({kind: isFree ? 'free' : 'item', sku}, !isFree);
     },
-    resumePayment: () => checkout?.resume(),
-    dropPurchase: () => checkout?.drop(),
-    checkOrder: () => checkout?.check(),
+    buyWith: (sku, currencySku) => purchases.begin({kind: 'virtual', sku, currencySku}, false),
+    resumePayment: purchases.resume,
+    dropPurchase: purchases.drop,
+    checkOrder: purchases.check,
+    use: parts.use,
     close() {
       closed.abort();
     },

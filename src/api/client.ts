@@ -1,6 +1,6 @@
 import type {OperationKey, RequestOf, StoreContract} from 'game-storefront-contract';
 import type {Config} from '../model/config.js';
-import type {StorefrontError} from './errors.js';
+import {StorefrontError} from './errors.js';
 import {send, type Transport} from './request.js';
 
 /** Where the client gets tokens from; see `stores/session.ts`. */
@@ -43,9 +43,12 @@ export function createClient(config: () => Config, tokens: TokenSource, transpor
     const [method, template] = key.split(' ') as [string, string];
     const url = new URL(
       storeUrl +
-        template.replace(/{(\w+)}/g, (_, name: string) =>
-          encodeURIComponent(name === 'project_id' ? projectId : path![name]!),
-        ),
+        template.replace(/{(\w+)}/g, (_, name: string) => {
+          const value = `${name === 'project_id' ? projectId : path![name]}`;
+          // Dots alone climb out of the path, and no encoding keeps them in it.
+          if (/^\.{0,2}$/.test(value)) throw new StorefrontError('answer', `"${value}" cannot stand for ${name}`);
+          return encodeURIComponent(value);
+        }),
     );
     for (const [name, value] of Object.entries(query ?? {})) {
       if (Array.isArray(value)) for (const entry of value) url.searchParams.append(`${name}[]`, entry);

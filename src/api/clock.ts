@@ -2,12 +2,15 @@
 export interface Clock {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** Milliseconds that only grow, whatever the device's clock is set to; `now` stands in where there are none. */
+  readonly ticks?: () => number;
   /** Calls back after `ms`; returns what takes it back. */
   readonly after: (ms: number, then: () => void) => () => void;
 }
 
 export const systemClock: Clock = {
   now: () => Date.now(),
+  ticks: () => performance.now(),
   after: (ms, then) => {
     const timer = setTimeout(then, ms);
     return () => clearTimeout(timer);

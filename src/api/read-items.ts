@@ -1,52 +1,90 @@
-import {safeUrl} from '../model/config.js';
-import type {Item, Limit, Rarity} from '../model/item.js';
-import type {Price} from '../model/money.js';
-import {pickText} from '../model/text.js';
-import {countOf, fieldsOf, listOf, senseless} from './read.js';
+import type {Attribute, GameKey, Item, ItemKind, Limit, Rarity} from '../model/item.js';
+import {booleanOf, countOf, entryOf, fieldsOf, instantOf, type Reading, senseless, skuOf, stringOf} from './read.js';
+import {readLimit, readPart, readPeriod, readPoints, readPromotion, readSale} from './read-price.js';
 
-const RARITIES: readonly string[] = ['uncommon', 'rare', 'epic', 'legendary'];
+const RARITIES: readonly string[] = ['common', 'uncommon', 'rare', 'epic', 'legendary'];
 
-/** The amounts come as decimal strings, of any scale; some answers have numbers. */
-function readPrice(value: unknown): Price | undefined {
-  const {amount, amount_without_discount: before, currency} = fieldsOf(value);
-  const isAmount = (text: unknown): boolean => /^\d+(\.\d+)?$/.test(`${text}`);
-  if (!isAmount(amount) || typeof currency !== 'string') return undefined;
-  return {amount: `${amount}`, amountWithoutDiscount: isAmount(before) ? `${before}` : `${amount}`, currency};
+/** The service's words for kinds; the documents say `virtual_item` where the service says `virtual_good`. */
+const KINDS: ReadonlyMap<unknown, ItemKind> = new Map([
+  ['virtual_good', 'item'],
+  ['virtual_item', 'item'],
+  ['physical_good', 'item'],
+  ['virtual_currency', 'currency'],
+  ['bundle', 'bundle'],
+  ['unit', 'game'],
+  ['game_key', 'key'],
+]);
+
+const WORDS_OF_CONSUMABLES: ReadonlyMap<unknown, boolean> = new Map([
+  ['consumable', true],
+  ['non_consumable', false],
+  ['non_renewing_subscription', true],
+]);
+
+function readAttribute(value: unknown, reading: Reading, sku: string): Attribute | undefined {
+  const id = stringOf(fieldsOf(value).external_id);
+  if (id === undefined) return undefined;
+  const {text, list} = entryOf(value, reading, sku);
+  const values = list('values', (each) => {
+    const valueId = stringOf(fieldsOf(each).external_id);
+    if (valueId === undefined) return undefined;
+    return {id: valueId, name: entryOf(each, reading, sku).text('value') ?? valueId};
+  });
+  return {id, name: text('name') ?? id, values};
 }
 
-function readLimit(value: unknown): Limit | undefined {
-  const {total, available} = fieldsOf(value);
-  const [most, left] = [countOf(total), countOf(available)];
-  return most === undefined || left === undefined ? undefined : {total: most, available: left};
-}
-
-/** Rarity is the attribute with that external id; a value we do not know is common, never guessed. */
-function readRarity(attributes: unknown): Rarity {
-  for (const attribute of listOf(attributes)) {
-    const {external_id: id, values} = fieldsOf(attribute);
-    const value = fieldsOf(listOf(values)[0]).external_id;
-    if (id === 'rarity' && RARITIES.includes(value as string)) return value as Rarity;
-  }
-  return 'common';
-}
-
-/** One item of a catalog answer; undefined when it has no SKU and so cannot be bought or told apart. */
-export function readItem(value: unknown, locale: string, base: string): Item | undefined {
-  const item = fieldsOf(value);
-  if (typeof item.sku !== 'string' || !item.sku) return undefined;
-  const limits = fieldsOf(item.limits);
+function readKey(value: unknown, reading: Reading): GameKey | undefined {
+  const sku = skuOf(fieldsOf(value).sku);
+  if (!sku) return undefined;
+  const {take, text} = entryOf(value, reading, sku);
+  const platformId = take('drm_sku', stringOf) ?? '';
   return {
-    sku: item.sku,
-    name: pickText(item.name, locale) ?? item.sku,
-    description: pickText(item.description, locale) ?? '',
-    imageUrl: typeof item.image_url === 'string' ? safeUrl(item.image_url, base)?.href : undefined,
-    rarity: readRarity(item.attributes),
-    isFree: item.is_free === true,
-    price: readPrice(item.price),
-    canBeBought: item.can_be_bought !== false,
-    isConsumable: item.virtual_item_type !== 'non_consumable',
-    perUser: readLimit(limits.per_user),
-    perItem: readLimit(limits.per_item),
+    sku,
+    platform: text('drm_name') ?? platformId,
+    platformId,
+    ...readSale(value, reading, sku),
+    hasKeys: take('has_keys', booleanOf) ?? true,
+    isPreOrder: take('is_pre_order', booleanOf) ?? false,
+    releaseDate: take('release_date', instantOf),
+  };
+}
+
+/**
+ * One item of a catalog answer; undefined when it has no SKU and so cannot be bought or told apart. `kind` is that of
+ * its list, for one that does not say what it is.
+ */
+export function readItem(value: unknown, reading: Reading, kind: ItemKind = 'item'): Item | undefined {
+  const fields = fieldsOf(value);
+  const sku = skuOf(fields.sku);
+  if (!sku) return undefined;
+  const {take, list, text, url} = entryOf(value, reading, sku);
+  const limits = take('limits', (raw) => (typeof raw === 'object' ? entryOf(raw, reading, sku) : undefined));
+  const limit = (name: string): Limit | undefined => limits?.take(name, (raw) => readLimit(raw, reading, sku));
+  const said = take('type', (type) => KINDS.get(type)) ?? kind;
+  const attributes = list('attributes', (raw) => readAttribute(raw, reading, sku));
+  const rarity = attributes.find(({id}) => id === 'rarity')?.values[0]?.id;
+  return {
+    sku,
+    kind: said === 'bundle' && fields.bundle_type === 'virtual_currency_package' ? 'package' : said,
+    name: text('name') ?? sku,
+    description: text('description') ?? '',
+    imageUrl: url('image_url'),
+    // A word that we do not know is common, never guessed.
+    rarity: RARITIES.includes(rarity as string) ? (rarity as Rarity) : 'common',
+    attributes: attributes.filter(({id}) => id !== 'rarity'),
+    groups: list('groups', (raw) => {
+      const id = stringOf(fieldsOf(raw).external_id);
+      return id === undefined ? undefined : {id, name: entryOf(raw, reading, sku).text('name') ?? id};
+    }),
+    ...readSale(value, reading, sku),
+    isConsumable: take('virtual_item_type', (type) => WORDS_OF_CONSUMABLES.get(type)) ?? true,
+    perUser: limit('per_user'),
+    perItem: limit('per_item'),
+    periods: list('periods', readPeriod),
+    promotions: list('promotions', (raw) => readPromotion(raw, reading, sku)),
+    points: list('vp_rewards', (raw) => readPoints(raw, reading)),
+    content: list('content', (raw) => readPart(raw, reading)),
+    keys: list('unit_items', (raw) => readKey(raw, reading)),
   };
 }
 
@@ -55,15 +93,14 @@ export interface ItemPage {
   /** Entries the service sent, readable or not: what to add to the offset. */
   readonly received: number;
   readonly hasMore: boolean;
+  /** Entries of all pages; undefined where the service does not say. */
+  readonly total: number | undefined;
 }
 
 /** One page of a list: unreadable items are left out, a page without a list is refused. */
-export function readItemPage(value: unknown, locale: string, base: string): ItemPage {
-  const {items, has_more: hasMore} = fieldsOf(value);
+export function readItemPage(value: unknown, reading: Reading, kind?: ItemKind): ItemPage {
+  const {items, has_more: hasMore, total_items_count: total} = fieldsOf(value);
   if (!Array.isArray(items)) throw senseless('The item list');
-  return {
-    items: items.map((item) => readItem(item, locale, base)).filter((item): item is Item => item !== undefined),
-    received: items.length,
-    hasMore: hasMore === true,
-  };
+  const read = entryOf(value, reading, '').list('items', (item) => readItem(item, reading, kind));
+  return {items: read, received: items.length, hasMore: hasMore === true, total: countOf(total)};
 }

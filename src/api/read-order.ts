@@ -25,3 +25,10 @@ export function readOrderToken(value: unknown): {readonly orderId: number; reado
   if (orderId === undefined || typeof token !== 'string' || !token) throw senseless('The new order');
   return {orderId, token};
 }
+
+/** A new order that needs no payment page. */
+export function readOrderId(value: unknown): number {
+  const orderId = countOf(fieldsOf(value).order_id);
+  if (orderId === undefined) throw senseless('The new order');
+  return orderId;
+}

@@ -1,7 +1,19 @@
+import {safeUrl} from '../model/config.js';
+import {pickText} from '../model/text.js';
 import {StorefrontError} from './errors.js';
 
 /** An object of the service, of which nothing is known yet. */
 export type Fields = Readonly<Record<string, unknown>>;
+
+/** How an answer is read. */
+export interface Reading {
+  /** The language texts are picked for, BCP 47. */
+  readonly locale: string;
+  /** What relative addresses are read against. */
+  readonly base: string;
+  /** Told of a field that makes no sense and was left out, and of which item (its SKU, or what names it). */
+  readonly odd: (field: string, sku: string) => void;
+}
 
 /** The value as an object whose fields may be looked at; an empty one when it is none. */
 export const fieldsOf = (value: unknown): Fields =>
@@ -16,5 +28,60 @@ export const countOf = (value: unknown): number | undefined => {
   return Number.isSafeInteger(number) && (number as number) >= 0 ? (number as number) : undefined;
 };
 
+/** A key that can be put into an address: dots alone would climb out of it, and half a letter has no place in one. */
+export const skuOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value && !/^\.{1,2}$|\p{Surrogate}/u.test(value) ? value : undefined;
+
 /** An answer we cannot use, said with the operation's name. */
 export const senseless = (what: string): StorefrontError => new StorefrontError('answer', `${what} makes no sense`);
+
+/** The fields of one thing the service sent; what is there but makes no sense is left out, and told. */
+export interface Entry {
+  /** A field, as `parse` makes it; undefined where it is absent, null, or `parse` cannot make anything of it. */
+  readonly take: <T>(field: string, parse: (value: unknown) => T | undefined) => T | undefined;
+  /** A list's entries, without those `parse` cannot make anything of. */
+  readonly list: <T>(field: string, parse: (value: unknown) => T | undefined) => readonly T[];
+  /** A text in the player's language; undefined where there is none, or only blanks. */
+  readonly text: (field: string) => string | undefined;
+  /** An address that a page may load. */
+  readonly url: (field: string) => string | undefined;
+}
+
+/** `sku` names the thing in what is told of it. */
+export function entryOf(value: unknown, {locale, base, odd}: Reading, sku: string): Entry {
+  const fields = fieldsOf(value);
+  const take: Entry['take'] = (field, parse) => {
+    const raw = fields[field] ?? undefined;
+    const parsed = raw === undefined ? undefined : parse(raw);
+    if (raw !== undefined && parsed === undefined) odd(field, sku);
+    return parsed;
+  };
+  return {
+    take,
+    list: <T>(field: string, parse: (value: unknown) => T | undefined) =>
+      (take(field, (raw) => (Array.isArray(raw) ? raw : undefined)) ?? []).flatMap((raw): T[] => {
+        const parsed = parse(raw);
+        if (parsed === undefined) odd(field, sku);
+        return parsed === undefined ? [] : [parsed];
+      }),
+    text: (field) =>
+      take(field, (raw) => pickText(raw, locale) ?? (typeof raw === 'string' || isTable(raw) ? '' : undefined)) ||
+      undefined,
+    url: (field) =>
+      take(field, (raw) => (raw === '' ? '' : typeof raw === 'string' ? safeUrl(raw, base)?.href : undefined)) ||
+      undefined,
+  };
+}
+
+const isTable = (value: unknown): boolean => typeof value === 'object' && !Array.isArray(value);
+
+export const booleanOf = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
+
+export const stringOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value ? value : undefined;
+
+/** An instant, ISO 8601, as milliseconds since 1970. */
+export function instantOf(value: unknown): number | undefined {
+  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(at) ? undefined : at;
+}

@@ -4,6 +4,8 @@ import {StorefrontError} from './errors.js';
 export interface Transport {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
+  /** Told the `Date` of each answer, null where it cannot be read. */
+  readonly hear?: (date: string | null) => void;
 }
 
 export interface Outgoing {
@@ -24,7 +26,7 @@ const LONGEST_WAIT_MS = 60_000;
  * Sends one request and reads its JSON (undefined where there is no body). The time limit covers the body.
  * Rejects with `StorefrontError` (`api`, `network`, `timeout`, `answer`), or as aborted.
  */
-async function sendOnce({fetch, clock}: Transport, {method, url, headers, body, signal}: Outgoing) {
+async function sendOnce({fetch, clock, hear}: Transport, {method, url, headers, body, signal}: Outgoing) {
   const what = `${method} ${new URL(url).pathname}`;
   const abort = new AbortController();
   const cancel = (): void => abort.abort();
@@ -46,6 +48,7 @@ async function sendOnce({fetch, clock}: Transport, {method, url, headers, body, 
       referrerPolicy: 'no-referrer',
       ...(body !== undefined && {body: JSON.stringify(body)}),
     });
+    hear?.(response.headers.get('date'));
     text = await response.text();
   } catch (error) {
     if (signal.aborted) throw error;

@@ -1,36 +1,35 @@
-import type {Client} from '../api/client.js';
-import type {Clock} from '../api/clock.js';
+import {createClient} from '../api/client.js';
 import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
+import type {Transport} from '../api/request.js';
+import type {Cart} from '../model/cart.js';
 import {type Config, safeUrl} from '../model/config.js';
 import {fire} from '../model/events.js';
 import type {Purchase} from '../model/purchase.js';
-import {getOrder, orderItem} from '../stores/orders.js';
-import type {Session} from '../stores/session.js';
+import {getOrder, type OrderCall, orderCart, orderItem} from '../stores/orders.js';
+import type {Parts} from '../stores/parts.js';
+import {createTabs} from '../stores/tabs.js';
 import {next, type PurchaseEvent} from './machine.js';
 import {hearPayment} from './messages.js';
+import {orderUnpaid} from './no-payment.js';
 import {openWindow} from './payment-window.js';
 import {watchOrder} from './watch.js';
 
 /** What a purchase needs of its shop. */
 export interface CheckoutOptions {
-  readonly client: Client;
-  readonly session: Session;
-  readonly clock: Clock;
+  readonly parts: Parts;
+  readonly transport: Transport;
+  /** The shop as it is now: an order stays where it was made, whatever the shop is told meanwhile. */
   readonly config: Config;
-  readonly locale: string;
   /** The purchase to carry on, in stage `ordering`. */
   readonly purchase: Purchase;
   /** Shows what became of it. */
   readonly publish: (purchase: Purchase) => void;
-  /** Where the page hears of it. */
-  readonly target: EventTarget;
-  /** The window that was opened inside the click; undefined when it was blocked. */
+  /** The window that was opened inside the click; undefined when it was blocked, or none is needed. */
   readonly placeholder: Window | undefined;
-  readonly report: (error: unknown) => void;
-  /** Called when what the catalog shows is no longer so: after a delivery, and when the service refused the order. */
+  /** Resolves to the cart when the service knows all of it; rejects where it is not as the player sees it. */
+  readonly settleCart: () => Promise<Cart>;
+  /** Called when what the shop shows is no longer so: after a delivery, and when the service refused the order. */
   readonly refresh: () => void;
-  /** Ends it without a word: the shop is gone. */
-  readonly signal: AbortSignal;
 }
 
 /** What a player may do with a purchase under way. */
@@ -51,11 +50,13 @@ const paymentPage = ({sandbox, sandboxPaymentUrl, paymentUrl}: Config): URL | un
 
 /** Carries one purchase from the click to its end: order, window, watch. Everything that happens goes through `next`. */
 export function startCheckout(options: CheckoutOptions): Checkout {
-  const {client, session, clock, config, locale, publish, target, report} = options;
+  const {parts, config, publish} = options;
+  const {session, clock, target, report} = parts;
+  const client = createClient(() => config, session, options.transport);
   const over = new AbortController();
   const {signal} = over;
   let {purchase} = options;
-  const {sku} = purchase;
+  const {kind, sku} = purchase;
   let payment = options.placeholder;
   let paymentUrl: URL | undefined;
   let hasSpoken = false;
@@ -72,10 +73,12 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     if (status !== before.status && status) fire(target, 'store-order-change', {orderId: orderId!, status});
     if (stage !== 'ended') return;
     over.abort();
-    fire(target, 'store-purchase-end', {sku, orderId, outcome: outcome!, failure});
-    if (outcome === 'done' || failure?.kind === 'api') options.refresh();
+    fire(target, 'store-purchase-end', {kind, sku, orderId, outcome: outcome!, failure});
+    const hasNoPage = kind === 'free' || kind === 'virtual';
+    if (outcome === 'done' || failure?.kind === 'api' || (hasNoPage && outcome === 'unknown')) options.refresh();
+    if (outcome === 'done') parts.use(createTabs).tell('purchase');
   };
-  options.signal.addEventListener('abort', () => over.abort(), {once: true, signal});
+  parts.signal.addEventListener('abort', () => over.abort(), {once: true, signal});
 
   /** From here on nothing moves by itself: the window may be open though we cannot see it. */
   const handOver = (): void => {
@@ -106,8 +109,9 @@ export function startCheckout(options: CheckoutOptions): Checkout {
       clock,
       signal,
     });
+    if (!paymentUrl) return;
     const stopHearing = hearPayment(
-      paymentUrl!.origin,
+      paymentUrl.origin,
       () => payment,
       (hint) => {
         hasSpoken = true;
@@ -119,17 +123,31 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     signal.addEventListener('abort', stopHearing);
   };
 
+  const orderPaid = async (call: OrderCall): Promise<void> => {
+    const page = paymentPage(config);
+    if (!page) throw new StorefrontError('setup', 'payment-url is missing or is no https address');
+    const {orderId, token} = await (kind === 'cart' ? orderCart(call) : orderItem(sku!, call));
+    paymentUrl = page;
+    paymentUrl.searchParams.set('token', token);
+    step({type: 'ordered', orderId});
+    watch(orderId);
+    handOver();
+  };
+
   const begin = async (): Promise<void> => {
     try {
-      const page = paymentPage(config);
-      if (!page) throw new StorefrontError('setup', 'payment-url is missing or is no https address');
       if (!(await session.signIn(signal))) throw new StorefrontError('signed-out', 'Nobody is signed in');
-      const {orderId, token} = await orderItem(client, {sku, config, locale}, signal);
-      paymentUrl = page;
-      paymentUrl.searchParams.set('token', token);
-      step({type: 'ordered', orderId});
-      watch(orderId);
-      handOver();
+      const isPaid = kind === 'item' || (kind === 'cart' && !(await options.settleCart()).isFree);
+      const call = {client, config, locale: parts.locale(), signal};
+      if (isPaid) return await orderPaid(call);
+      payment?.close();
+      payment = undefined;
+      const event = await orderUnpaid(parts, purchase, call);
+      step(event);
+      if (event.type === 'taken') {
+        watch(event.orderId);
+        hurry();
+      }
     } catch (error) {
       if (signal.aborted) return;
       payment?.close();

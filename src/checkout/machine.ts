@@ -6,6 +6,10 @@ import type {Outcome, Purchase, Stage} from '../model/purchase.js';
 export type PurchaseEvent =
   | {readonly type: 'ordered'; readonly orderId: number}
   | {readonly type: 'refused'; readonly failure: Failure}
+  /** Ordered without a payment page: free, or charged in virtual currency. */
+  | {readonly type: 'taken'; readonly orderId: number}
+  /** The answer to an order without a payment page was lost, and nothing tells whether it was made. */
+  | {readonly type: 'unsure'}
   /** The payment page was handed to a window. */
   | {readonly type: 'handed'}
   | {readonly type: 'blocked'}
@@ -21,6 +25,8 @@ export type PurchaseEvent =
 const MOVES: Readonly<Record<PurchaseEvent['type'], Partial<Record<Stage, Stage>>>> = {
   ordered: {ordering: 'ordering'},
   refused: {ordering: 'ended'},
+  taken: {ordering: 'delivering'},
+  unsure: {ordering: 'ended'},
   handed: {ordering: 'waiting', blocked: 'waiting', paused: 'waiting', waiting: 'waiting'},
   blocked: {ordering: 'blocked', waiting: 'blocked', paused: 'blocked'},
   left: {waiting: 'paused'},
@@ -53,6 +59,7 @@ export function next(purchase: Purchase, event: PurchaseEvent): Purchase {
     ...purchase,
     stage,
     ...(event.type === 'ordered' && {orderId: event.orderId, status: 'new'}),
+    ...(event.type === 'taken' && {orderId: event.orderId}),
     ...(event.type === 'seen' && {status: event.status}),
     ...(event.type === 'refused' && {failure: event.failure}),
     ...(stage === 'ended' && {outcome: outcomeOf(purchase, event)}),

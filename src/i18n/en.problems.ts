@@ -1,31 +1,10 @@
-import type {Problem} from '../model/config.js';
-import type {Failure} from '../model/failure.js';
-
-const REMEDY: Readonly<Record<string, string>> = {
-  'project-id': 'the number of your project',
-  'store-url': 'the https address of the commerce service',
-  'payment-url': 'the https address of the payment page',
-  'sandbox-payment-url': 'the https address of the payment page of sandbox mode',
-  auth: 'required or optional',
-  theme: 'auto, light or dark',
-  country: 'the two letters of a country, such as DE',
-  currency: 'the three letters of a currency, such as EUR',
+/** Why the catalog could not be shown, for the player. */
+export const enProblems = {
+  signIn: 'Sign in to see the shop.',
+  signInAgain: 'Your session has ended. Sign in again to see the shop.',
+  network: 'The shop cannot be reached. Check your connection.',
+  timeout: 'The shop takes too long to answer.',
+  failed: 'The shop could not be loaded.',
 };
 
-/** What is wrong with the shop's set-up and what mends it: for the page's developer. */
-export function problemText({option, fault}: Problem): string {
-  const where = `${option} (data-${option} on the script tag)`;
-  if (fault === 'secret') {
-    return `${where} looks like an API key or another secret. Take it out of the page and make a new one: secrets stay on your server.`;
-  }
-  return `${where} is ${fault}: set it to ${REMEDY[option] ?? 'a valid value'}.`;
-}
-
-/** Why the catalog could not be shown, for the player. */
-export function catalogFailureText({kind, status}: Failure): string {
-  if (kind === 'signed-out') return 'Sign in to see the shop.';
-  if (status === 401) return 'Your session has ended. Sign in again to see the shop.';
-  if (kind === 'network') return 'The shop cannot be reached. Check your connection.';
-  if (kind === 'timeout') return 'The shop takes too long to answer.';
-  return 'The shop could not be loaded.';
-}
+export type ProblemWords = typeof enProblems;

@@ -1,4 +1,4 @@
-import type {Availability, Rarity} from '../model/item.js';
+import type {Availability, ItemKind, Rarity} from '../model/item.js';
 
 /** The words of the catalog, which the first paint needs. Other words come with what needs them. */
 export const en = {
@@ -7,12 +7,16 @@ export const en = {
   empty: 'There is nothing for sale right now.',
   failed: 'Something went wrong.',
   retry: 'Try again',
-  notFree: 'Free items cannot be claimed here yet.',
   another: 'Finish or cancel your purchase first.',
   buy: (name: string, price: string): string => `Buy ${name} for ${price}`,
   was: 'Was',
+  /** What stands on the button where there is no price in money. */
   availability: {
-    free: 'Free',
+    virtual: 'Get it',
+    free: 'Claim free',
+    choose: 'Choose platform',
+    soon: 'Coming soon',
+    ended: 'No longer sold',
     'sold-out': 'Sold out',
     'limit-reached': 'Limit reached',
     owned: '✓ Owned',
@@ -27,6 +31,20 @@ export const en = {
     epic: 'Epic',
     legendary: 'Legendary',
   } satisfies Record<Rarity, string>,
+  kind: {
+    item: '',
+    currency: 'Currency',
+    package: 'Currency pack',
+    bundle: 'Bundle',
+    game: 'Game',
+    key: 'Game key',
+  } satisfies Record<ItemKind, string>,
+  /** The shelf of what stands in no group. */
+  others: 'More',
+  showMore: (count: number): string => `Show ${count} more`,
+  /** `total` is undefined while more may come. */
+  shown: (count: number, total: number | undefined): string =>
+    total === undefined ? `${count} shown` : `${count} of ${total}`,
 };
 
 export type Messages = typeof en;

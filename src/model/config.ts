@@ -25,12 +25,14 @@ export interface Options {
   readonly sandboxPaymentUrl?: string | undefined;
   /** Orders are test orders. */
   readonly sandbox?: boolean | undefined;
-  /** BCP 47; else the page's `lang`, else the browser's. */
+  /** BCP 47; else the nearest `lang`, else the browser's. */
   readonly locale?: string | undefined;
   /** ISO 3166-1 alpha-2; else the service decides by the player's address. */
   readonly country?: string | undefined;
   /** ISO 4217, for carts; items are priced by the country. */
   readonly currency?: string | undefined;
+  /** Works on the cart of this id; else on the player's current one. */
+  readonly cartId?: string | undefined;
   /** `required` holds the first request until there is a token. */
   readonly auth?: 'required' | 'optional' | undefined;
   readonly theme?: 'auto' | 'light' | 'dark' | undefined;
@@ -99,6 +101,7 @@ export function readConfig(options: Options): Config | Problem {
   for (const [option, value, form] of [
     ['country', options.country, /^[A-Z]{2}$/],
     ['currency', options.currency, /^[A-Z]{3}$/],
+    ['cart-id', options.cartId, /^(?!\.{1,2}$)[\w.-]{1,255}$/],
     ['auth', options.auth, /^(required|optional)$/],
     ['theme', options.theme, /^(auto|light|dark)$/],
   ] as const) {

@@ -1,6 +1,6 @@
 import type {Failure} from './failure.js';
 import type {OrderStatus} from './order.js';
-import type {Outcome} from './purchase.js';
+import type {Outcome, PurchaseKind} from './purchase.js';
 
 /**
  * What a shop tells its page. All bubble and are composed; details are plain and hold no token and no e-mail. A fact
@@ -11,15 +11,32 @@ export interface StorefrontEvents {
   readonly 'store-ready': {readonly projectId: number};
   /** Something failed, or was odd: for logs. The elements already show what concerns the player. */
   readonly 'store-error': {readonly failure: Failure | undefined; readonly message: string};
-  /** A player pressed buy. Cancelable. */
-  readonly 'store-checkout-request': {readonly sku: string; readonly quantity: number};
+  /** A player looked at the details of an item. */
+  readonly 'store-item-view': {readonly sku: string};
+  /** The service confirmed that the cart holds something else than before. */
+  readonly 'store-cart-change': {
+    /** Units of all lines but bonus ones. */
+    readonly count: number;
+    readonly skus: readonly string[];
+    /** `player`: changed on this page; `elsewhere`: in another tab or on another device. */
+    readonly reason: 'player' | 'elsewhere';
+  };
+  /** A player pressed buy, or asked to check the cart out: then there is no `sku`. Cancelable. */
+  readonly 'store-checkout-request': {
+    readonly sku?: string | undefined;
+    /** Units of all lines. */
+    readonly quantity: number;
+    readonly skus: readonly string[];
+  };
   /** The payment page was handed to a window. */
   readonly 'store-payment-open': {readonly orderId: number};
   /** The service said something new of the order. */
   readonly 'store-order-change': {readonly orderId: number; readonly status: OrderStatus};
   /** An attempt to buy is over: exactly once per attempt. `done` only by the service's word. */
   readonly 'store-purchase-end': {
-    readonly sku: string;
+    readonly kind: PurchaseKind;
+    /** Undefined for a cart. */
+    readonly sku: string | undefined;
     readonly orderId: number | undefined;
     readonly outcome: Outcome;
     readonly failure: Failure | undefined;

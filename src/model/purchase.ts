@@ -15,10 +15,20 @@ export type Outcome = 'done' | 'canceled' | 'failed' | 'unknown';
  */
 export type Stage = 'ordering' | 'blocked' | 'waiting' | 'paused' | 'delivering' | 'ended';
 
+/**
+ * What is bought, and how: one item or the whole cart for money, an item that is free, an item for virtual currency. A
+ * free cart is a `cart`, too. Only the first two open a payment page.
+ */
+export type PurchaseKind = 'item' | 'cart' | 'free' | 'virtual';
+
 export interface Purchase {
-  readonly sku: string;
-  /** The item's name, for texts. */
+  readonly kind: PurchaseKind;
+  /** Undefined for a cart. */
+  readonly sku: string | undefined;
+  /** The item's name, for texts; empty for a cart. */
   readonly name: string;
+  /** The currency it is bought for, where `kind` is `virtual`. */
+  readonly currencySku?: string | undefined;
   readonly stage: Stage;
   readonly orderId?: number;
   /** The order as last seen. */

@@ -1,123 +1,92 @@
-import {atom, onMount, type ReadableAtom} from 'nanostores';
-import type {Client} from '../api/client.js';
-import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
-import {readItemPage} from '../api/read-items.js';
-import type {Config} from '../model/config.js';
+import {atom, type ReadableAtom} from 'nanostores';
 import type {Item} from '../model/item.js';
-import {serviceLocale} from '../model/locale.js';
-import type {User} from '../model/user.js';
 import type {Loadable} from './loadable.js';
-import type {Session} from './session.js';
+import {createShelf, type Shelf, type Source} from './pages.js';
+import type {Parts} from './parts.js';
+import {createResource, type Run} from './resource.js';
 
-const PAGE_SIZE = 50;
-const MOST_PAGES = 400;
+/** What a shop shows, in the order it shows it. */
+const SOURCES: readonly Source[] = [
+  {key: 'GET /v2/project/{project_id}/items/virtual_items', kind: 'item'},
+  {key: 'GET /v2/project/{project_id}/items/virtual_currency/package', kind: 'package'},
+  {key: 'GET /v2/project/{project_id}/items/bundle', kind: 'bundle'},
+  {key: 'GET /v2/project/{project_id}/items/game', kind: 'game'},
+];
 
 export interface Catalog {
-  /** The shop's items in the service's order, each SKU once; loads when someone first looks. */
+  /**
+   * The shop's items of all kinds in the service's order, each SKU once; loads when someone first looks: the first page
+   * of each list, further ones on demand.
+   */
   readonly $catalog: ReadableAtom<Loadable<readonly Item[]>>;
+  /** Whether the service has more than `$catalog` holds. */
+  readonly $hasMore: ReadableAtom<boolean>;
+  /** How many items there are in all, as far as the service says. */
+  readonly $total: ReadableAtom<number | undefined>;
   /** Loads again if someone looks; what is shown stays until the answer. */
   readonly reload: () => void;
+  /** Loads the next pages; nothing while it loads anyway. */
+  readonly more: () => void;
+  /** Loads all further pages, now and after each reload. */
+  readonly complete: () => void;
 }
 
-interface CatalogOptions {
-  readonly client: Client;
-  /** Undefined while the shop is not set up. */
-  readonly $config: ReadableAtom<Config | undefined>;
-  readonly locale: () => string;
-  readonly session: Session;
-  readonly report: (error: unknown) => void;
-  /** Called each time the whole list has come. */
-  readonly loaded: () => void;
-}
+/** `loaded` is called each time the first pages have come. */
+export function createCatalog(parts: Parts, loaded: () => void): Catalog {
+  const $hasMore = atom(false);
+  const $total = atom<number | undefined>(undefined);
+  let shelf: Shelf | undefined;
+  /** Pages of each list to load: as many as were on screen. */
+  let depth = 1;
+  let isWhole = false;
 
-/** Options that a list depends on; the last two name the player. */
-const RELEVANT = ['projectId', 'storeUrl', 'locale', 'country', 'auth', 'token', 'getToken'] as const;
-const isSame = (a: Config, b: Config): boolean => RELEVANT.every((name) => a[name] === b[name]);
+  const take = (taken: Shelf): readonly Item[] => {
+    shelf = taken;
+    $hasMore.set(taken.hasMore);
+    $total.set(taken.total);
+    return taken.items;
+  };
 
-export function createCatalog({client, $config, locale, session, report, loaded}: CatalogOptions): Catalog {
-  const $catalog = atom<Loadable<readonly Item[]>>({status: 'idle'});
-  let running: AbortController | undefined;
-  let isWatched = false;
-  let loadedFor: User;
-  let loadedBy: Config | undefined;
-
-  /** What is on screen. `get` would count as a look, and load. */
-  const shown = (): readonly Item[] | undefined => $catalog.value?.value;
-
-  /** Yields the list as it grows; ends whatever `has_more` says: on an empty page, and on one with nothing new. */
-  async function* pages({country, storeUrl}: Config, signal: AbortSignal): AsyncGenerator<readonly Item[]> {
-    const items = new Map<string, Item>();
-    for (let offset = 0, page = 0; page < MOST_PAGES; page++) {
-      const query = {limit: PAGE_SIZE, offset, locale: serviceLocale(locale()), country};
-      const answer = await client('GET /v2/project/{project_id}/items/virtual_items', {query: query as object, signal});
-      const read = readItemPage(answer, locale(), `${storeUrl}/`);
-      const before = items.size;
-      for (const item of read.items) if (!items.has(item.sku)) items.set(item.sku, item);
-      if (page === 0 || items.size > before) yield [...items.values()];
-      if (!read.hasMore || items.size === before) return;
-      offset += read.received;
+  const read = async ({config, signal, shown, show}: Run<readonly Item[]>): Promise<readonly Item[]> => {
+    const next = createShelf(parts, config, SOURCES);
+    // A list that is on screen is replaced in one piece, or it would shrink to its first page and grow again.
+    const grow = shown ? undefined : () => show(take(next));
+    if (!shown) depth = 1;
+    await next.next(signal, grow);
+    if (signal.aborted) return [];
+    if (!shown) show(take(next));
+    loaded();
+    for (let page = 1; (page < depth || isWhole) && next.hasMore && !signal.aborted; page++) {
+      await next.next(signal, grow);
+      depth = Math.max(depth, page + 1);
     }
-  }
+    return signal.aborted ? [] : take(next);
+  };
 
-  async function load(): Promise<void> {
-    running?.abort();
-    running = undefined;
-    const config = $config.get();
-    loadedBy = config;
-    if (!config) return;
-    running = new AbortController();
-    const {signal} = running;
-    $catalog.set({status: 'loading', value: shown()});
-    try {
-      const token = await session.token(signal);
-      if (signal.aborted) return;
-      // A token that comes late finds a list that was loaded for nobody.
-      const user = session.$user.get() ?? null;
-      // What one player saw is not shown to another.
-      if (typeof loadedFor === 'string' && user !== loadedFor) $catalog.set({status: 'loading', value: undefined});
-      loadedFor = user;
-      // A list that is on screen is replaced in one piece, or it would shrink to its first page and grow again.
-      const isShown = shown() !== undefined;
-      let list: readonly Item[] = [];
-      if (!token && config.auth === 'required') throw new StorefrontError('signed-out', 'The catalog needs a player');
-      for await (list of pages(config, signal)) {
-        if (signal.aborted) return;
-        if (!isShown) $catalog.set({status: 'ready', value: list});
-      }
-      if (isShown) $catalog.set({status: 'ready', value: list});
-      loaded();
-    } catch (error) {
-      if (signal.aborted) return;
-      const failure = asStorefrontError(error);
-      report(failure);
-      $catalog.set({status: 'error', failure: failureOf(failure), value: shown()});
-    }
-  }
+  const resource = createResource(parts, read);
 
-  onMount($catalog, () => {
-    isWatched = true;
-    loadedBy = undefined;
-    const stops = [
-      $config.subscribe((config) => {
-        if (!config || !loadedBy || !isSame(config, loadedBy)) void load();
-      }),
-      // Another player sees other limits and prices.
-      session.$user.listen((user) => {
-        if (loadedFor !== undefined && user !== loadedFor) void load();
-      }),
-    ];
-    return () => {
-      isWatched = false;
-      running?.abort();
-      for (const stop of stops) stop();
-      if ($catalog.value?.status === 'loading') $catalog.set({status: 'idle', value: shown()});
-    };
-  });
+  const readMore = async ({signal, show}: Run<readonly Item[]>): Promise<readonly Item[]> => {
+    const grown = shelf!;
+    do {
+      await grown.next(signal, () => show(take(grown)));
+      if (signal.aborted) return [];
+      depth++;
+    } while (isWhole && grown.hasMore);
+    return take(grown);
+  };
+  const more = (): void => {
+    if (shelf?.hasMore && resource.$value.value?.status === 'ready') resource.run(readMore);
+  };
 
   return {
-    $catalog,
-    reload() {
-      if (isWatched) void load();
+    $catalog: resource.$value,
+    $hasMore,
+    $total,
+    reload: resource.reload,
+    more,
+    complete() {
+      isWhole = true;
+      more();
     },
   };
 }

@@ -1,24 +1,99 @@
 import type {Client} from '../api/client.js';
-import {readOrder, readOrderToken} from '../api/read-order.js';
+import {readOrder, readOrderId, readOrderToken} from '../api/read-order.js';
 import type {Config} from '../model/config.js';
 import {serviceLocale} from '../model/locale.js';
 import type {Order} from '../model/order.js';
 
-/** Orders one item. Never repeated by itself: an answer that was lost may have made the order. */
-export async function orderItem(
-  client: Client,
-  {sku, config, locale}: {sku: string; config: Config; locale: string},
-  signal: AbortSignal,
-): Promise<{readonly orderId: number; readonly token: string}> {
-  const {country, sandbox} = config;
+/** Where and how an order is made. None is repeated by itself: an answer that was lost may have made it. */
+export interface OrderCall {
+  readonly client: Client;
+  readonly config: Config;
+  /** BCP 47. */
+  readonly locale: string;
+  readonly signal: AbortSignal;
+}
+
+export interface PaidOrder {
+  readonly orderId: number;
+  /** Opens the payment page. */
+  readonly token: string;
+}
+
+/** What an item's order says; it is priced by the country, as the catalog is. */
+const itemBody = ({config: {country, sandbox}, locale}: OrderCall): object => {
   const language = serviceLocale(locale);
-  const body = {
+  return {
     ...(language && {locale: language}),
     ...(country && {country}),
     ...(sandbox && {sandbox}),
   };
+};
+
+/** What a cart's order says: its currency, too, as its prices were asked for. */
+const cartBody = (call: OrderCall): object => {
+  const {currency} = call.config;
+  return {...itemBody(call), ...(currency && {currency})};
+};
+
+/** Orders one unit of an item, to be paid. */
+export async function orderItem(sku: string, call: OrderCall): Promise<PaidOrder> {
+  const {client, signal} = call;
   return readOrderToken(
-    await client('POST /v2/project/{project_id}/payment/item/{item_sku}', {path: {item_sku: sku}, body, signal}),
+    await client('POST /v2/project/{project_id}/payment/item/{item_sku}', {
+      path: {item_sku: sku},
+      body: itemBody(call),
+      signal,
+    }),
+  );
+}
+
+/** Orders the player's cart, to be paid. */
+export async function orderCart(call: OrderCall): Promise<PaidOrder> {
+  const {client, config, signal} = call;
+  const {cartId} = config;
+  const rest = {body: cartBody(call), signal};
+  return readOrderToken(
+    await (cartId
+      ? client('POST /v2/project/{project_id}/payment/cart/{cart_id}', {path: {cart_id: cartId}, ...rest})
+      : client('POST /v2/project/{project_id}/payment/cart', rest)),
+  );
+}
+
+/** Orders one unit of a free item; resolves to the order's id. */
+export async function orderFreeItem(sku: string, call: OrderCall): Promise<number> {
+  const {client, signal} = call;
+  return readOrderId(
+    await client('POST /v2/project/{project_id}/free/item/{item_sku}', {
+      path: {item_sku: sku},
+      body: itemBody(call),
+      signal,
+    }),
+  );
+}
+
+/** Orders the player's cart where all of it is free; resolves to the order's id. */
+export async function orderFreeCart(call: OrderCall): Promise<number> {
+  const {client, config, signal} = call;
+  const {cartId} = config;
+  const rest = {body: cartBody(call), signal};
+  return readOrderId(
+    await (cartId
+      ? client('POST /v2/project/{project_id}/free/cart/{cart_id}', {path: {cart_id: cartId}, ...rest})
+      : client('POST /v2/project/{project_id}/free/cart', rest)),
+  );
+}
+
+/** Orders one unit of an item for virtual currency, which is charged at once; resolves to the order's id. */
+export async function orderVirtual(
+  sku: string,
+  currencySku: string,
+  {client, signal}: Pick<OrderCall, 'client' | 'signal'>,
+): Promise<number> {
+  return readOrderId(
+    await client('POST /v2/project/{project_id}/payment/item/{item_sku}/virtual/{virtual_currency_sku}', {
+      path: {item_sku: sku, virtual_currency_sku: currencySku},
+      signal,
+    }),
   );
 }
 

@@ -49,7 +49,7 @@ export const shared = css`
     cursor: default;
   }
   @media (hover: hover) {
-    .button:not(.quiet, [aria-disabled='true']):hover {
+    .button:not(.quiet, .outlined, [aria-disabled='true']):hover {
       background: var(--_accent-hover);
     }
     .button.quiet:hover {

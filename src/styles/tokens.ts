@@ -4,12 +4,15 @@ import {css, unsafeCSS} from 'lit';
 const COLORS: Readonly<Record<string, readonly [light: string, dark: string]>> = {
   'color-page': ['#f4f6fb', '#0c0f17'],
   'color-surface': ['#fff', '#151a26'],
+  'color-raised': ['#fff', '#1c2231'],
   'color-text': ['#11152a', '#f1f4fb'],
   'color-muted': ['#555d78', '#a4aec6'],
   'color-border': ['#e0e4ef', '#2a3246'],
   'color-accent': ['#1b59f5', '#3869f2'],
   'color-on-accent': ['#fff', '#fff'],
   'color-accent-text': ['#1a4fdb', '#8db1ff'],
+  'color-sale': ['#d3183f', '#d92d52'],
+  'color-bonus': ['#ffc53d', '#ffc53d'],
   'color-success': ['#0b7a48', '#45d08b'],
   'color-warning': ['#a34b00', '#ffb454'],
   'color-danger': ['#c4162f', '#ff7d8c'],
@@ -26,15 +29,20 @@ const PLAIN: Readonly<Record<string, string>> = {
   'font-body': "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif",
   'font-display': 'var(--_font-body)',
   'font-display-weight': '800',
+  'font-display-case': 'none',
   'font-size': '1rem',
   'space-unit': '4px',
   'radius-card': '16px',
   'radius-control': '12px',
+  'radius-badge': '8px',
   'border-width': '1px',
   'shadow-card': '0 1px 2px rgba(13,20,50,.06),0 10px 28px -12px rgba(13,20,50,.16)',
+  'shadow-overlay': '0 24px 80px -12px rgba(5,8,20,.45)',
+  'shadow-accent': '0 0 transparent',
   'art-pattern': 'none',
   'art-glow': '.5',
   'art-depth': '36%',
+  'button-sheen': 'none',
   'card-min': '224px',
   'motion-duration': '180ms',
 };
@@ -56,8 +64,17 @@ export const tokens = css`
     ${colors((light) => light)};
     ${declare(Object.keys(PLAIN), (name) => PLAIN[name])};
     --_sunken: var(--_page);
+    --_control: var(--_muted);
     --_accent-hover: var(--_accent);
+    --_accent-soft: var(--_surface);
+    --_sale-text: var(--_danger);
+    --_bonus-soft: var(--_surface);
+    --_bonus-text: var(--_warning);
     --_success-soft: var(--_surface);
+    --_warning-soft: var(--_surface);
+    --_danger-soft: var(--_surface);
+    --_on-bonus: #1c1200;
+    --_scrim: rgba(6, 8, 18, 0.62);
     --_r: var(--_rarity-common);
   }
   .store[data-theme='dark'] {
@@ -80,8 +97,15 @@ export const tokens = css`
   @supports (color: color-mix(in srgb, red, blue)) {
     .store {
       --_sunken: color-mix(in srgb, var(--_muted) 10%, var(--_surface));
+      --_control: color-mix(in srgb, var(--_text) 52%, var(--_surface));
       --_accent-hover: color-mix(in srgb, var(--_accent) 86%, #000);
+      --_accent-soft: color-mix(in srgb, var(--_accent) 12%, var(--_surface));
+      --_sale-text: color-mix(in srgb, var(--_sale) 68%, var(--_text));
+      --_bonus-soft: color-mix(in srgb, var(--_bonus) 16%, var(--_surface));
+      --_bonus-text: color-mix(in srgb, var(--_bonus) 45%, var(--_text));
       --_success-soft: color-mix(in srgb, var(--_success) 11%, var(--_surface));
+      --_warning-soft: color-mix(in srgb, var(--_warning) 11%, var(--_surface));
+      --_danger-soft: color-mix(in srgb, var(--_danger) 11%, var(--_surface));
     }
   }
 `;

@@ -12,6 +12,20 @@ export interface CardAction extends Choice {
   /** A sentence under the button. */
   readonly note?: string | undefined;
   readonly way?: Choice | undefined;
+  /** The button in more than its words: icons, and a look of its own. */
+  readonly shown?: unknown;
+  readonly look?: string | undefined;
+}
+
+/** What a card shows beyond the first paint; comes with `ui/card-extras.ts`. */
+export interface CardParts {
+  readonly badges?: unknown;
+  readonly facts?: unknown;
+  readonly saving?: unknown;
+  /** In place of the button. */
+  readonly slot?: unknown;
+  /** It cannot be had: the picture is grey. */
+  readonly isOff?: boolean;
 }
 
 /** A picture that cannot be loaded gives way to the initial, until one can. */
@@ -19,16 +33,14 @@ const settle = ({target, type}: Event): void => {
   (target as HTMLElement).hidden = type === 'error';
 };
 
-/** Half a card is picture; without one, the name's initial on the same ground. */
-const art = ({imageUrl, name}: Item) => html`
-  <div class="media" part="media">
-    ${imageUrl ? html`<img part="picture" src=${imageUrl} alt="" loading="lazy" width="512" height="512" @error=${settle} @load=${settle} />` : nothing}
-    <span class="initial" aria-hidden="true">${[...name][0]}</span>
-  </div>`;
+/** A picture on the ground of its rarity; without one, the name's initial on the same ground. */
+export const art = (imageUrl: string | undefined, name: string, part = 'picture'): TemplateResult => html`
+  ${imageUrl ? html`<img part=${part} src=${imageUrl} alt="" loading="lazy" width="512" height="512" @error=${settle} @load=${settle} />` : nothing}
+  <span class="initial" aria-hidden="true">${[...name][0]}</span>`;
 
-/** One item of the catalog. `id` is unique in the shadow root. */
-export function card(item: Item, id: string, action: CardAction, locale: string, t: Messages): TemplateResult {
-  const {price, perItem, perUser, rarity, name} = item;
+/** What of a card changes while it is shown: facts, old price, and the slot of its button. */
+export function tail(item: Item, action: CardAction, parts: CardParts, locale: string, t: Messages): TemplateResult {
+  const {price, perItem, perUser} = item;
   const before = price && {...price, amount: price.amountWithoutDiscount};
   const isCheaper = before && Number(before.amount) > Number(price.amount);
   const left = perUser?.available
@@ -37,23 +49,46 @@ export function card(item: Item, id: string, action: CardAction, locale: string,
       ? t.left(perItem.available)
       : '';
   return html`
-    <li data-rarity=${rarity}>
-      <article class="card" part="card" aria-labelledby=${id}>
-        ${art(item)}
+    ${parts.facts ?? (left ? html`<p class="fact" part="limit">${left}</p>` : nothing)}
+    <div class="foot">
+      ${
+        isCheaper
+          ? html`<p class="fact was"><span class="hidden">${t.was}</span> <s part="price-old">${formatMoney(before, locale)}</s>${parts.saving}</p>`
+          : nothing
+      }
+      ${
+        parts.slot ??
+        html`<button class="button ${action.look ?? ''}" part="buy-button" aria-label=${action.name} aria-disabled=${!action.press}
+          aria-busy=${Boolean(action.isBusy)} @click=${action.press}>${action.shown ?? action.label}</button>`
+      }
+      ${action.note ? html`<p class="fact note" part="note">${action.note}</p>` : nothing}
+      ${action.way ? html`<button class="button quiet" part="button-secondary" @click=${action.way.press}>${action.way.label}</button>` : nothing}
+    </div>`;
+}
+
+/** One item. `id` is unique in the shadow root; `foot` is what `tail` draws; `open` shows its details. */
+export function card(
+  {name, rarity, kind, imageUrl}: Item,
+  id: string,
+  foot: unknown,
+  {badges, isOff}: CardParts,
+  open: () => void,
+  t: Messages,
+): TemplateResult {
+  const overline = [t.rarity[rarity], t.kind[kind]];
+  return html`
+      <article class=${isOff ? 'card off' : 'card'} part="card" aria-labelledby=${id} data-rarity=${rarity}>
+        <div class="media" part="media">${art(imageUrl, name)}${badges}</div>
         <div class="body">
-          ${t.rarity[rarity] && html`<p class="rarity" part="rarity">${t.rarity[rarity]}</p>`}
-          <h3 class="name" part="name" id=${id}>${name}</h3>
-          ${left && html`<p class="fact" part="limit">${left}</p>`}
-          <div class="foot">
-            ${isCheaper ? html`<p class="fact"><span class="hidden">${t.was}</span> <s part="price-old">${formatMoney(before, locale)}</s></p>` : nothing}
-            <button class="button" part="buy-button" aria-label=${action.name} aria-disabled=${!action.press}
-              aria-busy=${Boolean(action.isBusy)} @click=${action.press}>${action.label}</button>
-            ${action.note ? html`<p class="fact note" part="note">${action.note}</p>` : nothing}
-            ${action.way ? html`<button class="button quiet" part="button-secondary" @click=${action.way.press}>${action.way.label}</button>` : nothing}
-          </div>
+          ${
+            overline.join('')
+              ? html`<p class="overline">${overline[0] && html`<b class="rarity" part="rarity">${overline[0]}</b>`}${overline[0] && overline[1] && ' · '}${overline[1]}</p>`
+              : nothing
+          }
+          <h3 class="name" id=${id}><button class="open" part="name" @click=${open}>${name}</button></h3>
+          ${foot}
         </div>
-      </article>
-    </li>`;
+      </article>`;
 }
 
 /** A card that is still to come: the real geometry, so that nothing jumps. */

@@ -1,7 +1,7 @@
-import {problemText} from '../i18n/en.problems.js';
+import {problemText} from '../i18n/problems.js';
 import type {Problem} from '../model/config.js';
 
-export {catalogFailureText} from '../i18n/en.problems.js';
+export {catalogFailureText} from '../i18n/problems.js';
 
 const told = new Set<string>();
 

@@ -1,4 +1,5 @@
-import {canRetry, type Notice, purchaseNotice, purchaseWords} from '../i18n/en.purchase.js';
+import {enPurchase, type Notice, type PurchaseWords} from '../i18n/en.purchase.js';
+import {canRetry, purchaseName, purchaseNotice} from '../i18n/purchase-notice.js';
 import type {Purchase} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
 import type {CardAction} from './card.js';
@@ -20,35 +21,44 @@ export interface PurchaseView extends Notice {
 }
 
 /** Title and text in one breath. */
-export function purchaseTold(purchase: Purchase): string {
-  const {title, text} = purchaseNotice(purchase);
-  return `${title.replace(/[^.!?…]$/, '$&.')} ${text}`;
+export function purchaseTold(purchase: Purchase, t: PurchaseWords = enPurchase): string {
+  const {title, text} = purchaseNotice(purchase, t);
+  return `${title.replace(/[^.!?…。！？؟]$/, `$&${t.stop}`)}${t.gap}${text}`;
 }
 
+/** What a screen reader is told of a purchase: what is bought, and where it stands. */
+export const purchaseSpoken = (purchase: Purchase, t: PurchaseWords = enPurchase): string =>
+  t.told(purchaseName(purchase, t), purchaseTold(purchase, t));
+
 /** `buy` presses the buy button once more, in the element's own way. */
-export function purchaseView(purchase: Purchase, storefront: Storefront, buy: () => void): PurchaseView {
+export function purchaseView(
+  purchase: Purchase,
+  storefront: Storefront,
+  buy: () => void,
+  t: PurchaseWords = enPurchase,
+): PurchaseView {
   const {stage, outcome, failure} = purchase;
   const resume = (label: string): Choice => ({label, press: () => storefront.resumePayment()});
-  const drop = {label: purchaseWords.drop, press: () => storefront.dropPurchase()};
+  const drop = {label: t.drop, press: () => storefront.dropPurchase()};
   const choices = (): [main?: Choice | undefined, way?: Choice] => {
     switch (stage) {
       case 'ordering':
       case 'delivering':
-        return [{label: purchaseNotice(purchase).title, press: undefined}];
+        return [{label: purchaseNotice(purchase, t).title, press: undefined}];
       case 'blocked':
-        return [resume(purchaseWords.open), drop];
+        return [resume(t.open), drop];
       case 'waiting':
-        return [resume(purchaseWords.show), drop];
+        return [resume(t.show), drop];
       case 'paused':
-        return [resume(purchaseWords.resume), drop];
+        return [resume(t.resume), drop];
       default: {
         const isRetried = outcome === 'canceled' || (outcome === 'failed' && (!failure || canRetry(failure)));
-        return [isRetried ? {label: purchaseWords.again, press: buy} : undefined];
+        return [isRetried ? {label: t.again, press: buy} : undefined];
       }
     }
   };
   const [main, way] = choices();
-  return {...purchaseNotice(purchase), told: purchaseTold(purchase), main, way};
+  return {...purchaseNotice(purchase, t), told: purchaseTold(purchase, t), main, way};
 }
 
 /** What a card's button says and does while its item is bought, and after; `sale` is the button as it sells. */
@@ -57,8 +67,16 @@ export function purchaseAction(
   sale: CardAction,
   storefront: Storefront,
   buy: () => void,
+  t: PurchaseWords = enPurchase,
 ): CardAction {
-  const {told, text, main, way} = purchaseView(purchase, storefront, buy);
+  const {told, text, main, way} = purchaseView(purchase, storefront, buy, t);
   if (purchase.stage === 'ended') return {...sale, note: told};
-  return {...sale, ...main!, name: `${main!.label}: ${purchase.name}`, isBusy: !main!.press, note: text, way};
+  return {
+    ...sale,
+    ...main!,
+    name: t.told(main!.label, purchaseName(purchase, t)),
+    isBusy: !main!.press,
+    note: text,
+    way,
+  };
 }

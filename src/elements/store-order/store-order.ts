@@ -1,12 +1,14 @@
 import {html, LitElement, nothing, type TemplateResult} from 'lit';
 import {FromStorefront} from '../../context/from-storefront.js';
-import {purchaseWords} from '../../i18n/en.purchase.js';
+import {enPurchase} from '../../i18n/en.purchase.js';
+import {purchaseName} from '../../i18n/purchase-notice.js';
 import {fire} from '../../model/events.js';
 import type {Purchase} from '../../model/purchase.js';
 import type {Storefront} from '../../storefront.js';
 import {speak, speaks} from '../../ui/announcer.js';
 import {tellProblem} from '../../ui/problem.js';
-import {type Choice, purchaseTold, purchaseView} from '../../ui/purchase-view.js';
+import {type Choice, purchaseSpoken, purchaseView} from '../../ui/purchase-view.js';
+import {WordsController} from '../../ui/words.js';
 import {styles} from './store-order.styles.js';
 
 const EMBLEMS: Readonly<Record<string, string>> = {
@@ -44,6 +46,16 @@ export class StoreOrder extends LitElement {
   static override styles = styles;
 
   private shop = new FromStorefront(this, ({$purchase, $problem, $options}) => [$purchase, $problem, $options]);
+  private words = new WordsController(this, this.shop, 'purchase');
+
+  private buyAgain({sku, currencySku}: Purchase, storefront: Storefront): void {
+    const lines = sku ? [{sku, quantity: 1}] : (storefront.$cart.value?.value?.lines ?? []);
+    const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
+    if (!fire(this, 'store-checkout-request', {sku, quantity, skus: lines.map((line) => line.sku)})) return;
+    if (!sku) storefront.checkout();
+    else if (currencySku) storefront.buyWith(sku, currencySku);
+    else storefront.buy(sku);
+  }
 
   private renderChoice(choice: Choice | undefined, kind: 'primary' | 'secondary'): TemplateResult | typeof nothing {
     if (!choice) return nothing;
@@ -52,11 +64,10 @@ export class StoreOrder extends LitElement {
   }
 
   private renderPurchase(purchase: Purchase, storefront: Storefront): TemplateResult {
-    const {stage, outcome, orderId, name, sku} = purchase;
-    const buy = (): void => {
-      if (fire(this, 'store-checkout-request', {sku, quantity: 1})) storefront.buy(sku);
-    };
-    const {title, text, main, way} = purchaseView(purchase, storefront, buy);
+    const t = this.words.get('purchase', enPurchase);
+    const {stage, outcome, orderId} = purchase;
+    const again = (): void => this.buyAgain(purchase, storefront);
+    const {title, text, main, way} = purchaseView(purchase, storefront, again, t);
     const state = outcome ?? stage;
     const done = stepsDone(purchase);
     return html`<section class="order ${state}" part="order" aria-label=${title}>
@@ -68,12 +79,12 @@ export class StoreOrder extends LitElement {
         </div>
       </div>
       <ol part="steps" role="list">
-        ${purchaseWords.steps.map(
+        ${t.steps.map(
           (step, index) =>
             html`<li class=${index < done ? 'past' : index === done ? 'now' : ''} aria-current=${index === done ? 'step' : 'false'}>${step}</li>`,
         )}
       </ol>
-      <p class="item" part="item"><span>${name}</span>${orderId ? html`<span>${purchaseWords.order(orderId)}</span>` : nothing}</p>
+      <p class="item" part="item"><bdi>${purchaseName(purchase, t)}</bdi>${orderId ? html`<span>${t.order(orderId)}</span>` : nothing}</p>
       <div class="ways">${this.renderChoice(main, 'primary')}${this.renderChoice(way, 'secondary')}</div>
     </section>`;
   }
@@ -81,17 +92,21 @@ export class StoreOrder extends LitElement {
   protected override render(): TemplateResult {
     const {storefront} = this.shop;
     const problem = storefront?.$problem.get();
-    const purchase = storefront?.$purchase.get();
-    if (storefront && !purchase) speak(storefront, this);
-    return html`<div class="store" data-theme=${storefront?.$options.get().theme ?? 'auto'}>
+    const last = storefront?.$purchase.get();
+    if (storefront && !last) speak(storefront, this);
+    // Until its words are here, nothing is said of a purchase.
+    const purchase = this.words.isWaiting ? undefined : last;
+    return html`<div class="store" data-theme=${storefront?.$options.get().theme ?? 'auto'} lang=${this.words.lang} dir=${this.words.dir}>
       ${
         problem
-          ? html`<p role="alert">${tellProblem(this.localName, problem)}</p>`
+          ? html`<p role="alert" lang="en" dir="ltr">${tellProblem(this.localName, problem)}</p>`
           : purchase
             ? this.renderPurchase(purchase, storefront!)
-            : html`<slot name="empty"></slot>`
+            : last
+              ? nothing
+              : html`<slot name="empty"></slot>`
       }
-      <p class="hidden" role="status">${purchase && speaks(storefront!, this) ? `${purchase.name}: ${purchaseTold(purchase)}` : ''}</p>
+      <p class="hidden" role="status">${purchase && speaks(storefront!, this) ? purchaseSpoken(purchase, this.words.get('purchase')) : ''}</p>
     </div>`;
   }
 }

@@ -14,6 +14,7 @@ const OPTIONS = [
   'locale',
   'country',
   'currency',
+  'cartId',
   'auth',
   'theme',
   'token',
@@ -29,6 +30,7 @@ const OPTIONS = [
  * @slot - The page's content, with the shop's elements anywhere in it.
  * @fires {CustomEvent} store-ready - The shop is set up and its catalog was loaded for the first time.
  * @fires {CustomEvent} store-error - Something failed, or was odd; for logs.
+ * @fires {CustomEvent} store-cart-change - The service confirmed a change of the cart.
  * @fires {CustomEvent} store-payment-open - The payment page was handed to a window.
  * @fires {CustomEvent} store-order-change - The service said something new of the order.
  * @fires {CustomEvent} store-purchase-end - An attempt to buy is over; exactly once per attempt.
@@ -50,12 +52,14 @@ export class StoreProvider extends ReactiveElement {
   @property({attribute: 'sandbox-payment-url'}) sandboxPaymentUrl?: string;
   /** Orders are test orders. */
   @property({type: Boolean}) sandbox = false;
-  /** BCP 47; else the page's `lang`, else the browser's. */
+  /** BCP 47; else the nearest `lang`, else the browser's. */
   @property() locale?: string;
   /** ISO 3166-1 alpha-2; else the service decides by the player's address. */
   @property() country?: string;
   /** ISO 4217, for carts; items are priced by the country. */
   @property() currency?: string;
+  /** Works on the cart of this id; else on the player's current one. */
+  @property({attribute: 'cart-id'}) cartId?: string;
   /** `required` holds the first request until there is a token. */
   @property() auth?: 'required' | 'optional';
   /** Light, dark, or as the page is. */

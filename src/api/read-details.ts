@@ -1,0 +1,39 @@
+import type {Drm} from '../model/details.js';
+import type {Item, ItemKind, Media} from '../model/item.js';
+import {entryOf, fieldsOf, type Reading, senseless, skuOf} from './read.js';
+import {readItem} from './read-items.js';
+
+function readMedia(raw: unknown, reading: Reading, sku: string): Media | undefined {
+  const {type} = fieldsOf(raw);
+  const url = entryOf(raw, reading, sku).url('url');
+  return url !== undefined && (type === 'image' || type === 'video') ? {kind: type, url} : undefined;
+}
+
+/** The item of an answer to its SKU, with long description and gallery; refuses one of another SKU. */
+export function readDetails(value: unknown, reading: Reading, {sku, kind}: {sku: string; kind: ItemKind}): Item {
+  const item = readItem(value, reading, kind);
+  if (item?.sku !== sku) throw senseless('The item');
+  const {text, list} = entryOf(value, reading, sku);
+  return {
+    ...item,
+    longDescription: text('long_description'),
+    media: list('media_list', (raw) => readMedia(raw, reading, sku)),
+  };
+}
+
+/** Platforms of game keys. */
+export function readDrm(value: unknown, reading: Reading): readonly Drm[] {
+  if (!Array.isArray(fieldsOf(value).drm)) throw senseless('The platform list');
+  return entryOf(value, reading, 'drm').list('drm', (raw) => {
+    const sku = skuOf(fieldsOf(raw).sku);
+    if (sku === undefined) return undefined;
+    const {text, url} = entryOf(raw, reading, sku);
+    return {
+      sku,
+      name: text('name') ?? sku,
+      imageUrl: url('image'),
+      link: url('link'),
+      redeemLink: url('redeem_instruction_link'),
+    };
+  });
+}

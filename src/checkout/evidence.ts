@@ -1,0 +1,47 @@
+import {readBalances} from '../api/read-balances.js';
+import type {Item} from '../model/item.js';
+import type {Purchase} from '../model/purchase.js';
+import {createBalances, fetchBalances} from '../stores/balances.js';
+import {getItem} from '../stores/item-requests.js';
+import type {OrderCall} from '../stores/orders.js';
+import type {Parts} from '../stores/parts.js';
+
+/** What an order without a payment page would change, as one text; undefined where nothing would show it. */
+export type Evidence = string | undefined;
+
+type Ordered = Pick<Purchase, 'sku' | 'currencySku'>;
+
+const evidenceOf = ({currencySku}: Ordered, item: Item | undefined, balance: number | undefined): Evidence => {
+  const limit = item?.perUser?.available;
+  const isOwnable = item?.isConsumable === false;
+  if (currencySku !== undefined ? balance === undefined : limit === undefined && !isOwnable) return undefined;
+  return JSON.stringify([balance, limit, isOwnable && item?.canBeBought]);
+};
+
+const balanceOf = async (parts: Parts, currencySku: string | undefined, {client, signal}: OrderCall) =>
+  currencySku === undefined
+    ? undefined
+    : readBalances(await fetchBalances(client, signal), parts.reading()).get(currencySku);
+
+const nothing = (): undefined => undefined;
+
+/** What is known before an order: what is on screen, and the balance. */
+export async function evidenceBefore(parts: Parts, ordered: Ordered, call: OrderCall): Promise<Evidence> {
+  const {sku, currencySku} = ordered;
+  const shown = parts.use(createBalances).$balances.value?.value?.get(currencySku ?? '');
+  const balance = shown ?? (await balanceOf(parts, currencySku, call).catch(nothing));
+  return evidenceOf(ordered, sku === undefined ? undefined : parts.known.find(sku), balance);
+}
+
+/** What the service says now; what cannot be read shows nothing. */
+export async function evidenceAfter(parts: Parts, ordered: Ordered, call: OrderCall): Promise<Evidence> {
+  const {sku, currencySku} = ordered;
+  if (sku === undefined) return undefined;
+  const {client, config, signal} = call;
+  const kind = parts.known.find(sku)?.kind ?? 'item';
+  const [item, balance] = await Promise.all([
+    getItem({...parts, client}, config, {sku, kind}, signal).catch(nothing),
+    balanceOf(parts, currencySku, call).catch(nothing),
+  ]);
+  return evidenceOf(ordered, item, balance);
+}

@@ -1,0 +1,87 @@
+import {html, LitElement, nothing, type TemplateResult} from 'lit';
+import {property} from 'lit/decorators.js';
+import {keyed} from 'lit/directives/keyed.js';
+import {FromStorefront} from '../../context/from-storefront.js';
+import {enCart} from '../../i18n/en.cart.js';
+import {formatMoney, formatNumber} from '../../i18n/format.js';
+import type {Cart} from '../../model/cart.js';
+import {cartHeard, cartNews} from '../../ui/cart-news.js';
+import {CartPresence, hasDrawer, showCart} from '../../ui/cart-presence.js';
+import {CartVoice} from '../../ui/cart-voice.js';
+import {basketIcon} from '../../ui/icons.js';
+import {WordsController} from '../../ui/words.js';
+import {styles} from './store-cart-button.styles.js';
+
+/**
+ * A button with what is in the cart, and what it costs. It shows the cart: opens the shop's drawer, or leads to the cart
+ * in the page.
+ * @summary Shows the count of the cart and opens it.
+ * @tagname store-cart-button
+ * @slot icon - In place of the picture of a cart.
+ * @csspart button - The button.
+ * @csspart label - The total, or a word while the cart is empty.
+ * @csspart count - How many units are in the cart.
+ */
+export class StoreCartButton extends LitElement {
+  static override styles = styles;
+  static override shadowRootOptions: ShadowRootInit = {...LitElement.shadowRootOptions, delegatesFocus: true};
+
+  /** Only a picture and the count, where there is little room. */
+  @property({type: Boolean}) compact = false;
+
+  private shop = new FromStorefront(this, ({$cart, $options}) => [$cart, $options]);
+  private words = new WordsController(this, this.shop, 'cart');
+  private presence = new CartPresence(this, () => this.shop.storefront);
+  private voice = new CartVoice(this, (before, after) =>
+    cartNews(before, after, this.shop.storefront!.locale, this.words.get('cart', enCart)),
+  );
+
+  /** The count that was there first, which is no change. */
+  private first: number | undefined;
+
+  /** Not once it was removed: drawing looks at the stores, and a look makes them load. */
+  protected override shouldUpdate(): boolean {
+    return this.isConnected;
+  }
+
+  protected override willUpdate(): void {
+    const {storefront} = this.shop;
+    const cart = storefront && cartHeard(storefront);
+    this.voice.hear(cart);
+    this.first ??= cart?.count;
+  }
+
+  private renderButton(cart: Cart | undefined): TemplateResult {
+    const t = this.words.get('cart', enCart);
+    const {storefront} = this.shop;
+    const locale = storefront?.locale ?? 'en';
+    const count = cart?.count ?? 0;
+    // A total of before would be wrong; the word stands in for it.
+    const total = cart?.total && !cart.isUpdating ? formatMoney(cart.total, locale) : '';
+    const label = (count && total) || t.cart;
+    // What is seen stands in the name as it is seen, for those who speak to their device.
+    const spoken = count ? [label, t.items(count), ...(label === t.cart ? [] : [t.cart])].join(', ') : label;
+    return html`<button type="button" class="cart-button ${this.compact ? 'compact' : ''}" part="button" aria-label=${spoken}
+      aria-haspopup=${storefront && hasDrawer(storefront) ? 'dialog' : 'false'} @click=${() => storefront && showCart(storefront)}>
+      <slot name="icon">${basketIcon}</slot>
+      ${this.compact ? nothing : html`<span part="label"><bdi>${label}</bdi></span>`}
+      ${count ? keyed(count, html`<span class="count ${count === this.first ? '' : 'pop'}" part="count">${formatNumber(count, locale)}</span>`) : nothing}
+    </button>`;
+  }
+
+  protected override render(): TemplateResult {
+    const {storefront} = this.shop;
+    const {polite, urgent} = this.presence.speaks ? this.voice : {polite: '', urgent: ''};
+    return html`<div class="store" data-theme=${storefront?.$options.get().theme ?? 'auto'} lang=${this.words.lang} dir=${this.words.dir}>
+      ${this.renderButton(storefront?.$cart.get().value)}
+      <p class="hidden" role="status">${polite}</p>
+      <p class="hidden" role="alert">${urgent}</p>
+    </div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'store-cart-button': StoreCartButton;
+  }
+}

@@ -1,0 +1,4 @@
+import {define} from '../define.js';
+import {StoreCart} from './store-cart.js';
+
+define('store-cart', StoreCart);

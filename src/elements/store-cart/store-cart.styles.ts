@@ -1,0 +1,296 @@
+import {css} from 'lit';
+import {cartLineStyles} from '../../styles/cart-line.js';
+import {shared} from '../../styles/shared.js';
+import {tokens} from '../../styles/tokens.js';
+
+export const styles = [
+  tokens,
+  shared,
+  cartLineStyles,
+  css`
+    .panel {
+      display: flex;
+      flex-direction: column;
+      background: var(--_surface);
+    }
+    .inline .panel {
+      border: var(--_border-width) solid var(--_border);
+      border-radius: var(--_radius-card);
+      box-shadow: var(--_shadow-card);
+    }
+    .sheet {
+      inline-size: 100%;
+      max-inline-size: var(--store-cart-width, 440px);
+      block-size: 100%;
+      max-block-size: none;
+      margin: 0;
+      margin-inline-start: auto;
+      padding: 0;
+      overflow: auto;
+      overscroll-behavior: contain;
+      border: 0;
+      border-inline-start: var(--_border-width) solid var(--_border);
+      background: var(--_raised);
+      color: inherit;
+      box-shadow: var(--_shadow-overlay);
+      scroll-padding-block-end: 11em;
+    }
+    /* Older engines give a backdrop no custom properties. */
+    .sheet::backdrop {
+      background: rgba(6, 8, 18, 0.62);
+    }
+    .sheet .panel {
+      min-block-size: 100%;
+      background: var(--_raised);
+    }
+    .head {
+      display: flex;
+      align-items: center;
+      gap: 8px;
+      min-block-size: 64px;
+      padding: 10px 20px;
+      border-block-end: var(--_border-width) solid var(--_border);
+    }
+    .sheet .head {
+      padding-inline-end: 10px;
+    }
+    h2 {
+      flex: 1;
+      font: var(--_font-display-weight) 1.375em / 1.15 var(--_font-display);
+      text-transform: var(--_font-display-case);
+    }
+    h2 .fact {
+      font-family: var(--_font-body);
+      font-weight: 600;
+      text-transform: none;
+    }
+    .fact {
+      color: var(--_muted);
+      font-size: calc(var(--_font-size) * 0.8125);
+      line-height: 1.35;
+    }
+    .grow {
+      flex: 1;
+      min-inline-size: 0;
+      overflow-wrap: anywhere;
+    }
+    .lines {
+      flex: 1;
+      padding: 0 20px;
+      list-style: none;
+    }
+    .notice,
+    .help {
+      display: flex;
+      align-items: center;
+      gap: 8px;
+      color: var(--_warning);
+      font-size: 0.875em;
+      font-weight: 600;
+      line-height: 1.35;
+    }
+    .notice {
+      margin: 12px 20px 0;
+      padding: 8px 12px;
+      border: 1px solid var(--_warning);
+      border-radius: var(--_radius-control);
+      background: var(--_warning-soft);
+    }
+    .notice .button {
+      flex: none;
+      padding-inline: 8px;
+    }
+    .code-row {
+      display: flex;
+      flex-direction: column;
+      gap: 8px;
+      padding: 16px 20px;
+    }
+    .code-form {
+      display: flex;
+      gap: 8px;
+    }
+    .field {
+      display: flex;
+      flex: 1;
+      align-items: center;
+      gap: 8px;
+      min-inline-size: 0;
+      min-block-size: 44px;
+      padding-inline: 12px;
+      border: 1px solid var(--_control);
+      border-radius: var(--_radius-control);
+      background: var(--_surface);
+      color: var(--_muted);
+    }
+    .field:focus-within {
+      outline: 3px solid var(--_focus);
+      outline-offset: 1px;
+    }
+    .field input {
+      flex: 1;
+      inline-size: 100%;
+      min-inline-size: 0;
+      min-block-size: 42px;
+      padding: 0;
+      border: 0;
+      outline: 0;
+      background: none;
+      color: var(--_text);
+      font: inherit;
+      font-size: max(16px, 0.9375em);
+    }
+    .field input::placeholder {
+      color: var(--_muted);
+      opacity: 1;
+    }
+    .field.wrong {
+      border-color: var(--_danger);
+      box-shadow: 0 0 0 1px var(--_danger);
+    }
+    .help {
+      color: var(--_danger);
+    }
+    .button.outlined {
+      border-color: var(--_control);
+      background: var(--_surface);
+      color: var(--_text);
+    }
+    .code-chip {
+      display: flex;
+      align-items: center;
+      gap: 8px;
+      min-block-size: 44px;
+      padding-inline-start: 12px;
+      border: 1px dashed var(--_success);
+      border-radius: var(--_radius-control);
+      background: var(--_success-soft);
+      color: var(--_success);
+      font-weight: 700;
+    }
+    .foot {
+      position: sticky;
+      inset-block-end: 0;
+      z-index: 1;
+      display: flex;
+      flex-direction: column;
+      gap: 8px;
+      margin-block-start: auto;
+      padding: 12px 20px 20px;
+      border-block-start: var(--_border-width) solid var(--_border);
+      border-end-start-radius: inherit;
+      border-end-end-radius: inherit;
+      background: inherit;
+    }
+    .panel {
+      border-radius: inherit;
+    }
+    .totals {
+      display: grid;
+      gap: 6px 16px;
+      grid-template-columns: 1fr auto;
+      font-size: 0.9375em;
+    }
+    .totals dt {
+      color: var(--_muted);
+      overflow-wrap: anywhere;
+    }
+    .totals dd {
+      font-weight: 600;
+      text-align: end;
+    }
+    .totals .minus {
+      color: var(--_sale-text);
+    }
+    .totals .sum {
+      padding-block: 4px;
+      color: var(--_text);
+      font: var(--_font-display-weight) 1.375em / 1.2 var(--_font-display);
+    }
+    .button.large {
+      min-block-size: max(52px, 3.25em);
+      background-image: var(--_button-sheen);
+      box-shadow: var(--_shadow-accent);
+    }
+    .button.large[aria-disabled='true'] {
+      background-image: none;
+      box-shadow: none;
+    }
+    .totals .waits {
+      color: var(--_muted);
+      font-family: var(--_font-body);
+      font-size: 1em;
+      line-height: 1.65;
+    }
+    .button.large[aria-busy='true'] {
+      border-color: transparent;
+      background: var(--_accent);
+      color: var(--_on-accent);
+      opacity: 0.75;
+    }
+    .button.bonus:not([aria-disabled='true']) {
+      background-color: var(--_bonus);
+      color: var(--_on-bonus);
+    }
+    .fine {
+      color: var(--_muted);
+      font-size: 0.8125em;
+      line-height: 1.4;
+      text-align: center;
+    }
+    .state {
+      display: flex;
+      flex: 1;
+      flex-direction: column;
+      align-items: center;
+      justify-content: center;
+      gap: 12px;
+      padding: clamp(24px, 8%, 48px) 20px;
+      text-align: center;
+    }
+    .state-title {
+      font: var(--_font-display-weight) 1.125em / 1.2 var(--_font-display);
+    }
+    .emblem {
+      display: flex;
+      align-items: center;
+      justify-content: center;
+      inline-size: 104px;
+      block-size: 104px;
+      border: 1px solid transparent;
+      border-radius: 50%;
+      background: var(--_sunken);
+      color: var(--_muted);
+    }
+    .emblem .icon {
+      inline-size: 48px;
+      block-size: 48px;
+      stroke-width: 1.5;
+    }
+    @media (prefers-reduced-motion: no-preference) {
+      .sheet[open] {
+        animation: come calc(var(--_motion-duration) * 1.4) cubic-bezier(0.2, 0.8, 0.2, 1);
+      }
+      @keyframes come {
+        from {
+          opacity: 0;
+          transform: translateX(24px);
+        }
+      }
+      [dir='rtl'] .sheet[open] {
+        animation-name: come-rtl;
+      }
+      @keyframes come-rtl {
+        from {
+          opacity: 0;
+          transform: translateX(-24px);
+        }
+      }
+    }
+    @media (forced-colors: active) {
+      .emblem {
+        border-color: CanvasText;
+      }
+    }
+  `,
+];

@@ -1,0 +1,4 @@
+import {define} from '../define.js';
+import {StoreItem} from './store-item.js';
+
+define('store-item', StoreItem);

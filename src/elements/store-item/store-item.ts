@@ -1,0 +1,153 @@
+import {html, LitElement, nothing, type PropertyValues, type TemplateResult} from 'lit';
+import type {ReadableAtom} from 'nanostores';
+import {FromStorefront} from '../../context/from-storefront.js';
+import {en} from '../../i18n/en.js';
+import type {Item, ItemKind} from '../../model/item.js';
+import type {Storefront} from '../../storefront.js';
+import {createItemBySku} from '../../stores/item-by-sku.js';
+import type {Loadable} from '../../stores/loadable.js';
+import {speaks} from '../../ui/announcer.js';
+import {Lazy} from '../../ui/lazy.js';
+import {Sale} from '../../ui/sale.js';
+import {WordsController} from '../../ui/words.js';
+import {styles} from './store-item.styles.js';
+
+/** For the page's developer. */
+const NO_SKU = 'sku is missing: set it to the SKU of an item.';
+
+const KINDS: readonly string[] = ['item', 'package', 'bundle', 'game', 'currency', 'key'] satisfies ItemKind[];
+
+/**
+ * One item of the shop, anywhere in a page: as a card like the catalog's, or as its button alone. It knows money, virtual
+ * currency and free items, fills the cart where the page has one, and says why an item cannot be had.
+ * @summary Shows one item by its SKU and sells it.
+ * @tagname store-item
+ * @slot error - Shown instead of our words when the item could not be loaded.
+ * @fires {CustomEvent} store-checkout-request - Its buy button was pressed; cancel it to sell in your own way. Bubbles, composed.
+ * @fires {CustomEvent} store-item-view - Its details were opened. Bubbles, composed.
+ * @csspart card - The item.
+ * @csspart media - The picture's ground.
+ * @csspart picture - The picture.
+ * @csspart badge - A word on the picture.
+ * @csspart rarity - The word for its rarity.
+ * @csspart name - Its name, which opens the details.
+ * @csspart limit - How many are left.
+ * @csspart price-old - The price before a discount.
+ * @csspart buy-button - The button.
+ * @csspart quantity - The stepper in its place, once the item is in the cart.
+ * @csspart button-primary - Tries again what failed to load.
+ * @csspart button-secondary - The way out of a purchase.
+ * @csspart note - The sentence under the button.
+ * @csspart dialog - Its details, or a question.
+ */
+export class StoreItem extends LitElement {
+  static override styles = styles;
+  static override properties = {sku: {}, kind: {}, appearance: {}};
+
+  /** The item's SKU in the commerce service. */
+  sku?: string;
+  /** What it is: item, package, bundle, game, currency or key. The service has a place of its own for each. */
+  kind: ItemKind = 'item';
+  /** A whole card, or the button alone. */
+  appearance: 'card' | 'button' = 'card';
+
+  private shop = new FromStorefront(this, (storefront) => [
+    storefront.$purchase,
+    storefront.$problem,
+    storefront.$options,
+    storefront.$cartElements,
+  ]);
+  private words = new WordsController(this, this.shop);
+  private sale = new Sale(this, this.shop, this.words);
+  private problems = new Lazy(this, () => import('../../ui/problem.js'));
+  private $item: ReadableAtom<Loadable<Item>> | undefined;
+  private followed: readonly unknown[] = [];
+  private stop: (() => void) | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.stop?.();
+    this.stop = this.$item = undefined;
+    this.followed = [];
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const {storefront} = this.shop;
+    const {sku, kind} = this;
+    // The last update of an element that has left comes after it.
+    if (!this.isConnected) return;
+    const wanted = [storefront, sku, kind];
+    if (wanted.every((value, index) => value === this.followed[index])) return;
+    this.followed = wanted;
+    this.stop?.();
+    this.$item = this.stop = undefined;
+    if (!storefront || !sku) return;
+    this.$item = storefront.use(createItemBySku).item(sku, KINDS.includes(kind) ? kind : 'item');
+    this.stop = this.$item.subscribe(() => this.requestUpdate());
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (this.$item?.get().value) this.sale.extras.get();
+  }
+
+  private get t(): typeof en {
+    return this.words.get('catalog', en);
+  }
+
+  private renderFailure(text: string | undefined, retry?: () => void): TemplateResult {
+    return html`<slot name="error">
+      <div class="state" role="alert">
+        <p>${text ?? this.t.failed}</p>
+        ${retry ? html`<button class="button" part="button-primary" @click=${retry}>${this.t.retry}</button>` : nothing}
+      </div>
+    </slot>`;
+  }
+
+  private renderItem(storefront: Storefront): unknown {
+    const problem = storefront.$problem.get();
+    if (problem) return this.renderFailure(this.problems.get()?.tellProblem(this.localName, problem));
+    if (!this.sku) return this.renderFailure(NO_SKU);
+    const loaded = this.$item?.get();
+    if (!loaded?.value) {
+      if (loaded?.status === 'error') {
+        const text = this.words.has('problems')
+          ? this.problems.get()?.catalogFailureText(loaded.failure, this.words.get('problems'))
+          : undefined;
+        return this.renderFailure(text, () => storefront.use(createItemBySku).reload(this.sku!, this.kind));
+      }
+      return this.appearance === 'button'
+        ? html`<button class="button" part="buy-button" aria-disabled="true" aria-busy="true">${this.t.loading}</button>`
+        : html`<div class="card waiting" aria-label=${this.t.loading}><div class="media"></div><div class="body"><i></i><i></i><div class="foot"><i class="button"></i></div></div></div>`;
+    }
+    return this.appearance === 'button'
+      ? html`<div class="bare">${this.sale.cell(loaded.value)}</div>`
+      : this.sale.card(loaded.value, 'item');
+  }
+
+  private renderSpoken(storefront: Storefront): TemplateResult {
+    const purchase = storefront.$purchase.get();
+    const isOurs = purchase?.sku !== undefined && purchase.sku === this.sku && speaks(storefront, this);
+    const told =
+      isOurs &&
+      this.words.has('purchase') &&
+      this.sale.purchases.get()?.purchaseSpoken(purchase, this.words.get('purchase'));
+    return html`<p class="hidden" role="status">${told || ''}</p>`;
+  }
+
+  protected override render(): TemplateResult {
+    const {storefront} = this.shop;
+    const {isWaiting, lang, dir} = this.words;
+    const isBusy = this.$item?.get().status === 'loading';
+    return html`<div class="store" lang=${lang} dir=${dir} data-theme=${storefront?.$options.get().theme ?? 'auto'} aria-busy=${isBusy}>
+      ${storefront && !isWaiting ? html`${this.renderItem(storefront)}${this.renderSpoken(storefront)}` : nothing}
+    </div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'store-item': StoreItem;
+  }
+}

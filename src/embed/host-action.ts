@@ -1,0 +1,84 @@
+import {fire} from '../model/events.js';
+import {readQuantity} from '../model/quantity.js';
+import type {Storefront} from '../storefront.js';
+import {showCart} from '../ui/cart-presence.js';
+
+/** What an element of the host asks for. */
+export interface HostAction {
+  readonly name: string;
+  readonly sku: string | undefined;
+  /** As written; undefined where nothing is. */
+  readonly quantity: string | undefined;
+  /** The element, for events and warnings. */
+  readonly element: Element;
+}
+
+type Act = (storefront: Storefront, action: HostAction & {readonly sku: string; readonly units: number}) => void;
+
+type CartAct = (storefront: Storefront, element: Element) => void;
+
+/** Asks the page whether the shop may sell it; the page may sell in its own way. */
+const mayCheckOut = (element: Element, sku: string | undefined, quantity: number, skus: readonly string[]): boolean =>
+  fire(element, 'store-checkout-request', {sku, quantity, skus});
+
+/** Actions on one item. */
+const ITEM_ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
+  ['add', (storefront, {sku, units}) => storefront.add(sku, units)],
+  ['set', (storefront, {sku, units}) => storefront.setQuantity(sku, units)],
+  ['remove', (storefront, {sku}) => storefront.remove(sku)],
+  [
+    'buy',
+    (storefront, {sku, element}) => {
+      if (mayCheckOut(element, sku, 1, [sku])) storefront.buy(sku);
+    },
+  ],
+]);
+
+/** Actions on the whole cart. */
+const CART_ACTIONS: ReadonlyMap<string, CartAct> = new Map<string, CartAct>([
+  ['clear', (storefront) => storefront.clear()],
+  [
+    'checkout',
+    (storefront, element) => {
+      const cart = storefront.$cart.value?.value;
+      const skus = (cart?.lines ?? []).filter(({isBonus}) => !isBonus).map(({sku}) => sku);
+      if (mayCheckOut(element, undefined, cart?.count ?? 0, skus)) storefront.checkout();
+    },
+  ],
+  ['open-cart', (storefront) => void showCart(storefront)],
+]);
+
+const told = new Set<string>();
+
+/** For the page's developer, once per fault. */
+function warn(text: string): void {
+  if (!told.has(text)) console.warn(`game-storefront: ${text}`);
+  told.add(text);
+}
+
+/** Units that were written; one where nothing was. Only `set` may mean none. */
+function unitsOf({name, quantity}: HostAction): number | undefined {
+  if (quantity === undefined) return name === 'set' ? undefined : 1;
+  const units = readQuantity(quantity);
+  return units === 0 && name !== 'set' ? undefined : units;
+}
+
+/** What is wrong with an action on one item, for the page's developer; undefined when nothing is. */
+function faultOf({name, sku, quantity}: HostAction, units: number | undefined): string | undefined {
+  const names = [...ITEM_ACTIONS.keys(), ...CART_ACTIONS.keys()].join(', ');
+  if (!ITEM_ACTIONS.has(name)) return `data-store-action="${name}" is none of: ${names}.`;
+  if (!sku) return `data-store-action="${name}" needs data-store-sku, on the element or around it.`;
+  if (units !== undefined) return undefined;
+  return `data-store-quantity="${quantity ?? ''}" is no number of units for data-store-action="${name}".`;
+}
+
+/** Does what an element of the host asks for; what it cannot do, it says in the console. Inside the click. */
+export function hostAct(storefront: Storefront, action: HostAction): void {
+  const {name, element} = action;
+  const onCart = CART_ACTIONS.get(name);
+  const units = unitsOf(action);
+  const fault = onCart ? undefined : faultOf(action, units);
+  if (fault) warn(fault);
+  else if (onCart) onCart(storefront, element);
+  else ITEM_ACTIONS.get(name)!(storefront, {...action, sku: action.sku!, units: units!});
+}

@@ -1,0 +1,69 @@
+import type {ReadableAtom} from 'nanostores';
+import {formatMoney, formatNumber} from '../i18n/format.js';
+import type {Item} from '../model/item.js';
+import type {Storefront} from '../storefront.js';
+
+/** A text that an element of the host shows: which stores it depends on, and what it says; undefined while unknown. */
+export interface HostBinding {
+  readonly stores: (storefront: Storefront) => readonly ReadableAtom[];
+  readonly text: (storefront: Storefront, sku: string | undefined) => string | undefined;
+}
+
+const cart = (text: (storefront: Storefront) => string | undefined): HostBinding => ({
+  stores: ({$cart, $options}) => [$cart, $options],
+  text,
+});
+
+/** Whatever kind it is of: for one that the first pages lack, the rest is loaded. */
+const itemOf = ({$catalog}: Storefront, sku: string | undefined): Item | undefined => {
+  for (const item of $catalog.get().value ?? []) {
+    if (item.sku === sku) return item;
+    const key = item.keys.find((other) => other.sku === sku);
+    if (key) return {...item, ...key, name: item.name};
+  }
+  return undefined;
+};
+
+const item = (text: (item: Item, locale: string) => string | undefined): HostBinding => ({
+  stores: ({$catalog, $options}) => [$catalog, $options],
+  text: (storefront, sku) => {
+    const found = itemOf(storefront, sku);
+    if (!found && storefront.$catalog.get().status === 'ready' && storefront.$hasMore.get()) storefront.complete();
+    return found && text(found, storefront.locale);
+  },
+});
+
+/** What `data-store-bind` may name. A text stays as the host wrote it until there is something to say. */
+const BINDINGS: ReadonlyMap<string, HostBinding> = new Map(
+  Object.entries<HostBinding>({
+    'cart.count': cart(({$cart, locale}) => {
+      const {value} = $cart.get();
+      return value && formatNumber(value.count, locale);
+    }),
+    /** Empty while the cart is, and while nobody is signed in. */
+    'cart.total': cart(({$cart, locale}) => {
+      const {value} = $cart.get();
+      return value && (value.total ? formatMoney(value.total, locale) : '');
+    }),
+    'user.signed-in': {
+      stores: ({$user}) => [$user],
+      text: ({$user}) => {
+        const user = $user.get();
+        return user === undefined ? undefined : `${user !== null}`;
+      },
+    },
+    'item.name': item(({name}) => name),
+    'item.description': item(({description}) => description),
+    'item.price': item(({price}, locale) => (price ? formatMoney(price, locale) : '')),
+    'item.price-old': item(({price}, locale) =>
+      price && price.amountWithoutDiscount !== price.amount
+        ? formatMoney({...price, amount: price.amountWithoutDiscount}, locale)
+        : '',
+    ),
+  }),
+);
+
+export const BINDING_NAMES = [...BINDINGS.keys()];
+
+/** The binding of a name; undefined for a name that is none. */
+export const bindingOf = (name: string): HostBinding | undefined => BINDINGS.get(name);

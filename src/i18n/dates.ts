@@ -1,0 +1,46 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A date farther away than this says its year. */
+const NEAR_MS = 300 * 86_400_000;
+/** The last moment a `Date` can hold. */
+const LAST_MOMENT = 8.64e15;
+
+/** How a date is written. */
+export interface DateStyle {
+  /** Milliseconds since 1970: a date far from it says its year too. */
+  readonly now?: number;
+  /** The player's own unless one is named. */
+  readonly zone?: string;
+}
+
+function formatFor(locale: string, hasYear: boolean, zone: string | undefined): Intl.DateTimeFormat {
+  const key = `${locale} ${hasYear} ${zone}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'long',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+      ...(hasYear && {year: 'numeric'}),
+      ...(zone && {timeZone: zone}),
+    });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+/**
+ * A moment in the player's own time, with the name of the zone: `June 4 at 6:00 PM GMT+2`. Empty for a moment that no
+ * calendar holds.
+ */
+export function formatDate(at: number, locale: string, {now = at, zone}: DateStyle = {}): string {
+  if (!(Math.abs(at) <= LAST_MOMENT)) return '';
+  const hasYear = Math.abs(at - now) > NEAR_MS;
+  try {
+    return formatFor(locale, hasYear, zone).format(at);
+  } catch {
+    return formatFor('en', hasYear, zone).format(at);
+  }
+}

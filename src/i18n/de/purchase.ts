@@ -1,0 +1,108 @@
+import type {PurchaseWords} from '../en.purchase.js';
+import {isolate} from '../isolate.js';
+
+const notForSale = {
+  title: 'Nicht im Verkauf',
+  text: 'Dieser Artikel wird nicht mehr verkauft. Such dir einen anderen aus.',
+};
+const cartChanged = {
+  title: 'Dein Warenkorb hat sich geändert',
+  text: 'Etwas darin lässt sich so nicht kaufen. Sieh ihn dir an und versuch es dann erneut.',
+};
+
+export const purchase: PurchaseWords = {
+  stage: {
+    ordering: {title: 'Deine Bestellung wird vorbereitet', text: 'Einen Moment…'},
+    blocked: {
+      title: 'Dein Browser hat das Fenster blockiert',
+      text: 'Es ist nichts verloren. Öffne die Zahlungsseite selbst.',
+    },
+    waiting: {
+      title: 'Warten auf die Zahlung',
+      text: 'Schließ die Zahlung im Zahlungsfenster ab. Du kannst jederzeit hierher zurückkommen.',
+    },
+    paused: {title: 'Zahlung nicht abgeschlossen', text: 'Du kannst weitermachen, wo du aufgehört hast.'},
+    delivering: {
+      title: 'Bezahlt. Wird geliefert…',
+      text: 'Dein Kauf ist unterwegs ins Spiel. Das dauert meist nur ein paar Sekunden.',
+    },
+  },
+  outdated: {
+    title: 'Diese Zahlungsseite ist veraltet',
+    text: 'Eine neuere Bestellung hat sie ersetzt. Bezahl nicht auf der alten Seite.',
+  },
+  outcome: {
+    done: {title: 'Es gehört dir!', text: 'In dein Spiel geliefert.'},
+    canceled: {title: 'Kauf abgebrochen', text: 'Der Kauf wurde aufgegeben oder die Zahlung zurückgenommen.'},
+    unknown: {
+      title: 'Keine Nachricht zu dieser Zahlung',
+      text: 'Falls du bezahlt hast, wird dein Kauf trotzdem geliefert.',
+    },
+  },
+  unknownAtOnce: {
+    title: 'Keine Nachricht vom Shop',
+    text: 'Falls es geklappt hat, ist es schon in deinem Spiel. Sieh dort nach, bevor du es erneut versuchst.',
+  },
+  ranOut: {
+    title: 'Zahlung fehlgeschlagen',
+    text: 'Die Bestellung ist abgelaufen, bevor sie bezahlt wurde. Versuch es erneut.',
+  },
+  code: {
+    1401: {title: 'Nichts zu bezahlen', text: 'Dein Warenkorb ist leer, oder alles darin ist gratis.'},
+    1402: cartChanged,
+    1403: cartChanged,
+    1411: notForSale,
+    1417: {title: 'Dein Warenkorb ist leer', text: 'Leg zuerst etwas hinein.'},
+    1421: cartChanged,
+    1424: {title: 'Ausverkauft', text: 'Jemand war schneller: Es sind nicht mehr genug Schlüssel da.'},
+    1455: notForSale,
+    1456: {title: 'Dieser Artikel ist gratis', text: 'Er kann nicht bezahlt werden.'},
+    1459: {title: 'Ausverkauft', text: 'Jemand war schneller: Es sind nicht mehr genug da.'},
+    1460: {title: 'Limit erreicht', text: 'Du hast schon so viele davon gekauft, wie du darfst.'},
+    1468: {title: 'Gehört dir schon', text: 'Du besitzt diesen Artikel bereits, und einer genügt.'},
+    1501: {
+      title: 'Bitte melde dich neu an',
+      text: 'Deine Sitzung ist abgelaufen. Melde dich an und versuch es erneut.',
+    },
+    1601: {
+      title: 'In deinem Land nicht erhältlich',
+      text: 'Dieser Artikel wird bei dir nicht verkauft. Such dir einen anderen aus.',
+    },
+    4001: notForSale,
+    5006: {title: 'Noch nicht genug', text: 'Du hast nicht genug, um das zu kaufen. Dir wurde nichts abgezogen.'},
+  },
+  kind: {
+    api: {
+      title: 'Das hat nicht geklappt',
+      text: 'Der Shop konnte die Bestellung nicht annehmen. Es wurde nichts abgebucht. Versuch es erneut.',
+    },
+    answer: {
+      title: 'Das hat nicht geklappt',
+      text: 'Der Shop hat seltsam geantwortet. Es wurde nichts abgebucht. Versuch es erneut.',
+    },
+    network: {
+      title: 'Keine Verbindung',
+      text: 'Der Shop hat nicht geantwortet. Es wurde nichts abgebucht. Prüf deine Verbindung.',
+    },
+    timeout: {
+      title: 'Das hat zu lange gedauert',
+      text: 'Der Shop hat nicht rechtzeitig geantwortet. Es wurde nichts abgebucht. Versuch es erneut.',
+    },
+    'signed-out': {title: 'Bitte melde dich an', text: 'Zum Kaufen musst du angemeldet sein.'},
+    setup: {
+      title: 'Zahlung nicht eingerichtet',
+      text: 'Dieser Shop kann noch keine Zahlungen annehmen. Es wurde nichts abgebucht.',
+    },
+  },
+  show: 'Zahlung zeigen',
+  open: 'Zahlungsseite öffnen',
+  resume: 'Zahlung fortsetzen',
+  drop: 'Abbrechen',
+  again: 'Erneut versuchen',
+  cart: 'Dein Warenkorb',
+  order: (id) => `Bestellung ${id}`,
+  stop: '.',
+  gap: ' ',
+  told: (name, text) => `${isolate(name)}: ${text}`,
+  steps: ['Bestellung', 'Zahlung', 'Lieferung'],
+};

@@ -1,0 +1,59 @@
+/** A span of time in whole units; what is left of a second counts as one, so that nothing ends early. */
+export interface Duration {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+export function durationOf(ms: number): Duration {
+  const seconds = Math.max(0, Math.ceil(ms / 1000)) || 0;
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+  };
+}
+
+const numbers = new Map<string, Intl.NumberFormat>();
+
+function formatUnit(count: number, unit: string, style: 'narrow' | 'short' | 'long', locale: string): string {
+  const key = `${locale} ${unit} ${style}`;
+  let format = numbers.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {style: 'unit', unit, unitDisplay: style});
+    numbers.set(key, format);
+  }
+  return format.format(count);
+}
+
+/** The narrow units of these languages are Latin letters, or too short to be read. */
+const NOT_NARROW = /^(ar|de|ja)\b/;
+
+/**
+ * A span in its two largest units: `2d 4h`, `1h 0m`; `long` for a screen reader: `2 days, 4 hours`. Written in English
+ * where the browser refuses the locale.
+ */
+export function formatDuration(ms: number, locale: string, length: 'short' | 'long' = 'short'): string {
+  const {days, hours, minutes, seconds} = durationOf(ms);
+  const units = [
+    [days, 'day'],
+    [hours, 'hour'],
+    [minutes, 'minute'],
+    [seconds, 'second'],
+  ] as const;
+  const first = Math.max(0, Math.min(2, ...units.flatMap(([count], index) => (count > 0 ? [index] : []))));
+  // A zero says nothing, but seconds that run must not come and go.
+  const shown = units.slice(first, first + 2).filter(([count], index) => index === 0 || count > 0 || first === 2);
+  const write = (tag: string): string => {
+    const style = length === 'long' ? 'long' : NOT_NARROW.test(tag) ? 'short' : 'narrow';
+    const parts = shown.map(([count, unit]) => formatUnit(count, unit, style, tag));
+    return new Intl.ListFormat(tag, {type: 'unit', style}).format(parts);
+  };
+  try {
+    return write(locale);
+  } catch {
+    return write('en');
+  }
+}

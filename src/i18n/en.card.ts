@@ -1,0 +1,40 @@
+import {isolate} from './isolate.js';
+import {plural} from './plural.js';
+
+/** Words of a card beyond the first paint: facts, badges, and what its button says beside a price. */
+export const enCard = {
+  add: (name: string, price: string): string => `Add ${name} to your cart for ${price}`,
+  adding: 'Adding…',
+  inCart: (count: number): string => `${count} in your cart`,
+  spend: (name: string, amount: string, currency: string): string => `Buy ${name} for ${amount} ${currency}`,
+  claim: (name: string): string => `Claim ${name} free`,
+  choose: (name: string): string => `Choose a platform for ${name}`,
+  from: (price: string): string => `From ${price}`,
+  soon: 'Coming soon',
+  soonFor: (price: string, date: string): string => `${price} from ${date}`,
+  starts: (date: string): string => `Starts ${date}`,
+  endsIn: (time: string): string => `Ends in ${time}`,
+  endsNow: 'Ending now',
+  ends: (date: string): string => `Ends ${date}`,
+  againIn: (time: string): string => `Again in ${time}`,
+  /** After how many are left. */
+  resets: (time: string): string => `resets in ${time}`,
+  limitReached: (total: number): string =>
+    plural('en', total, {one: 'You bought yours', other: 'You bought all # of yours'}),
+  onePerPlayer: 'One per player',
+  save: (amount: string): string => `Save ${amount}`,
+  free: 'Free',
+  bonus: 'Bonus',
+  /** On a badge: how many units come as a bonus. */
+  bonusCount: (count: string): string => `+${count} bonus`,
+  bonusItem: (count: string, name: string): string => `${count} × ${isolate(name)} on top`,
+  points: (count: string, name: string): string => `Gives ${count} ${isolate(name)}`,
+  contains: (count: number): string => plural('en', count, {one: '# item inside', other: '# items inside'}),
+  /** A fact and what goes with it. */
+  also: (fact: string, other: string): string => `${fact} · ${other}`,
+  /** A button's whole name, for a screen reader. */
+  alsoNamed: (name: string, label: string): string => `${name}: ${label}`,
+  platforms: (names: string): string => `For ${isolate(names)}`,
+};
+
+export type CardWords = typeof enCard;

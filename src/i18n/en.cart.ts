@@ -1,0 +1,135 @@
+import {isolate} from './isolate.js';
+import {plural} from './plural.js';
+
+/** The words of the cart and of the button that opens it. Names and amounts come written. */
+export const enCart = {
+  title: 'Your cart',
+  /** The button that opens the cart, while it is empty. */
+  cart: 'Cart',
+  close: 'Close cart',
+  loading: 'Loading your cart',
+  /** Beside the heading. */
+  items: (count: number): string => plural('en', count, {one: '# item', other: '# items'}),
+
+  each: (price: string): string => `${price} each`,
+  was: 'Was',
+  free: 'Free',
+  bonus: 'Bonus',
+  bonusFrom: (promotion: string): string => `Bonus from “${isolate(promotion)}”`,
+  /** Units of a line that cannot be changed. */
+  units: (name: string, count: string): string => `${count} × ${isolate(name)}`,
+  most: (max: number): string => plural('en', max, {one: 'max # for you', other: 'max # for you'}),
+  onePerPlayer: 'One per player',
+  left: (count: number): string => plural('en', count, {one: '# left', other: '# left'}),
+
+  less: (name: string): string => `One less of ${isolate(name)}`,
+  more: (name: string): string => `One more of ${isolate(name)}`,
+  quantityOf: (name: string): string => `Quantity of ${isolate(name)}`,
+  /** What a screen reader says of the quantity; the number itself goes before. */
+  quantityMax: (quantity: string, max: string): string => `${quantity}, maximum ${max} for you`,
+  remove: (name: string): string => `Remove ${isolate(name)}`,
+  removed: (name: string): string => `${isolate(name)} removed`,
+  undo: 'Undo',
+  undoRemove: (name: string): string => `Undo: put ${isolate(name)} back`,
+
+  /** Under a line of which fewer were to be had than asked for. */
+  clamped: (count: number): string =>
+    plural('en', count, {one: 'Only # left: quantity set to #.', other: 'Only # left: quantity set to #.'}),
+  /** Why a change was not taken, by the service's codes that a player can do something about. */
+  refused: {
+    1401: 'There is nothing in the cart to pay for.',
+    1402: 'This item cannot be added to the cart.',
+    1403: 'These items cannot be bought together.',
+    1411: 'This item is not for sale any more.',
+    1417: 'The cart is empty.',
+    1421: 'This item cannot be bought together with the others.',
+    1424: 'There are not enough keys left.',
+    1455: 'This item is not for sale any more.',
+    1456: 'This item is free now. Take it in the shop.',
+    1459: 'There are not enough of these left.',
+    1460: 'You already have as many of these as you may.',
+    1468: 'You already own this item.',
+    4001: 'This item is not for sale any more.',
+  } as Readonly<Record<number, string>>,
+  /** A change that was refused for another reason. */
+  notTaken: 'The shop did not take this change.',
+
+  code: 'Promo code',
+  apply: 'Apply',
+  applying: 'Checking…',
+  removeCode: (code: string): string => `Remove code ${isolate(code)}`,
+  /** Why a code was refused, by the service's codes. */
+  codeRefused: {
+    1501: 'Sign in to use a code.',
+    9802: 'This code is not valid. Check the spelling.',
+    9804: 'This code was already used as often as it may be.',
+    9808: 'This code does not count in your country.',
+    9810: 'This code has expired.',
+  } as Readonly<Record<number, string>>,
+  codeSignIn: 'Sign in to use a code.',
+  codeUnchecked: 'The code could not be checked. Check your connection.',
+  codeNotTaken: 'This code could not be used.',
+
+  subtotal: 'Items',
+  saving: 'You save',
+  savingWith: (code: string): string => `You save, with ${isolate(code)}`,
+  total: 'Total',
+  /** Stands for the total while nobody is signed in. */
+  totalUnknown: 'Known at checkout',
+  updating: 'Updating…',
+
+  checkOutFor: (total: string): string => `Check out · ${total}`,
+  checkOut: 'Check out',
+  claim: 'Claim free',
+  /** On the button, while nobody is signed in. */
+  signIn: 'Sign in to check out',
+  signInWhy: 'Your cart is kept, and goes with you when you sign in.',
+  inWindow: 'Payment opens in a secure window.',
+  /** Another purchase is under way. */
+  another: 'Finish or cancel your purchase first.',
+
+  empty: 'Nothing here yet',
+  emptyWhy: 'Add an item and it will wait for you on every device you sign in on.',
+  emptySignedOut: 'Add an item and it will be kept until you sign in.',
+  retry: 'Try again',
+  offline: 'No connection. This is your cart as we last saw it.',
+  stale: 'This is your cart as we last saw it.',
+
+  /** Why the cart could not be shown. */
+  failure: {
+    signIn: 'Sign in to see your cart.',
+    signInAgain: 'Your session has ended. Sign in again to see your cart.',
+    network: 'The shop cannot be reached. Check your connection.',
+    timeout: 'The shop takes too long to answer.',
+    other: 'Your cart could not be loaded.',
+  },
+  /** Why the last change did not happen. */
+  changeFailure: {
+    signIn: 'Sign in to change your cart.',
+    signInAgain: 'Your session has ended. Sign in again to change your cart.',
+    network: 'No connection: your last change was not saved.',
+    timeout: 'The shop took too long: your last change was not saved.',
+    other: 'Your last change was not saved.',
+  },
+
+  /** Said to a screen reader once a change is through; `standing` follows. */
+  said: {
+    added: (name: string): string => `Added ${isolate(name)}.`,
+    changed: (name: string, count: string): string => `${isolate(name)}: ${count}.`,
+    removed: (name: string): string => `Removed ${isolate(name)}.`,
+    several: 'Your cart has changed.',
+    emptied: 'Your cart is empty.',
+    codeApplied: (code: string): string => `Code ${isolate(code)} applied.`,
+    codeRemoved: (code: string): string => `Code ${isolate(code)} removed.`,
+    /** Where the cart stands now. */
+    standing: (count: number): string => plural('en', count, {one: '# in cart.', other: '# in cart.'}),
+    /** The same, with a total. */
+    standingAt: (count: number, total: string): string =>
+      plural('en', count, {
+        one: (written) => `${written} in cart, total ${total}.`,
+        other: (written) => `${written} in cart, total ${total}.`,
+      }),
+  },
+};
+
+export type CartWords = typeof enCart;

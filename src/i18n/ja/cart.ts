@@ -1,0 +1,114 @@
+import type {CartWords} from '../en.cart.js';
+import {isolate} from '../isolate.js';
+import {plural} from '../plural.js';
+
+const notForSale = 'このアイテムの販売は終了しました。';
+
+export const cart: CartWords = {
+  title: 'カート',
+  cart: 'カート',
+  close: 'カートを閉じる',
+  loading: 'カートを読み込んでいます',
+  items: (count) => plural('ja', count, {other: '#個'}),
+
+  each: (price) => `1個 ${price}`,
+  was: '通常価格',
+  free: '無料',
+  bonus: 'おまけ',
+  bonusFrom: (promotion) => `「${isolate(promotion)}」のおまけ`,
+  units: (name, count) => `${isolate(name)} ×${count}`,
+  most: (max) => plural('ja', max, {other: '#個まで購入できます'}),
+  onePerPlayer: '1人1個まで',
+  left: (count) => plural('ja', count, {other: '残り#個'}),
+
+  less: (name) => `${isolate(name)}を1つ減らす`,
+  more: (name) => `${isolate(name)}を1つ増やす`,
+  quantityOf: (name) => `${isolate(name)}の数量`,
+  quantityMax: (quantity, max) => `${quantity}、上限${max}`,
+  remove: (name) => `${isolate(name)}を削除`,
+  removed: (name) => `${isolate(name)}を削除しました`,
+  undo: '元に戻す',
+  undoRemove: (name) => `元に戻す：${isolate(name)}をカートに戻す`,
+
+  clamped: (count) => plural('ja', count, {other: '残り#個のため、数量を#個にしました。'}),
+  refused: {
+    1401: 'カートにお支払いが必要なものがありません。',
+    1402: 'このアイテムはカートに入れられません。',
+    1403: 'これらのアイテムは一緒に購入できません。',
+    1411: notForSale,
+    1417: 'カートは空です。',
+    1421: 'このアイテムはほかのアイテムと一緒に購入できません。',
+    1424: 'キーの数が足りません。',
+    1455: notForSale,
+    1456: 'このアイテムは無料になりました。ショップで受け取ってください。',
+    1459: '在庫が足りません。',
+    1460: 'このアイテムは上限に達しています。',
+    1468: 'このアイテムはすでに持っています。',
+    4001: notForSale,
+  },
+  notTaken: 'ショップがこの変更を受け付けませんでした。',
+
+  code: 'プロモーションコード',
+  apply: '適用',
+  applying: '確認しています…',
+  removeCode: (code) => `コード${isolate(code)}を削除`,
+  codeRefused: {
+    1501: 'コードを使うにはサインインしてください。',
+    9802: 'このコードは無効です。入力内容を確認してください。',
+    9804: 'このコードは使用回数の上限に達しています。',
+    9808: 'このコードはお住まいの国では使えません。',
+    9810: 'このコードは有効期限が切れています。',
+  },
+  codeSignIn: 'コードを使うにはサインインしてください。',
+  codeUnchecked: 'コードを確認できませんでした。通信環境を確認してください。',
+  codeNotTaken: 'このコードは使えませんでした。',
+
+  subtotal: '小計',
+  saving: '割引額',
+  savingWith: (code) => `割引額（${isolate(code)}適用）`,
+  total: '合計',
+  totalUnknown: 'お支払い時に確定します',
+  updating: '更新しています…',
+
+  checkOutFor: (total) => `購入手続きへ・${total}`,
+  checkOut: '購入手続きへ',
+  claim: '無料で受け取る',
+  signIn: 'サインインして購入',
+  signInWhy: 'カートの中身は保存され、サインイン後もそのまま使えます。',
+  inWindow: 'お支払いは安全なウィンドウで行われます。',
+  another: '先に進行中の購入を完了するか、キャンセルしてください。',
+
+  empty: 'まだ何も入っていません',
+  emptyWhy: 'アイテムを追加すると、サインインしたどの端末でもカートに残ります。',
+  emptySignedOut: 'アイテムを追加すると、サインインするまで保存されます。',
+  retry: 'もう一度試す',
+  offline: '接続できません。表示しているのは最後に確認したカートです。',
+  stale: '表示しているのは最後に確認したカートです。',
+
+  failure: {
+    signIn: 'カートを見るにはサインインしてください。',
+    signInAgain: 'セッションの有効期限が切れました。カートを見るには、もう一度サインインしてください。',
+    network: 'ショップに接続できません。通信環境を確認してください。',
+    timeout: 'ショップからの応答に時間がかかりすぎています。',
+    other: 'カートを読み込めませんでした。',
+  },
+  changeFailure: {
+    signIn: 'カートを変更するにはサインインしてください。',
+    signInAgain: 'セッションの有効期限が切れました。カートを変更するには、もう一度サインインしてください。',
+    network: '接続できません。最後の変更は保存されませんでした。',
+    timeout: '応答に時間がかかったため、最後の変更は保存されませんでした。',
+    other: '最後の変更は保存されませんでした。',
+  },
+
+  said: {
+    added: (name) => `${isolate(name)}を追加しました。`,
+    changed: (name, count) => `${isolate(name)}：${count}個。`,
+    removed: (name) => `${isolate(name)}を削除しました。`,
+    several: 'カートの内容が変わりました。',
+    emptied: 'カートは空です。',
+    codeApplied: (code) => `コード${isolate(code)}を適用しました。`,
+    codeRemoved: (code) => `コード${isolate(code)}を削除しました。`,
+    standing: (count) => plural('ja', count, {other: 'カートに#個。'}),
+    standingAt: (count, total) => plural('ja', count, {other: (written) => `カートに${written}個、合計${total}。`}),
+  },
+};

@@ -1,0 +1,58 @@
+import {matchLocale} from '../model/locale.js';
+import type {CardWords} from './en.card.js';
+import type {CartWords} from './en.cart.js';
+import type {ToolWords} from './en.catalog-tools.js';
+import type {DetailsWords} from './en.details.js';
+import type {Messages} from './en.js';
+import type {ProblemWords} from './en.problems.js';
+import type {PurchaseWords} from './en.purchase.js';
+import type {Language} from './plural.js';
+
+/** All words of a language, by the part of the shop that needs them. English is their type. */
+export interface Words {
+  readonly catalog: Messages;
+  readonly card: CardWords;
+  readonly tools: ToolWords;
+  readonly details: DetailsWords;
+  readonly cart: CartWords;
+  readonly purchase: PurchaseWords;
+  readonly problems: ProblemWords;
+}
+
+export type Area = keyof Words;
+
+/** A language's first chunk: what the first paint needs, and the way to the rest. */
+export interface LocaleChunk {
+  readonly catalog: Messages;
+  readonly more: () => Promise<Omit<Words, 'catalog'>>;
+}
+
+/** English comes with the code that needs it, the others in chunks of their own. */
+const CHUNKS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<LocaleChunk>>> = {
+  de: () => import('./de.js'),
+  ja: () => import('./ja.js'),
+  ar: () => import('./ar.js'),
+};
+
+const held = new Map<Language, Partial<Words>>();
+
+/** The first language among a reader's locales that the shop speaks; English when it speaks none. */
+export function languageFor(locales: readonly string[]): Language {
+  const languages = ['en', ...Object.keys(CHUNKS)];
+  for (const locale of locales) {
+    const found = matchLocale(locale, languages);
+    if (found) return found as Language;
+  }
+  return 'en';
+}
+
+/** Words that are here; undefined while they are not, and for English. */
+export const wordsOf = <A extends Area>(language: Language, area: A): Words[A] | undefined =>
+  held.get(language)?.[area];
+
+/** Fetches words. Rejects when they cannot be had. */
+export async function bringWords(language: Exclude<Language, 'en'>, area: Area): Promise<void> {
+  const {catalog, more} = await CHUNKS[language]();
+  const rest = area === 'catalog' ? undefined : await more();
+  held.set(language, {...held.get(language), catalog, ...rest});
+}

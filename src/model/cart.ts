@@ -1,0 +1,63 @@
+import type {Failure} from './failure.js';
+import type {Item, Limit, Promotion} from './item.js';
+import type {Money, Price} from './money.js';
+
+/** One line of the cart. */
+export interface CartLine {
+  readonly sku: string;
+  readonly name: string;
+  readonly imageUrl: string | undefined;
+  readonly rarity: Item['rarity'];
+  /** Units as the player asked for them; the service may not know yet. */
+  readonly quantity: number;
+  /** Units as the service last said; differs from `quantity` while a change is under way. */
+  readonly confirmed: number;
+  /** Of one unit; undefined for a free or bonus line, and before the first answer. */
+  readonly price: Price | undefined;
+  readonly isFree: boolean;
+  /** Came by a promotion: it cannot be changed. */
+  readonly isBonus: boolean;
+  readonly perUser: Limit | undefined;
+  readonly perItem: Limit | undefined;
+  /** Most units this player may hold; undefined where the service does not say. */
+  readonly max: number | undefined;
+  /** Why the last change of this line was taken back or cut; the element has the sentence. */
+  readonly notice: CartNotice | undefined;
+}
+
+/** What became of a change that was not taken as asked. */
+export interface CartNotice {
+  readonly reason: 'clamped' | 'refused';
+  /** The service's code, where it gave one. */
+  readonly code: number | undefined;
+  /** Units it stands at now. */
+  readonly quantity: number;
+}
+
+/** A promo code in the cart. */
+export interface PromoCode {
+  readonly code: string;
+  readonly percent: string | undefined;
+}
+
+/** The player's cart: lines as asked for, prices as the service last said. */
+export interface Cart {
+  readonly lines: readonly CartLine[];
+  /** Units of all lines but bonus ones. */
+  readonly count: number;
+  /** The service's total; undefined while empty, free, or unknown. */
+  readonly total: Price | undefined;
+  readonly isFree: boolean;
+  readonly promotions: readonly Promotion[];
+  readonly code: PromoCode | undefined;
+  /** Changes are on their way: totals are of before. */
+  readonly isUpdating: boolean;
+  /** A line that was just removed, for undo; one at a time, until the next change or 30 s. */
+  readonly removed: {readonly sku: string; readonly name: string; readonly quantity: number} | undefined;
+  /** Why the last change as a whole failed; lines are as the service has them. */
+  readonly failure: Failure | undefined;
+  /** Whether a code was refused, and why; gone with the next try. */
+  readonly codeFailure: Failure | undefined;
+}
+
+export type {Money};

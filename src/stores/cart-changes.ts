@@ -1,0 +1,129 @@
+import type {CartAnswer} from '../api/read-cart.js';
+import type {CartNotice, PromoCode} from '../model/cart.js';
+import type {Failure} from '../model/failure.js';
+import {type Change, confirmedOf} from './cart-lines.js';
+
+/** What a cart holds between the player's wishes and the service's word. */
+export interface CartState {
+  /** The service's last word; undefined before the first. */
+  answer: CartAnswer | undefined;
+  /** Whether the service is to be asked what it has. */
+  isStale: boolean;
+  /** What the service does not know or has not confirmed, by SKU. */
+  changes: Map<string, Change>;
+  /** The changes were made while nobody was signed in, and go into the cart of who is now. */
+  isMerging: boolean;
+  /** What became of changes that were not taken as asked, by SKU. */
+  notices: Map<string, CartNotice>;
+  /** The player emptied the cart; `sent` while the service is being told. */
+  emptying: 'asked' | 'sent' | undefined;
+  /** Why a change failed that has no line to say it on. */
+  failure: Failure | undefined;
+  code: PromoCode | undefined;
+  /** A promo code to redeem; null to take the present one out. */
+  codeWish: string | null | undefined;
+  codeFailure: Failure | undefined;
+  /** A change was sent since the service's last word. */
+  isOurs: boolean;
+}
+
+export const newState = (): CartState => ({
+  answer: undefined,
+  isStale: true,
+  changes: new Map(),
+  isMerging: false,
+  notices: new Map(),
+  emptying: undefined,
+  failure: undefined,
+  code: undefined,
+  codeWish: undefined,
+  codeFailure: undefined,
+  isOurs: false,
+});
+
+export const isPending = ({emptying, changes}: CartState): boolean => emptying !== undefined || changes.size > 0;
+
+/** What the service would say of an empty cart. */
+const emptied = (answer: CartAnswer): CartAnswer => ({...answer, lines: [], total: undefined, isFree: false});
+
+/** The service's word as far as it still counts for the player. */
+export const baseOf = ({answer, emptying}: CartState): CartAnswer | undefined =>
+  answer && emptying ? emptied(answer) : answer;
+
+/** Units as the player asked for them. */
+export const askedOf = (state: CartState, sku: string): number =>
+  state.changes.get(sku)?.quantity ?? confirmedOf(baseOf(state), sku);
+
+/** Takes the service's word: units that were added are added to it, and what stands as asked is a change no more. */
+export function take(state: CartState, answer: CartAnswer): void {
+  state.answer = answer;
+  const base = baseOf(state);
+  for (const [sku, {quantity, from}] of state.changes) {
+    const confirmed = confirmedOf(base, sku);
+    const asked = from === undefined ? quantity : confirmed + quantity - from;
+    if (asked === confirmed) state.changes.delete(sku);
+    else state.changes.set(sku, {quantity: asked, from: from === undefined ? undefined : confirmed});
+  }
+}
+
+/** A quantity arrived. What was added on top of it meanwhile is counted from it; false where the player went on so. */
+export function arrived(state: CartState, sku: string, asked: number): boolean {
+  const change = state.changes.get(sku);
+  // What is there since the player emptied the cart is counted from nothing.
+  if (state.emptying) return false;
+  if (change && change.quantity !== asked) {
+    if (change.from !== undefined) state.changes.set(sku, {...change, from: asked});
+    return false;
+  }
+  state.changes.delete(sku);
+  return true;
+}
+
+/** Takes the answer to a fill with `batch`; what was not taken as asked gets a notice. */
+export function settle(state: CartState, batch: ReadonlyMap<string, number>, answer: CartAnswer): void {
+  for (const [sku, asked] of batch) {
+    const got = confirmedOf(answer, sku);
+    if (!arrived(state, sku, asked)) continue;
+    if (got === asked) continue;
+    const code = answer.warnings.find((warning) => warning.sku === sku)?.code;
+    const isRefused = got === confirmedOf(state.answer, sku);
+    state.notices.set(sku, {reason: isRefused ? 'refused' : 'clamped', code, quantity: got});
+    if (got === 0) state.failure = {kind: 'api', status: 422, code: code ?? 0};
+  }
+  take(state, answer);
+}
+
+/** Takes changes back that were sent and refused, unless the player went on meanwhile. */
+export function takeBack(state: CartState, batch: ReadonlyMap<string, number>, failure: Failure): void {
+  for (const [sku, asked] of batch) {
+    if (state.changes.get(sku)?.quantity !== asked) continue;
+    state.changes.delete(sku);
+    const quantity = confirmedOf(state.answer, sku);
+    state.notices.set(sku, {reason: 'refused', code: failure.code, quantity});
+    if (quantity === 0 || failure.kind !== 'api') state.failure = failure;
+  }
+}
+
+/** After an answer was lost nobody knows what was added: the sum the player saw is what counts. */
+export function fix(state: CartState, batch: ReadonlyMap<string, number>): void {
+  for (const sku of batch.keys()) {
+    const change = state.changes.get(sku);
+    if (change) state.changes.set(sku, {quantity: change.quantity, from: undefined});
+  }
+}
+
+/** Takes the word of the cart of a player who signed in after picking: of each SKU the larger number wins. */
+export function merge(state: CartState, answer: CartAnswer): void {
+  for (const [sku, {quantity}] of state.changes) {
+    state.changes.set(sku, {quantity: Math.max(quantity, confirmedOf(answer, sku)), from: undefined});
+  }
+  state.isMerging = false;
+  take(state, answer);
+}
+
+/** The service confirmed that one line, or all of them, are gone; totals are asked for later. */
+export function drop(state: CartState, sku?: string): void {
+  if (!state.answer) return;
+  const left = state.answer.lines.filter(({item, isBonus}) => sku !== undefined && (isBonus || item.sku !== sku));
+  take(state, left.length > 0 ? {...state.answer, lines: left} : emptied(state.answer));
+}

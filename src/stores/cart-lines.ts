@@ -1,0 +1,74 @@
+import type {AnsweredLine, CartAnswer} from '../api/read-cart.js';
+import type {CartLine, CartNotice} from '../model/cart.js';
+import type {Item} from '../model/item.js';
+
+/** A quantity that the player asked for and the service has not confirmed. */
+export interface Change {
+  readonly quantity: number;
+  /** What it was counted from, where units were added rather than a number set. */
+  readonly from: number | undefined;
+}
+
+/** What the player may still hold of it; undefined where the service does not say. */
+export function mostOf(item: Item | undefined): number | undefined {
+  const limits = [item?.perUser, item?.perItem].flatMap((limit) => (limit ? [limit.available] : []));
+  return limits.length > 0 ? Math.min(...limits) : undefined;
+}
+
+/** The line that the player put in, beside which there may be a bonus of the same SKU. */
+export const lineOf = (answer: CartAnswer | undefined, sku: string): AnsweredLine | undefined =>
+  answer?.lines.find((line) => !line.isBonus && line.item.sku === sku);
+
+/** Units that the service has of a SKU. */
+export const confirmedOf = (answer: CartAnswer | undefined, sku: string): number => lineOf(answer, sku)?.quantity ?? 0;
+
+interface Sources {
+  readonly answer: CartAnswer | undefined;
+  readonly changes: ReadonlyMap<string, Change>;
+  readonly notices: ReadonlyMap<string, CartNotice>;
+  /** What is known of an item that the service has not put in yet. */
+  readonly find: (sku: string) => Item | undefined;
+}
+
+const asLine = (
+  sku: string,
+  item: Item | undefined,
+  [quantity, confirmed]: readonly [number, number],
+  notice: CartNotice | undefined,
+): CartLine => ({
+  sku,
+  name: item?.name ?? sku,
+  imageUrl: item?.imageUrl,
+  rarity: item?.rarity ?? 'common',
+  quantity,
+  confirmed,
+  price: item?.isFree ? undefined : item?.price,
+  isFree: item?.isFree ?? false,
+  isBonus: false,
+  perUser: item?.perUser,
+  perItem: item?.perItem,
+  max: mostOf(item),
+  notice,
+});
+
+/** The lines as the player asked for them: the service's in its order, then what is new, then bonuses. */
+export function shownLines({answer, changes, notices, find}: Sources): readonly CartLine[] {
+  const lines: CartLine[] = [];
+  const bonuses: CartLine[] = [];
+  const put = new Set<string>();
+  for (const {item, quantity, isBonus} of answer?.lines ?? []) {
+    const {sku} = item;
+    if (isBonus) {
+      const line = asLine(sku, item, [quantity, quantity], undefined);
+      bonuses.push({...line, price: undefined, isBonus: true, max: undefined});
+      continue;
+    }
+    put.add(sku);
+    const asked = changes.get(sku)?.quantity ?? quantity;
+    if (asked > 0) lines.push(asLine(sku, item, [asked, quantity], notices.get(sku)));
+  }
+  for (const [sku, {quantity}] of changes) {
+    if (quantity > 0 && !put.has(sku)) lines.push(asLine(sku, find(sku), [quantity, 0], notices.get(sku)));
+  }
+  return [...lines, ...bonuses];
+}

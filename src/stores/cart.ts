@@ -1,0 +1,303 @@
+import type {WritableAtom} from 'nanostores';
+import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
+import type {Cart} from '../model/cart.js';
+import type {Config} from '../model/config.js';
+import {fire} from '../model/events.js';
+import type {Failure} from '../model/failure.js';
+import type {User} from '../model/user.js';
+import {askedOf, baseOf, isPending, newState} from './cart-changes.js';
+import {confirmedOf, lineOf, mostOf, shownLines} from './cart-lines.js';
+import {createCartSync} from './cart-sync.js';
+import type {Loadable} from './loadable.js';
+import type {Parts} from './parts.js';
+import {createTabs} from './tabs.js';
+
+/** The service's code for bad contents of a cart. */
+const CHANGED_CODE = 1403;
+const UNDO_MS = 30_000;
+const MOST_UNITS = 1_000_000;
+
+export interface CartStore {
+  /** Whether someone looks: then it is loaded, and follows other tabs. */
+  readonly watch: (isWatched: boolean) => void;
+  readonly add: (sku: string, quantity: number) => void;
+  readonly setQuantity: (sku: string, quantity: number) => void;
+  readonly remove: (sku: string) => void;
+  readonly undoRemove: () => void;
+  readonly clear: () => void;
+  readonly redeem: (code: string) => void;
+  readonly removeCode: () => void;
+  readonly reload: () => void;
+  /**
+   * Resolves when the service knows everything: to the cart as it has it. Rejects where that failed, and where its lines
+   * are not those that the player has seen.
+   */
+  readonly settled: (seen: Cart | undefined) => Promise<Cart>;
+}
+
+/** Options that a cart depends on: with other ones of the first kind it is another cart. */
+const PLACE = ['projectId', 'storeUrl', 'cartId'] as const;
+const RELEVANT = [...PLACE, 'locale', 'country', 'currency', 'auth', 'token', 'getToken'] as const;
+const isSame = (names: readonly (keyof Config)[], a: Config | undefined, b: Config | undefined): boolean =>
+  names.every((name) => a?.[name] === b?.[name]);
+
+/** What is in a cart, in any order, without what came on top. */
+const unitsOf = ({lines}: Cart): string =>
+  JSON.stringify(lines.flatMap(({sku, quantity, isBonus}) => (isBonus ? [] : [[sku, quantity]])).sort());
+
+/**
+ * The player's cart: shown as asked for at once, and told to the service one request at a time (see `cart-sync.ts`).
+ * While nobody is signed in its lines are kept here; what one player picked is never another's.
+ */
+export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): CartStore {
+  const {session, $config, clock, report, target, known, signal: closed} = parts;
+  const state = newState();
+  const tabs = parts.use(createTabs);
+  let isWatched = false;
+  /** Whose cart it is: null while nobody is signed in, undefined before anybody asked. */
+  let owner: User;
+  let work: Promise<void> | undefined;
+  let isMissed = false;
+  let running = new AbortController();
+  let loadFailure: Failure | undefined;
+  let removed: Cart['removed'];
+  let forgetRemoved = (): void => {};
+  let announced: string | undefined;
+  let config = $config.get();
+
+  const show = (): void => {
+    const base = baseOf(state);
+    const {changes, notices, code, codeFailure, failure} = state;
+    const lines = shownLines({answer: base, changes, notices, find: known.find});
+    const own = lines.filter(({isBonus}) => !isBonus);
+    const isBusy = isPending(state) || state.codeWish !== undefined || state.isStale;
+    const cart: Cart = {
+      lines,
+      count: own.reduce((sum, {quantity}) => sum + quantity, 0),
+      total: own.length > 0 ? base?.total : undefined,
+      isFree: base?.isFree ?? false,
+      promotions: base?.promotions ?? [],
+      code,
+      isUpdating: work !== undefined && owner !== null && isBusy,
+      removed,
+      failure,
+      codeFailure,
+    };
+    const value = state.answer || lines.length > 0 ? cart : undefined;
+    const isOut = owner === null;
+    const error = isOut ? ({kind: 'signed-out'} as const) : loadFailure;
+    if (error) $cart.set({status: 'error', failure: error, value});
+    else $cart.set(state.answer ? {status: 'ready', value: cart} : {status: 'loading', value});
+  };
+
+  /** Tells page and other tabs what the service confirmed, if it is something else than before. */
+  const confirmed = (): void => {
+    const lines = state.answer!.lines.filter(({isBonus}) => !isBonus);
+    const now = JSON.stringify(lines.map(({item, quantity}) => [item.sku, quantity]));
+    const count = lines.reduce((sum, {quantity}) => sum + quantity, 0);
+    if (announced !== undefined && now !== announced) {
+      const skus = lines.map(({item}) => item.sku);
+      fire(target, 'store-cart-change', {count, skus, reason: state.isOurs ? 'player' : 'elsewhere'});
+    }
+    announced = now;
+    if (state.isOurs) tabs.tell('cart');
+    state.isOurs = false;
+  };
+
+  const sync = createCartSync(parts, {state, confirmed, hasOthers: tabs.hasOthers});
+
+  const forget = (): void => {
+    Object.assign(state, newState());
+    removed = announced = loadFailure = undefined;
+    forgetRemoved();
+  };
+
+  /** The cart is of whoever is signed in now; false when nobody is. */
+  const adopt = (user: string | null): boolean => {
+    if (owner === null && user !== null) state.isMerging = true;
+    else if (typeof owner === 'string' && user !== owner) forget();
+    owner = user;
+    if (user === null) {
+      state.emptying = undefined;
+      if (state.codeWish !== undefined) state.codeFailure = {kind: 'signed-out'};
+      state.codeWish = undefined;
+    }
+    return user !== null;
+  };
+
+  const run = async (): Promise<void> => {
+    const {signal} = running;
+    try {
+      for (let isMore = true; isMore && config; ) {
+        const token = await session.token(signal);
+        if (signal.aborted) return;
+        if (!adopt(token ? (session.$user.get() ?? null) : null)) return;
+        loadFailure = undefined;
+        show();
+        // What is counted from a number must not be overtaken by another tab.
+        isMore = await (isPending(state)
+          ? tabs.alone(signal, () => sync.step(signal, true))
+          : sync.step(signal, false));
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = asStorefrontError(error);
+      report(failure);
+      loadFailure = failureOf(failure);
+    }
+  };
+
+  const kick = (): void => {
+    if (closed.aborted) return;
+    // Work that is about to end may not see what is new.
+    isMissed = work !== undefined;
+    work ??= Promise.resolve()
+      .then(run)
+      .finally(() => {
+        work = undefined;
+        if (isMissed) kick();
+        else show();
+      });
+    show();
+  };
+
+  /** Ends what is under way, of which nothing is known then, and starts anew. */
+  const restart = (): void => {
+    running.abort();
+    running = new AbortController();
+    state.isStale = true;
+    const again = (): void => {
+      if (isWatched || isPending(state)) kick();
+    };
+    if (work) void work.then(again);
+    else again();
+  };
+
+  const ask = (sku: string, quantity: number, from?: number): void => {
+    const line = lineOf(state.answer, sku);
+    // Of what is sold out the service says so itself.
+    const most = Math.min(mostOf(line?.item ?? known.find(sku)) || MOST_UNITS, MOST_UNITS);
+    const asked = Math.min(quantity, most);
+    state.notices.delete(sku);
+    if (asked < quantity) state.notices.set(sku, {reason: 'clamped', code: undefined, quantity: asked});
+    state.failure = undefined;
+    removed = undefined;
+    sync.hope();
+    // A number that stands is no change, unless a request is out that may set another one.
+    if (state.answer && !work && asked === confirmedOf(baseOf(state), sku)) state.changes.delete(sku);
+    else state.changes.set(sku, {quantity: asked, from});
+    kick();
+  };
+
+  const isUnits = (quantity: number, least: number): boolean => {
+    const isFit = Number.isSafeInteger(quantity) && quantity >= least;
+    if (!isFit) report(new Error(`A cart cannot hold ${quantity} units of an item.`));
+    return isFit;
+  };
+
+  const remove = (sku: string): void => {
+    const line = $cart.value?.value?.lines.find((one) => one.sku === sku && !one.isBonus);
+    if (!line) return;
+    ask(sku, 0);
+    removed = {sku, name: line.name, quantity: line.quantity};
+    forgetRemoved();
+    forgetRemoved = clock.after(UNDO_MS, () => {
+      removed = undefined;
+      show();
+    });
+    show();
+  };
+
+  const setQuantity = (sku: string, quantity: number): void => {
+    if (!isUnits(quantity, 0)) return;
+    if (quantity === 0) remove(sku);
+    else ask(sku, quantity);
+  };
+
+  const stops = [
+    tabs.hear('cart', () => {
+      state.isStale = true;
+      if (isWatched) kick();
+    }),
+    session.$user.listen((user) => {
+      if (owner === undefined || user === owner) return;
+      // Not known who it is now: that shows with the next token, and nothing goes out until then.
+      if (user !== undefined && owner !== null) {
+        forget();
+        owner = undefined;
+        show();
+      }
+      restart();
+    }),
+    $config.listen((next) => {
+      const isOther = !isSame(PLACE, config, next);
+      const isAnother = !isSame(RELEVANT, config, next);
+      config = next;
+      if (isOther) forget();
+      if (isAnother) restart();
+    }),
+  ];
+  const onReturn = (): void => {
+    if (isWatched && loadFailure && !work) kick();
+  };
+  addEventListener('online', onReturn);
+  closed.addEventListener('abort', () => {
+    running.abort();
+    forgetRemoved();
+    removeEventListener('online', onReturn);
+    for (const stop of stops) stop();
+  });
+
+  return {
+    watch(watched) {
+      isWatched = watched;
+      if (!watched) return;
+      state.isStale = true;
+      kick();
+    },
+    add(sku, quantity) {
+      if (!isUnits(quantity, 1)) return;
+      const change = state.changes.get(sku);
+      ask(sku, askedOf(state, sku) + quantity, change ? change.from : confirmedOf(baseOf(state), sku));
+    },
+    setQuantity,
+    remove,
+    undoRemove() {
+      if (removed) setQuantity(removed.sku, removed.quantity);
+    },
+    clear() {
+      state.changes.clear();
+      state.notices.clear();
+      state.failure = removed = undefined;
+      if (owner !== null) state.emptying = 'asked';
+      kick();
+    },
+    redeem(text) {
+      state.codeFailure = undefined;
+      state.codeWish = text.trim() || undefined;
+      kick();
+    },
+    removeCode() {
+      state.codeFailure = undefined;
+      state.codeWish = null;
+      kick();
+    },
+    reload() {
+      state.isStale = true;
+      kick();
+    },
+    async settled(seen) {
+      const {failure: before} = state;
+      if (!state.answer || loadFailure || isPending(state)) kick();
+      while (work) await work;
+      if (owner === null) throw new StorefrontError('signed-out', 'Nobody is signed in');
+      const failure = loadFailure ?? (state.failure === before ? undefined : state.failure);
+      if (failure) throw new StorefrontError(failure.kind, 'The cart is not as asked for', failure);
+      const cart = $cart.value!.value!;
+      if (seen && unitsOf(cart) !== unitsOf(seen)) {
+        throw new StorefrontError('api', 'The cart is not as the player has seen it', {code: CHANGED_CODE});
+      }
+      return cart;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import {atom, onMount, type ReadableAtom} from 'nanostores';
+import {failureOf, StorefrontError} from '../api/errors.js';
+import type {Cart} from '../model/cart.js';
+import type {CartStore} from './cart.js';
+import type {Loadable} from './loadable.js';
+import type {Parts} from './parts.js';
+
+export interface LazyCart {
+  readonly $cart: ReadableAtom<Loadable<Cart>>;
+  /** Does something with the cart as soon as its code is here. */
+  readonly act: (what: (cart: CartStore) => void) => void;
+  /** Remembers what the player sees now; what it gives settles the cart, and rejects where it is not so. */
+  readonly asSeen: () => () => Promise<Cart>;
+  /** Loads it again if someone looks. */
+  readonly reload: () => void;
+}
+
+/** The cart, whose code comes when someone looks at it or puts something in. */
+export function createLazyCart(parts: Parts): LazyCart {
+  const $cart = atom<Loadable<Cart>>({status: 'idle'});
+  let cart: Promise<CartStore> | undefined;
+  let isWatched = false;
+
+  const load = (): Promise<CartStore> => {
+    cart ??= import('./cart.js').then(
+      ({createCart}) => createCart(parts, $cart),
+      () => {
+        cart = undefined;
+        throw new StorefrontError('network', 'The cart could not be loaded');
+      },
+    );
+    return cart;
+  };
+  const act: LazyCart['act'] = (what) => {
+    load()
+      .then(what)
+      .catch((error: StorefrontError) => {
+        parts.report(error);
+        $cart.set({status: 'error', failure: failureOf(error), value: $cart.value?.value});
+      });
+  };
+
+  onMount($cart, () => {
+    isWatched = true;
+    act((store) => store.watch(isWatched));
+    return () => {
+      isWatched = false;
+      act((store) => store.watch(isWatched));
+    };
+  });
+  parts.refreshes.add(() => {
+    if (cart) act((store) => store.reload());
+  });
+
+  return {
+    $cart,
+    act,
+    asSeen() {
+      const seen = $cart.value?.value;
+      return async () => (await load()).settled(seen);
+    },
+    reload() {
+      if (isWatched) act((store) => store.reload());
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type {Client} from '../api/client.js';
+import type {StorefrontError} from '../api/errors.js';
+import {readItemPage} from '../api/read-items.js';
+import type {Config} from '../model/config.js';
+import type {Item, ItemKind} from '../model/item.js';
+import {serviceLocale} from '../model/locale.js';
+import type {Parts} from './parts.js';
+
+const PAGE_SIZE = 50;
+const MOST_PAGES = 400;
+
+/** A list of the service that comes in pages. */
+export interface Source {
+  readonly key: Parameters<Client>[0];
+  /** What its items are, where they do not say. */
+  readonly kind: ItemKind;
+  readonly path?: Readonly<Record<string, string>>;
+}
+
+/** What has come of some lists: each SKU once, at its first place. */
+export interface Shelf {
+  readonly items: readonly Item[];
+  readonly hasMore: boolean;
+  /** Items of all pages of all lists, as far as the service says. */
+  readonly total: number | undefined;
+  /**
+   * Asks for the next page of each list, all at once, and resolves when all have come. `show` is called as they come in
+   * the order of the lists. Rejects when one failed, after the others were taken.
+   */
+  readonly next: (signal: AbortSignal, show?: () => void) => Promise<void>;
+}
+
+type Page = {readonly items: readonly Item[]} | {readonly error: unknown};
+
+/** A list that the service does not have, or does not show to this player, is as good as empty. */
+const isAbsent = (error: unknown): boolean => [403, 404].includes((error as StorefrontError).status);
+
+/** Lists end whatever `has_more` says: on an empty page, on one with nothing new, and after very many. */
+export function createShelf(parts: Parts, config: Config, sources: readonly Source[]): Shelf {
+  const {client, locale, reading, known, report} = parts;
+  const items = new Map<string, Item>();
+  const lists = sources.map((source) => ({source, offset: 0, pages: 0, hasMore: true, total: 0 as number | undefined}));
+
+  const fetchPage = async (list: (typeof lists)[number], signal: AbortSignal): Promise<Page> => {
+    const {key, kind, path} = list.source;
+    const query = {
+      limit: PAGE_SIZE,
+      offset: list.offset,
+      locale: serviceLocale(locale()),
+      country: config.country,
+      show_inactive_time_limited_items: 1,
+    };
+    try {
+      const page = readItemPage(await client(key, {path, query, signal} as never), reading(), kind);
+      list.offset += page.received;
+      list.total = page.total;
+      list.hasMore = page.hasMore && page.received > 0 && ++list.pages < MOST_PAGES;
+      return page;
+    } catch (error) {
+      return {error};
+    }
+  };
+
+  return {
+    get items() {
+      return [...items.values()];
+    },
+    get hasMore() {
+      return lists.some((list) => list.hasMore);
+    },
+    get total() {
+      const totals = lists.map(({total}) => total);
+      return totals.includes(undefined) ? undefined : totals.reduce<number>((sum, total) => sum + total!, 0);
+    },
+    async next(signal, show) {
+      const asked = lists.filter(({hasMore}) => hasMore);
+      const pages = asked.map((list) => fetchPage(list, signal));
+      const failures: unknown[] = [];
+      const absent: unknown[] = [];
+      for (const [index, list] of asked.entries()) {
+        const page = await pages[index]!;
+        if (signal.aborted) return;
+        if ('error' in page) {
+          if (list.pages > 0 || !isAbsent(page.error)) failures.push(page.error);
+          else {
+            absent.push(page.error);
+            list.hasMore = false;
+          }
+          continue;
+        }
+        const before = items.size;
+        for (const item of page.items) if (!items.has(item.sku)) items.set(item.sku, item);
+        known.keep(page.items);
+        if (items.size === before) list.hasMore = false;
+        else show?.();
+      }
+      if (absent.length === lists.length) throw absent[0];
+      for (const error of absent) report(error);
+      if (failures.length > 0) throw failures[0];
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type {Clock} from '../api/clock.js';
+import type {Parts} from './parts.js';
+
+/** A page that stands still may keep the others waiting; they do not wait longer. */
+const LOCK_WAIT_MS = 5000;
+/** Who does not answer a greeting for so long is not there. */
+const GREETING_MS = 1000;
+
+/** What changed, for whom it concerns: no more than a hint to ask the service. */
+export type Hint = 'cart' | 'purchase';
+
+/** Other pages with the same shop and player, in this browser. */
+export interface Tabs {
+  /** Tells the others that something changed. */
+  readonly tell: (hint: Hint) => void;
+  /** Calls back when another one says that something changed; returns what stops it. */
+  readonly hear: (hint: Hint, then: () => void) => () => void;
+  /** Whether another one was heard of, or could not answer yet. */
+  readonly hasOthers: () => boolean;
+  /** Does something while no other page does. */
+  readonly alone: <T>(signal: AbortSignal, act: () => Promise<T>) => Promise<T>;
+}
+
+/** Resolves when messages that were sent by now have been heard. */
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    const {port1, port2} = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+
+/** Runs `act` under a lock of the browser, or without one where there is none or it is kept too long. */
+async function locked<T>(name: string, clock: Clock, signal: AbortSignal, act: () => Promise<T>): Promise<T> {
+  // A page that is no secure context has no locks.
+  if (typeof navigator.locks?.request !== 'function') return act();
+  const waiting = new AbortController();
+  const abort = (): void => waiting.abort();
+  const stop = clock.after(LOCK_WAIT_MS, abort);
+  signal.addEventListener('abort', abort, {once: true});
+  let acting: Promise<T> | undefined;
+  const begin = (): Promise<T> => {
+    stop();
+    signal.removeEventListener('abort', abort);
+    // What the last holder told is heard before.
+    acting = turn().then(act);
+    return acting;
+  };
+  try {
+    await navigator.locks.request(name, {signal: waiting.signal}, begin);
+  } catch (error) {
+    if (signal.aborted) throw error;
+  }
+  return acting ?? begin();
+}
+
+/** Meets the other pages of the player who is signed in. */
+export function createTabs({$config, session, clock, signal}: Parts): Tabs {
+  const hearers = new Map<unknown, Set<() => void>>([
+    ['cart', new Set()],
+    ['purchase', new Set()],
+  ]);
+  let channel: BroadcastChannel | undefined;
+  let name = '';
+  let hasOthers = false;
+  let greetedAt = 0;
+
+  const meet = (): void => {
+    const user = session.$user.get();
+    const config = $config.get();
+    const next = typeof user === 'string' && config ? `game-storefront/${config.projectId}/${user}` : '';
+    if (next === name) return;
+    name = next;
+    channel?.close();
+    channel = undefined;
+    hasOthers = false;
+    if (!next || typeof BroadcastChannel !== 'function') return;
+    const joined = new BroadcastChannel(next);
+    channel = joined;
+    joined.addEventListener('message', ({data}: MessageEvent<unknown>) => {
+      hasOthers = true;
+      if (data === 'hello') joined.postMessage('here');
+      for (const hear of hearers.get(data) ?? []) hear();
+    });
+    joined.postMessage('hello');
+    greetedAt = clock.now();
+  };
+  const stops = [session.$user.subscribe(meet), $config.listen(meet)];
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop();
+    channel?.close();
+    channel = undefined;
+  });
+
+  return {
+    tell: (hint) => channel?.postMessage(hint),
+    hear(hint, then) {
+      const all = hearers.get(hint)!;
+      all.add(then);
+      return () => void all.delete(then);
+    },
+    hasOthers: () => hasOthers || (channel !== undefined && clock.now() - greetedAt < GREETING_MS),
+    alone: (by, act) => locked(name || 'game-storefront', clock, by, act),
+  };
+}

@@ -1,0 +1,251 @@
+import {css} from 'lit';
+
+/** What a card wears beyond the first paint; nothing here changes its size. */
+export const cardExtraStyles = css`
+  .icon {
+    flex: none;
+    inline-size: 1.25em;
+    block-size: 1.25em;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .badges {
+    position: absolute;
+    z-index: 2;
+    inset-block-start: calc(var(--_space-unit) * 2);
+    inset-inline-start: calc(var(--_space-unit) * 2);
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--_space-unit);
+    max-inline-size: calc(100% - var(--_space-unit) * 4);
+  }
+  .badge {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.3em;
+    min-block-size: 24px;
+    padding: 2px 8px;
+    border: 1px solid transparent;
+    border-radius: var(--_radius-badge);
+    background: rgba(8, 10, 22, 0.82);
+    color: #fff;
+    font-size: calc(var(--_font-size) * 0.75);
+    font-weight: 800;
+    line-height: 1.2;
+  }
+  .badge.sale {
+    background: var(--_sale);
+  }
+  .badge.bonus {
+    background: var(--_bonus);
+    color: var(--_on-bonus);
+  }
+  .badge.ok {
+    background: var(--_success-soft);
+    border-color: var(--_success);
+    color: var(--_success);
+  }
+  .media::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: -60%;
+    background: repeating-conic-gradient(from 8deg, rgba(255, 255, 255, 0.13) 0 9deg, transparent 9deg 24deg);
+    -webkit-mask-image: radial-gradient(circle, #000 0, transparent 46%);
+    mask-image: radial-gradient(circle, #000 0, transparent 46%);
+  }
+  .facts {
+    display: flex;
+    flex-direction: column;
+    gap: 2px;
+  }
+  .facts .fact {
+    display: flex;
+    align-items: flex-start;
+    gap: 6px;
+  }
+  .fact .icon {
+    inline-size: 1.1em;
+    block-size: 1.1em;
+    margin-block-start: 0.12em;
+  }
+  .fact.warn {
+    color: var(--_warning);
+    font-weight: 600;
+  }
+  .fact.gain {
+    color: var(--_bonus-text);
+    font-weight: 600;
+  }
+  .save {
+    margin-inline-start: 8px;
+    color: var(--_sale-text);
+    font-weight: 700;
+  }
+  .button:not(.quiet, .virtual, .free, [aria-disabled='true']) {
+    background-image: var(--_button-sheen);
+    box-shadow: var(--_shadow-accent);
+  }
+  /* Too narrow for its icon: the icon wraps out of sight, the words stay. */
+  .card .button.iconed {
+    --_h: max(44px, 2.75em);
+    flex-wrap: wrap;
+    align-content: flex-start;
+    block-size: var(--_h);
+    padding-block: 0;
+    overflow: hidden;
+    white-space: nowrap;
+  }
+  .card .button.iconed > span:not(.spin) {
+    line-height: calc(var(--_h) - 2px);
+  }
+  .card .button.iconed > .icon,
+  .card .button.iconed > img,
+  .card .button.iconed > .spin {
+    margin-block: calc((var(--_h) - 2px - 1.25em) / 2);
+  }
+  .button img {
+    inline-size: 22px;
+    block-size: 22px;
+    object-fit: contain;
+  }
+  .button.virtual:not([aria-disabled='true']) {
+    background: var(--_surface);
+    border-color: var(--_control);
+    color: var(--_text);
+  }
+  .button.free:not([aria-disabled='true']) {
+    background: var(--_bonus) var(--_button-sheen);
+    color: var(--_on-bonus);
+  }
+  .button.owned[aria-disabled] {
+    background: var(--_success-soft);
+    border-color: transparent;
+    color: var(--_success);
+    font-size: 0.8125em;
+  }
+  .button.soon[aria-disabled] {
+    border-style: dashed;
+    background: none;
+    font-size: 0.8125em;
+  }
+  .button.busy[aria-disabled] {
+    background: var(--_accent);
+    color: var(--_on-accent);
+  }
+  .spin {
+    flex: none;
+    inline-size: 1.15em;
+    block-size: 1.15em;
+    border: 2.5px solid currentColor;
+    border-inline-end-color: transparent;
+    border-radius: 50%;
+  }
+  /* The author's template says the name in its own way; ours stays for the keyboard and screen readers. */
+  .authored .name {
+    block-size: 0;
+    font-size: 0;
+  }
+  .authored .body {
+    padding-block-start: 0;
+  }
+  .authored.card > div {
+    flex: 1;
+  }
+  .authored.card > .body {
+    flex: none;
+  }
+  .off .media {
+    filter: grayscale(0.85);
+  }
+  .off .media img {
+    opacity: 0.55;
+  }
+  .ribbon {
+    position: absolute;
+    inset-block-end: 0;
+    inset-inline: 0;
+    padding: 4px 8px;
+    background: rgba(8, 10, 22, 0.86);
+    color: #fff;
+    font-size: 0.8125em;
+    font-weight: 800;
+    text-align: center;
+  }
+  .stepper {
+    display: flex;
+    align-items: center;
+    min-block-size: max(44px, 2.75em);
+    border-radius: var(--_radius-control);
+    background: var(--_accent-soft);
+    box-shadow: inset 0 0 0 1px var(--_accent);
+    border: 1px solid transparent;
+  }
+  .stepper button,
+  .stepper input {
+    min-block-size: 42px;
+    border: 0;
+    background: none;
+    color: var(--_text);
+    font: inherit;
+  }
+  .stepper button {
+    display: flex;
+    flex: 0 1 44px;
+    align-items: center;
+    justify-content: center;
+    min-inline-size: 36px;
+    padding: 0;
+    cursor: pointer;
+  }
+  .stepper button[aria-disabled='true'] {
+    color: var(--_muted);
+    cursor: default;
+  }
+  .stepper input {
+    flex: 1;
+    inline-size: 32px;
+    min-inline-size: 28px;
+    padding: 0;
+    font-weight: 800;
+    text-align: center;
+  }
+  @supports (color: color-mix(in srgb, red, blue)) {
+    .card[data-rarity='legendary']:not(.off) {
+      border-color: color-mix(in srgb, var(--_r) 55%, var(--_border));
+    }
+  }
+  @media (hover: hover) {
+    .button.virtual:not([aria-disabled='true']):hover {
+      background: var(--_sunken);
+    }
+    .button.free:not([aria-disabled='true']):hover {
+      background: var(--_bonus);
+    }
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .spin {
+      animation: spin 0.8s linear infinite;
+    }
+    @keyframes spin {
+      to {
+        transform: rotate(1turn);
+      }
+    }
+    .card,
+    .media img {
+      transition: transform var(--_motion-duration) cubic-bezier(0.2, 0.8, 0.2, 1);
+    }
+    @media (hover: hover) {
+      .card:hover {
+        transform: translateY(-3px);
+      }
+      .card:hover .media img {
+        transform: translateY(7%) scale(1.06);
+      }
+    }
+  }
+`;

@@ -1,0 +1,159 @@
+import {css} from 'lit';
+
+/** A card, and its skeleton, as first painted; `styles/card-extras.ts` adds what may come later. */
+export const cardStyles = css`
+  [data-rarity='uncommon'] {
+    --_r: var(--_rarity-uncommon);
+  }
+  [data-rarity='rare'] {
+    --_r: var(--_rarity-rare);
+  }
+  [data-rarity='epic'] {
+    --_r: var(--_rarity-epic);
+  }
+  [data-rarity='legendary'] {
+    --_r: var(--_rarity-legendary);
+  }
+  .card {
+    position: relative;
+    display: flex;
+    flex-direction: column;
+    block-size: 100%;
+    overflow: hidden;
+    border: var(--_border-width) solid var(--_border);
+    border-radius: var(--_radius-card);
+    background: var(--_surface);
+    box-shadow: var(--_shadow-card);
+    isolation: isolate;
+  }
+  .media {
+    position: relative;
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    aspect-ratio: 5 / 4;
+    overflow: hidden;
+    border-block-end: 3px solid var(--_r);
+    background: var(--_art-pattern), linear-gradient(rgba(6, 8, 22, 0.12), rgba(6, 8, 22, 0.66)), var(--_r);
+    isolation: isolate;
+  }
+  .media::after {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 0;
+    background: radial-gradient(ellipse 46% 50% at 50% 46%, rgba(255, 255, 255, 0.85), transparent);
+    opacity: calc(var(--_art-glow) * 0.7);
+  }
+  .media img {
+    inline-size: 78%;
+    block-size: 74%;
+    object-fit: contain;
+    transform: translateY(7%);
+  }
+  .media img:not([hidden]) + .initial,
+  .media [hidden] {
+    display: none;
+  }
+  .initial {
+    color: #fff;
+    font: var(--_font-display-weight) 3em var(--_font-display);
+  }
+  .body,
+  .foot {
+    display: flex;
+    flex-direction: column;
+    gap: calc(var(--_space-unit) * 2);
+  }
+  .body {
+    flex: 1;
+    padding: calc(var(--_space-unit) * 3);
+  }
+  .foot {
+    margin-block-start: auto;
+  }
+  .foot > * {
+    position: relative;
+    z-index: 2;
+  }
+  .name {
+    font-size: 1em;
+    line-height: 1.25;
+    overflow-wrap: anywhere;
+  }
+  .open {
+    all: unset;
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 6;
+    /* Room for what hangs below the last line. */
+    padding-block-end: 0.15em;
+    margin-block-end: -0.15em;
+    cursor: pointer;
+  }
+  .open::after {
+    content: '';
+    position: absolute;
+    z-index: 1;
+    inset: 0;
+    border-radius: var(--_radius-card);
+  }
+  .open:focus-visible::after {
+    outline: 3px solid var(--_focus);
+    outline-offset: -4px;
+  }
+  .overline {
+    color: var(--_muted);
+    font-size: 0.75em;
+    font-weight: 600;
+    line-height: 1.3;
+  }
+  .rarity {
+    font-weight: 800;
+  }
+  .fact {
+    color: var(--_muted);
+    font-size: 0.8125em;
+    line-height: 1.35;
+  }
+  .card .button {
+    padding-inline: calc(var(--_space-unit) * 2);
+    font-weight: 800;
+  }
+  @supports (color: color-mix(in srgb, red, blue)) {
+    .rarity {
+      color: color-mix(in srgb, var(--_r) 60%, var(--_text));
+    }
+    .media {
+      background: var(--_art-pattern),
+        radial-gradient(ellipse 80% 84% at 50% 44%, var(--_r), transparent),
+        color-mix(in srgb, var(--_r) calc(100% - var(--_art-depth)), #080618);
+    }
+  }
+  .waiting .media,
+  .waiting i {
+    background: var(--_sunken);
+    border-color: var(--_sunken);
+  }
+  .waiting i {
+    min-block-size: 1.25em;
+    border-radius: 6px;
+  }
+  .waiting .button {
+    min-block-size: 44px;
+  }
+  .waiting .media::after {
+    content: none;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .waiting {
+      animation: wait 1.2s ease-in-out infinite alternate;
+    }
+    @keyframes wait {
+      to {
+        opacity: 0.55;
+      }
+    }
+  }
+`;

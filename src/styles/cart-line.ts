@@ -1,0 +1,231 @@
+import {css} from 'lit';
+
+/** A line of the cart, its stepper and its skeleton. */
+export const cartLineStyles = css`
+  [data-rarity='uncommon'] {
+    --_r: var(--_rarity-uncommon);
+  }
+  [data-rarity='rare'] {
+    --_r: var(--_rarity-rare);
+  }
+  [data-rarity='epic'] {
+    --_r: var(--_rarity-epic);
+  }
+  [data-rarity='legendary'] {
+    --_r: var(--_rarity-legendary);
+  }
+  .icon {
+    flex: none;
+    inline-size: 1.25em;
+    block-size: 1.25em;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .icon-button {
+    display: flex;
+    flex: none;
+    align-items: center;
+    justify-content: center;
+    inline-size: 44px;
+    min-block-size: 44px;
+    padding: 0;
+    border: 1px solid transparent;
+    border-radius: var(--_radius-control);
+    background: none;
+    color: var(--_muted);
+    font: inherit;
+    cursor: pointer;
+  }
+  .icon-button[aria-disabled='true'] {
+    opacity: 0.45;
+    cursor: default;
+  }
+  @media (hover: hover) {
+    .icon-button:not([aria-disabled='true']):hover {
+      background: var(--_sunken);
+      color: var(--_text);
+    }
+  }
+  .line {
+    display: grid;
+    gap: 4px 12px;
+    grid-template-columns: 64px minmax(0, 1fr) auto;
+    padding-block: 16px;
+    border-block-end: var(--_border-width) solid var(--_border);
+  }
+  .lines > :last-child {
+    border-block-end: 0;
+  }
+  .thumb {
+    position: relative;
+    display: flex;
+    grid-row: span 2;
+    align-items: center;
+    justify-content: center;
+    inline-size: 64px;
+    block-size: 64px;
+    overflow: hidden;
+    border: 1px solid transparent;
+    border-radius: calc(var(--_radius-control) * 0.85);
+    background: var(--_art-pattern), linear-gradient(rgba(6, 8, 22, 0.12), rgba(6, 8, 22, 0.66)), var(--_r);
+  }
+  .thumb img {
+    inline-size: 88%;
+    block-size: 88%;
+    object-fit: contain;
+  }
+  .thumb img:not([hidden]) + .initial,
+  .thumb [hidden] {
+    display: none;
+  }
+  .initial {
+    color: #fff;
+    font: var(--_font-display-weight) 1.5em var(--_font-display);
+  }
+  .line-name {
+    font-size: 0.9375em;
+    font-weight: 700;
+    line-height: 1.3;
+    overflow-wrap: anywhere;
+  }
+  .line-name small {
+    display: block;
+    color: var(--_muted);
+    font-size: calc(var(--_font-size) * 0.8125);
+    font-weight: 500;
+  }
+  .line-price {
+    font-weight: 800;
+    line-height: 1.3;
+    text-align: end;
+  }
+  .line-price s {
+    display: block;
+    color: var(--_muted);
+    font-size: calc(var(--_font-size) * 0.8125);
+    font-weight: 500;
+  }
+  .line-tools {
+    display: flex;
+    flex-wrap: wrap;
+    grid-column: 2 / -1;
+    align-items: center;
+    gap: 4px 8px;
+  }
+  .line-tools > [part='remove'] {
+    margin-inline-start: auto;
+  }
+  .line-note {
+    display: flex;
+    grid-column: 2 / -1;
+    gap: 6px;
+    color: var(--_warning);
+    font-size: 0.8125em;
+    font-weight: 600;
+    line-height: 1.35;
+  }
+  .line.bonus {
+    align-items: center;
+    margin-inline: -20px;
+    padding-inline: 20px;
+    background: var(--_bonus-soft);
+  }
+  .bonus .thumb {
+    grid-row: auto;
+    inline-size: 44px;
+    block-size: 44px;
+    margin-inline: 10px;
+  }
+  .bonus .line-price {
+    color: var(--_bonus-text);
+  }
+  .removed {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0 8px;
+    padding-block: 4px;
+    border-block-end: var(--_border-width) solid var(--_border);
+    color: var(--_muted);
+    font-size: 0.9375em;
+  }
+  .removed span {
+    overflow-wrap: anywhere;
+  }
+  [dir='rtl'] .removed .icon {
+    transform: scaleX(-1);
+  }
+  .stepper {
+    display: flex;
+    align-items: center;
+    inline-size: 128px;
+    min-block-size: 44px;
+    border: 1px solid transparent;
+    border-radius: var(--_radius-control);
+    background: var(--_surface);
+    box-shadow: inset 0 0 0 1px var(--_control);
+  }
+  .stepper .icon-button {
+    flex: 0 1 42px;
+    min-inline-size: 36px;
+    min-block-size: 42px;
+    color: var(--_text);
+  }
+  .stepper input {
+    flex: 1;
+    inline-size: 32px;
+    min-inline-size: 28px;
+    min-block-size: 42px;
+    padding: 0;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    color: var(--_text);
+    font: inherit;
+    font-weight: 800;
+    text-align: center;
+  }
+  .waiting .thumb,
+  .waiting i {
+    display: block;
+    background: var(--_sunken);
+    border-color: var(--_sunken);
+    border-radius: 6px;
+    box-shadow: none;
+  }
+  .waiting i {
+    min-block-size: 1.25em;
+    min-inline-size: 4em;
+  }
+  .waiting .stepper {
+    min-block-size: 44px;
+    border-radius: var(--_radius-control);
+  }
+  @supports (color: color-mix(in srgb, red, blue)) {
+    .thumb {
+      background: var(--_art-pattern),
+        radial-gradient(ellipse 80% 84% at 50% 44%, var(--_r), transparent),
+        color-mix(in srgb, var(--_r) calc(100% - var(--_art-depth)), #080618);
+    }
+  }
+  @media (forced-colors: active) {
+    .thumb,
+    .stepper {
+      border-color: CanvasText;
+    }
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .waiting {
+      animation: wait 1.2s ease-in-out infinite alternate;
+    }
+    @keyframes wait {
+      to {
+        opacity: 0.55;
+      }
+    }
+  }
+`;

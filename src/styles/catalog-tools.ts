@@ -1,0 +1,168 @@
+import {css} from 'lit';
+
+/** The catalog's toolbar; the room for its first rows is kept by the catalog's own styles. */
+export const toolStyles = css`
+  .chips {
+    display: flex;
+    gap: 8px;
+    margin: -4px;
+    padding: 4px;
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+  .chips::-webkit-scrollbar {
+    display: none;
+  }
+  .chip {
+    display: inline-flex;
+    flex: none;
+    gap: 8px;
+    align-items: center;
+    min-block-size: 44px;
+    padding: 0 16px;
+    border: 1px solid var(--_border);
+    border-radius: max(var(--_radius-control), 2px);
+    background: var(--_surface);
+    color: var(--_text);
+    font: inherit;
+    font-size: 0.9375em;
+    font-weight: 700;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  .chip small {
+    color: var(--_muted);
+    font-size: 0.8em;
+    font-weight: 600;
+  }
+  .chip[aria-pressed='true'] {
+    background: var(--_text);
+    border-color: var(--_text);
+    color: var(--_surface);
+  }
+  .chip[aria-pressed='true'] small {
+    color: inherit;
+  }
+  .find {
+    display: flex;
+    gap: 8px;
+  }
+  .field {
+    display: flex;
+    flex: 1;
+    gap: 8px;
+    align-items: center;
+    min-inline-size: 0;
+    min-block-size: 44px;
+    padding-inline: 12px;
+    border: 1px solid var(--_control);
+    border-radius: var(--_radius-control);
+    background: var(--_surface);
+    color: var(--_muted);
+  }
+  .field:focus-within {
+    outline: 3px solid var(--_focus);
+    outline-offset: 1px;
+  }
+  .field input {
+    flex: 1;
+    inline-size: 100%;
+    min-inline-size: 0;
+    min-block-size: 42px;
+    border: 0;
+    outline: none;
+    background: none;
+    color: var(--_text);
+    font: inherit;
+    font-size: max(16px, 0.9375em);
+    appearance: none;
+  }
+  .field input::placeholder {
+    color: var(--_muted);
+    opacity: 1;
+  }
+  .filter {
+    position: relative;
+    display: flex;
+    flex: none;
+    align-items: center;
+    justify-content: center;
+    inline-size: 44px;
+    padding: 0;
+    border: 1px solid var(--_control);
+    border-radius: var(--_radius-control);
+    background: var(--_surface);
+    color: var(--_text);
+    cursor: pointer;
+  }
+  .filter[aria-expanded='true'] {
+    background: var(--_text);
+    color: var(--_surface);
+  }
+  .dot {
+    position: absolute;
+    inset-block-start: -8px;
+    inset-inline-end: -8px;
+    min-inline-size: 20px;
+    border: 1px solid transparent;
+    border-radius: 10px;
+    background: var(--_accent);
+    color: var(--_on-accent);
+    font-size: 0.75em;
+    font-weight: 800;
+    line-height: 18px;
+  }
+  .tools > .panel {
+    display: flex;
+    flex: 1 1 100%;
+    flex-wrap: wrap;
+    gap: 12px 24px;
+    align-items: flex-end;
+    padding: 16px;
+    border: var(--_border-width) solid var(--_border);
+    border-radius: var(--_radius-card);
+    background: var(--_surface);
+  }
+  .tools > .panel[hidden] {
+    display: none;
+  }
+  .panel label,
+  .panel fieldset {
+    font-size: 0.9375em;
+    font-weight: 600;
+  }
+  .panel select {
+    display: block;
+    min-block-size: 44px;
+    padding-inline: 12px;
+    border: 1px solid var(--_control);
+    border-radius: var(--_radius-control);
+    background: var(--_surface);
+    color: var(--_text);
+    font: inherit;
+  }
+  .panel fieldset {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 8px;
+    min-inline-size: 0;
+    padding: 0;
+    border: 0;
+  }
+  .panel legend {
+    padding: 0;
+  }
+  .panel .check {
+    display: inline-flex;
+    gap: 6px;
+    align-items: center;
+    min-block-size: 44px;
+    padding-inline-end: 8px;
+    cursor: pointer;
+  }
+  .panel input {
+    inline-size: 20px;
+    block-size: 20px;
+    accent-color: var(--_accent);
+  }
+`;

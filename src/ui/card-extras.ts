@@ -1,0 +1,243 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {formatDate} from '../i18n/dates.js';
+import {formatDuration} from '../i18n/duration.js';
+import {type CardWords, enCard} from '../i18n/en.card.js';
+import {en} from '../i18n/en.js';
+import {formatMoney, formatNumber} from '../i18n/format.js';
+import {formatPercent} from '../i18n/percent.js';
+import {availability, closesAt, opensAt} from '../model/availability.js';
+import type {Availability, Item} from '../model/item.js';
+import {saving} from '../model/money.js';
+import {addStyles} from '../styles/add-styles.js';
+import {cardExtraStyles} from '../styles/card-extras.js';
+import type {CardAction, CardParts} from './card.js';
+import {basketIcon, checkIcon, clockIcon, coinIcon, gameIcon, giftIcon, starIcon, tagIcon} from './icons.js';
+import type {Sale} from './sale.js';
+import {Ticker} from './ticker.js';
+
+const HOUR_MS = 3_600_000;
+/** An end further away is no fact worth a line. */
+const ENDS_SOON_MS = 7 * 24 * HOUR_MS;
+const MOST_FACTS = 2;
+const MOST_BADGES = 2;
+
+/** Things that cannot be had: their picture is grey. */
+const OFF: readonly Availability[] = ['sold-out', 'limit-reached', 'unavailable', 'ended'];
+
+const tickers = new WeakMap<Sale, Ticker>();
+
+/** Brings the styles of what this file draws, and keeps the countdowns going. */
+export function follow(sale: Sale): void {
+  addStyles(sale.host.renderRoot as ShadowRoot, cardExtraStyles);
+  tickers.get(sale)?.start();
+}
+
+export function unfollow(sale: Sale): void {
+  tickers.get(sale)?.stop();
+}
+
+/** Time left until a moment; the card is drawn anew as it runs, and the list is asked for again when it is over. */
+function until(at: number, sku: string, sale: Sale): string {
+  let ticker = tickers.get(sale);
+  if (!ticker) {
+    ticker = new Ticker(sale);
+    tickers.set(sale, ticker);
+  }
+  ticker.watch(sku, at);
+  return formatDuration(at - sale.storefront.now(), sale.locale);
+}
+
+const wordsOf = (sale: Sale): CardWords => sale.words.get('card', enCard);
+
+/** The promotion that gives something on top, and what of it. */
+const bonusOf = ({promotions}: Item) => promotions.flatMap(({bonus}) => bonus);
+
+/** Two words on the picture at most: what it costs less, what comes on top, what it costs at all, when it comes. */
+export function badgesOf(item: Item, sale: Sale): TemplateResult[] {
+  const t = wordsOf(sale);
+  const {storefront, locale} = sale;
+  const state = availability(item, storefront.now());
+  const badges: TemplateResult[] = [];
+  const percent = item.promotions.find((promotion) => promotion.percent)?.percent;
+  const badge = (text: string, look: string, icon?: TemplateResult): void => {
+    badges.push(html`<span class="badge ${look}" part="badge">${icon}${text}</span>`);
+  };
+  if (percent && (state === 'buy' || state === 'virtual' || state === 'choose')) {
+    badge(formatPercent(percent, locale), 'sale');
+  }
+  if (state === 'free') badge(t.free, 'bonus', giftIcon);
+  if (state === 'soon') badge(t.soon, '', clockIcon);
+  const [bonus, ...others] = bonusOf(item);
+  if (bonus) {
+    badge(others.length ? t.bonus : t.bonusCount(formatNumber(bonus.quantity, locale)), 'bonus', giftIcon);
+  }
+  return badges.slice(0, MOST_BADGES);
+}
+
+/** What of a card stays while it is shown. */
+export function cardParts(item: Item, sale: Sale): CardParts {
+  const state = availability(item, sale.storefront.now());
+  const badges = badgesOf(item, sale);
+  const words = sale.words.get('catalog', en);
+  return {
+    isOff: OFF.includes(state),
+    badges: html`${badges.length ? html`<div class="badges">${badges}</div>` : nothing}${
+      state === 'sold-out'
+        ? html`<span class="ribbon" aria-hidden="true">${words.availability['sold-out']}</span>`
+        : nothing
+    }`,
+  };
+}
+
+const fact = (text: string, icon: TemplateResult, look = '', part = 'fact'): TemplateResult =>
+  html`<p class="fact ${look}" part=${part}>${icon}<span>${text}</span></p>`;
+
+/** The facts of an item, most urgent first; `isWhole` where contents and bonuses are listed beside them. */
+export function factsOf(item: Item, sale: Sale, isWhole = false): TemplateResult[] {
+  const t = wordsOf(sale);
+  const words = sale.words.get('catalog', en);
+  const {storefront, locale} = sale;
+  const now = storefront.now();
+  const state = availability(item, now);
+  const facts: TemplateResult[] = [];
+  const {perUser, perItem, points, keys, content, kind} = item;
+
+  const line = sale.line(item.sku);
+  if (line) facts.push(fact(t.inCart(line.quantity), checkIcon));
+
+  const opens = opensAt(item, now);
+  if (state === 'soon' && opens !== undefined) {
+    const date = formatDate(opens, locale, {now});
+    until(opens, item.sku, sale);
+    facts.push(fact(date, clockIcon));
+  }
+  const closes = closesAt(item, now);
+  if (closes !== undefined && closes - now < ENDS_SOON_MS && !OFF.includes(state)) {
+    const left = closes - now;
+    facts.push(
+      html`<p class="fact warn" part="fact">${clockIcon}<span><time datetime=${new Date(closes).toISOString()}
+        title=${formatDate(closes, locale, {now})}>${left > 0 ? t.endsIn(until(closes, item.sku, sale)) : t.endsNow}</time></span></p>`,
+    );
+  }
+
+  const limit = perUser ?? perItem;
+  const reset = limit?.reset;
+  if (state === 'limit-reached' && perUser) facts.push(fact(t.limitReached(perUser.total), tagIcon, '', 'limit'));
+  else if (limit?.available && !OFF.includes(state) && state !== 'owned') {
+    const left = perUser ? words.leftForYou(limit.available) : words.left(limit.available);
+    const text =
+      reset && limit.available < limit.total ? t.also(left, t.resets(until(reset.at, item.sku, sale))) : left;
+    facts.push(fact(text, tagIcon, '', 'limit'));
+  } else if (state === 'sold-out' && perItem?.reset) {
+    facts.push(fact(t.againIn(until(perItem.reset.at, item.sku, sale)), clockIcon));
+  }
+
+  for (const bonus of isWhole ? [] : bonusOf(item)) {
+    facts.push(fact(t.bonusItem(formatNumber(bonus.quantity, locale), bonus.name), giftIcon, 'gain'));
+  }
+  for (const {amount, name} of points) {
+    facts.push(fact(t.points(formatNumber(amount, locale), name), starIcon, 'gain'));
+  }
+  if (kind === 'game' && keys.length && !isWhole) {
+    facts.push(fact(t.platforms([...new Set(keys.map(({platform}) => platform))].join(', ')), gameIcon));
+  }
+  if (kind === 'bundle' && content.length && !isWhole) facts.push(fact(t.contains(content.length), tagIcon));
+  return facts;
+}
+
+/** What of a card changes while it is shown. */
+export function tailParts(item: Item, sale: Sale): CardParts {
+  const facts = factsOf(item, sale).slice(0, MOST_FACTS);
+  const line = sale.line(item.sku);
+  const saved = item.price && saving(item.price);
+  return {
+    facts: facts.length ? html`<div class="facts">${facts}</div>` : nothing,
+    saving: saved ? html`<span class="save">${wordsOf(sale).save(formatMoney(saved, sale.locale))}</span>` : nothing,
+    slot: line ? sale.stepper.get()?.cardStepper(line, sale) : undefined,
+  };
+}
+
+/** The button with its icons, and with the words that the first paint had no time for. */
+export function dress(action: CardAction, item: Item, sale: Sale): CardAction {
+  const t = wordsOf(sale);
+  const {storefront, locale} = sale;
+  const now = storefront.now();
+  const {name, price, virtualPrices} = item;
+  if (sale.isAdding(item.sku)) {
+    return {
+      ...action,
+      label: t.adding,
+      shown: html`<span class="spin"></span><span>${t.adding}</span>`,
+      look: 'busy iconed',
+      press: undefined,
+    };
+  }
+  const purchase = storefront.$purchase.get();
+  // A purchase under way has words of its own.
+  if (purchase?.sku === item.sku && purchase.stage !== 'ended') {
+    return action.isBusy ? {...action, shown: html`<span class="spin"></span>${action.label}`, look: 'busy'} : action;
+  }
+  const state = availability(item, now);
+  const [cost] = virtualPrices;
+  const cheapest = item.keys.find((key) => key.price && key.canBeBought)?.price;
+  switch (state) {
+    case 'buy':
+      return sale.hasCart
+        ? {
+            ...action,
+            name: t.add(name, action.label),
+            shown: html`<span>${action.label}</span>${basketIcon}`,
+            look: 'iconed',
+          }
+        : action;
+    case 'virtual': {
+      const amount = formatNumber(cost!.amount, locale);
+      const coin = cost!.imageUrl ? html`<img src=${cost!.imageUrl} alt="" />` : coinIcon;
+      const spend = t.spend(name, amount, cost!.name);
+      return {
+        ...action,
+        label: amount,
+        name: action.press ? spend : `${spend}. ${sale.t.another}`,
+        shown: html`${coin}<span>${amount}</span>`,
+        look: 'virtual iconed',
+      };
+    }
+    case 'free':
+      return {
+        ...action,
+        shown: html`${giftIcon}<span>${action.label}</span>`,
+        look: 'free iconed',
+      };
+    case 'choose': {
+      if (!cheapest) return {...action, name: t.choose(name)};
+      const label = t.from(formatMoney(cheapest, locale));
+      return {...action, label, name: t.alsoNamed(t.choose(name), label), shown: label};
+    }
+    case 'soon': {
+      const opens = opensAt(item, now);
+      if (!price || opens === undefined) return {...action, look: 'soon'};
+      const label = t.soonFor(formatMoney(price, locale), shortDay(opens, locale));
+      return {...action, label, name: t.alsoNamed(name, label), look: 'soon'};
+    }
+    case 'owned':
+      return {...action, shown: action.label, look: 'owned'};
+    case 'limit-reached':
+    case 'sold-out': {
+      const reset = (state === 'sold-out' ? item.perItem : item.perUser)?.reset;
+      if (!reset || state === 'sold-out') return action;
+      const label = t.againIn(until(reset.at, item.sku, sale));
+      return {...action, label, name: t.alsoNamed(`${name}: ${action.label}`, label)};
+    }
+    default:
+      return action;
+  }
+}
+
+/** A day as a button names it, in the player's own calendar. */
+function shortDay(at: number, locale: string): string {
+  try {
+    return new Intl.DateTimeFormat(locale, {weekday: 'short', day: 'numeric', month: 'short'}).format(at);
+  } catch {
+    return new Date(at).toISOString().slice(0, 10);
+  }
+}

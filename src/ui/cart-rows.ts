@@ -1,0 +1,69 @@
+import type {ReactiveController, ReactiveElement} from 'lit';
+import type {Cart, CartLine} from '../model/cart.js';
+
+type Removed = NonNullable<Cart['removed']>;
+
+/** What stands in the cart's list: a line, or the place of one that was just removed. Keys are unique. */
+export type CartRow =
+  | {readonly kind: 'line'; readonly key: string; readonly line: CartLine}
+  | {readonly kind: 'removed'; readonly key: string; readonly removed: Removed};
+
+const keyOf = ({sku, isBonus}: CartLine): string => `${isBonus ? 'bonus' : 'line'} ${sku}`;
+
+/** Where the focus may go in a row. */
+const STOPS = '[part=undo], [part=field], [part=remove], [part=code-field], [part=code-remove]';
+
+const rowOf = (element: Element | null): string | undefined => element?.closest<HTMLElement>('[data-row]')?.dataset.row;
+
+/**
+ * The rows of the cart's list. A removed line leaves a row where it was; the focus, which a vanishing row would take
+ * with it, goes to what stands in its place.
+ */
+export class CartRows implements ReactiveController {
+  private readonly host: ReactiveElement;
+  /** Keys as last shown. */
+  private shown: readonly string[] = [];
+  private removed: Removed | undefined;
+  private removedAt = 0;
+  private focused: Element | null = null;
+  private focusedRow: string | undefined;
+
+  constructor(host: ReactiveElement) {
+    this.host = host;
+    host.addController(this);
+  }
+
+  of(cart: Cart | undefined): readonly CartRow[] {
+    const byKey = new Map<string, CartRow>(
+      cart?.lines.map((line) => [keyOf(line), {kind: 'line', key: keyOf(line), line}]),
+    );
+    const rows = [...byKey.values()];
+    const removed = cart?.removed;
+    if (removed && !byKey.has(`line ${removed.sku}`)) {
+      if (removed.sku !== this.removed?.sku) {
+        const at = this.shown.indexOf(`line ${removed.sku}`);
+        this.removedAt = at < 0 ? rows.length : at;
+      }
+      rows.splice(this.removedAt, 0, {kind: 'removed', key: `removed ${removed.sku}`, removed});
+    }
+    this.removed = removed;
+    this.shown = rows.map(({key}) => key);
+    return rows;
+  }
+
+  hostUpdate(): void {
+    this.focused = (this.host.renderRoot as ShadowRoot | undefined)?.activeElement ?? null;
+    this.focusedRow = rowOf(this.focused);
+  }
+
+  hostUpdated(): void {
+    const {focused, focusedRow} = this;
+    this.focused = null;
+    if (!focused || focused.isConnected) return;
+    const root = this.host.renderRoot;
+    const rows = [...root.querySelectorAll<HTMLElement>('[data-row]')];
+    const row = rows.find((other) => rowOf(other) === focusedRow) ?? rows[Math.min(this.removedAt, rows.length - 1)];
+    const target = focusedRow === undefined ? undefined : row?.querySelector<HTMLElement>(STOPS);
+    (target ?? root.querySelector<HTMLElement>('[part=title]'))?.focus();
+  }
+}

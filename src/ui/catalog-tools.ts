@@ -1,0 +1,338 @@
+import {html, nothing, type ReactiveController, type ReactiveElement, type TemplateResult} from 'lit';
+import type {FromStorefront} from '../context/from-storefront.js';
+import {enTools, type ToolWords} from '../i18n/en.catalog-tools.js';
+import {en} from '../i18n/en.js';
+import type {Group} from '../model/group.js';
+import type {Item, ItemKind} from '../model/item.js';
+import {createGroupItems} from '../stores/group-items.js';
+import {createGroups} from '../stores/groups.js';
+import {createSearch} from '../stores/search.js';
+import {addStyles} from '../styles/add-styles.js';
+import {toolStyles} from '../styles/catalog-tools.js';
+import {filtered, type Query, sorted, wishOf} from './catalog-query.js';
+import {filterIcon, searchIcon} from './icons.js';
+import type {WordsController} from './words.js';
+
+const ALL_TOOLS = ['groups', 'search', 'sort', 'filter'] as const;
+type Tool = (typeof ALL_TOOLS)[number];
+
+/** Typing is over when nothing was typed for so long. */
+const TYPED_MS = 150;
+/** Chips beyond that are a list, not a row. */
+const FEWEST_GROUPS = 2;
+const MOST_VALUES = 12;
+
+interface ToolsOptions {
+  readonly host: ReactiveElement;
+  readonly shop: FromStorefront;
+  readonly words: WordsController;
+  readonly change: (query: Query | undefined) => void;
+}
+
+/** Groups, search, sort and filter of a catalog: the bar, and the list as they leave it. */
+export class CatalogTools implements ReactiveController {
+  private readonly options: ToolsOptions;
+  /** What the list was last drawn by; undefined without a wish. */
+  query: Query | undefined;
+  private groups: readonly Group[] = [];
+  private hits: ReadonlySet<string> | undefined;
+  private hitItems: readonly Item[] = [];
+  private searched = '';
+  private groupItems: readonly Item[] = [];
+  private group: string | undefined;
+  private stopGroup: (() => void) | undefined;
+  private isSearching = false;
+  private isOpen = false;
+  private stops: (() => void)[] = [];
+  private stopSearch: (() => void) | undefined;
+  private followed: unknown;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: ToolsOptions) {
+    this.options = options;
+    addStyles(options.host.renderRoot as ShadowRoot, toolStyles);
+    options.host.addController(this);
+    // Made while its host draws, it is too late for this update.
+    this.hostUpdate();
+  }
+
+  hostUpdate(): void {
+    const {storefront} = this.options.shop;
+    // The last update of an element that has left comes after it.
+    if (!storefront || storefront === this.followed || !this.options.host.isConnected) return;
+    this.hostDisconnected();
+    this.followed = storefront;
+    const {$groups} = storefront.use(createGroups);
+    this.stops.push(
+      $groups.subscribe(({value}) => {
+        this.groups = [...(value ?? [])].sort((a, b) => a.order - b.order);
+        this.options.host.requestUpdate();
+      }),
+    );
+  }
+
+  // What a query needs is asked for after the list was drawn by it: a store may answer at once.
+  hostUpdated(): void {
+    void this.options.host.updateComplete.then(() => this.fetch());
+  }
+
+  private fetch(): void {
+    const {host, shop} = this.options;
+    const {storefront} = shop;
+    if (!storefront || !host.isConnected) return;
+    const {query} = this;
+    const isPartial = query !== undefined && storefront.$hasMore.get();
+    const {group, ...others} = query ?? {};
+    if (isPartial && wishOf(others)) storefront.complete();
+    // A group has a list of its own, which is shorter than the rest of all.
+    this.followGroup(isPartial ? group : undefined);
+    this.search(query?.text?.trim() ?? '');
+  }
+
+  hostDisconnected(): void {
+    clearTimeout(this.timer);
+    this.stopSearch?.();
+    this.followGroup(undefined);
+    for (const stop of this.stops) stop();
+    this.stops = [];
+    this.followed = this.stopSearch = undefined;
+    this.searched = '';
+  }
+
+  private get t(): ToolWords {
+    return this.options.words.get('tools', enTools);
+  }
+
+  /** The items that fit the query, in its order; what is not loaded yet comes, and is found then. */
+  select(items: readonly Item[], query: Query): readonly Item[] {
+    const {locale} = this.options.shop.storefront!;
+    const text = query.text?.trim();
+    const known = new Set(items.map(({sku}) => sku));
+    const further = [...(text ? this.hitItems : []), ...this.groupItems].filter(({sku}) => !known.has(sku));
+    const all = further.length ? [...items, ...new Map(further.map((item) => [item.sku, item])).values()] : items;
+    const found = filtered(all, query, this.below(), ({sku}) => this.hits?.has(sku) === true);
+    return sorted(found, query.sort, locale);
+  }
+
+  /** What a screen reader hears after a change of the query. */
+  foundSpoken(count: number): string {
+    return this.t.foundSpoken(count);
+  }
+
+  /** What a screen reader hears when more items are shown. */
+  moreSpoken(count: number, shown: number, total: number | undefined): string {
+    return this.t.more(count, shown, total);
+  }
+
+  nothingFound(query: Query | undefined): TemplateResult {
+    const {t} = this;
+    const text = query?.text?.trim();
+    if (this.isSearching) return html`<p class="state">${t.searching}</p>`;
+    return html`<div class="state">
+      <p>${text ? t.nothingFor(text) : t.nothing}</p>
+      <button class="button outlined" part="button-secondary" @click=${() => this.options.change(undefined)}>${t.clear}</button>
+    </div>`;
+  }
+
+  /** The bar above the items. */
+  render(items: readonly Item[], query: Query = {}, wanted: string | undefined): TemplateResult {
+    const {t} = this;
+    const isWanted = (tool: Tool): boolean => (wanted ? wanted.split(/\s+/).includes(tool) : true);
+    const groups = isWanted('groups') ? this.shownGroups(items) : [];
+    const hasPanel = isWanted('sort') || isWanted('filter');
+    const active = [query.sort, query.kind, ...Object.values(query.attributes ?? {}).flat()].filter(Boolean).length;
+    return html`
+      ${groups.length >= FEWEST_GROUPS ? this.chips(groups, query) : nothing}
+      ${
+        isWanted('search') || hasPanel
+          ? html`<div class="find">
+              ${isWanted('search') ? this.searchField(query) : nothing}
+              ${
+                hasPanel
+                  ? html`<button type="button" class="filter" part="filter-button" aria-label=${t.filter} aria-expanded=${this.isOpen} aria-controls="panel"
+                      @click=${this.toggle}>${filterIcon}${active ? html`<span class="dot">${active}</span>` : nothing}</button>`
+                  : nothing
+              }
+            </div>`
+          : nothing
+      }
+      ${hasPanel ? this.panel(items, query, isWanted('sort'), isWanted('filter')) : nothing}`;
+  }
+
+  private readonly toggle = (): void => {
+    this.isOpen = !this.isOpen;
+    this.options.host.requestUpdate();
+  };
+
+  private set(query: Query, change: Query): void {
+    this.options.change(wishOf({...query, ...change}));
+  }
+
+  /** Top groups that hold something, in the shop's order; the items' own names where the service lists no groups. */
+  private shownGroups(items: readonly Item[]): readonly {id: string; name: string; count: number}[] {
+    const below = this.below();
+    const counts = new Map<string, number>();
+    const names = new Map<string, string>();
+    for (const {groups} of items) {
+      for (const {id, name} of groups) {
+        counts.set(id, (counts.get(id) ?? 0) + 1);
+        names.set(id, name);
+      }
+    }
+    const top = this.groups.filter(({parent}) => parent === undefined);
+    const listed = top.length ? top : [...names].map(([id, name]) => ({id, name}));
+    return listed
+      .map(({id, name}) => ({
+        id,
+        name,
+        count: items.filter((item) => item.groups.some((group) => group.id === id || below.get(id)?.includes(group.id)))
+          .length,
+      }))
+      .filter(({count}) => count > 0);
+  }
+
+  /** For each group, all that lie in it, at any depth. */
+  private below(): ReadonlyMap<string, readonly string[]> {
+    const below = new Map<string, string[]>();
+    const parents = new Map(this.groups.map(({id, parent}) => [id, parent]));
+    for (const {id} of this.groups) {
+      const seen = new Set([id]);
+      for (let up = parents.get(id); up !== undefined && !seen.has(up); up = parents.get(up)) {
+        seen.add(up);
+        below.set(up, [...(below.get(up) ?? []), id]);
+      }
+    }
+    return below;
+  }
+
+  private chips(groups: readonly {id: string; name: string; count: number}[], query: Query): TemplateResult {
+    const {t} = this;
+    const chip = (
+      id: string | undefined,
+      name: string,
+      count?: number,
+    ): TemplateResult => html`<button type="button" class="chip" part="group"
+      aria-pressed=${query.group === id} @click=${() => this.set(query, {group: id})}>${name}${count ? html` <small>${count}</small>` : nothing}</button>`;
+    return html`<div class="chips" part="groups" role="group" aria-label=${t.groups}>
+      ${chip(undefined, t.all)}${groups.map(({id, name, count}) => chip(id, name, count))}
+    </div>`;
+  }
+
+  private searchField(query: Query): TemplateResult {
+    const {t} = this;
+    const typed = (event: InputEvent): void => {
+      if (event.isComposing) return;
+      const {value} = event.target as HTMLInputElement;
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.set(query, {text: value}), TYPED_MS);
+    };
+    return html`<label class="field">${searchIcon}<span class="hidden">${t.search}</span>
+      <input part="search" type="search" enterkeyhint="search" autocomplete="off" placeholder=${t.search} .value=${query.text ?? ''}
+        @input=${typed} @compositionend=${typed} /></label>`;
+  }
+
+  private panel(items: readonly Item[], query: Query, hasSort: boolean, hasFilter: boolean): TemplateResult {
+    const {t} = this;
+    const {words} = this.options;
+    const kinds = [...new Set(items.map(({kind}) => kind))];
+    const kindName = (kind: ItemKind): string => words.get('catalog', en).kind[kind] || t.plainKind;
+    const picked = (event: Event): string => (event.target as HTMLSelectElement).value;
+    return html`<div class="panel" part="panel" id="panel" ?hidden=${!this.isOpen}>
+      ${
+        hasSort
+          ? html`<label>${t.sort}<select part="sort" @change=${(event: Event) => this.set(query, {sort: picked(event)})}>
+              ${Object.entries(t.sorts).map(([sort, name]) => html`<option value=${sort} ?selected=${(query.sort ?? '') === sort}>${name}</option>`)}
+            </select></label>`
+          : nothing
+      }
+      ${
+        hasFilter && kinds.length > 1
+          ? html`<label>${t.kind}<select part="kind" @change=${(event: Event) => this.set(query, {kind: picked(event)})}>
+              <option value="">${t.anyKind}</option>
+              ${kinds.map((kind) => html`<option value=${kind} ?selected=${query.kind === kind}>${kindName(kind)}</option>`)}
+            </select></label>`
+          : nothing
+      }
+      ${hasFilter ? this.attributes(items, query) : nothing}
+      <button type="button" class="button quiet" part="clear-button" @click=${() => this.options.change(undefined)}>${t.clear}</button>
+    </div>`;
+  }
+
+  private attributes(items: readonly Item[], query: Query): unknown {
+    const {words} = this.options;
+    const found = new Map<string, {name: string; values: Map<string, string>}>();
+    const rarities = words.get('catalog', en).rarity;
+    const rarity = new Map<string, string>();
+    for (const item of items) {
+      if (rarities[item.rarity]) rarity.set(item.rarity, rarities[item.rarity]);
+      for (const {id, name, values} of item.attributes) {
+        const attribute = found.get(id) ?? {name, values: new Map<string, string>()};
+        found.set(id, attribute);
+        for (const value of values) attribute.values.set(value.id, value.name);
+      }
+    }
+    const order = Object.keys(rarities);
+    const all: [string, string, [string, string][]][] = [
+      ['rarity', this.t.rarity, [...rarity].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))],
+      ...[...found].map(([id, {name, values}]): [string, string, [string, string][]] => [id, name, [...values]]),
+    ];
+    const toggle = (id: string, value: string): void => {
+      const chosen = query.attributes?.[id] ?? [];
+      const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+      this.set(query, {attributes: {...query.attributes, [id]: next}});
+    };
+    return all
+      .filter(([, , values]) => values.length > 1)
+      .map(
+        ([id, name, values]) =>
+          html`<fieldset><legend>${name}</legend>${values.slice(0, MOST_VALUES).map(
+            ([
+              value,
+              text,
+            ]) => html`<label class="check"><input type="checkbox" .checked=${query.attributes?.[id]?.includes(value) ?? false}
+            @change=${() => toggle(id, value)} />${text}</label>`,
+          )}</fieldset>`,
+      );
+  }
+
+  /** Follows the items of a group, to the last page. */
+  private followGroup(group: string | undefined): void {
+    if (group === this.group) return;
+    this.group = group;
+    this.stopGroup?.();
+    this.stopGroup = undefined;
+    this.groupItems = [];
+    if (group === undefined) return;
+    const {host, shop} = this.options;
+    const lists = shop.storefront!.use(createGroupItems);
+    this.stopGroup = lists.items(group).subscribe(({status, value}) => {
+      this.groupItems = value?.items ?? [];
+      if (status === 'ready' && value.hasMore) lists.more(group);
+      host.requestUpdate();
+    });
+  }
+
+  /** Follows the hits of a text; those of the last one stay until they come. */
+  private search(text: string): void {
+    if (text === this.searched) return;
+    this.searched = text;
+    this.stopSearch?.();
+    this.stopSearch = undefined;
+    if (!text) {
+      this.hits = undefined;
+      this.hitItems = [];
+      this.isSearching = false;
+      return;
+    }
+    const {host, shop} = this.options;
+    const $hits = shop.storefront!.use(createSearch).search(text);
+    this.stopSearch = $hits.subscribe(({status, value}) => {
+      this.isSearching = status === 'loading';
+      if (value) {
+        this.hits = new Set(value.map(({sku}) => sku));
+        this.hitItems = value;
+      }
+      host.requestUpdate();
+    });
+  }
+}

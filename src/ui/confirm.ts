@@ -1,0 +1,86 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {type DetailsWords, enDetails} from '../i18n/en.details.js';
+import {formatNumber} from '../i18n/format.js';
+import type {Item, VirtualPrice} from '../model/item.js';
+import {createBalances} from '../stores/balances.js';
+import {coinIcon} from './icons.js';
+import {Modal} from './modal.js';
+import type {Sale} from './sale.js';
+
+/**
+ * The question before virtual currency is spent: it is charged at once, so it is asked first, with the balance, and the
+ * focus is on the way out.
+ */
+export class Confirm {
+  private readonly sale: Sale;
+  private readonly item: Item;
+  private readonly price: VirtualPrice;
+  private readonly modal: Modal;
+  /** Closes what lies below, on the way to more currency. */
+  private readonly leave: () => void;
+  private balance: number | undefined;
+
+  constructor(sale: Sale, item: Item, price: VirtualPrice, leave: () => void) {
+    this.sale = sale;
+    this.item = item;
+    this.price = price;
+    this.leave = leave;
+    const {$balances} = sale.storefront.use(createBalances);
+    let stop: (() => void) | undefined;
+    this.modal = new Modal({host: sale.host, draw: () => this.view(), closed: () => stop?.()}, '[data-first]');
+    stop = $balances.subscribe(({value}) => {
+      // Currency that the answer does not name is currency the player has none of.
+      this.balance = value && (value.get(price.sku) ?? 0);
+      if (this.modal.isOpen) this.modal.draw();
+    });
+  }
+
+  close(): void {
+    this.modal.close();
+  }
+
+  private readonly buy = (): void => {
+    this.close();
+    this.sale.buyWith(this.item.sku, this.price.sku);
+  };
+
+  private readonly getMore = (): void => {
+    this.close();
+    this.leave();
+    this.sale.showPackages?.();
+  };
+
+  private view(): TemplateResult {
+    const {sale, item, price, balance} = this;
+    const t: DetailsWords = sale.words.get('details', enDetails);
+    const write = (amount: number): string => formatNumber(amount, sale.locale);
+    const cost = write(price.amount);
+    const hasPackages =
+      sale.showPackages && sale.storefront.$catalog.value?.value?.some(({kind}) => kind === 'package');
+    const isTooLittle = balance !== undefined && balance < price.amount;
+    return html`<dialog class="dialog small" part="dialog" role="alertdialog" aria-labelledby="confirm-title" aria-describedby="confirm-text">
+      <div class="question">
+        ${price.imageUrl ? html`<img class="coin" src=${price.imageUrl} alt="" width="56" height="56" />` : html`<span class="coin">${coinIcon}</span>`}
+        <h2 id="confirm-title">${isTooLittle ? t.tooLittle : t.confirm(item.name)}</h2>
+        <div id="confirm-text">
+          ${
+            isTooLittle
+              ? html`<p>${t.missing(write(balance), cost, price.name)}</p>`
+              : html`<p>${t.cost(cost, price.name)}</p>
+                  ${balance === undefined ? nothing : html`<p class="muted">${t.balance(write(balance), price.name)} ${t.rest(write(balance - price.amount), price.name)}</p>`}`
+          }
+        </div>
+        <div class="ways">
+          <button class="button outlined" part="button-secondary" data-first @click=${() => this.close()}>${t.notNow}</button>
+          ${
+            !isTooLittle
+              ? html`<button class="button" part="button-primary" @click=${this.buy}>${t.spend(cost, price.name)}</button>`
+              : hasPackages
+                ? html`<button class="button" part="button-primary" @click=${this.getMore}>${t.getMore(price.name)}</button>`
+                : nothing
+          }
+        </div>
+      </div>
+    </dialog>`;
+  }
+}

@@ -1,0 +1,205 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {formatDate} from '../i18n/dates.js';
+import {type DetailsWords, enDetails} from '../i18n/en.details.js';
+import {en} from '../i18n/en.js';
+import {formatMoney, formatNumber} from '../i18n/format.js';
+import {availability} from '../model/availability.js';
+import type {GameKey, Item, Media, Part, VirtualPrice} from '../model/item.js';
+import {type Price, saving} from '../model/money.js';
+import {art, type CardAction} from './card.js';
+import {badgesOf, dress, factsOf} from './card-extras.js';
+import type {Choices} from './details.js';
+import {checkIcon, closeIcon, coinIcon, giftIcon, playIcon} from './icons.js';
+import type {Sale} from './sale.js';
+
+/** What the view asks of its dialog. */
+interface Ways {
+  readonly redraw: () => void;
+  readonly close: () => void;
+  readonly ask: (price: VirtualPrice) => void;
+}
+
+/** Addresses of films that a browser plays by itself; others are pages, and open as such. */
+const isFilm = (url: string): boolean => /\.(mp4|m4v|webm|ogv|mov)$/i.test(new URL(url).pathname);
+
+function large(item: Item, shown: Media | undefined, t: DetailsWords): TemplateResult {
+  if (shown?.kind !== 'video') return art(shown?.url ?? item.imageUrl, item.name);
+  return isFilm(shown.url)
+    ? html`<video controls playsinline preload="metadata" src=${shown.url} aria-label=${t.video(item.name)}></video>`
+    : html`<a class="button" href=${shown.url} target="_blank" rel="noopener noreferrer">${playIcon}${t.watch}</a>`;
+}
+
+function gallery(item: Item, choices: Choices, {redraw}: Ways, t: DetailsWords): TemplateResult {
+  const own: readonly Media[] = item.imageUrl ? [{kind: 'image', url: item.imageUrl}] : [];
+  const all = [...own, ...(item.media ?? []).filter(({url}) => url !== item.imageUrl)];
+  const choose = (index: number): void => {
+    choices.picture = index;
+    redraw();
+  };
+  return html`<div class="details-media" data-rarity=${item.rarity}>
+    <div class="media" part="media">${large(item, all[choices.picture], t)}</div>
+    ${
+      all.length > 1
+        ? html`<div class="gallery" role="group" aria-label=${t.gallery}>
+            ${all.map(
+              ({kind, url}, index) =>
+                html`<button type="button" part="thumbnail" aria-current=${index === choices.picture} @click=${() => choose(index)}
+                  aria-label=${kind === 'video' ? t.video(item.name) : t.picture(item.name, index + 1, all.length)}>
+                  ${kind === 'video' ? playIcon : html`<img src=${url} alt="" loading="lazy" width="64" height="64" />`}</button>`,
+            )}
+          </div>`
+        : nothing
+    }
+  </div>`;
+}
+
+/** What is inside, and what comes on top; what the player owns already is said so. */
+function contents(item: Item, sale: Sale, t: DetailsWords): TemplateResult | typeof nothing {
+  const bonus = item.promotions.flatMap((promotion) => promotion.bonus);
+  if (!item.content.length && !bonus.length) return nothing;
+  const listed = sale.storefront.$catalog.value?.value;
+  const isOwned = ({sku}: Part): boolean => {
+    const found = listed?.find((other) => other.sku === sku);
+    return found !== undefined && availability(found, sale.storefront.now()) === 'owned';
+  };
+  const row = (part: Part, badge: unknown): TemplateResult => html`<li>
+    <span class="media thumb">${art(part.imageUrl, part.name, 'content-picture')}</span><span class="grow">${part.name}</span>${badge}
+  </li>`;
+  const times = ({quantity}: Part): string => t.times(formatNumber(quantity, sale.locale));
+  return html`<ul class="contents" part="contents" role="list" aria-label=${item.content.length ? t.contents : t.bonuses}>
+    ${item.content.map((part) => row(part, isOwned(part) ? html`<span class="badge ok">${checkIcon}${t.owned}</span>` : html`<b>${times(part)}</b>`))}
+    ${bonus.map((part) => row(part, html`<span class="badge bonus">${giftIcon}${t.bonus} ${times(part)}</span>`))}
+  </ul>`;
+}
+
+function priceOf(price: Price | undefined, sale: Sale, t: DetailsWords): TemplateResult | typeof nothing {
+  if (!price) return nothing;
+  const was = saving(price) && {...price, amount: price.amountWithoutDiscount};
+  return html`<p class="price"><b part="price">${formatMoney(price, sale.locale)}</b>
+    ${was ? html`<span class="hidden">${t.was}</span><s part="price-old">${formatMoney(was, sale.locale)}</s>` : nothing}</p>`;
+}
+
+/** Keys by platform, one of which is bought. */
+function platforms(
+  item: Item,
+  choices: Choices,
+  {redraw}: Ways,
+  sale: Sale,
+  t: DetailsWords,
+): TemplateResult | typeof nothing {
+  if (!item.keys.length) return nothing;
+  const label = (key: GameKey): unknown => {
+    if (!key.hasKeys || !key.canBeBought) return t.noKeys;
+    return key.price ? formatMoney(key.price, sale.locale) : '';
+  };
+  return html`<fieldset class="platforms" part="platforms">
+    <legend>${t.platform}</legend>
+    ${item.keys.map((key) => {
+      const isOff = !key.hasKeys || !key.canBeBought;
+      const choose = (): void => {
+        choices.key = key.sku;
+        redraw();
+      };
+      return html`<label class=${isOff ? 'off' : ''}><input type="radio" name="platform" .checked=${choices.key === key.sku} aria-disabled=${isOff}
+          @change=${choose} /><span class="grow">${key.platform}${
+            key.isPreOrder && key.releaseDate !== undefined
+              ? html`<small>${t.preOrder(formatDate(key.releaseDate, sale.locale))}</small>`
+              : nothing
+          }</span><b>${label(key)}</b></label>`;
+    })}
+  </fieldset>`;
+}
+
+const button = (
+  action: Pick<CardAction, 'label' | 'press' | 'shown'> & {name?: string},
+  look: string,
+  part: string,
+): TemplateResult =>
+  html`<button type="button" class="button ${look}" part=${part} aria-label=${action.name ?? nothing} aria-disabled=${!action.press}
+    @click=${action.press}>${action.shown ?? action.label}</button>`;
+
+/** The buttons: at most one of them is filled. */
+function actions(item: Item, key: GameKey | undefined, sale: Sale, ways: Ways, t: DetailsWords): TemplateResult {
+  const {storefront, locale} = sale;
+  // A platform's key is sold as an item of its own.
+  const sold: Item = key ? {...item, ...key, kind: 'key', keys: [], canBeBought: key.canBeBought && key.hasKeys} : item;
+  const action = sale.action(sold);
+  const purchase = storefront.$purchase.get();
+  const isRunning = purchase?.sku === sold.sku && purchase.stage !== 'ended';
+  const line = sale.line(sold.sku);
+  const coins = sold.virtualPrices.map((price) => {
+    const amount = formatNumber(price.amount, locale);
+    const icon = price.imageUrl ? html`<img src=${price.imageUrl} alt="" />` : coinIcon;
+    return button(
+      {label: amount, name: t.spend(amount, price.name), shown: html`${icon}${amount}`, press: () => ways.ask(price)},
+      'outlined',
+      'virtual-button',
+    );
+  });
+  const choices = (): unknown => {
+    if (isRunning) return button(action, action.isBusy ? 'busy' : '', 'buy-button');
+    switch (availability(sold, storefront.now())) {
+      case 'buy': {
+        const buy = {label: t.buyNow, name: action.name, press: action.press && (() => sale.buy(sold.sku))};
+        if (!sale.hasCart) return [button({label: t.buyFor(action.label), press: buy.press}, '', 'buy-button'), coins];
+        const add = sale.isAdding(sold.sku)
+          ? dress(action, sold, sale)
+          : {label: t.addToCart, press: () => sale.add(sold.sku)};
+        return [
+          line ? sale.stepper.get()?.cardStepper(line, sale) : button(add, '', 'add-button'),
+          button({...buy, name: t.buyNow}, 'outlined', 'buy-button'),
+          coins,
+        ];
+      }
+      case 'virtual':
+        return coins;
+      default:
+        return button(dress(action, sold, sale), dress(action, sold, sale).look ?? '', 'buy-button');
+    }
+  };
+  return html`<div class="ways">${choices()}</div>
+    <p class="fact" part="note" role="status">${action.note ?? ''}</p>
+    ${action.way ? button(action.way, 'quiet', 'button-secondary') : nothing}`;
+}
+
+/** The dialog with all that is known of an item. */
+export function detailsView(
+  item: Item,
+  status: 'idle' | 'loading' | 'ready' | 'error',
+  choices: Choices,
+  sale: Sale,
+  ways: Ways,
+): TemplateResult {
+  const t = sale.words.get('details', enDetails);
+  const words = sale.words.get('catalog', en);
+  const key = item.keys.find(({sku}) => sku === choices.key);
+  const overline = [words.rarity[item.rarity], words.kind[item.kind]].filter(Boolean);
+  const price = key ? key.price : item.price;
+  const long = item.longDescription && item.longDescription !== item.description ? item.longDescription : undefined;
+  return html`<dialog class="dialog" part="dialog" aria-labelledby="details-name" aria-busy=${status === 'loading'}>
+    <div class="corner"><button type="button" class="close" part="close-button" aria-label=${t.close} @click=${ways.close}>${closeIcon}</button></div>
+    <div class="details">
+      ${gallery(item, choices, ways, t)}
+      <div class="details-body" data-rarity=${item.rarity}>
+        <p class="row">${badgesOf(item, sale)}${overline.length ? html`<span class="overline">${overline.map((word, index) => (index ? ` · ${word}` : html`<b class="rarity">${word}</b>`))}</span>` : nothing}</p>
+        <h2 id="details-name" part="details-name" tabindex="-1">${item.name}</h2>
+        ${item.description ? html`<p class="muted" part="description">${item.description}</p>` : nothing}
+        ${long ? html`<p class="long" part="long-description">${long}</p>` : nothing}
+        ${status === 'error' ? html`<p class="fact warn" role="status">${t.failed}</p>` : nothing}
+        ${contents(item, sale, t)}
+        ${
+          item.attributes.length
+            ? html`<dl class="attributes" part="attributes" aria-label=${t.attributes}>${item.attributes.map(
+                ({name, values}) =>
+                  html`<div><dt>${name}</dt><dd>${values.map((value) => value.name).join(', ')}</dd></div>`,
+              )}</dl>`
+            : nothing
+        }
+        <div class="facts">${factsOf(item, sale, true)}</div>
+        ${platforms(item, choices, ways, sale, t)}
+        ${priceOf(price, sale, t)}
+        ${actions(item, key, sale, ways, t)}
+      </div>
+    </div>
+  </dialog>`;
+}

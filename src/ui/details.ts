@@ -1,0 +1,89 @@
+import {fire} from '../model/events.js';
+import type {Item, VirtualPrice} from '../model/item.js';
+import {createDetails} from '../stores/details.js';
+import type {Loadable} from '../stores/loadable.js';
+import {addStyles} from '../styles/add-styles.js';
+import {cardExtraStyles} from '../styles/card-extras.js';
+import {dialogStyles} from '../styles/dialog.js';
+import {Confirm} from './confirm.js';
+import {detailsView} from './details-view.js';
+import {Modal} from './modal.js';
+import type {Sale} from './sale.js';
+
+/** What the player chose in an open dialog. */
+export interface Choices {
+  /** Which picture of the gallery is large. */
+  picture: number;
+  /** SKU of the platform's key, of a game. */
+  key: string | undefined;
+}
+
+/** The dialogs of an element's items: their details, and the question before virtual currency is spent. */
+export class Details {
+  private readonly sale: Sale;
+  private modal: Modal | undefined;
+  private confirm: Confirm | undefined;
+
+  constructor(sale: Sale) {
+    this.sale = sale;
+    const root = sale.host.renderRoot as ShadowRoot;
+    addStyles(root, cardExtraStyles);
+    addStyles(root, dialogStyles);
+  }
+
+  /** Shows an item; what the list does not tell of it is fetched. */
+  open(item: Item): void {
+    this.close();
+    const {sale} = this;
+    const {storefront} = sale;
+    const choices: Choices = {picture: 0, key: item.keys.find((key) => key.canBeBought && key.hasKeys)?.sku};
+    const $details = storefront.use(createDetails).details(item.sku, item.kind);
+    let more: Loadable<Item> = {status: 'loading'};
+    const redraw = (): void => this.modal?.draw();
+    const catalog = (): Item => {
+      // `value`, not `get`: a look at the list would load it.
+      const listed = storefront.$catalog.value?.value?.find(({sku}) => sku === item.sku) ?? item;
+      const full = more.value;
+      return full ? {...listed, ...full} : listed;
+    };
+    const stops: (() => void)[] = [];
+    this.modal = new Modal(
+      {
+        host: sale.host,
+        draw: (modal) =>
+          detailsView(catalog(), more.status, choices, sale, {
+            redraw,
+            close: () => modal.close(),
+            ask: (price) => this.ask(item, price),
+          }),
+        closed: () => {
+          for (const stop of stops) stop();
+          this.modal = undefined;
+        },
+      },
+      'h2',
+    );
+    stops.push(
+      $details.subscribe((value) => {
+        more = value;
+        redraw();
+      }),
+      storefront.$purchase.listen(redraw),
+      storefront.$catalog.listen(redraw),
+      sale.onChange(redraw),
+    );
+    fire(sale.host, 'store-item-view', {sku: item.sku});
+  }
+
+  /** Asks whether to spend virtual currency on an item; the default price where none is named. */
+  ask(item: Item, price: VirtualPrice | undefined = item.virtualPrices[0]): void {
+    if (!price) return;
+    this.confirm?.close();
+    this.confirm = new Confirm(this.sale, item, price, () => this.modal?.close());
+  }
+
+  close(): void {
+    this.confirm?.close();
+    this.modal?.close();
+  }
+}

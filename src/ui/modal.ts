@@ -1,0 +1,66 @@
+import {render, type TemplateResult} from 'lit';
+import {holdScroll} from './scroll-lock.js';
+
+interface ModalOptions {
+  /** The element whose dialog it is. */
+  readonly host: HTMLElement & {readonly renderRoot: ParentNode};
+  /** The dialog's template: one `<dialog>`. */
+  readonly draw: (modal: Modal) => TemplateResult;
+  /** Called once it is closed, by whatever way. */
+  readonly closed?: () => void;
+}
+
+/**
+ * A modal `<dialog>` in an element's shadow root, for as long as it is open. The page behind it keeps still, and the focus
+ * goes back to where it was.
+ */
+export class Modal {
+  private readonly options: ModalOptions;
+  private readonly box = document.createElement('div');
+  private readonly opener: HTMLElement | null;
+  private readonly letScroll: () => void;
+  private isClosed = false;
+
+  /** Opens it; `focus` is the selector of what has the focus at first. */
+  constructor(options: ModalOptions, focus: string) {
+    this.options = options;
+    const root = options.host.renderRoot as ShadowRoot;
+    this.opener = root.activeElement as HTMLElement | null;
+    // Inside the wrapper, whose language, direction and tokens it shares.
+    (root.querySelector('.store') ?? root).append(this.box);
+    this.draw();
+    const {dialog} = this;
+    dialog.addEventListener('close', () => this.close());
+    // A press on the ground around it.
+    dialog.addEventListener('click', (event) => event.target === dialog && this.close());
+    dialog.showModal();
+    this.letScroll = holdScroll();
+    dialog.querySelector<HTMLElement>(focus)?.focus();
+  }
+
+  get isOpen(): boolean {
+    return !this.isClosed;
+  }
+
+  /** Shows what holds now. */
+  draw(): void {
+    const {host, draw} = this.options;
+    render(draw(this), this.box, {host});
+  }
+
+  close(): void {
+    // Its element may have left the page already, and the dialog with it.
+    if (this.isClosed) return;
+    this.isClosed = true;
+    const {dialog} = this;
+    if (dialog.open) dialog.close();
+    this.box.remove();
+    this.letScroll();
+    if (this.opener?.isConnected) this.opener.focus();
+    this.options.closed?.();
+  }
+
+  private get dialog(): HTMLDialogElement {
+    return this.box.querySelector('dialog')!;
+  }
+}

@@ -1,0 +1,250 @@
+import type {ReactiveController, ReactiveElement, TemplateResult} from 'lit';
+import type {ReadableAtom} from 'nanostores';
+import type {FromStorefront} from '../context/from-storefront.js';
+import {en} from '../i18n/en.js';
+import {formatMoney} from '../i18n/format.js';
+import {availability} from '../model/availability.js';
+import type {Cart, CartLine} from '../model/cart.js';
+import {fire} from '../model/events.js';
+import type {Item} from '../model/item.js';
+import {isOpen, type Purchase} from '../model/purchase.js';
+import type {Storefront} from '../storefront.js';
+import type {Loadable} from '../stores/loadable.js';
+import {speak} from './announcer.js';
+import {type CardAction, card, tail} from './card.js';
+import {type Cells, cell} from './cell.js';
+import type {Details} from './details.js';
+import {Lazy} from './lazy.js';
+import type {WordsController} from './words.js';
+
+type Lines = ReadonlyMap<string, CartLine>;
+
+const linesOf = (cart: Cart | undefined): Lines =>
+  new Map(cart?.lines.filter(({isBonus}) => !isBonus).map((line) => [line.sku, line]));
+
+/**
+ * What an element's cards sell: the button of each item, what a press does, and how far a purchase of it is. A change of
+ * the cart draws only the cards of the changed lines anew.
+ */
+export class Sale implements ReactiveController {
+  readonly host: ReactiveElement;
+  readonly purchases: Lazy<typeof import('./purchase-view.js')>;
+  readonly extras: Lazy<typeof import('./card-extras.js')>;
+  readonly stepper: Lazy<typeof import('./card-stepper.js')>;
+  readonly words: WordsController;
+  /** Leads to where currency is sold; undefined where the element sells none. */
+  showPackages: (() => void) | undefined;
+  private readonly shop: FromStorefront;
+  private readonly cells: Cells = new Map();
+  private readonly adding = new Set<string>();
+  private readonly watchers = new Set<() => void>();
+  private lines: Lines = new Map();
+  private cart: ReadableAtom<Loadable<Cart>> | undefined;
+  private unfollow: (() => void) | undefined;
+  private details: Details | undefined;
+  private giveFocus: (() => void) | undefined;
+
+  constructor(host: ReactiveElement, shop: FromStorefront, words: WordsController) {
+    this.host = host;
+    this.shop = shop;
+    this.words = words;
+    this.purchases = new Lazy(host, () => import('./purchase-view.js'));
+    this.extras = new Lazy(host, () => import('./card-extras.js'));
+    this.stepper = new Lazy(host, () => import('./card-stepper.js'));
+    host.addController(this);
+    // What a purchase needs is on its way before the click.
+    const fetchAhead = (): void => {
+      this.purchases.get();
+      import('../checkout/checkout.js').catch(() => {});
+    };
+    for (const sign of ['pointerover', 'focusin']) host.addEventListener(sign, fetchAhead, {once: true});
+  }
+
+  get storefront(): Storefront {
+    return this.shop.storefront!;
+  }
+
+  get locale(): string {
+    return this.storefront.locale;
+  }
+
+  get t(): typeof en {
+    return this.words.get('catalog', en);
+  }
+
+  hostUpdate(): void {
+    this.cells.clear();
+    this.giveFocus = this.keepFocus();
+    const {storefront} = this.shop;
+    // Without a cart on the page, nobody asks the service for it.
+    const cart = storefront?.$cartElements.get() ? storefront.$cart : undefined;
+    if (cart === this.cart || !this.host.isConnected) return;
+    this.unfollow?.();
+    this.cart = cart;
+    this.lines = new Map();
+    this.unfollow = cart?.subscribe((value) => this.follow(value as Loadable<Cart>));
+  }
+
+  hostUpdated(): void {
+    this.giveFocus?.();
+    const {value} = this.extras;
+    value?.follow(this);
+  }
+
+  hostDisconnected(): void {
+    this.unfollow?.();
+    this.unfollow = this.cart = undefined;
+    this.extras.value?.unfollow(this);
+    this.details?.close();
+  }
+
+  /** How many units of an item are in the cart. */
+  line(sku: string): CartLine | undefined {
+    return this.lines.get(sku);
+  }
+
+  /** Draws the cards of some items anew, and keeps the focus on them. */
+  refresh(skus: Iterable<string>): void {
+    for (const sku of skus) {
+      const keep = this.keepFocus();
+      this.cells.get(sku)?.();
+      keep();
+    }
+    for (const watcher of this.watchers) watcher();
+  }
+
+  /** Remembers the card that has the focus; what it returns gives it back where its button gave way to a stepper. */
+  private keepFocus(): () => void {
+    const focused = (this.host.renderRoot as ShadowRoot | undefined)?.activeElement;
+    const box = focused?.closest('[part~=card]');
+    return () => {
+      if (box && !focused?.isConnected) box.querySelector<HTMLElement>('[part~=more], [part~=buy-button]')?.focus();
+    };
+  }
+
+  /** Calls back when the cart's lines change. Returns what ends that. */
+  onChange(watcher: () => void): () => void {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  }
+
+  /** One item's card. */
+  card(item: Item, id: string): TemplateResult {
+    const extras = this.extras.value;
+    return card(item, id, this.cell(item), extras ? extras.cardParts(item, this) : {}, () => this.open(item), this.t);
+  }
+
+  /** The part of a card that changes, in a cell of its own. */
+  cell(item: Item): unknown {
+    return cell(this.cells, item.sku, () => this.tail(item));
+  }
+
+  private tail(item: Item): TemplateResult {
+    const extras = this.extras.value;
+    const parts = extras ? extras.tailParts(item, this) : {};
+    const action = this.action(item);
+    return tail(item, extras ? extras.dress(action, item, this) : action, parts, this.locale, this.t);
+  }
+
+  /** What the button says and does: the purchase of this item, where there is one, else the sale. */
+  action(item: Item): CardAction {
+    const {storefront, t} = this;
+    const {sku, name} = item;
+    const purchase = this.purchaseOf(sku);
+    const state = availability(item, storefront.now());
+    const label = state === 'buy' ? formatMoney(item.price!, storefront.locale) : t.availability[state];
+    const toCart = state === 'buy' && this.cart !== undefined;
+    const isOther = !purchase && !toCart && state !== 'choose' && isOpen(storefront.$purchase.get());
+    const presses: Partial<Record<typeof state, () => void>> = {
+      buy: () => (toCart ? this.add(sku) : this.buy(sku)),
+      virtual: () => this.ask(item),
+      free: () => this.buy(sku),
+      choose: () => this.open(item),
+    };
+    const sale: CardAction = {
+      label,
+      name:
+        (state === 'buy' ? t.buy(name, label) : `${name}: ${label}`) +
+        (isOther && presses[state] ? `. ${t.another}` : ''),
+      press: isOther ? undefined : presses[state],
+      isBusy: this.adding.has(sku),
+    };
+    if (!purchase) return sale;
+    const views = this.words.has('purchase') ? this.purchases.get() : undefined;
+    const again = (): void => presses[state]?.();
+    if (views) return views.purchaseAction(purchase, sale, storefront, again, this.words.get('purchase'));
+    return isOpen(purchase) ? {...sale, press: undefined, isBusy: true} : sale;
+  }
+
+  /** Whether a unit is on its way into the cart for the first time. */
+  isAdding(sku: string): boolean {
+    return this.adding.has(sku);
+  }
+
+  /** Whether a press on a price fills the cart. */
+  get hasCart(): boolean {
+    return this.cart !== undefined;
+  }
+
+  add(sku: string): void {
+    this.adding.add(sku);
+    this.storefront.add(sku);
+    this.refresh([sku]);
+  }
+
+  /** Buys one unit at once; inside a click. */
+  buy(sku: string): void {
+    speak(this.storefront, this.host);
+    if (fire(this.host, 'store-checkout-request', {sku, quantity: 1, skus: [sku]})) this.storefront.buy(sku);
+  }
+
+  /** Buys one unit for virtual currency, which is charged at once. */
+  buyWith(sku: string, currencySku: string): void {
+    speak(this.storefront, this.host);
+    if (fire(this.host, 'store-checkout-request', {sku, quantity: 1, skus: [sku]})) {
+      this.storefront.buyWith(sku, currencySku);
+    }
+  }
+
+  /** Shows an item's details. */
+  open(item: Item): void {
+    void this.withDetails((details) => details.open(item));
+  }
+
+  /** Asks whether to spend virtual currency. */
+  ask(item: Item): void {
+    void this.withDetails((details) => details.ask(item));
+  }
+
+  private async withDetails(act: (details: Details) => void): Promise<void> {
+    try {
+      const {Details} = await import('./details.js');
+      if (!this.host.isConnected) return;
+      this.details ??= new Details(this);
+      act(this.details);
+    } catch (error) {
+      console.warn('game-storefront:', error);
+    }
+  }
+
+  private purchaseOf(sku: string): Purchase | undefined {
+    const purchase = this.storefront.$purchase.get();
+    return purchase?.sku === sku && purchase.kind !== 'cart' ? purchase : undefined;
+  }
+
+  private follow({status, value}: Loadable<Cart>): void {
+    const lines = linesOf(value);
+    const changed = new Set<string>();
+    for (const sku of new Set([...lines.keys(), ...this.lines.keys()])) {
+      const [before, after] = [this.lines.get(sku), lines.get(sku)];
+      if (before?.quantity !== after?.quantity || before?.max !== after?.max) changed.add(sku);
+    }
+    for (const sku of this.adding) {
+      if (!lines.has(sku) && (status === 'loading' || status === 'idle' || value?.isUpdating)) continue;
+      this.adding.delete(sku);
+      changed.add(sku);
+    }
+    this.lines = lines;
+    this.refresh(changed);
+  }
+}

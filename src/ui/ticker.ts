@@ -1,0 +1,66 @@
+import type {Sale} from './sale.js';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** How long after an end the list is asked for again: the service's clock may be a little behind ours. */
+const GRACE_MS = 500;
+
+/**
+ * Draws the cards that count down anew as time runs: each second in the last hour, else each minute. When a moment is
+ * over, it asks the service for the list, which alone says what is sold now.
+ */
+export class Ticker {
+  private readonly sale: Sale;
+  private readonly moments = new Map<string, Set<number>>();
+  /** Moments for which the list was asked for already. */
+  private readonly told = new Set<number>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(sale: Sale) {
+    this.sale = sale;
+  }
+
+  /** An item's card shows how long it is until `at`. */
+  watch(sku: string, at: number): void {
+    if (!Number.isFinite(at) || this.told.has(at)) return;
+    const moments = this.moments.get(sku) ?? new Set();
+    this.moments.set(sku, moments.add(at));
+    this.start();
+  }
+
+  start(): void {
+    // The last update of an element that has left comes after it.
+    if (this.timer !== undefined || !this.moments.size || !this.sale.host.isConnected) return;
+    const now = this.sale.storefront.now();
+    const nearest = Math.min(...[...this.moments.values()].flatMap((moments) => [...moments]));
+    const left = nearest - now;
+    const step = left > HOUR_MS ? MINUTE_MS : SECOND_MS;
+    // On the edge of the unit that is shown, so that it changes when the time does.
+    const wait = left > 0 ? left % step || step : GRACE_MS;
+    this.timer = setTimeout(() => this.tick(), wait + 5);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  private tick(): void {
+    this.timer = undefined;
+    const {sale} = this;
+    const now = sale.storefront.now();
+    const skus = [...this.moments.keys()];
+    const over = [...this.moments.values()].flatMap((moments) => [...moments].filter((at) => at + GRACE_MS <= now));
+    for (const at of over) this.told.add(at);
+    const waiting = [...this.moments].flatMap(([sku, moments]) =>
+      [...moments].filter((at) => at <= now && !this.told.has(at)).map((at) => [sku, at] as const),
+    );
+    // What is drawn anew says again which moments it counts to; those of the past are waited for all the same.
+    this.moments.clear();
+    sale.refresh(skus);
+    for (const [sku, at] of waiting) this.watch(sku, at);
+    if (over.length) sale.storefront.reload();
+    this.start();
+  }
+}
