@@ -1,6 +1,8 @@
 const NAMES = [
   'store-ready',
   'store-error',
+  'store-item-view',
+  'store-cart-change',
   'store-checkout-request',
   'store-payment-open',
   'store-order-change',
