@@ -31,6 +31,7 @@ export default defineConfig({
   use: {
     trace: process.env.TRACE ? 'on' : 'off',
     screenshot: 'only-on-failure',
+    actionTimeout: 20_000,
   },
   projects,
 });

@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import {DEMO_CARDS} from '../support/demo-shop.js';
 import {cardOf, partsOf, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {createShop} from '../support/storefront-fixture.js';
@@ -25,7 +26,7 @@ describe('two shops on one page', () => {
     await untilValue(right.storefront.$purchase, (purchase) => purchase?.outcome === 'done', 'it is done');
     await Promise.all([left.settled(), right.settled()]);
 
-    expect(partsOf(left.catalog, 'card')).to.have.length(14);
+    expect(partsOf(left.catalog, 'card')).to.have.length(DEMO_CARDS);
     expect(partsOf(right.catalog, 'card')).to.have.length(1);
     expect([left.storefront.$user.get(), right.storefront.$user.get()]).to.deep.equal(['anna', 'bert']);
     expect(left.storefront.$purchase.get()).to.equal(undefined);
@@ -46,7 +47,7 @@ describe('two shops on one page', () => {
     await inside.settled();
 
     expect(partsOf(inside.catalog, 'name').map((name) => name.textContent)).to.deep.equal(['Lantern']);
-    expect(partsOf(around.catalog, 'card')).to.have.length(14);
+    expect(partsOf(around.catalog, 'card')).to.have.length(DEMO_CARDS);
   });
 
   it('can sell at the same time', async () => {

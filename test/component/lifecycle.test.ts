@@ -109,7 +109,7 @@ describe('a thousand mounts and removals', () => {
     }
     await storesStopped();
 
-    expect(requests).to.be.at.most(1);
+    expect(requests, 'one for each list').to.be.at.most(4);
     expect(shown.storefront.$catalog.value!.status).not.to.equal('loading');
   });
 

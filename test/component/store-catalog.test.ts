@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import {DEMO_CARDS} from '../support/demo-shop.js';
 import {cardOf, partsOf, textOf, untilLabel} from '../support/parts.js';
 import {replaceWindowOpen} from '../support/payment-window.js';
 import {json, refusal, scriptedFetch, silence} from '../support/scripted-fetch.js';
@@ -22,9 +23,11 @@ describe('<store-catalog> as its list changes', () => {
 
   it('keeps the focus on the item it was on', async () => {
     const shop = await createShop();
-    const lists = [page('a', 'b', 'c'), page('b', 'c')];
-    const {catalog, storefront} = await shop.mount(CATALOG, {fetch: scriptedFetch(() => lists.shift()!).fetch});
+    let skus = ['a', 'b', 'c'];
+    const {fetch} = scriptedFetch(({url}) => (url.pathname.endsWith('/virtual_items') ? page(...skus) : page()));
+    const {catalog, storefront} = await shop.mount(CATALOG, {fetch});
     cardOf(catalog, 'b').button.focus();
+    skus = ['b', 'c'];
 
     storefront.reload();
     await until(() => partsOf(catalog, 'card').length === 2, 'the shorter list');
@@ -60,8 +63,12 @@ describe('<store-catalog>', () => {
       const {catalog} = await demo.mount(CATALOG);
 
       const names = partsOf(catalog, 'name').map((name) => name.textContent);
-      expect(names.slice(0, 3)).to.deep.equal(['Ember Blade', "Warden's Sword", 'Gale Bow']);
-      expect(names).to.have.length(14);
+      expect(names.slice(0, 3)).to.deep.equal([
+        'Cinderwing, Last of the Ash Drakes',
+        'Warlord’s Horns',
+        'Runeblade of the North',
+      ]);
+      expect(names).to.have.length(DEMO_CARDS);
       expect(names, 'out of season').not.to.contain('Solstice Chest');
     });
 
@@ -83,11 +90,11 @@ describe('<store-catalog>', () => {
       expect(cardOf(catalog, 'Healing Draught').text('limit')).to.equal('3 left for you');
     });
 
-    it('shows an item that is not sold for money without a way to pay for it', async () => {
+    it('shows an item that is free with a way to claim it', async () => {
       const {catalog} = await small.mount(CATALOG);
 
       const gift = cardOf(catalog, 'Traveller’s Gift');
-      expect([gift.label, gift.isDisabled]).to.deep.equal(['Free', true]);
+      expect([gift.label, gift.isDisabled]).to.deep.equal(['Claim free', false]);
     });
 
     it('says why an item cannot be bought', async () => {
@@ -239,7 +246,7 @@ describe('<store-catalog>', () => {
       shown.storefront.reload();
       await untilShown(shown, 'The shop cannot be reached. Check your connection.');
 
-      expect(partsOf(shown.catalog, 'card')).to.have.length(14);
+      expect(partsOf(shown.catalog, 'card')).to.have.length(DEMO_CARDS);
     });
 
     it('asks to sign in where the shop needs a player, and shows the items then', async () => {
@@ -250,13 +257,13 @@ describe('<store-catalog>', () => {
       await untilValue(shown.storefront.$catalog, ({status}) => status === 'ready', 'items');
       await shown.settled();
 
-      expect(partsOf(shown.catalog, 'card')).to.have.length(14);
+      expect(partsOf(shown.catalog, 'card')).to.have.length(DEMO_CARDS);
     });
 
     it('shows the shop to everybody where it does not', async () => {
       const shown = await demo.mount(CATALOG, {getToken: () => null});
 
-      expect(partsOf(shown.catalog, 'card')).to.have.length(14);
+      expect(partsOf(shown.catalog, 'card')).to.have.length(DEMO_CARDS);
     });
 
     it('asks to sign in again when the session has ended and no other token is to be had', async () => {
@@ -313,14 +320,17 @@ describe('<store-catalog>', () => {
 
       cardOf(catalog, 'Ember Blade').button.click();
 
-      expect(heard('store-checkout-request')).to.deep.equal([{sku: 'ember-blade', quantity: 1}]);
+      expect(heard('store-checkout-request')).to.deep.equal([{sku: 'ember-blade', quantity: 1, skus: ['ember-blade']}]);
       expect(storefront.$purchase.get()).to.equal(undefined);
     });
 
     it('asks nothing for an item that cannot be bought', async () => {
-      const {catalog, heard} = await small.mount(CATALOG);
+      const {fetch} = scriptedFetch(({url}) =>
+        json({items: url.pathname.endsWith('/virtual_items') ? [{sku: 'gone', can_be_bought: false}] : []}),
+      );
+      const {catalog, heard} = await small.mount(CATALOG, {fetch});
 
-      cardOf(catalog, 'Traveller’s Gift').button.click();
+      cardOf(catalog, 'gone').button.click();
 
       expect(heard('store-checkout-request')).to.deep.equal([]);
     });

@@ -4,7 +4,7 @@ import {partsOf, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {silence} from '../support/scripted-fetch.js';
 import {createShop, type Mounted, type MountOptions, type Shop} from '../support/storefront-fixture.js';
-import {untilValue} from '../support/until.js';
+import {until, untilValue} from '../support/until.js';
 import {catchWarnings} from '../support/warnings.js';
 
 const ORDER = '<store-order></store-order>';
@@ -192,6 +192,48 @@ describe('<store-order>', () => {
 
       expect(order.shadowRoot!.querySelector('[role=alert]')!.textContent).to.contain('project-id');
       expect(warnings.stop()).to.have.length(1);
+    });
+  });
+
+  describe('language', () => {
+    for (const {locale, title, dir} of [
+      {locale: 'de', title: 'Nicht im Verkauf', dir: 'ltr'},
+      {locale: 'ja', title: '販売されていません', dir: 'ltr'},
+      {locale: 'ar-EG', title: 'غير معروض للبيع', dir: 'rtl'},
+    ]) {
+      it(`is the shop’s: ${locale}, marked and in its direction`, async () => {
+        const {order} = await reach.failed({attributes: {locale}});
+        await until(() => textOf(order, 'title'), 'the words');
+
+        expect(textOf(order, 'title')).to.equal(title);
+        const box = order.shadowRoot!.querySelector<HTMLElement>('.store')!;
+        expect([box.lang, getComputedStyle(box).direction]).to.deep.equal([locale.slice(0, 2), dir]);
+        await expect(order).to.be.accessible();
+      });
+    }
+
+    it('never flashes up in English', async () => {
+      const seen = new Set<string>();
+      const shown = shop.put(ORDER, {attributes: {locale: 'ja'}});
+      const {order, storefront} = shown;
+      const watcher = new MutationObserver(() => seen.add(textOf(order, 'title') ?? ''));
+      await order.updateComplete;
+      watcher.observe(order.shadowRoot!, {subtree: true, childList: true, characterData: true});
+
+      storefront.buy('no-such-thing');
+      await untilStage(shown, 'ended');
+      await until(() => textOf(order, 'title') === '販売されていません', 'the end in Japanese');
+      watcher.disconnect();
+
+      expect([...seen].join('')).not.to.match(/[a-z]/i);
+    });
+
+    it('may change at any time', async () => {
+      const {order, provider} = await reach.failed({attributes: {locale: 'de'}});
+      await until(() => textOf(order, 'title') === 'Nicht im Verkauf', 'German');
+
+      provider.setAttribute('locale', 'en');
+      await until(() => textOf(order, 'title') === 'Not for sale', 'English');
     });
   });
 

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {StoreProvider} from '../../src/index.js';
-import {json, scriptedFetch} from '../support/scripted-fetch.js';
+import {json, type Sent, scriptedFetch} from '../support/scripted-fetch.js';
 import {createShop, type Shop} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
 import {catchWarnings} from '../support/warnings.js';
@@ -42,6 +42,7 @@ describe('<store-provider>', () => {
         locale: 'de',
         country: 'DE',
         currency: 'EUR',
+        'cart-id': 'crate-7',
         auth: 'optional',
         theme: 'dark',
         token: 'opaque-1',
@@ -59,6 +60,7 @@ describe('<store-provider>', () => {
         locale: 'de',
         country: 'DE',
         currency: 'EUR',
+        cartId: 'crate-7',
         auth: 'optional',
         theme: 'dark',
         token: 'opaque-1',
@@ -70,7 +72,11 @@ describe('<store-provider>', () => {
       const {provider, storefront, catalog} = await shop.mount(CATALOG);
 
       provider.setAttribute('locale', 'de');
-      await untilValue(storefront.$catalog, ({value}) => value?.[0]?.name === 'Glutklinge', 'German names');
+      await untilValue(
+        storefront.$catalog,
+        ({value}) => value?.some(({name}) => name === 'Glutklinge') === true,
+        'German names',
+      );
       await catalog.updateComplete;
 
       expect(catalog.shadowRoot!.textContent).to.contain('Glutklinge');
@@ -125,16 +131,40 @@ describe('<store-provider>', () => {
     expect(Object.values(storefront.$options.get())).to.not.include('Zk3nPq8sVtXw');
   });
 
-  describe('the first request', () => {
+  describe('the language', () => {
+    it('is that of the provider’s place in the page, where it is told none', async () => {
+      const place = document.createElement('div');
+      place.lang = 'ja-JP';
+      document.body.append(place);
+      const {provider, storefront} = shop.put('');
+
+      place.append(provider);
+
+      expect(storefront.locale).to.equal('ja-JP');
+      provider.setAttribute('locale', 'de');
+      await provider.updateComplete;
+      expect(storefront.locale).to.equal('de');
+      place.remove();
+    });
+  });
+
+  describe('the first request of each list', () => {
+    const LISTS = ['bundle', 'game', 'virtual_currency/package', 'virtual_items'];
+    /** What was asked for, without the repeated parts of the address. */
+    const asked = (sent: readonly Sent[]): string[] =>
+      sent.map(({url}) => url.pathname.replace(/.*items\//, '')).sort();
+
     it('is one, sent with all options', async () => {
       const {fetch, sent} = emptyList();
       const attributes = {locale: 'de', country: 'DE'};
 
       await shop.mount(CATALOG, {attributes, fetch, getToken: () => 'opaque-1'});
 
-      expect(sent.length).to.equal(1);
-      expect(Object.fromEntries(sent[0]!.url.searchParams)).to.include({locale: 'de', country: 'DE'});
-      expect(sent[0]!.headers.get('authorization')).to.equal('Bearer opaque-1');
+      expect(asked(sent)).to.deep.equal(LISTS);
+      for (const {url, headers} of sent) {
+        expect(Object.fromEntries(url.searchParams)).to.include({locale: 'de', country: 'DE'});
+        expect(headers.get('authorization')).to.equal('Bearer opaque-1');
+      }
     });
 
     it('is one for many elements', async () => {
@@ -142,7 +172,7 @@ describe('<store-provider>', () => {
 
       await shop.mount(CATALOG.repeat(3), {fetch});
 
-      expect(sent.length).to.equal(1);
+      expect(asked(sent)).to.deep.equal(LISTS);
     });
 
     it('is sent with properties that were set before the element was defined', async () => {
@@ -159,9 +189,10 @@ describe('<store-provider>', () => {
       await until(() => provider.storefront.$catalog.value?.status === 'ready', 'the list');
       provider.remove();
 
-      expect(
-        sent.map(({headers, url}) => [headers.get('authorization'), url.searchParams.get('locale')]),
-      ).to.deep.equal([['Bearer opaque-1', 'de']]);
+      expect(asked(sent)).to.deep.equal(LISTS);
+      for (const {headers, url} of sent) {
+        expect([headers.get('authorization'), url.searchParams.get('locale')]).to.deep.equal(['Bearer opaque-1', 'de']);
+      }
     });
   });
 

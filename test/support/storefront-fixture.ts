@@ -51,6 +51,7 @@ export interface Mounted {
 const EVENTS: readonly StorefrontEventName[] = [
   'store-ready',
   'store-error',
+  'store-item-view',
   'store-checkout-request',
   'store-payment-open',
   'store-order-change',

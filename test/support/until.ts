@@ -39,3 +39,8 @@ export const storesStopped = (): Promise<void> =>
     onMount($last, () => resolve);
     $last.listen(() => {})();
   });
+
+/** Resolves after so many frames, and what they made due. */
+export async function frames(count: number): Promise<void> {
+  for (let frame = 0; frame < count; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+}

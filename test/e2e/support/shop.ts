@@ -11,12 +11,16 @@ export interface Shop {
   readonly url: string;
   /** The service's address. */
   readonly serviceUrl: string;
+  /** The project's number in the service. */
+  readonly projectId: number;
   /** All orders of the project, oldest first. */
   readonly orders: () => Promise<readonly {order_id: number; user_id: string; status: string; skus: string[]}[]>;
   /** A player's token as the studio's backend gets it; a negative lifetime makes one that has expired. */
   readonly token: (player: string, lifetimeSeconds?: number) => Promise<string>;
-  /** Puts a page of the test's own on the site, with the body given; answers its path. */
-  readonly serve: (body: string) => Promise<string>;
+  /** Moves the project's clock by an ISO 8601 duration. */
+  readonly pass: (duration: string) => Promise<void>;
+  /** Puts a page of the test's own on the site, with the body given, and files beside it by name; answers its path. */
+  readonly serve: (body: string, files?: Readonly<Record<string, string>>) => Promise<string>;
 }
 
 /** One `store-*` event, or a violation of the page's Content-Security-Policy, in the order they came. */
@@ -34,6 +38,8 @@ declare global {
 interface Fixtures {
   /** Folders the site serves beside its own, by path. */
   readonly folders: Record<string, string>;
+  /** Whether the game's page keeps its cart. @default false */
+  readonly cart: boolean;
   readonly shop: Shop;
   /** What the page printed: warnings, errors and uncaught exceptions, and our own notices. */
   readonly printed: string[];
@@ -41,6 +47,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   folders: [{}, {option: true}],
+  cart: [false, {option: true}],
 
   shop: async ({folders}, use) => {
     const serviceUrl = process.env.SANDBOX_URL!;
@@ -52,10 +59,13 @@ export const test = base.extend<Fixtures>({
     await use({
       url: demo.url,
       serviceUrl,
+      projectId: project_id,
+      pass: async (duration) => void (await control.advance(project_id, duration)),
       orders: () => control.orders(project_id),
       token: (player, lifetimeSeconds = 3600) =>
         control.token(project_id, {user_id: player, lifetime_seconds: lifetimeSeconds}),
-      serve: async (body) => {
+      serve: async (body, files = {}) => {
+        for (const [file, text] of Object.entries(files)) await writeFile(join(pages, file), text);
         const name = `${++served}.html`;
         await writeFile(
           join(pages, name),
@@ -80,12 +90,33 @@ export const test = base.extend<Fixtures>({
     await use(printed);
   },
 
+  context: async ({context, cart}, use) => {
+    // Where a page has a cart, a price puts the item into it; without one it is bought at once.
+    if (!cart)
+      await context.addInitScript(() => {
+        if (!location.pathname.startsWith('/game/')) return;
+        new MutationObserver(() => {
+          for (const element of document.querySelectorAll('store-cart, store-cart-button')) element.remove();
+        }).observe(document, {childList: true, subtree: true});
+      });
+    await use(context);
+  },
+
   page: async ({page}, use) => {
     await page.addInitScript(() => {
       window.heard = [];
       const hear = (type: string, detail: unknown) =>
         window.heard.push({type, detail: JSON.parse(JSON.stringify(detail ?? {}))});
-      const names = ['ready', 'error', 'checkout-request', 'payment-open', 'order-change', 'purchase-end'];
+      const names = [
+        'ready',
+        'error',
+        'item-view',
+        'cart-change',
+        'checkout-request',
+        'payment-open',
+        'order-change',
+        'purchase-end',
+      ];
       for (const name of names)
         addEventListener(`store-${name}`, (event) => hear(event.type, (event as CustomEvent).detail));
       addEventListener('securitypolicyviolation', ({type, violatedDirective, blockedURI}) =>

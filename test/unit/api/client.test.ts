@@ -28,6 +28,17 @@ describe('createClient', () => {
     expect(sent[0]).to.include({method: 'GET', body: undefined});
   });
 
+  for (const sku of ['.', '..', '']) {
+    it(`sends nothing for the SKU "${sku}", which would be another address`, async () => {
+      const {client, sent} = clientOf(() => json({}));
+
+      const failure = await client(ORDER, {path: {item_sku: sku}}).catch((error: unknown) => error);
+
+      expect(failure).to.include({kind: 'answer'});
+      expect(sent).to.deep.equal([]);
+    });
+  }
+
   for (const [sku, path] of [
     ['gems-500', 'gems-500'],
     ['a/b', 'a%2Fb'],

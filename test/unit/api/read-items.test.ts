@@ -1,8 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {readItem, readItemPage} from '../../../src/api/read-items.js';
+import {readingFor} from '../../support/reading.js';
 
-const BASE = 'https://store.example/';
-const read = (value: unknown, locale = 'en') => readItem(value, locale, BASE);
+const read = (value: unknown, locale = 'en') => readItem(value, readingFor(locale));
 
 /** An item as the service sends it. */
 const ITEM = {
@@ -20,17 +20,32 @@ const ITEM = {
   limits: {per_user: {total: 3, available: 1, recurrent_schedule: null}, per_item: {total: 100, available: 42}},
 };
 
+/** What an item has of which the service says nothing. */
+const NOTHING = {
+  attributes: [],
+  groups: [],
+  isFree: false,
+  price: undefined,
+  virtualPrices: [],
+  canBeBought: true,
+  periods: [],
+  promotions: [],
+  points: [],
+  content: [],
+  keys: [],
+};
+
 describe('readItem', () => {
   it('reads an item as the service sends it', () => {
     expect(read(ITEM)).to.deep.equal({
       sku: 'ember-blade',
+      kind: 'item',
       name: 'Ember Blade',
       description: 'Burns brighter with every strike.',
       imageUrl: 'https://cdn.example/ember.svg',
       rarity: 'legendary',
-      isFree: false,
+      ...NOTHING,
       price: {amount: '14.99', amountWithoutDiscount: '19.99', currency: 'USD'},
-      canBeBought: true,
       isConsumable: false,
       perUser: {total: 3, available: 1},
       perItem: {total: 100, available: 42},
@@ -40,13 +55,12 @@ describe('readItem', () => {
   it('makes do with a SKU alone', () => {
     expect(read({sku: 'x'})).to.deep.equal({
       sku: 'x',
+      kind: 'item',
       name: 'x',
       description: '',
       imageUrl: undefined,
       rarity: 'common',
-      isFree: false,
-      price: undefined,
-      canBeBought: true,
+      ...NOTHING,
       isConsumable: true,
       perUser: undefined,
       perItem: undefined,
@@ -69,7 +83,20 @@ describe('readItem', () => {
   });
 
   it('leaves out what cannot be told apart', () => {
-    for (const value of [undefined, null, 7, 'ember-blade', [], {}, {sku: ''}, {sku: 7}, {sku: null}, {name: 'x'}]) {
+    for (const value of [
+      undefined,
+      null,
+      7,
+      'ember-blade',
+      [],
+      {},
+      {sku: ''},
+      {sku: 7},
+      {sku: null},
+      {name: 'x'},
+      {sku: '.'},
+      {sku: '..'},
+    ]) {
       expect(read(value), JSON.stringify(value)).to.equal(undefined);
     }
   });
@@ -199,9 +226,153 @@ describe('readItem', () => {
   });
 });
 
+describe('what comes with an item', () => {
+  const FULL = {
+    ...ITEM,
+    type: 'bundle',
+    bundle_type: 'virtual_currency_package',
+    groups: [{external_id: 'gems', name: {en: 'Gems', de: 'Edelsteine'}}, {name: 'nameless'}],
+    attributes: [{external_id: 'element', name: {en: 'Element'}, values: [{external_id: 'fire', value: {en: 'Fire'}}]}],
+    virtual_prices: [
+      {sku: 'gold', amount: 10, amount_without_discount: 12, is_default: false, name: 'Gold', image_url: '/gold.png'},
+      {sku: 'gems', amount: '3', is_default: true, name: null, image_url: 'javascript:alert(1)'},
+      {sku: 'ghost', amount: -1},
+    ],
+    limits: {
+      per_user: {total: 3, available: 1, recurrent_schedule: {interval_type: 'weekly', reset_next_date: 1_780_000_000}},
+    },
+    periods: [
+      {date_from: null, date_until: '2026-04-01T00:00:00+02:00'},
+      {date_from: 'soon', date_until: null},
+    ],
+    promotions: [
+      {name: 'Spring sale', date_end: '2026-04-01T00:00:00Z', discount: {percent: '16.69', value: '1.00'}, bonus: []},
+      {
+        name: 'Gift',
+        date_end: null,
+        discount: null,
+        bonus: [{sku: 'potion', quantity: 2, name: 'Potion'}, {quantity: 1}],
+      },
+    ],
+    vp_rewards: [{sku: 'honor', amount: 130, name: 'Honor', image_url: '/vp.png'}, {sku: 'none'}],
+    content: [{sku: 'gem', name: 'Gem', quantity: 500, image_url: '/gem.png'}],
+  };
+
+  it('is read as the service sends it, and what makes no sense is left out', () => {
+    const item = read(FULL)!;
+
+    expect(item).to.deep.include({
+      kind: 'package',
+      groups: [{id: 'gems', name: 'Gems'}],
+      attributes: [{id: 'element', name: 'Element', values: [{id: 'fire', name: 'Fire'}]}],
+      perUser: {total: 3, available: 1, reset: {interval: 'weekly', at: 1_780_000_000_000}},
+      periods: [{from: undefined, until: Date.UTC(2026, 2, 31, 22)}],
+      points: [{name: 'Honor', amount: 130, imageUrl: 'https://store.example/vp.png'}],
+      content: [{sku: 'gem', name: 'Gem', imageUrl: 'https://store.example/gem.png', quantity: 500}],
+    });
+    expect(item.virtualPrices).to.deep.equal([
+      {sku: 'gems', name: 'gems', imageUrl: undefined, amount: 3, amountWithoutDiscount: 3},
+      {sku: 'gold', name: 'Gold', imageUrl: 'https://store.example/gold.png', amount: 10, amountWithoutDiscount: 12},
+    ]);
+    expect(item.promotions).to.deep.equal([
+      {name: 'Spring sale', percent: '16.69', bonus: [], until: Date.UTC(2026, 3, 1)},
+      {
+        name: 'Gift',
+        percent: undefined,
+        bonus: [{sku: 'potion', name: 'Potion', imageUrl: undefined, quantity: 2}],
+        until: undefined,
+      },
+    ]);
+  });
+
+  it('is told where it makes no sense, with its field and SKU', () => {
+    const reading = readingFor();
+
+    readItem(FULL, reading);
+
+    expect(reading.oddities).to.have.members([
+      'groups of ember-blade',
+      'image_url of gems',
+      'virtual_prices of ember-blade',
+      'periods of ember-blade',
+      'bonus of ember-blade',
+      'vp_rewards of ember-blade',
+    ]);
+  });
+
+  it('is nothing to tell of where it is absent or null', () => {
+    const reading = readingFor();
+    const nulls = Object.fromEntries(Object.keys(FULL).map((key) => [key, null]));
+
+    readItem({sku: 'x'}, reading);
+    readItem({...nulls, sku: 'x'}, reading);
+    readItem(ITEM, reading);
+
+    expect(reading.oddities).to.deep.equal([]);
+  });
+
+  it('makes a game of its platforms, each with its own price', () => {
+    const price = {amount: '59.99', amount_without_discount: '59.99', currency: 'USD'};
+    const game = read({
+      sku: 'odyssey',
+      type: 'unit',
+      unit_items: [
+        {sku: 'odyssey_steam', drm_name: 'Steam', drm_sku: 'steam', price, has_keys: true, can_be_bought: true},
+        {
+          sku: 'odyssey_drmfree',
+          drm_sku: 'drmfree',
+          is_free: true,
+          has_keys: false,
+          release_date: '2027-01-01T00:00:00Z',
+        },
+        {drm_name: 'nameless'},
+      ],
+    })!;
+
+    expect(game.kind).to.equal('game');
+    expect(game.keys).to.deep.equal([
+      {
+        sku: 'odyssey_steam',
+        platform: 'Steam',
+        platformId: 'steam',
+        isFree: false,
+        price: {amount: '59.99', amountWithoutDiscount: '59.99', currency: 'USD'},
+        virtualPrices: [],
+        canBeBought: true,
+        hasKeys: true,
+        isPreOrder: false,
+        releaseDate: undefined,
+      },
+      {
+        sku: 'odyssey_drmfree',
+        platform: 'drmfree',
+        platformId: 'drmfree',
+        isFree: true,
+        price: undefined,
+        virtualPrices: [],
+        canBeBought: true,
+        hasKeys: false,
+        isPreOrder: false,
+        releaseDate: Date.UTC(2027, 0, 1),
+      },
+    ]);
+  });
+
+  it('is of the kind it says, else of its list', () => {
+    const kindOf = (type: unknown, bundle?: unknown) =>
+      readItem({sku: 'x', type, bundle_type: bundle}, readingFor(), 'bundle')?.kind;
+
+    expect(
+      ['virtual_good', 'virtual_currency', 'unit', 'game_key', 'virtual_item'].map((type) => kindOf(type)),
+    ).to.deep.equal(['item', 'currency', 'game', 'key', 'item']);
+    expect(kindOf('bundle', 'standard')).to.equal('bundle');
+    for (const type of [undefined, null, 'nft', 7, 'constructor']) expect(kindOf(type), `${type}`).to.equal('bundle');
+  });
+});
+
 describe('readItemPage', () => {
   it('counts what the service sent, and leaves out what cannot be read', () => {
-    const page = readItemPage({items: [ITEM, null, {sku: ''}, {sku: 'x'}], has_more: true}, 'en', BASE);
+    const page = readItemPage({items: [ITEM, null, {sku: ''}, {sku: 'x'}], has_more: true}, readingFor());
 
     expect(page.items.map(({sku}) => sku)).to.deep.equal(['ember-blade', 'x']);
     expect(page).to.include({received: 4, hasMore: true});
@@ -209,13 +380,13 @@ describe('readItemPage', () => {
 
   it('goes on only where the service says so', () => {
     for (const more of [undefined, null, false, 0, 'true', {}]) {
-      expect(readItemPage({items: [], has_more: more}, 'en', BASE).hasMore, `${more}`).to.equal(false);
+      expect(readItemPage({items: [], has_more: more}, readingFor()).hasMore, `${more}`).to.equal(false);
     }
   });
 
   it('refuses an answer without a list', () => {
     for (const value of [undefined, null, 'text', [], {}, {items: null}, {items: {0: ITEM}}]) {
-      expect(() => readItemPage(value, 'en', BASE), JSON.stringify(value)).to.throw(/item list makes no sense/);
+      expect(() => readItemPage(value, readingFor()), JSON.stringify(value)).to.throw(/item list makes no sense/);
     }
   });
 });

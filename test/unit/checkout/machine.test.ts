@@ -9,6 +9,8 @@ const FAILURE: Failure = {kind: 'api', status: 422, code: 4001};
 const EVENTS = {
   ordered: {type: 'ordered', orderId: 7},
   refused: {type: 'refused', failure: FAILURE},
+  taken: {type: 'taken', orderId: 7},
+  unsure: {type: 'unsure'},
   handed: {type: 'handed'},
   blocked: {type: 'blocked'},
   left: {type: 'left'},
@@ -31,6 +33,8 @@ const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
   ordering: {
     ordered: 'ordering',
     refused: 'failed',
+    taken: 'delivering',
+    unsure: 'unknown',
     handed: 'waiting',
     blocked: 'blocked',
     left: 'same',
@@ -46,6 +50,8 @@ const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
   blocked: {
     ordered: 'same',
     refused: 'same',
+    taken: 'same',
+    unsure: 'same',
     handed: 'waiting',
     blocked: 'same',
     left: 'same',
@@ -61,6 +67,8 @@ const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
   waiting: {
     ordered: 'same',
     refused: 'same',
+    taken: 'same',
+    unsure: 'same',
     handed: 'same',
     blocked: 'blocked',
     left: 'paused',
@@ -76,6 +84,8 @@ const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
   paused: {
     ordered: 'same',
     refused: 'same',
+    taken: 'same',
+    unsure: 'same',
     handed: 'waiting',
     blocked: 'blocked',
     left: 'same',
@@ -91,6 +101,8 @@ const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
   delivering: {
     ordered: 'same',
     refused: 'same',
+    taken: 'same',
+    unsure: 'same',
     handed: 'same',
     blocked: 'same',
     left: 'same',
@@ -106,6 +118,8 @@ const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
   ended: {
     ordered: 'same',
     refused: 'same',
+    taken: 'same',
+    unsure: 'same',
     handed: 'same',
     blocked: 'same',
     left: 'same',
@@ -126,7 +140,7 @@ const isOutcome = (move: Move): move is Outcome => ['done', 'canceled', 'failed'
 
 /** A purchase as it stands in a stage, its order last seen with `status`. */
 function purchaseIn(stage: Stage, status?: OrderStatus): Purchase {
-  const purchase: Purchase = {sku: 'gems-500', name: '500 Gems', stage};
+  const purchase: Purchase = {kind: 'item', sku: 'gems-500', name: '500 Gems', stage};
   if (stage === 'ordering') return purchase;
   const seen = status ?? (stage === 'delivering' ? 'paid' : stage === 'ended' ? 'done' : 'new');
   return {...purchase, orderId: 7, status: seen, ...(stage === 'ended' && {outcome: 'done'})};
@@ -169,6 +183,14 @@ describe('next', () => {
 
   it('remembers the order that was made, and that it is new', () => {
     expect(next(purchaseIn('ordering'), EVENTS.ordered)).to.include({orderId: 7, status: 'new'});
+  });
+
+  it('remembers an order without a payment page, of which the service has yet to say how it stands', () => {
+    expect(next(purchaseIn('ordering'), EVENTS.taken)).to.deep.equal({
+      ...purchaseIn('ordering'),
+      stage: 'delivering',
+      orderId: 7,
+    });
   });
 
   it('remembers what the service said last, also where the stage stays', () => {

@@ -2,6 +2,7 @@ import {expect} from '@open-wc/testing';
 import {pageStorefront} from '../../../src/context/page-storefront.js';
 import {observe} from '../../../src/embed/definitions.js';
 import {silence} from '../../support/scripted-fetch.js';
+import {until} from '../../support/until.js';
 
 /** Each test has a prefix of its own, since a tag name can be defined once in a page. */
 const elementOf = (tag: string): HTMLElement => document.body.appendChild(document.createElement(tag));
@@ -61,5 +62,58 @@ describe('observe', () => {
     other();
 
     expect(customElements.get('stopped-store-catalog')).to.equal(undefined);
+  });
+});
+
+describe('observe, for the host’s own elements', () => {
+  it('serves those that act on the shop, until it is stopped', async () => {
+    const stop = observe(document, 'serves');
+    const shop = pageStorefront('serves');
+    shop.configure({projectId: 44056, storeUrl: 'https://store.example', fetch: silence});
+    let pressed = 0;
+    const button = elementOf('button');
+    button.dataset.servesStoreSku = 'gems';
+    button.dataset.servesStoreAction = 'buy';
+    const count = (event: Event): void => {
+      pressed++;
+      event.preventDefault();
+    };
+    button.addEventListener('store-checkout-request', count);
+
+    // Attributes that come after the element are seen with the next change of the page.
+    elementOf('i');
+    await until(() => {
+      button.click();
+      return pressed > 0;
+    }, 'the press is heard');
+    stop();
+    const before = pressed;
+    button.click();
+
+    expect(pressed).to.equal(before);
+    button.remove();
+  });
+
+  it('leaves those of another prefix alone', async () => {
+    const stop = observe(document, 'mine');
+    const served = observe(document, 'theirs');
+    const button = elementOf('button');
+    Object.assign(button.dataset, {mineStoreAction: 'buy', mineStoreSku: 'gems', theirsStoreSku: 'rubies'});
+    const skus: (string | undefined)[] = [];
+    button.addEventListener('store-checkout-request', (event) => {
+      skus.push(event.detail.sku);
+      event.preventDefault();
+    });
+
+    elementOf('i');
+    await until(() => {
+      button.click();
+      return skus.length > 0;
+    }, 'the press is heard');
+    stop();
+    served();
+
+    expect(new Set(skus)).to.deep.equal(new Set(['gems']));
+    button.remove();
   });
 });

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {formatMoney} from '../../../src/i18n/format.js';
+import {formatMoney, formatNumber} from '../../../src/i18n/format.js';
 
 /** Browsers differ in which space they put between number and sign. */
 const plain = (text: string): string => text.replace(/\s/g, ' ');
@@ -13,6 +13,10 @@ describe('formatMoney', () => {
     ['1234.5', 'EUR', 'de', '1.234,50 €'],
     ['2200', 'JPY', 'en', '¥2,200'],
     ['1.5', 'KWD', 'en', 'KWD 1.500'],
+    ['2200', 'JPY', 'ja', '￥2,200'],
+    ['5', 'CAD', 'en-US', 'CA$5.00'],
+    ['5', 'USD', 'en-CA', 'US$5.00'],
+    ['100', 'RUB', 'en', '₽100.00'],
   ];
   for (const [amount, currency, locale, expected] of rows) {
     it(`writes ${amount} ${currency} in ${locale} as ${expected}`, () => {
@@ -40,5 +44,53 @@ describe('formatMoney', () => {
     const money = {amount: '7.77', currency: 'USD'};
 
     expect(formatMoney(money, 'en')).to.equal(formatMoney(money, 'en'));
+  });
+
+  const LOCALES = ['en', 'en-CA', 'de', 'fr', 'ja', 'zh-TW', 'ar', 'ar-EG', 'fa', 'hi', 'pt-BR', 'ru'];
+  const CURRENCIES = (Intl as unknown as {supportedValuesOf(key: string): string[]}).supportedValuesOf('currency');
+  /** A number read back out of its writing, whatever its digits, groups and marks. */
+  const readBack = (text: string, locale: string): number => {
+    const parts = new Intl.NumberFormat(locale, {minimumFractionDigits: 1}).formatToParts(12345.6);
+    const decimal = parts.find(({type}) => type === 'decimal')!.value;
+    const digits = [...new Intl.NumberFormat(locale, {useGrouping: false}).format(9876543210)].reverse();
+    // A sign may have a dot of its own, which no digit follows.
+    const plain = [...text]
+      .map((letter) => (digits.includes(letter) ? digits.indexOf(letter) : letter === decimal ? '.' : ' '))
+      .join('');
+    return Number(plain.replace(/(\d)\s(?=\d{2,3}\b)/g, '$1').match(/\d[\d.]*\d|\d/)![0]);
+  };
+
+  for (const locale of LOCALES) {
+    it(`writes every currency in ${locale} so that it can be read back`, () => {
+      expect(CURRENCIES.length).to.be.greaterThan(150);
+      for (const currency of CURRENCIES) {
+        for (const amount of ['0', '7', '1234.5', '0.99', '19.999']) {
+          const text = formatMoney({amount, currency}, locale);
+
+          expect(readBack(text, locale), `${amount} ${currency}: ${text}`).to.equal(Number(amount));
+        }
+      }
+    });
+
+    it(`gives no two currencies in ${locale} one sign`, () => {
+      const signs = new Map<string, string>();
+      for (const currency of CURRENCIES) {
+        const sign = formatMoney({amount: '1', currency}, locale)
+          .replace(/[\p{Nd}.,٫٬\u200e\u200f\u061c]/gu, '')
+          .trim();
+
+        expect(signs.get(sign), `${sign} for ${currency}`).to.equal(undefined);
+        signs.set(sign, currency);
+      }
+    });
+  }
+});
+
+describe('formatNumber', () => {
+  it('writes counts in the digits of the locale, and never fails', () => {
+    expect(formatNumber(1200, 'en')).to.equal('1,200');
+    expect(formatNumber(1200, 'de')).to.equal('1.200');
+    expect(formatNumber(1200, 'ar-EG')).to.equal('١٬٢٠٠');
+    expect(formatNumber(1200, 'not a locale')).to.equal('1200');
   });
 });

@@ -23,7 +23,7 @@ describe('fire', () => {
   });
 
   it('says whether a request was cancelled', () => {
-    const detail = {sku: 'gems-500', quantity: 1};
+    const detail = {sku: 'gems-500', quantity: 1, skus: ['gems-500']};
     const cancelling = catching('store-checkout-request', (event) => event.preventDefault());
 
     expect(fire(cancelling, 'store-checkout-request', detail)).to.equal(false);

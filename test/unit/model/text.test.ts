@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
-import {pickText} from '../../../src/model/text.js';
+import {pickLocalized, pickText} from '../../../src/model/text.js';
+import {random} from '../../support/random.js';
 
 describe('pickText', () => {
   it('takes a plain string as it is', () => {
@@ -31,5 +32,63 @@ describe('pickText', () => {
 
     expect(pickText(texts, 'toString')).to.equal(undefined);
     expect(pickText(Object.create({en: 'inherited'}), 'en')).to.equal(undefined);
+  });
+});
+
+describe('pickLocalized', () => {
+  it('says which locale the text is in, so that it can be marked as such', () => {
+    expect(pickLocalized({en: 'Sword', de: 'Schwert'}, 'de-CH')).to.deep.equal({text: 'Schwert', locale: 'de'});
+    expect(pickLocalized({en_US: 'Sword'}, 'ja')).to.deep.equal({text: 'Sword', locale: 'en-US'});
+    expect(pickLocalized('Sword', 'ja')).to.deep.equal({text: 'Sword', locale: undefined});
+  });
+
+  it('gives no text in characters that the reader does not read, while there is English', () => {
+    expect(pickText({zh: '剑', en: 'Sword'}, 'zh-TW')).to.equal('Sword');
+    expect(pickText({'zh-CN': '剑'}, 'zh-TW')).to.equal('剑');
+  });
+
+  it('holds for any object: total, the same in any order, exact where it can be, never from odd keys', () => {
+    const seed = 20261121;
+    const {pick, below, chance} = random(seed);
+    const keys = [
+      'en',
+      'en-US',
+      'en_GB',
+      'de',
+      'de-AT',
+      'DE_ch',
+      'ja',
+      'zh',
+      'zh-TW',
+      'zh_Hant_HK',
+      'ar',
+      'sr-Latn',
+      'sr',
+      'pt-BR',
+    ];
+    const odd = ['__proto__', 'constructor', 'C', '', 'x-klingon', '1'];
+    const empty = ['', '  ', null, 5, {}];
+    for (let round = 0; round < 2000; round++) {
+      const entries = Array.from({length: below(6)}, () =>
+        chance(0.2) ? [pick(odd), 'odd'] : chance(0.3) ? [pick(keys), pick(empty)] : [pick(keys), `text ${below(99)}`],
+      ) as [string, unknown][];
+      const texts = new Map(entries);
+      const wanted = pick([...keys, ...odd, 'fr', 'de-LI']);
+      const object = (list: readonly (readonly [string, unknown])[]): unknown =>
+        JSON.parse(`{${list.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join()}}`);
+      const what = `seed ${seed}, round ${round}: ${JSON.stringify([...texts])} for ${wanted}`;
+
+      const found = pickLocalized(object([...texts]), wanted);
+
+      const good = [...texts].filter(([key, value]) => keys.includes(key) && `${value}`.startsWith('text'));
+      expect(found !== undefined, what).to.equal(good.length > 0);
+      expect(pickLocalized(object([...texts].reverse()), wanted), what).to.deep.equal(found);
+      if (good.some(([key]) => key === wanted)) expect(found!.text, what).to.equal(texts.get(wanted));
+      if (found)
+        expect(
+          good.map(([, value]) => value),
+          what,
+        ).to.include(found.text);
+    }
   });
 });

@@ -14,9 +14,30 @@ const page = (skus: readonly string[], hasMore = false): Response =>
   json({items: skus.map((sku) => ({sku})), has_more: hasMore});
 const skusOf = ({value}: Shown): string[] => value?.map(({sku}) => sku) ?? [];
 
-/** A shop whose service answers by `answer`, and everything its catalog showed since someone looks. */
-function shopOf(answer: Answer, options: Parameters<typeof createStorefront>[0] = {}) {
-  const {fetch, sent} = scriptedFetch(answer);
+/** The lists that make a catalog, by the end of their paths. */
+const LISTS = ['virtual_items', 'virtual_currency/package', 'bundle', 'game'] as const;
+type List = (typeof LISTS)[number];
+const listOf = ({url}: Sent): List => url.pathname.split('/items/')[1] as List;
+
+/**
+ * A shop whose service answers by `answer` for virtual items, and by `others` for the other lists; `sent` are the
+ * requests for virtual items, `all` those for any list, `shown` is everything the catalog showed since someone looks.
+ */
+function shopOf(
+  answer: Answer,
+  options: Parameters<typeof createStorefront>[0] = {},
+  others: (list: List, index: number) => Response | Promise<Response> = () => page([]),
+) {
+  const counts = new Map<List, number>();
+  const sent: Sent[] = [];
+  const {fetch, sent: all} = scriptedFetch((request) => {
+    const list = listOf(request);
+    const index = counts.get(list) ?? 0;
+    counts.set(list, index + 1);
+    if (list !== 'virtual_items') return others(list, index);
+    sent.push(request);
+    return answer(request, index);
+  });
   const target = new EventTarget();
   const clock = new TestClock();
   const shop = createStorefront(
@@ -27,6 +48,7 @@ function shopOf(answer: Answer, options: Parameters<typeof createStorefront>[0] 
   return {
     shop,
     sent,
+    all,
     shown,
     target,
     clock,
@@ -60,10 +82,11 @@ describe('createCatalog', () => {
       offset: '0',
       locale: 'de',
       country: 'AT',
+      show_inactive_time_limited_items: '1',
     });
   });
 
-  it('says that it is ready once, when the whole list has come', async () => {
+  it('says that it is ready once, when the first pages have come', async () => {
     const {shop, target, look} = shopOf((_, index) => page([`item-${index}`], index === 0));
     const readies: unknown[] = [];
     target.addEventListener('store-ready', (event) =>
@@ -72,30 +95,170 @@ describe('createCatalog', () => {
 
     look();
     await until(() => readies.length, 'ready');
+    await untilStatus(shop, 'ready');
     shop.reload();
     await untilStatus(shop, 'ready');
     await settled();
 
-    expect(readies).to.deep.equal([[{projectId: 44056}, ['item-0', 'item-1']]]);
+    expect(readies).to.deep.equal([[{projectId: 44056}, ['item-0']]]);
+  });
+
+  describe('lists', () => {
+    it('are asked for at once, and stand one after the other', async () => {
+      const {shop, all, look} = shopOf(
+        () => page(['sword']),
+        {},
+        (list) => page([`${list}-1`, 'sword']),
+      );
+
+      look();
+      await untilStatus(shop, 'ready');
+
+      expect(all.map(listOf)).to.deep.equal(LISTS);
+      expect(skusOf(shop.$catalog.get())).to.deep.equal(['sword', 'virtual_currency/package-1', 'bundle-1', 'game-1']);
+      expect(shop.$catalog.get().value!.map(({kind}) => kind)).to.deep.equal(['item', 'package', 'bundle', 'game']);
+    });
+
+    it('are shown as they come, in their order', async () => {
+      const answers = new Map<List, (answer: Response) => void>();
+      const held = (list: List) => new Promise<Response>((resolve) => void answers.set(list, resolve));
+      const {shop, shown, look} = shopOf(() => held('virtual_items'), {}, held);
+      look();
+      await until(() => answers.size === 4, 'the requests');
+
+      answers.get('bundle')!(page(['chest']));
+      await settled();
+      expect(
+        shown.some(({value}) => value),
+        'what comes before it is still out',
+      ).to.equal(false);
+      answers.get('virtual_items')!(page(['sword']));
+      await untilValue(shop.$catalog, (value) => skusOf(value).length === 1, 'the items');
+      answers.get('virtual_currency/package')!(page([]));
+      await untilValue(shop.$catalog, (value) => skusOf(value).length === 2, 'the bundles');
+      answers.get('game')!(page([]));
+      await untilStatus(shop, 'ready');
+
+      expect(skusOf(shop.$catalog.get())).to.deep.equal(['sword', 'chest']);
+    });
+
+    it('that the service does not have, or does not show, are empty and told of', async () => {
+      const {shop, target, look} = shopOf(
+        () => page(['sword']),
+        {},
+        (list) => (list === 'game' ? refusal(404) : list === 'bundle' ? refusal(403) : page([])),
+      );
+      const errors: unknown[] = [];
+      target.addEventListener('store-error', (event) => errors.push((event as CustomEvent).detail.failure.status));
+
+      look();
+      await untilStatus(shop, 'ready');
+
+      expect(skusOf(shop.$catalog.get())).to.deep.equal(['sword']);
+      expect(errors).to.deep.equal([403, 404]);
+    });
+
+    it('that fail leave what the others brought on screen', async () => {
+      const {shop, look} = shopOf(
+        () => page(['sword']),
+        {},
+        (list) => (list === 'bundle' ? refusal(422, 1102) : page([list])),
+      );
+
+      look();
+      const shown = await untilStatus(shop, 'error');
+
+      expect(shown).to.have.nested.property('failure.code', 1102);
+      expect(skusOf(shown)).to.deep.equal(['sword', 'virtual_currency/package', 'game']);
+    });
+
+    it('say how many items there are, if all of them do', async () => {
+      const counted = (total: number | undefined) => json({items: [], has_more: false, total_items_count: total});
+      const {shop, look} = shopOf(
+        () => counted(7),
+        {},
+        (list) => counted(list === 'game' ? undefined : 1),
+      );
+      look();
+      await untilStatus(shop, 'ready');
+      expect(shop.$total.get()).to.equal(undefined);
+
+      const other = shopOf(
+        () => counted(7),
+        {},
+        () => counted(1),
+      );
+      other.look();
+      await untilStatus(other.shop, 'ready');
+      expect(other.shop.$total.get()).to.equal(10);
+    });
   });
 
   describe('pages', () => {
-    it('are asked for while there are more, and shown as they come', async () => {
-      const {shop, sent, shown, look} = shopOf((_, index) => page([`a${index}`, `b${index}`], index < 2));
+    /** Presses for more until there is no more. */
+    async function toTheEnd(shop: Storefront): Promise<void> {
+      await untilStatus(shop, 'ready');
+      while (shop.$hasMore.get()) {
+        shop.more();
+        await untilStatus(shop, 'ready');
+      }
+    }
 
+    it('come when they are asked for', async () => {
+      const {shop, sent, look} = shopOf((_, index) => page([`a${index}`, `b${index}`], index < 2));
       look();
-      await until(() => skusOf(shop.$catalog.get()).length === 6, 'all pages');
+      await untilStatus(shop, 'ready');
+      expect(skusOf(shop.$catalog.get())).to.deep.equal(['a0', 'b0']);
+      expect(shop.$hasMore.get()).to.equal(true);
 
+      shop.more();
+      shop.more();
+      await untilStatus(shop, 'ready');
+      expect(skusOf(shop.$catalog.get()), 'the second press changes nothing').to.deep.equal(['a0', 'b0', 'a1', 'b1']);
+      shop.more();
+      await untilStatus(shop, 'ready');
+
+      expect(skusOf(shop.$catalog.get()).length).to.equal(6);
+      expect(shop.$hasMore.get()).to.equal(false);
       expect(sent.map(({url}) => url.searchParams.get('offset'))).to.deep.equal(['0', '2', '4']);
-      expect(shown.filter(({status}) => status === 'ready').map((each) => skusOf(each).length)).to.deep.equal([
-        2, 4, 6,
-      ]);
     });
 
-    it('replace a list that is on screen in one piece', async () => {
+    it('are asked for where there are more, of each list, and stand behind what is shown', async () => {
+      const {shop, all, look} = shopOf(
+        (_, index) => page([`a${index}`], index < 1),
+        {},
+        (list, index) => page([`${list}${index}`], list === 'bundle' && index < 2),
+      );
+      look();
+      await untilStatus(shop, 'ready');
+      const before = skusOf(shop.$catalog.get());
+
+      shop.more();
+      await untilStatus(shop, 'ready');
+      shop.more();
+      await untilStatus(shop, 'ready');
+
+      expect(skusOf(shop.$catalog.get())).to.deep.equal([...before, 'a1', 'bundle1', 'bundle2']);
+      expect(all.slice(4).map(listOf)).to.deep.equal(['virtual_items', 'bundle', 'bundle']);
+    });
+
+    it('come all of them for who needs the whole list', async () => {
+      const {shop, sent, look} = shopOf((_, index) => page([`a${index}`], index % 3 < 2));
+      look();
+
+      shop.complete();
+      await untilStatus(shop, 'ready');
+      expect(skusOf(shop.$catalog.get())).to.deep.equal(['a0', 'a1', 'a2']);
+
+      shop.reload();
+      await untilStatus(shop, 'ready');
+      expect(sent.length, 'and after each reload').to.equal(6);
+    });
+
+    it('replace a list that is on screen in one piece, as long as it was', async () => {
       const {shop, shown, look} = shopOf((_, index) => page([`a${index % 3}`, `b${index % 3}`], index % 3 < 2));
       look();
-      await until(() => skusOf(shop.$catalog.get()).length === 6, 'all pages');
+      await toTheEnd(shop);
       const before = shown.length;
 
       shop.reload();
@@ -109,7 +272,7 @@ describe('createCatalog', () => {
       const {shop, look} = shopOf((_, index) => pages[index]!);
 
       look();
-      await until(() => skusOf(shop.$catalog.get()).length === 3, 'all pages');
+      await toTheEnd(shop);
 
       expect(skusOf(shop.$catalog.get())).to.deep.equal(['a', 'b', 'c']);
     });
@@ -120,57 +283,41 @@ describe('createCatalog', () => {
       );
 
       look();
-      await until(() => sent.length === 2 && shop.$catalog.get().status === 'ready', 'all pages');
+      await toTheEnd(shop);
 
       expect(sent[1]!.url.searchParams.get('offset')).to.equal('3');
     });
 
-    it('end with an empty one, whatever the service says', async () => {
-      const {sent, shop, look} = shopOf((_, index) => page(index === 0 ? ['a'] : [], true));
+    for (const [what, answer, requests] of [
+      ['an empty one', (_: Sent, index: number) => page(index === 0 ? ['a'] : [], true), 2],
+      ['one that brings nothing new: a service that ignores the offset', () => page(['a', 'b'], true), 2],
+      ['the four hundredth', (_: Sent, index: number) => page([`item-${index}`], true), 400],
+    ] as const) {
+      it(`end with ${what}, whatever the service says`, async () => {
+        const {shop, sent, look} = shopOf(answer);
 
-      look();
-      await until(() => sent.length === 2, 'the second page');
-      await settled();
-      await settled();
+        look();
+        shop.complete();
+        await until(() => shop.$catalog.get().status === 'ready', 'the list ends');
 
-      expect(sent.length).to.equal(2);
-      expect(skusOf(shop.$catalog.get())).to.deep.equal(['a']);
-    });
-
-    it('end with one that brings nothing new: a service that ignores the offset', async () => {
-      const {sent, target, look} = shopOf(() => page(['a', 'b'], true));
-      let isReady = false;
-      target.addEventListener('store-ready', () => {
-        isReady = true;
+        expect(sent.length).to.equal(requests);
+        expect(shop.$hasMore.get()).to.equal(false);
       });
+    }
 
+    it('keep what has come when a later one fails, and go on from the start when it is tried again', async () => {
+      const {shop, look} = shopOf((_, index) =>
+        index === 1 ? refusal(404) : page([index === 0 ? 'a' : 'b'], index < 2),
+      );
       look();
-      await until(() => isReady, 'the list ends');
+      await untilStatus(shop, 'ready');
 
-      expect(sent.length).to.equal(2);
-    });
-
-    it('end after four hundred, if the service never ends', async () => {
-      const {sent, target, look} = shopOf((_, index) => page([`item-${index}`], true));
-      let isReady = false;
-      target.addEventListener('store-ready', () => {
-        isReady = true;
-      });
-
-      look();
-      await until(() => isReady, 'the list ends');
-
-      expect(sent.length).to.equal(400);
-    });
-
-    it('keep what has come when a later one fails', async () => {
-      const {shop, look} = shopOf((_, index) => (index === 0 ? page(['a'], true) : refusal(404)));
-
-      look();
-      const shown = await untilStatus(shop, 'error');
-
-      expect(shown).to.have.nested.property('failure.status', 404);
+      shop.more();
+      expect(await untilStatus(shop, 'error')).to.have.nested.property('failure.status', 404);
       expect(skusOf(shop.$catalog.get()), 'the first page stays on screen').to.deep.equal(['a']);
+      shop.reload();
+
+      expect(skusOf(await untilStatus(shop, 'ready'))).to.deep.equal(['b']);
     });
   });
 
@@ -188,7 +335,7 @@ describe('createCatalog', () => {
     });
 
     it('leave the last list on screen', async () => {
-      const {shop, look} = shopOf((_, index) => (index === 0 ? page(['a']) : refusal(404)));
+      const {shop, look} = shopOf((_, index) => (index === 0 ? page(['a']) : refusal(422)));
       look();
       await untilStatus(shop, 'ready');
 
@@ -200,7 +347,7 @@ describe('createCatalog', () => {
     });
 
     it('are over with the next list', async () => {
-      const {shop, look} = shopOf((_, index) => (index === 0 ? refusal(404) : page(['a'])));
+      const {shop, look} = shopOf((_, index) => (index === 0 ? refusal(422) : page(['a'])));
       look();
       await untilStatus(shop, 'error');
 

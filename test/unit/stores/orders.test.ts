@@ -1,7 +1,15 @@
 import {expect} from '@open-wc/testing';
-import {createClient} from '../../../src/api/client.js';
+import {type Client, createClient} from '../../../src/api/client.js';
 import type {Config} from '../../../src/model/config.js';
-import {getOrder, orderItem} from '../../../src/stores/orders.js';
+import {
+  getOrder,
+  type OrderCall,
+  orderCart,
+  orderFreeCart,
+  orderFreeItem,
+  orderItem,
+  orderVirtual,
+} from '../../../src/stores/orders.js';
 import {json, scriptedFetch} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';
 
@@ -14,11 +22,13 @@ function serviceThatAnswers(answer: unknown) {
   return {client: createClient(() => CONFIG, tokens, {fetch, clock: new TestClock()}), sent};
 }
 
+const callOf = (client: Client, config: Config = CONFIG): OrderCall => ({client, config, locale: 'de', signal: never});
+
 describe('orderItem', () => {
   it('orders in the player’s language, and lets the service decide the rest', async () => {
     const {client, sent} = serviceThatAnswers({order_id: 7, token: 'k7Lm'});
 
-    const order = await orderItem(client, {sku: 'gems-500', config: CONFIG, locale: 'de'}, never);
+    const order = await orderItem('gems-500', callOf(client));
 
     expect(order).to.deep.equal({orderId: 7, token: 'k7Lm'});
     expect(sent[0]).to.deep.include({method: 'POST', body: {locale: 'de'}});
@@ -29,9 +39,49 @@ describe('orderItem', () => {
     const {client, sent} = serviceThatAnswers({order_id: 7, token: 'k7Lm'});
     const config = {...CONFIG, currency: 'EUR', country: 'AT', sandbox: true};
 
-    await orderItem(client, {sku: 'gems-500', config, locale: 'de'}, never);
+    await orderItem('gems-500', callOf(client, config));
 
     expect(sent[0]!.body).to.deep.equal({locale: 'de', country: 'AT', sandbox: true});
+  });
+});
+
+describe('orders of other kinds', () => {
+  const ORDER = {locale: 'de', currency: 'EUR'};
+  const config = {...CONFIG, currency: 'EUR'};
+  const rows: readonly [what: string, order: (call: OrderCall) => Promise<unknown>, path: string, body: unknown][] = [
+    ['a cart', orderCart, 'payment/cart', ORDER],
+    ['a cart by its id', (call) => orderCart(withId(call)), 'payment/cart/c-77', ORDER],
+    ['a free cart', orderFreeCart, 'free/cart', ORDER],
+    ['a free cart by its id', (call) => orderFreeCart(withId(call)), 'free/cart/c-77', ORDER],
+    ['a free item', (call) => orderFreeItem('gift', call), 'free/item/gift', {locale: 'de'}],
+    [
+      'an item for virtual currency',
+      (call) => orderVirtual('gift', 'gold', call),
+      'payment/item/gift/virtual/gold',
+      undefined,
+    ],
+  ];
+  const withId = (call: OrderCall): OrderCall => ({...call, config: {...call.config, cartId: 'c-77'}});
+
+  for (const [what, order, path, body] of rows) {
+    it(`orders ${what}`, async () => {
+      const {client, sent} = serviceThatAnswers({order_id: 7, token: 'k7Lm'});
+
+      const made = await order(callOf(client, config));
+
+      expect(made).to.deep.equal(path.startsWith('payment/cart') ? {orderId: 7, token: 'k7Lm'} : 7);
+      expect(sent.map(({method, url, body: sentBody}) => [method, url.pathname, sentBody])).to.deep.equal([
+        ['POST', `/v2/project/44056/${path}`, body],
+      ]);
+    });
+  }
+
+  it('are refused where the answer has no order', async () => {
+    const {client} = serviceThatAnswers({token: 'k7Lm'});
+
+    const failure = await orderFreeItem('gift', callOf(client)).catch((error: unknown) => error);
+
+    expect(failure).to.include({kind: 'answer'});
   });
 });
 

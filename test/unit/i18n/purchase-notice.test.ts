@@ -1,11 +1,11 @@
 import {expect} from '@open-wc/testing';
-import {catalogFailureText, problemText} from '../../../src/i18n/en.problems.js';
-import {failureNotice, type Notice, purchaseNotice} from '../../../src/i18n/en.purchase.js';
+import type {Notice} from '../../../src/i18n/en.purchase.js';
+import {canRetry, failureNotice, purchaseName, purchaseNotice} from '../../../src/i18n/purchase-notice.js';
 import type {Failure} from '../../../src/model/failure.js';
 import type {Purchase} from '../../../src/model/purchase.js';
 
 const KINDS: readonly Failure['kind'][] = ['api', 'network', 'timeout', 'answer', 'signed-out', 'setup'];
-const PURCHASE: Purchase = {sku: 'gems-500', name: '500 Gems', stage: 'ordering'};
+const PURCHASE: Purchase = {kind: 'item', sku: 'gems-500', name: '500 Gems', stage: 'ordering'};
 
 const expectWords = ({title, text}: Notice, what: string): void => {
   expect(title, `${what}: title`).to.match(/^\p{Lu}.{3,}/u);
@@ -45,6 +45,21 @@ describe('purchaseNotice', () => {
   it('warns of a payment page that a newer order made worthless', () => {
     expect(purchaseNotice({...PURCHASE, stage: 'waiting', status: 'expired'}).text).to.contain('Do not pay');
   });
+
+  it('speaks of no payment where nothing was paid for, and the answer was lost', () => {
+    for (const kind of ['free', 'virtual'] as const) {
+      const {title, text} = purchaseNotice({...PURCHASE, kind, stage: 'ended', outcome: 'unknown'});
+
+      expect(`${title} ${text}`, kind).not.to.match(/pay|paid/i);
+    }
+  });
+});
+
+describe('purchaseName', () => {
+  it('is the item’s, or that of the cart', () => {
+    expect(purchaseName(PURCHASE)).to.equal('500 Gems');
+    expect(purchaseName({...PURCHASE, kind: 'cart', sku: undefined, name: ''})).to.equal('Your cart');
+  });
 });
 
 describe('failureNotice', () => {
@@ -53,7 +68,9 @@ describe('failureNotice', () => {
   });
 
   it('has a sentence of its own for each refusal that a player can do something about', () => {
-    for (const code of [1411, 1455, 1456, 1459, 1460, 1468, 1501, 4001]) {
+    for (const code of [
+      1401, 1402, 1403, 1411, 1417, 1421, 1424, 1455, 1456, 1459, 1460, 1468, 1501, 1601, 4001, 5006,
+    ]) {
       const notice = failureNotice({kind: 'api', status: 422, code});
 
       expectWords(notice, `${code}`);
@@ -67,7 +84,7 @@ describe('failureNotice', () => {
     }
   });
 
-  it('has words for a code that it does not know, also for one of a prototype', () => {
+  it('has words for a code that it does not know', () => {
     expect(failureNotice({kind: 'api', status: 500, code: 99999})).to.equal(failureNotice({kind: 'api'}));
   });
 
@@ -76,25 +93,15 @@ describe('failureNotice', () => {
   });
 });
 
-describe('catalogFailureText', () => {
-  it('has a sentence for every kind of failure', () => {
-    for (const kind of KINDS) expect(catalogFailureText({kind}), kind).to.match(/^\p{Lu}.*\.$/u);
+describe('canRetry', () => {
+  it('is true where the next attempt may end otherwise', () => {
+    for (const kind of ['api', 'network', 'timeout', 'answer', 'signed-out'] as const)
+      expect(canRetry({kind}), kind).to.equal(true);
+    for (const code of [1402, 1417, 1501]) expect(canRetry({kind: 'api', code}), `${code}`).to.equal(true);
   });
 
-  it('asks for a new sign-in when the session has ended', () => {
-    expect(catalogFailureText({kind: 'api', status: 401})).to.contain('Sign in again');
-  });
-});
-
-describe('problemText', () => {
-  it('names the attribute in both its forms, and the remedy', () => {
-    const text = problemText({option: 'project-id', fault: 'missing'});
-
-    expect(text).to.contain('project-id (data-project-id on the script tag)');
-    expect(text).to.contain('set it to the number of your project');
-  });
-
-  it('asks to take a secret out of the page', () => {
-    expect(problemText({option: 'token', fault: 'secret'})).to.contain('secrets stay on your server');
+  it('is false where it cannot', () => {
+    for (const code of [1455, 1460, 1468, 5006]) expect(canRetry({kind: 'api', code}), `${code}`).to.equal(false);
+    expect(canRetry({kind: 'setup'})).to.equal(false);
   });
 });

@@ -1,0 +1,353 @@
+import {expect} from '@open-wc/testing';
+import {cardOf, partsOf, textOf} from '../support/parts.js';
+import {type Sent, scriptedFetch} from '../support/scripted-fetch.js';
+import {answerFrom, type Lists, wireItem, wireRarity} from '../support/scripted-shop.js';
+import {createShop, type Mounted, type Shop} from '../support/storefront-fixture.js';
+import {until} from '../support/until.js';
+
+/** What a node shows, without the marks that keep names of another direction apart. */
+const plain = (node: Node): string => node.textContent!.replace(/[\u2066-\u2069]/g, '');
+
+const CATALOG = '<store-catalog tools="none"></store-catalog>';
+const HOUR_MS = 3_600_000;
+const GEMS = {
+  sku: 'gems',
+  name: 'Gems',
+  image_url: null,
+  type: 'virtual_currency',
+  amount: 1200,
+  amount_without_discount: 1200,
+  is_default: true,
+  calculated_price: {amount: '1200', amount_without_discount: '1200'},
+};
+const money = (amount: string, before = amount): object => ({amount, amount_without_discount: before, currency: 'USD'});
+const later = (ms: number): string => new Date(Date.now() + ms).toISOString();
+
+const RUNE = wireItem('rune', {name: 'Runeblade', price: null, virtual_prices: [GEMS]});
+
+describe('a card of <store-catalog>', () => {
+  let shop: Shop;
+  before(async () => {
+    shop = await createShop({seed: 'empty'});
+  });
+
+  const mount = async (
+    lists: Lists,
+    answer?: (sent: Sent) => Response | undefined,
+  ): Promise<Mounted & {sent: readonly Sent[]}> => {
+    const usual = answerFrom(() => lists);
+    const {fetch, sent} = scriptedFetch((request) => answer?.(request) ?? usual(request));
+    const shown = await shop.mount(CATALOG, {fetch});
+    // What the first paint has no time for follows it.
+    await until(
+      () =>
+        shown.catalog.shadowRoot!.adoptedStyleSheets.length > 4 ||
+        shown.catalog.shadowRoot!.querySelector('style + style'),
+      'the rest of the cards',
+    );
+    await shown.catalog.updateComplete;
+    return {...shown, sent};
+  };
+
+  it('says what an item costs less, and what is saved', async () => {
+    const sale = {name: 'Sale', discount: {percent: '30.00', value: null}, bonus: []};
+    const {catalog} = await mount({items: [wireItem('horns', {price: money('9.99', '14.29'), promotions: [sale]})]});
+
+    const card = cardOf(catalog, 'horns');
+    expect(card.text('badge')).to.equal('−30%');
+    expect(card.text('price-old')).to.equal('$14.29');
+    expect(card.element.textContent).to.contain('Save $4.30');
+  });
+
+  it('says what comes on top, and which points it gives', async () => {
+    const bonus = {sku: 'potion', name: 'Potion', type: 'virtual_good', image_url: null, quantity: 2};
+    const {catalog} = await mount({
+      items: [
+        wireItem('blade', {
+          promotions: [{name: 'Gift', discount: null, bonus: [bonus]}],
+          vp_rewards: [{item_id: 1, sku: 'vp', name: 'Ember points', amount: 130, image_url: null, is_clan: false}],
+        }),
+      ],
+    });
+
+    const card = cardOf(catalog, 'blade');
+    expect(card.text('badge')).to.equal('+2 bonus');
+    expect(plain(card.element)).to.contain('2 × Potion on top').and.to.contain('Gives 130 Ember points');
+  });
+
+  it('says that a limit was reached, and when it begins anew', async () => {
+    const limits = {
+      per_user: {
+        total: 3,
+        available: 0,
+        recurrent_schedule: {interval_type: 'daily', reset_next_date: Math.floor((Date.now() + 5 * HOUR_MS) / 1000)},
+      },
+      per_item: null,
+    };
+    const {catalog} = await mount({items: [wireItem('keys', {limits, can_be_bought: false})]});
+
+    const card = cardOf(catalog, 'keys');
+    expect(card.label).to.match(/^Again in (5h|4h)/);
+    expect([card.isDisabled, card.name.startsWith('keys: Limit reached')]).to.deep.equal([true, true]);
+  });
+
+  it('counts down to the end of an offer', async () => {
+    const {catalog} = await mount({
+      items: [wireItem('offer', {periods: [{date_from: null, date_until: later(2 * 24 * HOUR_MS + 5000)}]})],
+    });
+
+    expect(cardOf(catalog, 'offer').element.textContent).to.contain('Ends in 2d');
+    expect(cardOf(catalog, 'offer').element.querySelector('time')!.dateTime).to.match(/^\d{4}-\d\d-\d\dT/);
+  });
+
+  it('asks the service again when an offer is over, and hides nothing by itself', async () => {
+    const lists = {items: [wireItem('offer', {periods: [{date_from: null, date_until: later(900)}]})]};
+    const {catalog, sent} = await mount(lists);
+    const asked = (): number => sent.filter(({url}) => url.pathname.endsWith('/items/virtual_items')).length;
+
+    await until(() => asked() === 2, 'the list is asked for again');
+
+    expect(cardOf(catalog, 'offer').label, 'the service still sells it').to.equal('$1.00');
+  });
+
+  it('says when an item will be sold', async () => {
+    const {catalog} = await mount({
+      items: [
+        wireItem('rimefang', {can_be_bought: false, periods: [{date_from: later(48 * HOUR_MS), date_until: null}]}),
+      ],
+    });
+
+    const card = cardOf(catalog, 'rimefang');
+    expect(card.text('badge')).to.equal('Coming soon');
+    expect(card.label).to.match(/^\$1\.00 from \w/);
+    expect(card.isDisabled).to.equal(true);
+  });
+
+  it('leads to the platforms of a game', async () => {
+    const key = (sku: string, drm: string, amount: string): object => ({
+      sku,
+      drm_sku: drm.toLowerCase(),
+      drm_name: drm,
+      price: money(amount),
+      can_be_bought: true,
+      has_keys: true,
+      is_free: false,
+      virtual_prices: [],
+    });
+    const game = wireItem('crown', {
+      name: 'Crown Edition',
+      type: 'unit',
+      price: null,
+      unit_items: [key('crown-steam', 'Steam', '49.99'), key('crown-gog', 'GOG', '44.99')],
+    });
+    const {catalog, storefront} = await mount({games: [game]});
+    expect(cardOf(catalog, 'Crown Edition').label).to.match(/^From \$4/);
+
+    cardOf(catalog, 'Crown Edition').button.click();
+    await until(() => partsOf(catalog, 'platforms').length, 'the details');
+    const [steam, gog] = partsOf(catalog, 'platforms')[0]!.querySelectorAll('input');
+    expect([steam!.checked, textOf(catalog, 'price')]).to.deep.equal([true, '$49.99']);
+    gog!.click();
+    await until(() => textOf(catalog, 'price') === '$44.99', 'the other price');
+
+    expect(storefront.$purchase.get()).to.equal(undefined);
+  });
+
+  describe('for virtual currency', () => {
+    const ask = async (
+      balances: Record<string, number>,
+      packages: object[] = [],
+    ): Promise<Mounted & {sent: readonly Sent[]}> => {
+      const shown = await mount({items: [RUNE], packages, balances});
+      const card = cardOf(shown.catalog, 'Runeblade');
+      expect([card.label, card.name]).to.deep.equal(['1,200', 'Buy Runeblade for 1,200 Gems']);
+      card.button.focus();
+      card.button.click();
+      await until(() => partsOf(shown.catalog, 'dialog').length, 'the question');
+      return shown;
+    };
+    const dialog = ({catalog}: Mounted): HTMLElement => partsOf(catalog, 'dialog')[0]!;
+
+    it('asks first, says the balance, and has the focus on the way out', async () => {
+      const shown = await ask({gems: 5000});
+      await until(() => plain(dialog(shown)).includes('You have 5,000 Gems'), 'the balance');
+
+      expect(dialog(shown).getAttribute('role')).to.equal('alertdialog');
+      expect(plain(dialog(shown)))
+        .to.contain('It costs 1,200 Gems')
+        .and.to.contain('3,800 Gems left');
+      expect(shown.catalog.shadowRoot!.activeElement?.textContent).to.equal('Not now');
+      await expect(shown.catalog).to.be.accessible();
+    });
+
+    it('buys nothing when the player steps back, and gives the focus back', async () => {
+      const shown = await ask({gems: 5000});
+
+      partsOf(shown.catalog, 'button-secondary')[0]!.click();
+
+      expect(partsOf(shown.catalog, 'dialog')).to.have.length(0);
+      expect(shown.catalog.shadowRoot!.activeElement).to.equal(cardOf(shown.catalog, 'Runeblade').button);
+      expect(shown.sent.filter(({method}) => method === 'POST')).to.deep.equal([]);
+      expect(shown.heard('store-checkout-request')).to.deep.equal([]);
+    });
+
+    it('orders once when the player agrees', async () => {
+      const shown = await ask({gems: 5000});
+
+      partsOf(shown.catalog, 'button-primary')[0]!.click();
+      await until(() => shown.sent.some(({method}) => method === 'POST'), 'the order');
+
+      const posts = shown.sent.filter(({method}) => method === 'POST');
+      expect(posts.map(({url}) => url.pathname.replace(/^.*\/project\/\d+/, ''))).to.deep.equal([
+        '/payment/item/rune/virtual/gems',
+      ]);
+      expect(shown.heard('store-checkout-request')).to.deep.equal([{sku: 'rune', quantity: 1, skus: ['rune']}]);
+    });
+
+    it('says what is missing, and leads to where more is sold', async () => {
+      const shown = await ask({gems: 3}, [
+        wireItem('pouch', {name: 'Pouch', type: 'bundle', bundle_type: 'virtual_currency_package'}),
+      ]);
+      await until(() => plain(dialog(shown)).includes('You have 3 Gems, and need 1,200.'), 'the balance');
+
+      partsOf(shown.catalog, 'button-primary')[0]!.click();
+      await until(() => partsOf(shown.catalog, 'card').length === 1, 'the packages');
+
+      expect(partsOf(shown.catalog, 'dialog')).to.have.length(0);
+      expect(textOf(shown.catalog, 'name')).to.equal('Pouch');
+    });
+  });
+
+  describe('that is free', () => {
+    it('is claimed at once, without a window', async () => {
+      const {catalog, sent} = await mount({items: [wireItem('cache', {name: 'Cache', price: null, is_free: true})]});
+      const card = cardOf(catalog, 'Cache');
+      expect([card.label, card.name, card.text('badge')]).to.deep.equal(['Claim free', 'Cache: Claim free', 'Free']);
+
+      card.button.click();
+      await until(() => sent.some(({method}) => method === 'POST'), 'the order');
+
+      expect(sent.find(({method}) => method === 'POST')!.url.pathname).to.match(/\/free\/item\/cache$/);
+    });
+  });
+
+  describe('in its details', () => {
+    const HOARD = wireItem('hoard', {
+      name: 'The Hoard',
+      type: 'bundle',
+      bundle_type: 'standard',
+      description: 'All of it.',
+      attributes: [wireRarity('legendary')],
+      price: money('29.99', '49.99'),
+      content: [
+        {sku: 'blade', name: 'Blade', type: 'virtual_good', image_url: null, quantity: 1},
+        {sku: 'gems', name: 'Gems', type: 'virtual_currency', image_url: null, quantity: 1500},
+      ],
+    });
+    const OWNED = wireItem('blade', {name: 'Blade', can_be_bought: false, virtual_item_type: 'non_consumable'});
+    const open = async (more: object = {}): Promise<Mounted & {sent: readonly Sent[]}> => {
+      const shown = await mount({bundles: [HOARD], items: [OWNED]}, ({url}) =>
+        url.pathname.includes('/items/bundle/sku/')
+          ? new Response(JSON.stringify({...HOARD, ...more}), {headers: {'content-type': 'application/json'}})
+          : undefined,
+      );
+      cardOf(shown.catalog, 'The Hoard').element.querySelector<HTMLElement>('[part~=name]')!.focus();
+      cardOf(shown.catalog, 'The Hoard').element.querySelector<HTMLElement>('[part~=name]')!.click();
+      await until(() => partsOf(shown.catalog, 'details-name').length, 'the details');
+      return shown;
+    };
+
+    it('shows what is inside, what of it the player owns, and what it costs', async () => {
+      const shown = await open();
+
+      const rows = [...partsOf(shown.catalog, 'contents')[0]!.children].map((row) =>
+        row.textContent!.replace(/\s+/g, ' ').trim(),
+      );
+      expect(rows).to.deep.equal(['BBladeOwned', 'GGems× 1,500']);
+      expect(textOf(shown.catalog, 'price')).to.equal('$29.99');
+      expect(shown.heard('store-item-view')).to.deep.equal([{sku: 'hoard'}]);
+      expect(shown.catalog.shadowRoot!.activeElement).to.equal(partsOf(shown.catalog, 'details-name')[0]);
+    });
+
+    it('fetches the long description and the gallery', async () => {
+      const shown = await open({
+        long_description: 'A long story.',
+        media_list: [
+          {type: 'image', url: 'https://cdn.example/a.png'},
+          {type: 'image', url: 'javascript:alert(1)'},
+        ],
+      });
+
+      await until(() => textOf(shown.catalog, 'long-description') === 'A long story.', 'the story');
+      expect(shown.catalog.shadowRoot!.innerHTML).not.to.contain('javascript:');
+    });
+
+    it('closes by its button, and gives the focus back', async () => {
+      const shown = await open();
+      const name = cardOf(shown.catalog, 'The Hoard').element.querySelector('[part~=name]');
+
+      partsOf(shown.catalog, 'close-button')[0]!.click();
+
+      expect(partsOf(shown.catalog, 'dialog')).to.have.length(0);
+      expect(shown.catalog.shadowRoot!.activeElement).to.equal(name);
+      expect(document.documentElement.style.overflow).to.equal('');
+    });
+
+    it('is closed when its catalog leaves the page', async () => {
+      const shown = await open();
+
+      shown.catalog.remove();
+
+      expect(partsOf(shown.catalog, 'dialog')).to.have.length(0);
+      expect(document.documentElement.style.overflow).to.equal('');
+    });
+
+    it('is accessible', async () => {
+      const shown = await open({long_description: 'A long story.'});
+      await until(() => partsOf(shown.catalog, 'long-description').length, 'the story');
+
+      await expect(shown.catalog).to.be.accessible();
+    });
+  });
+
+  describe('of an author’s own template', () => {
+    const mountTemplate = (inside: string, lists: Lists): Promise<Mounted> =>
+      shop.mount(`<store-catalog tools="none"><template slot="item">${inside}</template></store-catalog>`, {
+        fetch: scriptedFetch(answerFrom(() => lists)).fetch,
+      });
+
+    it('shows what it names, as text, and hides what is not there', async () => {
+      const hostile = '<img src=x onerror="window.wasRun = true">';
+      const shown = await mountTemplate(
+        '<b data-bind="name"></b><i data-bind="description"></i><u data-bind="price"></u><a data-bind="image">Look</a>',
+        {
+          items: [wireItem('x', {name: hostile, description: '', image_url: 'javascript:alert(1)'})],
+        },
+      );
+      await until(() => partsOf(shown.catalog, 'item').length, 'the author’s card');
+
+      const [part] = partsOf(shown.catalog, 'item');
+      expect(part!.querySelector('b')!.textContent).to.equal(hostile);
+      expect(part!.querySelector('i')!.hidden).to.equal(true);
+      expect(part!.querySelector('u')!.textContent).to.equal('$1.00');
+      expect(part!.querySelector('a')!.hasAttribute('href')).to.equal(false);
+      expect('wasRun' in window).to.equal(false);
+    });
+
+    it('knows no path of a prototype', async () => {
+      const shown = await mountTemplate('<b data-bind="constructor">c</b><b data-bind="__proto__">p</b>', {
+        items: [wireItem('x')],
+      });
+      await until(() => partsOf(shown.catalog, 'item').length, 'the author’s card');
+
+      expect(partsOf(shown.catalog, 'item')[0]!.textContent).to.equal('');
+    });
+
+    it('keeps the button that sells', async () => {
+      const shown = await mountTemplate('<b data-bind="name"></b>', {items: [wireItem('x')]});
+      await until(() => partsOf(shown.catalog, 'item').length, 'the author’s card');
+
+      expect(partsOf(shown.catalog, 'buy-button')[0]!.getAttribute('aria-label')).to.equal('Buy x for $1.00');
+    });
+  });
+});

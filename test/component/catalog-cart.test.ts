@@ -1,0 +1,99 @@
+import {expect} from '@open-wc/testing';
+import {cardOf, partsOf} from '../support/parts.js';
+import {createShop, type Mounted, type Shop} from '../support/storefront-fixture.js';
+import {until} from '../support/until.js';
+
+const CATALOG = '<store-catalog></store-catalog>';
+
+/** A card by its item's name; the button may be a stepper. */
+const boxOf = ({catalog}: Mounted, name: string): HTMLElement =>
+  partsOf(catalog, 'card').find((card) => card.querySelector('[part~=name]')!.textContent === name)!;
+
+/** The stepper's field in a card; undefined while there is none. */
+const field = (shown: Mounted, name: string): HTMLInputElement | undefined =>
+  boxOf(shown, name).querySelector<HTMLInputElement>('[part~=field]') ?? undefined;
+
+describe('<store-catalog> beside a cart', () => {
+  let shop: Shop;
+  before(async function () {
+    this.timeout(30_000);
+    shop = await createShop({seed: 'empty'});
+    for (let index = 0; index < 12; index++) await shop.sell({sku: `item-${index}`, name: {en: `Item ${index}`}});
+  });
+
+  const mount = async (): Promise<Mounted> => {
+    const shown = await shop.mount(CATALOG);
+    shown.storefront.$cartElements.set(1);
+    shown.storefront.clear();
+    await until(() => shown.storefront.$cart.get().status === 'ready', 'the cart');
+    await until(() => cardOf(shown.catalog, 'Item 1').name.startsWith('Add Item 1'), 'the buttons that add');
+    return shown;
+  };
+
+  it('puts an item into the cart by its price, and shows a stepper then', async () => {
+    const shown = await mount();
+    const {button} = cardOf(shown.catalog, 'Item 1');
+
+    button.focus();
+    button.click();
+    await until(() => field(shown, 'Item 1'), 'the stepper');
+
+    expect(field(shown, 'Item 1')!.value).to.equal('1');
+    expect(shown.catalog.shadowRoot!.activeElement?.getAttribute('part'), 'the focus stays on the card').to.equal(
+      'more',
+    );
+    expect(shown.storefront.$purchase.get(), 'nothing is bought').to.equal(undefined);
+  });
+
+  it('changes the quantity, and takes the item out at the last step', async () => {
+    const shown = await mount();
+    cardOf(shown.catalog, 'Item 2').button.click();
+    await until(() => field(shown, 'Item 2'), 'the stepper');
+    const press = (part: string): void => boxOf(shown, 'Item 2').querySelector<HTMLElement>(`[part~=${part}]`)!.click();
+
+    press('more');
+    await until(() => field(shown, 'Item 2')?.value === '2', 'two units');
+    press('less');
+    await until(() => field(shown, 'Item 2')?.value === '1', 'one unit');
+    press('less');
+    await until(() => !field(shown, 'Item 2'), 'the button again');
+
+    expect(cardOf(shown.catalog, 'Item 2').label).to.equal('$1.99');
+  });
+
+  it('draws only the card whose quantity changed', async () => {
+    const shown = await mount();
+    cardOf(shown.catalog, 'Item 3').button.click();
+    await until(() => field(shown, 'Item 3'), 'the stepper');
+    await until(() => shown.storefront.$cart.get().value?.isUpdating === false, 'the answer');
+    const records: MutationRecord[] = [];
+    const observer = new MutationObserver((found) => records.push(...found));
+    observer.observe(shown.catalog.shadowRoot!, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+
+    shown.storefront.setQuantity('item-3', 5);
+    await until(() => field(shown, 'Item 3')?.value === '5', 'five units');
+    await until(() => shown.storefront.$cart.get().value?.isUpdating === false, 'the answer');
+    observer.disconnect();
+
+    const card = boxOf(shown, 'Item 3');
+    expect(
+      records.every(({target}) => card.contains(target)),
+      'only in its card',
+    ).to.equal(true);
+    expect(records.length).to.be.at.most(6);
+  });
+
+  it('is accessible with a stepper', async () => {
+    const shown = await mount();
+    cardOf(shown.catalog, 'Item 4').button.click();
+    await until(() => field(shown, 'Item 4'), 'the stepper');
+
+    await expect(shown.catalog).to.be.accessible();
+    expect(partsOf(shown.catalog, 'quantity').length).to.be.greaterThan(0);
+  });
+});

@@ -1,0 +1,245 @@
+import {expect} from '@open-wc/testing';
+import {cardOf, partsOf, textOf} from '../support/parts.js';
+import {scriptedFetch} from '../support/scripted-fetch.js';
+import {answerFrom, type Lists, wireItem, wireRarity} from '../support/scripted-shop.js';
+import {createShop, type Mounted, type Shop} from '../support/storefront-fixture.js';
+import {until} from '../support/until.js';
+
+const CATALOG = '<store-catalog></store-catalog>';
+const WEAPONS = {external_id: 'weapons', name: 'Weapons'};
+const PETS = {external_id: 'pets', name: 'Pets'};
+
+const price = (amount: string): object => ({amount, amount_without_discount: amount, currency: 'USD'});
+const LISTS: Lists = {
+  groups: [
+    {external_id: 'pets', name: 'Pets', order: 2, level: 1, children: []},
+    {external_id: 'weapons', name: 'Weapons', order: 1, level: 1, children: []},
+  ],
+  items: [
+    wireItem('fox', {name: 'Fox', groups: [PETS], price: price('3.00')}),
+    wireItem('ember-blade', {
+      name: 'Ember Blade',
+      groups: [WEAPONS],
+      price: price('12.00'),
+      attributes: [wireRarity('epic')],
+    }),
+    wireItem('owl', {name: 'Ōwl', groups: [PETS], price: price('2.00'), attributes: [wireRarity('rare')]}),
+    ...Array.from({length: 8}, (_, index) => wireItem(`potion-${index}`, {name: `Potion ${index}`})),
+  ],
+  packages: [wireItem('gems', {name: 'Pouch of Gems', type: 'bundle', bundle_type: 'virtual_currency_package'})],
+};
+
+const names = ({catalog}: Mounted): (string | null)[] => partsOf(catalog, 'name').map(({textContent}) => textContent);
+
+describe('tools of <store-catalog>', () => {
+  let shop: Shop;
+  before(async () => {
+    shop = await createShop({seed: 'empty'});
+  });
+
+  const mount = async (markup = CATALOG, lists = LISTS): Promise<Mounted> => {
+    const shown = await shop.mount(markup, {fetch: scriptedFetch(answerFrom(() => lists)).fetch});
+    if (!markup.includes('none')) await until(() => partsOf(shown.catalog, 'search').length, 'the tools');
+    await shown.catalog.updateComplete;
+    return shown;
+  };
+  const chip = ({catalog}: Mounted, name: string): HTMLElement =>
+    partsOf(catalog, 'group').find(({textContent}) => textContent!.trim().startsWith(name))!;
+  const type = async (shown: Mounted, text: string): Promise<void> => {
+    const [field] = partsOf(shown.catalog, 'search') as HTMLInputElement[];
+    field!.value = text;
+    field!.dispatchEvent(new InputEvent('input', {bubbles: true}));
+  };
+  const choose = (shown: Mounted, part: string, value: string): void => {
+    const [field] = partsOf(shown.catalog, part) as HTMLSelectElement[];
+    field!.value = value;
+    field!.dispatchEvent(new Event('change', {bubbles: true}));
+  };
+
+  it('name the groups in the shop’s order, with how many items each holds', async () => {
+    const shown = await mount();
+    await until(() => chip(shown, 'Weapons'), 'the groups');
+
+    const chips = partsOf(shown.catalog, 'group').map((each) => each.textContent!.replace(/\s+/g, ' ').trim());
+    expect(chips).to.deep.equal(['All', 'Weapons 1', 'Pets 2']);
+  });
+
+  it('put each group on a shelf of its own, and what has none last', async () => {
+    const shown = await mount();
+
+    expect(partsOf(shown.catalog, 'shelf').map(({textContent}) => textContent)).to.deep.equal([
+      'Pets',
+      'Weapons',
+      'More',
+    ]);
+    expect(names(shown).slice(0, 4)).to.deep.equal(['Fox', 'Ōwl', 'Ember Blade', 'Potion 0']);
+  });
+
+  it('show one group on a press, say how many there are, and show all again', async () => {
+    const shown = await mount();
+    const weapons = await until(() => chip(shown, 'Weapons'), 'the groups');
+
+    weapons.click();
+    await until(() => names(shown).length === 1, 'only the weapons');
+    expect(names(shown)).to.deep.equal(['Ember Blade']);
+    expect(chip(shown, 'Weapons').getAttribute('aria-pressed')).to.equal('true');
+    await until(() => spoken(shown).includes('1 item found'), 'it is said');
+
+    chip(shown, 'All').click();
+    await until(() => names(shown).length === 12, 'all items');
+  });
+
+  it('find items by a part of their name, whatever its case and accents', async () => {
+    const shown = await mount();
+
+    await type(shown, 'oWL');
+    await until(() => names(shown).length === 1, 'one hit');
+
+    expect(names(shown)).to.deep.equal(['Ōwl']);
+  });
+
+  it('say that nothing fits, and lead back to everything', async () => {
+    const shown = await mount();
+
+    await type(shown, 'zzz');
+    await until(() => textOf(shown.catalog, 'button-secondary') === 'Clear all', 'the way back');
+    expect(shown.catalog.shadowRoot!.textContent!.replace(/[\u2066-\u2069]/g, '')).to.contain('Nothing matches “zzz”.');
+
+    partsOf(shown.catalog, 'button-secondary')[0]!.click();
+    await until(() => names(shown).length === 12, 'all items');
+  });
+
+  it('sort by price and by name', async () => {
+    const shown = await mount();
+
+    choose(shown, 'sort', 'price-down');
+    await until(() => names(shown)[0] === 'Ember Blade', 'the dearest first');
+    choose(shown, 'sort', 'name');
+    await until(() => names(shown)[0] === 'Ember Blade' && names(shown)[1] === 'Fox', 'by name');
+
+    expect(partsOf(shown.catalog, 'shelf'), 'a sorted list has no shelves').to.have.length(0);
+  });
+
+  it('filter by type and by an attribute', async () => {
+    const shown = await mount();
+
+    choose(shown, 'kind', 'package');
+    await until(() => names(shown).length === 1, 'only packages');
+    expect(names(shown)).to.deep.equal(['Pouch of Gems']);
+
+    choose(shown, 'kind', '');
+    await until(() => names(shown).length === 12, 'all items');
+    const epic = [...shown.catalog.shadowRoot!.querySelectorAll('.check')].find((label) =>
+      label.textContent!.includes('Epic'),
+    )!;
+    epic.querySelector('input')!.click();
+    await until(() => names(shown).length === 1, 'only what is epic');
+    expect(names(shown)).to.deep.equal(['Ember Blade']);
+  });
+
+  it('stay away where the host wants none', async () => {
+    const shown = await mount('<store-catalog tools="none"></store-catalog>');
+
+    expect(partsOf(shown.catalog, 'tools')).to.have.length(0);
+    expect(names(shown)).to.have.length(12);
+  });
+
+  it('leave out what the host did not name', async () => {
+    const shown = await mount('<store-catalog tools="search"></store-catalog>');
+
+    expect(partsOf(shown.catalog, 'group')).to.have.length(0);
+    expect(partsOf(shown.catalog, 'filter-button')).to.have.length(0);
+  });
+
+  it('show only the kinds that the host names', async () => {
+    const shown = await mount('<store-catalog kinds="package game" tools="none"></store-catalog>');
+
+    expect(names(shown)).to.deep.equal(['Pouch of Gems']);
+  });
+
+  it('begin with the order that the host names', async () => {
+    const shown = await mount('<store-catalog sort="price-down"></store-catalog>');
+
+    await until(() => names(shown)[0] === 'Ember Blade', 'the dearest first');
+  });
+
+  it('are accessible, open and closed', async () => {
+    const shown = await mount();
+    await until(() => chip(shown, 'Weapons'), 'the groups');
+    await expect(shown.catalog).to.be.accessible();
+
+    partsOf(shown.catalog, 'filter-button')[0]!.click();
+    await until(() => partsOf(shown.catalog, 'panel')[0]!.offsetHeight > 0, 'the panel');
+    await expect(shown.catalog).to.be.accessible();
+  });
+});
+
+const spoken = ({catalog}: Mounted): string =>
+  [...catalog.shadowRoot!.querySelectorAll('[role=status]')].map(({textContent}) => textContent).join(' ');
+
+describe('<store-catalog> with many items', () => {
+  const many: Lists = {items: Array.from({length: 60}, (_, index) => wireItem(`i${index}`, {name: `Item ${index}`}))};
+
+  it('shows 24, then more on a press, to the end of the service’s pages', async () => {
+    const shop = await createShop({seed: 'empty'});
+    const shown = await shop.mount(CATALOG, {fetch: scriptedFetch(answerFrom(() => many)).fetch});
+    const more = (): HTMLElement => partsOf(shown.catalog, 'more-button')[0]!;
+    expect(names(shown)).to.have.length(24);
+    expect(more().parentElement!.textContent!.replace(/\s+/g, ' ').trim()).to.equal('Show 24 more 24 of 60');
+
+    more().focus();
+    more().click();
+    await until(() => names(shown).length === 48, 'the next ones');
+    more().click();
+    await until(() => names(shown).length === 60, 'the last ones');
+
+    expect(new Set(names(shown)).size, 'each once').to.equal(60);
+    expect(partsOf(shown.catalog, 'more-button')).to.have.length(0);
+    await until(
+      () => shown.catalog.shadowRoot!.activeElement?.textContent === 'Item 48',
+      'the focus on the first new one',
+    );
+    await until(() => /12 more items, 60 of 60 shown/.test(spoken(shown)), 'it is said');
+  });
+
+  it('takes the page size of the host', async () => {
+    const shop = await createShop({seed: 'empty'});
+    const {fetch} = scriptedFetch(answerFrom(() => many));
+
+    const shown = await shop.mount('<store-catalog page-size="5"></store-catalog>', {fetch});
+    expect(names(shown)).to.have.length(5);
+
+    const odd = await shop.mount('<store-catalog page-size="many"></store-catalog>', {fetch});
+    expect(names(odd)).to.have.length(24);
+  });
+
+  it('moves from card to card by arrow keys where the host wants it', async () => {
+    const shop = await createShop({seed: 'empty'});
+    const {fetch} = scriptedFetch(answerFrom(() => many));
+    const shown = await shop.mount('<store-catalog navigation="arrows" tools="none"></store-catalog>', {fetch});
+    const press = (key: string): void => {
+      shown.catalog.shadowRoot!.activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true, composed: true}),
+      );
+    };
+    const at = (): string | null =>
+      shown.catalog.shadowRoot!.activeElement?.closest('[part~=card]')?.querySelector('[part~=name]')?.textContent ??
+      null;
+    cardOf(shown.catalog, 'Item 0').button.focus();
+
+    await until(() => {
+      press('ArrowRight');
+      return at() === 'Item 1';
+    }, 'the arrows work');
+    press('End');
+    expect(at()).to.equal('Item 23');
+    press('Home');
+    expect(at()).to.equal('Item 0');
+    press('ArrowLeft');
+    expect(at(), 'there is none before the first').to.equal('Item 0');
+    press('ArrowDown');
+    const [first, below] = ['Item 0', at()!].map((name) => cardOf(shown.catalog, name).element.getBoundingClientRect());
+    expect(below!.top).to.be.greaterThan(first!.top);
+    expect(Math.abs(below!.left - first!.left)).to.be.lessThan(2);
+  });
+});

@@ -1,0 +1,114 @@
+import {expect} from '@open-wc/testing';
+import type {StoreCartButton} from '../../src/index.js';
+import {spokenBy} from '../support/cart-lines.js';
+import {partsOf, textOf} from '../support/parts.js';
+import {createShop, type Mounted, type MountOptions, type Shop} from '../support/storefront-fixture.js';
+import {until, untilValue} from '../support/until.js';
+
+const BUTTON = '<store-cart-button></store-cart-button>';
+
+const elementOf = ({provider}: Mounted): StoreCartButton => provider.querySelector('store-cart-button')!;
+const buttonOf = (shown: Mounted): HTMLButtonElement => partsOf(elementOf(shown), 'button')[0] as HTMLButtonElement;
+
+describe('<store-cart-button>', () => {
+  let shop: Shop;
+  before(async function () {
+    this.timeout(20_000);
+    shop = await createShop({seed: 'empty'});
+    await shop.sell({sku: 'gems', name: {en: 'Pouch of Gems'}});
+  });
+
+  let player = 0;
+  const mount = async (markup = BUTTON, options: MountOptions = {}): Promise<Mounted> => {
+    const user = `player-${++player}`;
+    const shown = await shop.mount(markup, {getToken: () => shop.token(user), ...options});
+    await untilValue(shown.storefront.$cart, ({status}) => status === 'ready' || status === 'error', 'the cart');
+    await elementOf(shown).updateComplete;
+    return shown;
+  };
+  const add = async (shown: Mounted, quantity: number): Promise<void> => {
+    shown.storefront.add('gems', quantity);
+    await untilValue(shown.storefront.$cart, ({value}) => value?.isUpdating === false && value.count > 0, 'the line');
+    await elementOf(shown).updateComplete;
+  };
+
+  it('says that it is the cart while nothing is in it', async () => {
+    const shown = await mount();
+
+    expect(textOf(elementOf(shown), 'label')).to.equal('Cart');
+    expect(partsOf(elementOf(shown), 'count')).to.have.length(0);
+    expect(buttonOf(shown).getAttribute('aria-label')).to.equal('Cart');
+  });
+
+  it('shows how many units are in the cart, and what they cost', async () => {
+    const shown = await mount();
+
+    await add(shown, 3);
+
+    expect([textOf(elementOf(shown), 'label'), textOf(elementOf(shown), 'count')]).to.deep.equal(['$5.97', '3']);
+    expect(buttonOf(shown).getAttribute('aria-label')).to.equal('$5.97, 3 items, Cart');
+  });
+
+  it('moves when the count changes, and not for what was there before', async () => {
+    const shown = await mount();
+    await add(shown, 1);
+    const again = await shop.mount(BUTTON, {getToken: () => shop.token(`player-${player}`)});
+    await until(() => partsOf(elementOf(again), 'count').length, 'the count');
+    const isMoved = (one: Mounted): boolean => partsOf(elementOf(one), 'count')[0]!.matches('.pop');
+    expect([isMoved(shown), isMoved(again)]).to.deep.equal([true, false]);
+  });
+
+  it('has room for the count alone', async () => {
+    const shown = await mount('<store-cart-button compact></store-cart-button>');
+
+    await add(shown, 2);
+
+    expect(partsOf(elementOf(shown), 'label')).to.have.length(0);
+    expect(buttonOf(shown).getAttribute('aria-label')).to.equal('$3.98, 2 items, Cart');
+  });
+
+  it('opens the drawer of its own shop, and gets the focus back', async () => {
+    const drawer = `${BUTTON}<store-cart placement="drawer"></store-cart>`;
+    const [shown, other] = [await mount(drawer), await mount(drawer)];
+    const cart = shown.provider.querySelector('store-cart')!;
+    expect(buttonOf(shown).getAttribute('aria-haspopup')).to.equal('dialog');
+
+    buttonOf(shown).focus();
+    buttonOf(shown).click();
+    await cart.updateComplete;
+    expect([cart.opened, other.provider.querySelector('store-cart')!.opened]).to.deep.equal([true, false]);
+
+    cart.close();
+    await cart.updateComplete;
+    expect(document.activeElement).to.equal(elementOf(shown));
+  });
+
+  it('leads to the cart in the page', async () => {
+    const shown = await mount(`${BUTTON}<store-cart></store-cart>`);
+
+    buttonOf(shown).click();
+
+    const {activeElement} = shown.provider.querySelector('store-cart')!.shadowRoot!;
+    expect(activeElement!.getAttribute('part')).to.equal('title');
+  });
+
+  it('speaks where no cart does', async () => {
+    const [alone, beside] = [await mount(), await mount(`<store-cart></store-cart>${BUTTON}`)];
+
+    for (const shown of [alone, beside]) shown.storefront.add('gems');
+    await until(() => spokenBy(elementOf(alone)).polite.includes('Added Pouch of Gems.'), 'it says so');
+    await until(() => spokenBy(beside.provider.querySelector('store-cart')!).polite.includes('Added'), 'the cart does');
+
+    expect(spokenBy(elementOf(beside)).polite).to.equal('');
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    it(`is accessible, ${theme}`, async () => {
+      const shown = await mount(`${BUTTON}`, {attributes: {theme}});
+      await expect(elementOf(shown)).to.be.accessible();
+
+      await add(shown, 2);
+      await expect(elementOf(shown)).to.be.accessible();
+    });
+  }
+});

@@ -1,0 +1,106 @@
+import {expect} from '@open-wc/testing';
+import type {StoreItem} from '../../src/index.js';
+import {partsOf, textOf} from '../support/parts.js';
+import {refusal, type Sent, scriptedFetch} from '../support/scripted-fetch.js';
+import {answerFrom, wireItem} from '../support/scripted-shop.js';
+import {createShop, type Shop} from '../support/storefront-fixture.js';
+import {until} from '../support/until.js';
+
+const LISTS = {
+  items: [wireItem('blade', {name: 'Ember Blade'}), wireItem('gone', {name: 'Gone', can_be_bought: false})],
+  bundles: [wireItem('hoard', {name: 'Hoard', type: 'bundle', bundle_type: 'standard'})],
+};
+
+describe('<store-item>', () => {
+  let shop: Shop;
+  before(async function () {
+    this.timeout(30_000);
+    shop = await createShop({seed: 'empty'});
+  });
+
+  const mount = async (markup: string, answer: (sent: Sent) => Response = answerFrom(() => LISTS)) => {
+    const {fetch, sent} = scriptedFetch(answer);
+    const shown = shop.put(markup, {fetch});
+    const item = shown.provider.querySelector('store-item') as StoreItem;
+    const paths = (): string[] => sent.map(({url}) => url.pathname.replace(/^.*\/project\/\d+/, ''));
+    return {...shown, item, paths};
+  };
+
+  it('shows one item as a card, and asks for nothing else', async () => {
+    const {item, paths} = await mount('<store-item sku="blade"></store-item>');
+    await until(() => textOf(item, 'name') === 'Ember Blade', 'the item');
+
+    expect(textOf(item, 'buy-button')).to.equal('$1.00');
+    expect(paths()).to.deep.equal(['/items/virtual_items/sku/blade']);
+  });
+
+  it('finds other kinds in their own place', async () => {
+    const {item, paths} = await mount('<store-item sku="hoard" kind="bundle"></store-item>');
+    await until(() => textOf(item, 'name') === 'Hoard', 'the bundle');
+
+    expect(paths()).to.deep.equal(['/items/bundle/sku/hoard']);
+  });
+
+  it('is a button alone where the host wants that', async () => {
+    const {item} = await mount('<store-item sku="blade" appearance="button"></store-item>');
+    const button = await until(
+      () => partsOf(item, 'buy-button').find(({textContent}) => textContent!.includes('$1')),
+      'the price',
+    );
+
+    expect(button.getAttribute('aria-label')).to.equal('Buy Ember Blade for $1.00');
+    expect(partsOf(item, 'card')).to.have.length(0);
+  });
+
+  it('shows another item when its SKU changes', async () => {
+    const {item} = await mount('<store-item sku="blade"></store-item>');
+    await until(() => textOf(item, 'name') === 'Ember Blade', 'the item');
+
+    item.sku = 'gone';
+    await until(() => textOf(item, 'name') === 'Gone', 'the other item');
+
+    expect(partsOf(item, 'buy-button')[0]!.getAttribute('aria-disabled')).to.equal('true');
+  });
+
+  it('asks before it sells', async () => {
+    const {item, provider, heard, storefront} = await mount('<store-item sku="blade"></store-item>');
+    await until(() => textOf(item, 'name') === 'Ember Blade', 'the item');
+    provider.addEventListener('store-checkout-request', (event) => event.preventDefault());
+
+    partsOf(item, 'buy-button')[0]!.click();
+
+    expect(heard('store-checkout-request')).to.deep.equal([{sku: 'blade', quantity: 1, skus: ['blade']}]);
+    expect(storefront.$purchase.get()).to.equal(undefined);
+  });
+
+  it('says that it could not be loaded, and loads on the player’s wish', async () => {
+    let isBroken = true;
+    const usual = answerFrom(() => LISTS);
+    const {item} = await mount('<store-item sku="blade"></store-item>', (sent) =>
+      isBroken ? refusal(404) : usual(sent),
+    );
+    await until(() => partsOf(item, 'button-primary').length, 'the way to try again');
+    isBroken = false;
+
+    partsOf(item, 'button-primary')[0]!.click();
+
+    await until(() => textOf(item, 'name') === 'Ember Blade', 'the item');
+  });
+
+  it('tells the page’s developer that its SKU is missing', async () => {
+    const {item} = await mount('<store-item></store-item>');
+
+    await until(() => item.shadowRoot!.textContent!.includes('sku is missing'), 'the remedy');
+  });
+
+  for (const theme of ['light', 'dark']) {
+    it(`is accessible, ${theme}`, async () => {
+      const {item, provider} = await mount('<store-item sku="blade"></store-item>');
+      provider.setAttribute('theme', theme);
+      document.body.style.background = theme === 'dark' ? '#0c0f17' : '';
+      await until(() => textOf(item, 'name') === 'Ember Blade', 'the item');
+
+      await expect(item).to.be.accessible();
+    });
+  }
+});

@@ -1,0 +1,189 @@
+import type {Page} from '@playwright/test';
+import {clientOperations, recordOperations} from './support/operations.js';
+import {expect, type Shop, test} from './support/shop.js';
+
+const TAG = (more = ''): string => `
+  <script type="module" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}"
+    data-payment-url="{{payment-url}}" ${more}></script>`;
+const SCRIPT = `
+  import {storefront} from '/storefront/storefront.js';
+  storefront().getToken = async () => (await fetch('/shop-token?player=kestrel')).text();`;
+
+/** The sections whose rows a player's screen must reach. */
+const SECTIONS = ['Catalog (client)', 'Bundles', 'Cart (client)', 'Orders and payment', 'Inventory'];
+/** The same paths serve the hub; the games among them are the shop's. */
+const isShop = (key: string, section: string): boolean =>
+  SECTIONS.includes(section) || (section === 'Distribution hub' && key.includes('/items/'));
+
+/** A page of a host with these elements, as a player who is signed in. */
+async function open(page: Page, shop: Shop, body: string, tag = ''): Promise<void> {
+  const path = await shop.serve(`${TAG(tag)}${body}<script type="module" src="/test/player.js"></script>`, {
+    'player.js': SCRIPT,
+  });
+  await page.goto(path);
+}
+
+const cartButton = (page: Page, name: string | RegExp) => page.locator('store-cart').getByRole('button', {name});
+const catalog = (page: Page) => page.locator('store-catalog');
+
+/** The details of an item, by its card. */
+async function look(page: Page, name: string): Promise<void> {
+  await catalog(page).getByRole('button', {name, exact: true}).click();
+  await expect(page.getByRole('dialog', {name})).toBeVisible();
+}
+const leave = (page: Page): Promise<void> => page.keyboard.press('Escape');
+
+/** Fills a cart, changes it, uses a code, and orders it, with the buttons of a page. */
+async function useCart(page: Page): Promise<void> {
+  const add = page.getByRole('button', {name: 'Add a draught'});
+  await expect(
+    cartButton(page, /^Check out|^Promo|^Apply/)
+      .first()
+      .or(page.locator('store-cart').getByText('Nothing here yet')),
+  ).toBeVisible();
+  await add.click();
+  await expect(cartButton(page, /^Check out · \$0\.99/)).toBeVisible();
+  await page.getByRole('button', {name: 'Add many'}).click();
+  await expect(cartButton(page, /^Check out · \$4\.95/)).toBeVisible();
+  await page.locator('store-cart').getByRole('textbox', {name: 'Promo code'}).fill('WELCOME10');
+  await cartButton(page, 'Apply').click();
+  await cartButton(page, /^Remove code/).click();
+  await expect(page.locator('store-cart').getByRole('textbox', {name: 'Promo code'})).toBeVisible();
+  await cartButton(page, /^Remove .*Healing Draught/).click();
+  await expect(cartButton(page, /^Undo/)).toBeVisible();
+  await add.click();
+  await expect(cartButton(page, /^Check out · \$0\.99/)).toBeVisible();
+  await page.getByRole('button', {name: 'Empty it'}).click();
+  await expect(page.locator('store-cart').getByText('Nothing here yet')).toBeVisible();
+}
+
+const BUTTONS = `
+  <store-cart></store-cart>
+  <button data-store-action="add" data-store-sku="healing-draught">Add a draught</button>
+  <button data-store-action="set" data-store-sku="healing-draught" data-store-quantity="5">Add many</button>
+  <button data-store-action="add" data-store-sku="mana-draught">Add another</button>
+  <button data-store-action="add" data-store-sku="traveller-gift">Add the gift</button>
+  <button data-store-action="add" data-store-sku="wanderer-cache">Add the cache</button>
+  <button data-store-action="clear">Empty it</button>`;
+
+/** Changes two lines at once, where the service refuses to take both in one go: each is then sent by itself. */
+async function changeOneByOne(page: Page): Promise<void> {
+  await page.route('**/fill?*', async (route) => {
+    const {items} = route.request().postDataJSON() as {items: unknown[]};
+    if (items.length < 2) return route.continue();
+    const body = {statusCode: 422, errorCode: 1402, errorMessage: 'one of them', errorMessageExtended: []};
+    return route.fulfill({status: 422, json: body, headers: {'access-control-allow-origin': '*'}});
+  });
+  // The first is on its way when the other two come.
+  await page.evaluate(() => {
+    const buttons = [...document.querySelectorAll('button')];
+    for (const name of ['Add a draught', 'Add a draught', 'Add another'])
+      buttons.find(({textContent}) => textContent === name)!.click();
+  });
+  await expect(cartButton(page, /^Check out · \$2\.97/)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', {name: 'Empty it'}).click();
+  await expect(page.locator('store-cart').getByText('Nothing here yet')).toBeVisible();
+}
+
+/** Takes a free item through the cart. */
+async function claim(page: Page, name: string): Promise<void> {
+  await expect(page.locator('store-cart').getByText('Nothing here yet')).toBeVisible();
+  await page.getByRole('button', {name}).click();
+  await cartButton(page, 'Claim free').click();
+  await expect(page.locator('store-cart').getByText('Nothing here yet')).toBeVisible();
+}
+
+/** Orders what is in the cart and pays for it. */
+async function checkOut(page: Page): Promise<void> {
+  await page.getByRole('button', {name: 'Add a draught'}).click();
+  const opening = page.waitForEvent('popup');
+  await cartButton(page, /^Check out · /).click();
+  const payment = await opening;
+  await payment.getByRole('button', {name: /^Pay /}).click();
+  await expect(page.locator('store-cart').getByText('Nothing here yet')).toBeVisible();
+}
+
+test('every operation of a player’s browser is reached from the screen', async ({page, shop}) => {
+  test.setTimeout(120_000);
+  const counts = recordOperations(page, shop.serviceUrl);
+
+  await test.step('the shop: lists, details of every kind, search, a purchase of each kind', async () => {
+    await open(page, shop, '<store-catalog page-size="100"></store-catalog>');
+    await look(page, 'Ember Blade');
+    await leave(page);
+    await look(page, 'The Forgemaster’s Hoard');
+    await leave(page);
+    await look(page, 'Pouch of Gems');
+    await leave(page);
+    await look(page, 'Emberfall: Crown Edition');
+    await page.getByRole('dialog').getByRole('radio').first().check({force: true});
+    await leave(page);
+    await catalog(page).getByRole('searchbox').fill('ember');
+    await expect(catalog(page).getByRole('status').filter({hasText: 'found'})).toHaveCount(1);
+    await catalog(page).getByRole('searchbox').fill('');
+
+    await catalog(page)
+      .getByRole('button', {name: /Wanderer’s Cache: Claim free/})
+      .click();
+    await catalog(page)
+      .getByRole('button', {name: /^Buy Runeblade of the North/})
+      .click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', {name: /^Buy for/})
+      .click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    const opening = page.waitForEvent('popup');
+    await catalog(page)
+      .getByRole('button', {name: /^Buy Gale Bow/})
+      .click();
+    await (await opening).close();
+  });
+
+  await test.step('one group, and one of each kind by itself', async () => {
+    await open(
+      page,
+      shop,
+      '<store-catalog group="weapons" kinds="item bundle game key currency package"></store-catalog>',
+    );
+    await expect(catalog(page).getByRole('heading', {name: 'Ember Blade'})).toBeVisible();
+    await open(
+      page,
+      shop,
+      `<store-catalog kinds="currency"></store-catalog>
+       <store-item sku="gold" kind="currency"></store-item><store-item sku="gems-500" kind="package"></store-item>
+       <store-item sku="ember-blade"></store-item><store-item sku="emberfall-crown_steam" kind="key"></store-item>`,
+    );
+    await expect(page.locator('store-item').getByRole('heading').first()).toBeVisible();
+  });
+
+  await test.step('the current cart', async () => {
+    await open(page, shop, BUTTONS);
+    await useCart(page);
+    await changeOneByOne(page);
+    await checkOut(page);
+    await claim(page, 'Add the gift');
+  });
+
+  await test.step('a cart by its id', async () => {
+    await open(page, shop, BUTTONS, 'data-cart-id="gate"');
+    await useCart(page);
+    await changeOneByOne(page);
+    await checkOut(page);
+    // The cache can be claimed anew each day.
+    await shop.pass('P2D');
+    await page.reload();
+    await claim(page, 'Add the cache');
+  });
+
+  const rows = clientOperations.flatMap(([key, {source}]) => {
+    const section = 'section' in source ? source.section : source.origin;
+    return isShop(key, section) || key.includes('/promocode/') ? [{key, section, count: counts.get(key) ?? 0}] : [];
+  });
+  const width = Math.max(...rows.map(({key}) => key.length));
+  for (const {key, section, count} of [...rows].sort((a, b) => a.section.localeCompare(b.section)))
+    console.log(`${key.padEnd(width)}  ${`${count}`.padStart(3)}  ${section}`);
+  expect(rows.filter(({count}) => count === 0).map(({key}) => key)).toEqual([]);
+  expect([...counts.keys()].filter((key) => key.includes('(no operation)'))).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import type {Page} from '@playwright/test';
+import {seed, sizes} from '../../scripts/sizes.mjs';
+import {type Random, random} from '../support/random.js';
+import {expect, type Shop, test} from './support/shop.js';
+
+/** Consumables of the demo shop without a limit. */
+const SKUS = ['healing-draught', 'mana-draught', 'scholar-elixir'];
+
+const PAGE = `
+  <script type="module" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}"></script>
+  <store-cart></store-cart>
+  <script type="module" src="/test/shop.js"></script>`;
+const SCRIPT = `
+  import {storefront} from '/storefront/storefront.js';
+  const shop = storefront();
+  shop.getToken = async () => (await fetch('/shop-token?player=kestrel')).text();
+  window.shop = shop;`;
+
+type Cart = Readonly<Record<string, number>>;
+
+interface TabWindow {
+  readonly shop: {
+    readonly $cart: {
+      readonly value: {
+        readonly status: string;
+        readonly value?: {isUpdating: boolean; lines: {sku: string; quantity: number; isBonus: boolean}[]};
+      };
+    };
+    setQuantity(sku: string, quantity: number): void;
+    add(sku: string): void;
+    remove(sku: string): void;
+  };
+}
+
+/** What a tab shows once it has nothing under way; undefined before. */
+const shownCart = (page: Page): Promise<Cart | undefined> =>
+  page.evaluate(() => {
+    const {status, value} = (window as unknown as TabWindow).shop.$cart.value;
+    if (status !== 'ready' || !value || value.isUpdating) return undefined;
+    return Object.fromEntries(
+      value.lines
+        .filter(({isBonus}) => !isBonus)
+        .map(({sku, quantity}) => [sku, quantity] as const)
+        .sort(),
+    );
+  });
+
+/** The cart as the service has it. */
+async function savedCart(shop: Shop): Promise<Cart> {
+  const response = await fetch(`${shop.serviceUrl}/v2/project/${shop.projectId}/cart`, {
+    headers: {authorization: `Bearer ${await shop.token('kestrel')}`},
+  });
+  const {items} = (await response.json()) as {items: {sku: string; quantity: number; is_bonus: boolean}[]};
+  return Object.fromEntries(
+    items
+      .filter((line) => !line.is_bonus)
+      .map(({sku, quantity}) => [sku, quantity] as const)
+      .sort(),
+  );
+}
+
+async function act(page: Page, sku: string, dice: Random): Promise<void> {
+  const action = dice.pick(['add', 'add', 'set', 'remove'] as const);
+  const quantity = 1 + dice.below(9);
+  await page.evaluate(
+    ([what, item, count]) => {
+      const {shop} = window as unknown as TabWindow;
+      if (what === 'add') shop.add(item);
+      else if (what === 'set') shop.setQuantity(item, count);
+      else shop.remove(item);
+    },
+    [action, sku, quantity] as const,
+  );
+}
+
+test.describe('one player in several tabs', () => {
+  for (let schedule = 0; schedule < sizes.tabSchedules; schedule++) {
+    const start = seed + schedule;
+
+    test(`sees one cart in all of them in the end, whatever was pressed where (seed ${start})`, async ({
+      context,
+      shop,
+    }) => {
+      const dice = random(start);
+      const path = await shop.serve(PAGE, {'shop.js': SCRIPT});
+      const tabs: Page[] = [];
+      for (let tab = 0; tab < 2 + dice.below(3); tab++) {
+        const page = await context.newPage();
+        await page.goto(`${shop.url}${path}`);
+        await expect.poll(() => shownCart(page)).toEqual({});
+        tabs.push(page);
+      }
+
+      for (let step = 0; step < 25; step++) {
+        await act(dice.pick(tabs), dice.pick(SKUS), dice);
+        // Sometimes all come to rest in between.
+        if (dice.chance(0.1)) await expect.poll(() => shownCart(dice.pick(tabs))).toBeDefined();
+      }
+
+      await expect
+        .poll(async () => {
+          const saved = JSON.stringify(await savedCart(shop));
+          const shown = await Promise.all(tabs.map(async (page) => JSON.stringify(await shownCart(page))));
+          return shown.every((cart) => cart === saved);
+        })
+        .toBe(true);
+    });
+  }
+
+  test('loses nothing that each of them put in at the same time', async ({context, shop}) => {
+    const path = await shop.serve(PAGE, {'shop.js': SCRIPT});
+    const tabs = await Promise.all(
+      SKUS.map(async () => {
+        const page = await context.newPage();
+        await page.goto(`${shop.url}${path}`);
+        await expect.poll(() => shownCart(page)).toEqual({});
+        return page;
+      }),
+    );
+
+    await Promise.all(
+      tabs.map((page, index) =>
+        page.evaluate((sku) => {
+          const {shop: here} = window as unknown as TabWindow;
+          for (let times = 0; times < 5; times++) here.add(sku);
+        }, SKUS[index] as string),
+      ),
+    );
+
+    const all = Object.fromEntries(SKUS.map((sku) => [sku, 5] as const).sort());
+    await expect.poll(() => savedCart(shop)).toEqual(all);
+    for (const page of tabs) await expect.poll(() => shownCart(page)).toEqual(all);
+  });
+});

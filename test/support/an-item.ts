@@ -1,0 +1,31 @@
+import type {Item} from '../../src/model/item.js';
+
+let made = 0;
+
+/** An item that is sold for a dollar, with what a test cares about in place of the rest. */
+export const anItem = (what: Partial<Item> = {}): Item => {
+  const sku = what.sku ?? `item-${++made}`;
+  return {
+    sku,
+    kind: 'item',
+    name: sku,
+    description: '',
+    imageUrl: undefined,
+    rarity: 'common',
+    attributes: [],
+    groups: [],
+    isFree: false,
+    price: {amount: '1.00', amountWithoutDiscount: '1.00', currency: 'USD'},
+    virtualPrices: [],
+    canBeBought: true,
+    isConsumable: true,
+    perUser: undefined,
+    perItem: undefined,
+    periods: [],
+    promotions: [],
+    points: [],
+    content: [],
+    keys: [],
+    ...what,
+  };
+};

@@ -1,0 +1,49 @@
+import type {StoreCart} from '../../src/index.js';
+import {partsOf} from './parts.js';
+import {until} from './until.js';
+
+/** A text without the marks that keep a name's direction to itself, and in one line. */
+export const plainText = (text: string | null | undefined): string =>
+  (text ?? '')
+    .replace(/[\u2066-\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const shownText = (part: Element | null): string => plainText(part?.textContent);
+
+/** A line of a cart, as a player sees it. */
+export interface ShownLine {
+  readonly element: HTMLElement;
+  readonly name: string;
+  readonly price: string;
+  /** Why it is not as it was asked for; empty when it is. */
+  readonly note: string;
+  readonly isBonus: boolean;
+  /** What can be pressed or filled in, by its part; undefined where it is not there. */
+  readonly control: (part: string) => HTMLInputElement | undefined;
+}
+
+const lineOf = (element: HTMLElement): ShownLine => {
+  const part = (name: string) => element.querySelector<HTMLInputElement>(`[part~="${name}"]`);
+  return {
+    element,
+    name: shownText(element.querySelector('[part=name] bdi') ?? part('name')),
+    price: shownText(part('price')),
+    note: shownText(part('note')),
+    isBonus: element.matches('[part~=bonus]'),
+    control: (name) => part(name) ?? undefined,
+  };
+};
+
+export const linesOf = (cart: StoreCart): readonly ShownLine[] => partsOf(cart, 'line').map(lineOf);
+
+/** Resolves to the line of an item once it is shown. */
+export const untilLine = (cart: StoreCart, name: string): Promise<ShownLine> =>
+  until(() => linesOf(cart).find((line) => line.name === name), `the cart shows ${name}`);
+
+/** What the cart's live regions say now, the polite ones first. */
+export const spokenBy = (element: Element): {readonly polite: string; readonly urgent: string} => {
+  const told = (role: string): string =>
+    [...element.shadowRoot!.querySelectorAll(`p.hidden[role=${role}]`)].map(shownText).filter(Boolean).join(' ');
+  return {polite: told('status'), urgent: told('alert')};
+};

@@ -1,0 +1,119 @@
+import {json, refusal, type ScriptedFetch, type Sent, scriptedFetch} from './scripted-fetch.js';
+
+/** What goes wrong with a request: the service never got it, its answer was lost, or it is refused so. */
+export type Fault =
+  | 'before'
+  | 'after'
+  | {readonly status: number; readonly code?: number; readonly retryAfter?: string};
+
+const PRICE = 100;
+const money = (cents: number) => {
+  const amount = (cents / 100).toFixed(2);
+  return {amount, amount_without_discount: amount, currency: 'USD'};
+};
+
+/** Carts as a service keeps them, by player, and a promo code: answers at once unless a test holds or breaks them. */
+export class CartService {
+  readonly carts = new Map<string, Map<string, number>>();
+  readonly codes = new Map<string, string>();
+  /** Most units of an item; others have no limit. `gone` is unknown. */
+  readonly limits: Readonly<Record<string, number>> = {scarce: 3};
+  readonly transport: ScriptedFetch;
+  /** Called before each request; what it gives goes wrong. */
+  fault: (request: Sent) => Fault | undefined | Promise<Fault | undefined> = () => undefined;
+
+  constructor() {
+    this.transport = scriptedFetch(async (request) => {
+      const fault = await this.fault(request);
+      if (fault === 'before') throw new TypeError('lost');
+      if (typeof fault === 'object') {
+        return refusal(fault.status, fault.code, fault.retryAfter ? {'retry-after': fault.retryAfter} : {});
+      }
+      const answer = this.answer(request);
+      if (fault === 'after') throw new TypeError('lost');
+      return answer;
+    });
+  }
+
+  get fetch(): typeof fetch {
+    return this.transport.fetch;
+  }
+
+  /** Requests to carts and codes, as `GET cart`. */
+  get calls(): readonly string[] {
+    return this.transport.sent
+      .filter(({url}) => !url.pathname.includes('/items/'))
+      .map(({method, url}) => `${method} ${url.pathname.replace(/^.*\/project\/\d+\//, '')}`);
+  }
+
+  cart(player: string): Map<string, number> {
+    const cart = this.carts.get(player) ?? new Map<string, number>();
+    this.carts.set(player, cart);
+    return cart;
+  }
+
+  private set(cart: Map<string, number>, sku: string, quantity: number): number | undefined {
+    if (sku === 'gone') return 4001;
+    if (quantity > (this.limits[sku] ?? 1_000_000)) return 1460;
+    cart.set(sku, quantity);
+    return undefined;
+  }
+
+  private view(player: string, warnings: readonly unknown[] = []): Response {
+    const cart = this.cart(player);
+    const items = [...cart].map(([sku, quantity]) => {
+      const most = this.limits[sku];
+      const limits = most === undefined ? null : {per_user: {total: most, available: most}, per_item: null};
+      return {sku, name: `The ${sku}`, quantity, is_bonus: false, is_free: false, price: money(PRICE), limits};
+    });
+    const gift = {sku: 'gift', name: 'Gift', quantity: 1, is_bonus: true, is_free: true, price: null};
+    const units = [...cart.values()].reduce((sum, quantity) => sum + quantity, 0);
+    const price = units > 0 ? money(this.codes.has(player) ? (units * PRICE) / 2 : units * PRICE) : null;
+    return json({cart_id: 'c-1', price, is_free: false, items: units > 2 ? [...items, gift] : items, warnings});
+  }
+
+  private answer({method, url, headers, body}: Sent): Response {
+    const path = url.pathname.replace(/^.*\/project\/\d+\//, '').replace(/^cart\/c-77(?=\/|$)/, 'cart');
+    const token = headers.get('authorization')?.slice('Bearer '.length);
+    if (path.startsWith('items/')) return json({items: [], has_more: false});
+    if (!token) return refusal(401, 1501);
+    const player = JSON.parse(atob(token.split('.')[1]!)).sub as string;
+    const cart = this.cart(player);
+    const sku = decodeURIComponent(path.split('cart/item/')[1] ?? '');
+    const none = new Response(null, {status: 204});
+    switch (`${method} ${path.replace(/item\/.*/, 'item').replace(/promocode\/code\/.*/, 'promocode/code')}`) {
+      case 'GET cart':
+        return this.view(player);
+      case 'PUT cart/fill': {
+        const {items} = body as {items: {sku: string; quantity: number}[]};
+        const warnings = items.flatMap((item) => {
+          const code = this.set(cart, item.sku, item.quantity);
+          return code ? [{...item, errorCode: code, errorMessage: 'for developers'}] : [];
+        });
+        return this.view(player, warnings);
+      }
+      case 'PUT cart/item': {
+        const code = this.set(cart, sku, (body as {quantity: number}).quantity);
+        return code ? refusal(code === 4001 ? 404 : 422, code) : none;
+      }
+      case 'DELETE cart/item':
+        return cart.delete(sku) ? none : refusal(404, 4001);
+      case 'PUT cart/clear':
+        cart.clear();
+        return none;
+      case 'GET promocode/code':
+        return path.includes('HALF') ? json({discount: {percent: '50.00'}, bonus: []}) : refusal(404, 9802);
+      case 'POST promocode/redeem': {
+        const {coupon_code: code} = body as {coupon_code: string};
+        if (code !== 'HALF') return refusal(404, 9802);
+        this.codes.set(player, code);
+        return this.view(player);
+      }
+      case 'PUT promocode/remove':
+        this.codes.delete(player);
+        return this.view(player);
+      default:
+        return refusal(404);
+    }
+  }
+}

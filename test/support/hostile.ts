@@ -1,0 +1,108 @@
+import type {Random} from './random.js';
+
+/** Runs when any of the texts below is taken for markup, code or an address to load. */
+export const TRAP = 'globalThis.wasTrapped=1';
+
+/** Texts that do harm wherever text is not text. */
+const TEXTS: readonly string[] = [
+  `<img src=x onerror="${TRAP}">`,
+  `<script>${TRAP}</script>`,
+  `"><svg onload=${TRAP}>`,
+  `'-${TRAP}-'`,
+  `javascript:${TRAP}`,
+  `JaVaScRiPt:${TRAP}`,
+  `\u0001javascript:${TRAP}`,
+  `data:text/html,<script>${TRAP}</script>`,
+  `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='${TRAP}'/>`,
+  'http://leak.example/pixel.png',
+  '//leak.example/pixel.png',
+  'ftp://leak.example/file',
+  'file:///etc/passwd',
+  '\\\\leak.example\\share',
+  `{{constructor.constructor('${TRAP}')()}}`,
+  '\u0024{alert(1)}',
+  '<!--',
+  '</style><style>*{display:none}',
+  '__proto__',
+  'constructor',
+  '\u202egnp.exe',
+  '\ud800',
+  '\u0000',
+  'a'.repeat(20_000),
+  '   ',
+  '',
+  '-1',
+  '1e309',
+  'NaN',
+  '9'.repeat(40),
+  '0.00000000000000000001',
+  '2026-13-45T99:99:99+99:99',
+];
+
+const OTHERS: readonly unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  2 ** 53,
+  -0,
+  [],
+  {},
+  [[]],
+  [null],
+  {en: 'Text', de: 'Text'},
+  {__proto__: null, en: 5},
+  'unknown_word',
+];
+
+/** A text that does harm where text is not text. */
+export const hostileText = (dice: Random): string => dice.pick(TEXTS);
+
+/** Anything that does not belong where it stands; never undefined. */
+export const oddValue = (dice: Random): unknown => (dice.chance(0.5) ? hostileText(dice) : dice.pick(OTHERS));
+
+/**
+ * A copy of an answer in which some of its values, `share` of them, are missing, null, of another type, unknown, doubled
+ * or hostile.
+ */
+export function mutate(value: unknown, dice: Random, share: number): unknown {
+  if (dice.chance(share)) return oddValue(dice);
+  if (Array.isArray(value)) {
+    const entries = value.flatMap((entry) => {
+      const mutated = mutate(entry, dice, share);
+      if (dice.chance(share)) return [];
+      return dice.chance(share) ? [mutated, mutated] : [mutated];
+    });
+    return entries;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).flatMap(([key, field]) => {
+    if (dice.chance(share)) return [];
+    return [[key, mutate(field, dice, share)] as const];
+  });
+  // As JSON.parse makes it: an own key, which a careless copy would take for the prototype.
+  if (dice.chance(share)) entries.push([dice.pick(['__proto__', 'constructor', 'toString']), oddValue(dice)]);
+  const copy: Record<string, unknown> = {};
+  for (const [key, field] of entries) {
+    Object.defineProperty(copy, key, {value: field, enumerable: true, configurable: true, writable: true});
+  }
+  return copy;
+}
+
+/** The text of an answer as a broken service or network may leave it: cut off, no JSON, of another type, or empty. */
+export function brokenText(text: string, dice: Random): string {
+  return dice.pick([
+    text.slice(0, dice.below(text.length)),
+    '',
+    'null',
+    '[]',
+    '0',
+    '"text"',
+    '<!doctype html><title>502 Bad Gateway</title>',
+    `\ufeff${text}`,
+    `${text}${text}`,
+    text.replace(/"/g, "'"),
+  ]);
+}

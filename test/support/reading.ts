@@ -1,0 +1,7 @@
+import type {Reading} from '../../src/api/read.js';
+
+/** How a test reads an answer; `oddities` says what made no sense, as `field of SKU`. */
+export function readingFor(locale = 'en', base = 'https://store.example/'): Reading & {readonly oddities: string[]} {
+  const oddities: string[] = [];
+  return {locale, base, oddities, odd: (field, sku) => void oddities.push(`${field} of ${sku}`)};
+}

@@ -1,0 +1,170 @@
+import {expect} from '@open-wc/testing';
+import * as ar from '../../../src/i18n/ar.js';
+import * as de from '../../../src/i18n/de.js';
+import {enCard} from '../../../src/i18n/en.card.js';
+import {enCart} from '../../../src/i18n/en.cart.js';
+import {enTools} from '../../../src/i18n/en.catalog-tools.js';
+import {enDetails} from '../../../src/i18n/en.details.js';
+import {en} from '../../../src/i18n/en.js';
+import {enProblems} from '../../../src/i18n/en.problems.js';
+import {enPurchase} from '../../../src/i18n/en.purchase.js';
+import * as ja from '../../../src/i18n/ja.js';
+import {CATEGORIES} from '../../../src/i18n/plural.js';
+import type {LocaleChunk, Words} from '../../../src/i18n/words.js';
+
+type Sayable = (...values: unknown[]) => string;
+
+const ENGLISH: Words = {
+  catalog: en,
+  card: enCard,
+  tools: enTools,
+  details: enDetails,
+  cart: enCart,
+  purchase: enPurchase,
+  problems: enProblems,
+};
+
+const CHUNKS: Readonly<Record<'de' | 'ja' | 'ar', LocaleChunk>> = {de, ja, ar};
+const LOCALES = Object.keys(CHUNKS) as (keyof typeof CHUNKS)[];
+
+/** What may read as in English, with the reason. */
+const SAME: Readonly<Record<string, readonly string[]>> = {
+  // A word of the other language, too.
+  de: ['catalog.catalog', 'tools.sorts.name', 'card.bonus', 'cart.bonus', 'details.bonus'],
+  ja: [],
+  ar: [],
+};
+/** Numbers, names and signs, no words. */
+const SIGNS = [
+  'card.also',
+  'card.alsoNamed',
+  'cart.units',
+  'cart.said.changed',
+  'details.times',
+  'purchase.stop',
+  'purchase.gap',
+  'purchase.told',
+];
+
+/** Every word by its path; functions as they are. */
+function* leaves(value: unknown, path = ''): Generator<readonly [path: string, word: string | Sayable]> {
+  if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value)) yield* leaves(part, path ? `${path}.${name}` : name);
+  } else yield [path, value as string | Sayable];
+}
+
+/** Numbers that stand for counts, names and amounts alike; each falls into the plural category `few` of Arabic. */
+const VALUES = [103, 104, 105];
+/** Counts of every category of every language. */
+const COUNTS = [0, 1, 2, 3, 11, 100, 1.5];
+
+const say = (word: string | Sayable | undefined, values: readonly unknown[] = VALUES): string =>
+  typeof word === 'function' ? word(...values) : (word ?? '');
+const latinDigits = (text: string): string => text.replace(/[٠-٩]/g, (digit) => `${'٠١٢٣٤٥٦٧٨٩'.indexOf(digit)}`);
+const expectSentence = (text: string, path: string): void =>
+  void expect(text, path)
+    .to.be.a('string')
+    .and.not.match(/undefined|NaN|\[object|#/);
+/** What is said without what was put in. */
+const bare = (text: string): string => latinDigits(text).replace(/[\d.\u2066-\u2069\u061c\u200e\u200f]/g, '');
+
+describe('words of every language', () => {
+  const all = {} as Record<(typeof LOCALES)[number], Map<string, string | Sayable>>;
+  const english = new Map(leaves(ENGLISH));
+  before(async () => {
+    for (const locale of LOCALES) {
+      const {catalog, more} = CHUNKS[locale];
+      all[locale] = new Map(leaves({catalog, ...(await more())}));
+    }
+  });
+
+  for (const locale of LOCALES) {
+    describe(locale, () => {
+      it('has every word that English has, and no other', () => {
+        expect([...all[locale].keys()].sort()).to.deep.equal([...english.keys()].sort());
+        for (const [path, word] of english) expect(typeof all[locale].get(path), path).to.equal(typeof word);
+      });
+
+      it('says nothing in English', () => {
+        const left = [...english].filter(([path, word]) => {
+          const said = say(word).trim();
+          return said !== '' && said === say(all[locale].get(path)).trim();
+        });
+
+        const allowed = [...SAME[locale]!, ...SIGNS];
+        expect(left.map(([path]) => path).filter((path) => !allowed.includes(path))).to.deep.equal([]);
+      });
+
+      it('leaves nothing empty that English does not', () => {
+        for (const [path, word] of english) {
+          if (path === 'purchase.gap') continue;
+          expect(say(all[locale].get(path)) === '', path).to.equal(say(word) === '');
+        }
+      });
+
+      it('says every number and name that English says', () => {
+        for (const [path, word] of english) {
+          const said = latinDigits(say(all[locale].get(path)));
+          for (const value of VALUES.map(String))
+            expect(said.includes(value), `${path}: ${said}`).to.equal(say(word).includes(value));
+        }
+      });
+
+      it('has a sentence for every count', () => {
+        for (const [path, word] of all[locale]) {
+          for (const count of COUNTS) expectSentence(say(word, [count, count, count]), path);
+        }
+      });
+
+      it('has a sentence for a total that is not known', () => {
+        expectSentence(say(all[locale].get('catalog.shown'), [24, undefined]), 'catalog.shown');
+        expectSentence(say(all[locale].get('tools.more'), [12, 24, undefined]), 'tools.more');
+      });
+
+      it('repeats what stands on a button in the button’s whole name', () => {
+        const rows = [
+          ['card.claim', 'catalog.availability.free'],
+          ['card.choose', 'catalog.availability.choose'],
+          ['cart.undoRemove', 'cart.undo'],
+        ] as const;
+        for (const [name, label] of rows) {
+          const [whole, shown] = [say(all[locale].get(name)), say(all[locale].get(label))];
+          expect(whole.toLowerCase(), name).to.contain(shown.toLowerCase());
+        }
+      });
+
+      it('is set as print is: its own quotes and dots, no space at an end', () => {
+        for (const [path, word] of all[locale]) {
+          const said = say(word);
+          if (path === 'purchase.gap') continue;
+          expect(said, path).not.to.match(/["'`]|\.\.\.|^\s|\s$|\s\s/);
+        }
+      });
+    });
+  }
+
+  it('are in their own script', () => {
+    for (const locale of ['ja', 'ar'] as const) {
+      for (const [path, word] of all[locale]) expect(say(word), `${locale} ${path}`).not.to.match(/\p{Script=Latin}/u);
+    }
+    for (const [path, word] of all.ar) expect(say(word), path).not.to.match(/[,;?]/);
+    for (const [path, word] of all.ja) expect(say(word), path).not.to.match(/[!?]|[、。].*[,.](?!\d)/);
+  });
+
+  it('count as their language does: where German or English have two forms, Arabic has four at least', () => {
+    const forms = (word: string | Sayable): number =>
+      new Set([1, 2, 3, 11].map((count) => bare(say(word, [count, ...VALUES])))).size;
+    const counted = [...english].filter(([path, word]) => forms(word) > 1 || forms(all.de.get(path)!) > 1);
+    expect(counted.map(([path]) => path)).to.include.members(['cart.items', 'card.contains', 'tools.found']);
+
+    for (const [path] of counted) expect(forms(all.ar.get(path)!), path).to.equal(4);
+    for (const [path, word] of all.ja) expect(forms(word), path).to.equal(1);
+  });
+
+  it('know the plural categories of their language', () => {
+    for (const [locale, categories] of Object.entries(CATEGORIES)) {
+      const {pluralCategories} = new Intl.PluralRules(locale).resolvedOptions();
+      expect([...pluralCategories].sort(), locale).to.deep.equal([...categories]);
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import {expect} from '@open-wc/testing';
+import {compareAmounts, saving} from '../../../src/model/money.js';
+
+describe('compareAmounts', () => {
+  for (const [a, b, expected] of [
+    ['5', '5.00', 0],
+    ['4.99', '5', -1],
+    ['10', '9.99', 1],
+    ['0.1', '0.10000000000000001', -1],
+    ['90071992547409930.01', '90071992547409930.02', -1],
+    ['007', '7', 0],
+  ] as const) {
+    it(`compares ${a} and ${b} as numbers, not as texts or floats`, () => {
+      expect(compareAmounts(a, b)).to.equal(expected);
+      expect(compareAmounts(b, a) + 0).to.equal(-expected + 0);
+    });
+  }
+});
+
+describe('saving', () => {
+  for (const [before, now, expected] of [
+    ['19.99', '14.99', '5.00'],
+    ['1.0', '0.70', '0.30'],
+    ['0.3', '0.1', '0.2'],
+    ['1200', '1000', '200'],
+    ['5.0000000000000000', '4.9900000000000000', '0.0100000000000000'],
+    ['1.250', '1', '0.250'],
+  ] as const) {
+    it(`is ${expected} where ${before} became ${now}`, () => {
+      expect(saving({amount: now, amountWithoutDiscount: before, currency: 'USD'})).to.deep.equal({
+        amount: expected,
+        currency: 'USD',
+      });
+    });
+  }
+
+  it('is none where nothing is saved', () => {
+    for (const before of ['5', '5.00', '4.99']) {
+      expect(saving({amount: '5', amountWithoutDiscount: before, currency: 'USD'}), before).to.equal(undefined);
+    }
+  });
+});

@@ -1,0 +1,596 @@
+import {expect} from '@open-wc/testing';
+import type {Cart} from '../../../src/model/cart.js';
+import type {Options} from '../../../src/model/config.js';
+import type {StorefrontEvents} from '../../../src/model/events.js';
+import {createStorefront, type Storefront} from '../../../src/storefront.js';
+import type {Loadable} from '../../../src/stores/loadable.js';
+import {CartService, type Fault} from '../../support/cart-service.js';
+import {jwt} from '../../support/jwt.js';
+import {TestClock} from '../../support/test-clock.js';
+import {until, untilValue} from '../../support/until.js';
+
+type Shown = Loadable<Cart>;
+
+/** A shop of a player over a service's carts; `heard` are its cart changes. */
+function shopOf(
+  service: CartService,
+  {player = 'anna' as string | null, look = true, ...options}: Options & {player?: string | null; look?: boolean} = {},
+) {
+  const target = new EventTarget();
+  const clock = new TestClock();
+  const shop = createStorefront(
+    {
+      projectId: 44056,
+      storeUrl: 'https://store.example',
+      locale: 'en',
+      fetch: service.fetch,
+      getToken: () => player && jwt({sub: player}),
+      ...options,
+    },
+    {target, clock},
+  );
+  const heard: StorefrontEvents['store-cart-change'][] = [];
+  target.addEventListener('store-cart-change', (event) => heard.push((event as CustomEvent).detail));
+  if (look) shop.$cart.subscribe(() => {});
+  shops.push(shop);
+  clocks.set(shop, clock);
+  return {shop, clock, heard};
+}
+
+let shops: Storefront[] = [];
+const clocks = new WeakMap<Storefront, TestClock>();
+afterEach(() => {
+  for (const shop of shops) shop.close();
+  shops = [];
+});
+
+const isAtRest = ({status, value}: Shown): boolean => status !== 'loading' && status !== 'idle' && !value?.isUpdating;
+
+/** Resolves to the cart once it is at rest. */
+async function atRest(shop: Storefront): Promise<Shown> {
+  const shown = await untilValue(shop.$cart, isAtRest, 'the cart is at rest');
+  // Other tabs had time to answer.
+  await clocks.get(shop)!.pass(1000);
+  return shown;
+}
+const linesOf = ({value}: Shown): Record<string, number> =>
+  Object.fromEntries((value?.lines ?? []).filter(({isBonus}) => !isBonus).map(({sku, quantity}) => [sku, quantity]));
+const cartOf = (service: CartService, player = 'anna'): Record<string, number> =>
+  Object.fromEntries(service.cart(player));
+
+/** Holds the next request until it is let go; `fault` is then its fault. */
+function hold(service: CartService) {
+  let letGo: (fault?: Fault) => void = () => {};
+  let isHeld = false;
+  service.fault = () => {
+    service.fault = () => undefined;
+    isHeld = true;
+    return new Promise((resolve) => (letGo = resolve));
+  };
+  return {held: () => until(() => isHeld, 'a request'), letGo: (fault?: Fault) => letGo(fault)};
+}
+
+describe('createCart', () => {
+  it('loads when someone first looks, and not before', async () => {
+    const service = new CartService();
+    service.cart('anna').set('sword', 2);
+    const {shop} = shopOf(service, {look: false});
+    expect(shop.$cart.value).to.deep.equal({status: 'idle'});
+    expect(service.calls).to.deep.equal([]);
+
+    shop.$cart.subscribe(() => {});
+    const {value} = await atRest(shop);
+
+    expect(value).to.deep.include({count: 2, isFree: false, isUpdating: false});
+    expect(value!.total).to.deep.equal({amount: '2.00', amountWithoutDiscount: '2.00', currency: 'USD'});
+    expect(value!.lines[0]).to.include({sku: 'sword', name: 'The sword', quantity: 2, confirmed: 2, isBonus: false});
+    expect(service.calls).to.deep.equal(['GET cart']);
+  });
+
+  it('asks in the shop’s language, country and currency', async () => {
+    const service = new CartService();
+    const {shop} = shopOf(service, {locale: 'de', country: 'AT', currency: 'EUR'});
+
+    await atRest(shop);
+
+    expect(Object.fromEntries(service.transport.sent[0]!.url.searchParams)).to.deep.equal({
+      currency: 'EUR',
+      country: 'AT',
+      locale: 'de',
+    });
+  });
+
+  it('shows a change at once, and tells the page when it is confirmed', async () => {
+    const service = new CartService();
+    const {shop, heard} = shopOf(service);
+    await atRest(shop);
+    const request = hold(service);
+
+    shop.add('sword', 3);
+    await request.held();
+    const shown = shop.$cart.get().value!;
+    expect(linesOf(shop.$cart.get())).to.deep.equal({sword: 3});
+    expect(shown.lines[0]).to.include({quantity: 3, confirmed: 0});
+    expect(shown).to.include({isUpdating: true, count: 3});
+    expect(heard).to.deep.equal([]);
+    request.letGo();
+    const {value} = await atRest(shop);
+
+    expect(value!.total?.amount).to.equal('3.00');
+    expect(value!.lines.map(({sku, isBonus, price}) => [sku, isBonus, price?.amount])).to.deep.equal([
+      ['sword', false, '1.00'],
+      ['gift', true, undefined],
+    ]);
+    expect(heard).to.deep.equal([{count: 3, skus: ['sword'], reason: 'player'}]);
+  });
+
+  it('has one request out at a time, and puts what is asked for meanwhile into the next', async () => {
+    const service = new CartService();
+    const {shop} = shopOf(service);
+    await atRest(shop);
+    const request = hold(service);
+    shop.add('sword');
+    await request.held();
+
+    for (let press = 0; press < 5; press++) shop.add('sword');
+    shop.setQuantity('bow', 7);
+    shop.setQuantity('bow', 4);
+    request.letGo();
+    await atRest(shop);
+
+    expect(cartOf(service)).to.deep.equal({sword: 6, bow: 4});
+    expect(service.calls).to.deep.equal(['GET cart', 'PUT cart/fill', 'PUT cart/fill']);
+  });
+
+  it('sends changes made in one go together', async () => {
+    const service = new CartService();
+    const {shop} = shopOf(service);
+    await atRest(shop);
+
+    shop.add('sword');
+    shop.add('bow');
+    await until(() => cartOf(service).bow, 'the change');
+    await atRest(shop);
+
+    expect(service.calls).to.deep.equal(['GET cart', 'PUT cart/fill']);
+  });
+
+  it('can be filled while nobody looks', async () => {
+    const service = new CartService();
+    service.cart('anna').set('sword', 1);
+    const {shop} = shopOf(service, {look: false});
+
+    shop.add('sword', 2);
+    await until(() => cartOf(service).sword === 3, 'the change');
+
+    expect(service.calls).to.deep.equal(['GET cart', 'PUT cart/fill']);
+  });
+
+  it('takes no numbers that no cart can hold', async () => {
+    const service = new CartService();
+    const {shop} = shopOf(service);
+    await atRest(shop);
+    const {warn} = console;
+    console.warn = () => {};
+
+    for (const quantity of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '2' as never])
+      shop.add('sword', quantity);
+    for (const quantity of [-1, 1.5, Number.NaN]) shop.setQuantity('sword', quantity);
+    await atRest(shop);
+    console.warn = warn;
+
+    expect(linesOf(shop.$cart.get())).to.deep.equal({});
+    expect(service.calls).to.deep.equal(['GET cart']);
+  });
+
+  describe('removals', () => {
+    it('go out one after the other, and the cart is read after the last', async () => {
+      const service = new CartService();
+      for (const sku of ['a', 'b', 'c']) service.cart('anna').set(sku, 1);
+      const {shop, heard} = shopOf(service);
+      await atRest(shop);
+
+      shop.remove('a');
+      shop.setQuantity('b', 0);
+      await until(() => service.cart('anna').size === 1, 'the removals');
+      await atRest(shop);
+
+      expect(linesOf(shop.$cart.get())).to.deep.equal({c: 1});
+      expect(service.calls).to.deep.equal(['GET cart', 'DELETE cart/item/a', 'DELETE cart/item/b', 'GET cart']);
+      expect(heard).to.deep.equal([{count: 1, skus: ['c'], reason: 'player'}]);
+    });
+
+    it('can be undone for half a minute, until the next change', async () => {
+      const service = new CartService();
+      service.cart('anna').set('sword', 4);
+      const {shop, clock} = shopOf(service);
+      await atRest(shop);
+      const removed = (): unknown => shop.$cart.get().value?.removed;
+
+      shop.remove('sword');
+      await until(() => service.cart('anna').size === 0, 'the removal');
+      await atRest(shop);
+      expect(removed()).to.deep.equal({sku: 'sword', name: 'The sword', quantity: 4});
+      shop.undoRemove();
+      await until(() => cartOf(service).sword === 4, 'it is back');
+      await atRest(shop);
+      expect(removed()).to.equal(undefined);
+
+      shop.remove('sword');
+      await until(removed, 'the offer');
+      await clock.pass(30_000);
+      expect(removed()).to.equal(undefined);
+      shop.undoRemove();
+      await atRest(shop);
+      expect(cartOf(service)).to.deep.equal({});
+    });
+
+    it('are done where somebody else was faster', async () => {
+      const service = new CartService();
+      service.cart('anna').set('sword', 4);
+      const {shop} = shopOf(service);
+      await atRest(shop);
+
+      service.cart('anna').clear();
+      shop.remove('sword');
+      await until(() => service.calls.length === 3, 'the removal and the reading');
+      const {status, value} = await atRest(shop);
+
+      expect(status).to.equal('ready');
+      expect(value!.failure).to.equal(undefined);
+    });
+
+    it('of everything are one request', async () => {
+      const service = new CartService();
+      for (const sku of ['a', 'b', 'c']) service.cart('anna').set(sku, 1);
+      const {shop} = shopOf(service);
+      await atRest(shop);
+
+      shop.clear();
+      shop.add('d');
+      await until(() => cartOf(service).d, 'the change');
+      await atRest(shop);
+
+      expect(linesOf(shop.$cart.get())).to.deep.equal({d: 1});
+      expect(service.calls).to.deep.equal(['GET cart', 'PUT cart/clear', 'PUT cart/fill']);
+    });
+  });
+
+  it('counts what is added after emptying from nothing, also while a request was out', async () => {
+    const service = new CartService();
+    const {shop} = shopOf(service);
+    await atRest(shop);
+    const request = hold(service);
+    shop.add('sword', 3);
+    await request.held();
+
+    shop.clear();
+    shop.add('sword', 2);
+    request.letGo();
+    await until(() => cartOf(service).sword === 2, 'the change');
+    await atRest(shop);
+
+    expect(linesOf(shop.$cart.get())).to.deep.equal({sword: 2});
+  });
+
+  describe('refusals', () => {
+    it('take the line back to what it was, and say why', async () => {
+      const service = new CartService();
+      service.cart('anna').set('scarce', 2);
+      const {shop} = shopOf(service);
+      await atRest(shop);
+      // The limit is cut while the page is open.
+      Object.assign(service.limits, {scarce: 2});
+
+      shop.setQuantity('scarce', 3);
+      await until(() => service.calls.length === 2, 'the change');
+      const {value} = await atRest(shop);
+
+      expect(value!.lines[0]).to.deep.include({quantity: 2, notice: {reason: 'refused', code: 1460, quantity: 2}});
+      expect(value!.failure).to.equal(undefined);
+    });
+
+    it('of what never was in the cart are said of the whole', async () => {
+      const service = new CartService();
+      const {shop} = shopOf(service);
+      await atRest(shop);
+
+      shop.add('gone');
+      shop.add('sword');
+      await until(() => service.calls.length === 2, 'the change');
+      const {value} = await atRest(shop);
+
+      expect(linesOf(shop.$cart.get())).to.deep.equal({sword: 1});
+      expect(value!.failure).to.deep.equal({kind: 'api', status: 422, code: 4001});
+      shop.add('sword');
+      await untilValue(shop.$cart, (shown) => shown.value?.failure === undefined, 'until the next change');
+    });
+
+    it('are spared where the limit is known', async () => {
+      const service = new CartService();
+      service.cart('anna').set('scarce', 1);
+      const {shop} = shopOf(service);
+      await atRest(shop);
+
+      shop.add('scarce', 9);
+      await until(() => cartOf(service).scarce === 3, 'what is left');
+      const {value} = await atRest(shop);
+
+      expect(value!.lines[0]).to.deep.include({
+        quantity: 3,
+        max: 3,
+        notice: {reason: 'clamped', code: undefined, quantity: 3},
+      });
+    });
+
+    it('of all at once are looked into line by line', async () => {
+      const service = new CartService();
+      const {shop} = shopOf(service);
+      await atRest(shop);
+      service.fault = ({url}) => (url.pathname.endsWith('/fill') ? {status: 422, code: 1421} : undefined);
+
+      shop.add('sword');
+      shop.add('gone');
+      await until(() => service.calls.length === 5, 'every line');
+      const {value} = await atRest(shop);
+
+      expect(service.calls.slice(1)).to.deep.equal([
+        'PUT cart/fill',
+        'PUT cart/item/sword',
+        'PUT cart/item/gone',
+        'GET cart',
+      ]);
+      expect(linesOf(shop.$cart.get())).to.deep.equal({sword: 1});
+      expect(value!.failure).to.deep.equal({kind: 'api', status: 404, code: 4001});
+    });
+  });
+
+  describe('a lost answer', () => {
+    for (const [what, fault, fills] of [
+      ['is no reason to send again what arrived', 'after', 1],
+      ['to what did not arrive is followed by another try', 'before', 2],
+    ] as const) {
+      it(what, async () => {
+        const service = new CartService();
+        service.cart('anna').set('sword', 1);
+        const {shop} = shopOf(service);
+        await atRest(shop);
+        let count = 0;
+        service.fault = ({method}) => (method === 'PUT' && count++ === 0 ? fault : undefined);
+
+        shop.add('sword', 2);
+        await until(() => service.calls.length >= 3, 'the look');
+        const {value} = await atRest(shop);
+
+        expect(cartOf(service)).to.deep.equal({sword: 3});
+        expect(linesOf(shop.$cart.get())).to.deep.equal({sword: 3});
+        expect(value!.failure).to.equal(undefined);
+        expect(service.calls.filter((call) => call.startsWith('PUT')).length).to.equal(fills);
+      });
+    }
+
+    it('takes the change back when it does not get through at all', async () => {
+      const service = new CartService();
+      service.cart('anna').set('sword', 1);
+      const {shop} = shopOf(service);
+      await atRest(shop);
+      service.fault = ({method}) => (method === 'PUT' ? 'before' : undefined);
+
+      shop.setQuantity('sword', 5);
+      const {value} = await untilValue(
+        shop.$cart,
+        (shown) => isAtRest(shown) && Boolean(shown.value?.failure),
+        'it fails',
+      );
+
+      expect(linesOf(shop.$cart.get())).to.deep.equal({sword: 1});
+      expect(value!.failure).to.include({kind: 'network'});
+      expect(value!.lines[0]!.notice).to.include({reason: 'refused', quantity: 1});
+      expect(service.calls.filter((call) => call === 'PUT cart/fill').length).to.equal(3);
+    });
+
+    it('keeps what was asked for while there is no connection, and sends it when there is', async () => {
+      const service = new CartService();
+      const {shop} = shopOf(service);
+      await atRest(shop);
+      service.fault = () => 'before';
+
+      shop.add('sword');
+      const shown = await untilValue(shop.$cart, ({status}) => status === 'error', 'it fails');
+      expect(linesOf(shown as Shown), 'what was picked stays').to.deep.equal({sword: 1});
+      service.fault = () => undefined;
+      window.dispatchEvent(new Event('online'));
+      await until(() => cartOf(service).sword === 1, 'the change');
+
+      expect((await atRest(shop)).status).to.equal('ready');
+    });
+
+    it('waits as long as a busy service asks', async () => {
+      const service = new CartService();
+      const {shop, clock} = shopOf(service);
+      await atRest(shop);
+      let count = 0;
+      service.fault = ({method}) => (method === 'PUT' && count++ === 0 ? {status: 429, retryAfter: '7'} : undefined);
+
+      shop.add('sword');
+      await until(() => clock.waits.includes(7000), 'the pause');
+      expect(cartOf(service)).to.deep.equal({});
+      await clock.pass(7000);
+      await until(() => cartOf(service).sword === 1, 'the change');
+
+      expect(linesOf(await atRest(shop))).to.deep.equal({sword: 1});
+    });
+  });
+
+  describe('the player', () => {
+    it('who is not signed in keeps what was picked, and nothing is sent', async () => {
+      const service = new CartService();
+      const {shop} = shopOf(service, {player: null});
+      expect(await atRest(shop)).to.deep.include({status: 'error', failure: {kind: 'signed-out'}, value: undefined});
+
+      shop.add('sword', 2);
+      const shown = await untilValue(shop.$cart, ({value}) => value !== undefined, 'the line');
+
+      expect(shown).to.deep.include({status: 'error', failure: {kind: 'signed-out'}});
+      expect(shown.value).to.include({count: 2, total: undefined, isUpdating: false});
+      expect(service.calls).to.deep.equal([]);
+    });
+
+    it('who signs in gets what was picked on top of the cart: of each item the larger number', async () => {
+      const service = new CartService();
+      service.cart('anna').set('sword', 5).set('bow', 1);
+      const {shop} = shopOf(service, {player: null});
+      await atRest(shop);
+      shop.add('sword', 2);
+      shop.add('bow', 2);
+      shop.add('axe', 1);
+      await untilValue(shop.$cart, ({value}) => value?.count === 5, 'the lines');
+
+      shop.getToken = () => jwt({sub: 'anna'});
+      await until(() => cartOf(service).axe, 'the cart is filled');
+      await atRest(shop);
+
+      expect(cartOf(service)).to.deep.equal({sword: 5, bow: 2, axe: 1});
+      expect(linesOf(shop.$cart.get())).to.deep.equal({sword: 5, bow: 2, axe: 1});
+    });
+
+    it('who takes the place of another sees nothing of theirs, nor gets what they picked', async () => {
+      const service = new CartService();
+      service.cart('anna').set('sword', 1);
+      const {shop} = shopOf(service);
+      await atRest(shop);
+      const request = hold(service);
+      shop.add('bow');
+      await request.held();
+
+      shop.getToken = () => jwt({sub: 'bert'});
+      const seen: Record<string, number>[] = [];
+      await untilValue(shop.$cart, (shown) => linesOf(shown).sword === undefined, 'the other cart');
+      shop.$cart.listen((shown) => seen.push(linesOf(shown as Shown)));
+      request.letGo();
+      await atRest(shop);
+      shop.add('axe');
+      await until(() => cartOf(service, 'bert').axe, 'the change');
+      await atRest(shop);
+
+      expect(cartOf(service, 'bert')).to.deep.equal({axe: 1});
+      expect(seen.every((lines) => !('sword' in lines) && !('bow' in lines))).to.equal(true);
+    });
+
+    it('who stays the same keeps the cart when the token is renewed', async () => {
+      const service = new CartService();
+      service.cart('anna').set('sword', 1);
+      const {shop} = shopOf(service);
+      await atRest(shop);
+      const empties: Shown[] = [];
+      shop.$cart.listen((shown) => {
+        if (!shown.value) empties.push(shown as Shown);
+      });
+
+      shop.getToken = () => jwt({sub: 'anna', exp: 4_000_000_000});
+      await until(() => service.calls.length === 2, 'the reading');
+      await atRest(shop);
+
+      expect(empties).to.deep.equal([]);
+    });
+  });
+
+  describe('promo codes', () => {
+    it('are looked up, redeemed and shown with what they give', async () => {
+      const service = new CartService();
+      service.cart('anna').set('sword', 2);
+      const {shop} = shopOf(service);
+      await atRest(shop);
+
+      shop.redeem(' HALF ');
+      await untilValue(shop.$cart, ({value}) => value?.code !== undefined && !value.isUpdating, 'the code');
+      expect(shop.$cart.get().value).to.deep.include({code: {code: 'HALF', percent: '50.00'}, codeFailure: undefined});
+      expect(shop.$cart.get().value!.total?.amount).to.equal('1.00');
+      expect(service.calls.slice(1)).to.deep.equal([
+        'GET promocode/code/HALF/rewards',
+        'POST promocode/redeem',
+        'GET cart',
+      ]);
+      shop.removeCode();
+      await untilValue(shop.$cart, ({value}) => value?.code === undefined && !value?.isUpdating, 'no code');
+
+      expect(shop.$cart.get().value!.total?.amount).to.equal('2.00');
+    });
+
+    it('that are no good say so until the next try', async () => {
+      const service = new CartService();
+      service.cart('anna').set('sword', 2);
+      const {shop} = shopOf(service);
+      await atRest(shop);
+
+      shop.redeem('NOPE');
+      const {value} = await untilValue(shop.$cart, (shown) => shown.value?.codeFailure !== undefined, 'the refusal');
+      expect(value!.codeFailure).to.deep.equal({kind: 'api', status: 404, code: 9802});
+      expect(value!.code).to.equal(undefined);
+      shop.redeem('HALF');
+      await untilValue(shop.$cart, (shown) => shown.value?.code !== undefined, 'the code');
+
+      expect(shop.$cart.get().value!.codeFailure).to.equal(undefined);
+    });
+
+    it('need a player', async () => {
+      const {shop} = shopOf(new CartService(), {player: null});
+      shop.add('sword');
+      shop.redeem('HALF');
+
+      const {value} = await untilValue(shop.$cart, (shown) => shown.value?.codeFailure !== undefined, 'the refusal');
+
+      expect(value!.codeFailure).to.deep.equal({kind: 'signed-out'});
+    });
+  });
+
+  it('works on the cart that the shop was told', async () => {
+    const service = new CartService();
+    service.cart('anna').set('sword', 1);
+    const {shop} = shopOf(service, {cartId: 'c-77'});
+    await atRest(shop);
+
+    shop.add('bow');
+    await until(() => cartOf(service).bow, 'the change');
+    shop.remove('sword');
+    await until(() => !cartOf(service).sword, 'the removal');
+    shop.clear();
+    await until(() => service.cart('anna').size === 0, 'nothing');
+    await atRest(shop);
+
+    expect(new Set(service.calls)).to.deep.equal(
+      new Set(['GET cart/c-77', 'PUT cart/c-77/fill', 'DELETE cart/c-77/item/sword', 'PUT cart/c-77/clear']),
+    );
+  });
+
+  it('is loaded again on command, and says what changed elsewhere', async () => {
+    const service = new CartService();
+    const {shop, heard} = shopOf(service);
+    await atRest(shop);
+
+    service.cart('anna').set('sword', 2);
+    shop.reloadCart();
+    await untilValue(shop.$cart, ({value}) => value?.count === 2, 'the change');
+
+    expect(heard).to.deep.equal([{count: 2, skus: ['sword'], reason: 'elsewhere'}]);
+  });
+
+  it('survives answers that make no sense', async () => {
+    const service = new CartService();
+    service.cart('anna').set('sword', 2);
+    const {shop} = shopOf(service, {
+      fetch: async (input, init) => {
+        const answer = await service.fetch(input, init);
+        return service.calls.length === 2 ? new Response('<html>', {status: 200}) : answer;
+      },
+    });
+    await atRest(shop);
+
+    shop.reloadCart();
+    const shown = await untilValue(shop.$cart, ({status}) => status === 'error', 'it fails');
+    expect(linesOf(shown as Shown)).to.deep.equal({sword: 2});
+    shop.reloadCart();
+
+    expect((await untilValue(shop.$cart, ({status}) => status === 'ready', 'it is back')).value!.count).to.equal(2);
+  });
+});

@@ -1,0 +1,114 @@
+import {expect} from '@open-wc/testing';
+import {enCart} from '../../../src/i18n/en.cart.js';
+import type {Cart, CartLine} from '../../../src/model/cart.js';
+import {cartNews, EMPTY_CART} from '../../../src/ui/cart-news.js';
+import {plainText} from '../../support/cart-lines.js';
+
+const line = (sku: string, quantity: number, rest: Partial<CartLine> = {}): CartLine => ({
+  sku,
+  name: sku.toUpperCase(),
+  imageUrl: undefined,
+  rarity: 'common',
+  quantity,
+  confirmed: quantity,
+  price: {amount: '1.00', amountWithoutDiscount: '1.00', currency: 'USD'},
+  isFree: false,
+  isBonus: false,
+  perUser: undefined,
+  perItem: undefined,
+  max: undefined,
+  notice: undefined,
+  ...rest,
+});
+
+const cart = (lines: readonly CartLine[], rest: Partial<Cart> = {}): Cart => {
+  const count = lines.reduce((sum, {quantity, isBonus}) => sum + (isBonus ? 0 : quantity), 0);
+  const total = {amount: `${count}.00`, amountWithoutDiscount: `${count}.00`, currency: 'USD'};
+  return {...EMPTY_CART, lines, count, total: count ? total : undefined, ...rest};
+};
+
+const told = (before: Cart, after: Cart): readonly [polite: string, urgent: string] => {
+  const {polite, urgent} = cartNews(before, after, 'en', enCart);
+  return [plainText(polite), plainText(urgent)];
+};
+
+describe('cartNews', () => {
+  const rows: readonly (readonly [title: string, before: Cart, after: Cart, polite: string, urgent?: string])[] = [
+    ['what was put in', cart([]), cart([line('gem', 2)]), 'Added GEM. 2 in cart, total $2.00.'],
+    ['more of it', cart([line('gem', 1)]), cart([line('gem', 2)]), 'Added GEM. 2 in cart, total $2.00.'],
+    ['less of it', cart([line('gem', 3)]), cart([line('gem', 2)]), 'GEM: 2. 2 in cart, total $2.00.'],
+    [
+      'what was taken out',
+      cart([line('gem', 1), line('bow', 1)]),
+      cart([line('bow', 1)]),
+      'Removed GEM. 1 in cart, total $1.00.',
+    ],
+    ['the last thing taken out', cart([line('gem', 1)]), cart([]), 'Your cart is empty.'],
+    [
+      'several changes in one sentence',
+      cart([line('gem', 1)]),
+      cart([line('gem', 2), line('bow', 1)]),
+      'Your cart has changed. 3 in cart, total $3.00.',
+    ],
+    [
+      'nothing of bonus lines, which follow from the others',
+      cart([line('gem', 1)]),
+      cart([line('gem', 1), line('gem', 5, {isBonus: true})]),
+      '',
+    ],
+    ['nothing when nothing changed', cart([line('gem', 1)]), cart([line('gem', 1)]), ''],
+    ['no total where there is none', cart([]), cart([line('gem', 1)], {total: undefined}), 'Added GEM. 1 in cart.'],
+    [
+      'a code that counts now',
+      cart([line('gem', 1)]),
+      cart([line('gem', 1)], {code: {code: 'FORGE10', percent: '10'}}),
+      'Code FORGE10 applied. 1 in cart, total $1.00.',
+    ],
+    [
+      'a code that does not any more',
+      cart([line('gem', 1)], {code: {code: 'FORGE10', percent: '10'}}),
+      cart([line('gem', 1)]),
+      'Code FORGE10 removed. 1 in cart, total $1.00.',
+    ],
+    [
+      'at once what was cut',
+      cart([line('gem', 2)]),
+      cart([line('gem', 2, {notice: {reason: 'clamped', code: undefined, quantity: 2}})]),
+      '',
+      'GEM: Only 2 left: quantity set to 2.',
+    ],
+    [
+      'at once what was refused',
+      cart([line('gem', 2)]),
+      cart([line('gem', 2, {notice: {reason: 'refused', code: 1459, quantity: 2}})]),
+      '',
+      'GEM: There are not enough of these left.',
+    ],
+    [
+      'at once a change that was lost',
+      cart([line('gem', 1)]),
+      cart([line('gem', 1)], {failure: {kind: 'network'}}),
+      '',
+      'No connection: your last change was not saved.',
+    ],
+    [
+      'at once a code that was refused',
+      cart([line('gem', 1)]),
+      cart([line('gem', 1)], {codeFailure: {kind: 'api', status: 422, code: 9810}}),
+      '',
+      'This code has expired.',
+    ],
+  ];
+  for (const [title, before, after, polite, urgent = ''] of rows) {
+    it(`tells ${title}`, () => {
+      expect(told(before, after)).to.deep.equal([polite, urgent]);
+    });
+  }
+
+  it('tells a refusal once', () => {
+    const notice = {reason: 'refused', code: 1459, quantity: 1} as const;
+    const refused = cart([line('gem', 1, {notice})]);
+
+    expect(told(refused, cart([line('gem', 1, {notice})]))[1]).to.equal('');
+  });
+});

@@ -1,0 +1,125 @@
+import {expect} from '@open-wc/testing';
+import type {Item} from '../../../src/model/item.js';
+import {filtered, isIn, sorted, wishOf} from '../../../src/ui/catalog-query.js';
+import {anItem} from '../../support/an-item.js';
+
+const names = (items: readonly Item[]): string[] => items.map(({name}) => name);
+const usd = (amount: string): Item['price'] => ({amount, amountWithoutDiscount: amount, currency: 'USD'});
+const NO_CHILDREN = new Map<string, readonly string[]>();
+const all = (): boolean => true;
+
+describe('wishOf', () => {
+  it('is nothing where nothing is wished', () => {
+    expect(wishOf({})).to.equal(undefined);
+    expect(wishOf({text: '  ', group: '', sort: '', kind: '', attributes: {element: []}})).to.equal(undefined);
+  });
+
+  it('keeps each wish, and drops attributes without a value', () => {
+    expect(wishOf({text: 'sword'})?.text).to.equal('sword');
+    expect(wishOf({sort: 'name', attributes: {element: [], rarity: ['epic']}})?.attributes).to.deep.equal({
+      rarity: ['epic'],
+    });
+  });
+});
+
+describe('isIn', () => {
+  const item = anItem({groups: [{id: 'swords', name: 'Swords'}]});
+
+  it('finds an item in its own group, and in the one around it', () => {
+    const children = new Map([['weapons', ['swords', 'bows']]]);
+
+    expect(isIn(item, 'swords', children)).to.equal(true);
+    expect(isIn(item, 'weapons', children)).to.equal(true);
+    expect(isIn(item, 'bows', children)).to.equal(false);
+  });
+});
+
+describe('sorted', () => {
+  const cheap = anItem({name: 'Cheap', price: usd('2.50')});
+  const dear = anItem({name: 'Dear', price: usd('10')});
+  const even = anItem({name: 'Even', price: usd('2.5')});
+  const free = anItem({name: 'Free', price: undefined, isFree: true});
+  const coins = anItem({
+    name: 'Coins',
+    price: undefined,
+    virtualPrices: [{sku: 'gems', name: 'Gems', imageUrl: undefined, amount: 3, amountWithoutDiscount: 3}],
+  });
+  const items = [dear, coins, cheap, free, even];
+
+  it('keeps the shop’s order by default, and for an order it does not know', () => {
+    expect(sorted(items, undefined, 'en')).to.equal(items);
+    expect(sorted(items, 'toString', 'en')).to.equal(items);
+  });
+
+  it('sorts by amounts, not by their texts; what costs the same keeps its order', () => {
+    expect(names(sorted(items, 'price-up', 'en'))).to.deep.equal(['Free', 'Cheap', 'Even', 'Dear', 'Coins']);
+    expect(names(sorted(items, 'price-down', 'en'))).to.deep.equal(['Coins', 'Dear', 'Cheap', 'Even', 'Free']);
+  });
+
+  it('takes a game for what its cheapest key costs', () => {
+    const key = {
+      ...dear,
+      sku: 'k',
+      platform: 'Steam',
+      platformId: 'steam',
+      hasKeys: true,
+      isPreOrder: false,
+      releaseDate: undefined,
+    };
+    const game = anItem({
+      name: 'Game',
+      kind: 'game',
+      price: undefined,
+      keys: [
+        {...key, price: usd('30')},
+        {...key, price: usd('5')},
+      ],
+    });
+
+    expect(names(sorted([dear, game, cheap], 'price-up', 'en'))).to.deep.equal(['Cheap', 'Game', 'Dear']);
+  });
+
+  it('sorts names as the locale does, and numbers in them as numbers', () => {
+    const words = ['Zebra', 'Äpfel', 'Gem 10', 'Gem 9'].map((name) => anItem({name}));
+
+    expect(names(sorted(words, 'name', 'de'))).to.deep.equal(['Äpfel', 'Gem 9', 'Gem 10', 'Zebra']);
+    expect(names(sorted(words, 'name', 'sv'))).to.deep.equal(['Gem 9', 'Gem 10', 'Zebra', 'Äpfel']);
+  });
+});
+
+describe('filtered', () => {
+  const value = (id: string) => ({id, name: id});
+  const fire = anItem({
+    name: 'Fire',
+    kind: 'bundle',
+    rarity: 'epic',
+    attributes: [{id: 'element', name: 'Element', values: [value('fire')]}],
+  });
+  const frost = anItem({
+    name: 'Frost',
+    rarity: 'rare',
+    attributes: [{id: 'element', name: 'Element', values: [value('frost')]}],
+  });
+  const plain = anItem({name: 'Plain'});
+  const items = [fire, frost, plain];
+  const find = (query: Parameters<typeof filtered>[1]): string[] => names(filtered(items, query, NO_CHILDREN, all));
+
+  for (const [what, query, expected] of [
+    ['everything without a wish', {}, ['Fire', 'Frost', 'Plain']],
+    ['by kind', {kind: 'bundle'}, ['Fire']],
+    ['by one value of an attribute', {attributes: {element: ['frost']}}, ['Frost']],
+    ['by any of its values', {attributes: {element: ['frost', 'fire']}}, ['Fire', 'Frost']],
+    ['by all attributes together', {attributes: {element: ['frost'], rarity: ['epic']}}, []],
+    ['by rarity', {attributes: {rarity: ['epic', 'common']}}, ['Fire', 'Plain']],
+    ['nothing by an attribute of a prototype', {attributes: {constructor: ['x']}}, []],
+  ] as const) {
+    it(`finds ${what}`, () => {
+      expect(find(query)).to.deep.equal(expected);
+    });
+  }
+
+  it('leaves the text to the search', () => {
+    expect(names(filtered(items, {text: 'f'}, NO_CHILDREN, ({name}) => name === 'Frost'))).to.deep.equal(['Frost']);
+    expect(names(filtered(items, {text: ' '}, NO_CHILDREN, () => false))).to.have.length(3);
+  });
+});

@@ -1,0 +1,170 @@
+import {expect} from '@open-wc/testing';
+import type {ReactiveControllerHost} from 'lit';
+import {enCart} from '../../../src/i18n/en.cart.js';
+import {enTools} from '../../../src/i18n/en.catalog-tools.js';
+import {enDetails} from '../../../src/i18n/en.details.js';
+import {en} from '../../../src/i18n/en.js';
+import {enProblems} from '../../../src/i18n/en.problems.js';
+import {type Area, bringWords} from '../../../src/i18n/words.js';
+import {WordsController} from '../../../src/ui/words.js';
+import {settled, TestClock} from '../../support/test-clock.js';
+import {until} from '../../support/until.js';
+
+/** A host that is drawn when a test says so, in a shop of a locale. */
+function hostOf(locale: string | undefined, first: Area = 'catalog', bring?: typeof bringWords) {
+  const clock = new TestClock();
+  let requests = 0;
+  const host = {addController() {}, requestUpdate: () => void requests++} as unknown as ReactiveControllerHost;
+  const shop = {storefront: locale === undefined ? undefined : {locale}};
+  const words = new WordsController(host, shop, first, bring, clock);
+  return {
+    words,
+    clock,
+    requests: () => requests,
+    draw: (now = locale) => {
+      shop.storefront = now === undefined ? undefined : {locale: now};
+      words.hostUpdate();
+    },
+  };
+}
+
+const never: typeof bringWords = () => new Promise(() => {});
+
+describe('WordsController', () => {
+  before(async () => {
+    // What another test brought would be here at once in this one.
+    await Promise.all([bringWords('de', 'catalog'), bringWords('ar', 'catalog')]);
+  });
+
+  it('waits for nobody’s shop', () => {
+    const {words, draw, clock} = hostOf(undefined);
+
+    draw();
+
+    expect([words.isWaiting, words.lang, words.dir]).to.deep.equal([true, 'en', 'ltr']);
+    expect(clock.waits).to.deep.equal([]);
+  });
+
+  it('has English at once', () => {
+    const {words, draw, clock} = hostOf('en-GB', 'catalog', never);
+
+    draw();
+
+    expect(words.isWaiting).to.equal(false);
+    expect(words.get('catalog', en)).to.equal(en);
+    expect(words.get('cart')).to.equal(undefined);
+    expect([words.lang, words.dir]).to.deep.equal(['en', 'ltr']);
+    expect(clock.waits).to.deep.equal([]);
+  });
+
+  it('holds back until the first words of another language are here', async () => {
+    const {words, draw, requests, clock} = hostOf('ja');
+
+    draw();
+    expect([words.isWaiting, words.lang]).to.deep.equal([true, 'ja']);
+    const unsaid = words.get('catalog', en);
+    expect([unsaid.retry, unsaid.left(3), unsaid.rarity.epic, Object.keys(unsaid.kind).length]).to.deep.equal([
+      '',
+      '',
+      '',
+      6,
+    ]);
+    await until(() => !words.isWaiting, 'Japanese');
+
+    expect(words.get('catalog', en).retry).to.equal('もう一度試す');
+    expect(requests()).to.be.greaterThan(0);
+    expect(clock.waits).to.deep.equal([]);
+  });
+
+  it('has at once what another element brought', () => {
+    const {words, draw} = hostOf('ar-EG', 'catalog', never);
+
+    draw();
+
+    expect([words.isWaiting, words.lang, words.dir]).to.deep.equal([false, 'ar', 'rtl']);
+  });
+
+  it('brings an area when it is asked for, and says whether it is here', async () => {
+    const {words, draw} = hostOf('de');
+    draw();
+
+    const first = words.has('details') || words.get('details', enDetails).close !== '';
+    await until(() => words.has('details'), 'the details');
+
+    expect(first).to.equal(false);
+    expect(words.get('cart', enCart).title).to.equal('Dein Warenkorb');
+  });
+
+  it('takes English when the words cannot be had, and asks again where it is put back', async () => {
+    let asked = 0;
+    const {words, draw, requests} = hostOf('ar', 'problems', async () => {
+      asked++;
+      throw new Error('offline');
+    });
+
+    draw();
+    await settled();
+    draw();
+    expect([words.isWaiting, words.lang, asked]).to.deep.equal([false, 'en', 1]);
+    expect(requests()).to.be.greaterThan(1);
+    expect(words.has('problems'), 'it will not come').to.equal(true);
+    expect(words.get('problems', enProblems)).to.equal(enProblems);
+
+    words.hostDisconnected();
+    draw();
+    expect(asked).to.equal(2);
+  });
+
+  it('does not wait for ever', async () => {
+    const {words, draw, clock} = hostOf('ar', 'problems', never);
+
+    draw();
+    const atFirst = words.isWaiting;
+    await clock.pass(5000);
+
+    expect([atFirst, words.isWaiting, words.lang]).to.deep.equal([true, false, 'en']);
+    expect(words.get('problems', enProblems).signIn).to.equal(enProblems.signIn);
+  });
+
+  it('leaves no timer behind', () => {
+    const {words, draw, clock} = hostOf('ar', 'problems', never);
+    draw();
+    expect(clock.waits).to.have.length(1);
+
+    words.hostDisconnected();
+
+    expect(clock.waits).to.deep.equal([]);
+  });
+
+  it('takes English for a part that does not come in time, and the part when it does come', async () => {
+    let come = (): void => {};
+    const late = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    const {words, draw, clock} = hostOf('ar', 'catalog', async (...question) => {
+      await late;
+      return bringWords(...question);
+    });
+    draw();
+
+    expect(words.get('tools', enTools).all).to.equal('');
+    await clock.pass(5000);
+    expect(words.get('tools', enTools).all).to.equal('All');
+    expect(words.get('catalog', en).catalog).to.equal('المتجر');
+
+    come();
+    await until(() => words.get('tools', enTools).all === 'الكل', 'Arabic');
+  });
+
+  it('keeps the words that are shown until those of a new locale are here', async () => {
+    const {words, draw} = hostOf('de');
+    draw();
+    const shown = words.lang;
+
+    draw('ar');
+
+    expect(shown).to.equal('de');
+    await until(() => words.lang === 'ar', 'Arabic');
+    expect(words.get('catalog', en).catalog).to.equal('المتجر');
+  });
+});
