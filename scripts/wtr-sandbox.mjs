@@ -1,6 +1,7 @@
 // How component tests, which run in a browser, reach the sandbox's server side: by commands that run here, in Node.
 import {sandboxControl} from './sandbox-control.mjs';
 import {runSandbox} from './sandbox-process.mjs';
+import {seed, sizes} from './sizes.mjs';
 
 /**
  * What a test asks for with `executeServerCommand(name, payload)`, and what it gets. Payloads name the project by
@@ -37,6 +38,7 @@ export function sandboxCommands() {
   return {
     name: 'sandbox-commands',
     async executeCommand({command, payload}) {
+      if (command === 'sizes') return {...sizes, seed};
       if (!command.startsWith('sandbox:')) return undefined;
       ready ??= open();
       const run = (await ready)[command];

@@ -1,0 +1,26 @@
+import {chromium} from 'playwright';
+import {chromiumOptions, findBrowser, NO_CHROMIUM} from '../../scripts/find-browser.mjs';
+import {serve} from './serve.mjs';
+
+/** Opens the benchmarks' page in a Chromium; `session` speaks its debugging protocol. */
+export async function openPage({args = []} = {}) {
+  const found = await findBrowser('chromium');
+  if (!found) throw new Error(NO_CHROMIUM);
+  const options = chromiumOptions(found);
+  const server = await serve();
+  const browser = await chromium.launch({...options, args: [...(options.args ?? []), ...args]});
+  const page = await browser.newPage({viewport: {width: 1280, height: 720}});
+  const session = await page.context().newCDPSession(page);
+  await page.goto(server.url);
+  await page.evaluate(() => globalThis.isReady);
+  return {
+    page,
+    session,
+    /** Makes the page's processor so many times slower. */
+    throttle: (rate) => session.send('Emulation.setCPUThrottlingRate', {rate}),
+    async close() {
+      await browser.close();
+      server.close();
+    },
+  };
+}
