@@ -82,8 +82,11 @@ export interface Storefront {
   dropPurchase(): void;
   /** Looks at the running purchase's order now. */
   checkOrder(): void;
-  /** A further store of this shop, made the first time it is asked for: `use(createGroups).$groups`. */
-  use<T>(make: (parts: Parts) => T): T;
+  /**
+   * A further store of this shop, made the first time it is asked for: `use(createGroups).$groups`. What `make` is handed
+   * is ours alone (see stores/parts.ts), so its type is in no published typing.
+   */
+  use<T>(make: (parts: never) => T): T;
   /** Ends everything under way; the storefront is of no use after it. */
   close(): void;
 }
@@ -233,7 +236,7 @@ export function createStorefront(options: Options = {}, environment: Environment
     resumePayment: purchases.resume,
     dropPurchase: purchases.drop,
     checkOrder: purchases.check,
-    use: parts.use,
+    use: (make) => parts.use(make as (own: Parts) => ReturnType<typeof make>),
     close() {
       closed.abort();
     },
