@@ -5,6 +5,7 @@ import {defaultReporter} from '@web/test-runner';
 import {playwrightLauncher} from '@web/test-runner-playwright';
 import {chromiumOptions, findBrowser, firefoxOptions, NO_CHROMIUM} from './scripts/find-browser.mjs';
 import {endAll} from './scripts/lib/processes.mjs';
+import {isSoak} from './scripts/sizes.mjs';
 import {findWebKit, webkitLauncher} from './scripts/webkit-launcher.mjs';
 import {sandboxCommands} from './scripts/wtr-sandbox.mjs';
 
@@ -80,6 +81,8 @@ export default {
     endServers,
   ],
   browsers,
+  // One file in one engine; a soak takes its time.
+  testsFinishTimeout: isSoak ? 2 ** 31 - 1 : 240_000,
   concurrency: 2,
   concurrentBrowsers: 2,
   reporters: [defaultReporter({reportTestResults: true, reportTestProgress: Boolean(process.stdout.isTTY)}), counts],

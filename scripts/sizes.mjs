@@ -1,7 +1,7 @@
 /** How much the tests with large counts do: `npm test` takes a seeded sample, `npm run soak` all of it. */
 const SAMPLE = {
-  hostilePayloads: 150,
-  mutatedAnswers: 300,
+  hostilePayloads: 40,
+  mutatedAnswers: 80,
   modelOperations: 300,
   tabSchedules: 4,
 };

@@ -58,10 +58,13 @@ describe('tools of <store-catalog>', () => {
 
   it('name the groups in the shop’s order, with how many items each holds', async () => {
     const shown = await mount();
-    await until(() => chip(shown, 'Weapons'), 'the groups');
+    const chips = (): string[] =>
+      partsOf(shown.catalog, 'group').map((each) => each.textContent!.replace(/\s+/g, ' ').trim());
 
-    const chips = partsOf(shown.catalog, 'group').map((each) => each.textContent!.replace(/\s+/g, ' ').trim());
-    expect(chips).to.deep.equal(['All', 'Weapons 1', 'Pets 2']);
+    // Until the service has named its groups, they stand as the items name them.
+    await until(() => chips()[1]?.startsWith('Weapons'), 'the groups in their order');
+
+    expect(chips()).to.deep.equal(['All', 'Weapons 1', 'Pets 2']);
   });
 
   it('put each group on a shelf of its own, and what has none last', async () => {
