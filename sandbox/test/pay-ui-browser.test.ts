@@ -94,6 +94,8 @@ describe('the payment page in a browser', {skip: found ? false : 'no Chromium wa
       inWindow: async (): Promise<Page> => {
         const [page] = await Promise.all([context.waitForEvent('page'), host.evaluate('window.openWindow()')]);
         await page.getByRole('heading', {name: 'Ready to pay'}).waitFor();
+        // The buttons come with the page; a press counts once its script listens.
+        await page.locator('button[aria-disabled=false]', {hasText: /^Pay /}).waitFor();
         return page;
       },
     };
