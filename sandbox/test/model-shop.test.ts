@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
+import {seed as SEED, sizes} from '../../scripts/sizes.mjs';
+import {random} from '../../test/support/random.js';
 import {eachDatabase} from './support/databases.js';
 import {item} from './support/items.js';
 import {plantIn} from './support/plant.js';
@@ -29,28 +31,13 @@ const VIRTUAL = 'POST /v2/project/{project_id}/payment/item/{item_sku}/virtual/{
 const FREE = 'POST /v2/project/{project_id}/free/item/{item_sku}';
 const BALANCE = 'GET /v2/project/{project_id}/user/virtual_currency_balance';
 
-const STEPS = Number(process.env.STEPS ?? 250);
-/** `SEED=… node --test` repeats a run. */
-const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+const STEPS = Number(process.env.STEPS ?? sizes.modelOperations);
 
 const SKUS = Object.keys(ITEMS) as Sku[];
 const USERS: readonly User[] = ['ada', 'bob'];
 const HOUR_MS = 3_600_000;
 /** Real time goes on while a run lasts: no step begins this shortly before something begins anew. */
 const MARGIN_MS = 600_000;
-
-/** Mulberry32: small, and the same everywhere. */
-function randomOf(seed: number) {
-  let state = seed;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (most: number): number => Math.floor(next() * most);
-  return {below, pick: <T>(from: readonly T[]): T => from[below(from.length)] as T};
-}
 
 const decimal = (cents: number): string => (cents / 100).toFixed(2);
 const daily = (per_user: number) => ({
@@ -124,7 +111,7 @@ const attempt = async (work: Promise<unknown>): Promise<Outcome> =>
 eachDatabase('a shop and its model', (sandbox) => {
   it(`stay alike over ${STEPS} random steps (SEED=${SEED})`, async () => {
     const shop = await sandbox.project();
-    const random = randomOf(SEED);
+    const dice = random(SEED);
     const model = shopModel();
     const now = async () => Date.parse((await shop.call('GET /_sandbox/projects/{project_id}/clock', {})).now);
     const keepAway = async (): Promise<void> => {
@@ -147,7 +134,7 @@ eachDatabase('a shop and its model', (sandbox) => {
 
     try {
       for (let step = 0; step < STEPS; step++) {
-        const user = random.pick(USERS);
+        const user = dice.pick(USERS);
         await oneStep(user);
         await compare(user, step % 5 === 0);
       }
@@ -159,15 +146,15 @@ eachDatabase('a shop and its model', (sandbox) => {
 
     async function oneStep(user: User): Promise<void> {
       const as = players[user];
-      const sku = random.pick(SKUS);
+      const sku = dice.pick(SKUS);
       const orderIds = [...model.orders.keys()];
       const say = (what: string): number => trail.push(`${trail.length} ${user}: ${what}`);
       const expectSame = (served: Outcome, expected: Outcome): void => assert.equal(served, expected, trail.at(-1));
 
-      switch (random.below(13)) {
+      switch (dice.below(13)) {
         case 0:
         case 1: {
-          const wants = [sku, random.pick(SKUS)].map((one) => ({sku: one, quantity: 1 + random.below(4)}));
+          const wants = [sku, dice.pick(SKUS)].map((one) => ({sku: one, quantity: 1 + dice.below(4)}));
           const summed = new Map<Sku, number>();
           for (const want of wants) summed.set(want.sku, (summed.get(want.sku) ?? 0) + want.quantity);
           say(`fill ${JSON.stringify([...summed])}`);
@@ -183,7 +170,7 @@ eachDatabase('a shop and its model', (sandbox) => {
           );
         }
         case 2: {
-          const quantity = random.below(7);
+          const quantity = dice.below(7);
           say(`put ${quantity} ${sku}`);
           const served = await attempt(shop.call(PUT, {path: {item_sku: sku}, body: {quantity}}, {as}));
           return expectSame(served, model.put(user, {sku, quantity}));
@@ -192,18 +179,18 @@ eachDatabase('a shop and its model', (sandbox) => {
           say(`delete ${sku}`);
           return expectSame(await attempt(shop.call(DELETE, {path: {item_sku: sku}}, {as})), model.remove(user, sku));
         case 4:
-          if (random.below(3) > 0) return;
+          if (dice.below(3) > 0) return;
           say('clear');
           model.clear(user);
           return void (await shop.call(CLEAR, {}, {as}));
         case 5: {
-          const code = random.pick(Object.keys(CODES)) as Code;
+          const code = dice.pick(Object.keys(CODES)) as Code;
           say(`redeem ${code}`);
           const served = await attempt(shop.call(REDEEM, {body: {coupon_code: code.toLowerCase()}}, {as}));
           return expectSame(served, model.redeem(user, code));
         }
         case 6:
-          if (random.below(3) > 0) return;
+          if (dice.below(3) > 0) return;
           say('remove the code');
           model.removeCode(user);
           return void (await shop.call(REMOVE, {body: {}}, {as}));
@@ -219,7 +206,7 @@ eachDatabase('a shop and its model', (sandbox) => {
           return model.ordered(order_id, expected);
         }
         case 9: {
-          const id = orderIds.length > 0 ? random.pick(orderIds.slice(-6)) : undefined;
+          const id = orderIds.length > 0 ? dice.pick(orderIds.slice(-6)) : undefined;
           if (id === undefined) return;
           say(`pay ${id}`);
           const served = await attempt(reportPayment(shop, id, 'done'));
@@ -227,14 +214,14 @@ eachDatabase('a shop and its model', (sandbox) => {
           return expectSame(served, model.pay(id));
         }
         case 10: {
-          const id = orderIds.length > 0 ? random.pick(orderIds) : undefined;
-          if (id === undefined || random.below(2) > 0) return;
+          const id = orderIds.length > 0 ? dice.pick(orderIds) : undefined;
+          if (id === undefined || dice.below(2) > 0) return;
           say(`refund ${id}`);
           model.refund(id);
           return void (await reportPayment(shop, id, 'refunded'));
         }
         case 11: {
-          const isGift = random.below(2) > 0;
+          const isGift = dice.below(2) > 0;
           say(isGift ? 'claim the gift' : 'buy the elixir');
           const path = {item_sku: 'elixir', virtual_currency_sku: 'gold'};
           return isGift
@@ -242,7 +229,7 @@ eachDatabase('a shop and its model', (sandbox) => {
             : expectSame(await attempt(shop.call(VIRTUAL, {path}, {as})), model.buyElixir(user));
         }
         default: {
-          const hours = 1 + random.below(8);
+          const hours = 1 + dice.below(8);
           say(`${hours} hours pass`);
           await advance(shop, `PT${hours}H`);
           await keepAway();

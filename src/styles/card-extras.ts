@@ -2,16 +2,6 @@ import {css} from 'lit';
 
 /** What a card wears beyond the first paint; nothing here changes its size. */
 export const cardExtraStyles = css`
-  .icon {
-    flex: none;
-    inline-size: 1.25em;
-    block-size: 1.25em;
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 2;
-    stroke-linecap: round;
-    stroke-linejoin: round;
-  }
   .badges {
     position: absolute;
     z-index: 2;

@@ -2,18 +2,6 @@ import {css} from 'lit';
 
 /** A card, and its skeleton, as first painted; `styles/card-extras.ts` adds what may come later. */
 export const cardStyles = css`
-  [data-rarity='uncommon'] {
-    --_r: var(--_rarity-uncommon);
-  }
-  [data-rarity='rare'] {
-    --_r: var(--_rarity-rare);
-  }
-  [data-rarity='epic'] {
-    --_r: var(--_rarity-epic);
-  }
-  [data-rarity='legendary'] {
-    --_r: var(--_rarity-legendary);
-  }
   .card {
     position: relative;
     display: flex;
@@ -27,14 +15,8 @@ export const cardStyles = css`
     isolation: isolate;
   }
   .media {
-    position: relative;
-    display: flex;
-    align-items: center;
-    justify-content: center;
     aspect-ratio: 5 / 4;
-    overflow: hidden;
     border-block-end: 3px solid var(--_r);
-    background: var(--_art-pattern), linear-gradient(rgba(6, 8, 22, 0.12), rgba(6, 8, 22, 0.66)), var(--_r);
     isolation: isolate;
   }
   .media::after {
@@ -50,14 +32,6 @@ export const cardStyles = css`
     block-size: 74%;
     object-fit: contain;
     transform: translateY(7%);
-  }
-  .media img:not([hidden]) + .initial,
-  .media [hidden] {
-    display: none;
-  }
-  .initial {
-    color: #fff;
-    font: var(--_font-display-weight) 3em var(--_font-display);
   }
   .body,
   .foot {
@@ -124,11 +98,6 @@ export const cardStyles = css`
   @supports (color: color-mix(in srgb, red, blue)) {
     .rarity {
       color: color-mix(in srgb, var(--_r) 60%, var(--_text));
-    }
-    .media {
-      background: var(--_art-pattern),
-        radial-gradient(ellipse 80% 84% at 50% 44%, var(--_r), transparent),
-        color-mix(in srgb, var(--_r) calc(100% - var(--_art-depth)), #080618);
     }
   }
   .waiting .media,

@@ -2,28 +2,6 @@ import {css} from 'lit';
 
 /** A line of the cart, its stepper and its skeleton. */
 export const cartLineStyles = css`
-  [data-rarity='uncommon'] {
-    --_r: var(--_rarity-uncommon);
-  }
-  [data-rarity='rare'] {
-    --_r: var(--_rarity-rare);
-  }
-  [data-rarity='epic'] {
-    --_r: var(--_rarity-epic);
-  }
-  [data-rarity='legendary'] {
-    --_r: var(--_rarity-legendary);
-  }
-  .icon {
-    flex: none;
-    inline-size: 1.25em;
-    block-size: 1.25em;
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 2;
-    stroke-linecap: round;
-    stroke-linejoin: round;
-  }
   .icon-button {
     display: flex;
     flex: none;
@@ -60,30 +38,19 @@ export const cartLineStyles = css`
     border-block-end: 0;
   }
   .thumb {
-    position: relative;
-    display: flex;
     grid-row: span 2;
-    align-items: center;
-    justify-content: center;
     inline-size: 64px;
     block-size: 64px;
-    overflow: hidden;
     border: 1px solid transparent;
     border-radius: calc(var(--_radius-control) * 0.85);
-    background: var(--_art-pattern), linear-gradient(rgba(6, 8, 22, 0.12), rgba(6, 8, 22, 0.66)), var(--_r);
   }
   .thumb img {
     inline-size: 88%;
     block-size: 88%;
     object-fit: contain;
   }
-  .thumb img:not([hidden]) + .initial,
-  .thumb [hidden] {
-    display: none;
-  }
-  .initial {
-    color: #fff;
-    font: var(--_font-display-weight) 1.5em var(--_font-display);
+  .thumb .initial {
+    font-size: 1.5em;
   }
   .line-name {
     font-size: 0.9375em;
@@ -204,13 +171,6 @@ export const cartLineStyles = css`
   .waiting .stepper {
     min-block-size: 44px;
     border-radius: var(--_radius-control);
-  }
-  @supports (color: color-mix(in srgb, red, blue)) {
-    .thumb {
-      background: var(--_art-pattern),
-        radial-gradient(ellipse 80% 84% at 50% 44%, var(--_r), transparent),
-        color-mix(in srgb, var(--_r) calc(100% - var(--_art-depth)), #080618);
-    }
   }
   @media (forced-colors: active) {
     .thumb,

@@ -47,40 +47,6 @@ export const toolStyles = css`
     display: flex;
     gap: 8px;
   }
-  .field {
-    display: flex;
-    flex: 1;
-    gap: 8px;
-    align-items: center;
-    min-inline-size: 0;
-    min-block-size: 44px;
-    padding-inline: 12px;
-    border: 1px solid var(--_control);
-    border-radius: var(--_radius-control);
-    background: var(--_surface);
-    color: var(--_muted);
-  }
-  .field:focus-within {
-    outline: 3px solid var(--_focus);
-    outline-offset: 1px;
-  }
-  .field input {
-    flex: 1;
-    inline-size: 100%;
-    min-inline-size: 0;
-    min-block-size: 42px;
-    border: 0;
-    outline: none;
-    background: none;
-    color: var(--_text);
-    font: inherit;
-    font-size: max(16px, 0.9375em);
-    appearance: none;
-  }
-  .field input::placeholder {
-    color: var(--_muted);
-    opacity: 1;
-  }
   .filter {
     position: relative;
     display: flex;

@@ -48,6 +48,11 @@ export const shared = css`
     color: var(--_muted);
     cursor: default;
   }
+  .button.outlined {
+    border-color: var(--_control);
+    background: var(--_surface);
+    color: var(--_text);
+  }
   @media (hover: hover) {
     .button:not(.quiet, .outlined, [aria-disabled='true']):hover {
       background: var(--_accent-hover);

@@ -10,6 +10,7 @@ import type {Availability, Item} from '../model/item.js';
 import {saving} from '../model/money.js';
 import {addStyles} from '../styles/add-styles.js';
 import {cardExtraStyles} from '../styles/card-extras.js';
+import {iconStyles} from '../styles/icon.js';
 import type {CardAction, CardParts} from './card.js';
 import {basketIcon, checkIcon, clockIcon, coinIcon, gameIcon, giftIcon, starIcon, tagIcon} from './icons.js';
 import type {Sale} from './sale.js';
@@ -28,7 +29,9 @@ const tickers = new WeakMap<Sale, Ticker>();
 
 /** Brings the styles of what this file draws, and keeps the countdowns going. */
 export function follow(sale: Sale): void {
-  addStyles(sale.host.renderRoot as ShadowRoot, cardExtraStyles);
+  const root = sale.host.renderRoot as ShadowRoot;
+  addStyles(root, iconStyles);
+  addStyles(root, cardExtraStyles);
   tickers.get(sale)?.start();
 }
 

@@ -2,6 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import type {Messages} from '../i18n/en.js';
 import {formatMoney} from '../i18n/format.js';
 import type {Item} from '../model/item.js';
+import {art} from './art.js';
 import type {Choice} from './purchase-view.js';
 
 /** What stands at the foot of a card: always one button, so that a press never takes the focus away. */
@@ -27,16 +28,6 @@ export interface CardParts {
   /** It cannot be had: the picture is grey. */
   readonly isOff?: boolean;
 }
-
-/** A picture that cannot be loaded gives way to the initial, until one can. */
-const settle = ({target, type}: Event): void => {
-  (target as HTMLElement).hidden = type === 'error';
-};
-
-/** A picture on the ground of its rarity; without one, the name's initial on the same ground. */
-export const art = (imageUrl: string | undefined, name: string, part = 'picture'): TemplateResult => html`
-  ${imageUrl ? html`<img part=${part} src=${imageUrl} alt="" loading="lazy" width="512" height="512" @error=${settle} @load=${settle} />` : nothing}
-  <span class="initial" aria-hidden="true">${[...name][0]}</span>`;
 
 /** What of a card changes while it is shown: facts, old price, and the slot of its button. */
 export function tail(item: Item, action: CardAction, parts: CardParts, locale: string, t: Messages): TemplateResult {
@@ -92,7 +83,8 @@ export function card(
 }
 
 /** A card that is still to come: the real geometry, so that nothing jumps. */
-export const skeleton = (): TemplateResult => html`
-  <li aria-hidden="true">
-    <div class="card waiting"><div class="media"></div><div class="body"><i></i><i></i><div class="foot"><i class="button"></i></div></div></div>
-  </li>`;
+export const waitingCard = (label?: string): TemplateResult =>
+  html`<div class="card waiting" aria-label=${label ?? nothing}><div class="media"></div><div class="body"><i></i><i></i><div class="foot"><i class="button"></i></div></div></div>`;
+
+/** The same in a list that says itself that it loads. */
+export const skeleton = (): TemplateResult => html`<li aria-hidden="true">${waitingCard()}</li>`;

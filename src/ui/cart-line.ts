@@ -4,6 +4,7 @@ import type {CartWords} from '../i18n/en.cart.js';
 import {formatMoney, formatNumber} from '../i18n/format.js';
 import type {Cart, CartLine} from '../model/cart.js';
 import {compareAmounts} from '../model/money.js';
+import {art} from './art.js';
 import {noteIcon, removeIcon, undoIcon} from './cart-icons.js';
 import {stepper} from './stepper.js';
 
@@ -13,16 +14,8 @@ export interface LineActions {
   readonly remove: () => void;
 }
 
-/** A picture that cannot be loaded gives way to the initial, until one can. */
-const settle = ({target, type}: Event): void => {
-  (target as HTMLElement).hidden = type === 'error';
-};
-
 const thumb = ({imageUrl, name, rarity}: CartLine): TemplateResult => html`
-  <div class="thumb" part="media" data-rarity=${rarity}>
-    ${imageUrl ? html`<img src=${imageUrl} alt="" loading="lazy" width="128" height="128" @error=${settle} @load=${settle} />` : nothing}
-    <span class="initial" aria-hidden="true">${[...name][0]}</span>
-  </div>`;
+  <div class="thumb" part="media" data-rarity=${rarity}>${art(imageUrl, name)}</div>`;
 
 /** What stands beside the stepper: how many there may be. */
 function limitOf({max, perUser}: CartLine, t: CartWords): string {

@@ -9,6 +9,7 @@ import {createGroups} from '../stores/groups.js';
 import {createSearch} from '../stores/search.js';
 import {addStyles} from '../styles/add-styles.js';
 import {toolStyles} from '../styles/catalog-tools.js';
+import {fieldStyles} from '../styles/field.js';
 import {filtered, type Query, sorted, wishOf} from './catalog-query.js';
 import {filterIcon, searchIcon} from './icons.js';
 import type {WordsController} from './words.js';
@@ -50,7 +51,9 @@ export class CatalogTools implements ReactiveController {
 
   constructor(options: ToolsOptions) {
     this.options = options;
-    addStyles(options.host.renderRoot as ShadowRoot, toolStyles);
+    const root = options.host.renderRoot as ShadowRoot;
+    addStyles(root, fieldStyles);
+    addStyles(root, toolStyles);
     options.host.addController(this);
     // Made while its host draws, it is too late for this update.
     this.hostUpdate();

@@ -5,6 +5,7 @@ import type {Loadable} from '../stores/loadable.js';
 import {addStyles} from '../styles/add-styles.js';
 import {cardExtraStyles} from '../styles/card-extras.js';
 import {dialogStyles} from '../styles/dialog.js';
+import {iconStyles} from '../styles/icon.js';
 import {Confirm} from './confirm.js';
 import {detailsView} from './details-view.js';
 import {Modal} from './modal.js';
@@ -27,6 +28,7 @@ export class Details {
   constructor(sale: Sale) {
     this.sale = sale;
     const root = sale.host.renderRoot as ShadowRoot;
+    addStyles(root, iconStyles);
     addStyles(root, cardExtraStyles);
     addStyles(root, dialogStyles);
   }

@@ -1,7 +1,7 @@
 import {svg, type TemplateResult} from 'lit';
 
 /** Drawn in lines of the text's colour, on a ground of 24 × 24; a word beside it says what it means. */
-const icon = (path: string): TemplateResult =>
+export const icon = (path: string): TemplateResult =>
   svg`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=${path} /></svg>`;
 
 export const clockIcon = icon('M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0zM12 7.5V12l3 2');

@@ -176,6 +176,12 @@ export class Sale implements ReactiveController {
     return isOpen(purchase) ? {...sale, press: undefined, isBusy: true} : sale;
   }
 
+  /** What a screen reader should hear of a purchase; empty until its words are here. */
+  spoken(purchase: Purchase): string {
+    if (!this.words.has('purchase')) return '';
+    return this.purchases.get()?.purchaseSpoken(purchase, this.words.get('purchase')) ?? '';
+  }
+
   /** Whether a unit is on its way into the cart for the first time. */
   isAdding(sku: string): boolean {
     return this.adding.has(sku);

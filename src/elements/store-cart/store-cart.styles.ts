@@ -1,11 +1,17 @@
 import {css} from 'lit';
+import {artStyles} from '../../styles/art.js';
 import {cartLineStyles} from '../../styles/cart-line.js';
+import {fieldStyles} from '../../styles/field.js';
+import {iconStyles} from '../../styles/icon.js';
 import {shared} from '../../styles/shared.js';
 import {tokens} from '../../styles/tokens.js';
 
 export const styles = [
   tokens,
   shared,
+  artStyles,
+  iconStyles,
+  fieldStyles,
   cartLineStyles,
   css`
     .panel {
@@ -110,51 +116,12 @@ export const styles = [
       display: flex;
       gap: 8px;
     }
-    .field {
-      display: flex;
-      flex: 1;
-      align-items: center;
-      gap: 8px;
-      min-inline-size: 0;
-      min-block-size: 44px;
-      padding-inline: 12px;
-      border: 1px solid var(--_control);
-      border-radius: var(--_radius-control);
-      background: var(--_surface);
-      color: var(--_muted);
-    }
-    .field:focus-within {
-      outline: 3px solid var(--_focus);
-      outline-offset: 1px;
-    }
-    .field input {
-      flex: 1;
-      inline-size: 100%;
-      min-inline-size: 0;
-      min-block-size: 42px;
-      padding: 0;
-      border: 0;
-      outline: 0;
-      background: none;
-      color: var(--_text);
-      font: inherit;
-      font-size: max(16px, 0.9375em);
-    }
-    .field input::placeholder {
-      color: var(--_muted);
-      opacity: 1;
-    }
     .field.wrong {
       border-color: var(--_danger);
       box-shadow: 0 0 0 1px var(--_danger);
     }
     .help {
       color: var(--_danger);
-    }
-    .button.outlined {
-      border-color: var(--_control);
-      background: var(--_surface);
-      color: var(--_text);
     }
     .code-chip {
       display: flex;

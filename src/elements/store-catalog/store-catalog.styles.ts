@@ -1,4 +1,5 @@
 import {css} from 'lit';
+import {artStyles} from '../../styles/art.js';
 import {cardStyles} from '../../styles/card.js';
 import {shared} from '../../styles/shared.js';
 import {tokens} from '../../styles/tokens.js';
@@ -6,6 +7,7 @@ import {tokens} from '../../styles/tokens.js';
 export const styles = [
   tokens,
   shared,
+  artStyles,
   cardStyles,
   css`
     :host {
@@ -53,11 +55,6 @@ export const styles = [
       justify-content: center;
       margin-block-start: calc(var(--_space-unit) * 6);
       color: var(--_muted);
-    }
-    .button.outlined {
-      border-color: var(--_control);
-      background: var(--_surface);
-      color: var(--_text);
     }
   `,
 ];

@@ -8,6 +8,7 @@ import {speaks} from '../../ui/announcer.js';
 import {skeleton} from '../../ui/card.js';
 import type {Query} from '../../ui/catalog-query.js';
 import type {CatalogTools} from '../../ui/catalog-tools.js';
+import {FailureNotice} from '../../ui/failure.js';
 import {Lazy} from '../../ui/lazy.js';
 import type {List, OwnList} from '../../ui/own-list.js';
 import {Sale} from '../../ui/sale.js';
@@ -122,7 +123,7 @@ export class StoreCatalog extends LitElement {
   ]);
   private words = new WordsController(this, this.shop);
   private sale = new Sale(this, this.shop, this.words);
-  private problems = new Lazy(this, () => import('../../ui/problem.js'));
+  private failures = new FailureNotice(this, this.words);
   private toolbar = new Lazy(this, () => import('../../ui/catalog-tools.js'));
   private templates = new Lazy(this, () => import('../../ui/item-template.js'));
   private arrows = new Lazy(this, () => import('../../ui/arrow-keys.js'));
@@ -301,15 +302,6 @@ export class StoreCatalog extends LitElement {
     });
   }
 
-  private renderFailure(text: string | undefined, retry?: () => void): TemplateResult {
-    return html`<slot name="error">
-      <div class="state" role="alert">
-        <p>${text ?? this.t.failed}</p>
-        ${retry ? html`<button class="button" part="button-primary" @click=${retry}>${this.t.retry}</button>` : nothing}
-      </div>
-    </slot>`;
-  }
-
   private renderSkeleton(): TemplateResult {
     // As it will be: tools, the name of the first shelf, cards.
     const head =
@@ -321,19 +313,12 @@ export class StoreCatalog extends LitElement {
 
   private renderCatalog(storefront: Storefront): TemplateResult {
     const problem = storefront.$problem.get();
-    if (problem) return this.renderFailure(this.problems.get()?.tellProblem(this.localName, problem));
+    if (problem) return this.failures.ofSetUp(problem);
     const list = this.list(storefront);
     if (!list) return this.renderSkeleton();
     const catalog = list.loaded;
     this.isLoading = catalog.status === 'loading';
-    const failure =
-      catalog.status === 'error' &&
-      this.renderFailure(
-        this.words.has('problems')
-          ? this.problems.get()?.catalogFailureText(catalog.failure, this.words.get('problems'))
-          : undefined,
-        () => storefront.reload(),
-      );
+    const failure = catalog.status === 'error' && this.failures.ofLoading(catalog.failure, () => storefront.reload());
     if (!catalog.value) return failure || this.renderSkeleton();
     return html`${failure || nothing}${
       catalog.value.length
@@ -344,12 +329,7 @@ export class StoreCatalog extends LitElement {
 
   private renderSpoken(storefront: Storefront): TemplateResult {
     const purchase = storefront.$purchase.get();
-    const told =
-      purchase &&
-      speaks(storefront, this) &&
-      this.words.has('purchase') &&
-      this.sale.purchases.get()?.purchaseSpoken(purchase, this.words.get('purchase'));
-    return html`<p class="hidden" role="status">${told || ''}</p>
+    return html`<p class="hidden" role="status">${purchase && speaks(storefront, this) ? this.sale.spoken(purchase) : ''}</p>
       <p class="hidden" role="status">${(this.catalogTools && this.said?.(this.catalogTools)) ?? ''}</p>`;
   }
 

@@ -1,4 +1,5 @@
 import {css} from 'lit';
+import {artStyles} from '../../styles/art.js';
 import {cardStyles} from '../../styles/card.js';
 import {shared} from '../../styles/shared.js';
 import {tokens} from '../../styles/tokens.js';
@@ -6,6 +7,7 @@ import {tokens} from '../../styles/tokens.js';
 export const styles = [
   tokens,
   shared,
+  artStyles,
   cardStyles,
   css`
     :host {

@@ -7,7 +7,8 @@ import type {Storefront} from '../../storefront.js';
 import {createItemBySku} from '../../stores/item-by-sku.js';
 import type {Loadable} from '../../stores/loadable.js';
 import {speaks} from '../../ui/announcer.js';
-import {Lazy} from '../../ui/lazy.js';
+import {waitingCard} from '../../ui/card.js';
+import {FailureNotice} from '../../ui/failure.js';
 import {Sale} from '../../ui/sale.js';
 import {WordsController} from '../../ui/words.js';
 import {styles} from './store-item.styles.js';
@@ -59,7 +60,7 @@ export class StoreItem extends LitElement {
   ]);
   private words = new WordsController(this, this.shop);
   private sale = new Sale(this, this.shop, this.words);
-  private problems = new Lazy(this, () => import('../../ui/problem.js'));
+  private failures = new FailureNotice(this, this.words);
   private $item: ReadableAtom<Loadable<Item>> | undefined;
   private followed: readonly unknown[] = [];
   private stop: (() => void) | undefined;
@@ -96,30 +97,19 @@ export class StoreItem extends LitElement {
     return this.words.get('catalog', en);
   }
 
-  private renderFailure(text: string | undefined, retry?: () => void): TemplateResult {
-    return html`<slot name="error">
-      <div class="state" role="alert">
-        <p>${text ?? this.t.failed}</p>
-        ${retry ? html`<button class="button" part="button-primary" @click=${retry}>${this.t.retry}</button>` : nothing}
-      </div>
-    </slot>`;
-  }
-
   private renderItem(storefront: Storefront): unknown {
     const problem = storefront.$problem.get();
-    if (problem) return this.renderFailure(this.problems.get()?.tellProblem(this.localName, problem));
-    if (!this.sku) return this.renderFailure(NO_SKU);
+    if (problem) return this.failures.ofSetUp(problem);
+    if (!this.sku) return this.failures.saying(NO_SKU);
     const loaded = this.$item?.get();
     if (!loaded?.value) {
       if (loaded?.status === 'error') {
-        const text = this.words.has('problems')
-          ? this.problems.get()?.catalogFailureText(loaded.failure, this.words.get('problems'))
-          : undefined;
-        return this.renderFailure(text, () => storefront.use(createItemBySku).reload(this.sku!, this.kind));
+        const retry = (): void => storefront.use(createItemBySku).reload(this.sku!, this.kind);
+        return this.failures.ofLoading(loaded.failure, retry);
       }
       return this.appearance === 'button'
         ? html`<button class="button" part="buy-button" aria-disabled="true" aria-busy="true">${this.t.loading}</button>`
-        : html`<div class="card waiting" aria-label=${this.t.loading}><div class="media"></div><div class="body"><i></i><i></i><div class="foot"><i class="button"></i></div></div></div>`;
+        : waitingCard(this.t.loading);
     }
     return this.appearance === 'button'
       ? html`<div class="bare">${this.sale.cell(loaded.value)}</div>`
@@ -129,11 +119,7 @@ export class StoreItem extends LitElement {
   private renderSpoken(storefront: Storefront): TemplateResult {
     const purchase = storefront.$purchase.get();
     const isOurs = purchase?.sku !== undefined && purchase.sku === this.sku && speaks(storefront, this);
-    const told =
-      isOurs &&
-      this.words.has('purchase') &&
-      this.sale.purchases.get()?.purchaseSpoken(purchase, this.words.get('purchase'));
-    return html`<p class="hidden" role="status">${told || ''}</p>`;
+    return html`<p class="hidden" role="status">${isOurs ? this.sale.spoken(purchase) : ''}</p>`;
   }
 
   protected override render(): TemplateResult {
