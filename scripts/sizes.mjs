@@ -1,7 +1,10 @@
-/** How much the tests with large counts do: `npm test` takes a seeded sample, `npm run soak` all of it. */
+/**
+ * How much the tests with large counts do: `npm test` takes a seeded sample, `npm run soak` all of it. Payloads and answers
+ * are counted as responses of the service; one load of the shop takes several.
+ */
 const SAMPLE = {
-  hostilePayloads: 40,
-  mutatedAnswers: 80,
+  hostilePayloads: 200,
+  mutatedAnswers: 400,
   modelOperations: 300,
   tabSchedules: 4,
 };

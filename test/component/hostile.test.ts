@@ -102,13 +102,19 @@ describe('answers that make no sense', () => {
     }
   }
 
-  /** One shop; each time it loads everything anew, and its elements must have coped. */
-  async function survive(times: number, kind: string, spoil: (text: string, dice: Random) => string): Promise<void> {
+  /** One shop, which loads everything anew until so many answers were spoiled; its elements must have coped each time. */
+  async function survive(answers: number, kind: string, spoil: (text: string, dice: Random) => string): Promise<void> {
     let dice = random(sizes.seed);
-    const shown = shop.put(ELEMENTS, {fetch: spoiled((text) => spoil(text, dice))});
-    for (let index = 0; index < times; index++) {
-      const what = `${kind} ${index} of seed ${sizes.seed}`;
-      dice = random(sizes.seed + index);
+    let count = 0;
+    const shown = shop.put(ELEMENTS, {
+      fetch: spoiled((text) => {
+        count += 1;
+        return spoil(text, dice);
+      }),
+    });
+    for (let load = 0; count < answers; load++) {
+      const what = `${kind}, load ${load} of seed ${sizes.seed}`;
+      dice = random(sizes.seed + load);
       shown.storefront.reload();
       shown.storefront.reloadCart();
       await until(() => isSettled(shown), `${what} settles`);
