@@ -30,6 +30,8 @@ export const enCard = {
   bonusItem: (count: string, name: string): string => `${count} × ${isolate(name)} on top`,
   points: (count: string, name: string): string => `Gives ${count} ${isolate(name)}`,
   contains: (count: number): string => plural('en', count, {one: '# item inside', other: '# items inside'}),
+  /** After the first of what is inside. */
+  moreInside: (count: number): string => `+ ${count} more`,
   /** A fact and what goes with it. */
   also: (fact: string, other: string): string => `${fact} · ${other}`,
   /** A button's whole name, for a screen reader. */

@@ -52,6 +52,28 @@ describe('<store-item>', () => {
     expect(partsOf(item, 'card')).to.have.length(0);
   });
 
+  it('is wide and tells what is inside where a page leads with it', async () => {
+    const parts = ['Blade', 'Ward', 'Pouch', 'Elixir', 'Scroll'].map((name) => ({...wireItem(name), quantity: 1}));
+    const hoard = wireItem('hoard', {name: 'Hoard', type: 'bundle', description: 'All you need.', content: parts});
+    const {item} = await mount(
+      '<store-item sku="hoard" kind="bundle" appearance="feature"></store-item>',
+      answerFrom(() => ({bundles: [hoard]})),
+    );
+    await until(() => partsOf(item, 'feature').length, 'the offer');
+
+    expect(textOf(item, 'name')).to.equal('Hoard');
+    expect(textOf(item, 'description')).to.equal('All you need.');
+    expect(textOf(item, 'buy-button')).to.equal('$1.00');
+    const contents = partsOf(item, 'contents')[0]!;
+    expect(contents.getAttribute('aria-label')).to.equal('5 items inside');
+    expect([...contents.children].map((part) => part.textContent!.trim().replace(/^.\s+/, ''))).to.deep.equal([
+      'Blade',
+      'Ward',
+      'Pouch',
+      '+ 2 more',
+    ]);
+  });
+
   it('shows another item when its SKU changes', async () => {
     const {item} = await mount('<store-item sku="blade"></store-item>');
     await until(() => textOf(item, 'name') === 'Ember Blade', 'the item');

@@ -17,6 +17,23 @@ export const styles = [
       display: inline-block;
       max-inline-size: none;
     }
+    /* Two parts side by side where both find 280 px, before the rest of its look is here. */
+    :host([appearance='feature']) {
+      max-inline-size: none;
+    }
+    :host([appearance='feature']) .card {
+      flex-flow: row wrap;
+      min-block-size: 26em;
+    }
+    :host([appearance='feature']) .card > .media {
+      flex: 1.35 1 280px;
+      min-block-size: 230px;
+      aspect-ratio: auto;
+    }
+    :host([appearance='feature']) .card > .body {
+      flex: 1 1 280px;
+      min-inline-size: 0;
+    }
     .bare {
       display: flex;
       flex-direction: column;

@@ -9,6 +9,7 @@ import type {Loadable} from '../../stores/loadable.js';
 import {speaks} from '../../ui/announcer.js';
 import {waitingCard} from '../../ui/card.js';
 import {FailureNotice} from '../../ui/failure.js';
+import {Lazy} from '../../ui/lazy.js';
 import {Sale} from '../../ui/sale.js';
 import {WordsController} from '../../ui/words.js';
 import {styles} from './store-item.styles.js';
@@ -19,7 +20,8 @@ const NO_SKU = 'sku is missing: set it to the SKU of an item.';
 const KINDS: readonly string[] = ['item', 'package', 'bundle', 'game', 'currency', 'key'] satisfies ItemKind[];
 
 /**
- * One item of the shop, anywhere in a page: as a card like the catalog's, or as its button alone. It knows money, virtual
+ * One item of the shop, anywhere in a page: as a card like the catalog's, as the wide one that a page
+ * makes its offer with, or as its button alone. It knows money, virtual
  * currency and free items, fills the cart where the page has one, and says why an item cannot be had.
  * @summary Shows one item by its SKU and sells it.
  * @tagname store-item
@@ -27,9 +29,13 @@ const KINDS: readonly string[] = ['item', 'package', 'bundle', 'game', 'currency
  * @fires {CustomEvent} store-checkout-request - Its buy button was pressed; cancel it to sell in your own way. Bubbles, composed.
  * @fires {CustomEvent} store-item-view - Its details were opened. Bubbles, composed.
  * @csspart card - The item.
+ * @csspart feature - The item, where it is a page's offer.
  * @csspart media - The picture's ground.
  * @csspart picture - The picture.
  * @csspart badge - A word on the picture.
+ * @csspart description - A feature's sentence on it.
+ * @csspart contents - What is inside, in brief.
+ * @csspart content-picture - The picture of one of these.
  * @csspart rarity - The word for its rarity.
  * @csspart name - Its name, which opens the details.
  * @csspart limit - How many are left.
@@ -49,8 +55,8 @@ export class StoreItem extends LitElement {
   sku?: string;
   /** What it is: item, package, bundle, game, currency or key. The service has a place of its own for each. */
   kind: ItemKind = 'item';
-  /** A whole card, or the button alone. */
-  appearance: 'card' | 'button' = 'card';
+  /** A whole card, a wide one for an offer that a page leads with, or the button alone. */
+  appearance: 'card' | 'feature' | 'button' = 'card';
 
   private shop = new FromStorefront(this, (storefront) => [
     storefront.$purchase,
@@ -60,6 +66,7 @@ export class StoreItem extends LitElement {
   ]);
   private words = new WordsController(this, this.shop);
   private sale = new Sale(this, this.shop, this.words);
+  private features = new Lazy(this, () => import('../../ui/feature.js'));
   private failures = new FailureNotice(this, this.words);
   private $item: ReadableAtom<Loadable<Item>> | undefined;
   private followed: readonly unknown[] = [];
@@ -111,9 +118,10 @@ export class StoreItem extends LitElement {
         ? html`<button class="button" part="buy-button" aria-disabled="true" aria-busy="true">${this.t.loading}</button>`
         : waitingCard(this.t.loading);
     }
-    return this.appearance === 'button'
-      ? html`<div class="bare">${this.sale.cell(loaded.value)}</div>`
-      : this.sale.card(loaded.value, 'item');
+    const item = loaded.value;
+    if (this.appearance === 'button') return html`<div class="bare">${this.sale.cell(item)}</div>`;
+    if (this.appearance !== 'feature') return this.sale.card(item, 'item');
+    return this.features.get()?.feature(item, this.sale) ?? waitingCard(this.t.loading);
   }
 
   private renderSpoken(storefront: Storefront): TemplateResult {

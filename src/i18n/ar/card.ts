@@ -53,5 +53,6 @@ export const card: CardWords = {
     }),
   also: (fact, other) => `${fact} · ${other}`,
   alsoNamed: (name, label) => `${isolate(name)}: ${label}`,
+  moreInside: (count) => `+ ${count} غيرها`,
   platforms: (names) => `لمنصات ${isolate(names)}`,
 };

@@ -30,5 +30,6 @@ export const card: CardWords = {
   contains: (count) => plural('de', count, {one: '# Artikel darin', other: '# Artikel darin'}),
   also: (fact, other) => `${fact} · ${other}`,
   alsoNamed: (name, label) => `${isolate(name)}: ${label}`,
+  moreInside: (count) => `+ ${count} weitere`,
   platforms: (names) => `Für ${names}`,
 };

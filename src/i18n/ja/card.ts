@@ -29,5 +29,6 @@ export const card: CardWords = {
   contains: (count) => plural('ja', count, {other: '#種類のアイテム入り'}),
   also: (fact, other) => `${fact}・${other}`,
   alsoNamed: (name, label) => `${isolate(name)}：${label}`,
+  moreInside: (count) => `ほか${count}種類`,
   platforms: (names) => `対応：${names}`,
 };

@@ -1,0 +1,46 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {enCard} from '../i18n/en.card.js';
+import {en} from '../i18n/en.js';
+import type {Item, Part} from '../model/item.js';
+import {addStyles} from '../styles/add-styles.js';
+import {featureStyles} from '../styles/feature.js';
+import {art} from './art.js';
+import type {Sale} from './sale.js';
+
+/** More would push the price down. */
+const MOST_PARTS = 3;
+
+const part = ({imageUrl, name}: Part): TemplateResult =>
+  html`<li><span class="thumb">${art(imageUrl, name, 'content-picture')}</span>${name}</li>`;
+
+/** What is inside, in brief; the details have it in full. */
+function partsOf({content}: Item, sale: Sale): TemplateResult | typeof nothing {
+  if (!content.length) return nothing;
+  const t = sale.words.get('card', enCard);
+  const rest = content.length - MOST_PARTS;
+  return html`<ul class="parts" part="contents" role="list" aria-label=${t.contains(content.length)}>
+    ${content.slice(0, MOST_PARTS).map(part)}${rest > 0 ? html`<li class="rest">${t.moreInside(rest)}</li>` : nothing}
+  </ul>`;
+}
+
+/** One item as the loud thing of a page: its picture wide, its words and price beside it, or below where there is no room. */
+export function feature(item: Item, sale: Sale): TemplateResult {
+  addStyles(sale.host.renderRoot as ShadowRoot, featureStyles);
+  const {name, description, imageUrl, rarity, kind} = item;
+  const extras = sale.extras.get();
+  const {isOff} = extras?.cardParts(item, sale) ?? {};
+  const words = sale.words.get('catalog', en);
+  const overline = [words.rarity[rarity], words.kind[kind]].filter(Boolean);
+  return html`<article class="card feature ${isOff ? 'off' : ''}" part="card feature" aria-labelledby="item" data-rarity=${rarity}>
+    <div class="media" part="media">
+      ${art(imageUrl, name)}${imageUrl ? html`<img class="ghost" src=${imageUrl} alt="" loading="lazy" />` : nothing}
+    </div>
+    <div class="body">
+      <p class="above">${extras?.badgesOf(item, sale)}<span class="overline">${overline.map((word, index) => (index ? ` · ${word}` : html`<b class="rarity" part="rarity">${word}</b>`))}</span></p>
+      <h3 class="name" id="item"><button class="open" part="name" @click=${() => sale.open(item)}>${name}</button></h3>
+      ${description ? html`<p class="description" part="description">${description}</p>` : nothing}
+      ${partsOf(item, sale)}
+      ${sale.cell(item)}
+    </div>
+  </article>`;
+}
