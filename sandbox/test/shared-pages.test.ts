@@ -210,6 +210,15 @@ eachDatabase(
 
       assert.ok(runs < 20, `made ${runs} times`);
     });
+
+    it('is made once, however many ask for it at once', async () => {
+      const shop = await sandbox.project('demo');
+      runs = 0;
+
+      await Promise.all(Array.from({length: 100}, () => shop.call(LIST, {})));
+
+      assert.ok(runs <= 2, `made ${runs} times, where a second may end between`);
+    });
   },
   {
     intercept: (key, handler) => (call) => {
@@ -228,7 +237,7 @@ describe('pages kept for everybody', () => {
     header: (name) => headers[name],
   });
   const text = (kept: KeptAnswer | undefined) => kept && new TextDecoder().decode(kept.body ?? undefined);
-  const answer = (text: string) => new Response(text, {headers: {'content-type': 'application/json'}});
+  const answer = (text: string) => async () => new Response(text, {headers: {'content-type': 'application/json'}});
 
   it('last until the second ends in which they were begun', async () => {
     let time = 10_400;
@@ -259,6 +268,38 @@ describe('pages kept for everybody', () => {
     assert.equal(text(pages.find(asked())), 'new');
     pages.forget(1);
     assert.equal(pages.find(asked()), undefined);
+  });
+
+  it('are made once for all who ask at once, and anew for who asks after a change', async () => {
+    const pages = sharedPages(() => 0);
+    const made: ((answer: Response) => void)[] = [];
+    const make = () => new Promise<Response>((resolve) => made.push(resolve));
+    const ask = (headers?: Record<string, string>) => pages.share(asked(headers), pages.begin(1), make);
+
+    const [first, second] = [ask(), ask({'if-none-match': '*'})];
+    pages.forget(1);
+    const third = ask();
+    assert.equal(made.length, 2);
+    made[1]?.(await answer('new')());
+    assert.equal(await (await third).text(), 'new');
+    made[0]?.(await answer('old')());
+
+    assert.equal(await (await first).text(), 'old');
+    assert.equal((await second).status, 304);
+    assert.equal(text(pages.find(asked())), 'new');
+  });
+
+  it('are no refusals: who waited for one asks by themselves', async () => {
+    const pages = sharedPages(() => 0);
+    let calls = 0;
+    const make = async () => Response.json({}, {status: ++calls === 1 ? 500 : 200});
+
+    const answers = await Promise.all(Array.from({length: 2}, () => pages.share(asked(), pages.begin(1), make)));
+
+    assert.deepEqual(
+      answers.map(({status}) => status),
+      [500, 200],
+    );
   });
 
   it('are not for whoever shows a credential', async () => {

@@ -89,13 +89,18 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
 
   return async (request, parameters) => {
     const ticket = pages.begin(Number(parameters.project_id));
-    const response = await answer(request, parameters).catch((error: unknown) =>
-      errorAnswer(error, new URL(request.url).pathname, report),
-    );
-    if (operation.audience === 'client') openToPages(response.headers);
+    const make = async (): Promise<Response> => {
+      const response = await answer(request, parameters).catch((error: unknown) =>
+        errorAnswer(error, new URL(request.url).pathname, report),
+      );
+      if (operation.audience === 'client') openToPages(response.headers);
+      return response;
+    };
+    if (isForEverybody && !request.headers.has('authorization'))
+      return pages.share(askedBy(request, countryOf(request)), ticket, make);
+    const response = await make();
     if (method !== 'GET' && changesCatalog) pages.forget(parameters.project_id ? ticket.projectId : undefined);
-    const isShared = isForEverybody && response.status === 200 && !request.headers.has('authorization');
-    return isShared ? pages.share(askedBy(request, countryOf(request)), ticket, response) : response;
+    return response;
   };
 }
 

@@ -42,20 +42,26 @@ export interface Ticket {
  * - at the longest until the second ends in which it was begun. Periods, limits and promotions begin and end on whole
  *   seconds, of the project's clock and of ours alike, so that time passing never makes a kept answer wrong; and a lost
  *   notification makes it late by one second at most.
+ *
+ * Whoever asks while the answer is being made waits for it: when a second begins, it is made once and not by everyone.
  */
 export interface SharedPages {
   /** The kept answer, or 304; undefined where there is none, and for whoever shows a credential. */
   readonly find: (asked: Asked) => KeptAnswer | undefined;
   /** To be taken before anything is read. */
   readonly begin: (projectId: number) => Ticket;
-  /** Gives an answer its ETag, keeps it where the ticket is still true, and answers with it, or with 304. */
-  readonly share: (asked: Asked, ticket: Ticket, answer: Response) => Promise<Response>;
+  /**
+   * Makes an answer, or waits for the one that another with an equal ticket is making; gives it its ETag, keeps it where
+   * the ticket is still true, and answers with it, or with 304. A refusal is shared with nobody.
+   */
+  readonly share: (asked: Asked, ticket: Ticket, make: () => Promise<Response>) => Promise<Response>;
   /** Something of a project was changed, or of all of them. */
   readonly forget: (projectId?: number) => void;
 }
 
 export function sharedPages(now: () => number = Date.now): SharedPages {
   const pages = new Map<string, Page>();
+  const underWay = new Map<string, {readonly ticket: Ticket; readonly page: Promise<Page | undefined>}>();
   const changes = new Map<number, number>();
   let allChanges = 0;
   let second = 0;
@@ -78,6 +84,16 @@ export function sharedPages(now: () => number = Date.now): SharedPages {
 
   const changesOf = (projectId: number): number => allChanges + (changes.get(projectId) ?? 0);
 
+  const isTrue = (ticket: Ticket): boolean =>
+    thisSecond() === ticket.second && changesOf(ticket.projectId) === ticket.changes;
+
+  const keep = (key: string, page: Page): void => {
+    const size = page.whole.body.byteLength;
+    if (bytes + size > MOST_BYTES) return;
+    bytes += size - (pages.get(key)?.whole.body.byteLength ?? 0);
+    pages.set(key, page);
+  };
+
   return {
     find(asked) {
       if (asked.method !== 'GET' || typeof asked.header('authorization') === 'string') return undefined;
@@ -88,16 +104,24 @@ export function sharedPages(now: () => number = Date.now): SharedPages {
 
     begin: (projectId) => ({projectId, second: thisSecond(), changes: changesOf(projectId)}),
 
-    async share(asked, ticket, answer) {
-      const page = await pageOf(ticket.projectId, answer);
-      const size = page.whole.body.byteLength;
-      const isTrue = thisSecond() === ticket.second && changesOf(ticket.projectId) === ticket.changes;
-      if (isTrue && bytes + size <= MOST_BYTES) {
-        const key = keyOf(asked);
-        bytes += size - (pages.get(key)?.whole.body.byteLength ?? 0);
-        pages.set(key, page);
+    async share(asked, ticket, make) {
+      const key = keyOf(asked);
+      const other = underWay.get(key);
+      const theirs = other && isSame(other.ticket, ticket) ? await other.page : undefined;
+      if (theirs) return responseOf(chosen(theirs, asked));
+
+      const made = make();
+      const page = made.then((answer) => (answer.status === 200 ? pageOf(ticket.projectId, answer) : undefined));
+      const mine = {ticket, page};
+      underWay.set(key, mine);
+      try {
+        const ours = await page;
+        if (!ours) return await made;
+        if (isTrue(ticket)) keep(key, ours);
+        return responseOf(chosen(ours, asked));
+      } finally {
+        if (underWay.get(key) === mine) underWay.delete(key);
       }
-      return responseOf(chosen(page, asked));
     },
 
     forget(projectId) {
@@ -115,6 +139,9 @@ export function sharedPages(now: () => number = Date.now): SharedPages {
     },
   };
 }
+
+const isSame = (one: Ticket, other: Ticket): boolean =>
+  one.projectId === other.projectId && one.second === other.second && one.changes === other.changes;
 
 const keyOf = ({country = '', url, header}: Asked): string => `${country} ${header('host') ?? ''} ${url}`;
 
