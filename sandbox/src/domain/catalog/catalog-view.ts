@@ -1,3 +1,4 @@
+import {dateText} from '../date-text.js';
 import {toDecimal} from '../money.js';
 import type {PricedItem} from '../pricing/price-items.js';
 import {pricedView} from '../pricing/views.js';
@@ -92,9 +93,6 @@ function totalContentPrice(
   };
 }
 
-/** With an offset and without milliseconds, as document 2 writes dates. */
-const dateText = (date: Date | null): string | null => date?.toISOString().replace(/\.\d+Z$/, '+00:00') ?? null;
-
 /** A key as its game shows it. */
 function keyView(priced: PricedItem, {viewer, baseUrl}: Showing) {
   const {item} = priced;
@@ -108,7 +106,7 @@ function keyView(priced: PricedItem, {viewer, baseUrl}: Showing) {
     drm_sku: item.drm_sku ?? '',
     has_keys: unitsLeft(item).forAll > 0,
     is_pre_order: item.is_pre_order,
-    release_date: dateText(item.release_date),
+    release_date: item.release_date && dateText(item.release_date),
     limits: limitsView(item, viewer.userId !== ''),
     periods: item.periods,
     vp_rewards: [],

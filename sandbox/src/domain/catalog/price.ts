@@ -1,4 +1,3 @@
-import {toDecimal} from '../money.js';
 import type {Viewer} from './viewer.js';
 
 /** One enabled price of an item; `country_iso` is '' for every country without a price of its own. */
@@ -35,9 +34,3 @@ export function pricesInOneCurrency(
   if (currencies.size <= 1) return local;
   return items.map(({prices}) => choosePrice(prices, {country, currency: project.default_currency}));
 }
-
-/** A price of the wire; nothing is discounted yet. */
-export const priceView = (minor: bigint | number, currency: string) => {
-  const amount = toDecimal(minor, currency);
-  return {amount, amount_without_discount: amount, currency};
-};

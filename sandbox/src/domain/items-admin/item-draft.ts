@@ -1,5 +1,6 @@
 import {invalid, refuse} from '../../http/refusal.js';
 import type {ItemRow} from '../catalog/item-rows.js';
+import {dateText} from '../date-text.js';
 import {digitsOf, isCurrency, toMinor} from '../money.js';
 import type {AnyBody} from './item-bodies.js';
 import {draftLimits, type LimitsDraft} from './limits-draft.js';
@@ -112,5 +113,5 @@ export function draftDate(text: string | null, property: string): string | null 
   const date = new Date(text);
   const year = date.getUTCFullYear();
   if (!(year >= 1970 && year <= 9998)) throw invalid(property, 'is not a date between 1970 and 9998');
-  return date.toISOString().replace(/\.\d+Z$/, '+00:00');
+  return dateText(date);
 }

@@ -1,5 +1,6 @@
 import {absolute} from '../catalog/absolute.js';
 import {type Viewer, wordFor} from '../catalog/viewer.js';
+import {dateText} from '../date-text.js';
 import {toDecimal} from '../money.js';
 import {percentText} from '../promotions/draft.js';
 import {type Promotion, usesLeft} from '../promotions/promotion.js';
@@ -39,9 +40,6 @@ const virtualPriceView = (price: VirtualUnitPrice, viewer: Viewer, baseUrl: stri
   type: 'virtual_currency' as const,
 });
 
-/** With Z and milliseconds left out, as document 2 writes dates. */
-const dateText = (date: Date | null): string | null => date?.toISOString().replace(/\.\d+Z$/, '+00:00') ?? null;
-
 /** A promotion of the wire; `saving` is what it takes off one unit, where it acts on one. */
 export function promotionView(
   promotion: Promotion,
@@ -55,8 +53,8 @@ export function promotionView(
   const bonuses = items.filter(({role}) => role === 'bonus');
   return {
     name: word(name) ?? '',
-    date_start: dateText(date_start),
-    date_end: dateText(date_end),
+    date_start: date_start && dateText(date_start),
+    date_end: date_end && dateText(date_end),
     discount:
       basisPoints === null
         ? null
