@@ -3,7 +3,7 @@ import {describe, it} from 'node:test';
 import {createSandbox} from '../src/app.js';
 import {migrate, migrations} from '../src/db/migrate.js';
 import {EMPTY_DATABASES} from './support/databases.js';
-import {reportPayment} from './support/purchase.js';
+import {reportPayment, settle} from './support/purchase.js';
 import {BASE_URL, shopOf} from './support/sandbox.js';
 
 /** What a database held before promotions, carts by id and balances were there. */
@@ -22,13 +22,26 @@ const FIRST_PURCHASE = [
   `insert into owned_item (project_id, user_id, item_id, quantity) values (100, 'ada', 1, 3)`,
 ];
 
+/** A bundle that was ordered before orders kept what bundles hold. */
+const BUNDLE_ORDER = [
+  `insert into item (item_id, project_id, sku, type, bundle_type, name, inventory_options) overriding system value
+   values (2, 100, 'box', 'bundle', 'standard', '{"en": "Box"}', '{"consumable": null, "expiration_period": null}')`,
+  `insert into item_content (item_id, line, content_id, quantity) values (2, 0, 1, 5)`,
+  `insert into orders (project_id, user_id, status, currency, amount_minor, without_discount_minor, country, locale, created_at)
+   values (100, 'ada', 'new', 'USD', 998, 998, 'US', 'en', now())`,
+  `insert into order_line (order_id, line, item_id, sku, quantity, unit_amount_minor, unit_without_discount_minor)
+   select order_id, 0, 2, 'box', 2, 499, 499 from orders where status = 'new'`,
+];
+
 for (const [name, make] of Object.entries(EMPTY_DATABASES))
   describe(`a database of the release before, on ${name}`, () => {
-    it('keeps its carts and orders, and a refund takes back what was granted then', async (test) => {
+    it('keeps its carts and orders: a refund takes back what was granted then, a payment grants what was ordered', async (test) => {
       const database = await make();
       const db = await database.open();
       await migrate(db, migrations().slice(0, 1));
       for (const statement of FIRST_PURCHASE) await db.query(statement);
+      await migrate(db, migrations().slice(0, 3));
+      for (const statement of BUNDLE_ORDER) await db.query(statement);
       const sandbox = await createSandbox({db, baseUrl: BASE_URL, checkAnswers: true});
       test.after(async () => {
         await sandbox.close();
@@ -54,9 +67,17 @@ for (const [name, make] of Object.entries(EMPTY_DATABASES))
       assert.deepEqual([cart.cart_id, cart.items[0]?.quantity, cart.price?.amount], ['c-1', 2, '9.98']);
       assert.deepEqual(
         orders.map(({status, price}) => [status, price?.amount, price?.amount_without_discount]),
-        [['done', '9.98', '9.98']],
+        [
+          ['done', '9.98', '9.98'],
+          ['new', '9.98', '9.98'],
+        ],
       );
       const owned = await db.one<{quantity: number}>('select quantity from owned_item where item_id = 1');
       assert.equal(owned?.quantity, 1);
+
+      await reportPayment(shop, orders[1]!.order_id, 'done');
+      await settle(shop);
+      const granted = await db.one<{quantity: number}>('select quantity from owned_item where item_id = 1');
+      assert.equal(granted?.quantity, 11);
     });
   });

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import {createHash, createHmac} from 'node:crypto';
 import {it} from 'node:test';
 import {eachDatabase} from './support/databases.js';
+import {item} from './support/items.js';
+import {plantIn} from './support/plant.js';
 import {addItem, advance, buyer, events, payPage, reportPayment, settle} from './support/purchase.js';
 import {type Receiver, receiver, WEBHOOK_SECRET} from './support/receiver.js';
 import type {Shop} from './support/sandbox.js';
@@ -61,6 +63,58 @@ eachDatabase('webhooks', (sandbox) => {
 
     const {is_free, is_bonus, is_bundle_content} = studio.received[0]?.body.items[0] ?? {};
     assert.deepEqual([is_free, is_bonus, is_bundle_content], [false, false, false]);
+  });
+
+  it('name what a bundle held when it was ordered, in version 2, and the player gets that', async (test) => {
+    const shop = await sandbox.project();
+    const studio = await receiver(test);
+    await studio.connect(shop, {version: 2});
+    await addItem(shop, 'cape', {inventory_options: {consumable: null, expiration_period: null}});
+    await addItem(shop, 'hat', {inventory_options: {consumable: null, expiration_period: null}});
+    await plantIn(sandbox, shop, {
+      currencies: [{sku: 'gems', name: {en: 'Gems'}}],
+      packages: [{...item('pouch'), content: [{sku: 'gems', quantity: 100}]}],
+    });
+    const chest = (...held: [sku: string, quantity: number][]) => ({
+      ...item('chest'),
+      content: held.map(([sku, quantity]) => ({sku, quantity})),
+    });
+    const BUNDLES = '/v2/project/{project_id}/admin/items/bundle';
+    await shop.call(`POST ${BUNDLES}`, {body: chest(['pouch', 3], ['cape', 1])}, {as: shop.server});
+    const ada = await shop.player('ada');
+
+    const {order_id, token} = await buyer(shop, ada).order('chest', 2);
+    await shop.call(`PUT ${BUNDLES}/sku/{sku}`, {path: {sku: 'chest'}, body: chest(['hat', 1])}, {as: shop.server});
+    await payPage(shop).pay(token);
+    await settle(shop);
+
+    const items = studio.received[0]?.body.items as Record<string, unknown>[];
+    assert.deepEqual(
+      items.map((one) => [one.sku, one.type, one.quantity, one.amount, one.is_bundle_content]),
+      [
+        ['chest', 'bundle', 2, '9.98', false],
+        ['pouch', 'bundle', 6, '0.00', true],
+        ['gems', 'virtual_currency', 600, '0.00', true],
+        ['cape', 'virtual_good', 2, '0.00', true],
+      ],
+    );
+    const owns = async (sku: string) => !(await buyer(shop, ada).item(sku)).can_be_bought;
+    const {items: balances} = await shop.call(
+      'GET /v2/project/{project_id}/user/virtual_currency_balance',
+      {},
+      {as: ada},
+    );
+    assert.deepEqual([await owns('cape'), await owns('hat'), balances[0]?.amount], [true, false, 600]);
+
+    await studio.connect(shop, {version: 1});
+    await reportPayment(shop, order_id, 'refunded');
+    await settle(shop);
+    const told = studio.received[1]?.body.items as Record<string, unknown>[];
+    assert.deepEqual(
+      told.map(({sku}) => sku),
+      ['chest'],
+    );
+    assert.equal(await owns('cape'), false);
   });
 
   it('are signed twice: over the body, and over time, event and body', async (test) => {

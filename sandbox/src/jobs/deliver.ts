@@ -1,6 +1,6 @@
 import type {Db} from '../db/port.js';
 import {grant} from '../domain/orders/grant.js';
-import {VERSION_2_ITEM_KEYS} from '../domain/orders/notification.js';
+import {asVersion1} from '../domain/orders/notification.js';
 import {finish, type OutboxEvent, postpone} from './outbox.js';
 import {minutesAfter} from './retry.js';
 import {sendWebhook, type WebhookOutcome} from './webhook.js';
@@ -32,15 +32,6 @@ const send = (settings: WebhookSettings, event: OutboxEvent, signal: AbortSignal
     body: settings.webhook_version >= 2 ? event.payload : asVersion1(event.payload),
     signal,
   });
-
-function asVersion1(payload: OutboxEvent['payload']): object {
-  const items = (payload.items as Record<string, unknown>[]).map((item) =>
-    Object.fromEntries(
-      Object.entries(item).filter(([key]) => !(VERSION_2_ITEM_KEYS as readonly string[]).includes(key)),
-    ),
-  );
-  return {...payload, items};
-}
 
 /** Keeps what came of it. `isStopping`: the service itself ended the attempt, so that the next start repeats it. */
 async function settle(db: Db, event: OutboxEvent, outcome: WebhookOutcome, isStopping: boolean): Promise<void> {

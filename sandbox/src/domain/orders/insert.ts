@@ -10,7 +10,7 @@ export type OrderPayment =
   | {readonly kind: 'nothing'}
   | {readonly kind: 'virtual currency'; readonly price: VirtualUnitPrice; readonly platform: string};
 
-/** Writes an order that is `new`, with its lines and the promotions it uses; inside the caller's transaction. */
+/** Writes an order that is `new`, with its lines, what they hold and the promotions it uses; inside the caller's transaction. */
 export async function insertOrder(
   db: Db,
   {buyer, email, sandbox, settings, customParameters}: OrderDraft,
@@ -62,6 +62,7 @@ export async function insertOrder(
         JSON.stringify(isMoney ? steps.map(({without_minor, with_minor}) => ({without_minor, with_minor})) : []),
       ],
     );
+  if (lines.some(({item}) => item.type === 'bundle')) await db.query('select keep_order_content($1)', [order.order_id]);
   for (const promotionId of used)
     await db.query('insert into order_promotion (order_id, promotion_id) values ($1, $2)', [
       order.order_id,

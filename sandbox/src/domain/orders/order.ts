@@ -37,6 +37,7 @@ export interface OrderRow {
 
 /** One line of an order, with the price of one unit as it was, and the item's limits as they are now. */
 export interface OrderLine extends Wanted {
+  readonly line: number;
   readonly sku: string;
   readonly type: string;
   readonly is_pre_order: boolean;
@@ -73,10 +74,26 @@ export const lockUnpaidOrders = (db: Db, projectId: number, userId: string): Pro
  */
 export const readLines = (db: Db, orderId: number): Promise<OrderLine[]> =>
   db.query<OrderLine>(
-    `select item_id, order_line.sku, type, is_pre_order, quantity, unit_amount_minor, unit_without_discount_minor,
+    `select line, item_id, order_line.sku, type, is_pre_order, quantity, unit_amount_minor, unit_without_discount_minor,
        order_line.is_free, is_bonus, discounts, limit_per_item,
        case virtual_item_type when 'non_consumable' then 1 else limit_per_user end as limit_per_user
      from order_line join item using (item_id) where order_id = $1 order by line`,
+    [orderId],
+  );
+
+/** What the bundles of an order hold, by the line it came with. */
+export interface OrderContent {
+  readonly line: number;
+  readonly sku: string;
+  readonly type: string;
+  readonly is_pre_order: boolean;
+  readonly quantity: number;
+}
+
+export const readContents = (db: Db, orderId: number): Promise<OrderContent[]> =>
+  db.query<OrderContent>(
+    `select line, sku, type, is_pre_order, quantity from order_content join item using (item_id)
+     where order_id = $1 order by line, order_content.position`,
     [orderId],
   );
 
@@ -90,3 +107,12 @@ export const readPromotions = (
      where order_id = $1 order by promotion_id`,
     [orderId],
   );
+
+/** The number of the transaction that paid an order, as a text; empty where nothing was paid. */
+export async function invoiceOf(db: Db, orderId: number): Promise<string> {
+  const payment = await db.one<{transaction_id: number}>(
+    `select transaction_id from payment where order_id = $1 and status <> 'declined' order by transaction_id desc limit 1`,
+    [orderId],
+  );
+  return payment ? `${payment.transaction_id}` : '';
+}

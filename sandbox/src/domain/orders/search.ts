@@ -3,9 +3,10 @@ import type {Db} from '../../db/port.js';
 import type {Project} from '../../http/call.js';
 import {invalid} from '../../http/refusal.js';
 import {absolute} from '../catalog/absolute.js';
+import {dateText} from '../date-text.js';
 import {type Localized, textFor} from '../locale.js';
 import {toDecimal} from '../money.js';
-import {ORDER_COLUMNS, type OrderRow, readPromotions} from './order.js';
+import {invoiceOf, ORDER_COLUMNS, type OrderRow, readPromotions} from './order.js';
 
 type Search = BodyOf<(typeof orders)['POST /v3/project/{project_id}/admin/order/search']>;
 
@@ -59,10 +60,6 @@ async function orderView(db: Db, project: Project, order: OrderRow, baseUrl: str
      from order_line join item using (item_id) where order_id = $1 order by line`,
     [order.order_id],
   );
-  const payment = await db.one<{transaction_id: number}>(
-    `select transaction_id from payment where order_id = $1 and status <> 'declined' order by transaction_id desc limit 1`,
-    [order.order_id],
-  );
   const promotions = await readPromotions(db, order.order_id);
   const money = (amount: number, without: number) => ({
     amount: toDecimal(amount, order.currency),
@@ -76,10 +73,10 @@ async function orderView(db: Db, project: Project, order: OrderRow, baseUrl: str
     order_id: order.order_id,
     project_id: order.project_id,
     status: order.status,
-    date_created: order.created_at.toISOString().replace(/\.\d+Z$/, '+00:00'),
+    date_created: dateText(order.created_at),
     mode: order.mode,
     is_free: order.is_free,
-    invoice_id: payment ? `${payment.transaction_id}` : '',
+    invoice_id: await invoiceOf(db, order.order_id),
     price: isPriced ? money(order.amount_minor, order.without_discount_minor) : virtualPrice(order),
     user: {id: order.user_id, country: order.country, email: order.email, region_id: null},
     items: lines.map((line) => ({
