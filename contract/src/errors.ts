@@ -11,7 +11,6 @@ export const ERRORS = {
   1102: {status: 422, text: 'Request validation failed'},
   1401: {status: 422, text: 'Cart is invalid: it is empty or holds only free items'},
   1411: {status: 422, text: 'Item is invalid'},
-  1417: {status: 422, text: 'Cart is empty'},
   1421: {status: 422, text: 'Item cannot stand in this cart or order'},
   1455: {status: 422, text: 'Item became unavailable after it was added'},
   1456: {status: 422, text: 'Item is free and not sold by this call'},

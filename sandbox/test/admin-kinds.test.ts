@@ -318,7 +318,7 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
         admin,
       );
     const before = await shop.call(SHOWN_BUNDLE, {path: {sku: 'forgemaster-hoard'}});
-    const {item_id, type, bundle_type, ...body} = await kindsOf(shop).bundle.get('forgemaster-hoard');
+    const {item_id, type, bundle_type, virtual_prices, ...body} = await kindsOf(shop).bundle.get('forgemaster-hoard');
 
     await shop.call(
       'PUT /v2/project/{project_id}/admin/items/bundle/sku/{sku}',
@@ -327,6 +327,27 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
     );
 
     assert.deepEqual(await shop.call(SHOWN_BUNDLE, {path: {sku: 'forgemaster-hoard'}}), before);
+  });
+
+  it('of a bundle says its enabled prices in virtual currency in the currency’s words too', async () => {
+    const shop = await stocked(await sandbox.project('empty'));
+    const vc_prices = [{sku: 'gems', amount: 12, is_default: true}];
+    await kindsOf(shop).bundle.create('priced', {vc_prices});
+    await kindsOf(shop).bundle.create('switched-off', {vc_prices: [{...vc_prices[0], is_enabled: false}]});
+
+    const {virtual_prices} = await kindsOf(shop).bundle.get('priced');
+
+    const {name, ...price} = virtual_prices[0] ?? assert.fail('no price');
+    assert.deepEqual(price, {
+      sku: 'gems',
+      type: 'virtual_currency',
+      description: null,
+      image_url: null,
+      amount: '12',
+      is_default: true,
+    });
+    assert.equal(typeof name.en, 'string');
+    assert.deepEqual((await kindsOf(shop).bundle.get('switched-off')).virtual_prices, []);
   });
 
   it('is listed by group, by either name of the group, in pages', async () => {

@@ -76,7 +76,7 @@ eachDatabase('payment tokens', (sandbox) => {
 
       assert.equal(await codeOf('ghost', 1), 4001);
       assert.equal(await codeOf('off', 1), 1411);
-      assert.equal(await codeOf('gift', 1), 1456);
+      assert.equal(await codeOf('gift', 1), 1421);
       assert.equal(await codeOf('relic', 3), 1459);
       assert.equal(await codeOf('relic', 2), 1460);
       assert.deepEqual((await shop.call('GET /_sandbox/projects/{project_id}/orders', {})).orders, []);

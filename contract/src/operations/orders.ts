@@ -116,6 +116,6 @@ export const orders = {
     source,
     body: ServerOrderRequest,
     answer: json(OrderToken, 201),
-    errors: [1020, 1102, 1411, 1421, 1456, 1459, 1460, 1468, 1601, 4001],
+    errors: [1020, 1102, 1411, 1421, 1459, 1460, 1468, 1601, 4001],
   }),
 } as const;

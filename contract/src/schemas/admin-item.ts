@@ -176,8 +176,21 @@ export const StoredVirtualItem = Type.Object(
   {$id: 'StoredVirtualItem'},
 );
 export const StoredVirtualCurrency = Type.Object({...stored, is_hard: Type.Boolean()}, {$id: 'StoredVirtualCurrency'});
-/** A bundle or a package; `virtual_prices` says what `vc_prices` says, with the currency's own texts. */
+/** The enabled ones of `vc_prices`, with the currency's own texts; the document has amounts as texts here. */
+const StoredVirtualPrices = Type.Array(
+  Type.Object({
+    sku: Type.String(),
+    type: Type.Literal('virtual_currency'),
+    name: Localized,
+    description: nullable(Localized),
+    image_url: nullable(Type.String()),
+    amount: Type.String(),
+    is_default: Type.Boolean(),
+  }),
+);
+
+/** A bundle or a package. */
 export const StoredBundle = Type.Object(
-  {...stored, bundle_type: BundleType, content: StoredContent},
+  {...stored, bundle_type: BundleType, virtual_prices: StoredVirtualPrices, content: StoredContent},
   {$id: 'StoredBundle'},
 );

@@ -1,4 +1,5 @@
 import {unixSeconds} from '../catalog/limits.js';
+import {dateText} from '../date-text.js';
 import {toDecimal} from '../money.js';
 import {timeText} from './limits-draft.js';
 import type {StoredItem} from './stored-rows.js';
@@ -42,8 +43,6 @@ function storedView({item, prices, virtualPrices, limitBeganAt}: StoredItem) {
   };
 }
 
-const dateText = (date: Date): string => date.toISOString().replace(/\.\d+Z$/, '+00:00');
-
 function limitsView(item: StoredItem['item'], beganAt: Date | null) {
   const {limit_per_item, limit_per_user, limit_exceeded_visibility, limit_ends_at} = item;
   const {reset_interval, reset_day, reset_seconds, reset_offset_seconds} = item;
@@ -80,6 +79,15 @@ export const storedCurrencyView = (stored: StoredItem) => ({...storedView(stored
 export const storedBundleView = (stored: StoredItem) => ({
   ...storedView(stored),
   bundle_type: stored.item.bundle_type ?? 'standard',
+  virtual_prices: stored.item.virtual_prices.map(({sku, name, description, image_url, amount, is_default}) => ({
+    sku,
+    type: 'virtual_currency' as const,
+    name,
+    description,
+    image_url,
+    amount: `${amount}`,
+    is_default,
+  })),
   content: stored.item.content.map(({sku, type, name, description, image_url, quantity}) => ({
     sku,
     type,

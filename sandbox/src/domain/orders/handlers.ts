@@ -88,7 +88,9 @@ export function ordersHandlers({db, baseUrl, wakeJobs}: Services): Handlers<type
         locale: settings?.language,
       };
       const draft = draftOf(body, viewer, user.email?.value);
-      return createOrder(db, draft, () => priceOrder(db, viewer, purchase.items, {payment: 'money', notSold: 1411}));
+      return createOrder(db, draft, () =>
+        priceOrder(db, viewer, purchase.items, {payment: 'money', notSold: 1411, isFree: 1421}),
+      );
     },
   };
 }

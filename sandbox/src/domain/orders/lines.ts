@@ -14,6 +14,8 @@ export interface Ordering {
   readonly payment: Payment;
   /** The code for an item that is not sold: 1411, or 1455 where it was put into a cart when it still was. */
   readonly notSold: 1411 | 1455;
+  /** The code for an item that is free where money is asked for. @default 1456 */
+  readonly isFree?: 1421 | 1456;
   readonly promoCode?: string | undefined;
 }
 
@@ -25,8 +27,9 @@ export async function priceOrder(
   db: Db,
   viewer: Viewer,
   wants: readonly Want[],
-  {payment, notSold, promoCode}: Ordering,
+  ordering: Ordering,
 ): Promise<PricedCart> {
+  const {payment, notSold, promoCode} = ordering;
   const summed = sumBySku(wants);
   const skus = summed.map(({sku}) => sku);
   const found = await itemsBySku(db, viewer.project.project_id, viewer.userId, skus);
@@ -35,7 +38,7 @@ export async function priceOrder(
     if (!item) throw refuse(4001, `Item ${sku} not found`);
     return {item, quantity};
   });
-  for (const {item} of lines) checkSold(item, viewer, payment, notSold);
+  for (const {item} of lines) checkSold(item, viewer, ordering);
   const cart = await priceCart(db, viewer, lines, {promoCode});
   for (const {item, quantity, price, is_bonus} of cart.lines) {
     if (is_bonus) continue;
@@ -48,11 +51,11 @@ export async function priceOrder(
   return cart;
 }
 
-function checkSold(item: ItemRow, viewer: Viewer, payment: Payment, notSold: 1411 | 1455): void {
+function checkSold(item: ItemRow, viewer: Viewer, {payment, notSold, isFree = 1456}: Ordering): void {
   const {sku} = item;
   if (!item.is_enabled || !item.is_open || item.type === 'unit') throw refuse(notSold, `Item ${sku} is not sold now`);
   if (!isSoldInCountry(item, viewer.country)) throw refuse(1601, `Item ${sku} is not sold in ${viewer.country}`);
-  if (item.is_free && payment !== 'nothing') throw refuse(1456, `Item ${sku} is free and not sold by this call`);
+  if (item.is_free && payment !== 'nothing') throw refuse(isFree, `Item ${sku} is free and not sold by this call`);
   if (!item.is_free && payment === 'nothing') throw refuse(notSold, `Item ${sku} is not free`);
 }
 
