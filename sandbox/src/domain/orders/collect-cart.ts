@@ -3,7 +3,7 @@ import {Refusal, refuse} from '../../http/refusal.js';
 import {emptyCart, setPromoCode} from '../cart/cart-rows.js';
 import type {Viewer} from '../catalog/viewer.js';
 import type {PricedCart} from '../pricing/price-cart.js';
-import {usableCode} from '../promotions/codes.js';
+import {lookUpCode, usableCode} from '../promotions/codes.js';
 import type {Want} from '../want.js';
 import {type Payment, priceOrder} from './lines.js';
 
@@ -49,13 +49,18 @@ export async function withoutDeadCode<T>(
   try {
     return await order();
   } catch (error) {
-    if (error instanceof Refusal && CODE_REFUSALS.includes(error.code)) {
-      const cart = await findCartOf(db, buyer, choice);
-      if (cart) await setPromoCode(db, cart.cart_id, null);
-    }
+    if (error instanceof Refusal && CODE_REFUSALS.includes(error.code)) await dropDeadCode(db, buyer, choice);
     throw error;
   }
 }
+
+/** Looks again, since the player may have put another code on the cart meanwhile. */
+const dropDeadCode = (db: Db, buyer: Viewer, choice: CartChoice): Promise<void> =>
+  db.transaction(async () => {
+    const cart = await findCartOf(db, buyer, choice, 'for update');
+    if (!cart || cart.promo_code === null) return;
+    if ((await lookUpCode(db, buyer, cart.promo_code)) instanceof Refusal) await setPromoCode(db, cart.cart_id, null);
+  });
 
 const findCartOf = (
   db: Db,
