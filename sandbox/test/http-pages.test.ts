@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
+import {contract, splitKey} from 'game-storefront-contract';
 import {eachDatabase} from './support/databases.js';
 import {BASE_URL} from './support/sandbox.js';
 
@@ -35,16 +36,44 @@ eachDatabase('what pages may do', (sandbox) => {
     }
   });
 
-  it('answers the preflight of a client path', async () => {
-    const {status, headers} = await sandbox.send('/v2/project/1/cart/item/sword', {
-      method: 'OPTIONS',
-      headers: {...origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization'},
-    });
+  it('answers the preflight of every client operation, with all that its credentials and body need', async () => {
+    const clients = Object.entries(contract).filter(([, {audience}]) => audience === 'client');
+    assert.ok(clients.length > 40);
+    for (const [key] of clients) {
+      const [method, template] = splitKey(key);
+      const path = template.replaceAll(/\{\w+\}/g, '1');
+      const asked = ['authorization', 'content-type', 'x-unauthorized-id', 'x-user'];
 
-    assert.equal(status, 204);
-    assert.equal(headers.get('access-control-allow-origin'), '*');
-    assert.equal(headers.get('access-control-allow-methods'), 'PUT, DELETE');
-    assert.equal(headers.get('access-control-allow-headers'), 'Authorization, Content-Type, x-unauthorized-id, x-user');
+      const {status, headers} = await sandbox.send(path, {
+        method: 'OPTIONS',
+        headers: {
+          ...origin,
+          'access-control-request-method': method,
+          'access-control-request-headers': asked.join(','),
+        },
+      });
+
+      const list = (name: string) => (headers.get(name) ?? '').split(', ');
+      const allowed = list('access-control-allow-headers').map((name) => name.toLowerCase());
+      assert.equal(status, 204, key);
+      assert.equal(headers.get('access-control-allow-origin'), '*', key);
+      assert.ok(
+        list('access-control-allow-methods').includes(method),
+        `${key}: ${list('access-control-allow-methods')}`,
+      );
+      assert.deepEqual(allowed, asked, key);
+      assert.equal(headers.get('access-control-max-age'), '7200', key);
+      assert.equal(headers.get('access-control-allow-credentials'), null, key);
+    }
+  });
+
+  it('allows the methods of a path that pages may call, and no others', async () => {
+    const methods = async (path: string) =>
+      (await sandbox.send(path, {method: 'OPTIONS', headers: origin})).headers.get('access-control-allow-methods');
+
+    assert.equal(await methods('/v2/project/1/cart/item/sword'), 'PUT, DELETE');
+    assert.equal(await methods('/v2/project/1/cart/fill'), 'PUT');
+    assert.equal(await methods('/v2/project/1/cart/mine'), 'GET');
   });
 
   it('opens nothing to pages that is the merchant’s or the sandbox’s own', async () => {
