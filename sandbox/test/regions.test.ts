@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import {it} from 'node:test';
+import {eachDatabase} from './support/databases.js';
+import {item} from './support/items.js';
+import {plantIn} from './support/plant.js';
+
+const REGIONAL = {regions: [{id: 1}]};
+
+eachDatabase('an item of a region', (sandbox) => {
+  it('is refused with 1601 by every way to buy it elsewhere, and sold where it belongs', async () => {
+    const shop = await sandbox.project();
+    await plantIn(sandbox, shop, {
+      regions: [{id: 1, name: {en: 'Germany'}, countries: ['DE']}],
+      currencies: [{sku: 'gold', name: {en: 'Gold'}}],
+      items: [
+        item('sword', {...REGIONAL, vc_prices: [{sku: 'gold', amount: 5, is_default: true}]}),
+        item('gift', {...REGIONAL, is_free: true, prices: []}),
+      ],
+      balances: [{user_id: 'ada', currency_sku: 'gold', amount: 5}],
+    });
+    const ada = await shop.player('ada');
+    const user = (country: string) => ({id: {value: 'ada'}, country: {value: country}});
+    const sword = [{sku: 'sword', quantity: 1}];
+    const ways = (country: string) => {
+      const from = {as: ada, headers: {'x-test-country': country}};
+      return {
+        put: () =>
+          shop.respond(
+            'PUT /v2/project/{project_id}/cart/item/{item_sku}',
+            {path: {item_sku: 'sword'}, body: {}},
+            from,
+          ),
+        cart: () => shop.respond('POST /v2/project/{project_id}/payment/cart', {}, from),
+        item: () =>
+          shop.respond('POST /v2/project/{project_id}/payment/item/{item_sku}', {path: {item_sku: 'sword'}}, from),
+        free: () =>
+          shop.respond('POST /v2/project/{project_id}/free/item/{item_sku}', {path: {item_sku: 'gift'}}, from),
+        virtual: () =>
+          shop.respond(
+            'POST /v2/project/{project_id}/payment/item/{item_sku}/virtual/{virtual_currency_sku}',
+            {path: {item_sku: 'sword', virtual_currency_sku: 'gold'}},
+            from,
+          ),
+        server: () =>
+          shop.respond(
+            'POST /v3/project/{project_id}/admin/payment/token',
+            {body: {user: user(country), purchase: {items: sword}}},
+            {as: shop.server},
+          ),
+      };
+    };
+    await ways('DE').put();
+
+    const elsewhere = await Promise.all(
+      Object.entries(ways('US')).map(async ([way, send]) => {
+        const response = await send();
+        return [way, response.status, ((await response.json()) as {errorCode: number}).errorCode];
+      }),
+    );
+
+    assert.deepEqual(
+      elsewhere,
+      Object.keys(ways('US')).map((way) => [way, 422, 1601]),
+    );
+    assert.deepEqual((await shop.call('GET /_sandbox/projects/{project_id}/orders', {})).orders, []);
+    for (const [way, send] of Object.entries(ways('DE'))) assert.ok((await send()).ok, way);
+  });
+
+  it('comes back as a warning when a cart is filled elsewhere', async () => {
+    const shop = await sandbox.project();
+    await plantIn(sandbox, shop, {
+      regions: [{id: 1, name: {en: 'Germany'}, countries: ['DE']}],
+      items: [item('sword', REGIONAL)],
+    });
+    const body = {items: [{sku: 'sword', quantity: 2}]};
+    const fill = (country: string) =>
+      shop.call(
+        'PUT /v2/admin/project/{project_id}/cart/fill',
+        {body: {...body, country}},
+        {as: shop.server, headers: {'x-user-id': 'ada'}},
+      );
+
+    const [elsewhere, there] = [await fill('US'), await fill('DE')];
+
+    assert.deepEqual(
+      elsewhere.warnings.map(({sku, quantity, errorCode}) => [sku, quantity, errorCode]),
+      [['sword', 2, 1601]],
+    );
+    assert.deepEqual([elsewhere.items.length, there.items.length, there.warnings], [0, 1, []]);
+  });
+});
