@@ -3,7 +3,7 @@ import type {AnyHandler} from '../../src/http/call.js';
 
 /**
  * Shows that a handler's logic matters. A run with MUTATE_RECORD notes the last answer of every operation in the file
- * MUTATE_ANSWERS, one JSON line each; a run with MUTATE=<operation key> gives that answer instead of running the handler,
+ * MUTATE_ANSWERS, one JSON line for each test file that calls it; a run with MUTATE=<operation key> gives that answer instead of running the handler,
  * and a suite that tests the operation's effects must fail.
  */
 const {MUTATE, MUTATE_ANSWERS, MUTATE_RECORD} = process.env;
@@ -13,7 +13,7 @@ type Intercept = (key: string, handler: AnyHandler) => AnyHandler;
 const record = (file: string): Intercept => {
   const last = new Map<string, unknown>();
   process.on('exit', () => {
-    for (const [key, answer] of last) appendFileSync(file, `${JSON.stringify({key, answer})}\n`);
+    for (const [key, answer] of last) appendFileSync(file, `${JSON.stringify({key, answer, test: process.argv[1]})}\n`);
   });
   return (key, handler) => async (call) => {
     const answer = await handler(call);
