@@ -5,7 +5,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import {cpus} from 'node:os';
 import {fileURLToPath} from 'node:url';
 
-const ALL = ['cards', 'add-to-cart', 'lifecycle', 'catalog-page'];
+const ALL = ['cards', 'add-to-cart', 'lifecycle', 'catalog-page', 'start'];
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !ALL.includes(name));
 if (unknown) {
@@ -13,7 +13,7 @@ if (unknown) {
   process.exit(1);
 }
 const root = fileURLToPath(new URL('../', import.meta.url));
-execFileSync(process.execPath, ['scripts/build.mjs', '--if-stale', 'cdn'], {cwd: root, stdio: 'inherit'});
+execFileSync(process.execPath, ['scripts/build.mjs', '--if-stale', 'cdn', 'sandbox'], {cwd: root, stdio: 'inherit'});
 mkdirSync(new URL('results/', import.meta.url), {recursive: true});
 
 const number = (value) =>
@@ -23,9 +23,10 @@ for (const name of wanted.length ? wanted : ALL) {
   const {goal, run} = await import(`./${name}.mjs`);
   console.log(`\n# ${name} (goal ${goal.number}): ${goal.text}`);
   const rows = await run();
-  for (const {what, baseline, ours, unit, ratio, limit, least, isVoid} of rows) {
+  for (const {what, baseline, ours, unit, ratio, limit, least, isVoid, why} of rows) {
     const isMet = least === undefined ? ratio <= limit : ratio >= least;
-    const verdict = isVoid ? 'void: the baselines differ' : isMet ? 'met' : 'missed';
+    const fault = isVoid ? 'the baselines differ' : why;
+    const verdict = fault ? `void: ${fault}` : isMet ? 'met' : 'missed';
     const beside = baseline === undefined ? '' : ` beside ${number(baseline)} ${unit}, ratio ${ratio.toFixed(2)}`;
     console.log(`${what}: ${number(ours)} ${unit}${beside} — ${verdict}`);
   }

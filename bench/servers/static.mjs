@@ -1,0 +1,25 @@
+// The floor of `catalog-page`, in a process of its own as the sandbox is: one answer that never changes, and its 304 for who
+// has it, from node's own http. `node static.mjs <url>` takes both from there, with all their headers.
+import {createServer} from 'node:http';
+import {listenFrom} from '../../scripts/lib/listen.mjs';
+
+/** What node's http writes by itself, for every server alike. */
+const OF_NODE = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
+
+const headersOf = (response) => Object.fromEntries([...response.headers].filter(([name]) => !OF_NODE.includes(name)));
+
+const [url] = process.argv.slice(2);
+const whole = await fetch(url);
+const body = Buffer.from(await whole.arrayBuffer());
+const etag = whole.headers.get('etag');
+const notModified = await fetch(url, {headers: {'if-none-match': etag}});
+if (whole.status !== 200 || notModified.status !== 304)
+  throw new Error(`${url} answered ${whole.status}, and ${notModified.status} to who has it`);
+const [wholeHeaders, notModifiedHeaders] = [headersOf(whole), headersOf(notModified)];
+
+const server = createServer((request, response) => {
+  if (request.headers['if-none-match'] === etag) response.writeHead(304, notModifiedHeaders).end();
+  else response.writeHead(200, wholeHeaders).end(body);
+});
+process.on('disconnect', () => process.exit(0));
+process.send({url: await listenFrom(server, 0), etag, bytes: body.length});
