@@ -1,5 +1,6 @@
 import {define} from '../elements/define.js';
 import {StoreCatalog} from '../elements/store-catalog/store-catalog.js';
+import {onPress} from './host-press.js';
 
 /** Where each element comes from; all but the catalog are fetched when a page uses them. */
 const SOURCES: Readonly<Record<string, () => CustomElementConstructor | Promise<CustomElementConstructor>>> = {
@@ -18,7 +19,7 @@ const SOURCES: Readonly<Record<string, () => CustomElementConstructor | Promise<
  */
 export function observe(root: Document | ShadowRoot, prefix: string): () => void {
   const start = prefix && `${prefix}-`;
-  let end = (): void => {};
+  let end: (() => void) | undefined;
   let isOver = false;
   /** What is looked for, by selector, and what is done once it is there. */
   const waiting = new Map<string, () => unknown>(
@@ -36,11 +37,22 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
       ];
     }),
   );
-  waiting.set(`[data-${start}store-action],[data-${start}store-bind]`, () =>
-    import('./host-markup.js').then(({serveMarkup}) => {
-      if (!isOver) end = serveMarkup(root, prefix);
-    }),
-  );
+  /** Controls of the host that were pressed before the code for them is here: what was pressed last acts last. */
+  const pressed = new Map<Element, boolean>();
+  const action = `data-${start}store-action`;
+  waiting.set(`[${action}],[data-${start}store-bind]`, () => {
+    end ??= onPress(root, action, (control, isField) => {
+      pressed.delete(control);
+      pressed.set(control, isField);
+      // Fetches it anew where that has failed.
+      look();
+    });
+    return import('./host-markup.js').then(({serveMarkup}) => {
+      if (isOver) return;
+      end!();
+      end = serveMarkup(root, prefix, pressed);
+    });
+  });
 
   const look = (): void => {
     for (const [selector, bring] of waiting) {
@@ -57,6 +69,6 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
   return () => {
     isOver = true;
     observer.disconnect();
-    end();
+    end?.();
   };
 }

@@ -2,6 +2,7 @@ import {pageStorefront} from '../context/page-storefront.js';
 import type {Storefront} from '../storefront.js';
 import {type HostAction, hostAct} from './host-action.js';
 import {BINDING_NAMES, bindingOf} from './host-binding.js';
+import {type Act, onPress} from './host-press.js';
 import {markupNames} from './markup-names.js';
 
 type Root = Document | ShadowRoot;
@@ -35,28 +36,36 @@ function shopOf(element: Element, prefix: string): Shop {
 
 /**
  * Lets the host's own elements in a root act on the shop (`data-store-action`) and show what it holds
- * (`data-store-bind`), those that come later too. Returns what ends it.
+ * (`data-store-bind`), those that come later too. `pressed` are controls that were pressed before, and whether each is a
+ * field. Returns what ends it.
  */
-export function serveMarkup(root: Root, prefix: string): () => void {
+export function serveMarkup(
+  root: Root,
+  prefix: string,
+  pressed: ReadonlyMap<Element, boolean> = new Map(),
+): () => void {
   const names = markupNames(prefix);
   const bound = new Map<Element, Bound>();
 
   const near = (element: Element, name: string): string | undefined =>
     element.closest(`[${name}]`)?.getAttribute(name) ?? undefined;
 
-  const onEvent = (event: Event): void => {
-    // Out of the shadow roots of the host's own buttons, too.
-    const path = event.composedPath() as Partial<Element>[];
-    const element = path.find((node) => node.hasAttribute?.(names.action)) as Element | undefined;
-    if (!element || event.defaultPrevented || !root.contains(element)) return;
-    // A field is done with when it has changed, not when it is clicked.
-    const isField = element.matches('input:not([type=button], [type=submit], [type=image]), select, textarea');
-    if (isField !== (event.type === 'change')) return;
-    if (element.matches(':disabled, [aria-disabled=true]')) return;
+  /** Controls that wait for their shop. */
+  const waiting = new Set<Element>();
+
+  const act: Act = (element, isField) => {
+    // One that has left is nobody's any more.
+    if (!root.contains(element)) return;
     const storefront = shopOf(element, prefix);
-    if (!('$options' in storefront)) return;
-    // The action stands in for what a link or a form's button would do.
-    event.preventDefault();
+    if (!('$options' in storefront)) {
+      if (waiting.has(element)) return;
+      waiting.add(element);
+      void storefront.then(() => {
+        waiting.delete(element);
+        act(element, isField);
+      });
+      return;
+    }
     const action: HostAction = {
       name: element.getAttribute(names.action) ?? '',
       sku: near(element, names.sku),
@@ -108,11 +117,12 @@ export function serveMarkup(root: Root, prefix: string): () => void {
 
   const observer = new MutationObserver(look);
   observer.observe(root, {childList: true, subtree: true, attributeFilter: [names.bind, names.sku]});
-  for (const type of ['click', 'change']) root.addEventListener(type, onEvent);
+  const unhear = onPress(root, names.action, act);
+  for (const [element, isField] of pressed) act(element, isField);
   look();
   return () => {
     observer.disconnect();
-    for (const type of ['click', 'change']) root.removeEventListener(type, onEvent);
+    unhear();
     for (const {stop} of bound.values()) stop();
     bound.clear();
   };

@@ -94,6 +94,85 @@ describe('observe, for the host’s own elements', () => {
     button.remove();
   });
 
+  describe('before the code for them is here', () => {
+    /** A shadow root that was just shown, whose code is on its way, and what its controls have bought. */
+    function open(prefix: string, markup: string) {
+      pageStorefront(prefix).configure({projectId: 44056, storeUrl: 'https://store.example', fetch: silence});
+      const root = elementOf('div').attachShadow({mode: 'open'});
+      root.append(document.createRange().createContextualFragment(markup));
+      const bought: (string | undefined)[] = [];
+      root.addEventListener('store-checkout-request', (event) => {
+        bought.push((event as CustomEvent<{sku?: string}>).detail.sku);
+        event.preventDefault();
+      });
+      const stop = observe(root, prefix);
+      return {root, bought, stop, find: (id: string) => root.getElementById(id)!};
+    }
+
+    it('keeps each press and acts once, on the control that was pressed last in the end', async () => {
+      const {bought, stop, find} = open(
+        'early',
+        `<button id="one" data-early-store-action="buy" data-early-store-sku="one"></button>
+         <button id="two" data-early-store-action="buy" data-early-store-sku="two"></button>
+         <button id="off" data-early-store-action="buy" data-early-store-sku="off" disabled></button>`,
+      );
+
+      for (const id of ['one', 'two', 'off', 'one']) find(id).click();
+      expect(bought).to.deep.equal([]);
+      await until(() => bought.length > 1, 'both act');
+      find('two').click();
+
+      expect(bought).to.deep.equal(['two', 'one', 'two']);
+      stop();
+    });
+
+    it('keeps a link from leaving the page, and forgets a control that is taken away', async () => {
+      const {bought, stop, find} = open(
+        'link',
+        `<a id="buy" href="#elsewhere" data-link-store-action="buy" data-link-store-sku="gems"></a>
+         <a id="gone" href="#elsewhere" data-link-store-action="buy" data-link-store-sku="gone"></a>`,
+      );
+
+      find('gone').click();
+      find('gone').remove();
+      find('buy').click();
+      await until(() => bought.length > 0, 'it acts');
+
+      expect(bought).to.deep.equal(['gems']);
+      expect(location.hash).to.equal('');
+      stop();
+    });
+
+    it('waits for the shop’s own provider, too', async () => {
+      const {bought, stop, find} = open(
+        'slow',
+        `<slow-store-provider project-id="44056" store-url="https://store.example">
+           <button id="buy" data-slow-store-action="buy" data-slow-store-sku="gems"></button>
+         </slow-store-provider>`,
+      );
+
+      find('buy').click();
+      find('buy').click();
+      await until(() => bought.length > 0, 'it acts');
+
+      expect(bought).to.deep.equal(['gems']);
+      stop();
+    });
+
+    it('does nothing more once it is stopped', async () => {
+      const {bought, stop, find} = open(
+        'ended',
+        '<button id="buy" data-ended-store-action="buy" data-ended-store-sku="gems"></button>',
+      );
+      find('buy').click();
+      stop();
+      await import('../../../src/embed/host-markup.js');
+      find('buy').click();
+
+      expect(bought).to.deep.equal([]);
+    });
+  });
+
   it('leaves those of another prefix alone', async () => {
     const stop = observe(document, 'mine');
     const served = observe(document, 'theirs');

@@ -1,0 +1,27 @@
+/** What the player did to a control of the host: pressed it, or changed a field. */
+export type Act = (control: Element, isField: boolean) => void;
+
+const FIELD = 'input:not([type=button], [type=submit], [type=image]), select, textarea';
+
+/**
+ * Hears presses of the host's controls in a root, those with this attribute. A control acts instead of doing what a link
+ * or a form's button would do. Returns what ends it.
+ */
+export function onPress(root: Node, attribute: string, act: Act): () => void {
+  const hear = (event: Event): void => {
+    // Out of the shadow roots of the host's own buttons, too.
+    const path = event.composedPath() as Partial<Element>[];
+    const control = path.find((node) => node.hasAttribute?.(attribute)) as Element | undefined;
+    if (!control || event.defaultPrevented || !root.contains(control)) return;
+    // A field is done with when it has changed, not when it is clicked.
+    const isField = control.matches(FIELD);
+    if (isField !== (event.type === 'change') || control.matches(':disabled, [aria-disabled=true]')) return;
+    event.preventDefault();
+    act(control, isField);
+  };
+  const types = ['click', 'change'];
+  for (const type of types) root.addEventListener(type, hear);
+  return () => {
+    for (const type of types) root.removeEventListener(type, hear);
+  };
+}
