@@ -36,6 +36,8 @@ export class CatalogTools implements ReactiveController {
   /** What the list was last drawn by; undefined without a wish. */
   query: Query | undefined;
   private groups: readonly Group[] = [];
+  /** The service has named its groups, or will not: until then the chips have no order that lasts. */
+  private hasOrder = false;
   private hits: ReadonlySet<string> | undefined;
   private hitItems: readonly Item[] = [];
   private searched = '';
@@ -67,7 +69,8 @@ export class CatalogTools implements ReactiveController {
     this.followed = storefront;
     const {$groups} = storefront.use(createGroups);
     this.stops.push(
-      $groups.subscribe(({value}) => {
+      $groups.subscribe(({status, value}) => {
+        this.hasOrder ||= status === 'ready' || status === 'error';
         this.groups = [...(value ?? [])].sort((a, b) => a.order - b.order);
         this.options.host.requestUpdate();
       }),
@@ -145,7 +148,7 @@ export class CatalogTools implements ReactiveController {
     const hasPanel = isWanted('sort') || isWanted('filter');
     const active = [query.sort, query.kind, ...Object.values(query.attributes ?? {}).flat()].filter(Boolean).length;
     return html`
-      ${groups.length >= FEWEST_GROUPS ? this.chips(groups, query) : nothing}
+      ${groups.length < FEWEST_GROUPS ? nothing : this.hasOrder ? this.chips(groups, query) : html`<i></i>`}
       ${
         isWanted('search') || hasPanel
           ? html`<div class="find">

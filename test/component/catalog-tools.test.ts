@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {cardOf, partsOf, textOf} from '../support/parts.js';
-import {scriptedFetch} from '../support/scripted-fetch.js';
+import {json, refusal, scriptedFetch} from '../support/scripted-fetch.js';
 import {answerFrom, type Lists, wireItem, wireRarity} from '../support/scripted-shop.js';
 import {createShop, type Mounted, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
@@ -56,15 +56,49 @@ describe('tools of <store-catalog>', () => {
     field!.dispatchEvent(new Event('change', {bubbles: true}));
   };
 
+  const chips = (shown: Mounted): string[] =>
+    partsOf(shown.catalog, 'group').map((each) => each.textContent!.replace(/\s+/g, ' ').trim());
+
   it('name the groups in the shop’s order, with how many items each holds', async () => {
     const shown = await mount();
-    const chips = (): string[] =>
-      partsOf(shown.catalog, 'group').map((each) => each.textContent!.replace(/\s+/g, ' ').trim());
 
-    // Until the service has named its groups, they stand as the items name them.
-    await until(() => chips()[1]?.startsWith('Weapons'), 'the groups in their order');
+    await until(() => chips(shown).length, 'the groups');
 
-    expect(chips()).to.deep.equal(['All', 'Weapons 1', 'Pets 2']);
+    expect(chips(shown)).to.deep.equal(['All', 'Weapons 1', 'Pets 2']);
+  });
+
+  describe('while the service has not named its groups', () => {
+    /** A shop whose groups are answered by `answer`. */
+    const slow = async (answer: () => Promise<Response>): Promise<Mounted> => {
+      const rest = answerFrom(() => LISTS);
+      const isGroups = ({pathname}: URL): boolean => pathname.endsWith('/items/groups');
+      const {fetch} = scriptedFetch((sent) => (isGroups(sent.url) ? answer() : rest(sent)));
+      const shown = await shop.mount(CATALOG, {fetch});
+      await until(() => partsOf(shown.catalog, 'search').length, 'the tools');
+      return shown;
+    };
+    const topOf = ({catalog}: Mounted): number => partsOf(catalog, 'name')[0]!.getBoundingClientRect().top;
+
+    it('keep their place, and move nothing when they come', async () => {
+      let name: (response: Response) => void = () => {};
+      const shown = await slow(() => new Promise((resolve) => (name = resolve)));
+      const top = topOf(shown);
+      expect(chips(shown)).to.deep.equal([]);
+
+      name(json({groups: LISTS.groups}));
+      await until(() => chips(shown).length, 'the groups');
+
+      expect(chips(shown)).to.deep.equal(['All', 'Weapons 1', 'Pets 2']);
+      expect(topOf(shown)).to.equal(top);
+    });
+
+    it('stand as the items name them where it will not', async () => {
+      const shown = await slow(async () => refusal(404));
+
+      await until(() => chips(shown).length, 'the groups');
+
+      expect(chips(shown)).to.deep.equal(['All', 'Pets 2', 'Weapons 1']);
+    });
   });
 
   it('put each group on a shelf of its own, and what has none last', async () => {
