@@ -4,7 +4,8 @@ import {css, unsafeCSS} from 'lit';
 const COLORS: Readonly<Record<string, readonly [light: string, dark: string]>> = {
   'color-page': ['#f4f6fb', '#0c0f17'],
   'color-surface': ['#fff', '#151a26'],
-  'color-raised': ['#fff', '#1c2231'],
+  // A host that has a surface of its own gets no dialogs in ours.
+  'color-raised': ['var(--store-color-surface,#fff)', 'var(--store-color-surface,#1c2231)'],
   'color-text': ['#11152a', '#f1f4fb'],
   'color-muted': ['#555d78', '#a4aec6'],
   'color-border': ['#e0e4ef', '#2a3246'],
