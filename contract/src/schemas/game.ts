@@ -1,6 +1,6 @@
 import {Type} from 'typebox';
 import {DateTime, nullable, Price} from './common.js';
-import {AppliedPromotion, Attribute, GroupName, ItemLimits, Media, Period, VirtualPrice, VpReward} from './item.js';
+import {AppliedPromotion, described, ItemLimits, Period, VirtualPrice, VpReward} from './item.js';
 
 /** What one key of a game says: it is bought by its own SKU. */
 const keyFields = {
@@ -21,16 +21,9 @@ const keyFields = {
   vp_rewards: Type.Array(VpReward),
 };
 
-const described = {
-  name: Type.String(),
-  description: nullable(Type.String()),
-  long_description: Type.Optional(nullable(Type.String())),
-  image_url: nullable(Type.String()),
-  media_list: Type.Optional(Type.Array(Media)),
-  order: Type.Optional(Type.Integer()),
+const gameFields = {
+  ...described,
   custom_attributes: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  groups: Type.Array(GroupName),
-  attributes: Type.Array(Attribute),
 };
 
 /** A game: it holds keys by platform, and is bought by one of them. */
@@ -40,7 +33,7 @@ export const Game = Type.Object(
     sku: Type.String(),
     type: Type.Literal('unit'),
     unit_type: Type.Literal('game'),
-    ...described,
+    ...gameFields,
     promotions: Type.Array(AppliedPromotion),
     unit_items: Type.Array(Type.Object(keyFields)),
   },
@@ -48,7 +41,7 @@ export const Game = Type.Object(
 );
 
 /** A key by itself, with the texts of its game. */
-export const GameKey = Type.Object({item_id: Type.Integer(), ...described, ...keyFields}, {$id: 'GameKey'});
+export const GameKey = Type.Object({item_id: Type.Integer(), ...gameFields, ...keyFields}, {$id: 'GameKey'});
 
 /** A platform that keys are for. */
 export const Drm = Type.Object(

@@ -106,11 +106,8 @@ export const VpReward = Type.Object(
   {$id: 'VpReward'},
 );
 
-/** What every item of the catalog says, priced and worded for one player. */
-const catalogFields = {
-  item_id: Type.Integer(),
-  sku: Type.String(),
-  type: ItemType,
+/** How whatever is shown in the catalog is described, worded for one player. */
+export const described = {
   name: Type.String(),
   description: nullable(Type.String()),
   long_description: Type.Optional(nullable(Type.String())),
@@ -119,6 +116,14 @@ const catalogFields = {
   order: Type.Optional(Type.Integer()),
   groups: Type.Array(GroupName),
   attributes: Type.Array(Attribute),
+};
+
+/** What every item of the catalog says, priced and worded for one player. */
+const catalogFields = {
+  item_id: Type.Integer(),
+  sku: Type.String(),
+  type: ItemType,
+  ...described,
   is_free: Type.Boolean(),
   price: nullable(Price),
   virtual_prices: Type.Array(VirtualPrice),
