@@ -10,7 +10,7 @@ export function serviceLocale(locale: string | undefined): string | undefined {
 }
 
 /** A tag with its likely script and region filled in; undefined for what is no tag. `en_US` is taken for `en-US`. */
-function likely(tag: string): Intl.Locale | undefined {
+export function likely(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag.replace(/_/g, '-')).maximize();
   } catch {

@@ -8,6 +8,7 @@ import {formatPercent} from '../i18n/percent.js';
 import {availability, closesAt, opensAt} from '../model/availability.js';
 import type {Availability, Item} from '../model/item.js';
 import {saving} from '../model/money.js';
+import {langOfText} from '../model/text-lang.js';
 import {addStyles} from '../styles/add-styles.js';
 import {cardExtraStyles} from '../styles/card-extras.js';
 import {iconStyles} from '../styles/icon.js';
@@ -84,6 +85,7 @@ export function cardParts(item: Item, sale: Sale): CardParts {
   const words = sale.words.get('catalog', en);
   return {
     isOff: OFF.includes(state),
+    lang: langOfText(item.name, sale.locale, sale.words.lang),
     badges: html`${badges.length ? html`<div class="badges">${badges}</div>` : nothing}${
       state === 'sold-out'
         ? html`<span class="ribbon" aria-hidden="true">${words.availability['sold-out']}</span>`

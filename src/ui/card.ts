@@ -25,6 +25,8 @@ export interface CardParts {
   readonly saving?: unknown;
   /** In place of the button. */
   readonly slot?: unknown;
+  /** Of its name, where it is not the page's. */
+  readonly lang?: string | undefined;
   /** It cannot be had: the picture is grey. */
   readonly isOff?: boolean;
 }
@@ -62,7 +64,7 @@ export function card(
   {name, rarity, kind, imageUrl}: Item,
   id: string,
   foot: unknown,
-  {badges, isOff}: CardParts,
+  {badges, isOff, lang}: CardParts,
   open: () => void,
   t: Messages,
 ): TemplateResult {
@@ -76,7 +78,7 @@ export function card(
               ? html`<p class="overline">${overline[0] && html`<b class="rarity" part="rarity">${overline[0]}</b>`}${overline[0] && overline[1] && ' · '}${overline[1]}</p>`
               : nothing
           }
-          <h3 class="name" id=${id}><button class="open" part="name" @click=${open}>${name}</button></h3>
+          <h3 class="name" id=${id} lang=${lang ?? nothing}><button class="open" part="name" @click=${open}>${name}</button></h3>
           ${foot}
         </div>
       </article>`;

@@ -6,6 +6,7 @@ import {formatMoney, formatNumber} from '../i18n/format.js';
 import {availability} from '../model/availability.js';
 import type {GameKey, Item, Media, Part, VirtualPrice} from '../model/item.js';
 import {type Price, saving} from '../model/money.js';
+import {langOfText} from '../model/text-lang.js';
 import {art} from './art.js';
 import type {CardAction} from './card.js';
 import {badgesOf, dress, factsOf} from './card-extras.js';
@@ -176,6 +177,10 @@ export function detailsView(
   const key = item.keys.find(({sku}) => sku === choices.key);
   const overline = [words.rarity[item.rarity], words.kind[item.kind]].filter(Boolean);
   const price = key ? key.price : item.price;
+  const lang = (text: string): string | undefined => langOfText(text, sale.locale, sale.words.lang);
+  /** A text of the game's own; one that fell back to another language runs as it does. */
+  const told = (text: string, look: string, part: string): TemplateResult =>
+    html`<p class=${look} part=${part} lang=${lang(text) ?? nothing} dir=${lang(text) === '' ? 'auto' : nothing}>${text}</p>`;
   const long = item.longDescription && item.longDescription !== item.description ? item.longDescription : undefined;
   return html`<dialog class="dialog" part="dialog" aria-labelledby="details-name" aria-busy=${status === 'loading'}>
     <div class="corner"><button type="button" class="close" part="close-button" aria-label=${t.close} @click=${ways.close}>${closeIcon}</button></div>
@@ -183,9 +188,9 @@ export function detailsView(
       ${gallery(item, choices, ways, t)}
       <div class="details-body" data-rarity=${item.rarity}>
         <p class="row">${badgesOf(item, sale)}${overline.length ? html`<span class="overline">${overline.map((word, index) => (index ? ` · ${word}` : html`<b class="rarity">${word}</b>`))}</span>` : nothing}</p>
-        <h2 id="details-name" part="details-name" tabindex="-1">${item.name}</h2>
-        ${item.description ? html`<p class="muted" part="description">${item.description}</p>` : nothing}
-        ${long ? html`<p class="long" part="long-description">${long}</p>` : nothing}
+        <h2 id="details-name" part="details-name" tabindex="-1" lang=${lang(item.name) ?? nothing}>${item.name}</h2>
+        ${item.description ? told(item.description, 'muted', 'description') : nothing}
+        ${long ? told(long, 'long', 'long-description') : nothing}
         ${status === 'error' ? html`<p class="fact warn" role="status">${t.failed}</p>` : nothing}
         ${contents(item, sale, t)}
         ${

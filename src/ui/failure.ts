@@ -31,7 +31,7 @@ export class FailureNotice {
     return this.saying(text, retry);
   }
 
-  saying(text: string | undefined, retry?: () => void): TemplateResult {
+  saying(text: unknown, retry?: () => void): TemplateResult {
     const t = this.words.get('catalog', en);
     return html`<slot name="error">
       <div class="state" role="alert">

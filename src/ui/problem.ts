@@ -1,3 +1,4 @@
+import {html, type TemplateResult} from 'lit';
 import {problemText} from '../i18n/problems.js';
 import type {Problem} from '../model/config.js';
 
@@ -5,10 +6,11 @@ export {catalogFailureText} from '../i18n/problems.js';
 
 const told = new Set<string>();
 
-/** What is wrong with the set-up, for the place where the element stands; said once in the console too. */
-export function tellProblem(tag: string, problem: Problem): string {
+/** What is wrong with the set-up, for the place where the element stands; said once in the console too. It is for the page's developer, in
+ * English whatever the page is in. */
+export function tellProblem(tag: string, problem: Problem): TemplateResult {
   const text = problemText(problem);
   if (!told.has(text)) console.warn(`<${tag}>: ${text}`);
   told.add(text);
-  return text;
+  return html`<span lang="en" dir="ltr">${text}</span>`;
 }

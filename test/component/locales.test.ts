@@ -1,7 +1,10 @@
 import {expect} from '@open-wc/testing';
 import {elementsOf, englishIn} from '../support/english.js';
+import {partsOf} from '../support/parts.js';
+import {silence} from '../support/scripted-fetch.js';
 import {createShop, type Mounted, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
+import {catchWarnings} from '../support/warnings.js';
 
 const ALL = `
   <store-catalog></store-catalog>
@@ -9,6 +12,19 @@ const ALL = `
   <store-cart></store-cart>
   <store-cart-button></store-cart-button>
   <store-order></store-order>`;
+
+/** What a player sees written on a button. */
+function wordsOn(button: HTMLElement): string {
+  const copy = button.cloneNode(true) as HTMLElement;
+  for (const unseen of copy.querySelectorAll('.hidden, [aria-hidden=true]')) unseen.remove();
+  return copy.textContent!.trim();
+}
+/** A text without what only sets it: marks of direction, spaces, capitals. */
+const plain = (text: string): string =>
+  text
+    .replace(/[\u2066-\u2069\u061c\u200e\u200f]/g, '')
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
 
 describe('elements in another language', () => {
   let shop: Shop;
@@ -53,6 +69,64 @@ describe('elements in another language', () => {
       ).catch(() => {});
 
       for (const element of elementsOf(shown)) expect(englishIn(element, locale), element.localName).to.deep.equal([]);
+    });
+  }
+
+  it('mark a text that fell back to another language, and let it run as it does', async () => {
+    const other = await createShop({seed: 'empty'});
+    await other.sell({sku: 'bow', name: {en: 'Gale Bow'}, description: {en: 'Fast, and silent!'}});
+    await other.sell({sku: 'axe', name: {en: 'Axe', ar: 'فأس'}, description: {en: 'Heavy.', ar: 'ثقيل.'}});
+    const shown = await other.mount('<store-catalog></store-catalog>', {attributes: {locale: 'ar'}});
+    const {catalog} = shown;
+    const langOf = (element: Element): string | null => element.closest('[lang]')!.getAttribute('lang');
+    const name = (text: string): HTMLElement | undefined =>
+      partsOf(catalog, 'name').find(({textContent}) => textContent === text);
+    await until(() => name('Gale Bow') && langOf(name('Gale Bow')!) === '', 'the name is marked');
+    expect(langOf(name('فأس')!)).to.equal('ar');
+
+    name('Gale Bow')!.click();
+    await until(() => partsOf(catalog, 'description').length, 'the details');
+
+    for (const part of ['details-name', 'description']) expect(langOf(partsOf(catalog, part)[0]!), part).to.equal('');
+    expect(getComputedStyle(partsOf(catalog, 'description')[0]!).direction).to.equal('ltr');
+    await expect(catalog).to.be.accessible();
+  });
+
+  it('say to the page’s developer in English, marked as such, what is wrong', async () => {
+    const warnings = catchWarnings();
+    const shown = shop.put(`${ALL}<store-item id="no-sku"></store-item>`, {
+      attributes: {locale: 'ar', 'project-id': 'emberfall'},
+      fetch: silence,
+    });
+    const said = ({shadowRoot}: Element): Element | null =>
+      shadowRoot?.querySelector('[role=alert] [lang=en][dir=ltr]') ?? null;
+    // A button of a shop that is not set up says nothing.
+    const elements = elementsOf(shown).filter(({localName}) => localName !== 'store-cart-button');
+
+    await until(() => elements.every((element) => said(element)?.textContent?.includes('project-id')), 'it is said');
+    expect(elements.length).to.equal(5);
+    warnings.stop();
+  });
+
+  for (const locale of ['en', 'de', 'ja', 'ar']) {
+    it(`name a button by the words on it, and more: ${locale}`, async () => {
+      const shown = await shop.mount(ALL.replace('<store-catalog>', '<store-catalog page-size="100">'), {
+        attributes: {locale},
+      });
+      shown.storefront.add('healing-draught', 2);
+      const buttons = (): HTMLElement[] =>
+        elementsOf(shown).flatMap(({shadowRoot}) => [
+          ...shadowRoot!.querySelectorAll<HTMLElement>('button[aria-label]'),
+        ]);
+      const isDrawn = (part: string): boolean => buttons().some((button) => button.part.contains(part));
+      await until(() => ['add-button', 'remove', 'filter-button'].filter(isDrawn).length >= 2, 'the buttons');
+
+      const named = buttons().filter((button) => wordsOn(button));
+
+      expect(named.length).to.be.greaterThan(10);
+      for (const button of named) {
+        expect(plain(button.ariaLabel!), `${locale}, ${button.part}`).to.contain(plain(wordsOn(button)));
+      }
     });
   }
 

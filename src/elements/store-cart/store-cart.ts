@@ -241,8 +241,7 @@ export class StoreCart extends LitElement {
   private renderContent(storefront: Storefront): TemplateResult {
     const t = this.words.get('cart', enCart);
     const problem = storefront.$problem.get();
-    if (problem)
-      return html`<p class="state" role="alert" lang="en" dir="ltr">${tellProblem(this.localName, problem)}</p>`;
+    if (problem) return html`<p class="state" role="alert">${tellProblem(this.localName, problem)}</p>`;
     const loaded = storefront.$cart.get();
     const cart = loaded.value;
     const rows = this.rows.of(cart);

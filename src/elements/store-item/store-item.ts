@@ -15,7 +15,7 @@ import {WordsController} from '../../ui/words.js';
 import {styles} from './store-item.styles.js';
 
 /** For the page's developer. */
-const NO_SKU = 'sku is missing: set it to the SKU of an item.';
+const NO_SKU = html`<span lang="en" dir="ltr">sku is missing: set it to the SKU of an item.</span>`;
 
 const KINDS: readonly string[] = ['item', 'package', 'bundle', 'game', 'currency', 'key'] satisfies ItemKind[];
 

@@ -99,7 +99,7 @@ export class StoreOrder extends LitElement {
     return html`<div class="store" data-theme=${storefront?.$options.get().theme ?? 'auto'} lang=${this.words.lang} dir=${this.words.dir}>
       ${
         problem
-          ? html`<p role="alert" lang="en" dir="ltr">${tellProblem(this.localName, problem)}</p>`
+          ? html`<p role="alert">${tellProblem(this.localName, problem)}</p>`
           : purchase
             ? this.renderPurchase(purchase, storefront!)
             : last
