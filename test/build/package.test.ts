@@ -6,6 +6,7 @@ import {dirname, join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {build} from 'esbuild';
+import ts from 'typescript';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const {dependencies, exports: entries} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -59,7 +60,7 @@ function compile(code: string, moduleResolution: 'bundler' | 'nodenext'): string
 }
 
 const EMBEDDER = `
-  import {createStorefront, StoreCatalog, type Item, type Storefront, VERSION} from 'game-storefront';
+  import {createStorefront, StoreCatalog, type Cart, type CartLine, type Item, type Purchase, type Storefront, VERSION} from 'game-storefront';
   import 'game-storefront/register';
   import 'game-storefront/elements/store-catalog/define.js';
 
@@ -68,6 +69,8 @@ const EMBEDDER = `
   shop.$catalog.subscribe((catalog) => console.log(catalog, VERSION));
   const element: StoreCatalog = document.createElement('store-catalog');
   export const nameOf = (item: Item): string => item.name;
+  export const first = ({lines}: Cart): CartLine | undefined => lines[0];
+  export const last = (): Purchase | undefined => shop.$purchase.get();
   document.body.append(element);
   // @ts-expect-error only actions change a store
   shop.$catalog.set(undefined);
@@ -80,6 +83,58 @@ describe('the package', () => {
       assert.equal(compile(EMBEDDER, moduleResolution), '');
     });
   }
+
+  it('has a name for every type that its stores, options and events hand out', () => {
+    const entry = join(project, 'node_modules/game-storefront/dist/index.d.ts');
+    const program = ts.createProgram([entry], {moduleResolution: ts.ModuleResolutionKind.Bundler, types: []});
+    const checker = program.getTypeChecker();
+    const module = checker.getSymbolAtLocation(program.getSourceFile(entry)!)!;
+    const resolved = (symbol: ts.Symbol): ts.Symbol =>
+      symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+    const named = new Set(checker.getExportsOfModule(module).map(resolved));
+    const handedOut = new Set<ts.Symbol>();
+    const follow = (node: ts.Node): void => {
+      const name = ts.isTypeReferenceNode(node)
+        ? node.typeName
+        : ts.isExpressionWithTypeArguments(node) && node.expression;
+      const found = name && checker.getSymbolAtLocation(name);
+      if (found) visit(resolved(found));
+      ts.forEachChild(node, follow);
+    };
+    const visit = (symbol: ts.Symbol): void => {
+      const ours = symbol.declarations?.filter(({parent}) =>
+        parent.getSourceFile().fileName.includes('/game-storefront/dist/'),
+      );
+      if (!ours?.length || handedOut.has(symbol) || symbol.flags & ts.SymbolFlags.TypeParameter) return;
+      handedOut.add(symbol);
+      ours.forEach(follow);
+    };
+    for (const name of ['Storefront', 'Options', 'StorefrontEvents', 'Item', 'Purchase'])
+      visit([...named].find((symbol) => symbol.name === name)!);
+
+    assert.ok(handedOut.size > 20);
+    const nameless = [...handedOut].filter((symbol) => !named.has(symbol));
+    assert.deepEqual(
+      nameless.map(({name}) => name),
+      [],
+    );
+  });
+
+  it('tells editors and readers of the same elements and events', () => {
+    const {modules} = JSON.parse(readFileSync(join(root, 'custom-elements.json'), 'utf8'));
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const [, eventTable] = readme.split('### Events');
+    const named = (text: string, row: RegExp): string[] => [...text.matchAll(row)].map(([, name]) => name!).sort();
+    interface Declared {
+      readonly tagName: string;
+      readonly events?: readonly {readonly name: string}[];
+    }
+    const declared: Declared[] = modules.flatMap(({declarations}: {declarations: Declared[]}) => declarations);
+    const events = new Set(declared.flatMap((each) => (each.events ?? []).map(({name}) => name)));
+
+    assert.deepEqual(named(readme, /^\| `<(store-[a-z-]+)/gm), declared.map(({tagName}) => tagName).sort());
+    assert.deepEqual(named(eventTable!.split('###')[0]!, /^\| `(store-[a-z-]+)/gm), [...events].sort());
+  });
 
   it('has every file its entries name', () => {
     for (const entry of Object.values<string | Record<string, string>>(entries)) {
