@@ -1,6 +1,6 @@
-import type {Drm} from '../model/details.js';
-import type {Item, ItemKind, Media} from '../model/item.js';
-import {entryOf, fieldsOf, type Reading, senseless, skuOf} from './read.js';
+import type {Details, Drm} from '../model/details.js';
+import type {ItemKind, Media} from '../model/item.js';
+import {entryOf, fieldsOf, type Reading, senseless, skuOf, stringOf} from './read.js';
 import {readItem} from './read-items.js';
 
 function readMedia(raw: unknown, reading: Reading, sku: string): Media | undefined {
@@ -10,12 +10,19 @@ function readMedia(raw: unknown, reading: Reading, sku: string): Media | undefin
 }
 
 /** The item of an answer to its SKU, with long description and gallery; refuses one of another SKU. */
-export function readDetails(value: unknown, reading: Reading, {sku, kind}: {sku: string; kind: ItemKind}): Item {
+export function readDetails(
+  value: unknown,
+  reading: Reading,
+  {sku, kind}: {sku: string; kind: ItemKind},
+): Omit<Details, 'drm'> {
   const item = readItem(value, reading, kind);
   if (item?.sku !== sku) throw senseless('The item');
-  const {text, list} = entryOf(value, reading, sku);
+  const {text, list, take} = entryOf(value, reading, sku);
+  const platformId = take('drm_sku', stringOf);
   return {
     ...item,
+    platform: text('drm_name') ?? platformId,
+    platformId,
     longDescription: text('long_description'),
     media: list('media_list', (raw) => readMedia(raw, reading, sku)),
   };

@@ -10,8 +10,14 @@ export interface Drm {
   readonly redeemLink: string | undefined;
 }
 
+/** The platform of keys that need none. */
+export const DRM_FREE = 'drmfree';
+
 /** An item with all that is known of it. */
 export interface Details extends Item {
   /** Platforms of its keys; empty where it has none. */
   readonly drm: readonly Drm[];
+  /** Of a key that is sold by itself. */
+  readonly platform?: string | undefined;
+  readonly platformId?: string | undefined;
 }

@@ -4,6 +4,7 @@ import {type DetailsWords, enDetails} from '../i18n/en.details.js';
 import {en} from '../i18n/en.js';
 import {formatMoney, formatNumber} from '../i18n/format.js';
 import {availability} from '../model/availability.js';
+import {type Details, DRM_FREE} from '../model/details.js';
 import type {GameKey, Item, Media, Part, VirtualPrice} from '../model/item.js';
 import {type Price, saving} from '../model/money.js';
 import {langOfText} from '../model/text-lang.js';
@@ -11,7 +12,7 @@ import {art} from './art.js';
 import type {CardAction} from './card.js';
 import {badgesOf, dress, factsOf} from './card-extras.js';
 import type {Choices} from './details.js';
-import {checkIcon, closeIcon, coinIcon, giftIcon, playIcon} from './icons.js';
+import {checkIcon, closeIcon, coinIcon, gameIcon, giftIcon, playIcon} from './icons.js';
 import type {Sale} from './sale.js';
 
 /** What the view asks of its dialog. */
@@ -81,9 +82,18 @@ function priceOf(price: Price | undefined, sale: Sale, t: DetailsWords): Templat
     ${was ? html`<span class="hidden">${t.was}</span><s part="price-old">${formatMoney(was, sale.locale)}</s>` : nothing}</p>`;
 }
 
+/** An item as far as it is known: from the list, then with its details. */
+type Shown = Item & Partial<Details>;
+
+/** Where a key is redeemed; undefined for what is no key, and for one that needs no platform. */
+function activation({platform, platformId}: GameKey | Shown, {drm}: Shown, t: DetailsWords): string | undefined {
+  if (!platform || platformId === DRM_FREE) return undefined;
+  return t.drm(drm?.find(({sku}) => sku === platformId)?.name ?? platform);
+}
+
 /** Keys by platform, one of which is bought. */
 function platforms(
-  item: Item,
+  item: Shown,
   choices: Choices,
   {redraw}: Ways,
   sale: Sale,
@@ -98,12 +108,13 @@ function platforms(
     <legend>${t.platform}</legend>
     ${item.keys.map((key) => {
       const isOff = !key.hasKeys || !key.canBeBought;
+      const place = activation(key, item, t);
       const choose = (): void => {
         choices.key = key.sku;
         redraw();
       };
       return html`<label class=${isOff ? 'off' : ''}><input type="radio" name="platform" .checked=${choices.key === key.sku} aria-disabled=${isOff}
-          @change=${choose} /><span class="grow">${key.platform}${
+          @change=${choose} /><span class="grow">${key.platform}${place ? html`<small>${place}</small>` : nothing}${
             key.isPreOrder && key.releaseDate !== undefined
               ? html`<small>${t.preOrder(formatDate(key.releaseDate, sale.locale))}</small>`
               : nothing
@@ -166,7 +177,7 @@ function actions(item: Item, key: GameKey | undefined, sale: Sale, ways: Ways, t
 
 /** The dialog with all that is known of an item. */
 export function detailsView(
-  item: Item,
+  item: Shown,
   status: 'idle' | 'loading' | 'ready' | 'error',
   choices: Choices,
   sale: Sale,
@@ -201,7 +212,11 @@ export function detailsView(
               )}</dl>`
             : nothing
         }
-        <div class="facts">${factsOf(item, sale, true)}</div>
+        <div class="facts">${factsOf(item, sale, true)}${
+          item.platform
+            ? html`<p class="fact" part="fact">${gameIcon}<span>${activation(item, item, t) ?? item.platform}</span></p>`
+            : nothing
+        }</div>
         ${platforms(item, choices, ways, sale, t)}
         ${priceOf(price, sale, t)}
         ${actions(item, key, sale, ways, t)}

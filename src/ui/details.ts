@@ -1,3 +1,4 @@
+import type {Details as ItemDetails} from '../model/details.js';
 import {fire} from '../model/events.js';
 import type {Item, VirtualPrice} from '../model/item.js';
 import {createDetails} from '../stores/details.js';
@@ -40,9 +41,9 @@ export class Details {
     const {storefront} = sale;
     const choices: Choices = {picture: 0, key: item.keys.find((key) => key.canBeBought && key.hasKeys)?.sku};
     const $details = storefront.use(createDetails).details(item.sku, item.kind);
-    let more: Loadable<Item> = {status: 'loading'};
+    let more: Loadable<ItemDetails> = {status: 'loading'};
     const redraw = (): void => this.modal?.draw();
-    const catalog = (): Item => {
+    const catalog = (): Item & Partial<ItemDetails> => {
       // `value`, not `get`: a look at the list would load it.
       const listed = storefront.$catalog.value?.value?.find(({sku}) => sku === item.sku) ?? item;
       const full = more.value;

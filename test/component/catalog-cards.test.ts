@@ -8,6 +8,12 @@ import {until} from '../support/until.js';
 /** What a node shows, without the marks that keep names of another direction apart. */
 const plain = (node: Node): string => node.textContent!.replace(/[\u2066-\u2069]/g, '');
 
+/** All styles of a shadow root, however the browser takes them. */
+const stylesOf = (root: ShadowRoot): string =>
+  [...root.styleSheets, ...root.adoptedStyleSheets]
+    .flatMap(({cssRules}) => [...cssRules].map(({cssText}) => cssText))
+    .join('');
+
 const CATALOG = '<store-catalog tools="none"></store-catalog>';
 const HOUR_MS = 3_600_000;
 const GEMS = {
@@ -38,13 +44,8 @@ describe('a card of <store-catalog>', () => {
     const usual = answerFrom(() => lists);
     const {fetch, sent} = scriptedFetch((request) => answer?.(request) ?? usual(request));
     const shown = await shop.mount(CATALOG, {fetch});
-    // What the first paint has no time for follows it.
-    await until(
-      () =>
-        shown.catalog.shadowRoot!.adoptedStyleSheets.length > 4 ||
-        shown.catalog.shadowRoot!.querySelector('style + style'),
-      'the rest of the cards',
-    );
+    // What the first paint has no time for follows it, and brings its styles.
+    await until(() => stylesOf(shown.catalog.shadowRoot!).includes('.badge'), 'the rest of the cards');
     await shown.catalog.updateComplete;
     return {...shown, sent};
   };
@@ -151,6 +152,37 @@ describe('a card of <store-catalog>', () => {
     await until(() => textOf(catalog, 'price') === '$44.99', 'the other price');
 
     expect(storefront.$purchase.get()).to.equal(undefined);
+  });
+
+  it('say where each key of a game is redeemed, and that of a key by itself', async () => {
+    const key = (drm_sku: string, drm_name: string): object =>
+      wireItem(`crown-${drm_sku}`, {type: 'game_key', name: 'Crown', drm_sku, drm_name, has_keys: true});
+    const game = wireItem('crown', {
+      name: 'Crown Edition',
+      type: 'unit',
+      price: null,
+      unit_items: [key('steam', 'Steam'), key('drmfree', 'DRM-free')],
+    });
+    const {catalog} = await mount({
+      games: [game, key('gog', 'GOG'), {...key('drmfree', 'DRM-free'), sku: 'lone', name: 'Lone key'}],
+    });
+    const dialog = (): string => partsOf(catalog, 'dialog').map(plain).join(' ');
+    const look = async (name: string, text: string): Promise<void> => {
+      cardOf(catalog, name).element.querySelector<HTMLElement>('[part~=name]')!.click();
+      await until(() => dialog().includes(name) && dialog().includes(text), `the details of ${name} say "${text}"`);
+      partsOf(catalog, 'close-button')[0]!.click();
+      await until(() => !dialog(), 'closed');
+    };
+
+    cardOf(catalog, 'Crown Edition').element.querySelector<HTMLElement>('[part~=name]')!.click();
+    await until(() => partsOf(catalog, 'platforms').length, 'the choice');
+    const keys = [...partsOf(catalog, 'platforms')[0]!.querySelectorAll('label')].map(plain);
+    expect(keys[0]).to.match(/Steam\s*Activates on Steam/);
+    expect(keys[1]).to.contain('DRM-free').and.not.to.contain('Activates');
+    partsOf(catalog, 'close-button')[0]!.click();
+    await until(() => !dialog(), 'closed');
+    await look('Crown', 'Activates on GOG');
+    await look('Lone key', 'DRM-free');
   });
 
   describe('for virtual currency', () => {
