@@ -19,7 +19,6 @@ export const enTools = {
   plainKind: 'Items',
   rarity: 'Rarity',
   clear: 'Clear all',
-  found: (count: number): string => (count === 1 ? '1 item' : `${count} items`),
   /** Spoken after a change: how many there are now. */
   foundSpoken: (count: number): string =>
     count === 0 ? 'Nothing found' : count === 1 ? '1 item found' : `${count} items found`,

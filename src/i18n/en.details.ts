@@ -3,10 +3,7 @@ import {isolate} from './isolate.js';
 /** Words of the details dialog and of the questions before a purchase in virtual currency. */
 export const enDetails = {
   close: 'Close',
-  back: 'Back',
-  loading: 'Loading more about this item',
   failed: 'More about this item could not be loaded.',
-  retry: 'Try again',
   picture: (name: string, number: number, count: number): string => `${name}, picture ${number} of ${count}`,
   video: (name: string): string => `${name}, video`,
   watch: 'Watch the video',
@@ -24,8 +21,6 @@ export const enDetails = {
   addToCart: 'Add to cart',
   buyNow: 'Buy now',
   buyFor: (price: string): string => `Buy for ${price}`,
-  claim: 'Claim free',
-  or: 'or',
   confirm: (name: string): string => `Buy ${isolate(name)}?`,
   cost: (amount: string, currency: string): string => `It costs ${amount} ${isolate(currency)}.`,
   balance: (amount: string, currency: string): string => `You have ${amount} ${isolate(currency)}.`,

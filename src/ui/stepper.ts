@@ -1,4 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
+import type {CartWords} from '../i18n/en.cart.js';
 import {formatNumber} from '../i18n/format.js';
 import {readQuantity} from '../model/quantity.js';
 import {lessIcon, moreIcon} from './cart-icons.js';
@@ -8,12 +9,7 @@ const MOST_UNITS = 99_999;
 const PAGE = 10;
 
 /** The stepper's words. */
-export interface StepperWords {
-  readonly less: (name: string) => string;
-  readonly more: (name: string) => string;
-  readonly quantityOf: (name: string) => string;
-  readonly quantityMax: (quantity: string, max: string) => string;
-}
+export type StepperWords = Pick<CartWords, 'less' | 'more' | 'quantityOf' | 'quantityMax'>;
 
 /** What a quantity stepper shows and asks for. */
 export interface Stepper {

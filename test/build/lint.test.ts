@@ -5,6 +5,7 @@ import {dirname, join} from 'node:path';
 import {after, describe, it} from 'node:test';
 import {bannedUses} from '../../scripts/lint/banned.mjs';
 import {importFaults} from '../../scripts/lint/imports.mjs';
+import {unsaidWords} from '../../scripts/lint/words.mjs';
 
 const folders: string[] = [];
 after(() => {
@@ -95,4 +96,39 @@ describe('bannedUses', () => {
       assert.equal(bannedUses(project({[path]: text})).length, 1);
     });
   }
+});
+
+describe('unsaidWords', () => {
+  const WORDS = `export const enCart = {open: 'Open', shut: 'Shut', kinds: {a: 'A'}};
+    export type CartWords = typeof enCart;`;
+  const saying = (text: string): string[] => {
+    const path = 'src/ui/cart.ts';
+    const head = "import type {CartWords} from '../i18n/en.cart.js';\ndeclare const t: CartWords;\n";
+    return unsaidWords(project({'src/i18n/en.cart.ts': WORDS, [path]: head + text}));
+  };
+  const said: string[] = [
+    'export const all = [t.open, t.shut, t.kinds.a];',
+    'const {open, shut: closed, kinds} = t;',
+    "declare const name: 'open' | 'shut';\nexport const all = [t[name], t.kinds];",
+    'export const any = (name: keyof CartWords) => t[name];',
+    "type Own = Pick<CartWords, 'open' | 'shut'>;\nexport const all = ({open, shut}: Own) => [open, shut, t.kinds];",
+  ];
+  for (const text of said) {
+    it(`finds none where all are said: ${text.split('\n').at(-1)}`, () => assert.deepEqual(saying(text), []));
+  }
+
+  it('finds what nobody says, though another thing is called so', () => {
+    const [fault, ...others] = saying('export const all = [t.open, t.kinds, {shut: 1}.shut];');
+
+    assert.match(fault!, /src\/i18n\/en\.cart\.ts:1:\d+: nobody says "shut"/);
+    assert.deepEqual(others, []);
+  });
+
+  it('knows words that an interface stands for', () => {
+    const words =
+      "export interface W {open: string; shut: string}\nexport const enW: W = {open: 'Open', shut: 'Shut'};";
+    const use = "import type {W} from '../i18n/en.w.js';\nexport const a = (t: W) => t.open;";
+
+    assert.equal(unsaidWords(project({'src/i18n/en.w.ts': words, 'src/ui/a.ts': use})).length, 1);
+  });
 });

@@ -13,10 +13,10 @@ const ALL = `
   <store-cart-button></store-cart-button>
   <store-order></store-order>`;
 
-/** What a player sees written on a button. */
+/** The words that a player sees on a button; a number that is put on it is none. */
 function wordsOn(button: HTMLElement): string {
   const copy = button.cloneNode(true) as HTMLElement;
-  for (const unseen of copy.querySelectorAll('.hidden, [aria-hidden=true]')) unseen.remove();
+  for (const unseen of copy.querySelectorAll('.hidden, [aria-hidden=true], [part~=count]')) unseen.remove();
   return copy.textContent!.trim();
 }
 /** A text without what only sets it: marks of direction, spaces, capitals. */

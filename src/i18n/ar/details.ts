@@ -3,10 +3,7 @@ import {isolate} from '../isolate.js';
 
 export const details: DetailsWords = {
   close: 'إغلاق',
-  back: 'رجوع',
-  loading: 'جارٍ تحميل المزيد عن هذا العنصر',
   failed: 'تعذّر تحميل المزيد عن هذا العنصر.',
-  retry: 'إعادة المحاولة',
   picture: (name, number, count) => `${isolate(name)}، الصورة ${number} من ${count}`,
   video: (name) => `${isolate(name)}، فيديو`,
   watch: 'مشاهدة الفيديو',
@@ -24,8 +21,6 @@ export const details: DetailsWords = {
   addToCart: 'أضف إلى السلة',
   buyNow: 'اشترِ الآن',
   buyFor: (price) => `شراء مقابل ${isolate(price)}`,
-  claim: 'استلمه مجانًا',
-  or: 'أو',
   confirm: (name) => `شراء ${isolate(name)}؟`,
   cost: (amount, currency) => `الثمن: ${isolate(`${amount} ${currency}`)}.`,
   balance: (amount, currency) => `رصيدك: ${isolate(`${amount} ${currency}`)}.`,

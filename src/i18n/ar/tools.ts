@@ -19,15 +19,6 @@ export const tools: ToolWords = {
   plainKind: 'عناصر',
   rarity: 'الندرة',
   clear: 'مسح الكل',
-  found: (count) =>
-    plural('ar', count, {
-      zero: 'لا عناصر',
-      one: 'عنصر واحد',
-      two: 'عنصران',
-      few: '# عناصر',
-      many: '# عنصرًا',
-      other: '# عنصر',
-    }),
   foundSpoken: (count) =>
     plural('ar', count, {
       zero: 'لم يُعثر على شيء',

@@ -3,10 +3,7 @@ import {isolate} from '../isolate.js';
 
 export const details: DetailsWords = {
   close: 'Schließen',
-  back: 'Zurück',
-  loading: 'Mehr über diesen Artikel wird geladen',
   failed: 'Mehr über diesen Artikel konnte nicht geladen werden.',
-  retry: 'Erneut versuchen',
   picture: (name, number, count) => `${isolate(name)}, Bild ${number} von ${count}`,
   video: (name) => `${isolate(name)}, Video`,
   watch: 'Video ansehen',
@@ -24,8 +21,6 @@ export const details: DetailsWords = {
   addToCart: 'In den Warenkorb',
   buyNow: 'Jetzt kaufen',
   buyFor: (price) => `Für ${price} kaufen`,
-  claim: 'Gratis holen',
-  or: 'oder',
   confirm: (name) => `${isolate(name)} kaufen?`,
   cost: (amount, currency) => `Preis: ${amount} ${isolate(currency)}.`,
   balance: (amount, currency) => `Du hast ${amount} ${isolate(currency)}.`,

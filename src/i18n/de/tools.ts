@@ -19,7 +19,6 @@ export const tools: ToolWords = {
   plainKind: 'Artikel',
   rarity: 'Seltenheit',
   clear: 'Alles zurücksetzen',
-  found: (count) => plural('de', count, {one: '# Artikel', other: '# Artikel'}),
   foundSpoken: (count) =>
     count === 0 ? 'Nichts gefunden' : plural('de', count, {one: '# Artikel gefunden', other: '# Artikel gefunden'}),
   more: (count, shown, total) =>

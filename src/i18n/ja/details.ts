@@ -3,10 +3,7 @@ import {isolate} from '../isolate.js';
 
 export const details: DetailsWords = {
   close: '閉じる',
-  back: '戻る',
-  loading: 'アイテムの詳細を読み込んでいます',
   failed: 'アイテムの詳細を読み込めませんでした。',
-  retry: 'もう一度試す',
   picture: (name, number, count) => `${isolate(name)}、画像 ${count}枚中${number}枚目`,
   video: (name) => `${isolate(name)}、動画`,
   watch: '動画を見る',
@@ -24,8 +21,6 @@ export const details: DetailsWords = {
   addToCart: 'カートに入れる',
   buyNow: '今すぐ購入',
   buyFor: (price) => `${price}で購入`,
-  claim: '無料で受け取る',
-  or: 'または',
   confirm: (name) => `${isolate(name)}を購入しますか？`,
   cost: (amount, currency) => `価格は${isolate(currency)} ${amount}です。`,
   balance: (amount, currency) => `所持数：${isolate(currency)} ${amount}`,

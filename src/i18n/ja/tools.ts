@@ -19,7 +19,6 @@ export const tools: ToolWords = {
   plainKind: 'アイテム',
   rarity: 'レアリティ',
   clear: 'すべてクリア',
-  found: (count) => plural('ja', count, {other: '#件'}),
   foundSpoken: (count) => (count === 0 ? '見つかりませんでした' : plural('ja', count, {other: '#件見つかりました'})),
   more: (count, shown, total) =>
     total === undefined ? `さらに${count}件、${shown}件を表示中` : `さらに${count}件、${total}件中${shown}件を表示中`,

@@ -1,0 +1,87 @@
+// Finds words that no line of the widget says: every player would load them, in four languages.
+import {join, relative, sep} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import ts from 'typescript';
+import {place, walk} from './sources.mjs';
+
+const OPTIONS = {
+  target: ts.ScriptTarget.ES2021,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  lib: ['lib.es2021.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  strict: true,
+  skipLibCheck: true,
+  types: [],
+};
+
+/** Where words are written, and not said. */
+const isWritten = (path) => /^src\/i18n\/(?:en\.|(?:de|ja|ar)[./])/.test(path) || path === 'src/i18n/en.ts';
+
+/**
+ * Names of `type` that an expression with this argument may mean: those it is limited to, else all.
+ * @param {ts.Type} type
+ * @returns {readonly string[] | undefined}
+ */
+function namesOf(type) {
+  const parts = type.isUnion() ? type.types : [type];
+  return parts.every((part) => part.isStringLiteral()) ? parts.map((part) => part.value) : undefined;
+}
+
+/**
+ * The words of `root`/src/i18n, in English, that nothing names, one sentence each.
+ * @param {string} root
+ * @returns {string[]}
+ */
+export function unsaidWords(root) {
+  const files = ts.sys.readDirectory(join(root, 'src'), ['.ts']);
+  const program = ts.createProgram(files, OPTIONS);
+  const checker = program.getTypeChecker();
+  const sources = program
+    .getSourceFiles()
+    .filter((file) => files.includes(file.fileName))
+    .map((file) => ({file, path: relative(root, file.fileName).split(sep).join('/')}));
+
+  /** Where a word is declared → the word. */
+  const words = new Map();
+  for (const source of sources.filter(({path}) => isWritten(path))) {
+    walk(source.file, (node) => {
+      if (!ts.isVariableDeclaration(node) || !/^en(?:[A-Z]|$)/.test(node.name.getText())) return;
+      for (const word of node.initializer?.properties ?? []) words.set(word, place(source, word));
+    });
+  }
+
+  const said = new Set();
+  const say = (type, names) => {
+    for (const property of type.getProperties()) {
+      if (names && !names.includes(property.name)) continue;
+      for (const declaration of property.declarations ?? []) said.add(declaration);
+    }
+  };
+  for (const {file, path} of sources) {
+    if (isWritten(path)) continue;
+    walk(file, (node) => {
+      if (ts.isPropertyAccessExpression(node)) say(checker.getTypeAtLocation(node.expression), [node.name.text]);
+      else if (ts.isElementAccessExpression(node)) {
+        const names = namesOf(checker.getTypeAtLocation(node.argumentExpression));
+        say(checker.getTypeAtLocation(node.expression), names);
+      } else if (ts.isObjectBindingPattern(node)) {
+        const names = node.elements.map((each) => (each.propertyName ?? each.name).getText());
+        say(checker.getTypeAtLocation(node), names);
+      }
+    });
+  }
+  /** An interface may stand between a word and who says it. */
+  const meant = (word) => {
+    const expected = checker.getContextualType(word.parent)?.getProperty(word.name.getText());
+    return [word, ...(expected?.declarations ?? [])];
+  };
+  return [...words]
+    .filter(([word]) => !meant(word).some((declaration) => said.has(declaration)))
+    .map(([word, where]) => `${where}: nobody says "${word.name.getText()}": take it out, in every language.`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const faults = unsaidWords(fileURLToPath(new URL('../../', import.meta.url)));
+  for (const fault of faults) console.error(fault);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}
