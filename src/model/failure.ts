@@ -6,8 +6,9 @@ export interface Failure {
    * - `answer`: an answer that makes no sense
    * - `signed-out`: a player's token is needed and there is none
    * - `setup`: the shop is not set up for it
+   * - `changed`: the cart is not what the player saw when asking to pay for it
    */
-  readonly kind: 'api' | 'network' | 'timeout' | 'answer' | 'signed-out' | 'setup';
+  readonly kind: 'api' | 'network' | 'timeout' | 'answer' | 'signed-out' | 'setup' | 'changed';
   readonly status?: number;
   /** The service's own code (0 where it gave none). */
   readonly code?: number;

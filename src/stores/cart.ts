@@ -12,8 +12,6 @@ import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
 import {createTabs} from './tabs.js';
 
-/** The service's code for bad contents of a cart. */
-const CHANGED_CODE = 1403;
 const UNDO_MS = 30_000;
 const MOST_UNITS = 1_000_000;
 
@@ -295,7 +293,7 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
       if (failure) throw new StorefrontError(failure.kind, 'The cart is not as asked for', failure);
       const cart = $cart.value!.value!;
       if (seen && unitsOf(cart) !== unitsOf(seen)) {
-        throw new StorefrontError('api', 'The cart is not as the player has seen it', {code: CHANGED_CODE});
+        throw new StorefrontError('changed', 'The cart is not as the player has seen it');
       }
       return cart;
     },

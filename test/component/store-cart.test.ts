@@ -395,6 +395,68 @@ describe('<store-cart>', () => {
     });
   });
 
+  describe('checkout of a cart that is not what it was', () => {
+    let windows: OpenedWindows;
+    beforeEach(() => {
+      windows = replaceWindowOpen();
+    });
+    afterEach(() => windows.restore());
+
+    it('says that something became free, and pays for the rest once that is taken out', async () => {
+      const surprise = {
+        sku: 'surprise',
+        name: {en: 'Surprise'},
+        prices: [{amount: 3, currency: 'USD', is_default: true}],
+      };
+      await shop.sell(surprise);
+      const shown = await mountWith(['gems', 'surprise']);
+      await shop.call('PUT', '/v2/project/{project_id}/admin/items/virtual_items/sku/surprise', {
+        ...surprise,
+        prices: [],
+        is_free: true,
+      });
+
+      partOf(shown, 'button-primary').click();
+      await untilShown(shown, 'Free by now');
+      expect(shownText(shown)).to.contain('Take it in the shop by itself.');
+      expect(windows.all.filter(({closed}) => !closed)).to.have.length(0);
+      const line = await until(
+        () => linesOf(cartOf(shown)).find(({name, price}) => name === 'Surprise' && price === 'Free'),
+        'the line is free',
+      );
+
+      line.control('remove')!.click();
+      await untilShown(shown, 'Surprise removed');
+      await untilSettled(shown);
+      partOf(shown, 'button-primary').click();
+      await untilShown(shown, 'Show payment');
+      expect((await shop.orders()).at(-1)!.skus).to.deep.equal(['gems']);
+    });
+
+    it('orders nothing that the player has not seen, and says so', async () => {
+      const shown = await mountWith(['gems', 'bow']);
+      const {project_id, store_url} = shop.project;
+      const orders = (await shop.orders()).length;
+      await fetch(`${store_url}/v2/project/${project_id}/cart/item/bow`, {
+        method: 'DELETE',
+        headers: {authorization: `Bearer ${await shop.token(`player-${player}`)}`},
+      });
+
+      // Before the service has answered.
+      shown.storefront.add('gems');
+      partOf(shown, 'button-primary').click();
+      await untilShown(shown, 'It is not what you saw.');
+
+      expect([(await shop.orders()).length, windows.all.filter(({closed}) => !closed).length]).to.deep.equal([
+        orders,
+        0,
+      ]);
+      expect(linesOf(cartOf(shown)).map(({name}) => name)).to.deep.equal(['Pouch of Gems']);
+      partOf(shown, 'button-primary').click();
+      await untilShown(shown, 'Show payment');
+    });
+  });
+
   describe('as a drawer', () => {
     const openerOf = ({provider}: Mounted): HTMLElement => provider.querySelector('#opener')!;
     const dialogOf = (shown: Mounted): HTMLDialogElement => partOf(shown, 'cart') as HTMLDialogElement;

@@ -56,7 +56,7 @@ export const purchase: PurchaseWords = {
     1421: cartChanged,
     1424: {title: 'Ausverkauft', text: 'Jemand war schneller: Es sind nicht mehr genug Schlüssel da.'},
     1455: notForSale,
-    1456: {title: 'Dieser Artikel ist gratis', text: 'Er kann nicht bezahlt werden.'},
+    1456: {title: 'Inzwischen gratis', text: 'Was gratis ist, kann nicht bezahlt werden. Hol es dir einzeln im Shop.'},
     1459: {title: 'Ausverkauft', text: 'Jemand war schneller: Es sind nicht mehr genug da.'},
     1460: {title: 'Limit erreicht', text: 'Du hast schon so viele davon gekauft, wie du darfst.'},
     1468: {title: 'Gehört dir schon', text: 'Du besitzt diesen Artikel bereits, und einer genügt.'},
@@ -92,6 +92,10 @@ export const purchase: PurchaseWords = {
     setup: {
       title: 'Zahlung nicht eingerichtet',
       text: 'Dieser Shop kann noch keine Zahlungen annehmen. Es wurde nichts abgebucht.',
+    },
+    changed: {
+      title: 'Dein Warenkorb hat sich geändert',
+      text: 'Er ist nicht mehr so, wie du ihn gesehen hast. Es wurde nichts abgebucht. Sieh ihn dir an und geh dann noch einmal zur Kasse.',
     },
   },
   show: 'Zahlung zeigen',

@@ -4,7 +4,7 @@ import {canRetry, failureNotice, purchaseName, purchaseNotice} from '../../../sr
 import type {Failure} from '../../../src/model/failure.js';
 import type {Purchase} from '../../../src/model/purchase.js';
 
-const KINDS: readonly Failure['kind'][] = ['api', 'network', 'timeout', 'answer', 'signed-out', 'setup'];
+const KINDS: readonly Failure['kind'][] = ['api', 'network', 'timeout', 'answer', 'signed-out', 'setup', 'changed'];
 const PURCHASE: Purchase = {kind: 'item', sku: 'gems-500', name: '500 Gems', stage: 'ordering'};
 
 const expectWords = ({title, text}: Notice, what: string): void => {
@@ -79,7 +79,7 @@ describe('failureNotice', () => {
   });
 
   it('says that nothing was charged where the answer was lost or odd', () => {
-    for (const kind of ['network', 'timeout', 'answer', 'api'] as const) {
+    for (const kind of ['network', 'timeout', 'answer', 'api', 'changed'] as const) {
       expect(failureNotice({kind}).text, kind).to.contain('Nothing was charged');
     }
   });
@@ -95,7 +95,7 @@ describe('failureNotice', () => {
 
 describe('canRetry', () => {
   it('is true where the next attempt may end otherwise', () => {
-    for (const kind of ['api', 'network', 'timeout', 'answer', 'signed-out'] as const)
+    for (const kind of ['api', 'network', 'timeout', 'answer', 'signed-out', 'changed'] as const)
       expect(canRetry({kind}), kind).to.equal(true);
     for (const code of [1402, 1417, 1501]) expect(canRetry({kind: 'api', code}), `${code}`).to.equal(true);
   });
