@@ -115,6 +115,8 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
     if (owner === null && user !== null) state.isMerging = true;
     else if (typeof owner === 'string' && user !== owner) forget();
     owner = user;
+    // Who has signed in is not asked to any more.
+    if (user !== null && state.codeFailure?.kind === 'signed-out') state.codeFailure = undefined;
     if (user === null) {
       state.emptying = undefined;
       if (state.codeWish !== undefined) state.codeFailure = {kind: 'signed-out'};
@@ -164,11 +166,8 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
     running.abort();
     running = new AbortController();
     state.isStale = true;
-    const again = (): void => {
-      if (isWatched || isPending(state)) kick();
-    };
-    if (work) void work.then(again);
-    else again();
+    // Whoever waits for what was under way waits for what takes its place.
+    if (work || isWatched || isPending(state)) kick();
   };
 
   const ask = (sku: string, quantity: number, from?: number): void => {
@@ -286,7 +285,7 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
     },
     async settled(seen) {
       const {failure: before} = state;
-      if (!state.answer || loadFailure || isPending(state)) kick();
+      if (!state.answer || state.isStale || loadFailure || isPending(state)) kick();
       while (work) await work;
       if (owner === null) throw new StorefrontError('signed-out', 'Nobody is signed in');
       const failure = loadFailure ?? (state.failure === before ? undefined : state.failure);

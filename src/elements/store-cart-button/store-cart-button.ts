@@ -60,12 +60,16 @@ export class StoreCartButton extends LitElement {
     const total = cart?.total && !cart.isUpdating ? formatMoney(cart.total, locale) : '';
     const label = (count && total) || t.cart;
     // What is seen stands in the name as it is seen, for those who speak to their device.
-    const spoken = count ? [label, t.items(count), ...(label === t.cart ? [] : [t.cart])].join(', ') : label;
+    const shown = formatNumber(count, locale);
+    const items = t.items(count);
+    // Arabic has words for one and two that hold no number.
+    const counted = items.includes(shown) ? items : `${shown} ${items}`;
+    const spoken = count ? [label, counted, ...(label === t.cart ? [] : [t.cart])].join(', ') : label;
     return html`<button type="button" class="cart-button ${this.compact ? 'compact' : ''}" part="button" aria-label=${spoken}
       aria-haspopup=${storefront && hasDrawer(storefront) ? 'dialog' : 'false'} @click=${() => storefront && showCart(storefront)}>
       <slot name="icon">${basketIcon}</slot>
       ${this.compact ? nothing : html`<span part="label"><bdi>${label}</bdi></span>`}
-      ${count ? keyed(count, html`<span class="count ${count === this.first ? '' : 'pop'}" part="count">${formatNumber(count, locale)}</span>`) : nothing}
+      ${count ? keyed(count, html`<span class="count ${count === this.first ? '' : 'pop'}" part="count">${shown}</span>`) : nothing}
     </button>`;
   }
 

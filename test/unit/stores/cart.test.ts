@@ -541,6 +541,69 @@ describe('createCart', () => {
       const {value} = await untilValue(shop.$cart, (shown) => shown.value?.codeFailure !== undefined, 'the refusal');
 
       expect(value!.codeFailure).to.deep.equal({kind: 'signed-out'});
+
+      shop.getToken = () => jwt({sub: 'anna'});
+      await untilValue(
+        shop.$cart,
+        (shown) => shown.status === 'ready' && !shown.value?.isUpdating,
+        'the player’s cart',
+      );
+      expect(shop.$cart.get().value!.codeFailure).to.equal(undefined);
+    });
+  });
+
+  describe('is paid as it is', () => {
+    /** Requests for the cart and its order, with the country they are made for. */
+    const asked = ({transport}: CartService): string[] =>
+      transport.sent
+        .filter(({url}) => /\/(cart|cart\/fill)$/.test(url.pathname))
+        .map(
+          ({method, url}) =>
+            `${method} ${url.pathname.replace(/^.*\/project\/\d+\//, '')} ${url.searchParams.get('country')}`,
+        );
+    const isOrdered = (service: CartService): boolean => service.calls.includes('POST payment/cart');
+    const PAYABLE = {country: 'DE', paymentUrl: 'https://pay.example/'};
+
+    it('in the country that the page moved to while it settled', async () => {
+      const service = new CartService();
+      const {shop} = shopOf(service, PAYABLE);
+      await atRest(shop);
+      const request = hold(service);
+      shop.add('sword');
+      await request.held();
+
+      shop.checkout();
+      await until(() => shop.$purchase.get()?.stage === 'ordering', 'the purchase');
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      shop.configure({country: 'AT'});
+      request.letGo();
+      await until(() => isOrdered(service), 'the order');
+
+      const before = asked(service).slice(
+        0,
+        asked(service).findIndex((call) => call.startsWith('POST')),
+      );
+      expect(before.at(-1)).to.match(/^(GET cart|PUT cart\/fill) AT$/);
+      expect(cartOf(service)).to.deep.equal({sword: 1});
+    });
+
+    it('and not as it was when somebody last looked', async () => {
+      const service = new CartService();
+      const {shop} = shopOf(service, {...PAYABLE, look: false});
+      shop.add('sword');
+      await until(() => shop.$cart.value?.status === 'ready' && !shop.$cart.value.value.isUpdating, 'the cart');
+      service.cart('anna').set('sword', 9);
+      // Another page says that something changed; here nobody looks at it.
+      const other = new BroadcastChannel('game-storefront/44056/anna');
+      other.postMessage('cart');
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      other.close();
+
+      shop.checkout();
+      await until(() => shop.$purchase.get()?.stage === 'ended', 'the end');
+
+      expect(shop.$purchase.get()!.failure).to.include({kind: 'changed'});
+      expect(isOrdered(service)).to.equal(false);
     });
   });
 
