@@ -1,33 +1,19 @@
 import {html, LitElement, nothing, type TemplateResult} from 'lit';
 import {property, state} from 'lit/decorators.js';
-import {repeat} from 'lit/directives/repeat.js';
 import {FromStorefront} from '../../context/from-storefront.js';
-import {cartFailureText, changeFailureText} from '../../i18n/cart-text.js';
 import {enCart} from '../../i18n/en.cart.js';
-import {enPurchase} from '../../i18n/en.purchase.js';
-import {formatMoney} from '../../i18n/format.js';
-import type {Cart} from '../../model/cart.js';
-import {fire} from '../../model/events.js';
-import {isOpen} from '../../model/purchase.js';
 import type {Storefront} from '../../storefront.js';
-import {speak, speaks} from '../../ui/announcer.js';
-import type {CardAction} from '../../ui/card.js';
-import {cartCode} from '../../ui/cart-code.js';
-import {noteIcon} from '../../ui/cart-icons.js';
-import {bonusLine, cartLine, lineSkeleton, removedLine} from '../../ui/cart-line.js';
-import {cartHeard, cartNews, EMPTY_CART} from '../../ui/cart-news.js';
+import {speaks} from '../../ui/announcer.js';
+import {type CartView, cartContent} from '../../ui/cart-content.js';
+import {cartHeard, cartNews} from '../../ui/cart-news.js';
 import {CartPresence} from '../../ui/cart-presence.js';
-import {type CartRow, CartRows} from '../../ui/cart-rows.js';
-import {cartButton, cartTotals} from '../../ui/cart-total.js';
+import {CartRows} from '../../ui/cart-rows.js';
 import {CartVoice} from '../../ui/cart-voice.js';
 import {Drawer} from '../../ui/drawer.js';
-import {basketIcon, closeIcon} from '../../ui/icons.js';
-import {tellProblem} from '../../ui/problem.js';
-import {purchaseAction, purchaseSpoken} from '../../ui/purchase-view.js';
+import {closeIcon} from '../../ui/icons.js';
+import {purchaseSpoken} from '../../ui/purchase-view.js';
 import {WordsController} from '../../ui/words.js';
 import {styles} from './store-cart.styles.js';
-
-const SKELETONS = 3;
 
 /**
  * The cart: its lines, a promo code, the amounts of the service, and the way to pay. While it is being paid, its foot
@@ -132,128 +118,12 @@ export class StoreCart extends LitElement {
     if (!cart?.isUpdating) this.isCheckingCode = false;
   }
 
-  private isSignedOut(storefront: Storefront): boolean {
-    const cart = storefront.$cart.get();
-    return storefront.$user.get() === null || (cart.status === 'error' && cart.failure.kind === 'signed-out');
-  }
-
-  private checkOut(storefront: Storefront, {lines, count}: Cart): void {
-    speak(storefront, this);
-    const skus = lines.filter(({isBonus}) => !isBonus).map(({sku}) => sku);
-    if (fire(this, 'store-checkout-request', {quantity: count, skus})) storefront.checkout();
-  }
-
-  /** What the button at the foot says and does: the purchase of the cart, where there is one, else the sale. */
-  private action(cart: Cart, storefront: Storefront): CardAction {
-    const t = this.words.get('cart', enCart);
-    const {isUpdating, isFree, total} = cart;
-    const purchase = storefront.$purchase.get();
-    const isOwn = purchase?.kind === 'cart';
-    const isOther = !isOwn && isOpen(purchase);
-    const isOut = this.isSignedOut(storefront);
-    const price = total && !isUpdating ? formatMoney(total, storefront.locale) : undefined;
-    const label = isOut ? t.signIn : isFree ? t.claim : price ? t.checkOutFor(price) : t.checkOut;
-    const checkOut = (): void => this.checkOut(storefront, cart);
-    const sale: CardAction = {
-      label,
-      name: label,
-      note: isOut ? t.signInWhy : isOther ? t.another : isFree ? undefined : t.inWindow,
-      press: isOther || isOut ? undefined : checkOut,
-    };
-    if (!isOwn || this.words.isWaiting) return sale;
-    return purchaseAction(purchase, sale, storefront, checkOut, this.words.get('purchase', enPurchase));
-  }
-
-  private renderRow(row: CartRow, cart: Cart, storefront: Storefront): TemplateResult {
-    const t = this.words.get('cart', enCart);
-    if (row.kind === 'removed') return removedLine(row.removed, () => storefront.undoRemove(), t);
-    const {line} = row;
-    const {sku} = line;
-    if (line.isBonus) return bonusLine(line, cart, storefront.locale, t);
-    const actions = {
-      change: (quantity: number) => storefront.setQuantity(sku, quantity),
-      remove: () => storefront.remove(sku),
-    };
-    return cartLine(line, actions, storefront.locale, t);
-  }
-
-  private renderFoot(cart: Cart, storefront: Storefront): TemplateResult {
-    const t = this.words.get('cart', enCart);
-    const {locale} = storefront;
-    const redeem = (code: string): void => {
+  private view(storefront: Storefront): CartView {
+    const {words, rows, isCheckingCode} = this;
+    const checkCode = (): void => {
       this.isCheckingCode = true;
-      storefront.redeem(code);
     };
-    return html`
-      <div class="code-row" data-row="code">
-        ${this.isSignedOut(storefront) ? nothing : cartCode(cart, this.isCheckingCode, locale, {redeem, remove: () => storefront.removeCode()}, t)}
-      </div>
-      <div class="foot" part="foot">
-        ${cartTotals(cart, locale, t)}
-        ${cartButton(this.action(cart, storefront), cart.isFree)}
-      </div>`;
-  }
-
-  private renderNotice(text: string, retry?: () => void): TemplateResult {
-    const t = this.words.get('cart', enCart);
-    return html`<p class="notice" part="note">${noteIcon}<span class="grow">${text}</span>
-      ${retry ? html`<button type="button" class="button quiet" part="button-secondary" @click=${retry}>${t.retry}</button>` : nothing}</p>`;
-  }
-
-  private renderEmpty(storefront: Storefront): TemplateResult {
-    const t = this.words.get('cart', enCart);
-    const purchase = storefront.$purchase.get();
-    // What was bought has left the cart; what became of it is still to be said.
-    const last = purchase?.kind === 'cart' ? this.action(EMPTY_CART, storefront) : undefined;
-    const isRunning = last && purchase?.stage !== 'ended';
-    const failure = storefront.$cart.get().value?.failure;
-    return html`${failure ? this.renderNotice(changeFailureText(failure, t)) : nothing}
-      <slot name="empty"><div class="state" part="empty">
-        <span class="emblem">${basketIcon}</span>
-        <p class="state-title">${t.empty}</p>
-        <p class="fact">${this.isSignedOut(storefront) ? t.emptySignedOut : t.emptyWhy}</p>
-      </div></slot>
-      ${last?.note ? html`<div class="foot" part="foot">${isRunning ? cartButton(last, false) : html`<p class="fine" part="note">${last.note}</p>`}</div>` : nothing}`;
-  }
-
-  private renderLines(rows: readonly CartRow[], cart: Cart, storefront: Storefront): TemplateResult {
-    const {status, ...loaded} = storefront.$cart.get();
-    const t = this.words.get('cart', enCart);
-    const failure = status === 'error' && 'failure' in loaded ? loaded.failure : undefined;
-    const retry = (): void => storefront.reloadCart();
-    return html`
-      ${
-        failure && failure.kind !== 'signed-out'
-          ? this.renderNotice(failure.kind === 'network' ? t.offline : t.stale, retry)
-          : nothing
-      }
-      ${cart.failure ? this.renderNotice(changeFailureText(cart.failure, t)) : nothing}
-      <ul class="lines" part="lines" role="list" aria-label=${t.title}>
-        ${repeat(
-          rows,
-          ({key}) => key,
-          (row) => this.renderRow(row, cart, storefront),
-        )}
-      </ul>
-      ${cart.lines.length > 0 ? this.renderFoot(cart, storefront) : nothing}`;
-  }
-
-  private renderContent(storefront: Storefront): TemplateResult {
-    const t = this.words.get('cart', enCart);
-    const problem = storefront.$problem.get();
-    if (problem) return html`<p class="state" role="alert">${tellProblem(this.localName, problem)}</p>`;
-    const loaded = storefront.$cart.get();
-    const cart = loaded.value;
-    const rows = this.rows.of(cart);
-    if (cart && rows.length) return this.renderLines(rows, cart, storefront);
-    if (cart || this.isSignedOut(storefront)) return this.renderEmpty(storefront);
-    if (loaded.status === 'error') {
-      return html`<slot name="error"><div class="state" role="alert">
-        <p>${cartFailureText(loaded.failure, t)}</p>
-        <button type="button" class="button" part="button-primary" @click=${() => storefront.reloadCart()}>${t.retry}</button>
-      </div></slot>`;
-    }
-    return html`<ul class="lines" aria-label=${t.loading}>${Array.from({length: SKELETONS}, lineSkeleton)}</ul>`;
+    return {host: this, storefront, words, rows, isCheckingCode, checkCode};
   }
 
   private renderPanel(storefront: Storefront | undefined): TemplateResult {
@@ -269,7 +139,7 @@ export class StoreCart extends LitElement {
         }
       </div>
       <slot name="header"></slot>
-      ${storefront && !this.words.isWaiting ? this.renderContent(storefront) : nothing}
+      ${storefront && !this.words.isWaiting ? cartContent(this.view(storefront)) : nothing}
       <slot name="footer"></slot>
       ${this.drawer.isOpen ? this.renderSpoken(storefront) : nothing}`;
   }

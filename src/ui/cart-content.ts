@@ -1,0 +1,168 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {repeat} from 'lit/directives/repeat.js';
+import {cartFailureText, changeFailureText} from '../i18n/cart-text.js';
+import {type CartWords, enCart} from '../i18n/en.cart.js';
+import {enPurchase} from '../i18n/en.purchase.js';
+import {formatMoney} from '../i18n/format.js';
+import type {Cart} from '../model/cart.js';
+import {fire} from '../model/events.js';
+import {isOpen} from '../model/purchase.js';
+import type {Storefront} from '../storefront.js';
+import {speak} from './announcer.js';
+import type {CardAction} from './card.js';
+import {cartCode} from './cart-code.js';
+import {noteIcon} from './cart-icons.js';
+import {bonusLine, cartLine, lineSkeleton, removedLine} from './cart-line.js';
+import {EMPTY_CART} from './cart-news.js';
+import type {CartRow, CartRows} from './cart-rows.js';
+import {cartButton, cartTotals} from './cart-total.js';
+import {basketIcon} from './icons.js';
+import {tellProblem} from './problem.js';
+import {purchaseAction} from './purchase-view.js';
+import type {WordsController} from './words.js';
+
+const SKELETONS = 3;
+
+/** What the content of a cart is drawn by. */
+export interface CartView {
+  /** The element, for events, and for who speaks of a purchase. */
+  readonly host: HTMLElement;
+  readonly storefront: Storefront;
+  readonly words: WordsController;
+  readonly rows: CartRows;
+  readonly isCheckingCode: boolean;
+  /** A code was sent to be checked. */
+  readonly checkCode: () => void;
+}
+
+const wordsOf = ({words}: CartView): CartWords => words.get('cart', enCart);
+
+function isSignedOut({$user, $cart}: Storefront): boolean {
+  const cart = $cart.get();
+  return $user.get() === null || (cart.status === 'error' && cart.failure.kind === 'signed-out');
+}
+
+function checkOut({host, storefront}: CartView, {lines, count}: Cart): void {
+  speak(storefront, host);
+  const skus = lines.filter(({isBonus}) => !isBonus).map(({sku}) => sku);
+  if (fire(host, 'store-checkout-request', {quantity: count, skus})) storefront.checkout();
+}
+
+/** What the button at the foot says and does: the purchase of the cart, where there is one, else the sale. */
+function actionOf(view: CartView, cart: Cart): CardAction {
+  const t = wordsOf(view);
+  const {storefront, words} = view;
+  const {isUpdating, isFree, total} = cart;
+  const purchase = storefront.$purchase.get();
+  const isOwn = purchase?.kind === 'cart';
+  const isOther = !isOwn && isOpen(purchase);
+  const isOut = isSignedOut(storefront);
+  const price = total && !isUpdating ? formatMoney(total, storefront.locale) : undefined;
+  const label = isOut ? t.signIn : isFree ? t.claim : price ? t.checkOutFor(price) : t.checkOut;
+  const pay = (): void => checkOut(view, cart);
+  const sale: CardAction = {
+    label,
+    name: label,
+    note: isOut ? t.signInWhy : isOther ? t.another : isFree ? undefined : t.inWindow,
+    press: isOther || isOut ? undefined : pay,
+  };
+  if (!isOwn || words.isWaiting) return sale;
+  return purchaseAction(purchase, sale, storefront, pay, words.get('purchase', enPurchase));
+}
+
+function row(view: CartView, cart: Cart, shown: CartRow): TemplateResult {
+  const t = wordsOf(view);
+  const {storefront} = view;
+  if (shown.kind === 'removed') return removedLine(shown.removed, () => storefront.undoRemove(), t);
+  const {line} = shown;
+  const {sku} = line;
+  if (line.isBonus) return bonusLine(line, cart, storefront.locale, t);
+  const actions = {
+    change: (quantity: number) => storefront.setQuantity(sku, quantity),
+    remove: () => storefront.remove(sku),
+  };
+  return cartLine(line, actions, storefront.locale, t);
+}
+
+function foot(view: CartView, cart: Cart): TemplateResult {
+  const t = wordsOf(view);
+  const {storefront, isCheckingCode, checkCode} = view;
+  const {locale} = storefront;
+  const redeem = (code: string): void => {
+    checkCode();
+    storefront.redeem(code);
+  };
+  return html`
+    <div class="code-row" data-row="code">
+      ${isSignedOut(storefront) ? nothing : cartCode(cart, isCheckingCode, locale, {redeem, remove: () => storefront.removeCode()}, t)}
+    </div>
+    <div class="foot" part="foot">
+      ${cartTotals(cart, locale, t)}
+      ${cartButton(actionOf(view, cart), cart.isFree)}
+    </div>`;
+}
+
+function notice(view: CartView, text: string, retry?: () => void): TemplateResult {
+  return html`<p class="notice" part="note">${noteIcon}<span class="grow">${text}</span>
+    ${retry ? html`<button type="button" class="button quiet" part="button-secondary" @click=${retry}>${wordsOf(view).retry}</button>` : nothing}</p>`;
+}
+
+function nothingInIt(view: CartView): TemplateResult {
+  const t = wordsOf(view);
+  const {storefront} = view;
+  const purchase = storefront.$purchase.get();
+  // What was bought has left the cart; what became of it is still to be said.
+  const last = purchase?.kind === 'cart' ? actionOf(view, EMPTY_CART) : undefined;
+  const isRunning = last && purchase?.stage !== 'ended';
+  const failure = storefront.$cart.get().value?.failure;
+  return html`${failure ? notice(view, changeFailureText(failure, t)) : nothing}
+    <slot name="empty"><div class="state" part="empty">
+      <span class="emblem">${basketIcon}</span>
+      <p class="state-title">${t.empty}</p>
+      <p class="fact">${isSignedOut(storefront) ? t.emptySignedOut : t.emptyWhy}</p>
+    </div></slot>
+    ${last?.note ? html`<div class="foot" part="foot">${isRunning ? cartButton(last, false) : html`<p class="fine" part="note">${last.note}</p>`}</div>` : nothing}`;
+}
+
+function lines(view: CartView, rows: readonly CartRow[], cart: Cart): TemplateResult {
+  const {storefront} = view;
+  const {status, ...loaded} = storefront.$cart.get();
+  const t = wordsOf(view);
+  const failure = status === 'error' && 'failure' in loaded ? loaded.failure : undefined;
+  const retry = (): void => storefront.reloadCart();
+  return html`
+    ${
+      failure && failure.kind !== 'signed-out'
+        ? notice(view, failure.kind === 'network' ? t.offline : t.stale, retry)
+        : nothing
+    }
+    ${cart.failure ? notice(view, changeFailureText(cart.failure, t)) : nothing}
+    <ul class="lines" part="lines" role="list" aria-label=${t.title}>
+      ${repeat(
+        rows,
+        ({key}) => key,
+        (each) => row(view, cart, each),
+      )}
+    </ul>
+    ${cart.lines.length > 0 ? foot(view, cart) : nothing}`;
+}
+
+/** What stands in a cart below its heading: lines and foot, or why there are none. */
+export function cartContent(view: CartView): TemplateResult {
+  const t = wordsOf(view);
+  const {host, storefront} = view;
+  const problem = storefront.$problem.get();
+  if (problem) return html`<p class="state" role="alert">${tellProblem(host.localName, problem)}</p>`;
+  const loaded = storefront.$cart.get();
+  const cart = loaded.value;
+  const rows = view.rows.of(cart);
+  if (cart && rows.length) return lines(view, rows, cart);
+  if (cart || isSignedOut(storefront)) return nothingInIt(view);
+  if (loaded.status === 'error') {
+    return html`<slot name="error"><div class="state" role="alert">
+      <p>${cartFailureText(loaded.failure, t)}</p>
+      <button type="button" class="button" part="button-primary" @click=${() => storefront.reloadCart()}>${t.retry}</button>
+    </div></slot>`;
+  }
+  return html`<ul class="lines" aria-label=${t.loading}>${Array.from({length: SKELETONS}, lineSkeleton)}</ul>`;
+}
