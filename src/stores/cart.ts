@@ -6,8 +6,9 @@ import {fire} from '../model/events.js';
 import type {Failure} from '../model/failure.js';
 import type {User} from '../model/user.js';
 import {askedOf, baseOf, isPending, newState} from './cart-changes.js';
-import {confirmedOf, lineOf, mostOf, shownLines} from './cart-lines.js';
+import {confirmedOf, lineOf, mostOf} from './cart-lines.js';
 import {createCartSync} from './cart-sync.js';
+import {unitsOf, viewOf} from './cart-view.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
 import {createTabs} from './tabs.js';
@@ -39,10 +40,6 @@ const RELEVANT = [...PLACE, 'locale', 'country', 'currency', 'auth', 'token', 'g
 const isSame = (names: readonly (keyof Config)[], a: Config | undefined, b: Config | undefined): boolean =>
   names.every((name) => a?.[name] === b?.[name]);
 
-/** What is in a cart, in any order, without what came on top. */
-const unitsOf = ({lines}: Cart): string =>
-  JSON.stringify(lines.flatMap(({sku, quantity, isBonus}) => (isBonus ? [] : [[sku, quantity]])).sort());
-
 /**
  * The player's cart: shown as asked for at once, and told to the service one request at a time (see `cart-sync.ts`).
  * While nobody is signed in its lines are kept here; what one player picked is never another's.
@@ -64,28 +61,12 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
   let config = $config.get();
 
   const show = (): void => {
-    const base = baseOf(state);
-    const {changes, notices, code, codeFailure, failure} = state;
-    const lines = shownLines({answer: base, changes, notices, find: known.find});
-    const own = lines.filter(({isBonus}) => !isBonus);
-    const isBusy = isPending(state) || state.codeWish !== undefined || state.isStale;
-    const cart: Cart = {
-      lines,
-      count: own.reduce((sum, {quantity}) => sum + quantity, 0),
-      total: own.length > 0 ? base?.total : undefined,
-      isFree: base?.isFree ?? false,
-      promotions: base?.promotions ?? [],
-      code,
-      isUpdating: work !== undefined && owner !== null && isBusy,
-      removed,
-      failure,
-      codeFailure,
-    };
-    const value = state.answer || lines.length > 0 ? cart : undefined;
     const isOut = owner === null;
+    const value = viewOf(state, {find: known.find, isWorking: work !== undefined && !isOut, removed});
     const error = isOut ? ({kind: 'signed-out'} as const) : loadFailure;
     if (error) $cart.set({status: 'error', failure: error, value});
-    else $cart.set(state.answer ? {status: 'ready', value: cart} : {status: 'loading', value});
+    else if (state.answer) $cart.set({status: 'ready', value: value!});
+    else $cart.set({status: 'loading', value});
   };
 
   /** Tells page and other tabs what the service confirmed, if it is something else than before. */
