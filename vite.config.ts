@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vite';
 import {ascii} from './scripts/vite/ascii.js';
-import {coreChunk} from './scripts/vite/core-chunk.js';
+import {chunks} from './scripts/vite/chunks.js';
 import {minifyOwnTemplates} from './scripts/vite/minify-templates.js';
 import {trustedTypes} from './scripts/vite/trusted-types.js';
 
@@ -15,7 +15,10 @@ const {version} = JSON.parse(readFileSync(here('./package.json'), 'utf8')) as {v
  */
 export default defineConfig(({mode}) => {
   const isClassic = mode === 'classic';
-  const core = coreChunk();
+  const {plugin, groups} = chunks({
+    live: here('./src/ui/live-catalog.ts'),
+    extras: here('./src/ui/card-extras.ts'),
+  });
   return {
     publicDir: false,
     define: {
@@ -23,7 +26,7 @@ export default defineConfig(({mode}) => {
       // nanostores reads it, and a page has no `process`.
       'process.env.NODE_ENV': '"production"',
     },
-    plugins: [minifyOwnTemplates(), trustedTypes(), core.plugin, ...(isClassic ? [ascii()] : [])],
+    plugins: [minifyOwnTemplates(), trustedTypes(), plugin, ...(isClassic ? [ascii()] : [])],
     build: {
       outDir: here('./dist/cdn'),
       // The two builds share the folder; scripts/build.mjs empties it.
@@ -43,9 +46,7 @@ export default defineConfig(({mode}) => {
         output: {
           minify: true,
           comments: false,
-          ...(isClassic
-            ? {codeSplitting: false}
-            : {chunkFileNames: '[name]-[hash].js', codeSplitting: {groups: [core.group]}}),
+          ...(isClassic ? {codeSplitting: false} : {chunkFileNames: '[name]-[hash].js', codeSplitting: {groups}}),
         },
       },
     },

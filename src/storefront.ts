@@ -13,9 +13,9 @@ import type {Purchase} from './model/purchase.js';
 import type {User} from './model/user.js';
 import {createCatalog} from './stores/catalog.js';
 import {createLazyCart} from './stores/lazy-cart.js';
+import {createLazySession} from './stores/lazy-session.js';
 import type {Loadable} from './stores/loadable.js';
 import {createKnown, type Parts} from './stores/parts.js';
-import {createSession} from './stores/session.js';
 
 /** One shop: its stores, read-only, and the actions that change them. Actions never throw; their outcome is in a store. */
 export interface Storefront {
@@ -136,7 +136,7 @@ export function createStorefront(options: Options = {}, environment: Environment
     if (!ready) throw new StorefrontError('setup', `${$problem.get()!.option} is ${$problem.get()!.fault}`);
     return ready;
   };
-  const session = createSession(() => $options.get(), clock, report);
+  const session = createLazySession(() => $options.get(), clock, report);
   const transport = {
     fetch: (...request: Parameters<typeof fetch>) => ($options.get().fetch ?? fetch)(...request),
     clock,

@@ -1,4 +1,4 @@
-import {type Clock, pause} from './clock.js';
+import type {Clock} from './clock.js';
 import {StorefrontError} from './errors.js';
 
 export interface Transport {
@@ -18,15 +18,12 @@ export interface Outgoing {
 
 const READ_TIMEOUT_MS = 15_000;
 const WRITE_TIMEOUT_MS = 60_000;
-const MOST_TRIES = 4;
-const BACKOFF_FLOOR_MS = 1000;
-const LONGEST_WAIT_MS = 60_000;
 
 /**
  * Sends one request and reads its JSON (undefined where there is no body). The time limit covers the body.
  * Rejects with `StorefrontError` (`api`, `network`, `timeout`, `answer`), or as aborted.
  */
-async function sendOnce({fetch, clock, hear}: Transport, {method, url, headers, body, signal}: Outgoing) {
+export async function sendOnce({fetch, clock, hear}: Transport, {method, url, headers, body, signal}: Outgoing) {
   const what = `${method} ${new URL(url).pathname}`;
   const abort = new AbortController();
   const cancel = (): void => abort.abort();
@@ -73,25 +70,21 @@ async function sendOnce({fetch, clock, hear}: Transport, {method, url, headers, 
   });
 }
 
-/** How long to wait before the next try of a read; undefined when it should not be tried again. */
-function waitMs(error: unknown, tries: number): number | undefined {
-  const {kind, status, retryAfter} = error as StorefrontError & {retryAfter?: string | null};
-  const isPassing = kind === 'api' && (status === 429 || status >= 500);
-  if (!isPassing || tries >= MOST_TRIES) return undefined;
-  const asked = Number(retryAfter) * 1000;
-  if (asked > LONGEST_WAIT_MS) return undefined;
-  return asked > 0 ? asked : BACKOFF_FLOOR_MS * 2 ** (tries - 1) * (1 + Math.random());
-}
+/** Whether a fault of the service may be over soon. */
+export const isPassing = (error: unknown): boolean => {
+  const {kind, status} = error as StorefrontError;
+  return kind === 'api' && (status === 429 || status >= 500);
+};
 
 /** Sends a request; a read that met a passing fault is tried again with growing pauses, a write never. */
 export async function send(transport: Transport, outgoing: Outgoing): Promise<unknown> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await sendOnce(transport, outgoing);
-    } catch (error) {
-      const wait = outgoing.method === 'GET' ? waitMs(error, tries) : undefined;
-      if (wait === undefined) throw error;
-      await pause(transport.clock, wait, outgoing.signal);
-    }
+  try {
+    return await sendOnce(transport, outgoing);
+  } catch (error) {
+    if (outgoing.method !== 'GET' || !isPassing(error)) throw error;
+    const code = await import('./retry.js').catch(() => {
+      throw error;
+    });
+    return code.sendAgain(error, transport, outgoing);
   }
 }

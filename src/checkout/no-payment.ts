@@ -1,5 +1,5 @@
-import {pause} from '../api/clock.js';
 import {asStorefrontError, failureOf, type StorefrontError} from '../api/errors.js';
+import {pause} from '../api/pause.js';
 import type {Purchase} from '../model/purchase.js';
 import {type OrderCall, orderFreeCart, orderFreeItem, orderVirtual} from '../stores/orders.js';
 import type {Parts} from '../stores/parts.js';

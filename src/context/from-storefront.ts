@@ -1,4 +1,3 @@
-import {ContextEvent} from '@lit/context';
 import type {ReactiveController, ReactiveElement} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import type {Storefront} from '../storefront.js';
@@ -58,7 +57,9 @@ export class FromStorefront implements ReactiveController {
       // `subscribe`, not `listen`: it calls at once, so an element that was put back shows today's value.
       this.stops = this.pick(storefront).map((store) => store.subscribe(() => this.host.requestUpdate()));
     };
-    this.host.dispatchEvent(new ContextEvent(storefrontContext, this.host, answer, true));
+    // The protocol's event, without its library, whose other half is not needed for it.
+    const question = {context: storefrontContext, contextTarget: this.host, callback: answer, subscribe: true};
+    this.host.dispatchEvent(Object.assign(new Event('context-request', {bubbles: true, composed: true}), question));
   }
 
   private unfollow(): void {

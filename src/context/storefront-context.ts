@@ -1,5 +1,5 @@
-import {createContext} from '@lit/context';
+import type {Context} from '@lit/context';
 import type {Storefront} from '../storefront.js';
 
 /** The key elements ask with; `Symbol.for`, so that two copies on one page agree on it. */
-export const storefrontContext = createContext<Storefront>(Symbol.for('game-storefront/1'));
+export const storefrontContext = Symbol.for('game-storefront/1') as unknown as Context<symbol, Storefront> & symbol;

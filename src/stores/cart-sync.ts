@@ -1,5 +1,5 @@
-import {pause} from '../api/clock.js';
 import {asStorefrontError, failureOf, type StorefrontError} from '../api/errors.js';
+import {pause} from '../api/pause.js';
 import {arrived, type CartState, drop, fix, merge, settle, take, takeBack} from './cart-changes.js';
 import {confirmedOf} from './cart-lines.js';
 import {createCartRequests} from './cart-requests.js';

@@ -32,8 +32,12 @@ function claimsOf(token: string): {exp?: unknown; sub?: unknown} | undefined {
  * The player's token, kept in memory only. `getToken` is asked at the start, before the token ends, and once after
  * the service refused it; one question at a time.
  */
-export function createSession(options: () => Options, clock: Clock, report: (error: unknown) => void): Session {
-  const $user = atom<User>(undefined);
+export function createSession(
+  options: () => Options,
+  clock: Clock,
+  report: (error: unknown) => void,
+  $user = atom<User>(undefined),
+): Session {
   let held: string | undefined;
   let flight: Promise<string | undefined> | undefined;
   let late: Promise<string | undefined> | undefined;

@@ -3,11 +3,16 @@ import {type CSSResult, supportsAdoptingStyleSheets} from 'lit';
 const added = new WeakMap<ShadowRoot, Set<CSSResult>>();
 
 /** Adds styles that came later to an element's shadow root, once. */
-export function addStyles(root: ShadowRoot, styles: CSSResult): void {
+export function addStyles(root: ShadowRoot, ...styles: readonly CSSResult[]): void {
   const known = added.get(root) ?? new Set();
   added.set(root, known);
-  if (known.has(styles)) return;
-  known.add(styles);
+  for (const sheet of styles) {
+    if (!known.has(sheet)) add(root, sheet);
+    known.add(sheet);
+  }
+}
+
+function add(root: ShadowRoot, styles: CSSResult): void {
   if (supportsAdoptingStyleSheets) {
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, styles.styleSheet!];
     return;

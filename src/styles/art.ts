@@ -14,8 +14,7 @@ export const artStyles = css`
   [data-rarity='legendary'] {
     --_r: var(--_rarity-legendary);
   }
-  .media,
-  .thumb {
+  .media {
     position: relative;
     display: flex;
     align-items: center;
@@ -24,9 +23,7 @@ export const artStyles = css`
     background: var(--_art-pattern), linear-gradient(rgba(6, 8, 22, 0.12), rgba(6, 8, 22, 0.66)), var(--_r);
   }
   .media img:not([hidden]) + .initial,
-  .media [hidden],
-  .thumb img:not([hidden]) + .initial,
-  .thumb [hidden] {
+  .media [hidden] {
     display: none;
   }
   .initial {
@@ -34,8 +31,7 @@ export const artStyles = css`
     font: var(--_font-display-weight) 3em var(--_font-display);
   }
   @supports (color: color-mix(in srgb, red, blue)) {
-    .media,
-    .thumb {
+    .media {
       background: var(--_art-pattern),
         radial-gradient(ellipse 80% 84% at 50% 44%, var(--_r), transparent),
         color-mix(in srgb, var(--_r) calc(100% - var(--_art-depth)), #080618);

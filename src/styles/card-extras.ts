@@ -31,7 +31,7 @@ export const cardExtraStyles = css`
   }
   .badge.bonus {
     background: var(--_bonus);
-    color: var(--_on-bonus);
+    color: #1c1200;
   }
   .badge.ok {
     background: var(--_success-soft);
@@ -109,7 +109,7 @@ export const cardExtraStyles = css`
   }
   .button.free:not([aria-disabled='true']) {
     background: var(--_bonus) var(--_button-sheen);
-    color: var(--_on-bonus);
+    color: #1c1200;
   }
   .button.owned[aria-disabled] {
     background: var(--_success-soft);

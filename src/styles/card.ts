@@ -73,10 +73,6 @@ export const cardStyles = css`
     inset: 0;
     border-radius: var(--_radius-card);
   }
-  .open:focus-visible::after {
-    outline: 3px solid var(--_focus);
-    outline-offset: -4px;
-  }
   .overline {
     color: var(--_muted);
     font-size: 0.75em;

@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** What every element's shadow root begins with: box, text, focus, buttons. */
+/** What every element's shadow root begins with: box, text, focus, the plain button. */
 export const shared = css`
   :host {
     display: block;
@@ -9,6 +9,7 @@ export const shared = css`
     display: none;
   }
   .store {
+    --_r: var(--_rarity-common);
     color: var(--_text);
     font: 400 var(--_font-size) / 1.5 var(--_font-body);
     font-variant-numeric: tabular-nums;
@@ -38,28 +39,11 @@ export const shared = css`
     line-height: 1.2;
     cursor: pointer;
   }
-  .button.quiet {
-    background: none;
-    color: var(--_accent-text);
-  }
   .button[aria-disabled='true'] {
     background: var(--_sunken);
     border-color: var(--_border);
     color: var(--_muted);
     cursor: default;
-  }
-  .button.outlined {
-    border-color: var(--_control);
-    background: var(--_surface);
-    color: var(--_text);
-  }
-  @media (hover: hover) {
-    .button:not(.quiet, .outlined, [aria-disabled='true']):hover {
-      background: var(--_accent-hover);
-    }
-    .button.quiet:hover {
-      text-decoration: underline;
-    }
   }
   .hidden {
     position: absolute;
@@ -68,13 +52,5 @@ export const shared = css`
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
-  }
-  @media (prefers-reduced-motion: no-preference) {
-    .button {
-      transition: transform var(--_motion-duration);
-    }
-    .button:not([aria-disabled='true']):active {
-      transform: scale(0.97);
-    }
   }
 `;

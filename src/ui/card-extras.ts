@@ -31,8 +31,7 @@ const tickers = new WeakMap<Sale, Ticker>();
 /** Brings the styles of what this file draws, and keeps the countdowns going. */
 export function follow(sale: Sale): void {
   const root = sale.host.renderRoot as ShadowRoot;
-  addStyles(root, iconStyles);
-  addStyles(root, cardExtraStyles);
+  addStyles(root, iconStyles, cardExtraStyles);
   tickers.get(sale)?.start();
 }
 

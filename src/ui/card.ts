@@ -1,7 +1,9 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Messages} from '../i18n/en.js';
 import {formatMoney} from '../i18n/format.js';
-import type {Item} from '../model/item.js';
+import {availability} from '../model/availability.js';
+import type {Availability, Item} from '../model/item.js';
+import type {Storefront} from '../storefront.js';
 import {art} from './art.js';
 import type {Choice} from './purchase-view.js';
 
@@ -18,6 +20,10 @@ export interface CardAction extends Choice {
   readonly look?: string | undefined;
 }
 
+export interface SellingWords extends Pick<CardAction, 'label' | 'name'> {
+  readonly state: Availability;
+}
+
 /** What a card shows beyond the first paint; comes with `ui/card-extras.ts`. */
 export interface CardParts {
   readonly badges?: unknown;
@@ -29,6 +35,14 @@ export interface CardParts {
   readonly lang?: string | undefined;
   /** It cannot be had: the picture is grey. */
   readonly isOff?: boolean;
+}
+
+/** What an item's button sells, and its words: the price, or why there is none to pay. */
+export function sellingWords(item: Item, {locale, now}: Storefront, t: Messages): SellingWords {
+  const state = availability(item, now());
+  if (state !== 'buy') return {state, label: t.availability[state], name: `${item.name}: ${t.availability[state]}`};
+  const label = formatMoney(item.price!, locale);
+  return {state, label, name: t.buy(item.name, label)};
 }
 
 /** What of a card changes while it is shown: facts, old price, and the slot of its button. */

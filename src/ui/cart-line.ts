@@ -15,7 +15,7 @@ export interface LineActions {
 }
 
 const thumb = ({imageUrl, name, rarity}: CartLine): TemplateResult => html`
-  <div class="thumb" part="media" data-rarity=${rarity}>${art(imageUrl, name)}</div>`;
+  <div class="media thumb" part="media" data-rarity=${rarity}>${art(imageUrl, name)}</div>`;
 
 /** What stands beside the stepper: how many there may be. */
 function limitOf({max, perUser}: CartLine, t: CartWords): string {
@@ -86,5 +86,5 @@ export const removedLine = (
 /** A line that is still to come: the real geometry, so that nothing jumps. */
 export const lineSkeleton = (): TemplateResult => html`
   <li class="line waiting" aria-hidden="true">
-    <div class="thumb"></div><p class="line-name"><i></i></p><p class="line-price"><i></i></p><div class="line-tools"><i class="stepper"></i></div>
+    <div class="media thumb"></div><p class="line-name"><i></i></p><p class="line-price"><i></i></p><div class="line-tools"><i class="stepper"></i></div>
   </li>`;

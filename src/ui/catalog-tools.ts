@@ -54,8 +54,7 @@ export class CatalogTools implements ReactiveController {
   constructor(options: ToolsOptions) {
     this.options = options;
     const root = options.host.renderRoot as ShadowRoot;
-    addStyles(root, fieldStyles);
-    addStyles(root, toolStyles);
+    addStyles(root, fieldStyles, toolStyles);
     options.host.addController(this);
     // Made while its host draws, it is too late for this update.
     this.hostUpdate();

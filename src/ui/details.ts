@@ -29,9 +29,7 @@ export class Details {
   constructor(sale: Sale) {
     this.sale = sale;
     const root = sale.host.renderRoot as ShadowRoot;
-    addStyles(root, iconStyles);
-    addStyles(root, cardExtraStyles);
-    addStyles(root, dialogStyles);
+    addStyles(root, iconStyles, cardExtraStyles, dialogStyles);
   }
 
   /** Shows an item; what the list does not tell of it is fetched. */

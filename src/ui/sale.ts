@@ -2,8 +2,6 @@ import type {ReactiveController, ReactiveElement, TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import type {FromStorefront} from '../context/from-storefront.js';
 import {en} from '../i18n/en.js';
-import {formatMoney} from '../i18n/format.js';
-import {availability} from '../model/availability.js';
 import type {Cart, CartLine} from '../model/cart.js';
 import {fire} from '../model/events.js';
 import type {Item} from '../model/item.js';
@@ -11,7 +9,7 @@ import {isOpen, type Purchase} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
 import type {Loadable} from '../stores/loadable.js';
 import {speak} from './announcer.js';
-import {type CardAction, card, tail} from './card.js';
+import {type CardAction, card, sellingWords, tail} from './card.js';
 import {type Cells, cell} from './cell.js';
 import type {Details} from './details.js';
 import {Lazy} from './lazy.js';
@@ -149,10 +147,9 @@ export class Sale implements ReactiveController {
   /** What the button says and does: the purchase of this item, where there is one, else the sale. */
   action(item: Item): CardAction {
     const {storefront, t} = this;
-    const {sku, name} = item;
+    const {sku} = item;
     const purchase = this.purchaseOf(sku);
-    const state = availability(item, storefront.now());
-    const label = state === 'buy' ? formatMoney(item.price!, storefront.locale) : t.availability[state];
+    const {state, label, name} = sellingWords(item, storefront, t);
     const toCart = state === 'buy' && this.cart !== undefined;
     const isOther = !purchase && !toCart && state !== 'choose' && isOpen(storefront.$purchase.get());
     const presses: Partial<Record<typeof state, () => void>> = {
@@ -163,9 +160,7 @@ export class Sale implements ReactiveController {
     };
     const sale: CardAction = {
       label,
-      name:
-        (state === 'buy' ? t.buy(name, label) : `${name}: ${label}`) +
-        (isOther && presses[state] ? `. ${t.another}` : ''),
+      name: isOther && presses[state] ? `${name}. ${t.another}` : name,
       press: isOther ? undefined : presses[state],
       isBusy: this.adding.has(sku),
     };

@@ -44,8 +44,11 @@ describe('a card of <store-catalog>', () => {
     const usual = answerFrom(() => lists);
     const {fetch, sent} = scriptedFetch((request) => answer?.(request) ?? usual(request));
     const shown = await shop.mount(CATALOG, {fetch});
-    // What the first paint has no time for follows it, and brings its styles.
-    await until(() => stylesOf(shown.catalog.shadowRoot!).includes('.badge'), 'the rest of the cards');
+    // What the first paint has no time for follows it.
+    await until(
+      () => getComputedStyle(partsOf(shown.catalog, 'media')[0]!, '::before').content !== 'none',
+      'the rest of the cards',
+    );
     await shown.catalog.updateComplete;
     return {...shown, sent};
   };

@@ -190,6 +190,8 @@ export class Shop {
       settled: async () => {
         await provider.updateComplete;
         await until(() => !catalog || isSettled(provider.storefront), 'the catalog settles');
+        // What it does comes after its first paint, and with it the place where it speaks.
+        await until(() => !catalog || catalog.shadowRoot!.querySelector('[role=status]'), 'the catalog acts');
         for (const element of [catalog, order]) await element?.updateComplete;
       },
     };

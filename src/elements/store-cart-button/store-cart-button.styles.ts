@@ -1,10 +1,14 @@
 import {css} from 'lit';
+import {buttonStyles} from '../../styles/buttons.js';
+import {moreTokens} from '../../styles/more-tokens.js';
 import {shared} from '../../styles/shared.js';
 import {tokens} from '../../styles/tokens.js';
 
 export const styles = [
   tokens,
+  moreTokens,
   shared,
+  buttonStyles,
   css`
     :host {
       display: inline-block;

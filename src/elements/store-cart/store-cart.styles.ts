@@ -1,15 +1,19 @@
 import {css} from 'lit';
 import {artStyles} from '../../styles/art.js';
+import {buttonStyles} from '../../styles/buttons.js';
 import {cartFootStyles} from '../../styles/cart-foot.js';
 import {cartLineStyles} from '../../styles/cart-line.js';
 import {fieldStyles} from '../../styles/field.js';
 import {iconStyles} from '../../styles/icon.js';
+import {moreTokens} from '../../styles/more-tokens.js';
 import {shared} from '../../styles/shared.js';
 import {tokens} from '../../styles/tokens.js';
 
 export const styles = [
   tokens,
+  moreTokens,
   shared,
+  buttonStyles,
   artStyles,
   iconStyles,
   fieldStyles,

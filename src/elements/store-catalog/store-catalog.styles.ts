@@ -25,36 +25,17 @@ export const styles = [
       font: var(--_font-display-weight) 1.375em / 1.15 var(--_font-display);
       text-transform: var(--_font-display-case);
     }
-    .shelf:first-child {
-      margin-block-start: 0;
-    }
-    .state {
-      display: flex;
-      flex-direction: column;
-      align-items: center;
-      gap: calc(var(--_space-unit) * 4);
-      padding: calc(var(--_space-unit) * 8) calc(var(--_space-unit) * 4);
-      text-align: center;
-    }
-    .tools,
-    .more {
+    .tools {
       display: flex;
       flex-wrap: wrap;
       align-items: center;
       gap: calc(var(--_space-unit) * 3);
-    }
-    .tools {
       margin-block-end: calc(var(--_space-unit) * 4);
     }
     .tools > * {
       flex: 1 1 18em;
       min-block-size: 44px;
       min-inline-size: 0;
-    }
-    .more {
-      justify-content: center;
-      margin-block-start: calc(var(--_space-unit) * 6);
-      color: var(--_muted);
     }
   `,
 ];

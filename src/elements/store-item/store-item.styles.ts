@@ -1,6 +1,7 @@
 import {css} from 'lit';
 import {artStyles} from '../../styles/art.js';
 import {cardStyles} from '../../styles/card.js';
+import {liveStyles} from '../../styles/live.js';
 import {shared} from '../../styles/shared.js';
 import {tokens} from '../../styles/tokens.js';
 
@@ -9,6 +10,7 @@ export const styles = [
   shared,
   artStyles,
   cardStyles,
+  liveStyles,
   css`
     :host {
       max-inline-size: 20em;
@@ -38,14 +40,6 @@ export const styles = [
       display: flex;
       flex-direction: column;
       gap: calc(var(--_space-unit) * 2);
-    }
-    .state {
-      display: flex;
-      flex-direction: column;
-      align-items: center;
-      gap: calc(var(--_space-unit) * 3);
-      padding: calc(var(--_space-unit) * 4);
-      text-align: center;
     }
   `,
 ];

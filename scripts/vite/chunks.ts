@@ -1,0 +1,40 @@
+import type {Plugin} from 'vite';
+
+interface Group {
+  readonly name: string;
+  readonly priority: number;
+  readonly test: (id: string) => boolean;
+}
+
+/**
+ * Puts all that the entry imports at once into one chunk, `core`, and then, for each further root in turn, all that it
+ * imports beyond the chunks before it, whatever other lazy chunks share of it: one file compresses better than five, and
+ * is one request. The entry itself stays apart and small: a page may load it under two addresses, and the lazy chunks
+ * must not bring in a third copy of it. `roots` are paths by their chunk's name. The bundler's own helper, which several
+ * of them need, goes into the core.
+ */
+export function chunks(roots: Readonly<Record<string, string>>): {plugin: Plugin; groups: Group[]} {
+  const names = ['core', ...Object.keys(roots)];
+  const chunkOf = new Map<string, string>();
+  const plugin: Plugin = {
+    name: 'storefront:chunks',
+    buildEnd() {
+      const visit = (id: string, name: string): void => {
+        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) put(imported, name);
+      };
+      const put = (id: string, name: string): void => {
+        if (chunkOf.has(id)) return;
+        chunkOf.set(id, name);
+        visit(id, name);
+      };
+      for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) visit(id, 'core');
+      for (const [name, root] of Object.entries(roots)) put(root, name);
+    },
+  };
+  const groups = names.map((name, index) => ({
+    name,
+    priority: names.length - index,
+    test: (id: string) => (chunkOf.get(id) ?? (id.includes('rolldown/runtime') ? 'core' : undefined)) === name,
+  }));
+  return {plugin, groups};
+}

@@ -1,0 +1,34 @@
+import {atom} from 'nanostores';
+import type {Clock} from '../api/clock.js';
+import {StorefrontError} from '../api/errors.js';
+import type {Options} from '../model/config.js';
+import type {User} from '../model/user.js';
+import type {Session} from './session.js';
+
+/** The session, whose code comes when there is a token, or somebody to ask for one: without, nobody is signed in. */
+export function createLazySession(options: () => Options, clock: Clock, report: (error: unknown) => void): Session {
+  const $user = atom<User>(undefined);
+  let session: Session | undefined;
+
+  const ask = async (question: (session: Session) => Promise<string | undefined>): Promise<string | undefined> => {
+    if (!session) {
+      if (!options().getToken && !options().token) return void $user.set(null);
+      const code = await import('./session.js').catch(() => {
+        throw new StorefrontError('network', 'The session could not be loaded');
+      });
+      session ??= code.createSession(options, clock, report, $user);
+    }
+    return question(session);
+  };
+
+  return {
+    $user,
+    token: (signal) => ask(({token}) => token(signal)),
+    signIn: (signal) => ask(({signIn}) => signIn(signal)),
+    renew: (rejected, signal) => ask(({renew}) => renew(rejected, signal)),
+    forget() {
+      if (session) session.forget();
+      else $user.set(undefined);
+    },
+  };
+}

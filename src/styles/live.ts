@@ -1,0 +1,32 @@
+import {css} from 'lit';
+import {buttonStyles} from './buttons.js';
+import {moreTokens} from './more-tokens.js';
+
+/** What a catalog and a single item draw with once their first paint is over; nothing here changes a card's size. */
+export const liveStyles = [
+  moreTokens,
+  buttonStyles,
+  css`
+    .open:focus-visible::after {
+      outline: 3px solid var(--_focus);
+      outline-offset: -4px;
+    }
+    .state,
+    .more {
+      display: flex;
+      align-items: center;
+      gap: calc(var(--_space-unit) * 3);
+    }
+    .state {
+      flex-direction: column;
+      padding: calc(var(--_space-unit) * 8) calc(var(--_space-unit) * 4);
+      text-align: center;
+    }
+    .more {
+      flex-wrap: wrap;
+      justify-content: center;
+      margin-block-start: calc(var(--_space-unit) * 6);
+      color: var(--_muted);
+    }
+  `,
+];

@@ -1,0 +1,78 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {repeat} from 'lit/directives/repeat.js';
+import type {Item} from '../model/item.js';
+import {skeleton} from './card.js';
+
+const SKELETONS = 8;
+const PAGE_SIZE = 24;
+/** Fewer items than this need no toolbar, unless the host asks for one. */
+const FEW = 9;
+
+/** Items under one title. */
+export interface Shelf {
+  readonly id: string;
+  readonly name: string;
+  readonly items: readonly Item[];
+}
+
+/** A catalog's list as it is drawn. */
+export interface ListView {
+  /** Their titles are shown where there is more than one. */
+  readonly shelves: readonly Shelf[];
+  /** How many items are shown, from the first one on. */
+  readonly count: number;
+  /** Draws an item's card; `id` is unique in the shadow root. */
+  readonly draw: (item: Item, id: string) => unknown;
+  /** What stands in the toolbar's place: undefined without one, null while it is on its way. */
+  readonly tools: unknown;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly keydown?: ((event: KeyboardEvent) => void) | undefined;
+}
+
+/** Items by the first group each names, in the order in which the groups appear; what has none comes last. */
+export function shelvesOf(items: readonly Item[], others: string): readonly Shelf[] {
+  const shelves = new Map<string, Shelf & {readonly items: Item[]}>();
+  for (const item of items) {
+    const {id, name} = item.groups[0] ?? {id: '', name: others};
+    const shelf = shelves.get(id) ?? {id, name, items: []};
+    shelf.items.push(item);
+    shelves.set(id, shelf);
+  }
+  return [...shelves.values()].sort((a, b) => +!a.id - +!b.id);
+}
+
+/** How many items are shown before the player asks for more, where the host set a number that makes sense. */
+export const pageSizeOf = (asked: number): number => (asked >= 1 ? Math.floor(asked) : PAGE_SIZE);
+
+/** Whether a list has a toolbar, by the `tools` that the host named. */
+export const hasTools = (tools: string | undefined, count: number): boolean =>
+  tools ? tools !== 'none' : count >= FEW;
+
+export function listTemplate({shelves, count, draw, tools, before, after, keydown}: ListView): TemplateResult {
+  let next = 0;
+  const shelf = ({name, items}: Shelf): TemplateResult | undefined => {
+    const from = next;
+    next += items.length;
+    if (from >= count) return undefined;
+    return html`${shelves.length > 1 ? html`<h2 class="shelf" part="shelf">${name}</h2>` : nothing}
+      <ul class="grid" part="grid" role="list" @keydown=${keydown}>
+        ${repeat(
+          items.slice(0, count - from),
+          ({sku}) => sku,
+          (item, index) => html`<li>${draw(item, `item-${from + index}`)}</li>`,
+        )}
+      </ul>`;
+  };
+  return html`${before}
+    ${tools === undefined ? nothing : html`<div class="tools" part="tools">${tools ?? html`<i></i><i></i>`}</div>`}
+    ${repeat(shelves, ({id}) => id, shelf)}${after}`;
+}
+
+/** A list as it will be: tools, the name of the first shelf, cards. */
+export const listSkeleton = (hasHead: boolean, label: string): TemplateResult =>
+  html`${
+    hasHead
+      ? html`<div class="tools" aria-hidden="true"><i></i><i></i></div><p class="shelf" aria-hidden="true">\u00a0</p>`
+      : nothing
+  }<ul class="grid" part="grid" aria-label=${label}>${Array.from({length: SKELETONS}, skeleton)}</ul>`;

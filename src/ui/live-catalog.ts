@@ -1,0 +1,228 @@
+import {html, type LitElement, nothing, type ReactiveController, type TemplateResult} from 'lit';
+import {FromStorefront} from '../context/from-storefront.js';
+import {en} from '../i18n/en.js';
+import type {Item} from '../model/item.js';
+import type {Storefront} from '../storefront.js';
+import {addStyles} from '../styles/add-styles.js';
+import {liveStyles} from '../styles/live.js';
+import {afterPaint} from './after-paint.js';
+import {speaks} from './announcer.js';
+import {hasTools, listSkeleton, listTemplate, pageSizeOf, shelvesOf} from './catalog-list.js';
+import type {Query} from './catalog-query.js';
+import type {CatalogTools} from './catalog-tools.js';
+import {FailureNotice} from './failure.js';
+import {Lazy} from './lazy.js';
+import type {List, OwnList} from './own-list.js';
+import {Sale} from './sale.js';
+import type {WordsController} from './words.js';
+
+/** The element, as far as what it does depends on it. */
+export interface CatalogHost extends LitElement {
+  readonly group?: string;
+  readonly kinds?: string;
+  readonly tools?: string;
+  readonly pageSize: number;
+  readonly sort?: string;
+  readonly navigation?: string;
+}
+
+/** What a catalog does once its first cards are painted: it sells, shows more, searches, speaks, and says what failed. */
+export class LiveCatalog implements ReactiveController {
+  readonly sale: Sale;
+  isLoading = false;
+  private readonly host: CatalogHost;
+  private readonly shop: FromStorefront;
+  private readonly words: WordsController;
+  private readonly failures: FailureNotice;
+  private readonly toolbar: Lazy<typeof import('./catalog-tools.js')>;
+  private readonly templates: Lazy<typeof import('./item-template.js')>;
+  private readonly arrows: Lazy<typeof import('./arrow-keys.js')>;
+  private readonly ownLists: Lazy<typeof import('./own-list.js')>;
+  private ownList: OwnList | undefined;
+  private bar: CatalogTools | undefined;
+  private query: Query | undefined;
+  /** The whole list as the tools leave it, of which the first are shown. */
+  private found: readonly Item[] = [];
+  /** Items the player asked to see. */
+  private shown = 0;
+  /** How many items were shown when the player asked for more. */
+  private shownBefore: number | undefined;
+  /** What a screen reader should hear of the list. */
+  private said: ((tools: CatalogTools) => string) | undefined;
+
+  constructor(host: CatalogHost, shop: FromStorefront, words: WordsController) {
+    this.host = host;
+    this.shop = shop;
+    this.words = words;
+    addStyles(host.renderRoot as ShadowRoot, ...liveStyles);
+    this.failures = new FailureNotice(host, words);
+    this.toolbar = new Lazy(host, () => import('./catalog-tools.js'));
+    this.templates = new Lazy(host, () => import('./item-template.js'));
+    this.arrows = new Lazy(host, () => import('./arrow-keys.js'));
+    this.ownLists = new Lazy(host, () => import('./own-list.js'));
+    new FromStorefront(host, ({$hasMore, $total, $purchase, $cartElements}) => [
+      // A look at the whole shop would load it.
+      ...(this.hasOwnList ? [] : [$hasMore, $total]),
+      $purchase,
+      $cartElements,
+    ]);
+    this.sale = new Sale(host, shop, words);
+    this.sale.showPackages = () => this.change({kind: 'package'});
+    host.addController(this);
+  }
+
+  hostUpdated(): void {
+    const {storefront} = this.shop;
+    // The update of an element that has left comes after it.
+    if (!storefront || !this.host.isConnected) return;
+    this.tellMore(storefront);
+    if (!this.found.length) return;
+    afterPaint(() => {
+      this.sale.extras.get();
+      if (this.hasTools(this.found)) this.toolbar.get();
+      if (this.host.navigation === 'arrows') this.arrows.get();
+    });
+  }
+
+  /** What stands between the catalog's header and its footer. */
+  render(storefront: Storefront): TemplateResult {
+    const problem = storefront.$problem.get();
+    if (problem) return this.failures.ofSetUp(problem);
+    const list = this.list(storefront);
+    if (!list) return this.renderSkeleton();
+    const {loaded} = list;
+    this.isLoading = loaded.status === 'loading';
+    const failure =
+      loaded.status === 'error' ? this.failures.ofLoading(loaded.failure, () => storefront.reload()) : undefined;
+    if (!loaded.value) return failure ?? this.renderSkeleton();
+    return loaded.value.length
+      ? this.renderItems(loaded.value, list, failure)
+      : html`${failure}<slot name="empty"><p class="state">${this.t.empty}</p></slot>`;
+  }
+
+  /** What a screen reader hears. */
+  renderSpoken(storefront: Storefront): TemplateResult {
+    const purchase = storefront.$purchase.get();
+    const {catalogTools} = this;
+    return html`<p class="hidden" role="status">${purchase && speaks(storefront, this.host) ? this.sale.spoken(purchase) : ''}</p>
+      <p class="hidden" role="status">${catalogTools && this.said?.(catalogTools)}</p>`;
+  }
+
+  private get t(): typeof en {
+    return this.words.get('catalog', en);
+  }
+
+  /** The tools, once they are here; asking for them brings them. */
+  private get catalogTools(): CatalogTools | undefined {
+    const {value} = this.toolbar;
+    if (!value) return undefined;
+    const {host, shop, words} = this;
+    this.bar ??= new value.CatalogTools({host, shop, words, change: (query) => this.change(query)});
+    return this.bar;
+  }
+
+  private hasTools(items: readonly Item[]): boolean {
+    return hasTools(this.host.tools, this.query ? Infinity : items.length);
+  }
+
+  /** Whether it shows one group, or the currencies, and not the whole shop. */
+  private get hasOwnList(): boolean {
+    return Boolean(this.host.group) || this.host.kinds?.trim() === 'currency';
+  }
+
+  /** What is shown before the tools; undefined until the code for it is here. */
+  private list(storefront: Storefront): List | undefined {
+    if (!this.hasOwnList) {
+      const {$catalog, $hasMore, $total, more, reload} = storefront;
+      return {loaded: $catalog.get(), hasMore: $hasMore.get(), total: $total.get(), more, reload};
+    }
+    const code = this.ownLists.get();
+    if (code) this.ownList ??= new code.OwnList(this.host);
+    return this.ownList?.list(storefront, this.host.group);
+  }
+
+  /** How many items there are to be shown; undefined while that is not known. */
+  private total({hasMore, total}: List): number | undefined {
+    if (!hasMore) return this.found.length;
+    return this.query || this.host.kinds ? undefined : total;
+  }
+
+  /** Shows the next items, and moves the focus to the first of them where the button goes. */
+  private showMore(list: List, from: number): void {
+    this.shown = from + pageSizeOf(this.host.pageSize);
+    if (this.shown >= this.found.length && list.hasMore) list.more();
+    this.shownBefore = from;
+    this.host.requestUpdate();
+  }
+
+  /** Says which items came, once they are here; the focus goes to the first of them where the button is gone. */
+  private tellMore(storefront: Storefront): void {
+    const from = this.shownBefore;
+    const list = this.list(storefront);
+    if (from === undefined || !list || this.isLoading || (list.hasMore && this.found.length < this.shown)) return;
+    this.shownBefore = undefined;
+    const root = this.host.renderRoot as ShadowRoot;
+    const names = root.querySelectorAll<HTMLElement>('[part~=name]');
+    if (!root.activeElement) names[from]?.focus();
+    const told = [names.length - from, names.length, this.total(list)] as const;
+    // The words come with the tools, which may be on their way.
+    this.toolbar.get();
+    this.say((tools) => tools.moreSpoken(...told));
+  }
+
+  private say(said: (tools: CatalogTools) => string): void {
+    this.said = said;
+    this.host.requestUpdate();
+  }
+
+  private change(query: Query | undefined): void {
+    this.query = query;
+    this.shown = 0;
+    this.host.requestUpdate();
+    void this.host.updateComplete.then(() => {
+      const count = this.found.length;
+      this.say((tools) => tools.foundSpoken(count));
+    });
+  }
+
+  private renderSkeleton(): TemplateResult {
+    return listSkeleton(!this.host.group && this.host.tools !== 'none', this.t.loading);
+  }
+
+  private renderItems(all: readonly Item[], source: List, failure: TemplateResult | undefined): TemplateResult {
+    const {host, t, sale} = this;
+    const kinds = host.kinds?.split(/\s+/);
+    const wanted = kinds ? all.filter(({kind}) => kinds.includes(kind)) : all;
+    const tools = this.catalogTools;
+    const query = this.query ?? (host.sort ? {sort: host.sort} : undefined);
+    if (tools) tools.query = query;
+    const found = query ? tools?.select(wanted, query) : wanted;
+    if (!found) {
+      this.toolbar.get();
+      return this.renderSkeleton();
+    }
+    const shelves = query || host.group ? [{id: '', name: '', items: found}] : shelvesOf(found, t.others);
+    this.found = shelves.flatMap(({items}) => items);
+    const size = pageSizeOf(host.pageSize);
+    const count = Math.min(this.found.length, Math.max(this.shown, size));
+    const rest = Math.min(this.found.length - count || (source.hasMore ? size : 0), size);
+    const template = host.querySelector<HTMLTemplateElement>(':scope > template[slot=item]');
+    const templates = template && this.templates.get();
+    return listTemplate({
+      before: failure,
+      tools: this.hasTools(all) ? (tools?.render(wanted, query, host.tools) ?? null) : undefined,
+      shelves,
+      count,
+      keydown: host.navigation === 'arrows' ? this.arrows.value?.move : undefined,
+      draw: (item, id) => templates?.itemTemplate(template!, item, id, sale) ?? sale.card(item, id),
+      after: html`${count ? nothing : tools?.nothingFound(query)}${
+        rest > 0
+          ? html`<div class="more">
+              <button class="button outlined" part="more-button" @click=${() => this.showMore(source, count)}>${t.showMore(rest)}</button>
+              <span>${t.shown(count, this.total(source))}</span>
+            </div>`
+          : nothing
+      }`,
+    });
+  }
+}
