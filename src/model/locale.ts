@@ -44,10 +44,6 @@ export function matchLocale(wanted: string, available: readonly string[]): strin
   return best?.[1];
 }
 
-/** The direction in which a locale is written. */
-export const directionOf = (locale: string): 'ltr' | 'rtl' =>
-  /Arab|Hebr|Syrc|Thaa|Nkoo|Adlm|Rohg/.test(likely(locale)?.script ?? '') ? 'rtl' : 'ltr';
-
 /** The language of a node's place in the page: the nearest `lang`, out of shadow roots too. */
 export function langOf(node: Node | null | undefined): string | undefined {
   for (let at = node; at; at = at.parentNode ?? (at as ShadowRoot).host) {

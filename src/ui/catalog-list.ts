@@ -1,5 +1,4 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {repeat} from 'lit/directives/repeat.js';
 import type {Item} from '../model/item.js';
 import {skeleton} from './card.js';
 
@@ -15,6 +14,13 @@ export interface Shelf {
   readonly items: readonly Item[];
 }
 
+/** Draws a list's rows, each under a key of its own. */
+export type Rows = <T>(
+  items: readonly T[],
+  key: (item: T) => unknown,
+  draw: (item: T, index: number) => unknown,
+) => unknown;
+
 /** A catalog's list as it is drawn. */
 export interface ListView {
   /** Their titles are shown where there is more than one. */
@@ -25,6 +31,8 @@ export interface ListView {
   readonly draw: (item: Item, id: string) => unknown;
   /** What stands in the toolbar's place: undefined without one, null while it is on its way. */
   readonly tools: unknown;
+  /** How rows are drawn that keep their state; without it, one after the other. */
+  readonly rows?: Rows;
   readonly before?: unknown;
   readonly after?: unknown;
   readonly keydown?: ((event: KeyboardEvent) => void) | undefined;
@@ -49,7 +57,18 @@ export const pageSizeOf = (asked: number): number => (asked >= 1 ? Math.floor(as
 export const hasTools = (tools: string | undefined, count: number): boolean =>
   tools ? tools !== 'none' : count >= FEW;
 
-export function listTemplate({shelves, count, draw, tools, before, after, keydown}: ListView): TemplateResult {
+const plainRows: Rows = (items, _key, draw) => items.map(draw);
+
+export function listTemplate({
+  shelves,
+  count,
+  draw,
+  tools,
+  rows = plainRows,
+  before,
+  after,
+  keydown,
+}: ListView): TemplateResult {
   let next = 0;
   const shelf = ({name, items}: Shelf): TemplateResult | undefined => {
     const from = next;
@@ -57,7 +76,7 @@ export function listTemplate({shelves, count, draw, tools, before, after, keydow
     if (from >= count) return undefined;
     return html`${shelves.length > 1 ? html`<h2 class="shelf" part="shelf">${name}</h2>` : nothing}
       <ul class="grid" part="grid" role="list" @keydown=${keydown}>
-        ${repeat(
+        ${rows(
           items.slice(0, count - from),
           ({sku}) => sku,
           (item, index) => html`<li>${draw(item, `item-${from + index}`)}</li>`,
@@ -66,11 +85,11 @@ export function listTemplate({shelves, count, draw, tools, before, after, keydow
   };
   return html`${before}
     ${tools === undefined ? nothing : html`<div class="tools" part="tools">${tools ?? html`<i></i><i></i>`}</div>`}
-    ${repeat(shelves, ({id}) => id, shelf)}${after}`;
+    ${rows(shelves, ({id}) => id, shelf)}${after}`;
 }
 
 /** A list as it will be: tools, the name of the first shelf, cards. */
-export const listSkeleton = (hasHead: boolean, label: string): TemplateResult =>
+export const listSkeleton = (hasHead: boolean, label: string | typeof nothing): TemplateResult =>
   html`${
     hasHead
       ? html`<div class="tools" aria-hidden="true"><i></i><i></i></div><p class="shelf" aria-hidden="true">\u00a0</p>`

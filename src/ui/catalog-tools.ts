@@ -12,7 +12,7 @@ import {toolStyles} from '../styles/catalog-tools.js';
 import {fieldStyles} from '../styles/field.js';
 import {filtered, type Query, sorted, wishOf} from './catalog-query.js';
 import {filterIcon, searchIcon} from './icons.js';
-import type {WordsController} from './words.js';
+import type {Wording} from './words.js';
 
 const ALL_TOOLS = ['groups', 'search', 'sort', 'filter'] as const;
 type Tool = (typeof ALL_TOOLS)[number];
@@ -26,7 +26,7 @@ const MOST_VALUES = 12;
 interface ToolsOptions {
   readonly host: ReactiveElement;
   readonly shop: FromStorefront;
-  readonly words: WordsController;
+  readonly words: Wording;
   readonly change: (query: Query | undefined) => void;
 }
 

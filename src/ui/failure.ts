@@ -3,15 +3,15 @@ import {en} from '../i18n/en.js';
 import type {Problem} from '../model/config.js';
 import type {Failure} from '../model/failure.js';
 import {Lazy} from './lazy.js';
-import type {WordsController} from './words.js';
+import type {Wording} from './words.js';
 
 /** What stands where items could not be shown: a sentence, a plain one until the exact words are here, and a way on. */
 export class FailureNotice {
   private readonly host: ReactiveElement;
-  private readonly words: WordsController;
+  private readonly words: Wording;
   private readonly exact: Lazy<typeof import('./problem.js')>;
 
-  constructor(host: ReactiveElement, words: WordsController) {
+  constructor(host: ReactiveElement, words: Wording) {
     this.host = host;
     this.words = words;
     this.exact = new Lazy(host, () => import('./problem.js'));

@@ -11,10 +11,11 @@ import {hasTools, listSkeleton, listTemplate, pageSizeOf, shelvesOf} from './cat
 import type {Query} from './catalog-query.js';
 import type {CatalogTools} from './catalog-tools.js';
 import {FailureNotice} from './failure.js';
+import {keyed} from './keyed.js';
 import {Lazy} from './lazy.js';
 import type {List, OwnList} from './own-list.js';
 import {Sale} from './sale.js';
-import type {WordsController} from './words.js';
+import type {Wording} from './words.js';
 
 /** The element, as far as what it does depends on it. */
 export interface CatalogHost extends LitElement {
@@ -32,7 +33,7 @@ export class LiveCatalog implements ReactiveController {
   isLoading = false;
   private readonly host: CatalogHost;
   private readonly shop: FromStorefront;
-  private readonly words: WordsController;
+  private readonly words: Wording;
   private readonly failures: FailureNotice;
   private readonly toolbar: Lazy<typeof import('./catalog-tools.js')>;
   private readonly templates: Lazy<typeof import('./item-template.js')>;
@@ -50,7 +51,7 @@ export class LiveCatalog implements ReactiveController {
   /** What a screen reader should hear of the list. */
   private said: ((tools: CatalogTools) => string) | undefined;
 
-  constructor(host: CatalogHost, shop: FromStorefront, words: WordsController) {
+  constructor(host: CatalogHost, shop: FromStorefront, words: Wording) {
     this.host = host;
     this.shop = shop;
     this.words = words;
@@ -209,6 +210,7 @@ export class LiveCatalog implements ReactiveController {
     const template = host.querySelector<HTMLTemplateElement>(':scope > template[slot=item]');
     const templates = template && this.templates.get();
     return listTemplate({
+      rows: keyed,
       before: failure,
       tools: this.hasTools(all) ? (tools?.render(wanted, query, host.tools) ?? null) : undefined,
       shelves,

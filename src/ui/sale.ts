@@ -13,7 +13,7 @@ import {type CardAction, card, sellingWords, tail} from './card.js';
 import {type Cells, cell} from './cell.js';
 import type {Details} from './details.js';
 import {Lazy} from './lazy.js';
-import type {WordsController} from './words.js';
+import type {Wording} from './words.js';
 
 type Lines = ReadonlyMap<string, CartLine>;
 
@@ -29,7 +29,7 @@ export class Sale implements ReactiveController {
   readonly purchases: Lazy<typeof import('./purchase-view.js')>;
   readonly extras: Lazy<typeof import('./card-extras.js')>;
   readonly stepper: Lazy<typeof import('./card-stepper.js')>;
-  readonly words: WordsController;
+  readonly words: Wording;
   /** Leads to where currency is sold; undefined where the element sells none. */
   showPackages: (() => void) | undefined;
   private readonly shop: FromStorefront;
@@ -42,7 +42,7 @@ export class Sale implements ReactiveController {
   private details: Details | undefined;
   private giveFocus: (() => void) | undefined;
 
-  constructor(host: ReactiveElement, shop: FromStorefront, words: WordsController) {
+  constructor(host: ReactiveElement, shop: FromStorefront, words: Wording) {
     this.host = host;
     this.shop = shop;
     this.words = words;

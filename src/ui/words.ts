@@ -2,7 +2,7 @@ import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import {type Clock, systemClock} from '../api/clock.js';
 import type {Language} from '../i18n/plural.js';
 import {type Area, bringWords, languageFor, type Words, wordsOf} from '../i18n/words.js';
-import {directionOf} from '../model/locale.js';
+import {directionOf} from '../model/direction.js';
 
 /** Words are waited for so long, then English stands in for them. */
 const WAIT_MS = 2000;
@@ -18,6 +18,9 @@ const unsaid = <T extends object>(words: T): T =>
       return typeof word === 'function' ? () => '' : word && '';
     },
   });
+
+/** Words as an element asks for them. */
+export type Wording = Pick<WordsController, 'isWaiting' | 'lang' | 'dir' | 'get' | 'has'>;
 
 /**
  * The words of the player's language. Nothing is said until they are here, so that no English flashes up; when they

@@ -6,9 +6,9 @@ import type {Storefront} from '../../storefront.js';
 import {afterPaint} from '../../ui/after-paint.js';
 import {card, sellingWords, tail} from '../../ui/card.js';
 import {hasTools, listSkeleton, listTemplate, pageSizeOf, shelvesOf} from '../../ui/catalog-list.js';
+import {FirstWords} from '../../ui/first-words.js';
 import {Lazy} from '../../ui/lazy.js';
 import type {Sale} from '../../ui/sale.js';
-import {WordsController} from '../../ui/words.js';
 import {styles} from './store-catalog.styles.js';
 
 /**
@@ -76,7 +76,7 @@ export class StoreCatalog extends LitElement {
     $problem,
     $options,
   ]);
-  private words = new WordsController(this, this.shop);
+  private words = new FirstWords(this, this.shop);
   /** All that it does beyond showing its first cards. */
   private live = new Lazy(this, async () => {
     const {LiveCatalog} = await import('../../ui/live-catalog.js');
@@ -130,7 +130,7 @@ export class StoreCatalog extends LitElement {
   }
 
   private renderSkeleton(): TemplateResult {
-    return listSkeleton(!this.group && this.tools !== 'none', this.t.loading);
+    return listSkeleton(!this.group && this.tools !== 'none', this.words.isWaiting ? nothing : this.t.loading);
   }
 
   /** The first cards of a plain list, before the rest of the code is here; all else waits for that. */

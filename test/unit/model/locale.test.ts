@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
-import {directionOf, langOf, matchLocale, serviceLocale} from '../../../src/model/locale.js';
+import {directionOf} from '../../../src/model/direction.js';
+import {langOf, matchLocale, serviceLocale} from '../../../src/model/locale.js';
 
 describe('serviceLocale', () => {
   for (const [locale, expected] of [

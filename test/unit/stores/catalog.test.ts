@@ -504,6 +504,7 @@ describe('createCatalog', () => {
       const getToken = (): Promise<string> => new Promise((resolve) => (answer = resolve));
       const {shop, sent, clock, look} = shopOf(() => page(['a']), {getToken});
       look();
+      await until(() => clock.waits.length > 0, 'the wait for the token');
       await clock.pass(15_000);
       await untilStatus(shop, 'ready');
       expect(sent[0]!.headers.has('authorization'), 'the shop is shown without').to.equal(false);
