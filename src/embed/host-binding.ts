@@ -1,5 +1,6 @@
 import type {ReadableAtom} from 'nanostores';
-import {formatMoney, formatNumber} from '../i18n/format.js';
+import {formatMoney} from '../i18n/format.js';
+import {formatNumber} from '../i18n/number.js';
 import type {Item} from '../model/item.js';
 import type {Storefront} from '../storefront.js';
 

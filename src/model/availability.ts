@@ -4,17 +4,13 @@ import type {Period} from './period.js';
 /** An item whose time has just come is still called coming for so long: the list that says it is sold is on its way. */
 const OPENING_GRACE_MS = 60_000;
 
-const isOver = ({until}: Period, now: number): boolean => until !== undefined && until <= now;
+/** Whether a period ended before a moment. */
+export const isOver = ({until}: Period, now: number): boolean => until !== undefined && until <= now;
 
 /** When the next period begins, in milliseconds since 1970; undefined where none is to come. */
 export function opensAt({periods}: Pick<Item, 'periods'>, now: number): number | undefined {
   const starts = periods.flatMap(({from}) => (from !== undefined && from > now - OPENING_GRACE_MS ? [from] : []));
   return starts.length > 0 ? Math.min(...starts) : undefined;
-}
-
-/** When the period that runs now ends, in milliseconds since 1970; undefined where it does not, or none runs. */
-export function closesAt({periods}: Pick<Item, 'periods'>, now: number): number | undefined {
-  return periods.find((period) => (period.from ?? now) <= now && !isOver(period, now))?.until;
 }
 
 /**

@@ -31,6 +31,8 @@ export interface CardParts {
   readonly saving?: unknown;
   /** In place of the button. */
   readonly slot?: unknown;
+  /** Under the button. */
+  readonly below?: unknown;
   /** Of its name, where it is not the page's. */
   readonly lang?: string | undefined;
   /** It cannot be had: the picture is grey. */
@@ -68,8 +70,7 @@ export function tail(item: Item, action: CardAction, parts: CardParts, locale: s
         html`<button class="button ${action.look ?? ''}" part="buy-button" aria-label=${action.name} aria-disabled=${!action.press}
           aria-busy=${Boolean(action.isBusy)} @click=${action.press}>${action.shown ?? action.label}</button>`
       }
-      ${action.note ? html`<p class="fact note" part="note">${action.note}</p>` : nothing}
-      ${action.way ? html`<button class="button quiet" part="button-secondary" @click=${action.way.press}>${action.way.label}</button>` : nothing}
+      ${parts.below}
     </div>`;
 }
 

@@ -1,7 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {noticeText} from '../i18n/cart-text.js';
 import type {CartWords} from '../i18n/en.cart.js';
-import {formatMoney, formatNumber} from '../i18n/format.js';
+import {formatMoney} from '../i18n/format.js';
+import {formatNumber} from '../i18n/number.js';
 import type {Cart, CartLine} from '../model/cart.js';
 import {compareAmounts} from '../model/money.js';
 import {art} from './art.js';

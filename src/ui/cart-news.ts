@@ -1,6 +1,7 @@
 import {changeFailureText, codeFailureText, noticeText} from '../i18n/cart-text.js';
 import type {CartWords} from '../i18n/en.cart.js';
-import {formatMoney, formatNumber} from '../i18n/format.js';
+import {formatMoney} from '../i18n/format.js';
+import {formatNumber} from '../i18n/number.js';
 import type {Cart, CartLine} from '../model/cart.js';
 import type {Storefront} from '../storefront.js';
 

@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {type DetailsWords, enDetails} from '../i18n/en.details.js';
-import {formatNumber} from '../i18n/format.js';
+import {formatNumber} from '../i18n/number.js';
 import type {Item, VirtualPrice} from '../model/item.js';
 import {createBalances} from '../stores/balances.js';
 import {coinIcon} from './icons.js';

@@ -1,6 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {Directive, directive, type ElementPart} from 'lit/directive.js';
-import {formatMoney, formatNumber} from '../i18n/format.js';
+import {formatMoney} from '../i18n/format.js';
+import {formatNumber} from '../i18n/number.js';
 import {safeUrl} from '../model/config.js';
 import type {Item} from '../model/item.js';
 import type {Sale} from './sale.js';

@@ -168,21 +168,24 @@ export class LiveCatalog implements ReactiveController {
     const told = [names.length - from, names.length, this.total(list)] as const;
     // The words come with the tools, which may be on their way.
     this.toolbar.get();
-    this.say((tools) => tools.moreSpoken(...told));
+    this.say(() => (tools) => tools.moreSpoken(...told));
   }
 
-  private say(said: (tools: CatalogTools) => string): void {
-    this.said = said;
-    this.host.requestUpdate();
+  /** Says something of the list, once it is drawn. */
+  private say(saying: () => (tools: CatalogTools) => string): void {
+    void this.host.updateComplete.then(() => {
+      this.said = saying();
+      this.host.requestUpdate();
+    });
   }
 
   private change(query: Query | undefined): void {
     this.query = query;
     this.shown = 0;
     this.host.requestUpdate();
-    void this.host.updateComplete.then(() => {
+    this.say(() => {
       const count = this.found.length;
-      this.say((tools) => tools.foundSpoken(count));
+      return (tools) => tools.foundSpoken(count);
     });
   }
 

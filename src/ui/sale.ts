@@ -1,4 +1,4 @@
-import type {ReactiveController, ReactiveElement, TemplateResult} from 'lit';
+import {html, nothing, type ReactiveController, type ReactiveElement, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import type {FromStorefront} from '../context/from-storefront.js';
 import {en} from '../i18n/en.js';
@@ -139,8 +139,13 @@ export class Sale implements ReactiveController {
 
   private tail(item: Item): TemplateResult {
     const extras = this.extras.value;
-    const parts = extras ? extras.tailParts(item, this) : {};
     const action = this.action(item);
+    const {note, way} = action;
+    const parts = {
+      ...extras?.tailParts(item, this),
+      below: html`${note ? html`<p class="fact note" part="note">${note}</p>` : nothing}
+        ${way ? html`<button class="button quiet" part="button-secondary" @click=${way.press}>${way.label}</button>` : nothing}`,
+    };
     return tail(item, extras ? extras.dress(action, item, this) : action, parts, this.locale, this.t);
   }
 

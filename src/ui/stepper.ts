@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {CartWords} from '../i18n/en.cart.js';
-import {formatNumber} from '../i18n/format.js';
+import {formatNumber} from '../i18n/number.js';
 import {readQuantity} from '../model/quantity.js';
 import {lessIcon, moreIcon} from './cart-icons.js';
 

@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
-import {formatMoney, formatNumber} from '../../../src/i18n/format.js';
+import {formatMoney} from '../../../src/i18n/format.js';
+import {formatNumber} from '../../../src/i18n/number.js';
 
 /** Browsers differ in which space they put between number and sign. */
 const plain = (text: string): string => text.replace(/\s/g, ' ');

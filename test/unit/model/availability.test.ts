@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
-import {availability, closesAt, opensAt} from '../../../src/model/availability.js';
+import {availability, opensAt} from '../../../src/model/availability.js';
+import {closesAt} from '../../../src/model/closing.js';
 import type {Availability, GameKey, Item} from '../../../src/model/item.js';
 import {anItem} from '../../support/an-item.js';
 

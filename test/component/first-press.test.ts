@@ -1,0 +1,89 @@
+import {expect} from '@open-wc/testing';
+import {cardOf, partsOf} from '../support/parts.js';
+import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
+import {createShop, type Mounted, type Shop} from '../support/storefront-fixture.js';
+import {until, untilValue} from '../support/until.js';
+
+const NAME = 'Ember Blade';
+const SKU = 'ember-blade';
+
+/** Resolves as soon as the cards stand there, before anything that comes after their paint. */
+const drawn = ({catalog}: Mounted): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (partsOf(catalog, 'card').length === 0) return;
+      watcher.disconnect();
+      resolve();
+    };
+    const watcher = new MutationObserver(look);
+    watcher.observe(catalog.shadowRoot!, {childList: true, subtree: true});
+  });
+
+/** What acts also speaks: without it there is no place for what is said. */
+const acts = ({catalog}: Mounted): boolean => catalog.shadowRoot!.querySelector('[role=status]') !== null;
+
+describe('<store-catalog> just painted', () => {
+  let shop: Shop;
+  let windows: OpenedWindows;
+  before(async () => {
+    shop = await createShop();
+  });
+  beforeEach(() => {
+    windows = replaceWindowOpen();
+  });
+  afterEach(() => windows.restore());
+
+  it('buys what is pressed before the code for it is here', async () => {
+    const shown = shop.put('<store-catalog></store-catalog>');
+    await drawn(shown);
+
+    cardOf(shown.catalog, NAME).button.click();
+    const wasEarly = !acts(shown);
+    const purchase = await untilValue(shown.storefront.$purchase, (now) => now !== undefined, 'the purchase');
+
+    expect(wasEarly).to.equal(true);
+    expect(purchase).to.include({kind: 'item', sku: SKU});
+    expect(windows.all.length).to.equal(1);
+  });
+
+  it('puts into the cart what is pressed, each press once', async () => {
+    const shown = shop.put('<store-cart></store-cart><store-catalog></store-catalog>');
+    await drawn(shown);
+    const others = partsOf(shown.catalog, 'name').map((name) => name.textContent!);
+    const other = others.find((name) => name !== NAME && /\d/.test(cardOf(shown.catalog, name).label))!;
+
+    for (const name of [NAME, other]) cardOf(shown.catalog, name).button.click();
+    const {value} = await untilValue(shown.storefront.$cart, ({value}) => value?.lines.length === 2, 'both items');
+
+    expect(value!.lines.map(({name, quantity}) => [name, quantity])).to.have.deep.members([
+      [NAME, 1],
+      [other, 1],
+    ]);
+    expect(windows.all.length).to.equal(0);
+  });
+
+  it('opens the details of what is pressed', async () => {
+    const shown = shop.put('<store-catalog></store-catalog>');
+    await drawn(shown);
+
+    cardOf(shown.catalog, NAME).element.querySelector<HTMLElement>('[part~=name]')!.click();
+    await until(() => partsOf(shown.catalog, 'details-name').length > 0, 'the details');
+
+    expect(partsOf(shown.catalog, 'details-name')[0]!.textContent).to.equal(NAME);
+  });
+
+  it('keeps its cards, their focus and their height as the rest arrives', async () => {
+    const shown = shop.put('<store-catalog></store-catalog>');
+    await drawn(shown);
+    const {element, button} = cardOf(shown.catalog, NAME);
+    const before = partsOf(shown.catalog, 'card').map((card) => card.getBoundingClientRect().height);
+    button.focus();
+
+    await until(() => acts(shown) && partsOf(shown.catalog, 'badge').length > 0, 'the rest');
+    const after = partsOf(shown.catalog, 'card').map((card) => card.getBoundingClientRect().height);
+
+    expect(cardOf(shown.catalog, NAME).element).to.equal(element);
+    expect(shown.catalog.shadowRoot!.activeElement).to.equal(button);
+    expect(after).to.deep.equal(before);
+  });
+});
