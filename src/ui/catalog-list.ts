@@ -3,7 +3,7 @@ import type {Item} from '../model/item.js';
 import {skeleton} from './card.js';
 
 const SKELETONS = 8;
-const PAGE_SIZE = 24;
+export const PAGE_SIZE = 24;
 /** Fewer items than this need no toolbar, unless the host asks for one. */
 const FEW = 9;
 
