@@ -10,8 +10,7 @@ interface Group {
  * Puts all that the entry imports at once into one chunk, `core`, and then, for each further root in turn, all that it
  * imports beyond the chunks before it, whatever other lazy chunks share of it: one file compresses better than five, and
  * is one request. The entry itself stays apart and small: a page may load it under two addresses, and the lazy chunks
- * must not bring in a third copy of it. `roots` are paths by their chunk's name. The bundler's own helper, which several
- * of them need, goes into the core.
+ * must not bring in a third copy of it. `roots` are paths by their chunk's name.
  */
 export function chunks(roots: Readonly<Record<string, string>>): {plugin: Plugin; groups: Group[]} {
   const names = ['core', ...Object.keys(roots)];
@@ -34,7 +33,7 @@ export function chunks(roots: Readonly<Record<string, string>>): {plugin: Plugin
   const groups = names.map((name, index) => ({
     name,
     priority: names.length - index,
-    test: (id: string) => (chunkOf.get(id) ?? (id.includes('rolldown/runtime') ? 'core' : undefined)) === name,
+    test: (id: string) => chunkOf.get(id) === name,
   }));
   return {plugin, groups};
 }

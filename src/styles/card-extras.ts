@@ -47,11 +47,6 @@ export const cardExtraStyles = css`
     -webkit-mask-image: radial-gradient(circle, #000 0, transparent 46%);
     mask-image: radial-gradient(circle, #000 0, transparent 46%);
   }
-  .facts {
-    display: flex;
-    flex-direction: column;
-    gap: 2px;
-  }
   .facts .fact {
     display: flex;
     align-items: flex-start;

@@ -82,6 +82,10 @@ export const cardStyles = css`
   .rarity {
     font-weight: 800;
   }
+  .facts {
+    display: grid;
+    gap: 2px;
+  }
   .fact {
     color: var(--_muted);
     font-size: 0.8125em;

@@ -7,26 +7,19 @@ import {formatMoney} from '../i18n/format.js';
 import {formatNumber} from '../i18n/number.js';
 import {formatPercent} from '../i18n/percent.js';
 import {availability, opensAt} from '../model/availability.js';
-import {closesAt} from '../model/closing.js';
-import type {Availability, Item} from '../model/item.js';
+import type {Item} from '../model/item.js';
 import {saving} from '../model/money.js';
 import {langOfText} from '../model/text-lang.js';
 import {addStyles} from '../styles/add-styles.js';
 import {cardExtraStyles} from '../styles/card-extras.js';
 import {iconStyles} from '../styles/icon.js';
 import type {CardAction, CardParts} from './card.js';
+import {endsSoon, isOff, MOST_FACTS} from './facts-to-come.js';
 import {basketIcon, checkIcon, clockIcon, coinIcon, gameIcon, giftIcon, starIcon, tagIcon} from './icons.js';
 import type {Sale} from './sale.js';
 import {Ticker} from './ticker.js';
 
-const HOUR_MS = 3_600_000;
-/** An end further away is no fact worth a line. */
-const ENDS_SOON_MS = 7 * 24 * HOUR_MS;
-const MOST_FACTS = 2;
 const MOST_BADGES = 2;
-
-/** Things that cannot be had: their picture is grey. */
-const OFF: readonly Availability[] = ['sold-out', 'limit-reached', 'unavailable', 'ended'];
 
 const tickers = new WeakMap<Sale, Ticker>();
 
@@ -85,7 +78,7 @@ export function cardParts(item: Item, sale: Sale): CardParts {
   const badges = badgesOf(item, sale);
   const words = sale.words.get('catalog', en);
   return {
-    isOff: OFF.includes(state),
+    isOff: isOff(state),
     lang: langOfText(item.name, sale.locale, sale.words.lang),
     badges: html`${badges.length ? html`<div class="badges">${badges}</div>` : nothing}${
       state === 'sold-out'
@@ -117,8 +110,8 @@ export function factsOf(item: Item, sale: Sale, isWhole = false): TemplateResult
     until(opens, item.sku, sale);
     facts.push(fact(date, clockIcon));
   }
-  const closes = closesAt(item, now);
-  if (closes !== undefined && closes - now < ENDS_SOON_MS && !OFF.includes(state)) {
+  const closes = endsSoon(item, state, now);
+  if (closes !== undefined) {
     const left = closes - now;
     facts.push(
       html`<p class="fact warn" part="fact">${clockIcon}<span><time datetime=${new Date(closes).toISOString()}
@@ -129,7 +122,7 @@ export function factsOf(item: Item, sale: Sale, isWhole = false): TemplateResult
   const limit = perUser ?? perItem;
   const reset = limit?.reset;
   if (state === 'limit-reached' && perUser) facts.push(fact(t.limitReached(perUser.total), tagIcon, '', 'limit'));
-  else if (limit?.available && !OFF.includes(state) && state !== 'owned') {
+  else if (limit?.available && !isOff(state) && state !== 'owned') {
     const left = perUser ? words.leftForYou(limit.available) : words.left(limit.available);
     const text =
       reset && limit.available < limit.total ? t.also(left, t.resets(until(reset.at, item.sku, sale))) : left;

@@ -5,6 +5,7 @@ import {availability} from '../model/availability.js';
 import type {Availability, Item} from '../model/item.js';
 import type {Storefront} from '../storefront.js';
 import {art} from './art.js';
+import {factsToCome, isOff, MOST_FACTS} from './facts-to-come.js';
 import type {Choice} from './purchase-view.js';
 
 /** What stands at the foot of a card: always one button, so that a press never takes the focus away. */
@@ -47,18 +48,31 @@ export function sellingWords(item: Item, {locale, now}: Storefront, t: Messages)
   return {state, label, name: t.buy(item.name, label)};
 }
 
+/** How many are left, and room for the facts that are to come. */
+function firstFacts(item: Item, now: Storefront['now'], t: Messages): TemplateResult | typeof nothing {
+  const {perItem, perUser} = item;
+  const state = availability(item, now());
+  const [limit, words] = perUser ? [perUser, t.leftForYou] : [perItem, t.left];
+  const hasLeft = limit?.available && state !== 'owned' && !isOff(state);
+  const room = Array.from({length: Math.min(MOST_FACTS - +!!hasLeft, factsToCome(item, state, now()))});
+  return hasLeft || room.length
+    ? html`<div class="facts">${hasLeft ? html`<p class="fact" part="limit">${words(limit.available)}</p>` : nothing}${room.map(() => html`<p class="fact">\u00a0</p>`)}</div>`
+    : nothing;
+}
+
 /** What of a card changes while it is shown: facts, old price, and the slot of its button. */
-export function tail(item: Item, action: CardAction, parts: CardParts, locale: string, t: Messages): TemplateResult {
-  const {price, perItem, perUser} = item;
+export function tail(
+  item: Item,
+  action: CardAction,
+  parts: CardParts,
+  {locale, now}: Storefront,
+  t: Messages,
+): TemplateResult {
+  const {price} = item;
   const before = price && {...price, amount: price.amountWithoutDiscount};
   const isCheaper = before && Number(before.amount) > Number(price.amount);
-  const left = perUser?.available
-    ? t.leftForYou(perUser.available)
-    : perItem?.available
-      ? t.left(perItem.available)
-      : '';
   return html`
-    ${parts.facts ?? (left ? html`<p class="fact" part="limit">${left}</p>` : nothing)}
+    ${parts.facts ?? firstFacts(item, now, t)}
     <div class="foot">
       ${
         isCheaper

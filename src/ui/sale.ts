@@ -146,7 +146,7 @@ export class Sale implements ReactiveController {
       below: html`${note ? html`<p class="fact note" part="note">${note}</p>` : nothing}
         ${way ? html`<button class="button quiet" part="button-secondary" @click=${way.press}>${way.label}</button>` : nothing}`,
     };
-    return tail(item, extras ? extras.dress(action, item, this) : action, parts, this.locale, this.t);
+    return tail(item, extras ? extras.dress(action, item, this) : action, parts, this.storefront, this.t);
   }
 
   /** What the button says and does: the purchase of this item, where there is one, else the sale. */

@@ -118,7 +118,7 @@ export class StoreCatalog extends LitElement {
       this.live.get();
     };
     const action = {...sellingWords(item, storefront, t), press: press((sale) => sale.action(item).press?.())};
-    const foot = tail(item, action, {}, storefront.locale, t);
+    const foot = tail(item, action, {}, storefront, t);
     return card(
       item,
       id,
