@@ -8,12 +8,6 @@ import {until} from '../support/until.js';
 /** What a node shows, without the marks that keep names of another direction apart. */
 const plain = (node: Node): string => node.textContent!.replace(/[\u2066-\u2069]/g, '');
 
-/** All styles of a shadow root, however the browser takes them. */
-const stylesOf = (root: ShadowRoot): string =>
-  [...root.styleSheets, ...root.adoptedStyleSheets]
-    .flatMap(({cssRules}) => [...cssRules].map(({cssText}) => cssText))
-    .join('');
-
 const CATALOG = '<store-catalog tools="none"></store-catalog>';
 const HOUR_MS = 3_600_000;
 const GEMS = {
