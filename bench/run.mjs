@@ -16,6 +16,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 execFileSync(process.execPath, ['scripts/build.mjs', '--if-stale', 'cdn', 'sandbox'], {cwd: root, stdio: 'inherit'});
 mkdirSync(new URL('results/', import.meta.url), {recursive: true});
 
+const mean = (values) => (values.length ? values.reduce((sum, value) => sum + value) / values.length : undefined);
 const number = (value) =>
   value === undefined ? '' : value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2);
 
@@ -23,7 +24,7 @@ for (const name of wanted.length ? wanted : ALL) {
   const {goal, run} = await import(`./${name}.mjs`);
   console.log(`\n# ${name} (goal ${goal.number}): ${goal.text}`);
   const rows = await run();
-  for (const {what, baseline, ours, unit, ratio, limit, least, isVoid, why} of rows) {
+  for (const {what, baselines = [], baseline = mean(baselines), ours, unit, ratio, limit, least, isVoid, why} of rows) {
     const isMet = least === undefined ? ratio <= limit : ratio >= least;
     const fault = isVoid ? 'the baselines differ' : why;
     const verdict = fault ? `void: ${fault}` : isMet ? 'met' : 'missed';

@@ -2,13 +2,16 @@ import {chromium} from 'playwright';
 import {chromiumOptions, findBrowser, NO_CHROMIUM} from '../../scripts/find-browser.mjs';
 import {serve} from './serve.mjs';
 
+/** A frame is painted as soon as it is ready: waits for the screen would hide what the arms differ in. */
+const FRAMES = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
+
 /** Opens the benchmarks' page in a Chromium; `session` speaks its debugging protocol. */
-export async function openPage({args = []} = {}) {
+export async function openPage() {
   const found = await findBrowser('chromium');
   if (!found) throw new Error(NO_CHROMIUM);
   const options = chromiumOptions(found);
   const server = await serve();
-  const browser = await chromium.launch({...options, args: [...(options.args ?? []), ...args]});
+  const browser = await chromium.launch({...options, args: [...(options.args ?? []), ...FRAMES]});
   const page = await browser.newPage({viewport: {width: 1280, height: 720}});
   const session = await page.context().newCDPSession(page);
   await page.goto(server.url);

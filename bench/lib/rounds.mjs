@@ -34,3 +34,12 @@ export async function interleave(arms, rounds = 7) {
   const ratios = Object.fromEntries(Object.entries(medians).map(([name, value]) => [name, value / floor]));
   return {medians, ratios, noise, isVoid: noise > NOISE};
 }
+
+/**
+ * What a result says of one arm beside the baseline, as `bench/run.mjs` prints it.
+ * @param {Awaited<ReturnType<typeof interleave>>} result
+ */
+export const beside = ({medians, ratios, noise, isVoid}, arm = 'ours') => {
+  const baselines = [Object.values(medians)[0], medians['baseline again']];
+  return {baselines, ours: medians[arm], ratio: ratios[arm], noise, isVoid};
+};

@@ -18,7 +18,7 @@ export async function serve() {
   const server = createServer(async (request, response) => {
     const {pathname} = new URL(request.url, 'http://bench');
     const type = (name) => ({'content-type': TYPES[extname(name)] ?? 'text/plain'});
-    if (pathname.startsWith('/art/')) return response.writeHead(200, type('.svg')).end(PICTURE);
+    if (pathname.startsWith('/art/')) return response.writeHead(200, type('art.svg')).end(PICTURE);
     const folder = Object.keys(FOLDERS).find((start) => pathname.startsWith(start));
     const name = pathname === '/' ? 'index.html' : pathname.slice(folder?.length ?? 0);
     if ((!folder && pathname !== '/') || !/^[\w.-]+$/.test(name)) return response.writeHead(404).end();

@@ -1,128 +1,45 @@
 // Both arms of the benchmarks that run in a page; `globalThis.bench` is what the runner calls.
-import {items, page} from '/lib/items.mjs';
+import {shown} from '/pages/frames.js';
+import {json, mount as mountOurs, textOf} from '/pages/ours.js';
+import * as press from '/pages/press.js';
 import {mount as mountVanilla} from '/pages/vanilla.js';
 
 const CARDS = 12;
-const PAGE = 50;
-const empty = JSON.stringify({has_more: false, total_items_count: 0, items: []});
-const lists = new Map();
 
-/** The pages of a list as texts, so that both arms read JSON alike. */
-const textsOf = (count) => {
-  if (!lists.has(count)) {
-    const all = items(count);
-    const texts = [];
-    for (let offset = 0; offset === 0 || offset < count; offset += PAGE)
-      texts.push(JSON.stringify(page(all, PAGE, offset)));
-    lists.set(count, texts);
-  }
-  return lists.get(count);
+/** Either arm, standing in the page and waiting for its items. */
+const arms = {
+  ours: (count, pageSize, options = {}) =>
+    mountOurs(count, {markup: `<store-catalog tools="none" page-size=${pageSize}></store-catalog>`, ...options}),
+  vanilla(count) {
+    const text = textOf(count);
+    const styles = customElements.get('store-catalog').elementStyles.map(({styleSheet}) => styleSheet);
+    const shop = mountVanilla(document.body.appendChild(document.createElement('div')), styles);
+    return Object.assign(shop, {answer: async () => shop.show((await json(text).json()).items)});
+  },
 };
-const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-/** A frame after the next one began, what stands in the page has been painted. */
-const painted = async () => {
-  await frame();
-  await new Promise((resolve) => {
-    const {port1, port2} = new MessageChannel();
-    port1.onmessage = resolve;
-    port2.postMessage(0);
-  });
-};
-const json = (text) => new Response(text, {headers: {'content-type': 'application/json'}});
 
-/** A shop of ours over a service in the page; `answered` resolves with the time of the first list's answer. */
-function mountOurs(count, {delay = 0, markup = '<store-catalog tools="none"></store-catalog>'} = {}) {
-  const texts = textsOf(count);
-  let tell;
-  const answered = new Promise((resolve) => {
-    tell = resolve;
-  });
-  const lines = new Map();
-  const cart = () => {
-    const all = texts.flatMap((text) => JSON.parse(text).items);
-    const chosen = [...lines].map(([sku, quantity]) => ({
-      ...all.find((item) => item.sku === sku),
-      quantity,
-      is_bonus: false,
-    }));
-    return json(
-      JSON.stringify({
-        cart_id: 'c',
-        is_free: false,
-        price: {amount: `${chosen.length}.00`, amount_without_discount: `${chosen.length}.00`, currency: 'USD'},
-        items: chosen,
-        promotions: [],
-        warnings: [],
-      }),
-    );
-  };
-  const provider = document.createElement('store-provider');
-  provider.setAttribute('project-id', '1');
-  provider.setAttribute('store-url', location.origin);
-  provider.getToken = () => 'token';
-  provider.fetch = async (input, init) => {
-    const url = new URL(typeof input === 'string' ? input : input.url);
-    if (url.pathname.endsWith('/items/virtual_items')) {
-      const text = texts[Number(url.searchParams.get('offset') ?? 0) / PAGE] ?? empty;
-      tell(performance.now());
-      return json(text);
-    }
-    if (url.pathname.endsWith('/groups')) return json('{"groups":[]}');
-    if (!url.pathname.includes('/cart')) return json(empty);
-    await new Promise((resolve) => setTimeout(resolve, delay));
-    if (url.pathname.endsWith('/fill')) {
-      for (const {sku, quantity} of JSON.parse(init.body).items) lines.set(sku, quantity);
-    }
-    return cart();
-  };
-  provider.innerHTML = markup;
-  document.body.append(provider);
-  const catalog = provider.querySelector('store-catalog');
-  return {
-    answered,
-    provider,
-    catalog,
-    cards: () => catalog.shadowRoot?.querySelectorAll('[part~="card"]').length ?? 0,
-    remove: () => {
-      provider.storefront.close();
-      provider.remove();
-    },
-  };
+/** Milliseconds from the service's answer to 12 painted cards. */
+async function timeToCards(arm, count, pageSize) {
+  const shop = arms[arm](count, pageSize);
+  // What waits for its items has been painted: styles are computed, and an empty shop shows its skeleton.
+  await shown(() => arm === 'vanilla' || shop.root?.querySelector('.waiting'));
+  await shown();
+  const from = performance.now();
+  shop.answer();
+  await shown(() => shop.cards() >= CARDS);
+  const time = performance.now() - from;
+  // What comes after the first paint belongs to no other arm.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  shop.remove();
+  await shown();
+  return time;
 }
 
-const until = async (check) => {
-  while (!check()) await frame();
-};
-
-const arms = {
-  /** Milliseconds from the first list's answer to 12 painted cards. */
-  async ours(count) {
-    const shop = mountOurs(count);
-    const from = await shop.answered;
-    await until(() => shop.cards() >= CARDS);
-    await painted();
-    const time = performance.now() - from;
-    shop.remove();
-    await frame();
-    return time;
-  },
-  async vanilla(count) {
-    const texts = textsOf(count);
-    const root = document.body.appendChild(document.createElement('div'));
-    const from = performance.now();
-    const all = [];
-    for (const text of texts) all.push(...(await json(text).json()).items);
-    const shop = mountVanilla(root, all, () => {});
-    await until(() => shop.cards() >= CARDS);
-    await painted();
-    const time = performance.now() - from;
-    shop.remove();
-    await frame();
-    return time;
-  },
-};
-
-globalThis.bench = {arms, mountOurs, mountVanilla, textsOf, until, painted, frame, items};
-globalThis.isReady = customElements.whenDefined('store-provider').then(() => true);
-// The provider is fetched when a page uses it.
-document.body.append(document.createElement('store-provider'));
+globalThis.bench = {arms, press, timeToCards, mountOurs, shown};
+globalThis.isReady = Promise.all(
+  ['store-provider', 'store-catalog', 'store-cart', 'store-cart-button', 'store-item', 'store-order'].map((tag) => {
+    // Elements are fetched when a page uses them.
+    const element = document.body.appendChild(document.createElement(tag));
+    return customElements.whenDefined(tag).then(() => element.remove());
+  }),
+).then(() => true);

@@ -1,81 +1,117 @@
-// The floor: plain DOM, no library, only the rows in view exist. Cards show what ours show.
-const ROW_HEIGHT = 380;
+// The floor: plain DOM without a library. Cards and styles are those that ours show, but only the rows in view exist.
+const GAP = 12;
 const MIN_WIDTH = 224;
-const money = new Intl.NumberFormat('en', {style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol'});
+const ROW_GAP = 16;
+/** A row is as high as its cards are; rows outside of the view stand where they would be. */
+const CARD_HEIGHT = 400;
+const ROW_HEIGHT = CARD_HEIGHT + ROW_GAP;
 
 const template = document.createElement('template');
-template.innerHTML = `<article class="card"><div class="media"><img alt="" width="512" height="512" loading="lazy"></div>
-<div class="body"><p class="rarity"></p><h3></h3><p class="fact"></p><p class="old"><s></s></p><button></button></div></article>`;
+template.innerHTML = `<li><article class="card" part="card"><div class="media" part="media"><img part="picture" alt="" loading="lazy"
+width="512" height="512"><span class="initial" aria-hidden="true"></span></div><div class="body"><p class="overline"><b class="rarity"
+part="rarity"></b></p><h3 class="name"><button class="open" part="name"></button></h3><p class="fact" part="limit"></p><div class="foot"><p
+class="fact was"><span class="hidden">Before</span> <s part="price-old"></s></p><button class="button" part="buy-button"></button></div></div></article></li>`;
+const stepper = document.createElement('template');
+stepper.innerHTML = `<div class="stepper" part="quantity"><button type="button" part="less">-</button><input inputmode="numeric"
+role="spinbutton"><button type="button" part="more">+</button></div>`;
 
-const style = `
-.pad{position:relative}.row{position:absolute;inset-inline:0;display:grid;gap:12px;block-size:${ROW_HEIGHT - 12}px}
-.card{display:flex;flex-direction:column;border:1px solid #ccd;border-radius:16px;overflow:hidden;background:#fff;font:16px/1.5 system-ui}
-.media{aspect-ratio:5/4;display:flex;align-items:center;justify-content:center;background:radial-gradient(#fff,#64708c)}
-.media img{inline-size:78%;block-size:78%}.body{display:flex;flex-direction:column;gap:8px;padding:12px;flex:1}
-h3,p{margin:0}h3{font-size:16px}.rarity,.fact,.old{font-size:13px}button{margin-block-start:auto;min-block-size:44px;border-radius:12px;border:0;background:#1b59f5;color:#fff}`;
+const money = new Intl.NumberFormat('en', {style: 'currency', currency: 'USD'});
 
-/** Shows the items; `buy` is called with an index when a button is pressed. */
-export function mount(root, items, buy) {
+function fill(row, item, index) {
+  const card = row.firstElementChild;
+  const [media, body] = card.children;
+  const [overline, name, fact, foot] = body.children;
+  const [was, button] = foot.children;
+  const rarity = item.attributes[0].values[0].value;
+  const {amount, amount_without_discount: before} = item.price;
+  card.dataset.rarity = rarity;
+  card.setAttribute('aria-labelledby', `item-${index}`);
+  media.firstElementChild.src = item.image_url;
+  media.lastElementChild.textContent = item.name[0];
+  if (rarity === 'common') overline.remove();
+  else overline.firstElementChild.textContent = rarity;
+  name.id = `item-${index}`;
+  name.firstElementChild.textContent = item.name;
+  if (item.limits) fact.textContent = `${item.limits.per_user.available} left for you`;
+  else fact.remove();
+  if (Number(before) > Number(amount)) was.lastElementChild.textContent = money.format(before);
+  else was.remove();
+  button.textContent = money.format(amount);
+  button.setAttribute('aria-label', `Buy ${item.name} for ${button.textContent}`);
+}
+
+/**
+ * Stands empty in the page until it is shown items.
+ * @param {HTMLElement} root
+ * @param {CSSStyleSheet[]} styles
+ */
+export function mount(root, styles) {
   const shadow = root.attachShadow({mode: 'open'});
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(style);
-  shadow.adoptedStyleSheets = [sheet];
-  const pad = shadow.appendChild(document.createElement('div'));
-  pad.className = 'pad';
-  const columns = Math.max(1, Math.floor((root.clientWidth + 12) / (MIN_WIDTH + 12)));
-  const rows = Math.ceil(items.length / columns);
-  pad.style.blockSize = `${rows * ROW_HEIGHT}px`;
-  const live = new Map();
-  const counts = new Uint16Array(items.length);
-
-  const fill = (card, index) => {
-    const item = items[index];
-    const [media, body] = card.children;
-    const [rarity, name, fact, old, button] = body.children;
-    media.firstChild.src = item.image_url;
-    rarity.textContent = item.attributes[0].values[0].value;
-    name.textContent = item.name;
-    fact.textContent = item.limits ? `${item.limits.per_user.available} left for you` : '';
-    const {amount, amount_without_discount: before} = item.price;
-    old.firstChild.textContent = before === amount ? '' : money.format(before);
-    button.textContent = counts[index] ? `${counts[index]} in your cart` : money.format(amount);
-    button.dataset.index = index;
-  };
-  const draw = () => {
-    const top = Math.max(0, scrollY - root.offsetTop);
-    const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - 1);
-    const last = Math.min(rows - 1, Math.floor((top + innerHeight) / ROW_HEIGHT) + 1);
-    for (const [row, element] of live) {
-      if (row >= first && row <= last) continue;
-      element.remove();
-      live.delete(row);
+  shadow.adoptedStyleSheets = styles;
+  const store = shadow.appendChild(document.createElement('section'));
+  store.className = 'store';
+  store.dataset.theme = 'auto';
+  let items = [];
+  let draw = () => {};
+  /** Only what changes: the button gives way to a stepper, which counts. */
+  store.addEventListener('click', ({target}) => {
+    const part = target.getAttribute('part');
+    const foot = target.closest('.foot');
+    if (part === 'buy-button') {
+      const steps = stepper.content.firstChild.cloneNode(true);
+      steps.children[1].value = 1;
+      target.replaceWith(steps);
+    } else if (part === 'more') {
+      const [, field] = foot.lastElementChild.children;
+      field.value = Number(field.value) + 1;
     }
-    for (let row = first; row <= last; row++) {
-      if (live.has(row)) continue;
-      const element = document.createElement('div');
-      element.className = 'row';
-      element.style.gridTemplateColumns = `repeat(${columns},1fr)`;
-      element.style.transform = `translateY(${row * ROW_HEIGHT}px)`;
-      for (let index = row * columns; index < Math.min(items.length, (row + 1) * columns); index++) {
-        const card = template.content.firstChild.cloneNode(true);
-        fill(card, index);
-        element.append(card);
-      }
-      pad.append(element);
-      live.set(row, element);
-    }
-  };
-  draw();
-  addEventListener('scroll', draw, {passive: true});
-  const cardAt = (index) => live.get(Math.floor(index / columns))?.children[index % columns];
-  pad.addEventListener('click', ({target}) => {
-    const index = target.dataset.index;
-    if (index === undefined) return;
-    counts[index]++;
-    fill(cardAt(index), Number(index));
-    buy(Number(index));
   });
+
   return {
+    show(shown) {
+      items = shown;
+      const columns = Math.max(1, Math.floor((store.clientWidth + GAP) / (MIN_WIDTH + GAP)));
+      const rows = Math.ceil(items.length / columns);
+      const pad = document.createElement('div');
+      pad.style.cssText = `position:relative;block-size:${rows * ROW_HEIGHT}px`;
+      const live = new Map();
+      draw = () => {
+        const top = Math.max(0, scrollY - root.offsetTop);
+        const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - 1);
+        const last = Math.min(rows - 1, Math.floor((top + innerHeight) / ROW_HEIGHT) + 1);
+        for (const [row, element] of live) {
+          if (row >= first && row <= last) continue;
+          element.remove();
+          live.delete(row);
+        }
+        for (let row = first; row <= last; row++) {
+          if (live.has(row)) continue;
+          const element = document.createElement('ul');
+          element.className = 'grid';
+          element.style.cssText = `position:absolute;inset-inline:0;transform:translateY(${row * ROW_HEIGHT}px);grid-template-columns:repeat(${columns},1fr)`;
+          for (let index = row * columns; index < Math.min(items.length, (row + 1) * columns); index++) {
+            const card = template.content.firstChild.cloneNode(true);
+            fill(card, items[index], index);
+            element.append(card);
+          }
+          pad.append(element);
+          live.set(row, element);
+        }
+      };
+      draw();
+      store.append(pad);
+      addEventListener('scroll', draw, {passive: true});
+    },
+    root: shadow,
+    /** Takes a card's units out of the cart again. */
+    reset() {
+      const button = document.createElement('button');
+      button.className = 'button';
+      button.setAttribute('part', 'buy-button');
+      const foot = shadow.querySelector('.foot');
+      button.textContent = money.format(items[0].price.amount);
+      foot.lastElementChild.replaceWith(button);
+    },
     cards: () => shadow.querySelectorAll('.card').length,
     remove() {
       removeEventListener('scroll', draw);

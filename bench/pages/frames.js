@@ -1,0 +1,15 @@
+/** Resolves once a frame has been painted in which `check` holds; that it holds is seen before the frame's layout. */
+export const shown = (check = () => true) =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (!check()) return requestAnimationFrame(look);
+      // A message's task runs after the paint.
+      const {port1, port2} = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve();
+      };
+      port2.postMessage(0);
+    };
+    requestAnimationFrame(look);
+  });
