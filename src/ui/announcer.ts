@@ -2,10 +2,14 @@ import type {Storefront} from '../storefront.js';
 
 /**
  * Who speaks for a shop's purchase. Several elements show it, and a screen reader should hear it once: the last element
- * that asked speaks.
+ * that asked speaks, as long as it stands in the page.
  */
-const speakers = new WeakMap<Storefront, object>();
+const speakers = new WeakMap<Storefront, WeakRef<Element>>();
 
-export const speak = (storefront: Storefront, element: object): void => void speakers.set(storefront, element);
-export const speaks = (storefront: Storefront, element: object): boolean =>
-  (speakers.get(storefront) ?? element) === element;
+export const speak = (storefront: Storefront, element: Element): void =>
+  void speakers.set(storefront, new WeakRef(element));
+
+export function speaks(storefront: Storefront, element: Element): boolean {
+  const speaker = speakers.get(storefront)?.deref();
+  return !speaker?.isConnected || speaker === element;
+}
