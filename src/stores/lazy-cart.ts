@@ -19,11 +19,15 @@ export interface LazyCart {
 export function createLazyCart(parts: Parts): LazyCart {
   const $cart = atom<Loadable<Cart>>({status: 'idle'});
   let cart: Promise<CartStore> | undefined;
+  let ready: CartStore | undefined;
   let isWatched = false;
 
   const load = (): Promise<CartStore> => {
     cart ??= import('./cart.js').then(
-      ({createCart}) => createCart(parts, $cart),
+      ({createCart}) => {
+        ready = createCart(parts, $cart);
+        return ready;
+      },
       () => {
         cart = undefined;
         throw new StorefrontError('network', 'The cart could not be loaded');
@@ -31,13 +35,18 @@ export function createLazyCart(parts: Parts): LazyCart {
     );
     return cart;
   };
+  const fail = (error: unknown): void => {
+    parts.report(error);
+    $cart.set({status: 'error', failure: failureOf(error as StorefrontError), value: $cart.value?.value});
+  };
   const act: LazyCart['act'] = (what) => {
-    load()
-      .then(what)
-      .catch((error: StorefrontError) => {
-        parts.report(error);
-        $cart.set({status: 'error', failure: failureOf(error), value: $cart.value?.value});
-      });
+    if (!ready) return void load().then(what).catch(fail);
+    // At once, so that a press shows in one piece.
+    try {
+      what(ready);
+    } catch (error) {
+      fail(error);
+    }
   };
 
   onMount($cart, () => {

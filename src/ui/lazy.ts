@@ -1,11 +1,12 @@
 import type {ReactiveControllerHost} from 'lit';
 
-/** A part of the code that comes when it is needed: `value` is undefined until then, and its arrival renders the host. */
+/** A part of the code that comes when it is needed: `value` is undefined until then, and its arrival renders a host that missed it. */
 export class Lazy<T> {
   value: T | undefined;
   private readonly host: ReactiveControllerHost;
   private readonly bring: () => Promise<T>;
   private isUnderWay = false;
+  private isMissed = false;
 
   constructor(host: ReactiveControllerHost, bring: () => Promise<T>) {
     this.host = host;
@@ -14,18 +15,23 @@ export class Lazy<T> {
 
   /** The value if it is here; else asks for it. One that could not be fetched is asked for again by the next call. */
   get(): T | undefined {
-    if (!this.value && !this.isUnderWay) {
-      this.isUnderWay = true;
-      this.bring().then(
-        (value) => {
-          this.value = value;
-          this.host.requestUpdate();
-        },
-        () => {
-          this.isUnderWay = false;
-        },
-      );
-    }
+    this.isMissed = !this.value;
+    this.fetch();
     return this.value;
+  }
+
+  /** Fetches it for a later need: its arrival renders the host only if it was missed meanwhile. */
+  fetch(): void {
+    if (this.value || this.isUnderWay) return;
+    this.isUnderWay = true;
+    this.bring().then(
+      (value) => {
+        this.value = value;
+        if (this.isMissed) this.host.requestUpdate();
+      },
+      () => {
+        this.isUnderWay = false;
+      },
+    );
   }
 }

@@ -61,6 +61,21 @@ describe('<store-catalog> beside a cart', () => {
     expect(cardOf(shown.catalog, 'Item 2').label).to.equal('$1.99');
   });
 
+  it('shows the stepper in the press itself, and changes no more than the card’s foot and facts', async () => {
+    const shown = await mount();
+    cardOf(shown.catalog, 'Item 4').button.click();
+    await until(() => field(shown, 'Item 4'), 'the stepper’s code');
+    await until(() => shown.storefront.$cart.get().value?.isUpdating === false, 'the answer');
+    const observer = new MutationObserver(() => {});
+    observer.observe(boxOf(shown, 'Item 5'), {subtree: true, childList: true, characterData: true, attributes: true});
+
+    cardOf(shown.catalog, 'Item 5').button.click();
+
+    expect(field(shown, 'Item 5')?.value).to.equal('1');
+    expect(observer.takeRecords().length).to.be.at.most(6);
+    observer.disconnect();
+  });
+
   it('draws only the card whose quantity changed', async () => {
     const shown = await mount();
     cardOf(shown.catalog, 'Item 3').button.click();

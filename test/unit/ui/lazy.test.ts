@@ -30,6 +30,20 @@ describe('Lazy', () => {
     expect(renders()).to.equal(1);
   });
 
+  it('renders nothing where it was only fetched ahead, unless it was missed meanwhile', async () => {
+    const {host, renders} = hostOf();
+    const [ahead, missed] = [new Lazy(host, async () => 'words'), new Lazy(host, async () => 'words')];
+
+    ahead.fetch();
+    await settled();
+    expect([ahead.value, renders()]).to.deep.equal(['words', 0]);
+
+    missed.fetch();
+    missed.get();
+    await settled();
+    expect([missed.value, renders()]).to.deep.equal(['words', 1]);
+  });
+
   it('brings it once, however often it is asked', async () => {
     let brought = 0;
     const lazy = new Lazy(hostOf().host, async () => `words ${++brought}`);
