@@ -54,7 +54,6 @@ export function createCatalog(parts: Parts, loaded: () => void): Catalog {
     if (!shown) depth = 1;
     await next.next(signal, grow);
     if (signal.aborted) return [];
-    if (!shown) show(take(next));
     loaded();
     for (let page = 1; (page < depth || isWhole) && next.hasMore && !signal.aborted; page++) {
       await next.next(signal, grow);
