@@ -11,6 +11,14 @@ export const liveStyles = [
       outline: 3px solid var(--_focus);
       outline-offset: -4px;
     }
+    /* Cards of a long list that are out of view are not laid out, where what is cut off at their edge can be kept. */
+    @supports (overflow-clip-margin: 1px) {
+      .long > li {
+        content-visibility: auto;
+        contain-intrinsic-size: auto 24em;
+        overflow-clip-margin: 40px;
+      }
+    }
     .state,
     .more {
       display: flex;

@@ -62,8 +62,7 @@ export class CatalogTools implements ReactiveController {
 
   hostUpdate(): void {
     const {storefront} = this.options.shop;
-    // The last update of an element that has left comes after it.
-    if (!storefront || storefront === this.followed || !this.options.host.isConnected) return;
+    if (!storefront || storefront === this.followed) return;
     this.hostDisconnected();
     this.followed = storefront;
     const {$groups} = storefront.use(createGroups);

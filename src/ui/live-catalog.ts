@@ -17,6 +17,9 @@ import type {List, OwnList} from './own-list.js';
 import {Sale} from './sale.js';
 import type {Wording} from './words.js';
 
+/** A long list is drawn in steps of about so many cards, so that no task is long. */
+const STEP = 48;
+
 /** The element, as far as what it does depends on it. */
 export interface CatalogHost extends LitElement {
   readonly group?: string;
@@ -46,8 +49,14 @@ export class LiveCatalog implements ReactiveController {
   private found: readonly Item[] = [];
   /** Items the player asked to see. */
   private shown = 0;
+  /** So many of the items to be shown are drawn by now, until all of them once were. */
+  private drawn = STEP;
+  /** So many are to be shown. */
+  private count = 0;
   /** How many items were shown when the player asked for more. */
   private shownBefore: number | undefined;
+  /** Whether what follows the last paint is yet to come. */
+  private isBehind = false;
   /** What a screen reader should hear of the list. */
   private said: ((tools: CatalogTools) => string) | undefined;
 
@@ -74,15 +83,25 @@ export class LiveCatalog implements ReactiveController {
 
   hostUpdated(): void {
     const {storefront} = this.shop;
-    // The update of an element that has left comes after it.
-    if (!storefront || !this.host.isConnected) return;
+    if (!storefront) return;
     this.tellMore(storefront);
-    if (!this.found.length) return;
+    if (!this.found.length || this.isBehind) return;
+    this.isBehind = true;
     afterPaint(() => {
+      this.isBehind = false;
+      this.drawOn();
       this.sale.extras.get();
       if (this.hasTools(this.found)) this.toolbar.get();
       if (this.host.navigation === 'arrows') this.arrows.get();
     });
+  }
+
+  /** Draws the next step of a long list. */
+  private drawOn(): void {
+    if (this.drawn >= this.count) this.drawn = Infinity;
+    if (this.drawn === Infinity) return;
+    this.drawn += Math.max(STEP, this.drawn >> 1);
+    this.host.requestUpdate();
   }
 
   /** What stands between the catalog's header and its footer. */
@@ -208,8 +227,9 @@ export class LiveCatalog implements ReactiveController {
     const shelves = query || host.group ? [{id: '', name: '', items: found}] : shelvesOf(found, t.others);
     this.found = shelves.flatMap(({items}) => items);
     const size = pageSizeOf(host.pageSize);
-    const count = Math.min(this.found.length, Math.max(this.shown, size));
-    const rest = Math.min(this.found.length - count || (source.hasMore ? size : 0), size);
+    this.count = Math.min(this.found.length, Math.max(this.shown, size));
+    const count = Math.min(this.count, this.drawn);
+    const rest = count < this.count ? 0 : Math.min(this.found.length - count || (source.hasMore ? size : 0), size);
     const template = host.querySelector<HTMLTemplateElement>(':scope > template[slot=item]');
     const templates = template && this.templates.get();
     return listTemplate({

@@ -36,7 +36,7 @@ export class OwnList implements ReactiveController {
     const groups = storefront.use(createGroupItems);
     const currencies = storefront.use(createCurrencies);
     const $list = group ? groups.items(group) : currencies.$currencies;
-    if ($list !== this.followed && this.host.isConnected) {
+    if ($list !== this.followed) {
       this.stop?.();
       this.followed = $list;
       // Called at once; then its host draws, which need not be told.

@@ -52,7 +52,7 @@ export class Sale implements ReactiveController {
     host.addController(this);
     // What a purchase needs is on its way before the click.
     const fetchAhead = (): void => {
-      this.purchases.get();
+      this.purchases.fetch();
       import('../checkout/checkout.js').catch(() => {});
     };
     for (const sign of ['pointerover', 'focusin']) host.addEventListener(sign, fetchAhead, {once: true});
@@ -76,7 +76,7 @@ export class Sale implements ReactiveController {
     const {storefront} = this.shop;
     // Without a cart on the page, nobody asks the service for it.
     const cart = storefront?.$cartElements.get() ? storefront.$cart : undefined;
-    if (cart === this.cart || !this.host.isConnected) return;
+    if (cart === this.cart) return;
     this.unfollow?.();
     this.cart = cart;
     this.lines = new Map();
@@ -87,6 +87,8 @@ export class Sale implements ReactiveController {
     this.giveFocus?.();
     const {value} = this.extras;
     value?.follow(this);
+    // A card's first press needs it.
+    if (value && this.cart) this.stepper.fetch();
   }
 
   hostDisconnected(): void {
@@ -195,7 +197,8 @@ export class Sale implements ReactiveController {
   add(sku: string): void {
     this.adding.add(sku);
     this.storefront.add(sku);
-    this.refresh([sku]);
+    // Where the cart's code is here, its line is too.
+    if (this.adding.has(sku)) this.refresh([sku]);
   }
 
   /** Buys one unit at once; inside a click. */

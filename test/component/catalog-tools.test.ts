@@ -221,7 +221,7 @@ describe('<store-catalog> with many items', () => {
     const shop = await createShop({seed: 'empty'});
     const shown = await shop.mount(CATALOG, {fetch: scriptedFetch(answerFrom(() => many)).fetch});
     const more = (): HTMLElement => partsOf(shown.catalog, 'more-button')[0]!;
-    expect(names(shown)).to.have.length(24);
+    await until(() => names(shown).length === 24, 'the first ones');
     expect(more().parentElement!.textContent!.replace(/\s+/g, ' ').trim()).to.equal('Show 24 more 24 of 60');
 
     more().focus();
@@ -239,6 +239,20 @@ describe('<store-catalog> with many items', () => {
     await until(() => /12 more items, 60 of 60 shown/.test(spoken(shown)), 'it is said');
   });
 
+  it('draws twelve first, and the others once those have been painted', async () => {
+    const shop = await createShop({seed: 'empty'});
+    const shown = shop.put(CATALOG, {fetch: scriptedFetch(answerFrom(() => many)).fetch});
+    await shown.catalog.updateComplete;
+    const counts = new Set<number>();
+    const observer = new MutationObserver(() => counts.add(names(shown).length));
+    observer.observe(shown.catalog.shadowRoot!, {subtree: true, childList: true});
+
+    await until(() => names(shown).length === 24, 'all of them');
+
+    observer.disconnect();
+    expect([...counts].filter(Boolean)).to.deep.equal([12, 24]);
+  });
+
   it('takes the page size of the host', async () => {
     const shop = await createShop({seed: 'empty'});
     const {fetch} = scriptedFetch(answerFrom(() => many));
@@ -247,7 +261,7 @@ describe('<store-catalog> with many items', () => {
     expect(names(shown)).to.have.length(5);
 
     const odd = await shop.mount('<store-catalog page-size="many"></store-catalog>', {fetch});
-    expect(names(odd)).to.have.length(24);
+    await until(() => names(odd).length === 24, 'as many as without a size');
   });
 
   it('moves from card to card by arrow keys where the host wants it', async () => {

@@ -4,6 +4,7 @@ import type {StoreCatalog, StoreOrder, StoreProvider} from '../../src/index.js';
 import type {GetToken, TokenRequest} from '../../src/model/config.js';
 import type {StorefrontEventName, StorefrontEvents} from '../../src/model/events.js';
 import type {Storefront} from '../../src/storefront.js';
+import {afterPaint} from '../../src/ui/after-paint.js';
 import {until} from './until.js';
 
 /** A project of the sandbox, as it answers it. */
@@ -193,6 +194,9 @@ export class Shop {
         // What it does comes after its first paint, and with it the place where it speaks.
         await until(() => !catalog || catalog.shadowRoot!.querySelector('[role=status]'), 'the catalog acts');
         for (const element of [catalog, order]) await element?.updateComplete;
+        // A list's further cards follow the paint of its first ones.
+        await new Promise<void>(afterPaint);
+        await catalog?.updateComplete;
       },
     };
   }

@@ -11,6 +11,7 @@ import {CartPresence, hasDrawer, showCart} from '../../ui/cart-presence.js';
 import {CartVoice} from '../../ui/cart-voice.js';
 import {basketIcon} from '../../ui/icons.js';
 import {WordsController} from '../../ui/words.js';
+import {StoreElement} from '../store-element.js';
 import {styles} from './store-cart-button.styles.js';
 
 /**
@@ -23,7 +24,7 @@ import {styles} from './store-cart-button.styles.js';
  * @csspart label - The total, or a word while the cart is empty.
  * @csspart count - How many units are in the cart.
  */
-export class StoreCartButton extends LitElement {
+export class StoreCartButton extends StoreElement {
   static override styles = styles;
   static override shadowRootOptions: ShadowRootInit = {...LitElement.shadowRootOptions, delegatesFocus: true};
 
@@ -39,11 +40,6 @@ export class StoreCartButton extends LitElement {
 
   /** The count that was there first, which is no change. */
   private first: number | undefined;
-
-  /** Not once it was removed: drawing looks at the stores, and a look makes them load. */
-  protected override shouldUpdate(): boolean {
-    return this.isConnected;
-  }
 
   protected override willUpdate(): void {
     const {storefront} = this.shop;

@@ -1,4 +1,4 @@
-import {html, LitElement, nothing, type TemplateResult} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit';
 import {property, state} from 'lit/decorators.js';
 import {FromStorefront} from '../../context/from-storefront.js';
 import {enCart} from '../../i18n/en.cart.js';
@@ -13,6 +13,7 @@ import {Drawer} from '../../ui/drawer.js';
 import {closeIcon} from '../../ui/icons.js';
 import {purchaseSpoken} from '../../ui/purchase-view.js';
 import {WordsController} from '../../ui/words.js';
+import {StoreElement} from '../store-element.js';
 import {styles} from './store-cart.styles.js';
 
 /**
@@ -59,7 +60,7 @@ import {styles} from './store-cart.styles.js';
  * @csspart button-secondary - The way out of a purchase.
  * @cssproperty [--store-cart-width=440px] - How wide the drawer is at most.
  */
-export class StoreCart extends LitElement {
+export class StoreCart extends StoreElement {
   static override styles = styles;
 
   /** Where the cart stands: in the page, or over it. */
@@ -102,11 +103,6 @@ export class StoreCart extends LitElement {
   /** Closes the drawer; the focus goes back to where it was. */
   close(): void {
     this.drawer.close();
-  }
-
-  /** Not once it was removed: drawing looks at the stores, and a look makes them load. */
-  protected override shouldUpdate(): boolean {
-    return this.isConnected;
   }
 
   protected override willUpdate(): void {

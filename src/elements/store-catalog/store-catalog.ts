@@ -1,4 +1,4 @@
-import {html, LitElement, nothing, type TemplateResult} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit';
 import {FromStorefront} from '../../context/from-storefront.js';
 import {en} from '../../i18n/en.js';
 import type {Item} from '../../model/item.js';
@@ -9,7 +9,11 @@ import {hasTools, listSkeleton, listTemplate, PAGE_SIZE, pageSizeOf, shelvesOf} 
 import {FirstWords} from '../../ui/first-words.js';
 import {Lazy} from '../../ui/lazy.js';
 import type {Sale} from '../../ui/sale.js';
+import {StoreElement} from '../store-element.js';
 import {styles} from './store-catalog.styles.js';
+
+/** So many cards are drawn first; the others follow that paint. */
+const FIRST = 12;
 
 /**
  * The shop's items as cards, by group, each with a button that buys it or puts it into the cart. A card opens the item's
@@ -46,7 +50,7 @@ import {styles} from './store-catalog.styles.js';
  * @csspart dialog - An item's details, or a question.
  * @cssproperty [--store-card-min=224px] - Widest minimum of a column.
  */
-export class StoreCatalog extends LitElement {
+export class StoreCatalog extends StoreElement {
   static override styles = styles;
   static override properties = {
     group: {},
@@ -86,14 +90,9 @@ export class StoreCatalog extends LitElement {
   private presses: ((sale: Sale) => void)[] = [];
   private isLoading = false;
 
-  /** Not once it was removed: drawing looks at the stores, and a look makes them load. */
-  protected override shouldUpdate(): boolean {
-    return this.isConnected;
-  }
-
   protected override updated(): void {
     const {value} = this.live;
-    if (value && this.isConnected) for (const press of this.presses.splice(0)) press(value.sale);
+    if (value) for (const press of this.presses.splice(0)) press(value.sale);
   }
 
   private get t(): typeof en {
@@ -145,7 +144,7 @@ export class StoreCatalog extends LitElement {
     afterPaint(() => this.live.get());
     return listTemplate({
       shelves: shelvesOf(value, this.t.others),
-      count: pageSizeOf(this.pageSize),
+      count: Math.min(pageSizeOf(this.pageSize), FIRST),
       tools: hasTools(this.tools, value.length) ? null : undefined,
       draw: (item, id) => this.renderCard(item, id, storefront),
     });

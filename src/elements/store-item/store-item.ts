@@ -1,4 +1,4 @@
-import {html, LitElement, nothing, type PropertyValues, type TemplateResult} from 'lit';
+import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import {FromStorefront} from '../../context/from-storefront.js';
 import {en} from '../../i18n/en.js';
@@ -12,6 +12,7 @@ import {FailureNotice} from '../../ui/failure.js';
 import {Lazy} from '../../ui/lazy.js';
 import {Sale} from '../../ui/sale.js';
 import {WordsController} from '../../ui/words.js';
+import {StoreElement} from '../store-element.js';
 import {styles} from './store-item.styles.js';
 
 /** For the page's developer. */
@@ -47,7 +48,7 @@ const KINDS: readonly string[] = ['item', 'package', 'bundle', 'game', 'currency
  * @csspart note - The sentence under the button.
  * @csspart dialog - Its details, or a question.
  */
-export class StoreItem extends LitElement {
+export class StoreItem extends StoreElement {
   static override styles = styles;
   static override properties = {sku: {}, kind: {}, appearance: {}};
 
@@ -83,8 +84,6 @@ export class StoreItem extends LitElement {
     super.willUpdate(changed);
     const {storefront} = this.shop;
     const {sku, kind} = this;
-    // The last update of an element that has left comes after it.
-    if (!this.isConnected) return;
     const wanted = [storefront, sku, kind];
     if (wanted.every((value, index) => value === this.followed[index])) return;
     this.followed = wanted;

@@ -1,4 +1,4 @@
-import {html, LitElement, nothing, type TemplateResult} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit';
 import {FromStorefront} from '../../context/from-storefront.js';
 import {enPurchase} from '../../i18n/en.purchase.js';
 import {purchaseName} from '../../i18n/purchase-notice.js';
@@ -9,6 +9,7 @@ import {speak, speaks} from '../../ui/announcer.js';
 import {tellProblem} from '../../ui/problem.js';
 import {type Choice, purchaseSpoken, purchaseView} from '../../ui/purchase-view.js';
 import {WordsController} from '../../ui/words.js';
+import {StoreElement} from '../store-element.js';
 import {styles} from './store-order.styles.js';
 
 const EMBLEMS: Readonly<Record<string, string>> = {
@@ -42,7 +43,7 @@ function stepsDone({stage, status, outcome}: Purchase): number {
  * @csspart button-primary - The next step.
  * @csspart button-secondary - The way out.
  */
-export class StoreOrder extends LitElement {
+export class StoreOrder extends StoreElement {
   static override styles = styles;
 
   private shop = new FromStorefront(this, ({$purchase, $problem, $options}) => [$purchase, $problem, $options]);
