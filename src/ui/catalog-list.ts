@@ -3,7 +3,8 @@ import type {Item} from '../model/item.js';
 import {skeleton} from './card.js';
 
 const SKELETONS = 8;
-export const PAGE_SIZE = 24;
+/** As the element has it by default. */
+const PAGE_SIZE = 24;
 /** Fewer items than this need no toolbar, unless the host asks for one. */
 const FEW = 9;
 

@@ -5,7 +5,7 @@ import type {Item} from '../../model/item.js';
 import type {Storefront} from '../../storefront.js';
 import {afterPaint} from '../../ui/after-paint.js';
 import {card, sellingWords, tail} from '../../ui/card.js';
-import {hasTools, listSkeleton, listTemplate, PAGE_SIZE, pageSizeOf, shelvesOf} from '../../ui/catalog-list.js';
+import {hasTools, listSkeleton, listTemplate, pageSizeOf, shelvesOf} from '../../ui/catalog-list.js';
 import {FirstWords} from '../../ui/first-words.js';
 import {Lazy} from '../../ui/lazy.js';
 import type {Sale} from '../../ui/sale.js';
@@ -68,7 +68,7 @@ export class StoreCatalog extends StoreElement {
   /** Which tools stand above the items, separated by spaces: groups, search, sort, filter; or `none`. Without it, those that make sense. */
   tools?: string;
   /** How many items are shown before the player asks for more. */
-  pageSize = PAGE_SIZE;
+  pageSize = 24;
   /** The order at the start: price-up, price-down, name; else the shop's. */
   sort?: string;
   /** `arrows`: the arrow keys move from card to card, for launchers. */
