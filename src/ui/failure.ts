@@ -5,39 +5,62 @@ import type {Failure} from '../model/failure.js';
 import {Lazy} from './lazy.js';
 import type {Wording} from './words.js';
 
-/** What stands where items could not be shown: a sentence, a plain one until the exact words are here, and a way on. */
+type Exact = Pick<typeof import('./problem.js'), 'tellProblem' | 'catalogFailureText'>;
+
+/** Stands in for the exact words where they cannot be fetched. */
+const PLAIN = {tellProblem: () => undefined, catalogFailureText: () => undefined};
+
+/**
+ * What stands where items could not be shown: a sentence and a way on. The sentence waits for its exact words, so that a
+ * screen reader hears one and not two.
+ */
 export class FailureNotice {
   private readonly host: ReactiveElement;
   private readonly words: Wording;
-  private readonly exact: Lazy<typeof import('./problem.js')>;
+  private exact: Lazy<Exact | typeof PLAIN>;
 
   constructor(host: ReactiveElement, words: Wording) {
     this.host = host;
     this.words = words;
-    this.exact = new Lazy(host, () => import('./problem.js'));
+    this.exact = this.fetchLater();
   }
 
   /** The shop is not set up. */
   ofSetUp(problem: Problem): TemplateResult {
-    return this.saying(this.exact.get()?.tellProblem(this.host.localName, problem));
+    return this.tell((exact) => exact.tellProblem(this.host.localName, problem));
   }
 
   /** Items could not be loaded. */
   ofLoading(failure: Failure, retry: () => void): TemplateResult {
     const {words} = this;
-    const text = words.has('problems')
-      ? this.exact.get()?.catalogFailureText(failure, words.get('problems'))
-      : undefined;
-    return this.saying(text, retry);
+    const isReady = words.has('problems');
+    return this.tell((exact) => (isReady ? exact.catalogFailureText(failure, words.get('problems')) : ''), retry);
   }
 
   saying(text: unknown, retry?: () => void): TemplateResult {
+    const press = (): void => {
+      if (this.exact.value === PLAIN) this.exact = this.fetchLater();
+      // The button goes; who pressed it stays with what it brings.
+      const box = this.host.renderRoot.querySelector<HTMLElement>('.store')!;
+      box.tabIndex = -1;
+      box.focus();
+      retry!();
+    };
     const t = this.words.get('catalog', en);
     return html`<slot name="error">
-      <div class="state" role="alert">
-        <p>${text ?? t.failed}</p>
-        ${retry ? html`<button class="button" part="button-primary" @click=${retry}>${t.retry}</button>` : nothing}
+      <div class="state">
+        <p role="alert">${text}</p>
+        ${retry ? html`<button class="button" part="button-primary" @click=${press}>${t.retry}</button>` : nothing}
       </div>
     </slot>`;
+  }
+
+  private tell(text: (exact: Exact | typeof PLAIN) => unknown, retry?: () => void): TemplateResult {
+    const exact = this.exact.get();
+    return this.saying(exact ? (text(exact) ?? this.words.get('catalog', en).failed) : '', retry);
+  }
+
+  private fetchLater(): Lazy<Exact | typeof PLAIN> {
+    return new Lazy<Exact | typeof PLAIN>(this.host, () => import('./problem.js').catch(() => PLAIN));
   }
 }
