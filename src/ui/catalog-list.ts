@@ -76,7 +76,7 @@ export function listTemplate({
     next += items.length;
     if (from >= count) return undefined;
     return html`${shelves.length > 1 ? html`<h2 class="shelf" part="shelf">${name}</h2>` : nothing}
-      <ul class=${count > PAGE_SIZE ? 'grid long' : 'grid'} part="grid" role="list" @keydown=${keydown}>
+      <ul class=${count > PAGE_SIZE ? 'grid long' : 'grid'} part="grid" role="list" aria-label=${shelves.length > 1 ? name : nothing} @keydown=${keydown}>
         ${rows(
           items.slice(0, count - from),
           ({sku}) => sku,

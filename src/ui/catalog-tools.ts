@@ -45,6 +45,7 @@ export class CatalogTools implements ReactiveController {
   private group: string | undefined;
   private stopGroup: (() => void) | undefined;
   private isSearching = false;
+  private isGrouping = false;
   private isOpen = false;
   private stops: (() => void)[] = [];
   private stopSearch: (() => void) | undefined;
@@ -85,12 +86,15 @@ export class CatalogTools implements ReactiveController {
     const {storefront} = shop;
     if (!storefront || !host.isConnected) return;
     const {query} = this;
+    const wasSettled = this.isSettled;
     const isPartial = query !== undefined && storefront.$hasMore.get();
     const {group, ...others} = query ?? {};
     if (isPartial && wishOf(others)) storefront.complete();
     // A group has a list of its own, which is shorter than the rest of all.
     this.followGroup(isPartial ? group : undefined);
     this.search(query?.text?.trim() ?? '');
+    // Whoever waits for it looks when the host is drawn.
+    if (this.isSettled && !wasSettled) host.requestUpdate();
   }
 
   hostDisconnected(): void {
@@ -116,6 +120,20 @@ export class CatalogTools implements ReactiveController {
     const all = further.length ? [...items, ...new Map(further.map((item) => [item.sku, item])).values()] : items;
     const found = filtered(all, query, this.below(), ({sku}) => this.hits?.has(sku) === true);
     return sorted(found, query.sort, locale);
+  }
+
+  /** Whether the list is as the query leaves it: nothing of it is still to come. */
+  get isSettled(): boolean {
+    const {query} = this;
+    const isPartial = query !== undefined && this.options.shop.storefront!.$hasMore.get();
+    const {group, ...others} = query ?? {};
+    return (
+      this.searched === (query?.text?.trim() ?? '') &&
+      !this.isSearching &&
+      this.group === (isPartial ? group : undefined) &&
+      !this.isGrouping &&
+      !(isPartial && wishOf(others))
+    );
   }
 
   /** What a screen reader hears after a change of the query. */
@@ -306,11 +324,13 @@ export class CatalogTools implements ReactiveController {
     this.stopGroup?.();
     this.stopGroup = undefined;
     this.groupItems = [];
+    this.isGrouping = group !== undefined;
     if (group === undefined) return;
     const {host, shop} = this.options;
     const lists = shop.storefront!.use(createGroupItems);
     this.stopGroup = lists.items(group).subscribe(({status, value}) => {
       this.groupItems = value?.items ?? [];
+      this.isGrouping = status !== 'ready' || value.hasMore;
       if (status === 'ready' && value.hasMore) lists.more(group);
       host.requestUpdate();
     });

@@ -53,6 +53,8 @@ export class LiveCatalog implements ReactiveController {
   private drawn = STEP;
   /** So many are to be shown. */
   private count = 0;
+  /** The query has changed since it was told how many items it leaves. */
+  private isAsked = false;
   /** How many items were shown when the player asked for more. */
   private shownBefore: number | undefined;
   /** Whether what follows the last paint is yet to come. */
@@ -85,6 +87,7 @@ export class LiveCatalog implements ReactiveController {
     const {storefront} = this.shop;
     if (!storefront) return;
     this.tellMore(storefront);
+    this.tellFound();
     if (!this.found.length || this.isBehind) return;
     this.isBehind = true;
     afterPaint(() => {
@@ -187,25 +190,36 @@ export class LiveCatalog implements ReactiveController {
     const told = [names.length - from, names.length, this.total(list)] as const;
     // The words come with the tools, which may be on their way.
     this.toolbar.get();
-    this.say(() => (tools) => tools.moreSpoken(...told));
+    this.say((tools) => tools.moreSpoken(...told));
   }
 
   /** Says something of the list, once it is drawn. */
-  private say(saying: () => (tools: CatalogTools) => string): void {
+  private say(saying: (tools: CatalogTools) => string): void {
     void this.host.updateComplete.then(() => {
-      this.said = saying();
+      this.said = saying;
       this.host.requestUpdate();
     });
   }
 
   private change(query: Query | undefined): void {
+    const root = this.host.renderRoot as ShadowRoot;
+    const {activeElement} = root;
     this.query = query;
     this.shown = 0;
+    this.isAsked = true;
     this.host.requestUpdate();
-    this.say(() => {
-      const count = this.found.length;
-      return (tools) => tools.foundSpoken(count);
+    void this.host.updateComplete.then(() => {
+      // What was pressed may have gone with the old list.
+      if (activeElement?.isConnected === false) root.querySelector<HTMLElement>('[part~=name]')?.focus();
     });
+  }
+
+  /** Says how many items a change of the query left, once all of them are here. */
+  private tellFound(): void {
+    if (!this.isAsked || !this.bar?.isSettled) return;
+    this.isAsked = false;
+    const count = this.found.length;
+    this.say((tools) => tools.foundSpoken(count));
   }
 
   private renderSkeleton(): TemplateResult {
