@@ -3,6 +3,7 @@ import type {CartWords} from '../i18n/en.cart.js';
 import {formatMoney} from '../i18n/format.js';
 import {formatNumber} from '../i18n/number.js';
 import type {Cart, CartLine} from '../model/cart.js';
+import type {Failure} from '../model/failure.js';
 import type {Storefront} from '../storefront.js';
 
 /** What to tell of a change: in its turn, and at once. Empty where there is nothing to tell. */
@@ -24,10 +25,25 @@ export const EMPTY_CART: Cart = {
   codeFailure: undefined,
 };
 
+/** A cart, and why it is only what was last seen of it. */
+export interface HeardCart extends Cart {
+  readonly loadFailure?: Failure;
+}
+
+/** One value for each state of the store, so that it is told once. */
+const stale = new WeakMap<Failure, HeardCart>();
+
 /** The cart as a listener knows it; undefined while it is not known. Nobody's cart is empty until something is put in. */
-export function cartHeard({$cart}: Storefront): Cart | undefined {
+export function cartHeard({$cart}: Storefront): HeardCart | undefined {
   const cart = $cart.get();
-  return cart.value ?? (cart.status === 'error' && cart.failure.kind === 'signed-out' ? EMPTY_CART : undefined);
+  const {value} = cart;
+  if (cart.status !== 'error') return value;
+  const {failure} = cart;
+  if (failure.kind === 'signed-out') return value ?? EMPTY_CART;
+  if (!value) return undefined;
+  const heard = stale.get(failure) ?? {...value, loadFailure: failure};
+  stale.set(failure, heard);
+  return heard;
 }
 
 const own = ({lines}: Cart): readonly CartLine[] => lines.filter(({isBonus}) => !isBonus);
@@ -55,22 +71,28 @@ const codeTold = ({code: was}: Cart, {code: is}: Cart, t: CartWords): string => 
 };
 
 /** What is new on a line, or with the cart as a whole, that the player did not ask for. */
-function refusalsTold(before: Cart, after: Cart, t: CartWords): string {
+function refusalsTold(before: HeardCart, after: HeardCart, t: CartWords): string {
   const were = quantities(before);
   const notices = own(after).flatMap(({sku, name, notice}) =>
     notice && notice !== were.get(sku)?.notice ? [`${name}: ${noticeText(notice, t)}`] : [],
   );
-  const {failure, codeFailure} = after;
+  const {failure, codeFailure, loadFailure} = after;
+  if (loadFailure && !before.loadFailure) notices.push(loadFailure.kind === 'network' ? t.offline : t.stale);
   if (failure && failure !== before.failure) notices.push(changeFailureText(failure, t));
   if (codeFailure && codeFailure !== before.codeFailure) notices.push(codeFailureText(codeFailure, t));
   return notices.join(' ');
 }
 
 /** What a screen reader should hear once the service confirmed a change. */
-export function cartNews(before: Cart, after: Cart, locale: string, t: CartWords): CartNews {
+export function cartNews(before: HeardCart, after: HeardCart, locale: string, t: CartWords): CartNews {
+  const refused = refusalsTold(before, after, t);
+  // Nothing is confirmed while the service cannot be reached.
+  if (after.loadFailure) return {polite: '', urgent: refused};
   const told = [linesTold(before, after, locale, t), codeTold(before, after, t)].filter(Boolean);
   const total = after.total && formatMoney(after.total, locale);
-  if (told.length && after.count)
-    told.push(total ? t.said.standingAt(after.count, total) : t.said.standing(after.count));
-  return {polite: told.join(' '), urgent: refusalsTold(before, after, t)};
+  const standing =
+    told.length && after.count ? [total ? t.said.standingAt(after.count, total) : t.said.standing(after.count)] : [];
+  // A refusal says itself what became of the line.
+  if (refused) return {polite: '', urgent: [refused, ...standing].join(' ')};
+  return {polite: [...told, ...standing].join(' '), urgent: ''};
 }

@@ -27,6 +27,13 @@ export function showCart(storefront: Storefront): boolean {
 /** Whether a shop's cart opens over the page. */
 export const hasDrawer = (storefront: Storefront): boolean => placesOf(storefront).some(({isDrawer}) => isDrawer?.());
 
+/** Counts one more place of a shop's cart; returns what takes it away. */
+export function joinPlaces(storefront: Storefront, place: CartPlace): () => void {
+  const all = places.get(storefront) ?? new Set();
+  places.set(storefront, all.add(place));
+  return () => void all.delete(place);
+}
+
 /**
  * Counts its element among those that show the cart of a shop, as long as it stands in the page. One of them speaks:
  * the one that covers the page, else the first.
@@ -35,6 +42,7 @@ export class CartPresence implements ReactiveController {
   private readonly storefront: () => Storefront | undefined;
   private readonly place: CartPlace;
   private joined: Storefront | undefined;
+  private takeAway: (() => void) | undefined;
 
   constructor(host: ReactiveElement, storefront: () => Storefront | undefined, place: CartPlace = {}) {
     this.storefront = storefront;
@@ -54,9 +62,8 @@ export class CartPresence implements ReactiveController {
     this.leave();
     if (!storefront) return;
     this.joined = storefront;
-    const all = places.get(storefront) ?? new Set();
-    places.set(storefront, all.add(this.place));
-    storefront.$cartElements.set(all.size);
+    this.takeAway = joinPlaces(storefront, this.place);
+    storefront.$cartElements.set(placesOf(storefront).length);
   }
 
   hostDisconnected(): void {
@@ -67,8 +74,7 @@ export class CartPresence implements ReactiveController {
     const {joined} = this;
     if (!joined) return;
     this.joined = undefined;
-    const all = places.get(joined)!;
-    all.delete(this.place);
-    joined.$cartElements.set(all.size);
+    this.takeAway!();
+    joined.$cartElements.set(placesOf(joined).length);
   }
 }

@@ -26,12 +26,12 @@ export function cartTotals({total, code, isFree, isUpdating}: Cart, locale: stri
     </dl>`;
 }
 
-/** The one button at the foot, what it says under it, and the way out of a purchase. */
+/** The one button at the foot, what it says under it, and the way out of a purchase. Ids are unique in the shadow root. */
 export const cartButton = (
   {label, name, press, isBusy, note, way}: CardAction,
   isFree: boolean,
 ): TemplateResult => html`
   <button type="button" class="button large ${isFree ? 'bonus' : ''}" part="button-primary" aria-label=${name === label ? nothing : name}
-    aria-disabled=${!press} aria-busy=${Boolean(isBusy)} @click=${press}>${press && !isFree ? lockIcon : nothing}${label}</button>
-  ${note ? html`<p class="fine" part="note">${note}</p>` : nothing}
+    aria-disabled=${!press} aria-busy=${Boolean(isBusy)} aria-describedby=${note ? 'cart-note' : nothing} @click=${press}>${press && !isFree ? lockIcon : nothing}${label}</button>
+  ${note ? html`<p class="fine" id="cart-note" part="note">${note}</p>` : nothing}
   ${way ? html`<button type="button" class="button quiet" part="button-secondary" @click=${way.press}>${way.label}</button>` : nothing}`;

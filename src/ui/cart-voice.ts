@@ -1,11 +1,12 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
-import type {Cart} from '../model/cart.js';
-import type {CartNews} from './cart-news.js';
+import type {CartNews, HeardCart} from './cart-news.js';
 
 /** Changes that come in a row are told in one sentence. */
 const PAUSE_MS = 500;
 /** A sentence stays this long for a screen reader to find it. */
 const STAY_MS = 7000;
+
+type Host = Pick<ReactiveElement, 'addController' | 'requestUpdate'>;
 
 const SILENCE: CartNews = {polite: '', urgent: ''};
 
@@ -16,22 +17,25 @@ const SILENCE: CartNews = {polite: '', urgent: ''};
 export class CartVoice implements ReactiveController {
   polite = '';
   urgent = '';
-  private readonly host: ReactiveElement;
-  private readonly news: (before: Cart, after: Cart) => CartNews;
+  private readonly host: Host;
+  private readonly news: (before: HeardCart, after: HeardCart) => CartNews;
+  private readonly speaks: () => boolean;
   /** What was told of last, and what is there now. */
-  private told: Cart | undefined;
-  private latest: Cart | undefined;
+  private told: HeardCart | undefined;
+  private latest: HeardCart | undefined;
   private pause: ReturnType<typeof setTimeout> | undefined;
   private stay: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(host: ReactiveElement, news: (before: Cart, after: Cart) => CartNews) {
+  /** `speaks` tells whether it is this host that speaks: what another one said is not said again once it is silent. */
+  constructor(host: Host, news: (before: HeardCart, after: HeardCart) => CartNews, speaks: () => boolean) {
     this.host = host;
     this.news = news;
+    this.speaks = speaks;
     host.addController(this);
   }
 
   /** Call it with each state of the cart; the first one is known already, and none means another player's is to come. */
-  hear(cart: Cart | undefined): void {
+  hear(cart: HeardCart | undefined): void {
     if (cart === this.latest || cart?.isUpdating) return;
     this.latest = cart;
     if (!cart || !this.told) {
@@ -43,6 +47,12 @@ export class CartVoice implements ReactiveController {
     this.pause = setTimeout(() => this.tell(), PAUSE_MS);
   }
 
+  /** What was told is not told again where the regions come anew. */
+  hush(): void {
+    clearTimeout(this.stay);
+    Object.assign(this, SILENCE);
+  }
+
   hostDisconnected(): void {
     for (const timer of [this.pause, this.stay]) clearTimeout(timer);
     this.told = this.latest = undefined;
@@ -52,7 +62,7 @@ export class CartVoice implements ReactiveController {
   private tell(): void {
     const news = this.news(this.told!, this.latest!);
     this.told = this.latest;
-    if (news.polite || news.urgent) this.show(news);
+    if ((news.polite || news.urgent) && this.speaks()) this.show(news);
   }
 
   private show(news: CartNews): void {

@@ -12,6 +12,7 @@ import {langOfText} from '../model/text-lang.js';
 import {art} from './art.js';
 import type {CardAction} from './card.js';
 import {badgesOf, dress, factsOf} from './card-extras.js';
+import type {CartNews} from './cart-news.js';
 import type {Choices} from './details.js';
 import {checkIcon, closeIcon, coinIcon, gameIcon, giftIcon, playIcon} from './icons.js';
 import type {Sale} from './sale.js';
@@ -21,6 +22,8 @@ interface Ways {
   readonly redraw: () => void;
   readonly close: () => void;
   readonly ask: (price: VirtualPrice) => void;
+  /** What a screen reader is told of the cart; undefined where there is none. */
+  readonly told: CartNews | undefined;
 }
 
 /** Addresses of films that a browser plays by itself; others are pages, and open as such. */
@@ -156,11 +159,12 @@ function actions(item: Item, key: GameKey | undefined, sale: Sale, ways: Ways, t
       case 'buy': {
         const buy = {label: t.buyNow, name: action.name, press: action.press && (() => sale.buy(sold.sku))};
         if (!sale.hasCart) return [button({label: t.buyFor(action.label), press: buy.press}, '', 'buy-button'), coins];
+        const stepper = line && sale.stepper.get()?.cardStepper(line, sale);
         const add = sale.isAdding(sold.sku)
           ? dress(action, sold, sale)
           : {label: t.addToCart, press: () => sale.add(sold.sku)};
         return [
-          line ? sale.stepper.get()?.cardStepper(line, sale) : button(add, '', 'add-button'),
+          stepper ?? button(add, '', 'add-button'),
           button({...buy, name: t.buyNow}, 'outlined', 'buy-button'),
           coins,
         ];
@@ -223,5 +227,6 @@ export function detailsView(
         ${actions(item, key, sale, ways, t)}
       </div>
     </div>
+    <p class="hidden" role="status">${ways.told?.polite}</p><p class="hidden" role="alert">${ways.told?.urgent}</p>
   </dialog>`;
 }

@@ -7,6 +7,7 @@ import {addStyles} from '../styles/add-styles.js';
 import {cardExtraStyles} from '../styles/card-extras.js';
 import {dialogStyles} from '../styles/dialog.js';
 import {iconStyles} from '../styles/icon.js';
+import type {CartNews} from './cart-news.js';
 import {Confirm} from './confirm.js';
 import {detailsView} from './details-view.js';
 import {Modal} from './modal.js';
@@ -40,7 +41,13 @@ export class Details {
     const choices: Choices = {picture: 0, key: item.keys.find((key) => key.canBeBought && key.hasKeys)?.sku};
     const $details = storefront.use(createDetails).details(item.sku, item.kind);
     let more: Loadable<ItemDetails> = {status: 'loading'};
-    const redraw = (): void => this.modal?.draw();
+    const redraw = (): void => {
+      const root = sale.host.renderRoot as ShadowRoot;
+      const focused = root.activeElement;
+      this.modal?.draw();
+      // A button that gave way to a stepper.
+      if (focused?.isConnected === false) root.querySelector<HTMLElement>('.details-body [part~=more]')?.focus();
+    };
     const catalog = (): Item & Partial<ItemDetails> => {
       // `value`, not `get`: a look at the list would load it.
       const listed = storefront.$catalog.value?.value?.find(({sku}) => sku === item.sku) ?? item;
@@ -48,6 +55,7 @@ export class Details {
       return full ? {...listed, ...full} : listed;
     };
     const stops: (() => void)[] = [];
+    let voice: CartNews | undefined;
     this.modal = new Modal(
       {
         host: sale.host,
@@ -56,6 +64,7 @@ export class Details {
             redraw,
             close: () => modal.close(),
             ask: (price) => this.ask(item, price),
+            told: voice,
           }),
         closed: () => {
           for (const stop of stops) stop();
@@ -73,6 +82,18 @@ export class Details {
       storefront.$catalog.listen(redraw),
       sale.onChange(redraw),
     );
+    if (sale.hasCart) {
+      const {modal} = this;
+      import('./details-voice.js').then(
+        ({speakInDetails}) => {
+          if (!modal.isOpen) return;
+          const spoken = speakInDetails(sale, redraw);
+          voice = spoken.voice;
+          stops.push(spoken.stop);
+        },
+        () => {},
+      );
+    }
     fire(sale.host, 'store-item-view', {sku: item.sku});
   }
 

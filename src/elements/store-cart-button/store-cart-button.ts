@@ -34,8 +34,10 @@ export class StoreCartButton extends StoreElement {
   private shop = new FromStorefront(this, ({$cart, $options}) => [$cart, $options]);
   private words = new WordsController(this, this.shop, 'cart');
   private presence = new CartPresence(this, () => this.shop.storefront);
-  private voice = new CartVoice(this, (before, after) =>
-    cartNews(before, after, this.shop.storefront!.locale, this.words.get('cart', enCart)),
+  private voice = new CartVoice(
+    this,
+    (before, after) => cartNews(before, after, this.shop.storefront!.locale, this.words.get('cart', enCart)),
+    () => this.presence.speaks,
   );
 
   /** The count that was there first, which is no change. */
@@ -72,7 +74,7 @@ export class StoreCartButton extends StoreElement {
 
   protected override render(): TemplateResult {
     const {storefront} = this.shop;
-    const {polite, urgent} = this.presence.speaks ? this.voice : {polite: '', urgent: ''};
+    const {polite, urgent} = this.voice;
     return html`<div class="store" data-theme=${storefront?.$options.get().theme ?? 'auto'} lang=${this.words.lang} dir=${this.words.dir}>
       ${this.renderButton(storefront?.$cart.get().value)}
       <p class="hidden" role="status">${polite}</p>

@@ -78,6 +78,7 @@ export class StoreCart extends StoreElement {
   private words = new WordsController(this, this.shop, 'cart');
   private drawer = new Drawer(this, () => {
     this.opened = false;
+    this.voice.hush();
   });
   private rows = new CartRows(this);
   private presence = new CartPresence(this, () => this.shop.storefront, {
@@ -85,8 +86,10 @@ export class StoreCart extends StoreElement {
     isDrawer: () => this.placement === 'drawer',
     isModal: () => this.drawer.isOpen,
   });
-  private voice = new CartVoice(this, (before, after) =>
-    cartNews(before, after, this.shop.storefront!.locale, this.words.get('cart', enCart)),
+  private voice = new CartVoice(
+    this,
+    (before, after) => cartNews(before, after, this.shop.storefront!.locale, this.words.get('cart', enCart)),
+    () => this.presence.speaks,
   );
   @state() private isCheckingCode = false;
 
@@ -106,7 +109,9 @@ export class StoreCart extends StoreElement {
   }
 
   protected override willUpdate(): void {
-    if (this.opened && this.placement === 'drawer') this.drawer.open();
+    const isOpen = this.opened && this.placement === 'drawer';
+    if (isOpen && !this.drawer.isOpen) this.voice.hush();
+    if (isOpen) this.drawer.open();
     else this.drawer.close();
     const {storefront} = this.shop;
     const cart = storefront?.$cart.get().value;
@@ -127,7 +132,7 @@ export class StoreCart extends StoreElement {
     const count = storefront?.$cart.get().value?.count ?? 0;
     return html`
       <div class="head">
-        <h2 id="title" part="title" tabindex="-1">${this.words.isWaiting ? nothing : t.title} ${count ? html`<span class="fact">${t.items(count)}</span>` : nothing}</h2>
+        <h2 part="title" tabindex="-1"><span id="title">${this.words.isWaiting ? nothing : t.title}</span> ${count ? html`<span class="fact">${t.items(count)}</span>` : nothing}</h2>
         ${
           this.placement === 'drawer'
             ? html`<button type="button" class="icon-button" part="close-button" autofocus aria-label=${t.close} @click=${() => this.close()}>${closeIcon}</button>`
@@ -142,7 +147,7 @@ export class StoreCart extends StoreElement {
 
   /** Live regions. What lies behind an open drawer is not read out, so it has its own. */
   private renderSpoken(storefront: Storefront | undefined): TemplateResult {
-    const {polite, urgent} = this.presence.speaks ? this.voice : {polite: '', urgent: ''};
+    const {polite, urgent} = this.voice;
     const purchase = storefront?.$purchase.get();
     const told =
       purchase?.kind === 'cart' && speaks(storefront!, this)
