@@ -15,7 +15,8 @@ export const failureNotice = (failure: Failure | undefined, t: PurchaseWords = e
   return (failure.kind === 'api' && t.code[failure.code ?? 0]) || t.kind[failure.kind];
 };
 
-const isChargedAtOnce = (kind: Purchase['kind']): boolean => kind === 'free' || kind === 'virtual';
+/** In virtual currency, or free: there is no payment page. */
+export const isChargedAtOnce = (kind: Purchase['kind']): boolean => kind === 'free' || kind === 'virtual';
 
 /** What to tell about a purchase, wherever it stands. */
 export function purchaseNotice(purchase: Purchase, t: PurchaseWords = enPurchase): Notice {

@@ -62,7 +62,7 @@ export class Confirm {
       <div class="question">
         ${price.imageUrl ? html`<img class="coin" src=${price.imageUrl} alt="" width="56" height="56" />` : html`<span class="coin">${coinIcon}</span>`}
         <h2 id="confirm-title">${isTooLittle ? t.tooLittle : t.confirm(item.name)}</h2>
-        <div id="confirm-text">
+        <div id="confirm-text" aria-live="polite">
           ${
             isTooLittle
               ? html`<p>${t.missing(write(balance), cost, price.name)}</p>`

@@ -1,5 +1,5 @@
 import {enPurchase, type Notice, type PurchaseWords} from '../i18n/en.purchase.js';
-import {canRetry, purchaseName, purchaseNotice} from '../i18n/purchase-notice.js';
+import {canRetry, isChargedAtOnce, purchaseName, purchaseNotice} from '../i18n/purchase-notice.js';
 import type {Purchase} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
 import type {CardAction} from './card.js';
@@ -26,9 +26,14 @@ export function purchaseTold(purchase: Purchase, t: PurchaseWords = enPurchase):
   return `${title.replace(/[^.!?…。！？؟]$/, `$&${t.stop}`)}${t.gap}${text}`;
 }
 
-/** What a screen reader is told of a purchase: what is bought, and where it stands. */
+/**
+ * What a screen reader is told of a purchase: what is bought, and where it stands. What is charged at once is delivered
+ * at once: between its beginning and its end nothing is told.
+ */
 export const purchaseSpoken = (purchase: Purchase, t: PurchaseWords = enPurchase): string =>
-  t.told(purchaseName(purchase, t), purchaseTold(purchase, t));
+  purchase.stage === 'delivering' && isChargedAtOnce(purchase.kind)
+    ? ''
+    : t.told(purchaseName(purchase, t), purchaseTold(purchase, t));
 
 /** `buy` presses the buy button once more, in the element's own way. */
 export function purchaseView(
