@@ -116,7 +116,7 @@ export class Sale implements ReactiveController {
   /** Remembers the card that has the focus; what it returns gives it back where its button gave way to a stepper. */
   private keepFocus(): () => void {
     const focused = (this.host.renderRoot as ShadowRoot | undefined)?.activeElement;
-    const box = focused?.closest('[part~=card]');
+    const box = focused?.closest('[part~=card], .bare');
     return () => {
       if (box && !focused?.isConnected) box.querySelector<HTMLElement>('[part~=more], [part~=buy-button]')?.focus();
     };

@@ -1,4 +1,4 @@
-import {html, nothing, type TemplateResult} from 'lit';
+import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {FromStorefront} from '../../context/from-storefront.js';
 import {enPurchase} from '../../i18n/en.purchase.js';
 import {purchaseName} from '../../i18n/purchase-notice.js';
@@ -49,6 +49,17 @@ export class StoreOrder extends StoreElement {
   private shop = new FromStorefront(this, ({$purchase, $problem, $options}) => [$purchase, $problem, $options]);
   private words = new WordsController(this, this.shop, 'purchase');
 
+  /** A button that goes as the purchase moves on leaves the focus to the next one, else to what happened. */
+  protected override update(changed: PropertyValues): void {
+    const root = this.renderRoot as ShadowRoot;
+    const {activeElement} = root;
+    super.update(changed);
+    if (activeElement?.isConnected === false) {
+      const part = (name: string): HTMLElement | null => root.querySelector(`[part=${name}]`);
+      (part('button-primary') ?? part('title'))?.focus();
+    }
+  }
+
   private buyAgain({sku, currencySku}: Purchase, storefront: Storefront): void {
     const lines = sku ? [{sku, quantity: 1}] : (storefront.$cart.value?.value?.lines ?? []);
     const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -75,7 +86,7 @@ export class StoreOrder extends StoreElement {
       <div class="top">
         <span class="emblem" part="emblem" aria-hidden="true">${EMBLEMS[state] ?? '…'}</span>
         <div>
-          <h2 part="title">${title}</h2>
+          <h2 part="title" tabindex="-1">${title}</h2>
           <p class="text" part="text">${text}</p>
         </div>
       </div>
