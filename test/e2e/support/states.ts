@@ -1,0 +1,185 @@
+import type {Page} from '@playwright/test';
+import {fillCart, LOAD_MS, openPage} from './player-page.js';
+import {expect, opened, type Shop} from './shop.js';
+
+/** A state of an element, as a player comes to it; found by parts, so that it is the same in every language. */
+export interface State {
+  readonly name: string;
+  readonly open: (page: Page, shop: Shop, lang: string) => Promise<void>;
+  /** It is looked at in every mode and direction. */
+  readonly isCentral?: true;
+}
+
+const CATALOG = '<store-catalog page-size="9"></store-catalog>';
+const CART = '<store-cart></store-cart>';
+const DRAWER = '<store-cart-button></store-cart-button><store-cart placement="drawer"></store-cart>';
+const item = (sku: string, appearance = 'card'): string =>
+  `<store-item sku="${sku}" appearance="${appearance}"></store-item>`;
+
+const sees = (page: Page, selector: string): Promise<void> =>
+  expect(page.locator(selector).first()).toBeVisible({timeout: LOAD_MS});
+const press = (page: Page, selector: string): Promise<void> => page.locator(selector).first().click();
+const cutOff = async (page: Page, shop: Shop): Promise<void> =>
+  void (await page.route(`${shop.serviceUrl}/**`, (route) => route.abort('internetdisconnected')));
+const catalog = async (page: Page, shop: Shop, lang: string): Promise<void> => {
+  await openPage(page, shop, CATALOG, {lang});
+  await sees(page, '[part=search]');
+  await sees(page, '.facts');
+};
+const cart = async (page: Page, shop: Shop, lang: string, units: Readonly<Record<string, number>>): Promise<void> => {
+  await fillCart(shop, units);
+  await openPage(page, shop, CART, {lang});
+  await sees(page, '[part~=line]');
+};
+
+export const STATES: readonly State[] = [
+  {name: 'the list', isCentral: true, open: catalog},
+  {
+    name: 'the list with its filters',
+    async open(page, shop, lang) {
+      await catalog(page, shop, lang);
+      await press(page, '[part=filter-button]');
+      await sees(page, '[part=panel]');
+    },
+  },
+  {
+    name: 'a search without a result',
+    async open(page, shop, lang) {
+      await catalog(page, shop, lang);
+      await page.locator('[part=search]').fill('umbrella');
+      await sees(page, '.state [part=button-secondary]');
+    },
+  },
+  {
+    name: 'details',
+    isCentral: true,
+    async open(page, shop, lang) {
+      await catalog(page, shop, lang);
+      await press(page, '[part=name]');
+      await sees(page, '.gallery');
+    },
+  },
+  {
+    name: 'the question before a purchase',
+    async open(page, shop, lang) {
+      await catalog(page, shop, lang);
+      await press(page, '.virtual[part=buy-button]');
+      await sees(page, '#confirm-text .muted');
+    },
+  },
+  {
+    name: 'placeholders',
+    async open(page, shop, lang) {
+      await page.route(`${shop.serviceUrl}/v2/**`, () => {});
+      await openPage(page, shop, CATALOG + CART + item('gale-bow') + item('gale-bow', 'button'), {lang});
+      await sees(page, 'store-item .waiting');
+      await sees(page, 'store-cart .waiting');
+    },
+  },
+  {
+    name: 'an empty shop',
+    async open(page, shop, lang) {
+      await page.route('**/items/**', (route) =>
+        route.fulfill({headers: {'access-control-allow-origin': '*'}, json: {items: [], groups: [], has_more: false}}),
+      );
+      await openPage(page, shop, CATALOG, {lang});
+      await sees(page, '.state');
+    },
+  },
+  {
+    name: 'what cannot be loaded',
+    async open(page, shop, lang) {
+      await cutOff(page, shop);
+      await openPage(page, shop, CATALOG + CART + item('gale-bow'), {lang});
+      await sees(page, 'store-catalog [part=button-primary]');
+      await sees(page, 'store-cart [part=button-primary]');
+    },
+  },
+  {
+    name: 'a shop for players, and nobody signed in',
+    async open(page, shop, lang) {
+      await openPage(page, shop, CATALOG + DRAWER, {lang, player: null, attributes: 'data-auth="required"'});
+      await sees(page, 'store-catalog [role=alert]');
+    },
+  },
+  {
+    name: 'a cart with a bonus, a code and a discount',
+    isCentral: true,
+    async open(page, shop, lang) {
+      await cart(page, shop, lang, {'gems-2900': 1, 'healing-draught': 2, 'frost-dragon': 1});
+      await page.locator('[part=code-field]').fill('WELCOME10');
+      await press(page, '[part=code-apply]');
+      await sees(page, '[part=code-remove]');
+      await sees(page, '[part~=bonus]');
+    },
+  },
+  {
+    name: 'a cart with a warning, and a wrong code',
+    async open(page, shop, lang) {
+      await cart(page, shop, lang, {'tide-staff': 1});
+      await page.locator('[part=field]').fill('9');
+      await page.locator('[part=field]').press('Enter');
+      await sees(page, '.line-note');
+      await page.locator('[part=code-field]').fill('NOSUCHCODE');
+      await press(page, '[part=code-apply]');
+      await sees(page, '#code-why');
+    },
+  },
+  {
+    name: 'a line removed from the drawer',
+    async open(page, shop, lang) {
+      await fillCart(shop, {'healing-draught': 2, 'scholar-elixir': 1});
+      await openPage(page, shop, DRAWER, {lang});
+      await sees(page, '[part=count]');
+      await press(page, 'store-cart-button button');
+      await press(page, '[part=remove]');
+      await sees(page, '[part=undo]');
+    },
+  },
+  {
+    name: 'an empty cart, in the page and in the drawer',
+    async open(page, shop, lang) {
+      await openPage(page, shop, `${CART}${DRAWER}`, {lang, player: 'rowan'});
+      await press(page, 'store-cart-button button');
+      await sees(page, 'dialog [part=empty]');
+    },
+  },
+  {
+    name: 'a cart without a connection',
+    async open(page, shop, lang) {
+      await cart(page, shop, lang, {'healing-draught': 1});
+      await cutOff(page, shop);
+      await press(page, '[part=more]');
+      await sees(page, '.notice');
+    },
+  },
+  {
+    name: 'single items',
+    async open(page, shop, lang) {
+      await fillCart(shop, {'gale-bow': 1});
+      const skus = ['gale-bow', 'lich-skull', 'ash-phoenix', 'wanderer-cache', 'solstice-chest', 'dawn-wings'];
+      const all = skus.map((sku) => item(sku)).join('') + item('ember-blade', 'button') + item('no-such-item');
+      await openPage(page, shop, `<store-cart-button></store-cart-button>${all}`, {lang});
+      await sees(page, '[part=quantity]');
+      await sees(page, '.bare [part=buy-button]');
+      await sees(page, 'store-item [role=alert]');
+    },
+  },
+  {
+    name: 'a purchase under way',
+    async open(page, shop, lang) {
+      await openPage(page, shop, `<store-order></store-order>${item('ember-blade')}`, {lang});
+      const payment = await opened(page, () => press(page, '[part=buy-button]'));
+      await sees(page, 'store-order [part=button-secondary]');
+      await payment.close();
+    },
+  },
+  {
+    name: 'a purchase done',
+    async open(page, shop, lang) {
+      await openPage(page, shop, `<store-order></store-order>${item('wanderer-cache')}`, {lang});
+      await press(page, '[part=buy-button]');
+      await sees(page, 'store-order .done');
+    },
+  },
+];
