@@ -2,105 +2,74 @@ import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {Page} from '@playwright/test';
-import {expect} from './shop.js';
+import {FocusReader} from './focus-reader.js';
+import {listenToLiveRegions} from './live-regions.js';
+import {test as base, expect} from './shop.js';
+
+/** A busy machine answers late. */
+const WAIT_MS = 15_000;
 
 const golden = (name: string): string => fileURLToPath(new URL(`../golden/${name}.txt`, import.meta.url));
-
-declare global {
-  interface Window {
-    /** What live regions said, oldest first. */
-    said: string[];
-  }
-}
-
-/** Listens to every live region of the page, in shadow roots too, from before the first script. */
-function listen(): void {
-  window.said = [];
-  const last = new WeakMap<Element, string>();
-  const isLive = (element: Element): boolean =>
-    ['status', 'alert', 'log'].includes(element.getAttribute('role') ?? '') || element.hasAttribute('aria-live');
-  const look = (root: ParentNode): void => {
-    for (const element of root.querySelectorAll('*')) {
-      if (element.shadowRoot) follow(element.shadowRoot);
-      if (!isLive(element)) continue;
-      const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
-      if (text && text !== last.get(element)) {
-        const role = element.getAttribute('role') === 'alert' ? 'alert' : 'says';
-        window.said.push(`${role}: ${text}`);
-      }
-      last.set(element, text);
-    }
-  };
-  const followed = new WeakSet<Node>();
-  const follow = (root: ParentNode & Node): void => {
-    if (followed.has(root)) return;
-    followed.add(root);
-    new MutationObserver(() => look(root)).observe(root, {subtree: true, childList: true, characterData: true});
-    look(root);
-  };
-  addEventListener('DOMContentLoaded', () => follow(document));
-}
-
-/** What stands under the keyboard's focus: its role and name, as a screen reader would begin. */
-function focused(): string {
-  let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  if (!element || element === document.body) return 'the page';
-  const labelledBy = element.getAttribute('aria-labelledby');
-  const root = element.getRootNode() as ShadowRoot | Document;
-  const text = (node: Element | null): string => (node?.textContent ?? '').replace(/\s+/g, ' ').trim();
-  const name =
-    element.getAttribute('aria-label') ??
-    labelledBy
-      ?.split(' ')
-      .map((id) => text(root.getElementById(id)))
-      .join(' ') ??
-    text((element as HTMLInputElement).labels?.[0] ?? element);
-  const role =
-    element.getAttribute('role') ??
-    {A: 'link', BUTTON: 'button', INPUT: 'field', SELECT: 'choice', DIALOG: 'dialog'}[element.tagName] ??
-    element.tagName.toLowerCase();
-  const value = element.getAttribute('aria-valuetext') ?? (element instanceof HTMLInputElement ? element.value : '');
-  const states = [
-    element.getAttribute('aria-disabled') === 'true' && 'unavailable',
-    element.getAttribute('aria-pressed') === 'true' && 'pressed',
-    element.getAttribute('aria-expanded') && `expanded ${element.getAttribute('aria-expanded')}`,
-    element.getAttribute('aria-invalid') === 'true' && 'invalid',
-  ].filter(Boolean);
-  return [`${role} "${name}"`, value && `"${value}"`, ...states].filter(Boolean).join(', ');
-}
 
 /** A player's way by keyboard alone, written down: each key, where it leads, and what is announced. */
 export class Transcript {
   private readonly lines: string[] = [];
   private heardSoFar = 0;
   private readonly page: Page;
+  private readonly reader: FocusReader;
 
-  private constructor(page: Page) {
+  private constructor(page: Page, reader: FocusReader) {
     this.page = page;
+    this.reader = reader;
   }
 
   /** Call it before the page is opened. */
   static async of(page: Page): Promise<Transcript> {
-    await page.addInitScript(listen);
-    return new Transcript(page);
+    await page.addInitScript(listenToLiveRegions);
+    return new Transcript(page, await FocusReader.of(page));
+  }
+
+  /** A line of the transcript's own, between two parts of the way. */
+  note(text: string): void {
+    this.lines.push('', `# ${text}`);
   }
 
   /** Presses a key, so many times; each time it writes down where the focus is then. */
   async press(key: string, times = 1): Promise<void> {
     for (let time = 0; time < times; time++) {
       await this.page.keyboard.press(key);
-      this.lines.push(`${key} → ${await this.page.evaluate(focused)}`);
+      this.lines.push(`${key} → ${await this.comesTo('')}`);
     }
+  }
+
+  /** Presses a key that leads somewhere only after a while, and waits until the focus is on what is named so. */
+  async pressTo(key: string, name: string | RegExp): Promise<void> {
+    await this.page.keyboard.press(key);
+    this.lines.push(`${key} → ${await this.comesTo(name)}`);
+  }
+
+  /** Presses a key whose effect takes a while; what comes of it is told by what follows. */
+  async act(key: string): Promise<void> {
+    await this.page.keyboard.press(key);
+    this.lines.push(key);
   }
 
   /** Presses Tab until something of that name has the focus. */
   async tabTo(name: string | RegExp, key = 'Tab'): Promise<void> {
-    for (let time = 0; time < 200; time++) {
+    const from = this.lines.length;
+    for (let time = 0; time < 100; time++) {
       await this.press(key);
       if (this.lines[this.lines.length - 1]!.match(name)) return;
     }
-    throw new Error(`${key} never came to ${name}:\n${this.lines.join('\n')}`);
+    throw new Error(`${key} never came to ${name}:\n${this.lines.slice(from).join('\n')}`);
+  }
+
+  /** Goes to something without writing down the way: other transcripts have it. */
+  async startAt(name: string | RegExp): Promise<void> {
+    const from = this.lines.length;
+    await this.tabTo(name);
+    const [last] = this.lines.splice(from).slice(-1);
+    this.lines.push(last!.replace('Tab →', 'at'));
   }
 
   async type(text: string): Promise<void> {
@@ -111,29 +80,52 @@ export class Transcript {
   /** Waits until this was announced, and writes down all that was since the last time. */
   async hears(words: string | RegExp): Promise<void> {
     await expect
-      .poll(async () =>
-        (await this.page.evaluate(() => window.said)).slice(this.heardSoFar).some((text) => text.match(words)),
-      )
+      .poll(async () => (await this.news()).some((said) => said.match(words)), {
+        message: `hears ${words}`,
+        timeout: WAIT_MS,
+      })
       .toBe(true);
-    const said = await this.page.evaluate(() => window.said);
-    for (const text of said.slice(this.heardSoFar)) this.lines.push(`  ${text}`);
-    this.heardSoFar = said.length;
+    for (const said of await this.news()) this.lines.push(`  ${said}`);
+    this.heardSoFar = (await this.said()).length;
   }
 
-  /** Where the focus is, without a key. */
-  async standsOn(): Promise<void> {
-    this.lines.push(`focus: ${await this.page.evaluate(focused)}`);
+  /** Where the focus is, or soon will be, without a key. */
+  async standsOn(name: string | RegExp): Promise<void> {
+    this.lines.push(`focus: ${await this.comesTo(name)}`);
   }
 
-  /** Compares with the golden file; UPDATE=1 writes it, to be read before it is committed. */
-  expectGolden(name: string): void {
-    const text = `${this.lines.join('\n')}\n`;
+  /** Compares with the golden file, which UPDATE=1 writes; it is read before it is committed. */
+  async expectGolden(name: string): Promise<void> {
+    expect(await this.news(), 'announced without being waited for').toEqual([]);
+    const text = `${this.lines.join('\n').trim()}\n`;
     const file = golden(name);
-    if (process.env.UPDATE === '1' || !existsSync(file)) {
-      if (process.env.CI) throw new Error(`There is no golden transcript "${name}"`);
+    if (process.env.UPDATE === '1') {
       mkdirSync(dirname(file), {recursive: true});
       writeFileSync(file, text);
     }
+    if (!existsSync(file)) throw new Error(`There is no golden transcript "${name}"; UPDATE=1 writes it.\n${text}`);
     expect(text).toBe(readFileSync(file, 'utf8'));
   }
+
+  private async comesTo(name: string | RegExp): Promise<string> {
+    let focused: string | undefined;
+    const read = async (): Promise<string | undefined> => (focused = await this.reader.read(name));
+    await expect
+      .poll(read, {message: `the focus comes to ${name}, after\n${this.lines.join('\n')}`, timeout: WAIT_MS})
+      .toBeDefined();
+    return focused!;
+  }
+
+  private said(): Promise<readonly string[]> {
+    return this.page.evaluate(() => window.said);
+  }
+
+  private async news(): Promise<readonly string[]> {
+    return (await this.said()).slice(this.heardSoFar);
+  }
 }
+
+/** A test that writes down a way. */
+export const test = base.extend<{way: Transcript}>({
+  way: async ({page}, use) => use(await Transcript.of(page)),
+});

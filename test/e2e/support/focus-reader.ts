@@ -1,0 +1,98 @@
+import type {CDPSession, Page} from '@playwright/test';
+
+interface AxValue {
+  readonly value?: unknown;
+}
+interface AxNode {
+  readonly nodeId: string;
+  readonly ignored: boolean;
+  readonly role?: AxValue;
+  readonly name?: AxValue;
+  readonly description?: AxValue;
+  readonly value?: AxValue;
+  readonly properties?: readonly {readonly name: string; readonly value: AxValue}[];
+}
+
+/** Boxes that a screen reader names when the focus comes into them. */
+const BOXES = ['dialog', 'alertdialog', 'region', 'group', 'radiogroup', 'list', 'article', 'heading'];
+
+const DEEP_FOCUS = `(() => {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element;
+})()`;
+
+/** The space between two sentences is lost where a line breaks. */
+const SENTENCES = /([.!?])(?=\p{Lu})/gu;
+
+const text = (value: AxValue | undefined): string =>
+  `${value?.value ?? ''}`
+    .replace(/[\u2066-\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(SENTENCES, '$1 ')
+    .trim();
+
+/** A node in a line: what it is, its name and its states, as the browser tells them to a screen reader. */
+function told({role, name, description, value, properties = []}: AxNode): string {
+  const states = new Map(properties.map((property) => [property.name, property.value.value]));
+  const is = (state: string): boolean => [true, 'true'].includes(states.get(state) as true | 'true');
+  const valueText = text({value: states.get('valuetext') ?? value?.value});
+  const parts = [
+    `${text(role)} "${text(name)}"`,
+    valueText && `"${valueText}"`,
+    text(role) === 'heading' && `level ${states.get('level')}`,
+    states.has('expanded') && (is('expanded') ? 'expanded' : 'collapsed'),
+    states.has('checked') && (is('checked') ? 'checked' : 'not checked'),
+    is('pressed') && 'pressed',
+    is('disabled') && 'unavailable',
+    is('busy') && 'busy',
+    is('invalid') && 'invalid',
+    states.get('hasPopup') === 'dialog' && 'opens a dialog',
+    text(description) && `– ${text(description)}`,
+  ];
+  return parts.filter(Boolean).join(', ').replace(', –', ' –');
+}
+
+/** Reads what stands under the keyboard's focus from the browser's accessibility tree. */
+export class FocusReader {
+  private readonly session: CDPSession;
+  private around: readonly string[] = [];
+
+  private constructor(session: CDPSession) {
+    this.session = session;
+  }
+
+  static async of(page: Page): Promise<FocusReader> {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Accessibility.enable');
+    return new FocusReader(session);
+  }
+
+  /** The boxes that the focus came into since the last time, then what has it; undefined where that is not as named. */
+  async read(name: string | RegExp = ''): Promise<string | undefined> {
+    const {result} = await this.evaluate(DEEP_FOCUS);
+    const {objectId} = result;
+    const {nodes} = (await this.session.send('Accessibility.getAXNodeAndAncestors', {objectId: objectId!})) as {
+      nodes: readonly AxNode[];
+    };
+    const [node, ...ancestors] = nodes;
+    const boxes = ancestors.filter(({role, ignored}) => !ignored && BOXES.includes(text(role))).reverse();
+    const {result: around} = await this.evaluate(
+      `{const e = ${DEEP_FOCUS}; e === document.body ? 'page' : e.ariaCurrent}`,
+    );
+    const isPage = around.value === 'page';
+    // The tree is not built yet.
+    if (!isPage && text(node!.role) === 'none') return undefined;
+    const entered = boxes.filter(({nodeId}) => !this.around.includes(nodeId)).map(told);
+    const all = [...entered, isPage ? 'the page' : told(node!) + (around.value === 'true' ? ', current' : '')].join(
+      ' › ',
+    );
+    if (!all.match(name)) return undefined;
+    this.around = boxes.map(({nodeId}) => nodeId);
+    return all;
+  }
+
+  private evaluate(expression: string): Promise<{result: {objectId?: string; value?: unknown}}> {
+    return this.session.send('Runtime.evaluate', {expression});
+  }
+}

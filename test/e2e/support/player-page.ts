@@ -1,0 +1,49 @@
+import type {Page} from '@playwright/test';
+import {expect, type Shop} from './shop.js';
+
+/** How long a page may load on a busy machine. */
+export const LOAD_MS = 15_000;
+
+interface PlayerPage {
+  /** Attributes of the script tag beside those that a working shop has. */
+  readonly attributes?: string;
+  /** Who is signed in. */
+  readonly player?: string | null;
+  readonly lang?: string;
+}
+
+/** Opens a page of ours with these elements in it, as a player of the shop sees it. */
+export async function openPage(
+  page: Page,
+  shop: Shop,
+  markup: string,
+  {attributes = '', player = 'kestrel', lang = 'en'}: PlayerPage = {},
+): Promise<void> {
+  const token = player === null ? '' : `data-token="${await shop.token(player)}"`;
+  const path = await shop.serve(`
+    <script type="module" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}"
+      data-payment-url="{{payment-url}}" data-locale="${lang}" ${token} ${attributes}></script>
+    <main><h1>Game</h1>${markup}</main>`);
+  await page.goto(path);
+}
+
+/** Resolves once a catalog has all that comes after its first paint: tools, and the cards' own words. */
+export async function catalogIsReady(page: Page, late = '.facts, .badges'): Promise<void> {
+  await expect(page.getByRole('searchbox')).toBeVisible({timeout: LOAD_MS});
+  await expect(page.locator('store-catalog').locator(late).first()).toBeVisible({timeout: LOAD_MS});
+}
+
+/** What a player put into the cart on an earlier visit. */
+export async function fillCart(
+  {serviceUrl, projectId, token}: Shop,
+  units: Readonly<Record<string, number>>,
+  player = 'kestrel',
+): Promise<void> {
+  const items = Object.entries(units).map(([sku, quantity]) => ({sku, quantity}));
+  const response = await fetch(`${serviceUrl}/v2/project/${projectId}/cart/fill`, {
+    method: 'PUT',
+    headers: {authorization: `Bearer ${await token(player)}`, 'content-type': 'application/json'},
+    body: JSON.stringify({items}),
+  });
+  expect(response.status, await response.text()).toBe(200);
+}

@@ -1,0 +1,95 @@
+import {catalogIsReady, LOAD_MS, openPage} from '../support/player-page.js';
+import {expect} from '../support/shop.js';
+import {test} from '../support/transcript.js';
+
+const CATALOG = '<store-catalog></store-catalog>';
+const WITH_CART = '<store-cart-button></store-cart-button><store-catalog></store-catalog>';
+
+test.describe('by keyboard alone, a player', () => {
+  test('opens details, looks at the pictures, and comes back', async ({page, shop, way}) => {
+    await openPage(page, shop, CATALOG);
+    await catalogIsReady(page);
+
+    await way.startAt('button "Cinderwing');
+    await way.pressTo('Enter', 'dialog');
+    await expect(page.getByRole('group', {name: 'Pictures'})).toBeVisible({timeout: LOAD_MS});
+    await way.press('Shift+Tab');
+    await way.press('Shift+Tab');
+    await way.press('Space');
+    await way.tabTo('Close', 'Shift+Tab');
+    await way.pressTo('Enter', 'article');
+    way.note('and once more, by Escape');
+    await way.pressTo('Enter', 'dialog');
+    await way.pressTo('Escape', 'article');
+    await way.expectGolden('details-pictures');
+  });
+
+  test('puts an item into the cart from its details, and one more', async ({page, shop, way}) => {
+    await openPage(page, shop, WITH_CART);
+    await catalogIsReady(page);
+
+    await way.startAt('button "Gale Bow"');
+    await way.pressTo('Enter', 'dialog');
+    await way.tabTo('Add to cart');
+    await way.pressTo('Enter', 'One more of Gale Bow');
+    await way.hears('Added Gale Bow');
+    await way.press('Enter');
+    await way.hears('2 in cart');
+    await way.pressTo('Escape', 'article');
+    await way.expectGolden('details-add-to-cart');
+  });
+
+  test('buys for virtual currency, after a question', async ({page, shop, way}) => {
+    await openPage(page, shop, CATALOG);
+    await catalogIsReady(page);
+
+    await way.startAt('Buy Runeblade of the North');
+    await way.pressTo('Enter', /alertdialog.*You have/);
+    await way.hears('You have');
+    await way.pressTo('Escape', 'Buy Runeblade');
+    await way.pressTo('Enter', 'alertdialog');
+    await way.press('Tab');
+    await way.act('Enter');
+    await way.hears('Delivered');
+    await way.standsOn('Owned');
+    await way.expectGolden('purchase-virtual');
+  });
+
+  test('has not enough, and is led to where more is sold', async ({page, shop, way}) => {
+    await openPage(page, shop, CATALOG, {player: 'rowan'});
+    await catalogIsReady(page);
+
+    await way.startAt('Buy Runeblade of the North');
+    await way.pressTo('Enter', /alertdialog.*You have/);
+    await way.hears('You have');
+    await way.press('Tab');
+    await way.act('Enter');
+    await way.hears('items found');
+    await way.standsOn('article');
+    await way.expectGolden('purchase-too-little');
+  });
+
+  test('chooses a platform for a game', async ({page, shop, way}) => {
+    await openPage(page, shop, '<store-catalog kinds="game" tools="search"></store-catalog>');
+    await catalogIsReady(page, '[aria-label^=Choose]');
+
+    await way.startAt('Choose a platform for Starlane Fleet');
+    await way.pressTo('Enter', 'dialog');
+    await way.tabTo('radio');
+    await way.press('ArrowDown');
+    await way.press('Tab');
+    await way.pressTo('Escape', 'article');
+    await way.expectGolden('details-platform');
+  });
+
+  test('claims what is free', async ({page, shop, way}) => {
+    await openPage(page, shop, CATALOG);
+    await catalogIsReady(page);
+
+    await way.startAt('Claim free');
+    await way.act('Enter');
+    await way.hears('Delivered');
+    await way.standsOn('Claim free');
+    await way.expectGolden('claim-free');
+  });
+});
