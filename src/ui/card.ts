@@ -107,15 +107,15 @@ export function card(
               ? html`<p class="overline">${overline[0] && html`<b class="rarity" part="rarity">${overline[0]}</b>`}${overline[0] && overline[1] && ' · '}${overline[1]}</p>`
               : nothing
           }
-          <h3 class="name" id=${id} lang=${lang ?? nothing}><button class="open" part="name" @click=${open}>${name}</button></h3>
+          <h3 class="name" id=${id} lang=${(lang ?? nothing) as string}><button class="open" part="name" @click=${open}>${name}</button></h3>
           ${foot}
         </div>
       </article>`;
 }
 
 /** A card that is still to come: the real geometry, so that nothing jumps. */
-export const waitingCard = (label?: string): TemplateResult =>
-  html`<div class="card waiting" aria-label=${label ?? nothing}><div class="media"></div><div class="body"><i></i><i></i><div class="foot"><i class="button"></i></div></div></div>`;
+export const waitingCard = (): TemplateResult =>
+  html`<div class="card waiting"><div class="media"></div><div class="body"><i></i><i></i><div class="foot"><i class="button"></i></div></div></div>`;
 
 /** The same in a list that says itself that it loads. */
 export const skeleton = (): TemplateResult => html`<li aria-hidden="true">${waitingCard()}</li>`;

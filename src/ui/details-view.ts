@@ -193,10 +193,11 @@ export function detailsView(
   const key = item.keys.find(({sku}) => sku === choices.key);
   const overline = [words.rarity[item.rarity], words.kind[item.kind]].filter(Boolean);
   const price = key ? key.price : item.price;
-  const lang = (text: string): string | undefined => langOfText(text, sale.locale, sale.words.lang);
+  const langOf = (text: string): string | undefined => langOfText(text, sale.locale, sale.words.lang);
+  const lang = (text: string): string => (langOf(text) ?? nothing) as string;
   /** A text of the game's own; one that fell back to another language runs as it does. */
   const told = (text: string, look: string, part: string): TemplateResult =>
-    html`<p class=${look} part=${part} lang=${lang(text) ?? nothing} dir=${lang(text) === '' ? 'auto' : nothing}>${text}</p>`;
+    html`<p class=${look} part=${part} lang=${lang(text)} dir=${(langOf(text) === '' ? 'auto' : nothing) as 'auto'}>${text}</p>`;
   const long = item.longDescription && item.longDescription !== item.description ? item.longDescription : undefined;
   return html`<dialog class="dialog" part="dialog" aria-labelledby="details-name" aria-busy=${status === 'loading'}>
     <div class="corner"><button type="button" class="close" part="close-button" aria-label=${t.close} @click=${ways.close}>${closeIcon}</button></div>
@@ -204,7 +205,7 @@ export function detailsView(
       ${gallery(item, choices, ways, t)}
       <div class="details-body" data-rarity=${item.rarity}>
         <p class="row">${badgesOf(item, sale)}${overline.length ? html`<span class="overline">${overline.map((word, index) => (index ? ` · ${word}` : html`<b class="rarity">${word}</b>`))}</span>` : nothing}</p>
-        <h2 id="details-name" part="details-name" tabindex="-1" lang=${lang(item.name) ?? nothing}>${item.name}</h2>
+        <h2 id="details-name" part="details-name" tabindex="-1" lang=${lang(item.name)}>${item.name}</h2>
         ${item.description ? told(item.description, 'muted', 'description') : nothing}
         ${long ? told(long, 'long', 'long-description') : nothing}
         ${status === 'error' ? html`<p class="fact warn" role="status">${t.failed}</p>` : nothing}

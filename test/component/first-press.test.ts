@@ -84,6 +84,6 @@ describe('<store-catalog> just painted', () => {
 
     expect(cardOf(shown.catalog, NAME).element).to.equal(element);
     expect(shown.catalog.shadowRoot!.activeElement).to.equal(button);
-    expect(after).to.deep.equal(before);
+    expect(after.slice(0, before.length)).to.deep.equal(before);
   });
 });

@@ -115,12 +115,16 @@ export class StoreItem extends StoreElement {
       }
       return this.appearance === 'button'
         ? html`<button class="button" part="buy-button" aria-disabled="true" aria-busy="true">${this.t.loading}</button>`
-        : waitingCard(this.t.loading);
+        : this.renderWaiting();
     }
     const item = loaded.value;
     if (this.appearance === 'button') return html`<div class="bare">${this.sale.cell(item)}</div>`;
     if (this.appearance !== 'feature') return this.sale.card(item, 'item');
-    return this.features.get()?.feature(item, this.sale) ?? waitingCard(this.t.loading);
+    return this.features.get()?.feature(item, this.sale) ?? this.renderWaiting();
+  }
+
+  private renderWaiting(): TemplateResult {
+    return html`<span class="hidden">${this.t.loading}</span>${waitingCard()}`;
   }
 
   private renderSpoken(storefront: Storefront): TemplateResult {

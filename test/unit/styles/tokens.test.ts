@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import {moreTokens} from '../../../src/styles/more-tokens.js';
 import {tokens} from '../../../src/styles/tokens.js';
 
 /** The ground of dialogs on a host with these tokens, as the browser computes it. */
@@ -6,7 +7,7 @@ function raised(theme: 'light' | 'dark', host: string): string {
   const element = document.body.appendChild(document.createElement('div'));
   element.style.cssText = host;
   const root = element.attachShadow({mode: 'open'});
-  root.innerHTML = `<style>${tokens.cssText}</style>
+  root.innerHTML = `<style>${tokens.cssText}${moreTokens.cssText}</style>
     <div class="store" data-theme=${theme}><p style="background: var(--_raised)"></p></div>`;
   const {backgroundColor} = getComputedStyle(root.querySelector('p')!);
   element.remove();
