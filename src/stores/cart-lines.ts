@@ -1,6 +1,6 @@
 import type {AnsweredLine, CartAnswer} from '../api/read-cart.js';
 import type {CartLine, CartNotice} from '../model/cart.js';
-import type {Item} from '../model/item.js';
+import type {Item, Limit} from '../model/item.js';
 
 /** A quantity that the player asked for and the service has not confirmed. */
 export interface Change {
@@ -9,9 +9,13 @@ export interface Change {
   readonly from: number | undefined;
 }
 
+/** What one player may have of it: what is not used up is had once, though the service names no limit. */
+const perUserOf = (item: Item | undefined): Limit | undefined =>
+  item?.perUser ?? (item?.isConsumable === false ? {total: 1, available: 1} : undefined);
+
 /** What the player may still hold of it; undefined where the service does not say. */
 export function mostOf(item: Item | undefined): number | undefined {
-  const limits = [item?.perUser, item?.perItem].flatMap((limit) => (limit ? [limit.available] : []));
+  const limits = [perUserOf(item), item?.perItem].flatMap((limit) => (limit ? [limit.available] : []));
   return limits.length > 0 ? Math.min(...limits) : undefined;
 }
 
@@ -45,7 +49,7 @@ const asLine = (
   price: item?.isFree ? undefined : item?.price,
   isFree: item?.isFree ?? false,
   isBonus: false,
-  perUser: item?.perUser,
+  perUser: perUserOf(item),
   perItem: item?.perItem,
   max: mostOf(item),
   notice,

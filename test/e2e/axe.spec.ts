@@ -9,6 +9,9 @@ const LANGUAGES: readonly {lang: string; modes: readonly Mode[]}[] = [
 ];
 const ALL: readonly Mode[] = ['light', 'dark', 'forced'];
 
+// High enough that a cart's foot covers none of its lines.
+test.use({viewport: {width: 1280, height: 1700}});
+
 for (const {lang, modes} of LANGUAGES) {
   test(`every state in "${lang}" has no accessibility faults, and nothing that was not looked at`, async ({
     page,

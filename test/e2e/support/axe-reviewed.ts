@@ -11,8 +11,14 @@ export interface Reviewed {
 export const REVIEWED: readonly Reviewed[] = [
   {
     rule: 'color-contrast',
-    target: /\.badge\b/,
-    why: 'A badge lies on artwork, and brings a ground of its own.',
+    target: /\.badge\b|^\.bonus$|\.ribbon\b/,
+    why: 'A badge or ribbon lies on artwork, and brings a ground of its own.',
+    isMeasured: true,
+  },
+  {
+    rule: 'color-contrast',
+    target: /\.emblem\b/,
+    why: 'A sign hidden from screen readers; the heading beside it says the same in words.',
     isMeasured: true,
   },
 ];

@@ -28,22 +28,25 @@ export async function openPage(
 }
 
 /** Resolves once a catalog has all that comes after its first paint: tools, and the cards' own words. */
-export async function catalogIsReady(page: Page, late = '.facts, .badges'): Promise<void> {
+export async function catalogIsReady(page: Page, late = ['[part=group]', '.facts, .badges']): Promise<void> {
   await expect(page.getByRole('searchbox')).toBeVisible({timeout: LOAD_MS});
-  await expect(page.locator('store-catalog').locator(late).first()).toBeVisible({timeout: LOAD_MS});
+  for (const part of late) {
+    await expect(page.locator('store-catalog').locator(part).first()).toBeVisible({timeout: LOAD_MS});
+  }
 }
 
-/** What a player put into the cart on an earlier visit. */
+/** What a player put into the cart on an earlier visit, and nothing else. */
 export async function fillCart(
   {serviceUrl, projectId, token}: Shop,
   units: Readonly<Record<string, number>>,
   player = 'kestrel',
 ): Promise<void> {
   const items = Object.entries(units).map(([sku, quantity]) => ({sku, quantity}));
-  const response = await fetch(`${serviceUrl}/v2/project/${projectId}/cart/fill`, {
-    method: 'PUT',
-    headers: {authorization: `Bearer ${await token(player)}`, 'content-type': 'application/json'},
-    body: JSON.stringify({items}),
-  });
-  expect(response.status, await response.text()).toBe(200);
+  const headers = {authorization: `Bearer ${await token(player)}`, 'content-type': 'application/json'};
+  const put = async (path: string, body: string | null = null): Promise<void> => {
+    const response = await fetch(`${serviceUrl}/v2/project/${projectId}/cart/${path}`, {method: 'PUT', headers, body});
+    expect(response.ok, await response.text()).toBe(true);
+  };
+  await put('clear');
+  await put('fill', JSON.stringify({items}));
 }

@@ -159,7 +159,7 @@ export const STATES: readonly State[] = [
       await fillCart(shop, {'gale-bow': 1});
       const skus = ['gale-bow', 'lich-skull', 'ash-phoenix', 'wanderer-cache', 'solstice-chest', 'dawn-wings'];
       const all = skus.map((sku) => item(sku)).join('') + item('ember-blade', 'button') + item('no-such-item');
-      await openPage(page, shop, `<store-cart-button></store-cart-button>${all}`, {lang});
+      await openPage(page, shop, `<h2>Offers</h2><store-cart-button></store-cart-button>${all}`, {lang});
       await sees(page, '[part=quantity]');
       await sees(page, '.bare [part=buy-button]');
       await sees(page, 'store-item [role=alert]');

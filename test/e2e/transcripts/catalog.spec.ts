@@ -82,7 +82,7 @@ test.describe('by keyboard alone, a player', () => {
 
   test('asks for more, to the end of the list', async ({page, shop, way}) => {
     await openPage(page, shop, '<store-catalog kinds="package" page-size="3" tools="search"></store-catalog>');
-    await catalogIsReady(page, '[part~=more-button]');
+    await catalogIsReady(page, ['[part~=more-button]']);
 
     await way.startAt('Show 3 more');
     await way.press('Enter');

@@ -28,11 +28,11 @@ test.describe('by keyboard alone, a player', () => {
     await openPage(page, shop, WITH_CART);
     await catalogIsReady(page);
 
-    await way.startAt('button "Gale Bow"');
+    await way.startAt('button "Healing Draught"');
     await way.pressTo('Enter', 'dialog');
     await way.tabTo('Add to cart');
-    await way.pressTo('Enter', 'One more of Gale Bow');
-    await way.hears('Added Gale Bow');
+    await way.pressTo('Enter', 'One more of Healing Draught');
+    await way.hears('Added Healing Draught');
     await way.press('Enter');
     await way.hears('2 in cart');
     await way.pressTo('Escape', 'article');
@@ -71,7 +71,7 @@ test.describe('by keyboard alone, a player', () => {
 
   test('chooses a platform for a game', async ({page, shop, way}) => {
     await openPage(page, shop, '<store-catalog kinds="game" tools="search"></store-catalog>');
-    await catalogIsReady(page, '[aria-label^=Choose]');
+    await catalogIsReady(page, ['[aria-label^=Choose]']);
 
     await way.startAt('Choose a platform for Starlane Fleet');
     await way.pressTo('Enter', 'dialog');
@@ -89,7 +89,8 @@ test.describe('by keyboard alone, a player', () => {
     await way.startAt('Claim free');
     await way.act('Enter');
     await way.hears('Delivered');
-    await way.standsOn('Claim free');
+    // When there will be another depends on the clock, so it is not written down.
+    await expect(page.getByRole('button', {name: /Wanderer’s Cache: Limit reached/})).toBeFocused({timeout: LOAD_MS});
     await way.expectGolden('claim-free');
   });
 });
