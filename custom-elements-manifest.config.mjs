@@ -19,7 +19,7 @@ const promisesOnly = {
   /** Modules that define no element say nothing to an editor. */
   packageLinkPhase({customElementsManifest}) {
     customElementsManifest.modules = customElementsManifest.modules
-      .filter(({declarations}) => declarations?.some(({customElement}) => customElement))
+      .filter(({declarations}) => declarations?.some(({tagName}) => tagName))
       // The analyzer reads files side by side; which is done first is chance.
       .sort((a, b) => (a.path < b.path ? -1 : 1));
     for (const module of customElementsManifest.modules) {
@@ -27,7 +27,7 @@ const promisesOnly = {
       const published = (path) => path?.replace(/^src\/(.*)\.ts$/, 'dist/$1.js');
       module.path = published(module.path);
       for (const {declaration} of module.exports ?? []) declaration.module = published(declaration.module);
-      module.declarations = module.declarations.filter(({customElement}) => customElement);
+      module.declarations = module.declarations.filter(({tagName}) => tagName);
       const names = new Set(module.declarations.map(({name}) => name));
       module.exports = module.exports?.filter(({declaration}) => names.has(declaration.name));
     }

@@ -14,7 +14,7 @@ const RESULTS = `${root}test-results`;
 const isCi = Boolean(process.env.CI);
 
 /** A step that takes longer hangs; so does a test file that takes longer, or that does not end after its last test. */
-const STEP_TIMEOUT_MS = 600_000;
+const STEP_TIMEOUT_MS = 900_000;
 const FILE_TIMEOUT_MS = 180_000;
 
 const nodeTests = (name, files) =>

@@ -52,12 +52,16 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
     for (const [selector, bring] of waiting) {
       if (!root.querySelector(selector)) continue;
       waiting.delete(selector);
-      bring().catch(() => waiting.set(selector, bring));
+      bring().catch(() => {
+        waiting.set(selector, bring);
+        if (!isOver) watch();
+      });
     }
     if (!waiting.size) observer.disconnect();
   };
   const observer = new MutationObserver(look);
-  observer.observe(root, {childList: true, subtree: true});
+  const watch = (): void => observer.observe(root, {childList: true, subtree: true});
+  watch();
   look();
   return () => {
     isOver = true;

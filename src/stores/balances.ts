@@ -23,6 +23,7 @@ export function createBalances(parts: Parts): Balances {
     async ({signal}) => readBalances(await fetchBalances(client, signal), reading()),
     {isPersonal: true},
   );
-  use(createTabs).hear('purchase', reload);
+  // So that it is read anew when another tab has bought something.
+  use(createTabs);
   return {$balances: $value, reload};
 }

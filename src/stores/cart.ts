@@ -193,7 +193,7 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
   };
 
   const stops = [
-    tabs.hear('cart', () => {
+    tabs.hearCart(() => {
       state.isStale = true;
       if (isWatched) kick();
     }),

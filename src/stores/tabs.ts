@@ -13,8 +13,8 @@ export type Hint = 'cart' | 'purchase';
 export interface Tabs {
   /** Tells the others that something changed. */
   readonly tell: (hint: Hint) => void;
-  /** Calls back when another one says that something changed; returns what stops it. */
-  readonly hear: (hint: Hint, then: () => void) => () => void;
+  /** Calls back when another one says that the cart changed; returns what stops it. What follows a purchase is read anew by itself. */
+  readonly hearCart: (then: () => void) => () => void;
   /** Whether another one was heard of, or could not answer yet. */
   readonly hasOthers: () => boolean;
   /** Does something while no other page does. */
@@ -57,11 +57,8 @@ async function locked<T>(name: string, clock: Clock, signal: AbortSignal, act: (
 }
 
 /** Meets the other pages of the player who is signed in. */
-export function createTabs({$config, session, clock, signal}: Parts): Tabs {
-  const hearers = new Map<unknown, Set<() => void>>([
-    ['cart', new Set()],
-    ['purchase', new Set()],
-  ]);
+export function createTabs({$config, session, clock, signal, refreshes}: Parts): Tabs {
+  const hearers = new Set<() => void>();
   let channel: BroadcastChannel | undefined;
   let name = '';
   let hasOthers = false;
@@ -82,7 +79,9 @@ export function createTabs({$config, session, clock, signal}: Parts): Tabs {
     joined.addEventListener('message', ({data}: MessageEvent<unknown>) => {
       hasOthers = true;
       if (data === 'hello') joined.postMessage('here');
-      for (const hear of hearers.get(data) ?? []) hear();
+      if (data === 'cart') for (const hear of hearers) hear();
+      // What is limited, owned and spent is another matter now.
+      if (data === 'purchase') for (const refresh of refreshes) refresh();
     });
     joined.postMessage('hello');
     greetedAt = clock.now();
@@ -96,10 +95,9 @@ export function createTabs({$config, session, clock, signal}: Parts): Tabs {
 
   return {
     tell: (hint) => channel?.postMessage(hint),
-    hear(hint, then) {
-      const all = hearers.get(hint)!;
-      all.add(then);
-      return () => void all.delete(then);
+    hearCart(then) {
+      hearers.add(then);
+      return () => void hearers.delete(then);
     },
     hasOthers: () => hasOthers || (channel !== undefined && clock.now() - greetedAt < GREETING_MS),
     alone: (by, act) => locked(name || 'game-storefront', clock, by, act),

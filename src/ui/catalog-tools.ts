@@ -246,7 +246,8 @@ export class CatalogTools implements ReactiveController {
       if (event.isComposing) return;
       const {value} = event.target as HTMLInputElement;
       clearTimeout(this.timer);
-      this.timer = setTimeout(() => this.set(query, {text: value}), TYPED_MS);
+      // What is chosen meanwhile stays chosen.
+      this.timer = setTimeout(() => this.set(this.query ?? {}, {text: value}), TYPED_MS);
     };
     return html`<label class="field">${searchIcon}<span class="hidden">${t.search}</span>
       <input part="search" type="search" enterkeyhint="search" autocomplete="off" placeholder=${t.search} .value=${query.text ?? ''}

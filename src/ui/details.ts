@@ -79,7 +79,6 @@ export class Details {
         redraw();
       }),
       storefront.$purchase.listen(redraw),
-      storefront.$catalog.listen(redraw),
       sale.onChange(redraw),
     );
     if (sale.hasCart) {

@@ -45,6 +45,8 @@ export class LiveCatalog implements ReactiveController {
   private ownList: OwnList | undefined;
   private bar: CatalogTools | undefined;
   private query: Query | undefined;
+  /** The player has used the tools: the host's order is no longer the one to begin with. */
+  private hasChosen = false;
   /** The whole list as the tools leave it, of which the first are shown. */
   private found: readonly Item[] = [];
   /** Items the player asked to see. */
@@ -79,7 +81,7 @@ export class LiveCatalog implements ReactiveController {
       $cartElements,
     ]);
     this.sale = new Sale(host, shop, words);
-    this.sale.showPackages = () => this.change({kind: 'package'});
+    this.sale.reload = () => this.list(this.shop.storefront!)?.reload();
     host.addController(this);
   }
 
@@ -109,14 +111,14 @@ export class LiveCatalog implements ReactiveController {
 
   /** What stands between the catalog's header and its footer. */
   render(storefront: Storefront): TemplateResult {
+    this.sale.showPackages = this.sellsPackages ? () => this.change({kind: 'package'}) : undefined;
     const problem = storefront.$problem.get();
     if (problem) return this.failures.ofSetUp(problem);
     const list = this.list(storefront);
     if (!list) return this.renderSkeleton();
     const {loaded} = list;
     this.isLoading = loaded.status === 'loading';
-    const failure =
-      loaded.status === 'error' ? this.failures.ofLoading(loaded.failure, () => storefront.reload()) : undefined;
+    const failure = loaded.status === 'error' ? this.failures.ofLoading(loaded.failure, this.sale.reload) : undefined;
     if (!loaded.value) return failure ?? this.renderSkeleton();
     return loaded.value.length
       ? this.renderItems(loaded.value, list, failure)
@@ -153,6 +155,12 @@ export class LiveCatalog implements ReactiveController {
     return Boolean(this.host.group) || this.host.kinds?.trim() === 'currency';
   }
 
+  /** Whether packages are among what it shows, and the player can come back from them. */
+  private get sellsPackages(): boolean {
+    const {tools, kinds} = this.host;
+    return !this.hasOwnList && tools !== 'none' && (!kinds || kinds.split(/\s+/).includes('package'));
+  }
+
   /** What is shown before the tools; undefined until the code for it is here. */
   private list(storefront: Storefront): List | undefined {
     if (!this.hasOwnList) {
@@ -182,11 +190,17 @@ export class LiveCatalog implements ReactiveController {
   private tellMore(storefront: Storefront): void {
     const from = this.shownBefore;
     const list = this.list(storefront);
-    if (from === undefined || !list || this.isLoading || (list.hasMore && this.found.length < this.shown)) return;
+    if (from === undefined || !list || this.isLoading) return;
+    if (list.hasMore && this.found.length < this.shown) {
+      // A press while the list was loading anyway was not heard, or what came is not shown here.
+      list.more();
+      return;
+    }
     this.shownBefore = undefined;
     const root = this.host.renderRoot as ShadowRoot;
     const names = root.querySelectorAll<HTMLElement>('[part~=name]');
-    if (!root.activeElement) names[from]?.focus();
+    // Who has gone on to something else of the page stays there.
+    if (!root.activeElement && document.activeElement === document.body) names[from]?.focus();
     const told = [names.length - from, names.length, this.total(list)] as const;
     // The words come with the tools, which may be on their way.
     this.toolbar.get();
@@ -205,6 +219,7 @@ export class LiveCatalog implements ReactiveController {
     const root = this.host.renderRoot as ShadowRoot;
     const {activeElement} = root;
     this.query = query;
+    this.hasChosen = true;
     this.shown = 0;
     this.isAsked = true;
     this.host.requestUpdate();
@@ -231,9 +246,14 @@ export class LiveCatalog implements ReactiveController {
     const kinds = host.kinds?.split(/\s+/);
     const wanted = kinds ? all.filter(({kind}) => kinds.includes(kind)) : all;
     const tools = this.catalogTools;
-    const query = this.query ?? (host.sort ? {sort: host.sort} : undefined);
+    const query = this.hasChosen || !host.sort ? this.query : {sort: host.sort};
     if (tools) tools.query = query;
-    const found = query ? tools?.select(wanted, query) : wanted;
+    const own = new Set(wanted);
+    // A search looks through the whole shop.
+    const isOurs = (item: Item): boolean =>
+      own.has(item) ||
+      ((!kinds || kinds.includes(item.kind)) && (!host.group || item.groups.some(({id}) => id === host.group)));
+    const found = query ? tools?.select(wanted, query).filter(isOurs) : wanted;
     if (!found) {
       this.toolbar.get();
       return this.renderSkeleton();

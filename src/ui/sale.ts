@@ -32,6 +32,8 @@ export class Sale implements ReactiveController {
   readonly words: Wording;
   /** Leads to where currency is sold; undefined where the element sells none. */
   showPackages: (() => void) | undefined;
+  /** Asks the service anew for what the element shows. */
+  reload: () => void = () => this.storefront.reload();
   private readonly shop: FromStorefront;
   private readonly cells: Cells = new Map();
   private readonly adding = new Set<string>();
@@ -85,6 +87,7 @@ export class Sale implements ReactiveController {
 
   hostUpdated(): void {
     this.giveFocus?.();
+    for (const watcher of this.watchers) watcher();
     const {value} = this.extras;
     value?.follow(this);
     // A card's first press needs it.
@@ -122,7 +125,7 @@ export class Sale implements ReactiveController {
     };
   }
 
-  /** Calls back when the cart's lines change. Returns what ends that. */
+  /** Calls back when a card or the whole host was drawn anew. Returns what ends that. */
   onChange(watcher: () => void): () => void {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);

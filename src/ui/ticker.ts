@@ -8,7 +8,7 @@ const GRACE_MS = 500;
 
 /**
  * Draws the cards that count down anew as time runs: each second in the last hour, else each minute. When a moment is
- * over, it asks the service for the list, which alone says what is sold now.
+ * over, it asks the service, which alone says what is sold now.
  */
 export class Ticker {
   private readonly sale: Sale;
@@ -60,7 +60,7 @@ export class Ticker {
     this.moments.clear();
     sale.refresh(skus);
     for (const [sku, at] of waiting) this.watch(sku, at);
-    if (over.length) sale.storefront.reload();
+    if (over.length) sale.reload();
     this.start();
   }
 }

@@ -59,6 +59,35 @@ describe('tools of <store-catalog>', () => {
   const chips = (shown: Mounted): string[] =>
     partsOf(shown.catalog, 'group').map((each) => each.textContent!.replace(/\s+/g, ' ').trim());
 
+  it('find nothing that the host does not show', async () => {
+    const lists = {
+      ...LISTS,
+      packages: Array.from({length: 12}, (_, index) =>
+        wireItem(`pack-${index}`, {name: `Fox pack ${index}`, type: 'bundle', bundle_type: 'virtual_currency_package'}),
+      ),
+    };
+    const shown = await mount('<store-catalog kinds="package"></store-catalog>', lists);
+
+    await type(shown, 'fox');
+    await until(() => /12 items found/.test(spoken(shown)), 'the search is over');
+
+    expect(
+      names(shown).every((name) => name!.startsWith('Fox pack')),
+      names(shown).join(),
+    ).to.equal(true);
+  });
+
+  it('leave the host’s order when the player chooses the shop’s', async () => {
+    const shown = await mount('<store-catalog sort="name"></store-catalog>');
+    await until(() => names(shown)[0] === 'Ember Blade', 'the host’s order');
+
+    choose(shown, 'sort', 'price-up');
+    await until(() => names(shown)[0] !== 'Ember Blade', 'another order');
+    choose(shown, 'sort', '');
+
+    await until(() => names(shown)[0] === 'Fox', 'the shop’s order');
+  });
+
   it('name the groups in the shop’s order, with how many items each holds', async () => {
     const shown = await mount();
 
@@ -213,6 +242,24 @@ describe('tools of <store-catalog>', () => {
 
 const spoken = ({catalog}: Mounted): string =>
   [...catalog.shadowRoot!.querySelectorAll('[role=status]')].map(({textContent}) => textContent).join(' ');
+
+describe('<store-catalog> of one group', () => {
+  it('is asked for again where it could not be loaded', async () => {
+    const shop = await createShop({seed: 'empty'});
+    let isBroken = true;
+    const fetch = scriptedFetch(({url}) => {
+      if (!url.pathname.endsWith('/items/virtual_items/group/pets')) return json({items: [], has_more: false});
+      return isBroken ? refusal(422) : json({items: LISTS.items!.slice(0, 1), has_more: false});
+    }).fetch;
+    const shown = shop.put('<store-catalog group="pets"></store-catalog>', {fetch});
+    const retry = await until(() => partsOf(shown.catalog, 'button-primary')[0], 'the way on');
+
+    isBroken = false;
+    retry.click();
+
+    await until(() => names(shown)[0] === 'Fox', 'the group');
+  });
+});
 
 describe('<store-catalog> with many items', () => {
   const many: Lists = {items: Array.from({length: 60}, (_, index) => wireItem(`i${index}`, {name: `Item ${index}`}))};

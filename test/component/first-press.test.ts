@@ -1,6 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {cardOf, partsOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
+import {scriptedFetch} from '../support/scripted-fetch.js';
+import {answerFrom, wireItem} from '../support/scripted-shop.js';
 import {createShop, type Mounted, type Shop} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
 
@@ -73,17 +75,26 @@ describe('<store-catalog> just painted', () => {
   });
 
   it('keeps its cards, their focus and their height as the rest arrives', async () => {
-    const shown = shop.put('<store-catalog></store-catalog>');
+    const inThreeDays = new Date(Date.now() + 72 * 3_600_000).toISOString();
+    const items = [
+      wireItem('limited', {limits: {per_user: {total: 3, available: 2}}}),
+      wireItem('timed', {periods: [{date_from: null, date_until: inThreeDays}]}),
+      wireItem('cheaper', {price: {amount: '1.00', amount_without_discount: '2.00', currency: 'USD'}}),
+      wireItem('plain'),
+    ];
+    const {fetch} = scriptedFetch(answerFrom(() => ({items})));
+    const shown = shop.put('<store-catalog style="--store-card-min: 300px"></store-catalog>', {fetch});
     await drawn(shown);
-    const {element, button} = cardOf(shown.catalog, NAME);
-    const before = partsOf(shown.catalog, 'card').map((card) => card.getBoundingClientRect().height);
+    const {element, button} = cardOf(shown.catalog, 'timed');
+    const heights = (): number[] => partsOf(shown.catalog, 'card').map((card) => card.getBoundingClientRect().height);
+    const before = heights();
     button.focus();
 
-    await until(() => acts(shown) && partsOf(shown.catalog, 'badge').length > 0, 'the rest');
-    const after = partsOf(shown.catalog, 'card').map((card) => card.getBoundingClientRect().height);
+    await until(() => acts(shown) && partsOf(shown.catalog, 'fact').length > 0, 'the rest');
 
-    expect(cardOf(shown.catalog, NAME).element).to.equal(element);
+    expect(cardOf(shown.catalog, 'timed').element).to.equal(element);
     expect(shown.catalog.shadowRoot!.activeElement).to.equal(button);
-    expect(after.slice(0, before.length)).to.deep.equal(before);
+    expect(before).to.have.length(4);
+    expect(heights()).to.deep.equal(before);
   });
 });

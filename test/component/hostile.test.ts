@@ -112,6 +112,9 @@ describe('answers that make no sense', () => {
         return spoil(text, dice);
       }),
     });
+    const catalog = shown.provider.querySelector('store-catalog')!;
+    // Its first cards need no more than what a plain page does; most of it comes after them.
+    await until(() => catalog.shadowRoot?.querySelector('[role=status]'), 'the rest of the catalog');
     for (let load = 0; count < answers; load++) {
       const what = `${kind}, load ${load} of seed ${sizes.seed}`;
       dice = random(sizes.seed + load);

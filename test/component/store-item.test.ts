@@ -81,6 +81,20 @@ describe('<store-item>', () => {
     expect(partsOf(item, 'buy-button')[0]!.getAttribute('aria-disabled')).to.equal('true');
   });
 
+  it('asks the service again when its limit begins anew', async () => {
+    const reset = Math.ceil(Date.now() / 1000) + 1;
+    const limited = (available: number): object => ({
+      limits: {per_user: {total: 1, available, recurrent_schedule: {interval_type: 'daily', reset_next_date: reset}}},
+    });
+    const {item} = await mount('<store-item sku="blade"></store-item>', (sent) =>
+      answerFrom(() => ({items: [wireItem('blade', limited(Date.now() < reset * 1000 ? 0 : 1))]}))(sent),
+    );
+    await until(() => textOf(item, 'name') === 'blade', 'the item');
+    expect(textOf(item, 'buy-button')).not.to.equal('$1.00');
+
+    await until(() => textOf(item, 'buy-button') === '$1.00', 'it is sold again');
+  });
+
   it('asks before it sells', async () => {
     const {item, provider, heard, storefront} = await mount('<store-item sku="blade"></store-item>');
     await until(() => textOf(item, 'name') === 'Ember Blade', 'the item');

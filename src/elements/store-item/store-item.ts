@@ -90,7 +90,10 @@ export class StoreItem extends StoreElement {
     this.stop?.();
     this.$item = this.stop = undefined;
     if (!storefront || !sku) return;
-    this.$item = storefront.use(createItemBySku).item(sku, KINDS.includes(kind) ? kind : 'item');
+    const items = storefront.use(createItemBySku);
+    const known = KINDS.includes(kind) ? kind : 'item';
+    this.$item = items.item(sku, known);
+    this.sale.reload = () => items.reload(sku, known);
     this.stop = this.$item.subscribe(() => this.requestUpdate());
   }
 
@@ -110,8 +113,7 @@ export class StoreItem extends StoreElement {
     const loaded = this.$item?.get();
     if (!loaded?.value) {
       if (loaded?.status === 'error') {
-        const retry = (): void => storefront.use(createItemBySku).reload(this.sku!, this.kind);
-        return this.failures.ofLoading(loaded.failure, retry);
+        return this.failures.ofLoading(loaded.failure, this.sale.reload);
       }
       return this.appearance === 'button'
         ? html`<button class="button" part="buy-button" aria-disabled="true" aria-busy="true">${this.t.loading}</button>`

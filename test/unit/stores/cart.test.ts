@@ -595,8 +595,13 @@ describe('createCart', () => {
       service.cart('anna').set('sword', 9);
       // Another page says that something changed; here nobody looks at it.
       const other = new BroadcastChannel('game-storefront/44056/anna');
+      const isHeard = new Promise((resolve) => {
+        other.onmessage = ({data}) => data === 'here' && resolve(data);
+      });
       other.postMessage('cart');
-      await new Promise((resolve) => requestAnimationFrame(resolve));
+      // Who answers the greeting has heard what was told before it.
+      other.postMessage('hello');
+      await isHeard;
       other.close();
 
       shop.checkout();
