@@ -188,6 +188,9 @@ describe('a card of <store-catalog>', () => {
       packages: object[] = [],
     ): Promise<Mounted & {sent: readonly Sent[]}> => {
       const shown = await mount({items: [RUNE], packages, balances});
+      // Who is led to the packages needs a way back.
+      shown.catalog.tools = 'search';
+      await shown.catalog.updateComplete;
       const card = cardOf(shown.catalog, 'Runeblade');
       expect([card.label, card.name]).to.deep.equal(['1,200', 'Buy Runeblade for 1,200 Gems']);
       card.button.focus();
