@@ -77,7 +77,7 @@ describe('<store-cart>', () => {
       ]);
       expect(textOf(cartOf(shown), 'total')).to.equal('$6.98');
       expect(textOf(cartOf(shown), 'button-primary')).to.equal('Check out · $6.98');
-      expect(textOf(cartOf(shown), 'title')).to.equal('Your cart 2 items');
+      expect(textOf(cartOf(shown), 'title')).to.equal('Your cart, 2 items');
     });
 
     it('counts as a place to put things in, as long as it stands in the page', async () => {

@@ -132,7 +132,7 @@ export class StoreCart extends StoreElement {
     const count = storefront?.$cart.get().value?.count ?? 0;
     return html`
       <div class="head">
-        <h2 part="title" tabindex="-1"><span id="title">${this.words.isWaiting ? nothing : t.title}</span> ${count ? html`<span class="hidden">, </span><span class="fact">${t.items(count)}</span>` : nothing}</h2>
+        <h2 part="title" tabindex="-1"><span id="title">${this.words.isWaiting ? nothing : t.title}</span>${count ? html`<span class="hidden">, </span> <span class="fact">${t.items(count)}</span>` : nothing}</h2>
         ${
           this.placement === 'drawer'
             ? html`<button type="button" class="icon-button" part="close-button" autofocus aria-label=${t.close} @click=${() => this.close()}>${closeIcon}</button>`
