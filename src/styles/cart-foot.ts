@@ -90,7 +90,7 @@ export const cartFootStyles = css`
   }
   .button.bonus:not([aria-disabled='true']) {
     background-color: var(--_bonus);
-    color: var(--_on-bonus);
+    color: #1c1200;
   }
   .fine {
     color: var(--_muted);

@@ -134,19 +134,6 @@ export const dialogStyles = css`
   .contents .badge {
     flex: none;
   }
-  .thumb {
-    flex: none;
-    inline-size: 44px;
-    aspect-ratio: 1;
-    border: 0;
-    border-radius: calc(var(--_radius-control) * 0.7);
-    font-size: 0.4em;
-  }
-  .thumb img {
-    inline-size: 88%;
-    block-size: 88%;
-    transform: none;
-  }
   .grow {
     flex: 1;
     min-inline-size: 0;

@@ -64,18 +64,7 @@ export const featureStyles = css`
     min-block-size: 42px;
   }
   .feature .thumb {
-    flex: none;
     inline-size: 32px;
-    block-size: 32px;
-    border-radius: calc(var(--_radius-control) * 0.6);
-  }
-  .feature .thumb img {
-    inline-size: 82%;
-    block-size: 82%;
-    object-fit: contain;
-  }
-  .feature .thumb .initial {
-    font-size: 1em;
   }
   .feature .foot {
     margin-block-start: calc(var(--_space-unit) * 2);

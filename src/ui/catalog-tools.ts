@@ -85,14 +85,11 @@ export class CatalogTools implements ReactiveController {
     const {host, shop} = this.options;
     const {storefront} = shop;
     if (!storefront || !host.isConnected) return;
-    const {query} = this;
     const wasSettled = this.isSettled;
-    const isPartial = query !== undefined && storefront.$hasMore.get();
-    const {group, ...others} = query ?? {};
-    if (isPartial && wishOf(others)) storefront.complete();
-    // A group has a list of its own, which is shorter than the rest of all.
-    this.followGroup(isPartial ? group : undefined);
-    this.search(query?.text?.trim() ?? '');
+    const {needsAll, group, text} = this.needs;
+    if (needsAll) storefront.complete();
+    this.followGroup(group);
+    this.search(text);
     // Whoever waits for it looks when the host is drawn.
     if (this.isSettled && !wasSettled) host.requestUpdate();
   }
@@ -124,16 +121,20 @@ export class CatalogTools implements ReactiveController {
 
   /** Whether the list is as the query leaves it: nothing of it is still to come. */
   get isSettled(): boolean {
-    const {query} = this;
-    const isPartial = query !== undefined && this.options.shop.storefront!.$hasMore.get();
-    const {group, ...others} = query ?? {};
-    return (
-      this.searched === (query?.text?.trim() ?? '') &&
-      !this.isSearching &&
-      this.group === (isPartial ? group : undefined) &&
-      !this.isGrouping &&
-      !(isPartial && wishOf(others))
-    );
+    const {needsAll, group, text} = this.needs;
+    return !needsAll && this.group === group && !this.isGrouping && this.searched === text && !this.isSearching;
+  }
+
+  /** What the query needs beyond the items that are here. */
+  private get needs(): {readonly needsAll: boolean; readonly group: string | undefined; readonly text: string} {
+    const {group, ...others} = this.query ?? {};
+    const isPartial = this.query !== undefined && this.options.shop.storefront!.$hasMore.get();
+    return {
+      needsAll: isPartial && Boolean(wishOf(others)),
+      // A group has a list of its own, which is shorter than the rest of all.
+      group: isPartial ? group : undefined,
+      text: others.text?.trim() ?? '',
+    };
   }
 
   /** What a screen reader hears after a change of the query. */

@@ -1,7 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {formatDate} from '../i18n/dates.js';
 import {type DetailsWords, enDetails} from '../i18n/en.details.js';
-import {en} from '../i18n/en.js';
 import {formatMoney} from '../i18n/format.js';
 import {formatNumber} from '../i18n/number.js';
 import {availability} from '../model/availability.js';
@@ -11,10 +10,11 @@ import {type Price, saving} from '../model/money.js';
 import {langOfText} from '../model/text-lang.js';
 import {art} from './art.js';
 import type {CardAction} from './card.js';
-import {badgesOf, dress, factsOf} from './card-extras.js';
+import {dress, factsOf} from './card-extras.js';
 import type {CartNews} from './cart-news.js';
 import type {Choices} from './details.js';
 import {checkIcon, closeIcon, coinIcon, gameIcon, giftIcon, playIcon} from './icons.js';
+import {rowAbove} from './row-above.js';
 import type {Sale} from './sale.js';
 
 /** What the view asks of its dialog. */
@@ -189,9 +189,7 @@ export function detailsView(
   ways: Ways,
 ): TemplateResult {
   const t = sale.words.get('details', enDetails);
-  const words = sale.words.get('catalog', en);
   const key = item.keys.find(({sku}) => sku === choices.key);
-  const overline = [words.rarity[item.rarity], words.kind[item.kind]].filter(Boolean);
   const price = key ? key.price : item.price;
   const langOf = (text: string): string | undefined => langOfText(text, sale.locale, sale.words.lang);
   const lang = (text: string): string => (langOf(text) ?? nothing) as string;
@@ -204,7 +202,7 @@ export function detailsView(
     <div class="details">
       ${gallery(item, choices, ways, t)}
       <div class="details-body" data-rarity=${item.rarity}>
-        <p class="row">${badgesOf(item, sale)}${overline.length ? html`<span class="overline">${overline.map((word, index) => (index ? ` · ${word}` : html`<b class="rarity">${word}</b>`))}</span>` : nothing}</p>
+        <p class="row">${rowAbove(item, sale)}</p>
         <h2 id="details-name" part="details-name" tabindex="-1" lang=${lang(item.name)}>${item.name}</h2>
         ${item.description ? told(item.description, 'muted', 'description') : nothing}
         ${long ? told(long, 'long', 'long-description') : nothing}

@@ -7,6 +7,7 @@ import {addStyles} from '../styles/add-styles.js';
 import {cardExtraStyles} from '../styles/card-extras.js';
 import {dialogStyles} from '../styles/dialog.js';
 import {iconStyles} from '../styles/icon.js';
+import {thumbStyles} from '../styles/thumb.js';
 import type {CartNews} from './cart-news.js';
 import {Confirm} from './confirm.js';
 import {detailsView} from './details-view.js';
@@ -30,7 +31,7 @@ export class Details {
   constructor(sale: Sale) {
     this.sale = sale;
     const root = sale.host.renderRoot as ShadowRoot;
-    addStyles(root, iconStyles, cardExtraStyles, dialogStyles);
+    addStyles(root, iconStyles, cardExtraStyles, thumbStyles, dialogStyles);
   }
 
   /** Shows an item; what the list does not tell of it is fetched. */

@@ -1,17 +1,18 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {enCard} from '../i18n/en.card.js';
-import {en} from '../i18n/en.js';
 import type {Item, Part} from '../model/item.js';
 import {addStyles} from '../styles/add-styles.js';
 import {featureStyles} from '../styles/feature.js';
+import {thumbStyles} from '../styles/thumb.js';
 import {art} from './art.js';
+import {rowAbove} from './row-above.js';
 import type {Sale} from './sale.js';
 
 /** More would push the price down. */
 const MOST_PARTS = 3;
 
 const part = ({imageUrl, name}: Part): TemplateResult =>
-  html`<li><span class="thumb">${art(imageUrl, name, 'content-picture')}</span>${name}</li>`;
+  html`<li><span class="media thumb">${art(imageUrl, name, 'content-picture')}</span>${name}</li>`;
 
 /** What is inside, in brief; the details have it in full. */
 function partsOf({content}: Item, sale: Sale): TemplateResult | typeof nothing {
@@ -25,18 +26,16 @@ function partsOf({content}: Item, sale: Sale): TemplateResult | typeof nothing {
 
 /** One item as the loud thing of a page: its picture wide, its words and price beside it, or below where there is no room. */
 export function feature(item: Item, sale: Sale): TemplateResult {
-  addStyles(sale.host.renderRoot as ShadowRoot, featureStyles);
-  const {name, description, imageUrl, rarity, kind} = item;
+  addStyles(sale.host.renderRoot as ShadowRoot, thumbStyles, featureStyles);
+  const {name, description, imageUrl, rarity} = item;
   const extras = sale.extras.get();
   const {isOff} = extras?.cardParts(item, sale) ?? {};
-  const words = sale.words.get('catalog', en);
-  const overline = [words.rarity[rarity], words.kind[kind]].filter(Boolean);
   return html`<article class="card feature ${isOff ? 'off' : ''}" part="card feature" aria-labelledby="item" data-rarity=${rarity}>
     <div class="media" part="media">
       ${art(imageUrl, name)}${imageUrl ? html`<img class="ghost" src=${imageUrl} alt="" loading="lazy" />` : nothing}
     </div>
     <div class="body">
-      <p class="above">${extras?.badgesOf(item, sale)}<span class="overline">${overline.map((word, index) => (index ? ` · ${word}` : html`<b class="rarity" part="rarity">${word}</b>`))}</span></p>
+      <p class="above">${rowAbove(item, sale)}</p>
       <h3 class="name" id="item"><button class="open" part="name" @click=${() => sale.open(item)}>${name}</button></h3>
       ${description ? html`<p class="description" part="description">${description}</p>` : nothing}
       ${partsOf(item, sale)}
