@@ -1,12 +1,11 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
-import {fileURLToPath} from 'node:url';
-import {esbuildPlugin} from '@web/dev-server-esbuild';
 import {defaultReporter} from '@web/test-runner';
 import {playwrightLauncher} from '@web/test-runner-playwright';
 import {chromiumOptions, findBrowser, firefoxOptions, NO_CHROMIUM} from './scripts/find-browser.mjs';
 import {endAll} from './scripts/lib/processes.mjs';
 import {isSoak} from './scripts/sizes.mjs';
 import {findWebKit, webkitLauncher} from './scripts/webkit-launcher.mjs';
+import {bundledTests} from './scripts/wtr-bundle.mjs';
 import {sandboxCommands} from './scripts/wtr-sandbox.mjs';
 
 /** How each browser is launched, or undefined where this machine has none. */
@@ -24,7 +23,7 @@ const LAUNCHERS = {
   async webkit() {
     if (await findBrowser('webkit')) return playwrightLauncher({product: 'webkit'});
     const system = findWebKit();
-    return system && webkitLauncher(system);
+    return system && webkitLauncher(system, 2);
   },
 };
 
@@ -60,26 +59,12 @@ const counts = {
   },
 };
 
-/** nanostores reads process.env.NODE_ENV, which a browser without a bundler does not have. */
-const nodeEnv = {
-  name: 'node-env',
-  transform({response, body}) {
-    if (!response.is('js') || typeof body !== 'string' || !body.includes('process.env.NODE_ENV')) return undefined;
-    return {body: body.replaceAll('process.env.NODE_ENV', '"development"')};
-  },
-};
-
+const files = ['test/unit/**/*.test.ts', 'test/component/**/*.test.ts'];
 const endServers = {name: 'end-servers', serverStop: endAll};
 
 export default {
-  files: ['test/unit/**/*.test.ts', 'test/component/**/*.test.ts'],
-  nodeResolve: {exportConditions: ['development', 'browser']},
-  plugins: [
-    nodeEnv,
-    esbuildPlugin({ts: true, target: 'es2021', tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url))}),
-    sandboxCommands(),
-    endServers,
-  ],
+  files,
+  plugins: [bundledTests(files), sandboxCommands(), endServers],
   browsers,
   // One file in one engine; a soak takes its time.
   testsFinishTimeout: isSoak ? 2 ** 31 - 1 : 240_000,

@@ -18,7 +18,7 @@ const STEP_TIMEOUT_MS = 900_000;
 const FILE_TIMEOUT_MS = 180_000;
 
 const nodeTests = (name, files) =>
-  `node --import tsx --test --test-timeout=${FILE_TIMEOUT_MS} --test-reporter=spec --test-reporter-destination=stdout ` +
+  `node --import tsx --test --test-concurrency=2 --test-timeout=${FILE_TIMEOUT_MS} --test-reporter=spec --test-reporter-destination=stdout ` +
   `--test-reporter=./scripts/count-reporter.mjs --test-reporter-destination=test-results/${name}.json ${files}`;
 
 const readCounts = (name) => {

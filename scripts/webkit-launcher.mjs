@@ -76,29 +76,35 @@ export async function openWebKit({driver, mini, xvfb}) {
   };
 }
 
-export function webkitLauncher(found) {
-  let opening;
-  let active;
-  const session = () => (opening ??= openWebKit(found));
+/** Runs so many pages at once, each in a browser of its own: one browser shows one page at a time. */
+export function webkitLauncher(found, concurrency = 1) {
+  /** Browsers, opened when first needed; `id` is the session a browser is busy with. */
+  const pool = Array.from({length: concurrency}, () => ({id: undefined, opening: undefined}));
+  const busyWith = (id) => pool.find((each) => each.id === id);
   return {
     name: 'WebKitGTK',
     type: 'webkitgtk',
-    concurrency: 1,
+    concurrency,
     async initialize() {},
     async startSession(id, url) {
-      active = id;
-      await (await session()).send('POST', '/url', {url});
+      const free = busyWith(undefined);
+      free.id = id;
+      free.opening ??= openWebKit(found);
+      await (await free.opening).send('POST', '/url', {url});
     },
-    isActive: (id) => id === active,
-    getBrowserUrl: async () => (await session()).send('GET', '/url'),
-    async stopSession() {
-      active = undefined;
-      await (await session()).send('POST', '/url', {url: 'about:blank'});
+    isActive: (id) => busyWith(id) !== undefined,
+    getBrowserUrl: async (id) => (await busyWith(id).opening).send('GET', '/url'),
+    async stopSession(id) {
+      const busy = busyWith(id);
+      if (busy) {
+        await (await busy.opening).send('POST', '/url', {url: 'about:blank'});
+        busy.id = undefined;
+      }
       return {};
     },
     async stop() {
-      await (await opening)?.close();
-      opening = undefined;
+      await Promise.all(pool.map(async (each) => (await each.opening)?.close()));
+      for (const each of pool) each.opening = undefined;
     },
   };
 }
