@@ -7,6 +7,8 @@ export const TRAP = 'globalThis.wasTrapped=1';
 const TEXTS: readonly string[] = [
   `<img src=x onerror="${TRAP}">`,
   `<script>${TRAP}</script>`,
+  '<img src="https://leak.example/pixel.png"><video src="https://leak.example/film.mp4" poster="https://leak.example/p.png">',
+  '<link rel=stylesheet href="https://leak.example/a.css"><iframe src="https://leak.example/"></iframe>',
   `"><svg onload=${TRAP}>`,
   `'-${TRAP}-'`,
   `javascript:${TRAP}`,
@@ -28,7 +30,7 @@ const TEXTS: readonly string[] = [
   '\u202egnp.exe',
   '\ud800',
   '\u0000',
-  'a'.repeat(20_000),
+  'a'.repeat(2_000),
   '   ',
   '',
   '-1',
