@@ -164,5 +164,5 @@ export function cartContent(view: CartView): TemplateResult {
       <button type="button" class="button" part="button-primary" @click=${() => storefront.reloadCart()}>${t.retry}</button>
     </div></slot>`;
   }
-  return html`<ul class="lines" aria-label=${t.loading}>${Array.from({length: SKELETONS}, lineSkeleton)}</ul>`;
+  return html`<slot name="loading"><ul class="lines" aria-label=${t.loading}>${Array.from({length: SKELETONS}, lineSkeleton)}</ul></slot>`;
 }

@@ -12,6 +12,7 @@ import {toolStyles} from '../styles/catalog-tools.js';
 import {fieldStyles} from '../styles/field.js';
 import {filtered, type Query, sorted, wishOf} from './catalog-query.js';
 import {filterIcon, searchIcon} from './icons.js';
+import type {List} from './own-list.js';
 import type {Wording} from './words.js';
 
 const ALL_TOOLS = ['groups', 'search', 'sort', 'filter'] as const;
@@ -35,6 +36,8 @@ export class CatalogTools implements ReactiveController {
   private readonly options: ToolsOptions;
   /** What the list was last drawn by; undefined without a wish. */
   query: Query | undefined;
+  /** What the list is made of. */
+  source: Pick<List, 'hasMore' | 'complete'> | undefined;
   private groups: readonly Group[] = [];
   /** The service has named its groups, or will not: until then the chips have no order that lasts. */
   private hasOrder = false;
@@ -83,11 +86,10 @@ export class CatalogTools implements ReactiveController {
 
   private fetch(): void {
     const {host, shop} = this.options;
-    const {storefront} = shop;
-    if (!storefront || !host.isConnected) return;
+    if (!shop.storefront || !host.isConnected) return;
     const wasSettled = this.isSettled;
     const {needsAll, group, text} = this.needs;
-    if (needsAll) storefront.complete();
+    if (needsAll) this.source!.complete();
     this.followGroup(group);
     this.search(text);
     // Whoever waits for it looks when the host is drawn.
@@ -128,7 +130,7 @@ export class CatalogTools implements ReactiveController {
   /** What the query needs beyond the items that are here. */
   private get needs(): {readonly needsAll: boolean; readonly group: string | undefined; readonly text: string} {
     const {group, ...others} = this.query ?? {};
-    const isPartial = this.query !== undefined && this.options.shop.storefront!.$hasMore.get();
+    const isPartial = this.query !== undefined && this.source?.hasMore === true;
     return {
       needsAll: isPartial && Boolean(wishOf(others)),
       // A group has a list of its own, which is shorter than the rest of all.

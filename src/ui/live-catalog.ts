@@ -7,7 +7,7 @@ import {addStyles} from '../styles/add-styles.js';
 import {liveStyles} from '../styles/live.js';
 import {afterPaint} from './after-paint.js';
 import {speaks} from './announcer.js';
-import {hasTools, listSkeleton, listTemplate, pageSizeOf, shelvesOf} from './catalog-list.js';
+import {hasOwnList, hasTools, listSkeleton, listTemplate, pageSizeOf, shelvesOf} from './catalog-list.js';
 import type {Query} from './catalog-query.js';
 import type {CatalogTools} from './catalog-tools.js';
 import {FailureNotice} from './failure.js';
@@ -76,7 +76,7 @@ export class LiveCatalog implements ReactiveController {
     this.ownLists = new Lazy(host, () => import('./own-list.js'));
     new FromStorefront(host, ({$hasMore, $total, $purchase, $cartElements}) => [
       // A look at the whole shop would load it.
-      ...(this.hasOwnList ? [] : [$hasMore, $total]),
+      ...(hasOwnList(host) ? [] : [$hasMore, $total]),
       $purchase,
       $cartElements,
     ]);
@@ -150,22 +150,17 @@ export class LiveCatalog implements ReactiveController {
     return hasTools(this.host.tools, this.query ? Infinity : items.length);
   }
 
-  /** Whether it shows one group, or the currencies, and not the whole shop. */
-  private get hasOwnList(): boolean {
-    return Boolean(this.host.group) || this.host.kinds?.trim() === 'currency';
-  }
-
   /** Whether packages are among what it shows, and the player can come back from them. */
   private get sellsPackages(): boolean {
     const {tools, kinds} = this.host;
-    return !this.hasOwnList && tools !== 'none' && (!kinds || kinds.split(/\s+/).includes('package'));
+    return !hasOwnList(this.host) && tools !== 'none' && (!kinds || kinds.split(/\s+/).includes('package'));
   }
 
   /** What is shown before the tools; undefined until the code for it is here. */
   private list(storefront: Storefront): List | undefined {
-    if (!this.hasOwnList) {
-      const {$catalog, $hasMore, $total, more, reload} = storefront;
-      return {loaded: $catalog.get(), hasMore: $hasMore.get(), total: $total.get(), more, reload};
+    if (!hasOwnList(this.host)) {
+      const {$catalog, $hasMore, $total, more, complete, reload} = storefront;
+      return {loaded: $catalog.get(), hasMore: $hasMore.get(), total: $total.get(), more, complete, reload};
     }
     const code = this.ownLists.get();
     if (code) this.ownList ??= new code.OwnList(this.host);
@@ -247,7 +242,7 @@ export class LiveCatalog implements ReactiveController {
     const wanted = kinds ? all.filter(({kind}) => kinds.includes(kind)) : all;
     const tools = this.catalogTools;
     const query = this.hasChosen || !host.sort ? this.query : {sort: host.sort};
-    if (tools) tools.query = query;
+    if (tools) Object.assign(tools, {query, source});
     const own = new Set(wanted);
     // A search looks through the whole shop.
     const isOurs = (item: Item): boolean =>

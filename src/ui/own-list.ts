@@ -12,6 +12,8 @@ export interface List {
   /** Undefined where the service does not say. */
   readonly total: number | undefined;
   readonly more: () => void;
+  /** Loads on towards the last page. */
+  readonly complete: () => void;
   readonly reload: () => void;
 }
 
@@ -43,12 +45,15 @@ export class OwnList implements ReactiveController {
       this.stop = $list.subscribe(() => this.host.requestUpdate());
     }
     const {value, ...state} = $list.get();
+    const more = (): void => void (group && groups.more(group));
     const view = value && 'items' in value ? value : undefined;
     return {
       loaded: {...state, value: view ? view.items : value} as List['loaded'],
       hasMore: view?.hasMore ?? false,
       total: view?.total,
-      more: () => group && groups.more(group),
+      more,
+      // Called again with each page that comes.
+      complete: more,
       reload: () => (group ? groups.reload(group) : currencies.reload()),
     };
   }

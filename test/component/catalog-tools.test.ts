@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import {expectAccessible} from '../support/accessible.js';
 import {cardOf, partsOf, textOf} from '../support/parts.js';
 import {json, refusal, scriptedFetch} from '../support/scripted-fetch.js';
 import {answerFrom, type Lists, wireItem, wireRarity} from '../support/scripted-shop.js';
@@ -29,6 +30,11 @@ const LISTS: Lists = {
   packages: [wireItem('gems', {name: 'Pouch of Gems', type: 'bundle', bundle_type: 'virtual_currency_package'})],
 };
 
+const choose = ({catalog}: Mounted, part: string, value: string): void => {
+  const [field] = partsOf(catalog, part) as HTMLSelectElement[];
+  field!.value = value;
+  field!.dispatchEvent(new Event('change', {bubbles: true}));
+};
 const names = ({catalog}: Mounted): (string | null)[] => partsOf(catalog, 'name').map(({textContent}) => textContent);
 
 describe('tools of <store-catalog>', () => {
@@ -49,11 +55,6 @@ describe('tools of <store-catalog>', () => {
     const [field] = partsOf(shown.catalog, 'search') as HTMLInputElement[];
     field!.value = text;
     field!.dispatchEvent(new InputEvent('input', {bubbles: true}));
-  };
-  const choose = (shown: Mounted, part: string, value: string): void => {
-    const [field] = partsOf(shown.catalog, part) as HTMLSelectElement[];
-    field!.value = value;
-    field!.dispatchEvent(new Event('change', {bubbles: true}));
   };
 
   const chips = (shown: Mounted): string[] =>
@@ -232,11 +233,11 @@ describe('tools of <store-catalog>', () => {
   it('are accessible, open and closed', async () => {
     const shown = await mount();
     await until(() => chip(shown, 'Weapons'), 'the groups');
-    await expect(shown.catalog).to.be.accessible();
+    await expectAccessible(shown.catalog);
 
     partsOf(shown.catalog, 'filter-button')[0]!.click();
     await until(() => partsOf(shown.catalog, 'panel')[0]!.offsetHeight > 0, 'the panel');
-    await expect(shown.catalog).to.be.accessible();
+    await expectAccessible(shown.catalog);
   });
 });
 
@@ -258,6 +259,26 @@ describe('<store-catalog> of one group', () => {
     retry.click();
 
     await until(() => names(shown)[0] === 'Fox', 'the group');
+  });
+
+  it('is sorted with what its later pages hold', async () => {
+    const shop = await createShop({seed: 'empty'});
+    const pets = Array.from({length: 120}, (_, index) =>
+      wireItem(`pet-${index}`, {name: `Pet ${index}`, groups: [PETS], price: price(`${200 - index}.00`)}),
+    );
+    const fetch = scriptedFetch(({url}) => {
+      if (!url.pathname.endsWith('/items/virtual_items/group/pets')) return json({items: [], has_more: false});
+      const from = Number(url.searchParams.get('offset') ?? 0);
+      const to = from + Number(url.searchParams.get('limit') ?? 50);
+      return json({items: pets.slice(from, to), has_more: to < pets.length});
+    }).fetch;
+    const shown = shop.put('<store-catalog group="pets"></store-catalog>', {fetch});
+    await until(() => partsOf(shown.catalog, 'sort').length, 'the tools');
+
+    choose(shown, 'sort', 'price-up');
+
+    await until(() => names(shown)[0] === 'Pet 119', 'the cheapest of all comes first');
+    await until(() => /120 items found/.test(spoken(shown)), 'it is said, once all are here');
   });
 });
 

@@ -23,6 +23,7 @@ import {styles} from './store-cart.styles.js';
  * @tagname store-cart
  * @slot header - Above the lines.
  * @slot footer - Below the button.
+ * @slot loading - Shown instead of our grey lines while the cart is on its way.
  * @slot empty - Shown while nothing is in the cart.
  * @slot error - Shown instead of our words when the cart could not be loaded.
  * @fires {CustomEvent} store-checkout-request - The button at the foot was pressed; cancel it to sell in your own way. Bubbles, composed.

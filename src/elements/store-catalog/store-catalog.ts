@@ -5,7 +5,7 @@ import type {Item} from '../../model/item.js';
 import type {Storefront} from '../../storefront.js';
 import {afterPaint} from '../../ui/after-paint.js';
 import {card, sellingWords, tail} from '../../ui/card.js';
-import {hasTools, listSkeleton, listTemplate, pageSizeOf, shelvesOf} from '../../ui/catalog-list.js';
+import {hasOwnList, hasTools, listSkeleton, listTemplate, pageSizeOf, shelvesOf} from '../../ui/catalog-list.js';
 import {FirstWords} from '../../ui/first-words.js';
 import {Lazy} from '../../ui/lazy.js';
 import type {Sale} from '../../ui/sale.js';
@@ -23,6 +23,7 @@ const FIRST = 12;
  * @attr aria-label - Names its region, where two catalogs stand on one page.
  * @slot header - Above the items.
  * @slot footer - Below the items.
+ * @slot loading - Shown instead of our grey cards while the items are on their way.
  * @slot empty - Shown when nothing is for sale.
  * @slot error - Shown instead of our words when the items could not be loaded.
  * @slot item - A `<template>` for the inside of each card; elements in it name what they show: `data-bind="name"`.
@@ -76,7 +77,7 @@ export class StoreCatalog extends StoreElement {
 
   private shop = new FromStorefront(this, ({$catalog, $problem, $options}) => [
     // A look at the whole shop would load it.
-    ...(this.hasOwnList ? [] : [$catalog]),
+    ...(hasOwnList(this) ? [] : [$catalog]),
     $problem,
     $options,
   ]);
@@ -97,11 +98,6 @@ export class StoreCatalog extends StoreElement {
 
   private get t(): typeof en {
     return this.words.get('catalog', en);
-  }
-
-  /** Whether it shows one group, or the currencies, and not the whole shop. */
-  private get hasOwnList(): boolean {
-    return Boolean(this.group) || this.kinds?.trim() === 'currency';
   }
 
   /** Whether it shows the shop just as it is. */
