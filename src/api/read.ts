@@ -80,8 +80,11 @@ export const booleanOf = (value: unknown): boolean | undefined => (typeof value 
 export const stringOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value ? value : undefined;
 
-/** An instant, ISO 8601, as milliseconds since 1970. */
+const INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
+
+/** An instant, ISO 8601 with its offset from UTC, or a day in UTC, as milliseconds since 1970. */
 export function instantOf(value: unknown): number | undefined {
-  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  // `Date.parse` alone reads "Level 5" as a date, and a time without offset by the player's own clock.
+  const at = typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(at) ? undefined : at;
 }

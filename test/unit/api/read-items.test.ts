@@ -244,6 +244,7 @@ describe('what comes with an item', () => {
     periods: [
       {date_from: null, date_until: '2026-04-01T00:00:00+02:00'},
       {date_from: 'soon', date_until: null},
+      {date_from: 'Level 5', date_until: '2026-04-01T00:00:00'},
     ],
     promotions: [
       {name: 'Spring sale', date_end: '2026-04-01T00:00:00Z', discount: {percent: '16.69', value: '1.00'}, bonus: []},
@@ -294,6 +295,7 @@ describe('what comes with an item', () => {
       'groups of ember-blade',
       'image_url of gems',
       'virtual_prices of ember-blade',
+      'periods of ember-blade',
       'periods of ember-blade',
       'bonus of ember-blade',
       'vp_rewards of ember-blade',
