@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {StoreItem} from '../../src/index.js';
+import {expectAccessible} from '../support/accessible.js';
 import {partsOf, textOf} from '../support/parts.js';
 import {refusal, type Sent, scriptedFetch} from '../support/scripted-fetch.js';
 import {answerFrom, wireItem} from '../support/scripted-shop.js';
@@ -120,6 +121,29 @@ describe('<store-item>', () => {
     await until(() => textOf(item, 'name') === 'Ember Blade', 'the item');
   });
 
+  it('stays on screen where it could not be read again, says so, and reads on the player’s wish', async () => {
+    let isBroken = false;
+    let price = '1.00';
+    const usual = (sent: Sent): Response =>
+      answerFrom(() => ({
+        items: [wireItem('blade', {price: {amount: price, amount_without_discount: price, currency: 'USD'}})],
+      }))(sent);
+    const {item, provider} = await mount('<store-item sku="blade"></store-item>', (sent) =>
+      isBroken ? refusal(422) : usual(sent),
+    );
+    await until(() => textOf(item, 'buy-button') === '$1.00', 'the item');
+    isBroken = true;
+    price = '2.00';
+
+    provider.setAttribute('country', 'DE');
+    await until(() => partsOf(item, 'button-primary').length, 'the way to try again');
+    expect(textOf(item, 'buy-button')).to.equal('$1.00');
+    isBroken = false;
+    partsOf(item, 'button-primary')[0]!.click();
+
+    await until(() => textOf(item, 'buy-button') === '$2.00', 'its price of today');
+  });
+
   it('tells the page’s developer that its SKU is missing', async () => {
     const {item} = await mount('<store-item></store-item>');
 
@@ -134,7 +158,7 @@ describe('<store-item>', () => {
       document.body.style.background = theme === 'dark' ? '#0c0f17' : '';
       await until(() => textOf(item, 'name') === 'Ember Blade', 'the item');
 
-      await expect(item).to.be.accessible();
+      await expectAccessible(item);
     });
   }
 });

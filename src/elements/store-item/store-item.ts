@@ -21,11 +21,12 @@ const NO_SKU = html`<span lang="en" dir="ltr">sku is missing: set it to the SKU 
 const KINDS: readonly string[] = ['item', 'package', 'bundle', 'game', 'currency', 'key'] satisfies ItemKind[];
 
 /**
- * One item of the shop, anywhere in a page: as a card like the catalog's, as the wide one that a page
- * makes its offer with, or as its button alone. It knows money, virtual
- * currency and free items, fills the cart where the page has one, and says why an item cannot be had.
+ * One item of the shop, anywhere in a page: as a card like the catalog's, as the wide one that a page makes its offer
+ * with, or as its button alone. It knows money, virtual currency and free items, fills the cart where the page has one,
+ * and says why an item cannot be had.
  * @summary Shows one item by its SKU and sells it.
  * @tagname store-item
+ * @slot loading - Shown instead of our grey card while the item is on its way.
  * @slot error - Shown instead of our words when the item could not be loaded.
  * @fires {CustomEvent} store-checkout-request - Its buy button was pressed; cancel it to sell in your own way. Bubbles, composed.
  * @fires {CustomEvent} store-item-view - Its details were opened. Bubbles, composed.
@@ -111,22 +112,21 @@ export class StoreItem extends StoreElement {
     if (problem) return this.failures.ofSetUp(problem);
     if (!this.sku) return this.failures.saying(NO_SKU);
     const loaded = this.$item?.get();
-    if (!loaded?.value) {
-      if (loaded?.status === 'error') {
-        return this.failures.ofLoading(loaded.failure, this.sale.reload);
-      }
-      return this.appearance === 'button'
-        ? html`<button class="button" part="buy-button" aria-disabled="true" aria-busy="true">${this.t.loading}</button>`
-        : this.renderWaiting();
-    }
+    const failure = loaded?.status === 'error' ? this.failures.ofLoading(loaded.failure, this.sale.reload) : undefined;
+    if (!loaded?.value) return failure ?? this.renderWaiting();
     const item = loaded.value;
     if (this.appearance === 'button') return html`<div class="bare">${this.sale.cell(item)}</div>`;
-    if (this.appearance !== 'feature') return this.sale.card(item, 'item');
-    return this.features.get()?.feature(item, this.sale) ?? this.renderWaiting();
+    const isFeature = this.appearance === 'feature';
+    const shown = isFeature ? this.features.get()?.feature(item, this.sale) : this.sale.card(item, 'item');
+    return html`${failure}${shown ?? this.renderWaiting()}`;
   }
 
   private renderWaiting(): TemplateResult {
-    return html`<span class="hidden">${this.t.loading}</span>${waitingCard()}`;
+    return html`<slot name="loading">${
+      this.appearance === 'button'
+        ? html`<button class="button" part="buy-button" aria-disabled="true" aria-busy="true">${this.t.loading}</button>`
+        : html`<span class="hidden">${this.t.loading}</span>${waitingCard()}`
+    }</slot>`;
   }
 
   private renderSpoken(storefront: Storefront): TemplateResult {

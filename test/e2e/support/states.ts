@@ -96,6 +96,20 @@ export const STATES: readonly State[] = [
     },
   },
   {
+    name: 'what could not be read again',
+    async open(page, shop, lang) {
+      const shopped = `<store-provider project-id="{{project-id}}" store-url="{{store-url}}" payment-url="{{payment-url}}"
+        locale="${lang}">${CATALOG}<h2>Offers</h2>${item('gale-bow')}</store-provider>`;
+      await openPage(page, shop, shopped, {lang});
+      await sees(page, '[part=search]');
+      await sees(page, 'store-item [part=buy-button]');
+      await cutOff(page, shop);
+      await page.locator('store-provider').evaluate((provider) => provider.setAttribute('country', 'DE'));
+      await sees(page, 'store-catalog [part=button-primary]');
+      await sees(page, 'store-item [part=button-primary]');
+    },
+  },
+  {
     name: 'a shop for players, and nobody signed in',
     async open(page, shop, lang) {
       await openPage(page, shop, CATALOG + DRAWER, {lang, player: null, attributes: 'data-auth="required"'});
