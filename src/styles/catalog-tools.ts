@@ -10,6 +10,10 @@ export const toolStyles = css`
     overflow-x: auto;
     scrollbar-width: none;
   }
+  /* Beside the search they take what it does not need; the rows stay those of the skeleton. */
+  .tools > .chips {
+    flex-grow: 99;
+  }
   .chips::-webkit-scrollbar {
     display: none;
   }
