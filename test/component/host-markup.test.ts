@@ -184,9 +184,16 @@ describe('the host’s own markup', () => {
 
   describe('data-store-bind', () => {
     it('shows what is in the cart, and keeps the host’s text until that is known', async () => {
-      const shown = await mount('<b data-store-bind="cart.count">–</b> <i data-store-bind="cart.total"></i>');
+      let answer = (): void => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      const shown = await mount('<b data-store-bind="cart.count">–</b> <i data-store-bind="cart.total"></i>', {
+        fetch: (url, init) => held.then(() => fetch(url, init)),
+      });
       expect(find(shown, 'b').textContent).to.equal('–');
 
+      answer();
       await untilText(shown, 'b', '0');
       shown.storefront.add('bow', 2);
 

@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import {expectAccessible} from '../support/accessible.js';
 import {DEMO_CARDS} from '../support/demo-shop.js';
 import {cardOf, partsOf, textOf, untilLabel} from '../support/parts.js';
 import {replaceWindowOpen} from '../support/payment-window.js';
@@ -184,6 +185,18 @@ describe('<store-catalog>', () => {
       expect(footer.getBoundingClientRect().top).to.be.at.least(grid.bottom);
     });
 
+    it('show the host’s words in place of our placeholders in every element while it loads', async () => {
+      const words = '<p slot="loading">Opening the chest</p>';
+      const {provider} = demo.put(
+        `<store-catalog>${words}</store-catalog><store-item sku="blade">${words}</store-item><store-cart>${words}</store-cart>`,
+        {fetch: silence},
+      );
+
+      for (const each of provider.querySelectorAll('p')) {
+        await until(() => each.offsetHeight > 0, `those of ${each.parentElement!.localName}`);
+      }
+    });
+
     it('show the host’s words in place of ours where nothing is for sale', async () => {
       const empty = await createShop({seed: 'empty'});
 
@@ -341,21 +354,21 @@ describe('<store-catalog>', () => {
       it(`is there with items, ${theme}`, async () => {
         const {catalog} = await small.mount(CATALOG, {attributes: {theme}});
 
-        await expect(catalog).to.be.accessible();
+        await expectAccessible(catalog);
       });
 
       it(`is there while it loads, ${theme}`, async () => {
         const {catalog} = demo.put(CATALOG, {attributes: {theme}, fetch: silence});
         await until(() => partsOf(catalog, 'grid').length, 'the skeleton');
 
-        await expect(catalog).to.be.accessible();
+        await expectAccessible(catalog);
       });
 
       it(`is there without items, ${theme}`, async () => {
         const {fetch} = scriptedFetch(() => json({items: [], has_more: false}));
         const {catalog} = await demo.mount(CATALOG, {attributes: {theme}, fetch});
 
-        await expect(catalog).to.be.accessible();
+        await expectAccessible(catalog);
       });
 
       it(`is there after an error, ${theme}`, async () => {
@@ -363,7 +376,7 @@ describe('<store-catalog>', () => {
         const shown = await demo.mount(CATALOG, {attributes: {theme}, fetch});
         await untilShown(shown, 'could not be loaded');
 
-        await expect(shown.catalog).to.be.accessible();
+        await expectAccessible(shown.catalog);
       });
 
       it(`is there while nobody is signed in, ${theme}`, async () => {
@@ -371,7 +384,7 @@ describe('<store-catalog>', () => {
         const shown = await demo.mount(CATALOG, {attributes, getToken: () => null});
         await untilShown(shown, 'Sign in');
 
-        await expect(shown.catalog).to.be.accessible();
+        await expectAccessible(shown.catalog);
       });
 
       it(`is there while the shop is not set up, ${theme}`, async () => {
@@ -380,7 +393,7 @@ describe('<store-catalog>', () => {
         await untilShown(shown, 'project-id');
         warnings.stop();
 
-        await expect(shown.catalog).to.be.accessible();
+        await expectAccessible(shown.catalog);
       });
 
       it(`is there while an item is bought, ${theme}`, async () => {
@@ -390,7 +403,7 @@ describe('<store-catalog>', () => {
         await untilLabel(catalog, 'Pouch of Gems', 'Show payment');
         windows.restore();
 
-        await expect(catalog).to.be.accessible();
+        await expectAccessible(catalog);
       });
     }
 

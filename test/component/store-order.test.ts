@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {Stage, StoreOrder} from '../../src/index.js';
+import {expectAccessible} from '../support/accessible.js';
 import {partsOf, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {silence} from '../support/scripted-fetch.js';
@@ -208,7 +209,7 @@ describe('<store-order>', () => {
         expect(textOf(order, 'title')).to.equal(title);
         const box = order.shadowRoot!.querySelector<HTMLElement>('.store')!;
         expect([box.lang, getComputedStyle(box).direction]).to.deep.equal([locale.slice(0, 2), dir]);
-        await expect(order).to.be.accessible();
+        await expectAccessible(order);
       });
     }
 
@@ -284,7 +285,7 @@ describe('<store-order>', () => {
         it(`is there while a purchase is ${state}, ${theme}`, async () => {
           const {order} = await reach[state]({attributes: {theme}});
 
-          await expect(order).to.be.accessible();
+          await expectAccessible(order);
         });
       }
     }
