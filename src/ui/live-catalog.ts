@@ -242,7 +242,10 @@ export class LiveCatalog implements ReactiveController {
     const wanted = kinds ? all.filter(({kind}) => kinds.includes(kind)) : all;
     const tools = this.catalogTools;
     const query = this.hasChosen || !host.sort ? this.query : {sort: host.sort};
-    if (tools) Object.assign(tools, {query, source});
+    if (tools) {
+      tools.query = query;
+      tools.source = source;
+    }
     const own = new Set(wanted);
     // A search looks through the whole shop.
     const isOurs = (item: Item): boolean =>
