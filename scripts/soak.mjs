@@ -24,8 +24,15 @@ endOnSignals();
 installIfNeeded();
 await requireChromium();
 console.log(`# seed ${seed}: SEED=${seed} npm run soak repeats this`);
-const env = {SOAK: '1', SEED: String(seed), SANDBOX_URL: (await runSandbox()).url};
-if (findPostgres()) env.TEST_DATABASE_URL = (await startPostgres()).url;
+if (!findPostgres()) throw new Error('No PostgreSQL was found, on which the model is tested too.');
+// As in CI, an engine that is missing is a failure: what is kept says three engines and both databases.
+const env = {
+  CI: 'true',
+  SOAK: '1',
+  SEED: String(seed),
+  SANDBOX_URL: (await runSandbox()).url,
+  TEST_DATABASE_URL: (await startPostgres()).url,
+};
 mkdirSync(`${root}test-results`, {recursive: true});
 await run('node scripts/build.mjs --if-stale npm cdn', {env});
 

@@ -124,7 +124,7 @@ export class StoreItem extends StoreElement {
   private renderWaiting(): TemplateResult {
     return html`<slot name="loading">${
       this.appearance === 'button'
-        ? html`<button class="button" part="buy-button" aria-disabled="true" aria-busy="true">${this.t.loading}</button>`
+        ? html`<div class="bare"><button class="button" part="buy-button" aria-disabled="true" aria-busy="true">${this.t.loading}</button></div>`
         : html`<span class="hidden">${this.t.loading}</span>${waitingCard()}`
     }</slot>`;
   }

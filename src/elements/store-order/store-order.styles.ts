@@ -36,6 +36,7 @@ export const styles = [
       block-size: 56px;
       border: 2px solid var(--_border);
       border-radius: 50%;
+      background: var(--_surface);
       color: var(--_tone);
       font-size: 1.5em;
       line-height: 1;

@@ -54,7 +54,10 @@ export class AxeReview {
     if (mode === 'forced') axe.disableRules(['color-contrast']);
     const {violations, incomplete, passes} = await axe.analyze();
     const told = ({id, nodes}: (typeof violations)[number]): string[] =>
-      nodes.map(({target, any}) => `${id}: ${lastOf(target)} (${any.map(({message}) => message).join('; ')})`);
+      nodes.map(
+        ({target, any, all, none}) =>
+          `${id}: ${lastOf(target)} (${[...any, ...all, ...none].map(({message}) => message).join('; ')})`,
+      );
     const isReviewed = (rule: string, target: string): boolean => {
       const entry = REVIEWED.find((reviewed) => reviewed.rule === rule && reviewed.target.test(target));
       if (entry) this.met.add(entry);

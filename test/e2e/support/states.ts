@@ -6,8 +6,6 @@ import {expect, opened, type Shop} from './shop.js';
 export interface State {
   readonly name: string;
   readonly open: (page: Page, shop: Shop, lang: string) => Promise<void>;
-  /** It is looked at in every mode and direction. */
-  readonly isCentral?: true;
 }
 
 const CATALOG = '<store-catalog page-size="9"></store-catalog>';
@@ -33,7 +31,7 @@ const cart = async (page: Page, shop: Shop, lang: string, units: Readonly<Record
 };
 
 export const STATES: readonly State[] = [
-  {name: 'the list', isCentral: true, open: catalog},
+  {name: 'the list', open: catalog},
   {
     name: 'the list with its filters',
     async open(page, shop, lang) {
@@ -52,7 +50,6 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'details',
-    isCentral: true,
     async open(page, shop, lang) {
       await catalog(page, shop, lang);
       await press(page, '[part=name]');
@@ -118,7 +115,6 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'a cart with a bonus, a code and a discount',
-    isCentral: true,
     async open(page, shop, lang) {
       await cart(page, shop, lang, {'gems-2900': 1, 'healing-draught': 2, 'frost-dragon': 1});
       await page.locator('[part=code-field]').fill('WELCOME10');
@@ -186,6 +182,50 @@ export const STATES: readonly State[] = [
       const payment = await opened(page, () => press(page, '[part=buy-button]'));
       await sees(page, 'store-order [part=button-secondary]');
       await payment.close();
+    },
+  },
+  {
+    name: 'a purchase whose window was blocked',
+    async open(page, shop, lang) {
+      await openPage(page, shop, `<store-order></store-order>${item('ember-blade')}`, {lang});
+      await page.evaluate(() => {
+        window.open = () => null;
+      });
+      await press(page, '[part=buy-button]');
+      await sees(page, 'store-order .blocked');
+    },
+  },
+  {
+    name: 'a purchase that was canceled',
+    async open(page, shop, lang) {
+      await openPage(page, shop, `<store-order></store-order>${item('ember-blade')}`, {lang});
+      const payment = await opened(page, () => press(page, '[part=buy-button]'));
+      await payment.close();
+      await press(page, 'store-order [part=button-secondary]');
+      await sees(page, 'store-order .canceled');
+    },
+  },
+  {
+    name: 'a purchase that was refused',
+    async open(page, shop, lang) {
+      await openPage(page, shop, `<store-order></store-order>${item('ember-blade')}`, {lang});
+      await page.route('**/payment/item/**', (route) =>
+        route.fulfill({
+          status: 422,
+          headers: {'access-control-allow-origin': '*'},
+          json: {statusCode: 422, errorCode: 1459, errorMessage: 'Sold out'},
+        }),
+      );
+      await press(page, '[part=buy-button]');
+      await sees(page, 'store-order .failed');
+    },
+  },
+  {
+    name: 'a cart of somebody who is not signed in',
+    async open(page, shop, lang) {
+      await openPage(page, shop, `${CART}${item('healing-draught')}`, {lang, player: null});
+      await press(page, '[part=buy-button]');
+      await sees(page, '[part~=line]');
     },
   },
   {
