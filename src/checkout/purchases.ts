@@ -39,6 +39,8 @@ export function createPurchases({parts, transport, config, cartAsSeen, refresh}:
   // A purchase is its player's: another one neither sees it nor can touch it.
   let owner: User;
   session.$user.listen((user) => {
+    // What failed for want of a player can be tried anew.
+    if (user && $purchase.get()?.failure?.kind === 'signed-out') $purchase.set(undefined);
     if (user === undefined || owner === undefined || user === owner) return;
     checkout?.leave();
     owner = undefined;

@@ -66,6 +66,7 @@ export const cartFootStyles = css`
     padding-block: 4px;
     color: var(--_text);
     font: var(--_font-display-weight) 1.375em / 1.2 var(--_font-display);
+    overflow-wrap: normal;
   }
   .button.large {
     min-block-size: max(52px, 3.25em);

@@ -595,6 +595,17 @@ describe('a purchase', () => {
       });
     }
 
+    it('is forgotten once the player whom it wanted signs in', async () => {
+      const shown = await open({getToken: () => null});
+      press(shown);
+      const {failure} = await untilStage(shown, 'ended');
+      expect(failure).to.include({kind: 'signed-out'});
+
+      shown.provider.getToken = shop.getToken;
+
+      await untilValue(shown.storefront.$purchase, (value) => value === undefined, 'it is forgotten');
+    });
+
     it('has a sentence for nobody signed in, and sends nothing', async () => {
       const sent: string[] = [];
       const shown = await open({
