@@ -2,6 +2,7 @@ import type {ReadableAtom} from 'nanostores';
 import {formatMoney} from '../i18n/format.js';
 import {formatNumber} from '../i18n/number.js';
 import type {Item} from '../model/item.js';
+import {oldPrice} from '../model/money.js';
 import type {Storefront} from '../storefront.js';
 
 /** A text that an element of the host shows: which stores it depends on, and what it says; undefined while unknown. */
@@ -56,11 +57,10 @@ const BINDINGS: ReadonlyMap<string, HostBinding> = new Map(
     'item.name': item(({name}) => name),
     'item.description': item(({description}) => description),
     'item.price': item(({price}, locale) => (price ? formatMoney(price, locale) : '')),
-    'item.price-old': item(({price}, locale) =>
-      price && price.amountWithoutDiscount !== price.amount
-        ? formatMoney({...price, amount: price.amountWithoutDiscount}, locale)
-        : '',
-    ),
+    'item.price-old': item(({price}, locale) => {
+      const was = price && oldPrice(price);
+      return was ? formatMoney(was, locale) : '';
+    }),
   }),
 );
 

@@ -24,9 +24,14 @@ export function compareAmounts(a: string, b: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
+/** The price before discounts, where it was higher. */
+export const oldPrice = ({amount, amountWithoutDiscount, currency}: Price): Money | undefined =>
+  compareAmounts(amountWithoutDiscount, amount) > 0 ? {amount: amountWithoutDiscount, currency} : undefined;
+
 /** What is saved: the exact difference of two amounts of the service. Undefined where nothing is. */
-export function saving({amount, amountWithoutDiscount, currency}: Price): Money | undefined {
-  if (compareAmounts(amountWithoutDiscount, amount) <= 0) return undefined;
+export function saving(price: Price): Money | undefined {
+  if (!oldPrice(price)) return undefined;
+  const {amount, amountWithoutDiscount, currency} = price;
   const digits = Math.max(digitsOf(amount), digitsOf(amountWithoutDiscount));
   const text = `${scaled(amountWithoutDiscount, digits) - scaled(amount, digits)}`.padStart(digits + 1, '0');
   const at = text.length - digits;

@@ -3,6 +3,7 @@ import type {Messages} from '../i18n/en.js';
 import {formatMoney} from '../i18n/format.js';
 import {availability} from '../model/availability.js';
 import type {Availability, Item} from '../model/item.js';
+import {oldPrice} from '../model/money.js';
 import type {Storefront} from '../storefront.js';
 import {art} from './art.js';
 import {factsToCome, isOff, MOST_FACTS} from './facts-to-come.js';
@@ -69,14 +70,13 @@ export function tail(
   t: Messages,
 ): TemplateResult {
   const {price} = item;
-  const before = price && {...price, amount: price.amountWithoutDiscount};
-  const isCheaper = before && Number(before.amount) > Number(price.amount);
+  const was = price && oldPrice(price);
   return html`
     ${parts.facts ?? firstFacts(item, now, t)}
     <div class="foot">
       ${
-        isCheaper
-          ? html`<p class="fact was"><span class="hidden">${t.was}</span> <s part="price-old">${formatMoney(before, locale)}</s>${parts.saving}</p>`
+        was
+          ? html`<p class="fact was"><span class="hidden">${t.was}</span> <s part="price-old">${formatMoney(was, locale)}</s>${parts.saving}</p>`
           : nothing
       }
       ${

@@ -4,7 +4,7 @@ import type {CartWords} from '../i18n/en.cart.js';
 import {formatMoney} from '../i18n/format.js';
 import {formatNumber} from '../i18n/number.js';
 import type {Cart, CartLine} from '../model/cart.js';
-import {compareAmounts} from '../model/money.js';
+import {oldPrice} from '../model/money.js';
 import {art} from './art.js';
 import {noteIcon, removeIcon, undoIcon} from './cart-icons.js';
 import {stepper} from './stepper.js';
@@ -28,12 +28,11 @@ function limitOf({max, perUser}: CartLine, t: CartWords): string {
 function unitPrice({price, isFree, quantity}: CartLine, locale: string, t: CartWords): TemplateResult | typeof nothing {
   if (isFree) return html`${t.free}`;
   if (!price) return nothing;
-  const before = {...price, amount: price.amountWithoutDiscount};
+  const was = oldPrice(price);
   const now = formatMoney(price, locale);
-  const isCheaper = compareAmounts(before.amount, price.amount) > 0;
   return html`<bdi>${quantity > 1 ? t.each(now) : now}</bdi>${
-    isCheaper
-      ? html`<s part="price-old"><span class="hidden">${t.was}</span> <bdi>${formatMoney(before, locale)}</bdi></s>`
+    was
+      ? html`<s part="price-old"><span class="hidden">${t.was}</span> <bdi>${formatMoney(was, locale)}</bdi></s>`
       : nothing
   }`;
 }

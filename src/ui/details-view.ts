@@ -6,7 +6,7 @@ import {formatNumber} from '../i18n/number.js';
 import {availability} from '../model/availability.js';
 import {type Details, DRM_FREE} from '../model/details.js';
 import type {GameKey, Item, Media, Part, VirtualPrice} from '../model/item.js';
-import {type Price, saving} from '../model/money.js';
+import {oldPrice, type Price} from '../model/money.js';
 import {langOfText} from '../model/text-lang.js';
 import {art} from './art.js';
 import type {CardAction} from './card.js';
@@ -81,7 +81,7 @@ function contents(item: Item, sale: Sale, t: DetailsWords): TemplateResult | typ
 
 function priceOf(price: Price | undefined, sale: Sale, t: DetailsWords): TemplateResult | typeof nothing {
   if (!price) return nothing;
-  const was = saving(price) && {...price, amount: price.amountWithoutDiscount};
+  const was = oldPrice(price);
   return html`<p class="price"><b part="price">${formatMoney(price, sale.locale)}</b>
     ${was ? html`<span class="hidden">${t.was}</span><s part="price-old">${formatMoney(was, sale.locale)}</s>` : nothing}</p>`;
 }

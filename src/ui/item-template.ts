@@ -4,6 +4,7 @@ import {formatMoney} from '../i18n/format.js';
 import {formatNumber} from '../i18n/number.js';
 import {safeUrl} from '../model/config.js';
 import type {Item} from '../model/item.js';
+import {oldPrice} from '../model/money.js';
 import type {Sale} from './sale.js';
 
 /** What a template may show, by path: texts only, of an item. Anything else is nothing. */
@@ -15,10 +16,10 @@ const PATHS: Readonly<Record<string, (item: Item, locale: string) => string | un
   rarity: ({rarity}) => rarity,
   image: ({imageUrl}) => imageUrl,
   price: ({price}, locale) => price && formatMoney(price, locale),
-  'price.old': ({price}, locale) =>
-    price && price.amountWithoutDiscount !== price.amount
-      ? formatMoney({...price, amount: price.amountWithoutDiscount}, locale)
-      : undefined,
+  'price.old': ({price}, locale) => {
+    const was = price && oldPrice(price);
+    return was && formatMoney(was, locale);
+  },
   'price.virtual': ({virtualPrices: [cost]}, locale) => cost && formatNumber(cost.amount, locale),
   'limit.left': ({perUser, perItem}, locale) => {
     const left = (perUser ?? perItem)?.available;

@@ -58,6 +58,19 @@ describe('a card of <store-catalog>', () => {
     expect(card.element.textContent).to.contain('Save $4.30');
   });
 
+  it('says no old price where the amounts differ as texts only, or the one before was lower', async () => {
+    const {catalog} = await mount({
+      items: [
+        wireItem('same', {price: money('4.90', '4.9')}),
+        wireItem('lower', {price: money('10.00', '9.99')}),
+        wireItem('close', {price: money('90071992547409930.01', '90071992547409930.02')}),
+      ],
+    });
+
+    const struck = (sku: string): boolean => cardOf(catalog, sku).element.querySelector('[part~=price-old]') !== null;
+    expect(['same', 'lower', 'close'].map(struck)).to.deep.equal([false, false, true]);
+  });
+
   it('says what comes on top, and which points it gives', async () => {
     const bonus = {sku: 'potion', name: 'Potion', type: 'virtual_good', image_url: null, quantity: 2};
     const {catalog} = await mount({
@@ -365,6 +378,19 @@ describe('a card of <store-catalog>', () => {
       expect(part!.querySelector('u')!.textContent).to.equal('$1.00');
       expect(part!.querySelector('a')!.hasAttribute('href')).to.equal(false);
       expect('wasRun' in window).to.equal(false);
+    });
+
+    it('shows an old price only where it was higher', async () => {
+      const shown = await mountTemplate('<s data-bind="price.old"></s>', {
+        items: [
+          ['4.90', '4.9'],
+          ['10.00', '9.99'],
+          ['9.99', '10.00'],
+        ].map(([now, before]) => wireItem(`x${now}`, {price: money(now!, before)})),
+      });
+      await until(() => partsOf(shown.catalog, 'item').length === 3, 'the author’s cards');
+
+      expect(partsOf(shown.catalog, 'item').map(plain)).to.deep.equal(['', '', '$10.00']);
     });
 
     it('knows no path of a prototype', async () => {

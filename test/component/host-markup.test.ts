@@ -1,5 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
+import {scriptedFetch} from '../support/scripted-fetch.js';
+import {answerFrom, wireItem} from '../support/scripted-shop.js';
 import {createShop, type Mounted, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
 import {catchWarnings} from '../support/warnings.js';
@@ -208,6 +210,21 @@ describe('the host’s own markup', () => {
 
       await untilText(shown, 'b', 'Gale Bow');
       await untilText(shown, 'i', '$4.99');
+    });
+
+    it('shows an old price only where it was higher', async () => {
+      const price = (amount: string, before: string): object => ({
+        price: {amount, amount_without_discount: before, currency: 'USD'},
+      });
+      const items = [wireItem('cheaper', price('9.99', '10.00')), wireItem('same', price('4.90', '4.9'))];
+      const shown = await mount(
+        `<s data-store-bind="item.price-old" data-store-sku="cheaper">?</s>
+        <del data-store-bind="item.price-old" data-store-sku="same">?</del>`,
+        {fetch: scriptedFetch(answerFrom(() => ({items}))).fetch},
+      );
+
+      await untilText(shown, 's', '$10.00');
+      await untilText(shown, 'del', '');
     });
 
     it('tells whether somebody is signed in', async () => {

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {compareAmounts, saving} from '../../../src/model/money.js';
+import {compareAmounts, oldPrice, saving} from '../../../src/model/money.js';
 
 describe('compareAmounts', () => {
   for (const [a, b, expected] of [
@@ -15,6 +15,29 @@ describe('compareAmounts', () => {
       expect(compareAmounts(b, a) + 0).to.equal(-expected + 0);
     });
   }
+});
+
+describe('oldPrice', () => {
+  const was = (amountWithoutDiscount: string, amount: string): string | undefined =>
+    oldPrice({amount, amountWithoutDiscount, currency: 'USD'})?.amount;
+
+  it('is the amount before discounts as the service wrote it', () => {
+    expect(oldPrice({amount: '4.9', amountWithoutDiscount: '5.00', currency: 'USD'})).to.deep.equal({
+      amount: '5.00',
+      currency: 'USD',
+    });
+    expect(was('90071992547409930.02', '90071992547409930.01'), 'no floats').to.equal('90071992547409930.02');
+  });
+
+  it('is none where the amounts are the same number, or the one before was lower', () => {
+    for (const [before, now] of [
+      ['4.9', '4.90'],
+      ['4.90', '4.9'],
+      ['9.99', '10'],
+    ] as const) {
+      expect(was(before, now), `${before} and ${now}`).to.equal(undefined);
+    }
+  });
 });
 
 describe('saving', () => {
