@@ -1,3 +1,5 @@
+import type {VirtualPrice} from './item.js';
+
 /** An amount as the service sends it: a decimal string and an ISO 4217 code. Never a float, never computed with. */
 export interface Money {
   readonly amount: string;
@@ -27,6 +29,10 @@ export function compareAmounts(a: string, b: string): number {
 /** The price before discounts, where it was higher. */
 export const oldPrice = ({amount, amountWithoutDiscount, currency}: Price): Money | undefined =>
   compareAmounts(amountWithoutDiscount, amount) > 0 ? {amount: amountWithoutDiscount, currency} : undefined;
+
+/** The same in units of a virtual currency. */
+export const oldCost = ({amount, amountWithoutDiscount}: VirtualPrice): number | undefined =>
+  amountWithoutDiscount > amount ? amountWithoutDiscount : undefined;
 
 /** What is saved: the exact difference of two amounts of the service. Undefined where nothing is. */
 export function saving(price: Price): Money | undefined {

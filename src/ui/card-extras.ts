@@ -8,7 +8,7 @@ import {formatNumber} from '../i18n/number.js';
 import {formatPercent} from '../i18n/percent.js';
 import {availability, opensAt} from '../model/availability.js';
 import type {Item} from '../model/item.js';
-import {saving} from '../model/money.js';
+import {oldCost, saving} from '../model/money.js';
 import {langOfText} from '../model/text-lang.js';
 import {addStyles} from '../styles/add-styles.js';
 import {cardExtraStyles} from '../styles/card-extras.js';
@@ -148,10 +148,16 @@ export function factsOf(item: Item, sale: Sale, isWhole = false): TemplateResult
 export function tailParts(item: Item, sale: Sale): CardParts {
   const facts = factsOf(item, sale).slice(0, MOST_FACTS);
   const line = sale.line(item.sku);
-  const saved = item.price && saving(item.price);
+  const {
+    price,
+    virtualPrices: [cost],
+  } = item;
+  const saved = price && saving(price);
+  const was = !price && cost && oldCost(cost);
   return {
     facts: facts.length ? html`<div class="facts">${facts}</div>` : nothing,
     saving: saved ? html`<span class="save">${wordsOf(sale).save(formatMoney(saved, sale.locale))}</span>` : nothing,
+    oldCost: was ? formatNumber(was, sale.locale) : undefined,
     slot: line ? sale.stepper.get()?.cardStepper(line, sale) : undefined,
   };
 }

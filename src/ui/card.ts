@@ -3,7 +3,7 @@ import type {Messages} from '../i18n/en.js';
 import {formatMoney} from '../i18n/format.js';
 import {availability} from '../model/availability.js';
 import type {Availability, Item} from '../model/item.js';
-import {oldPrice} from '../model/money.js';
+import {oldCost, oldPrice} from '../model/money.js';
 import type {Storefront} from '../storefront.js';
 import {art} from './art.js';
 import {factsToCome, isOff, MOST_FACTS} from './facts-to-come.js';
@@ -31,6 +31,8 @@ export interface CardParts {
   readonly badges?: unknown;
   readonly facts?: unknown;
   readonly saving?: unknown;
+  /** What it cost before in virtual currency, where that is what it is sold for. */
+  readonly oldCost?: string | undefined;
   /** In place of the button. */
   readonly slot?: unknown;
   /** Under the button. */
@@ -69,15 +71,21 @@ export function tail(
   {locale, now}: Storefront,
   t: Messages,
 ): TemplateResult {
-  const {price} = item;
+  const {
+    price,
+    virtualPrices: [cost],
+  } = item;
   const was = price && oldPrice(price);
+  const old = was ? formatMoney(was, locale) : parts.oldCost;
   return html`
     ${parts.facts ?? firstFacts(item, now, t)}
     <div class="foot">
       ${
-        was
-          ? html`<p class="fact was"><span class="hidden">${t.was}</span> <s part="price-old">${formatMoney(was, locale)}</s>${parts.saving}</p>`
-          : nothing
+        old
+          ? html`<p class="fact was"><span class="hidden">${t.was}</span> <s part="price-old">${old}</s>${parts.saving}</p>`
+          : !price && cost && oldCost(cost)
+            ? html`<p class="fact">\u00a0</p>`
+            : nothing
       }
       ${
         parts.slot ??

@@ -2,6 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {type DetailsWords, enDetails} from '../i18n/en.details.js';
 import {formatNumber} from '../i18n/number.js';
 import type {Item, VirtualPrice} from '../model/item.js';
+import {oldCost} from '../model/money.js';
 import {createBalances} from '../stores/balances.js';
 import {coinIcon} from './icons.js';
 import {Modal} from './modal.js';
@@ -55,6 +56,7 @@ export class Confirm {
     const t: DetailsWords = sale.words.get('details', enDetails);
     const write = (amount: number): string => formatNumber(amount, sale.locale);
     const cost = write(price.amount);
+    const was = oldCost(price);
     const hasPackages =
       sale.showPackages && sale.storefront.$catalog.value?.value?.some(({kind}) => kind === 'package');
     const isTooLittle = balance !== undefined && balance < price.amount;
@@ -66,7 +68,7 @@ export class Confirm {
           ${
             isTooLittle
               ? html`<p>${t.missing(write(balance), cost, price.name)}</p>`
-              : html`<p>${t.cost(cost, price.name)}</p>
+              : html`<p>${t.cost(cost, price.name)}${was ? html` <span class="hidden">${t.was}</span> <s class="muted" part="price-old">${write(was)}</s>` : nothing}</p>
                   ${balance === undefined ? nothing : html`<p class="muted">${t.balance(write(balance), price.name)} ${t.rest(write(balance - price.amount), price.name)}</p>`}`
           }
         </div>

@@ -6,7 +6,7 @@ import {formatNumber} from '../i18n/number.js';
 import {availability} from '../model/availability.js';
 import {type Details, DRM_FREE} from '../model/details.js';
 import type {GameKey, Item, Media, Part, VirtualPrice} from '../model/item.js';
-import {oldPrice, type Price} from '../model/money.js';
+import {oldCost, oldPrice, type Price} from '../model/money.js';
 import {langOfText} from '../model/text-lang.js';
 import {art} from './art.js';
 import type {CardAction} from './card.js';
@@ -147,8 +147,16 @@ function actions(item: Item, key: GameKey | undefined, sale: Sale, ways: Ways, t
   const coins = sold.virtualPrices.map((price) => {
     const amount = formatNumber(price.amount, locale);
     const icon = price.imageUrl ? html`<img src=${price.imageUrl} alt="" />` : coinIcon;
+    const before = oldCost(price);
+    const was = before && formatNumber(before, locale);
+    const name = t.spend(amount, price.name);
     return button(
-      {label: amount, name: t.spend(amount, price.name), shown: html`${icon}${amount}`, press: () => ways.ask(price)},
+      {
+        label: amount,
+        name: was ? `${name}. ${t.was} ${was}` : name,
+        shown: html`${icon}${amount}${was ? html`<s part="price-old">${was}</s>` : nothing}`,
+        press: () => ways.ask(price),
+      },
       'outlined',
       'virtual-button',
     );

@@ -226,6 +226,24 @@ describe('a card of <store-catalog>', () => {
       await expectAccessible(shown.catalog);
     });
 
+    it('says what it cost before: on its card, in its details and in the question', async () => {
+      const sale = {...RUNE, virtual_prices: [{...GEMS, amount_without_discount: 1500}]};
+      const {catalog} = await mount({items: [sale, wireItem('same', {price: null, virtual_prices: [GEMS]})]});
+      const was = (node: Element): string => plain(node).replace(/\s+/g, ' ');
+      expect(was(partsOf(catalog, 'price-old')[0]!.parentElement!)).to.equal('Was 1,500');
+      expect(partsOf(catalog, 'price-old'), 'none where it is no less').to.have.length(1);
+
+      cardOf(catalog, 'Runeblade').element.querySelector<HTMLElement>('[part~=name]')!.click();
+      await until(() => partsOf(catalog, 'virtual-button').length, 'the details');
+      const [coins] = partsOf(catalog, 'virtual-button');
+      expect(coins!.querySelector('[part~=price-old]')!.textContent).to.equal('1,500');
+      expect(plain(coins!.attributes.getNamedItem('aria-label')!)).to.equal('Buy for 1,200 Gems. Was 1,500');
+
+      coins!.click();
+      await until(() => catalog.shadowRoot!.querySelector('#confirm-text'), 'the question');
+      expect(was(catalog.shadowRoot!.querySelector('#confirm-text')!)).to.contain('It costs 1,200 Gems. Was 1,500');
+    });
+
     it('buys nothing when the player steps back, and gives the focus back', async () => {
       const shown = await ask({gems: 5000});
 
