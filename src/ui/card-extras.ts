@@ -8,7 +8,7 @@ import {formatNumber} from '../i18n/number.js';
 import {formatPercent} from '../i18n/percent.js';
 import {availability, opensAt} from '../model/availability.js';
 import type {Item} from '../model/item.js';
-import {oldCost, saving} from '../model/money.js';
+import {compareAmounts, oldCost, saving} from '../model/money.js';
 import {langOfText} from '../model/text-lang.js';
 import {addStyles} from '../styles/add-styles.js';
 import {cardExtraStyles} from '../styles/card-extras.js';
@@ -184,7 +184,6 @@ export function dress(action: CardAction, item: Item, sale: Sale): CardAction {
   }
   const state = availability(item, now);
   const [cost] = virtualPrices;
-  const cheapest = item.keys.find((key) => key.price && key.canBeBought)?.price;
   switch (state) {
     case 'buy':
       return sale.hasCart
@@ -214,6 +213,10 @@ export function dress(action: CardAction, item: Item, sale: Sale): CardAction {
         look: 'free iconed',
       };
     case 'choose': {
+      const prices = item.keys.flatMap(({price, canBeBought, hasKeys}) =>
+        price && canBeBought && hasKeys ? price : [],
+      );
+      const [cheapest] = prices.sort((a, b) => compareAmounts(a.amount, b.amount));
       if (!cheapest) return {...action, name: t.choose(name)};
       const label = t.from(formatMoney(cheapest, locale));
       return {...action, label, name: t.alsoNamed(t.choose(name), label), shown: label};
