@@ -21,7 +21,7 @@ import type {Sale} from './sale.js';
 interface Ways {
   readonly redraw: () => void;
   readonly close: () => void;
-  readonly ask: (price: VirtualPrice) => void;
+  readonly ask: (sold: Item, price: VirtualPrice) => void;
   /** What a screen reader is told of the cart; undefined where there is none. */
   readonly told: CartNews | undefined;
 }
@@ -155,7 +155,7 @@ function actions(item: Item, key: GameKey | undefined, sale: Sale, ways: Ways, t
         label: amount,
         name: was ? `${name}. ${t.was} ${was}` : name,
         shown: html`${icon}${amount}${was ? html`<s part="price-old">${was}</s>` : nothing}`,
-        press: () => ways.ask(price),
+        press: () => ways.ask(sold, price),
       },
       'outlined',
       'virtual-button',

@@ -64,7 +64,7 @@ export class Details {
           detailsView(catalog(), more.status, choices, sale, {
             redraw,
             close: () => modal.close(),
-            ask: (price) => this.ask(item, price),
+            ask: (sold, price) => this.ask(sold, price),
             told: voice,
           }),
         closed: () => {

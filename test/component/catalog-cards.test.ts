@@ -211,6 +211,22 @@ describe('a card of <store-catalog>', () => {
     await look('Lone key', 'DRM-free');
   });
 
+  it('sells the key of the chosen platform for virtual currency, not the game', async () => {
+    const sold = {price: null, virtual_prices: [GEMS]};
+    const game = gameOf([keyOf('Steam', sold), keyOf('GOG', sold)]);
+    const {catalog, sent} = await mount({games: [game], balances: {gems: 5000}});
+    cardOf(catalog, 'Crown Edition').button.click();
+    await until(() => partsOf(catalog, 'platforms').length, 'the details');
+
+    partsOf(catalog, 'platforms')[0]!.querySelectorAll('input')[1]!.click();
+    partsOf(catalog, 'virtual-button')[0]!.click();
+    await until(() => partsOf(catalog, 'button-primary').length, 'the question');
+    partsOf(catalog, 'button-primary')[0]!.click();
+    await until(() => sent.some(({method}) => method === 'POST'), 'the order');
+
+    expect(sent.find(({method}) => method === 'POST')!.url.pathname).to.match(/\/item\/crown-gog\/virtual\/gems$/);
+  });
+
   describe('for virtual currency', () => {
     const ask = async (
       balances: Record<string, number>,
