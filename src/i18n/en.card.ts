@@ -11,6 +11,8 @@ export const enCard = {
   from: (price: string): string => `From ${price}`,
   soon: 'Coming soon',
   soonFor: (price: string, date: string): string => `${price} from ${date}`,
+  opensIn: (time: string): string => `On sale in ${time}`,
+  opensNow: 'On sale in a moment',
   endsIn: (time: string): string => `Ends in ${time}`,
   endsNow: 'Ending now',
   againIn: (time: string): string => `Again in ${time}`,

@@ -35,7 +35,7 @@ export function unfollow(sale: Sale): void {
 }
 
 /** Time left until a moment; the card is drawn anew as it runs, and the list is asked for again when it is over. */
-function until(at: number, sku: string, sale: Sale): string {
+function countDown(at: number, sku: string, sale: Sale): string {
   let ticker = tickers.get(sale);
   if (!ticker) {
     ticker = new Ticker(sale);
@@ -88,7 +88,7 @@ export function cardParts(item: Item, sale: Sale): CardParts {
   };
 }
 
-const fact = (text: string, icon: TemplateResult, look = '', part = 'fact'): TemplateResult =>
+const fact = (text: unknown, icon: TemplateResult, look = '', part = 'fact'): TemplateResult =>
   html`<p class="fact ${look}" part=${part}>${icon}<span>${text}</span></p>`;
 
 /** The facts of an item, most urgent first; `isWhole` where contents and bonuses are listed beside them. */
@@ -101,22 +101,24 @@ export function factsOf(item: Item, sale: Sale, isWhole = false): TemplateResult
   const facts: TemplateResult[] = [];
   const {perUser, perItem, points, keys, content, kind} = item;
 
+  const moment = (at: number, text: string, isDated: boolean, look?: string): TemplateResult => {
+    const date = formatDate(at, locale, {now});
+    const shown = isDated ? t.also(text, date) : text;
+    return fact(html`<time datetime=${new Date(at).toISOString()} title=${date}>${shown}</time>`, clockIcon, look);
+  };
+
   const line = sale.line(item.sku);
   if (line) facts.push(fact(t.inCart(line.quantity), checkIcon));
 
   const opens = opensAt(item, now);
   if (state === 'soon' && opens !== undefined) {
-    const date = formatDate(opens, locale, {now});
-    until(opens, item.sku, sale);
-    facts.push(fact(date, clockIcon));
+    const text = opens > now ? t.opensIn(countDown(opens, item.sku, sale)) : t.opensNow;
+    facts.push(moment(opens, text, isWhole));
   }
   const closes = endsSoon(item, state, now);
   if (closes !== undefined) {
-    const left = closes - now;
-    facts.push(
-      html`<p class="fact warn" part="fact">${clockIcon}<span><time datetime=${new Date(closes).toISOString()}
-        title=${formatDate(closes, locale, {now})}>${left > 0 ? t.endsIn(until(closes, item.sku, sale)) : t.endsNow}</time></span></p>`,
-    );
+    const text = closes > now ? t.endsIn(countDown(closes, item.sku, sale)) : t.endsNow;
+    facts.push(moment(closes, text, false, 'warn'));
   }
 
   const limit = perUser ?? perItem;
@@ -125,10 +127,10 @@ export function factsOf(item: Item, sale: Sale, isWhole = false): TemplateResult
   else if (limit?.available && !isOff(state) && state !== 'owned') {
     const left = perUser ? words.leftForYou(limit.available) : words.left(limit.available);
     const text =
-      reset && limit.available < limit.total ? t.also(left, t.resets(until(reset.at, item.sku, sale))) : left;
+      reset && limit.available < limit.total ? t.also(left, t.resets(countDown(reset.at, item.sku, sale))) : left;
     facts.push(fact(text, tagIcon, '', 'limit'));
   } else if (state === 'sold-out' && perItem?.reset) {
-    facts.push(fact(t.againIn(until(perItem.reset.at, item.sku, sale)), clockIcon));
+    facts.push(fact(t.againIn(countDown(perItem.reset.at, item.sku, sale)), clockIcon));
   }
 
   for (const bonus of isWhole ? [] : bonusOf(item)) {
@@ -233,7 +235,7 @@ export function dress(action: CardAction, item: Item, sale: Sale): CardAction {
     case 'sold-out': {
       const reset = (state === 'sold-out' ? item.perItem : item.perUser)?.reset;
       if (!reset || state === 'sold-out') return action;
-      const label = t.againIn(until(reset.at, item.sku, sale));
+      const label = t.againIn(countDown(reset.at, item.sku, sale));
       return {...action, label, name: t.alsoNamed(`${name}: ${action.label}`, label)};
     }
     default:

@@ -137,17 +137,35 @@ describe('a card of <store-catalog>', () => {
     expect(cardOf(catalog, 'offer').label, 'the service still sells it').to.equal('$1.00');
   });
 
-  it('says when an item will be sold', async () => {
-    const {catalog} = await mount({
-      items: [
-        wireItem('rimefang', {can_be_bought: false, periods: [{date_from: later(48 * HOUR_MS), date_until: null}]}),
-      ],
-    });
+  /** An item whose time comes in so long. */
+  const soon = (ms: number): object =>
+    wireItem('rimefang', {can_be_bought: false, periods: [{date_from: later(ms), date_until: null}]});
+
+  it('says when an item will be sold, and counts down to it', async () => {
+    const {catalog} = await mount({items: [soon(51 * HOUR_MS + 5000)]});
 
     const card = cardOf(catalog, 'rimefang');
     expect(card.text('badge')).to.equal('Coming soon');
     expect(card.label).to.match(/^\$1\.00 from \w/);
     expect(card.isDisabled).to.equal(true);
+    expect(card.text('fact')).to.equal('On sale in 2d 3h');
+    const {dateTime, title} = card.element.querySelector('time')!;
+    expect(dateTime).to.match(/^\d{4}-\d\d-\d\dT/);
+
+    card.element.querySelector<HTMLElement>('[part~=name]')!.click();
+    await until(() => partsOf(catalog, 'dialog').length, 'the details');
+    expect(plain(partsOf(catalog, 'dialog')[0]!), 'the date, where there is room').to.contain(
+      `On sale in 2d 3h · ${title}`,
+    );
+  });
+
+  it('asks the service when the time of an item has come', async () => {
+    const {catalog, sent} = await mount({items: [soon(2000)]});
+    const fact = (): string | undefined => cardOf(catalog, 'rimefang').text('fact');
+    const asked = (): number => sent.filter(({url}) => url.pathname.endsWith('/items/virtual_items')).length;
+
+    await until(() => fact() === 'On sale in a moment', 'its time has come');
+    await until(() => asked() === 2, 'the list is asked for again');
   });
 
   it('leads to the platforms of a game', async () => {

@@ -19,6 +19,8 @@ export const card: CardWords = {
   from: (price) => `ابتداءً من ${isolate(price)}`,
   soon: 'قريبًا',
   soonFor: (price, date) => `${isolate(price)} ابتداءً من ${isolate(date)}`,
+  opensIn: (time) => `متاح خلال ${isolate(time)}`,
+  opensNow: 'متاح بعد لحظات',
   endsIn: (time) => `ينتهي خلال ${isolate(time)}`,
   endsNow: 'ينتهي الآن',
   againIn: (time) => `متاح مجددًا خلال ${isolate(time)}`,

@@ -11,6 +11,8 @@ export const card: CardWords = {
   from: (price) => `Ab ${price}`,
   soon: 'Bald erhältlich',
   soonFor: (price, date) => `${price}, ab ${date}`,
+  opensIn: (time) => `Erhältlich in ${time}`,
+  opensNow: 'Gleich erhältlich',
   endsIn: (time) => `Endet in ${time}`,
   endsNow: 'Endet jetzt',
   againIn: (time) => `Wieder in ${time}`,

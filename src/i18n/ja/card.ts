@@ -11,6 +11,8 @@ export const card: CardWords = {
   from: (price) => `${price}から`,
   soon: '近日登場',
   soonFor: (price, date) => `${price}（${date}から）`,
+  opensIn: (time) => `発売まであと${time}`,
+  opensNow: 'まもなく発売',
   endsIn: (time) => `終了まであと${time}`,
   endsNow: 'まもなく終了',
   againIn: (time) => `あと${time}で再開`,
