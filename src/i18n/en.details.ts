@@ -24,6 +24,7 @@ export const enDetails = {
   confirm: (name: string): string => `Buy ${isolate(name)}?`,
   cost: (amount: string, currency: string): string => `It costs ${amount} ${isolate(currency)}.`,
   balance: (amount: string, currency: string): string => `You have ${amount} ${isolate(currency)}.`,
+  balanceFailed: 'Your balance could not be read.',
   rest: (amount: string, currency: string): string => `You will have ${amount} ${isolate(currency)} left.`,
   tooLittle: 'Not enough yet',
   missing: (have: string, need: string, currency: string): string =>

@@ -20,6 +20,7 @@ export class Confirm {
   /** Closes what lies below, on the way to more currency. */
   private readonly leave: () => void;
   private balance: number | undefined;
+  private isUnread = false;
 
   constructor(sale: Sale, item: Item, price: VirtualPrice, leave: () => void) {
     this.sale = sale;
@@ -29,9 +30,10 @@ export class Confirm {
     const {$balances} = sale.storefront.use(createBalances);
     let stop: (() => void) | undefined;
     this.modal = new Modal({host: sale.host, draw: () => this.view(), closed: () => stop?.()}, '[data-first]');
-    stop = $balances.subscribe(({value}) => {
+    stop = $balances.subscribe(({status, value}) => {
+      this.isUnread = status === 'error';
       // Currency that the answer does not name is currency the player has none of.
-      this.balance = value && (value.get(price.sku) ?? 0);
+      this.balance = this.isUnread ? undefined : value && (value.get(price.sku) ?? 0);
       if (this.modal.isOpen) this.modal.draw();
     });
   }
@@ -57,6 +59,13 @@ export class Confirm {
     const write = (amount: number): string => formatNumber(amount, sale.locale);
     const cost = write(price.amount);
     const was = oldCost(price);
+    // A line of its own while it is on its way, so that nothing jumps.
+    const rest =
+      balance === undefined
+        ? this.isUnread
+          ? t.balanceFailed
+          : '\u00a0'
+        : `${t.balance(write(balance), price.name)} ${t.rest(write(balance - price.amount), price.name)}`;
     const hasPackages =
       sale.showPackages && sale.storefront.$catalog.value?.value?.some(({kind}) => kind === 'package');
     const isTooLittle = balance !== undefined && balance < price.amount;
@@ -69,7 +78,7 @@ export class Confirm {
             isTooLittle
               ? html`<p>${t.missing(write(balance), cost, price.name)}</p>`
               : html`<p>${t.cost(cost, price.name)}${was ? html` <span class="hidden">${t.was}</span> <s class="muted" part="price-old">${write(was)}</s>` : nothing}</p>
-                  ${balance === undefined ? nothing : html`<p class="muted">${t.balance(write(balance), price.name)} ${t.rest(write(balance - price.amount), price.name)}</p>`}`
+                  <p class="muted">${rest}</p>`
           }
         </div>
         <div class="ways">

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {expectAccessible} from '../support/accessible.js';
 import {cardOf, partsOf, textOf} from '../support/parts.js';
-import {type Sent, scriptedFetch} from '../support/scripted-fetch.js';
+import {refusal, type Sent, scriptedFetch} from '../support/scripted-fetch.js';
 import {answerFrom, type Lists, wireItem, wireRarity} from '../support/scripted-shop.js';
 import {createShop, type Mounted, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
@@ -291,6 +291,32 @@ describe('a card of <store-catalog>', () => {
       coins!.click();
       await until(() => catalog.shadowRoot!.querySelector('#confirm-text'), 'the question');
       expect(was(catalog.shadowRoot!.querySelector('#confirm-text')!)).to.contain('It costs 1,200 Gems. Was 1,500');
+    });
+
+    it('says that the balance could not be read, and sells all the same', async () => {
+      let fail = (): void => {};
+      const failed = new Promise<void>((resolve) => {
+        fail = resolve;
+      });
+      const usual = answerFrom(() => ({items: [RUNE]}));
+      const {fetch, sent} = scriptedFetch((request) =>
+        request.url.pathname.endsWith('/virtual_currency_balance') ? failed.then(() => refusal(403)) : usual(request),
+      );
+      const shown = await shop.mount(CATALOG, {fetch});
+      await until(() => cardOf(shown.catalog, 'Runeblade').label === '1,200', 'the rest of the card');
+      cardOf(shown.catalog, 'Runeblade').button.click();
+      await until(
+        () => sent.some(({url}) => url.pathname.endsWith('/virtual_currency_balance')),
+        'the balance is read',
+      );
+      const text = (): HTMLElement => dialog(shown).querySelector('#confirm-text')!;
+      const height = text().offsetHeight;
+
+      fail();
+      await until(() => text().textContent!.includes('Your balance could not be read.'), 'the sentence');
+      expect(text().offsetHeight, 'its room was kept').to.equal(height);
+      partsOf(shown.catalog, 'button-primary')[0]!.click();
+      await until(() => sent.some(({method}) => method === 'POST'), 'the order');
     });
 
     it('buys nothing when the player steps back, and gives the focus back', async () => {

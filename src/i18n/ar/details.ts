@@ -24,6 +24,7 @@ export const details: DetailsWords = {
   confirm: (name) => `شراء ${isolate(name)}؟`,
   cost: (amount, currency) => `الثمن: ${isolate(`${amount} ${currency}`)}.`,
   balance: (amount, currency) => `رصيدك: ${isolate(`${amount} ${currency}`)}.`,
+  balanceFailed: 'تعذّرت قراءة رصيدك.',
   rest: (amount, currency) => `سيبقى لديك ${isolate(`${amount} ${currency}`)}.`,
   tooLittle: 'الرصيد لا يكفي بعد',
   missing: (have, need, currency) => `رصيدك ${isolate(`${have} ${currency}`)}، والمطلوب ${isolate(need)}.`,

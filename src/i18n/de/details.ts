@@ -24,6 +24,7 @@ export const details: DetailsWords = {
   confirm: (name) => `${isolate(name)} kaufen?`,
   cost: (amount, currency) => `Preis: ${amount} ${isolate(currency)}.`,
   balance: (amount, currency) => `Du hast ${amount} ${isolate(currency)}.`,
+  balanceFailed: 'Dein Guthaben konnte nicht gelesen werden.',
   rest: (amount, currency) => `Danach bleiben dir ${amount} ${isolate(currency)}.`,
   tooLittle: 'Noch nicht genug',
   missing: (have, need, currency) => `Du hast ${have} ${isolate(currency)} und brauchst ${need}.`,

@@ -24,6 +24,7 @@ export const details: DetailsWords = {
   confirm: (name) => `${isolate(name)}を購入しますか？`,
   cost: (amount, currency) => `価格は${isolate(currency)} ${amount}です。`,
   balance: (amount, currency) => `所持数：${isolate(currency)} ${amount}`,
+  balanceFailed: '所持数を読み込めませんでした。',
   rest: (amount, currency) => `購入後の残り：${isolate(currency)} ${amount}`,
   tooLittle: '残高が足りません',
   missing: (have, need, currency) => `${isolate(currency)}は${have}ありますが、${need}必要です。`,
