@@ -35,7 +35,7 @@ type Page = {readonly items: readonly Item[]} | {readonly error: unknown};
 /** A list that the service does not have, or does not show to this player, is as good as empty. */
 const isAbsent = (error: unknown): boolean => [403, 404].includes((error as StorefrontError).status);
 
-/** Lists end whatever `has_more` says: on an empty page, on one with nothing new, and after very many. */
+/** Lists end whatever `has_more` says: on an empty page, on one whose items are all known, and after very many. */
 export function createShelf(parts: Parts, config: Config, sources: readonly Source[]): Shelf {
   const {client, locale, reading, known, report} = parts;
   const items = new Map<string, Item>();
@@ -91,8 +91,9 @@ export function createShelf(parts: Parts, config: Config, sources: readonly Sour
         const before = items.size;
         for (const item of page.items) if (!items.has(item.sku)) items.set(item.sku, item);
         known.keep(page.items);
-        if (items.size === before) list.hasMore = false;
-        else show?.();
+        if (items.size > before) show?.();
+        // One of which nothing could be read says nothing of those behind it.
+        else if (page.items.length > 0) list.hasMore = false;
       }
       if (absent.length === lists.length) throw absent[0];
       for (const error of absent) report(error);

@@ -288,6 +288,16 @@ describe('createCatalog', () => {
       expect(sent[1]!.url.searchParams.get('offset')).to.equal('3');
     });
 
+    it('go on behind one of which nothing can be read', async () => {
+      const pages = [page(['a'], true), json({items: [null, {}], has_more: true}), page(['b'])];
+      const {shop, look} = shopOf((_, index) => pages[index]!);
+
+      look();
+      await toTheEnd(shop);
+
+      expect(skusOf(shop.$catalog.get())).to.deep.equal(['a', 'b']);
+    });
+
     for (const [what, answer, requests] of [
       ['an empty one', (_: Sent, index: number) => page(index === 0 ? ['a'] : [], true), 2],
       ['one that brings nothing new: a service that ignores the offset', () => page(['a', 'b'], true), 2],
