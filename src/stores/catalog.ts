@@ -54,6 +54,8 @@ export function createCatalog(parts: Parts, loaded: () => void): Catalog {
     if (!shown) depth = 1;
     await next.next(signal, grow);
     if (signal.aborted) return [];
+    // Who hears of it finds the items there.
+    grow?.();
     loaded();
     for (let page = 1; (page < depth || isWhole) && next.hasMore && !signal.aborted; page++) {
       await next.next(signal, grow);

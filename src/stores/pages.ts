@@ -8,6 +8,8 @@ import type {Parts} from './parts.js';
 
 const PAGE_SIZE = 50;
 const MOST_PAGES = 400;
+/** Lists that come within so long of the first one are shown together: a shelf holds items of several, and would move. */
+const TOGETHER_MS = 250;
 
 /** A list of the service that comes in pages. */
 export interface Source {
@@ -24,8 +26,8 @@ export interface Shelf {
   /** Items of all pages of all lists, as far as the service says. */
   readonly total: number | undefined;
   /**
-   * Asks for the next page of each list, all at once, and resolves when all have come. `show` is called as they come in
-   * the order of the lists. Rejects when one failed, after the others were taken.
+   * Asks for the next page of each list, all at once, and resolves when all have come. `show` is called for those that
+   * came where the others are late. Rejects when one failed, after the others were taken.
    */
   readonly next: (signal: AbortSignal, show?: () => void) => Promise<void>;
 }
@@ -37,7 +39,7 @@ const isAbsent = (error: unknown): boolean => [403, 404].includes((error as Stor
 
 /** Lists end whatever `has_more` says: on an empty page, on one whose items are all known, and after very many. */
 export function createShelf(parts: Parts, config: Config, sources: readonly Source[]): Shelf {
-  const {client, locale, reading, known, report} = parts;
+  const {client, locale, reading, known, report, clock} = parts;
   const items = new Map<string, Item>();
   const lists = sources.map((source) => ({source, offset: 0, pages: 0, hasMore: true, total: 0 as number | undefined}));
 
@@ -77,9 +79,11 @@ export function createShelf(parts: Parts, config: Config, sources: readonly Sour
       const pages = asked.map((list) => fetchPage(list, signal));
       const failures: unknown[] = [];
       const absent: unknown[] = [];
+      let isLate = false;
+      let endWait: (() => void) | undefined;
       for (const [index, list] of asked.entries()) {
         const page = await pages[index]!;
-        if (signal.aborted) return;
+        if (signal.aborted) break;
         if ('error' in page) {
           if (list.pages > 0 || !isAbsent(page.error)) failures.push(page.error);
           else {
@@ -91,13 +95,23 @@ export function createShelf(parts: Parts, config: Config, sources: readonly Sour
         const before = items.size;
         for (const item of page.items) if (!items.has(item.sku)) items.set(item.sku, item);
         known.keep(page.items);
-        if (items.size > before) show?.();
+        if (items.size > before) {
+          if (isLate) show?.();
+          endWait ??= clock.after(TOGETHER_MS, () => {
+            isLate = true;
+            if (!signal.aborted) show?.();
+          });
+        }
         // One of which nothing could be read says nothing of those behind it.
         else if (page.items.length > 0) list.hasMore = false;
       }
+      endWait?.();
+      if (signal.aborted) return;
       if (absent.length === lists.length) throw absent[0];
       for (const error of absent) report(error);
-      if (failures.length > 0) throw failures[0];
+      if (failures.length === 0) return;
+      show?.();
+      throw failures[0];
     },
   };
 }

@@ -119,10 +119,10 @@ describe('createCatalog', () => {
       expect(shop.$catalog.get().value!.map(({kind}) => kind)).to.deep.equal(['item', 'package', 'bundle', 'game']);
     });
 
-    it('are shown as they come, in their order', async () => {
+    it('are shown together where they come soon after each other, and as they come where one is late', async () => {
       const answers = new Map<List, (answer: Response) => void>();
       const held = (list: List) => new Promise<Response>((resolve) => void answers.set(list, resolve));
-      const {shop, shown, look} = shopOf(() => held('virtual_items'), {}, held);
+      const {shop, shown, look, clock} = shopOf(() => held('virtual_items'), {}, held);
       look();
       await until(() => answers.size === 4, 'the requests');
 
@@ -133,7 +133,13 @@ describe('createCatalog', () => {
         'what comes before it is still out',
       ).to.equal(false);
       answers.get('virtual_items')!(page(['sword']));
-      await untilValue(shop.$catalog, (value) => skusOf(value).length === 1, 'the items');
+      await until(() => clock.waits.includes(250), 'the items');
+      expect(
+        shown.some(({value}) => value),
+        'the others may come at any moment',
+      ).to.equal(false);
+      await clock.pass(250);
+      expect(skusOf(shop.$catalog.get())).to.deep.equal(['sword']);
       answers.get('virtual_currency/package')!(page([]));
       await untilValue(shop.$catalog, (value) => skusOf(value).length === 2, 'the bundles');
       answers.get('game')!(page([]));
