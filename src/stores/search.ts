@@ -35,9 +35,8 @@ export function createSearch(parts: Parts): Search {
 
   return {
     search(text) {
-      const query = fold(text.trim(), locale());
-      const isHit = ({name, description}: IndexEntry): boolean =>
-        holds(fold(`${name} ${description}`, locale()), query);
+      const query = fold(text.trim());
+      const isHit = ({name, description}: IndexEntry): boolean => holds(fold(`${name} ${description}`), query);
       const $hits = atom<Loadable<readonly Item[]>>({status: 'idle'});
 
       onMount($hits, () => {
