@@ -26,24 +26,20 @@ export const isIn = (item: Item, group: string, children: ReadonlyMap<string, re
   return item.groups.some(({id}) => below.includes(id));
 };
 
-/** What an item costs, for sorting: items for money first, in one currency after the other, then virtual prices. */
-function compareCost(a: Item, b: Item): number {
-  const [left, right] = [a.price, b.price];
-  if (left && right) {
-    const byCurrency = left.currency < right.currency ? -1 : left.currency > right.currency ? 1 : 0;
-    return byCurrency || compareAmounts(left.amount, right.amount);
-  }
-  if (left || right) return left ? -1 : 1;
-  return (a.virtualPrices[0]?.amount ?? 0) - (b.virtualPrices[0]?.amount ?? 0);
+/** What an item costs, for sorting. Amounts compare only within one kind of price and one currency. */
+interface Cost {
+  readonly kind: number;
+  readonly currency: string;
+  readonly amount: string;
 }
 
-/** Free things cost nothing; games cost what their cheapest key does. */
-const priced = (item: Item): Item => {
-  const prices = item.keys
-    .flatMap(({price}) => (price ? [price] : []))
-    .sort((a, b) => compareAmounts(a.amount, b.amount));
-  return item.price || !prices.length ? item : {...item, price: prices[0]};
-};
+/** Items for money come first, then virtual prices, and last what has no price; games cost what their cheapest key does. */
+function costOf({price, keys, virtualPrices: [virtual]}: Item): Cost {
+  const [cheapest] = keys.flatMap((key) => key.price ?? []).sort((a, b) => compareAmounts(a.amount, b.amount));
+  const money = price ?? cheapest;
+  if (money) return {kind: 0, currency: money.currency, amount: money.amount};
+  return virtual ? {kind: 1, currency: virtual.sku, amount: `${virtual.amount}`} : {kind: 3, currency: '', amount: '0'};
+}
 
 /** The items in another order; the shop's own where none is named. */
 export function sorted(items: readonly Item[], sort: string | undefined, locale: string): readonly Item[] {
@@ -53,10 +49,17 @@ export function sorted(items: readonly Item[], sort: string | undefined, locale:
   }
   if (sort !== 'price-up' && sort !== 'price-down') return items;
   const sign = sort === 'price-up' ? 1 : -1;
-  const free = items.filter(({isFree}) => isFree);
-  const rest = items.filter(({isFree}) => !isFree).map((item) => ({item, cost: priced(item)}));
-  const ordered = rest.sort((a, b) => sign * compareCost(a.cost, b.cost)).map(({item}) => item);
-  return sign > 0 ? [...free, ...ordered] : [...ordered, ...free];
+  // Free things cost least of what has a price.
+  const free: Cost = {kind: sign > 0 ? -1 : 2, currency: '', amount: '0'};
+  return items
+    .map((item) => ({item, cost: item.isFree ? free : costOf(item)}))
+    .sort(
+      ({cost: a}, {cost: b}) =>
+        a.kind - b.kind ||
+        (a.currency < b.currency ? -1 : +(a.currency > b.currency)) ||
+        sign * compareAmounts(a.amount, b.amount),
+    )
+    .map(({item}) => item);
 }
 
 /** The items that fit; what is searched for is matched by `matches`. */

@@ -39,12 +39,14 @@ describe('sorted', () => {
   const dear = anItem({name: 'Dear', price: usd('10')});
   const even = anItem({name: 'Even', price: usd('2.5')});
   const free = anItem({name: 'Free', price: undefined, isFree: true});
-  const coins = anItem({
-    name: 'Coins',
-    price: undefined,
-    virtualPrices: [{sku: 'gems', name: 'Gems', imageUrl: undefined, amount: 3, amountWithoutDiscount: 3}],
-  });
-  const items = [dear, coins, cheap, free, even];
+  const virtual = (sku: string, amount: number): Item =>
+    anItem({
+      name: `${amount} ${sku}`,
+      price: undefined,
+      virtualPrices: [{sku, name: sku, imageUrl: undefined, amount, amountWithoutDiscount: amount}],
+    });
+  const unpriced = anItem({name: 'Unpriced', price: undefined});
+  const items = [unpriced, dear, virtual('gems', 3), cheap, free, even];
 
   it('keeps the shop’s order by default, and for an order it does not know', () => {
     expect(sorted(items, undefined, 'en')).to.equal(items);
@@ -52,8 +54,19 @@ describe('sorted', () => {
   });
 
   it('sorts by amounts, not by their texts; what costs the same keeps its order', () => {
-    expect(names(sorted(items, 'price-up', 'en'))).to.deep.equal(['Free', 'Cheap', 'Even', 'Dear', 'Coins']);
-    expect(names(sorted(items, 'price-down', 'en'))).to.deep.equal(['Coins', 'Dear', 'Cheap', 'Even', 'Free']);
+    const [up, down] = ['price-up', 'price-down'].map((sort) => names(sorted(items, sort, 'en')));
+
+    expect(up).to.deep.equal(['Free', 'Cheap', 'Even', 'Dear', '3 gems', 'Unpriced']);
+    expect(down).to.deep.equal(['Dear', 'Cheap', 'Even', '3 gems', 'Free', 'Unpriced']);
+  });
+
+  it('compares amounts of one currency only; currencies keep their places in either order', () => {
+    const euro = anItem({name: 'Euro', price: {amount: '3', amountWithoutDiscount: '3', currency: 'EUR'}});
+    const mixed = [virtual('gold', 900), virtual('gems', 3), dear, virtual('gems', 20), euro, cheap];
+    const [up, down] = ['price-up', 'price-down'].map((sort) => names(sorted(mixed, sort, 'en')));
+
+    expect(up).to.deep.equal(['Euro', 'Cheap', 'Dear', '3 gems', '20 gems', '900 gold']);
+    expect(down).to.deep.equal(['Euro', 'Dear', 'Cheap', '20 gems', '3 gems', '900 gold']);
   });
 
   it('takes a game for what its cheapest key costs', () => {
