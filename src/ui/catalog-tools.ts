@@ -302,9 +302,11 @@ export class CatalogTools implements ReactiveController {
       ['rarity', this.t.rarity, [...rarity].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))],
       ...[...found].map(([id, {name, values}]): [string, string, [string, string][]] => [id, name, [...values]]),
     ];
+    // An id is the service's, and may be the name of what every object has.
+    const chosen = new Map(Object.entries(query.attributes ?? {}));
     const toggle = (id: string, value: string): void => {
-      const chosen = query.attributes?.[id] ?? [];
-      const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+      const values = chosen.get(id) ?? [];
+      const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
       this.set(query, {attributes: {...query.attributes, [id]: next}});
     };
     return all
@@ -315,7 +317,7 @@ export class CatalogTools implements ReactiveController {
             ([
               value,
               text,
-            ]) => html`<label class="check"><input type="checkbox" .checked=${query.attributes?.[id]?.includes(value) ?? false}
+            ]) => html`<label class="check"><input type="checkbox" .checked=${chosen.get(id)?.includes(value) ?? false}
             @change=${() => toggle(id, value)} />${text}</label>`,
           )}</fieldset>`,
       );

@@ -37,6 +37,10 @@ const choose = ({catalog}: Mounted, part: string, value: string): void => {
 };
 const names = ({catalog}: Mounted): (string | null)[] => partsOf(catalog, 'name').map(({textContent}) => textContent);
 
+const chips = ({catalog}: Mounted): string[] =>
+  partsOf(catalog, 'group').map((each) => each.textContent!.replace(/\s+/g, ' ').trim());
+const checks = ({catalog}: Mounted): Element[] => [...catalog.shadowRoot!.querySelectorAll('.check')];
+
 describe('tools of <store-catalog>', () => {
   let shop: Shop;
   before(async () => {
@@ -56,9 +60,6 @@ describe('tools of <store-catalog>', () => {
     field!.value = text;
     field!.dispatchEvent(new InputEvent('input', {bubbles: true}));
   };
-
-  const chips = (shown: Mounted): string[] =>
-    partsOf(shown.catalog, 'group').map((each) => each.textContent!.replace(/\s+/g, ' ').trim());
 
   it('find nothing that the host does not show', async () => {
     const lists = {
@@ -196,12 +197,29 @@ describe('tools of <store-catalog>', () => {
 
     choose(shown, 'kind', '');
     await until(() => names(shown).length === 12, 'all items');
-    const epic = [...shown.catalog.shadowRoot!.querySelectorAll('.check')].find((label) =>
-      label.textContent!.includes('Epic'),
-    )!;
+    const epic = checks(shown).find((label) => label.textContent!.includes('Epic'))!;
     epic.querySelector('input')!.click();
     await until(() => names(shown).length === 1, 'only what is epic');
     expect(names(shown)).to.deep.equal(['Ember Blade']);
+  });
+
+  it('filter by attributes that are called as what every object has', async () => {
+    const ids = ['element', 'constructor', 'toString', '__proto__'];
+    const attributes = (value: string): object[] =>
+      ids.map((id) => ({external_id: id, name: id, values: [{external_id: value, value: `${value} ${id}`}]}));
+    const twins = ['hot', 'cold'].map((value) => wireItem(value, {attributes: attributes(value)}));
+    const shown = await mount(CATALOG, {items: [...LISTS.items!, ...twins]});
+    const ticked = (): string[] =>
+      checks(shown).flatMap((label) => (label.querySelector('input')!.checked ? label.textContent!.trim() : []));
+
+    for (const [index, id] of ids.entries()) {
+      const label = checks(shown).find(({textContent}) => textContent!.trim() === `hot ${id}`)!;
+      label.querySelector('input')!.click();
+      await until(() => textOf(shown.catalog, 'filter-button') === `${index + 1}`, `${id} is counted`);
+    }
+
+    expect(ticked()).to.deep.equal(ids.map((id) => `hot ${id}`));
+    expect(names(shown)).to.deep.equal(['hot']);
   });
 
   it('stay away where the host wants none', async () => {
