@@ -116,8 +116,12 @@ export const toolStyles = css`
     flex-wrap: wrap;
     gap: 0 8px;
     min-inline-size: 0;
-    padding: 0;
+    /* The last row that is seen is cut, so that more is expected. */
+    max-block-size: 220px;
+    margin: -4px;
+    padding: 4px;
     border: 0;
+    overflow-y: auto;
   }
   .panel legend {
     padding: 0;

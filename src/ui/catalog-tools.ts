@@ -10,7 +10,7 @@ import {createSearch} from '../stores/search.js';
 import {addStyles} from '../styles/add-styles.js';
 import {toolStyles} from '../styles/catalog-tools.js';
 import {fieldStyles} from '../styles/field.js';
-import {filtered, type Query, sorted, wishOf} from './catalog-query.js';
+import {filtered, isIn, type Query, sorted, wishOf} from './catalog-query.js';
 import {filterIcon, searchIcon} from './icons.js';
 import type {List} from './own-list.js';
 import type {Wording} from './words.js';
@@ -20,12 +20,11 @@ type Tool = (typeof ALL_TOOLS)[number];
 
 /** Typing is over when nothing was typed for so long. */
 const TYPED_MS = 150;
-/** Chips beyond that are a list, not a row. */
+/** Fewer groups leave nothing to choose. */
 const FEWEST_GROUPS = 2;
-const MOST_VALUES = 12;
 
 interface ToolsOptions {
-  readonly host: ReactiveElement;
+  readonly host: ReactiveElement & {readonly group?: string};
   readonly shop: FromStorefront;
   readonly words: Wording;
   readonly change: (query: Query | undefined) => void;
@@ -193,27 +192,19 @@ export class CatalogTools implements ReactiveController {
     this.options.change(wishOf({...query, ...change}));
   }
 
-  /** Top groups that hold something, in the shop's order; the items' own names where the service lists no groups. */
+  /**
+   * Top groups that hold something, in the shop's order; the items' own names where the service lists no groups. An
+   * item that is still to come may be in any of them, unless the host shows one group.
+   */
   private shownGroups(items: readonly Item[]): readonly {id: string; name: string; count: number}[] {
     const below = this.below();
-    const counts = new Map<string, number>();
-    const names = new Map<string, string>();
-    for (const {groups} of items) {
-      for (const {id, name} of groups) {
-        counts.set(id, (counts.get(id) ?? 0) + 1);
-        names.set(id, name);
-      }
-    }
+    const names = new Map(items.flatMap(({groups}) => groups.map(({id, name}) => [id, name])));
+    const mayHoldMore = this.source!.hasMore && !this.options.host.group;
     const top = this.groups.filter(({parent}) => parent === undefined);
     const listed = top.length ? top : [...names].map(([id, name]) => ({id, name}));
     return listed
-      .map(({id, name}) => ({
-        id,
-        name,
-        count: items.filter((item) => item.groups.some((group) => group.id === id || below.get(id)?.includes(group.id)))
-          .length,
-      }))
-      .filter(({count}) => count > 0);
+      .map(({id, name}) => ({id, name, count: items.filter((item) => isIn(item, id, below)).length}))
+      .filter(({count}) => count || mayHoldMore);
   }
 
   /** For each group, all that lie in it, at any depth. */
@@ -239,7 +230,7 @@ export class CatalogTools implements ReactiveController {
     ): TemplateResult => html`<button type="button" class="chip" part="group"
       aria-pressed=${query.group === id} @click=${() => this.set(query, {group: id})}>${name}${count ? html` <small>${count}</small>` : nothing}</button>`;
     return html`<div class="chips" part="groups" role="group" aria-label=${t.groups}>
-      ${chip(undefined, t.all)}${groups.map(({id, name, count}) => chip(id, name, count))}
+      ${chip(undefined, t.all)}${groups.map(({id, name, count}) => chip(id, name, this.source!.hasMore ? 0 : count))}
     </div>`;
   }
 
@@ -313,7 +304,7 @@ export class CatalogTools implements ReactiveController {
       .filter(([, , values]) => values.length > 1)
       .map(
         ([id, name, values]) =>
-          html`<fieldset><legend>${name}</legend>${values.slice(0, MOST_VALUES).map(
+          html`<fieldset><legend>${name}</legend>${values.map(
             ([
               value,
               text,

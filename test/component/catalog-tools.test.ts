@@ -222,6 +222,21 @@ describe('tools of <store-catalog>', () => {
     expect(names(shown)).to.deep.equal(['hot']);
   });
 
+  it('offer every value of an attribute, in a box that does not grow with them', async () => {
+    const items = Array.from({length: 45}, (_, index) =>
+      wireItem(`i${index}`, {
+        attributes: [{external_id: 'mark', name: 'Mark', values: [{external_id: `${index}`, value: `Mark ${index}`}]}],
+      }),
+    );
+    const shown = await mount(CATALOG, {items});
+
+    partsOf(shown.catalog, 'filter-button')[0]!.click();
+    await until(() => partsOf(shown.catalog, 'panel')[0]!.offsetHeight > 0, 'the panel');
+
+    expect(checks(shown)).to.have.length(45);
+    expect(partsOf(shown.catalog, 'panel')[0]!.querySelector('fieldset')!.offsetHeight).to.be.below(250);
+  });
+
   it('stay away where the host wants none', async () => {
     const shown = await mount('<store-catalog tools="none"></store-catalog>');
 
@@ -279,12 +294,13 @@ describe('<store-catalog> of one group', () => {
     await until(() => names(shown)[0] === 'Fox', 'the group');
   });
 
-  it('is sorted with what its later pages hold', async () => {
+  it('is sorted with what its later pages hold, and offers no other group', async () => {
     const shop = await createShop({seed: 'empty'});
     const pets = Array.from({length: 120}, (_, index) =>
       wireItem(`pet-${index}`, {name: `Pet ${index}`, groups: [PETS], price: price(`${200 - index}.00`)}),
     );
     const fetch = scriptedFetch(({url}) => {
+      if (url.pathname.endsWith('/items/groups')) return json({groups: LISTS.groups});
       if (!url.pathname.endsWith('/items/virtual_items/group/pets')) return json({items: [], has_more: false});
       const from = Number(url.searchParams.get('offset') ?? 0);
       const to = from + Number(url.searchParams.get('limit') ?? 50);
@@ -292,6 +308,8 @@ describe('<store-catalog> of one group', () => {
     }).fetch;
     const shown = shop.put('<store-catalog group="pets"></store-catalog>', {fetch});
     await until(() => partsOf(shown.catalog, 'sort').length, 'the tools');
+    await until(() => !shown.catalog.shadowRoot!.querySelector('.tools > i'), 'the groups');
+    expect(chips(shown)).to.deep.equal([]);
 
     choose(shown, 'sort', 'price-up');
 
@@ -337,6 +355,27 @@ describe('<store-catalog> with many items', () => {
 
     observer.disconnect();
     expect([...counts].filter(Boolean)).to.deep.equal([12, 24]);
+  });
+
+  it('names all top groups until everything is here, and then those that hold something', async () => {
+    const shop = await createShop({seed: 'empty'});
+    const group = (id: string, order: number): object => ({external_id: id, name: id, order, level: 1, children: []});
+    const lists: Lists = {
+      groups: [group('pets', 1), group('hats', 2), group('weapons', 3)],
+      items: Array.from({length: 60}, (_, index) =>
+        wireItem(`i${index}`, {name: `Item ${index}`, groups: [index < 59 ? PETS : WEAPONS]}),
+      ),
+    };
+    const shown = await shop.mount(CATALOG, {fetch: scriptedFetch(answerFrom(() => lists)).fetch});
+    await until(() => chips(shown).length, 'the groups');
+    expect(chips(shown)).to.deep.equal(['All', 'pets', 'hats', 'weapons']);
+
+    partsOf(shown.catalog, 'more-button')[0]!.click();
+    await until(() => names(shown).length === 48, 'the next ones');
+    partsOf(shown.catalog, 'more-button')[0]!.click();
+
+    await until(() => names(shown).length === 60, 'all of them');
+    expect(chips(shown)).to.deep.equal(['All', 'pets 59', 'weapons 1']);
   });
 
   it('takes the page size of the host', async () => {
