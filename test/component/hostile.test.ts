@@ -19,7 +19,10 @@ const ELEMENTS = `
   <store-item sku="forgemaster-hoard" kind="bundle" appearance="feature"></store-item>
   <store-cart></store-cart><store-cart-button></store-cart-button><store-order></store-order>`;
 /** What always has something to say. */
-const SPEAKING = ['store-catalog', 'store-item', 'store-cart'];
+const SPEAKING = ['store-item', 'store-cart'];
+/** Refusals that a read takes at once: after 429 and 5xx it asks again, with pauses of seconds. */
+const REFUSALS = [404, 409, 422];
+const REFUSED = 0.05;
 /** The shop is on screen in one load of so many: to paint takes far longer than all else. */
 const LOADS_OF_A_PAINT = 10;
 /** A shop that begins with spoiled answers may differ from one that meets them later. */
@@ -109,16 +112,17 @@ describe('answers that make no sense', () => {
     return answer;
   }
 
-  /** A `fetch` whose answers are spoiled by `spoil`; at once, so that thousands take little time. */
+  /** A `fetch` whose answers are spoiled by `spoil`, some of them refusals; at once, so that thousands take little time. */
   const spoiled =
-    (spoil: (text: string) => string): typeof fetch =>
+    (spoil: (text: string) => string, statusOf: (status: number) => number): typeof fetch =>
     async (input, init) => {
       open += 1;
       try {
         const {text, status} = await genuine(input, init);
         count += 1;
-        return new Response(status === 204 ? null : spoil(text), {
-          status,
+        const said = statusOf(status);
+        return new Response(said === 204 ? null : spoil(text), {
+          status: said,
           headers: {'content-type': 'application/json'},
         });
       } finally {
@@ -163,9 +167,12 @@ describe('answers that make no sense', () => {
       const name = each instanceof Element ? 'a dialog' : each.host.localName;
       expect(each.textContent!.trim(), `${what}: ${name} is blank`).not.to.equal('');
     }
+    // A skeleton and a toolbar have text as well.
+    const list = shown.catalog.shadowRoot!.querySelector('[part~=card], .state');
+    expect(list, `${what}: the catalog shows neither items nor why there are none`).not.to.equal(null);
   }
 
-  /** What a player does with what is there: opens an item, presses its button, looks for something. */
+  /** What a player does with what is there: opens an item, presses its button, looks for something, filters and sorts. */
   function use({catalog, storefront}: Mounted, dice: Random): void {
     const press = (part: string): void => {
       const all = partsOf(catalog, part);
@@ -174,6 +181,20 @@ describe('answers that make no sense', () => {
     if (dice.chance(0.5)) press('name');
     else press('buy-button');
     if (dice.chance(0.05)) storefront.redeem('WELCOME');
+    // What fits no wish is not looked at, so that wishes must not pile up.
+    if (dice.chance(0.3)) press('clear-button');
+    if (dice.chance(0.7)) {
+      press('filter-button');
+      const [panel] = partsOf(catalog, 'panel');
+      const boxes = panel?.querySelectorAll<HTMLInputElement>('input') ?? [];
+      if (boxes.length) dice.pick([...boxes]).click();
+      const selects = panel?.querySelectorAll('select') ?? [];
+      if (selects.length) {
+        const select = dice.pick([...selects]);
+        select.selectedIndex = dice.below(select.length);
+        select.dispatchEvent(new Event('change', {bubbles: true}));
+      }
+    }
     const [field] = partsOf(catalog, 'search') as HTMLInputElement[];
     if (!field || dice.chance(0.9)) return;
     field.value = dice.pick(['blade', '', 'a', '<b>']);
@@ -189,7 +210,10 @@ describe('answers that make no sense', () => {
   ): Promise<void> {
     let dice = random(sizes.seed + from);
     const shown = shop.put(ELEMENTS, {
-      fetch: spoiled((text) => spoil(text, dice)),
+      fetch: spoiled(
+        (text) => spoil(text, dice),
+        (status) => (dice.chance(REFUSED) ? dice.pick(REFUSALS) : status),
+      ),
       attributes: {country: 'US'},
     });
     const {provider, catalog} = shown;
