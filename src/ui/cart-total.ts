@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import type {CartWords} from '../i18n/en.cart.js';
 import {formatMoney} from '../i18n/format.js';
 import type {Cart} from '../model/cart.js';
-import {saving} from '../model/money.js';
+import {saving} from '../model/saving.js';
 import type {CardAction} from './card.js';
 import {lockIcon} from './cart-icons.js';
 

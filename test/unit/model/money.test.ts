@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
-import {compareAmounts, oldPrice, saving} from '../../../src/model/money.js';
+import {compareAmounts, oldPrice} from '../../../src/model/money.js';
+import {saving} from '../../../src/model/saving.js';
 
 describe('compareAmounts', () => {
   for (const [a, b, expected] of [
