@@ -66,6 +66,66 @@ eachDatabase('an item of a region', (sandbox) => {
     for (const [way, send] of Object.entries(ways('DE'))) assert.ok((await send()).ok, way);
   });
 
+  it('is sold, and priced, by calls that name no country in the one that the cart was last read or filled with', async () => {
+    const shop = await sandbox.project();
+    await plantIn(sandbox, shop, {
+      regions: [{id: 1, name: {en: 'Japan'}, countries: ['JP']}],
+      items: [
+        item('sword', {
+          ...REGIONAL,
+          prices: [
+            {amount: 10, currency: 'USD', is_default: true},
+            {amount: 1500, currency: 'JPY', country_iso: 'JP'},
+          ],
+        }),
+      ],
+      promo_codes: [
+        {
+          external_id: 'jp',
+          name: {en: 'Japan'},
+          codes: ['NIPPON'],
+          discount: {percent: '10'},
+          countries: ['JP'],
+        },
+      ],
+    });
+    const code = {path: {code: 'NIPPON'}};
+    const put = {path: {item_sku: 'sword'}, body: {quantity: 2}};
+    for (const cart of [undefined, 'mine']) {
+      const as = await shop.player(`player of ${cart ?? 'current'}`);
+      // The address says another country than the shop does.
+      const from = {as, headers: {'x-test-country': 'US'}};
+      const redeem = {body: {coupon_code: 'NIPPON', cart: {id: cart ?? 'current'}}};
+      const japan = {query: {country: 'JP'}, body: {items: [{sku: 'sword', quantity: 1}]}};
+      await (cart
+        ? shop.call('PUT /v2/project/{project_id}/cart/{cart_id}/fill', {...japan, path: {cart_id: cart}}, from)
+        : shop.call('PUT /v2/project/{project_id}/cart/fill', japan, from));
+
+      await (cart
+        ? shop.call(
+            'PUT /v2/project/{project_id}/cart/{cart_id}/item/{item_sku}',
+            {...put, path: {...put.path, cart_id: cart}},
+            from,
+          )
+        : shop.call('PUT /v2/project/{project_id}/cart/item/{item_sku}', put, from));
+      await shop.call('GET /v2/project/{project_id}/promocode/code/{code}/rewards', code, from);
+      const redeemed = await shop.call('POST /v2/project/{project_id}/promocode/redeem', redeem, from);
+      const removed = await shop.call('PUT /v2/project/{project_id}/promocode/remove', redeem, from);
+
+      assert.deepEqual([redeemed.price?.amount, redeemed.price?.currency], ['2700', 'JPY']);
+      assert.deepEqual([removed.price?.amount, removed.price?.currency], ['3000', 'JPY']);
+      await (cart
+        ? shop.call('GET /v2/project/{project_id}/cart/{cart_id}', {path: {cart_id: cart}}, from)
+        : shop.call('GET /v2/project/{project_id}/cart', {}, from));
+      const {status, code: refusal} = await shop.refused(
+        'POST /v2/project/{project_id}/promocode/redeem',
+        redeem,
+        from,
+      );
+      assert.deepEqual([status, refusal], [422, 9808], 'read without a country, it is where the address is');
+    }
+  });
+
   it('comes back as a warning when a cart is filled elsewhere', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {

@@ -27,7 +27,7 @@ export function cartAdminHandlers({db, baseUrl}: Services): Handlers<typeof cart
       locale: query.locale,
     };
     const name = {projectId: project.project_id, userId, cartId: path.cart_id};
-    return fillCart(db, name, body.items, {viewer, kind: 'user', baseUrl: baseUrl()});
+    return fillCart(db, name, body.items, {viewer, kind: 'user', country: body.country, baseUrl: baseUrl()});
   };
   return {
     'PUT /v2/admin/project/{project_id}/cart/fill': fill,

@@ -8,6 +8,8 @@ export interface CartRow {
   /** The id its user knows. */
   readonly public_id: string;
   readonly promo_code: string | null;
+  /** The one it was last read or filled with; null where that named none. */
+  readonly country: string | null;
 }
 
 /** One line of a cart: an item, and how many units of it. */
@@ -34,7 +36,7 @@ export async function findCart(db: Db, name: CartName, lock = ''): Promise<CartR
   if (isCurrent(name)) await makeCart(db, name, crypto.randomUUID(), true);
   const [condition, key] = isCurrent(name) ? ['user_id = $2 and is_current', userId] : ['public_id = $2', cartId];
   const cart = await db.one<CartRow & {user_id: string}>(
-    `select cart_id, public_id, promo_code, user_id from cart where project_id = $1 and ${condition} ${lock}`,
+    `select cart_id, public_id, promo_code, country, user_id from cart where project_id = $1 and ${condition} ${lock}`,
     [projectId, key],
   );
   if (cart && cart.user_id !== userId) throw protocol(404, 'Cart not found');
@@ -53,6 +55,21 @@ const makeCart = async (db: Db, {projectId, userId}: CartName, publicId: string,
      on conflict do nothing`,
     [crypto.randomUUID(), publicId, projectId, userId, isCurrent],
   ));
+
+/** Remembers the country that a cart was read or filled with, for the calls that cannot name one. */
+export const keepCountry = async (db: Db, {cart_id, country}: CartRow, named: string | undefined): Promise<void> => {
+  if (country !== (named ?? null)) await db.query('update cart set country = $2 where cart_id = $1', [cart_id, named]);
+};
+
+/** The country of a user's carts, for calls that are about none of them: the current one's, if it has any. */
+export const countryOfCarts = async (db: Db, {projectId, userId}: CartName): Promise<string | undefined> =>
+  (
+    await db.one<{country: string}>(
+      `select country from cart where project_id = $1 and user_id = $2 and country is not null
+       order by is_current desc limit 1`,
+      [projectId, userId],
+    )
+  )?.country;
 
 /** The lines of a cart, in the order they were put in; deleted items are not in it any more. */
 export async function cartLines(db: Db, projectId: number, userId: string, cartId: string): Promise<CartLine[]> {

@@ -5,7 +5,7 @@ import type {Viewer} from '../catalog/viewer.js';
 import {priceCart} from '../pricing/price-cart.js';
 import {sumBySku, type Want} from '../want.js';
 import {objection, type Shopper} from './admission.js';
-import {type CartName, type CartRow, cartLines, findCart, lockCart, putLine} from './cart-rows.js';
+import {type CartName, type CartRow, cartLines, findCart, keepCountry, lockCart, putLine} from './cart-rows.js';
 import {cartView} from './cart-view.js';
 
 /** What could not be put into a cart, and why. */
@@ -22,17 +22,26 @@ export async function showCart(db: Db, name: CartName, viewer: Viewer, baseUrl: 
   return cartView(cart?.public_id ?? (name.cartId as string), priced, viewer, baseUrl);
 }
 
+interface FillOptions {
+  readonly viewer: Viewer;
+  readonly kind: Shopper['kind'];
+  /** The country that the call names. */
+  readonly country: string | undefined;
+  readonly baseUrl: string;
+}
+
 /** Puts items into a cart: a SKU that is in it gets the new quantity, what cannot stand in it is told and left as it was. */
 export function fillCart(
   db: Db,
   name: CartName,
   wants: readonly Want[],
-  {viewer, kind, baseUrl}: {readonly viewer: Viewer; readonly kind: Shopper['kind']; readonly baseUrl: string},
+  {viewer, kind, country, baseUrl}: FillOptions,
 ) {
   const shopper = {kind, country: viewer.country};
   const wanted = sumBySku(wants);
   return db.transaction(async () => {
     const cart = await lockCart(db, name);
+    await keepCountry(db, cart, country);
     const skus = wanted.map(({sku}) => sku);
     const found = await itemsBySku(db, name.projectId, name.userId, skus);
     const lines = await cartLines(db, name.projectId, name.userId, cart.cart_id);

@@ -6,7 +6,16 @@ import type {Services} from '../../services.js';
 import {itemsBySku} from '../catalog/item-rows.js';
 import {viewerOf} from '../catalog/viewer.js';
 import {objection} from './admission.js';
-import {type CartName, cartLines, emptyCart, lockCart, putLine, removeLine} from './cart-rows.js';
+import {
+  type CartName,
+  cartLines,
+  emptyCart,
+  findCart,
+  keepCountry,
+  lockCart,
+  putLine,
+  removeLine,
+} from './cart-rows.js';
 import {fillCart, showCart} from './fill.js';
 
 /** What handlers of carts read of a call; `cart_id` stands in the path of a cart by id. */
@@ -19,8 +28,11 @@ interface CartCall {
 
 /** The carts of a user or a guest (document 2, "Cart (client)"): each operation for the current one and for one by id. */
 export function cartHandlers({db, baseUrl}: Services): Handlers<typeof cart> {
-  const show = (call: CartCall & Parameters<typeof viewerOf>[0]) =>
-    showCart(db, nameOf(call), viewerOf(call), baseUrl());
+  const show = async (call: CartCall & Parameters<typeof viewerOf>[0]) => {
+    const found = await findCart(db, nameOf(call));
+    if (found) await keepCountry(db, found, call.query.country);
+    return showCart(db, nameOf(call), viewerOf(call), baseUrl(), found);
+  };
 
   const fill = (
     call: CartCall & Parameters<typeof viewerOf>[0] & {body: {items: readonly {sku: string; quantity: number}[]}},
@@ -28,6 +40,7 @@ export function cartHandlers({db, baseUrl}: Services): Handlers<typeof cart> {
     fillCart(db, nameOf(call), call.body.items, {
       viewer: viewerOf(call),
       kind: call.caller.kind,
+      country: call.query.country,
       baseUrl: baseUrl(),
     });
 
@@ -72,9 +85,9 @@ const nameOf = ({project, caller, path}: Omit<CartCall, 'country'>): CartName =>
 /** Sets the quantity of one item; 0 takes it out, and is content where it was not in. */
 async function putItem(db: Db, call: CartCall, sku: string, quantity: number): Promise<void> {
   const {project, caller} = call;
-  const shopper = {kind: caller.kind, country: call.country ?? project.default_country};
   await db.transaction(async () => {
-    const {cart_id} = await lockCart(db, nameOf(call));
+    const {cart_id, country} = await lockCart(db, nameOf(call));
+    const shopper = {kind: caller.kind, country: country ?? call.country ?? project.default_country};
     const [item] = await itemsBySku(db, project.project_id, caller.userId, [sku]);
     if (quantity === 0 && (item || (await removeLine(db, cart_id, sku)))) {
       await removeLine(db, cart_id, sku);

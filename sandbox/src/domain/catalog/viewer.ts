@@ -19,11 +19,14 @@ interface Asking {
   readonly query: {readonly country?: string; readonly currency?: string; readonly locale?: string};
 }
 
-/** The viewer of a call: what the query says, else what the address says, else the project's default. */
-export const viewerOf = ({project, caller, country, query}: Asking): Viewer => ({
+/**
+ * The viewer of a call: in the country that the query says, else that of the cart it is about, else what the address says,
+ * else the project's default.
+ */
+export const viewerOf = ({project, caller, country, query}: Asking, cartCountry?: string | null): Viewer => ({
   project,
   userId: 'userId' in caller ? caller.userId : '',
-  country: query.country ?? country ?? project.default_country,
+  country: query.country ?? cartCountry ?? country ?? project.default_country,
   currency: query.currency,
   locale: query.locale,
 });

@@ -1,9 +1,10 @@
 import type {promoCodes} from 'game-storefront-contract';
+import type {Db} from '../../db/port.js';
 import type {Handlers} from '../../http/call.js';
 import type {Services} from '../../services.js';
-import {lockCart, setPromoCode} from '../cart/cart-rows.js';
+import {countryOfCarts, lockCart, setPromoCode} from '../cart/cart-rows.js';
 import {showCart} from '../cart/fill.js';
-import {viewerOf} from '../catalog/viewer.js';
+import {type Viewer, viewerOf} from '../catalog/viewer.js';
 import {usableCode} from './codes.js';
 import {rewardsView} from './rewards.js';
 
@@ -11,10 +12,10 @@ import {rewardsView} from './rewards.js';
 export const promoCodeHandlers = ({db, baseUrl}: Services): Handlers<typeof promoCodes> => ({
   'POST /v2/project/{project_id}/promocode/redeem': async (call) => {
     const {project, caller, body} = call;
-    const viewer = viewerOf(call);
     const name = {projectId: project.project_id, userId: caller.userId, cartId: body.cart?.id};
     return db.transaction(async () => {
       const cart = await lockCart(db, name);
+      const viewer = viewerOf(call, cart.country);
       const {code} = await usableCode(db, viewer, body.coupon_code);
       await setPromoCode(db, cart.cart_id, code);
       return showCart(db, name, viewer, baseUrl(), {...cart, promo_code: code});
@@ -27,19 +28,26 @@ export const promoCodeHandlers = ({db, baseUrl}: Services): Handlers<typeof prom
     return db.transaction(async () => {
       const cart = await lockCart(db, name);
       await setPromoCode(db, cart.cart_id, null);
-      return showCart(db, name, viewerOf(call), baseUrl(), {...cart, promo_code: null});
+      return showCart(db, name, viewerOf(call, cart.country), baseUrl(), {...cart, promo_code: null});
     });
   },
 
   'GET /v2/project/{project_id}/promocode/code/{code}/rewards': async (call) => {
-    const viewer = viewerOf(call);
+    const viewer = await viewerOfCarts(db, call);
     const {promotion} = await usableCode(db, viewer, call.path.code);
     return rewardsView(promotion, viewer, baseUrl());
   },
 
   'GET /v2/project/{project_id}/promotion/code/{code}/verify': async (call) => {
-    const viewer = viewerOf(call);
+    const viewer = await viewerOfCarts(db, call);
     const {code, promotion} = await usableCode(db, viewer, call.path.code);
     return {type: 'promocode' as const, code, rewards: rewardsView(promotion, viewer, baseUrl())};
   },
 });
+
+/** What a code gives depends on where the carts are that it would be put on. */
+const viewerOfCarts = async (
+  db: Db,
+  call: Parameters<typeof viewerOf>[0] & {caller: {userId: string}},
+): Promise<Viewer> =>
+  viewerOf(call, await countryOfCarts(db, {projectId: call.project.project_id, userId: call.caller.userId}));
