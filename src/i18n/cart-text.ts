@@ -1,10 +1,13 @@
-import type {CartNotice} from '../model/cart.js';
+import type {CartNotice, PromoCode} from '../model/cart.js';
 import type {Failure} from '../model/failure.js';
 import type {CartWords} from './en.cart.js';
 
 /** Under a line: why it is not as it was asked for. */
 export const noticeText = ({reason, code, quantity}: CartNotice, t: CartWords): string =>
   reason === 'clamped' ? t.clamped(quantity) : (t.refused[code ?? 0] ?? t.notTaken);
+
+/** What a code is called: one that was put on elsewhere by its promotion. */
+export const codeName = ({code, name}: PromoCode, t: CartWords): string => code || name || t.code;
 
 /** Why a promo code is not in use. */
 export function codeFailureText({kind, code}: Failure, t: CartWords): string {

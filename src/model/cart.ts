@@ -36,7 +36,10 @@ export interface CartNotice {
 
 /** A promo code in the cart. */
 export interface PromoCode {
-  readonly code: string;
+  /** Undefined where it was put on elsewhere: the service does not tell it. */
+  readonly code: string | undefined;
+  /** Of its promotion; empty until it counts, or where it has none. */
+  readonly name: string;
   readonly percent: string | undefined;
 }
 

@@ -19,7 +19,10 @@ export interface CartState {
   emptying: 'asked' | 'sent' | undefined;
   /** Why a change failed that has no line to say it on. */
   failure: Failure | undefined;
+  /** The last one that was known to be in it. */
   code: PromoCode | undefined;
+  /** Whether it is in it, and gives something. */
+  codeIs: 'out' | 'in' | 'counting';
   /** A promo code to redeem; null to take the present one out. */
   codeWish: string | null | undefined;
   codeFailure: Failure | undefined;
@@ -36,6 +39,7 @@ export const newState = (): CartState => ({
   emptying: undefined,
   failure: undefined,
   code: undefined,
+  codeIs: 'out',
   codeWish: undefined,
   codeFailure: undefined,
   isOurs: false,
@@ -64,6 +68,33 @@ export function take(state: CartState, answer: CartAnswer): void {
     if (asked === confirmed) state.changes.delete(sku);
     else state.changes.set(sku, {quantity: asked, from: from === undefined ? undefined : confirmed});
   }
+}
+
+/**
+ * Takes the service's word on the code, which it does not name: it shows by its promotion. Of promotions of the whole cart
+ * only a code's has a discount, or nothing (then it is of items); what gives a bonus may come with every purchase.
+ */
+export function takeCode(state: CartState, {lines, promotions}: CartAnswer): void {
+  const {code} = state;
+  const promotion = promotions.find(({percent, bonus}) => percent !== undefined || bonus.length === 0);
+  if (promotion) {
+    const {name, percent} = promotion;
+    // With another promotion it is another code, put on elsewhere.
+    const own = !code?.name || code.name === name ? code : undefined;
+    state.code = {code: own?.code, name, percent: percent ?? own?.percent};
+    state.codeIs = 'counting';
+  } else if (lines.length === 0) {
+    // An order took it along, or it waits for lines: then it is known again by its promotion.
+    state.codeIs = 'out';
+  } else if (state.codeIs === 'counting') {
+    state.codeIs = code?.code === undefined ? 'out' : 'in';
+  }
+}
+
+/** A code was put into the cart, or taken out. */
+export function setCode(state: CartState, code: PromoCode | undefined): void {
+  state.code = code;
+  state.codeIs = code ? 'in' : 'out';
 }
 
 /** A quantity arrived. What was added on top of it meanwhile is counted from it; false where the player went on so. */

@@ -1,6 +1,6 @@
 import {asStorefrontError, failureOf, type StorefrontError} from '../api/errors.js';
 import {pause} from '../api/pause.js';
-import {arrived, type CartState, drop, fix, merge, settle, take, takeBack} from './cart-changes.js';
+import {arrived, type CartState, drop, fix, merge, setCode, settle, take, takeBack, takeCode} from './cart-changes.js';
 import {confirmedOf} from './cart-lines.js';
 import {createCartRequests} from './cart-requests.js';
 import type {Parts} from './parts.js';
@@ -26,6 +26,8 @@ interface SyncOptions {
   readonly state: CartState;
   /** Called when the service gave its word. */
   readonly confirmed: () => void;
+  /** Called when the player put a code in, or took it out. */
+  readonly coded: (code: string | null) => void;
   /** Whether others may change the cart at the same time. */
   readonly hasOthers: () => boolean;
 }
@@ -34,7 +36,7 @@ interface SyncOptions {
  * Brings a cart's state and the service together, one request at a time. What the service refuses is taken back; after
  * a lost answer it is asked what it has before anything is sent again.
  */
-export function createCartSync(parts: Parts, {state, confirmed, hasOthers}: SyncOptions): Sync {
+export function createCartSync(parts: Parts, {state, confirmed, coded, hasOthers}: SyncOptions): Sync {
   const {clock, report} = parts;
   const requests = createCartRequests(parts);
   let tries = 0;
@@ -46,7 +48,7 @@ export function createCartSync(parts: Parts, {state, confirmed, hasOthers}: Sync
       const answer = await requests.get(signal);
       if (state.isMerging) merge(state, answer);
       else take(state, answer);
-      if (answer.lines.length === 0) state.code = undefined;
+      takeCode(state, answer);
       confirmed();
     } catch (error) {
       state.isStale = true;
@@ -73,6 +75,7 @@ export function createCartSync(parts: Parts, {state, confirmed, hasOthers}: Sync
     try {
       const answer = await requests.fill(batch, signal);
       settle(state, batch, answer);
+      takeCode(state, answer);
       state.isStale = false;
       confirmed();
     } catch (error) {
@@ -88,7 +91,8 @@ export function createCartSync(parts: Parts, {state, confirmed, hasOthers}: Sync
     // Asked for once more meanwhile: then it is sent once more.
     if ((state.emptying as CartState['emptying']) === 'sent') state.emptying = undefined;
     drop(state);
-    state.code = undefined;
+    setCode(state, undefined);
+    coded(null);
   };
 
   const remove = async (sku: string, signal: AbortSignal): Promise<void> => {
@@ -104,7 +108,7 @@ export function createCartSync(parts: Parts, {state, confirmed, hasOthers}: Sync
     try {
       if (wish === null) {
         await requests.removeCode(signal);
-        state.code = undefined;
+        setCode(state, undefined);
       } else {
         const rewards = await requests.rewards(wish, signal).catch((error: StorefrontError) => {
           // A code that is no good; anything else is no reason not to try.
@@ -112,8 +116,9 @@ export function createCartSync(parts: Parts, {state, confirmed, hasOthers}: Sync
           return undefined;
         });
         await requests.redeem(wish, rewards?.keys ?? {}, signal);
-        state.code = {code: wish, percent: rewards?.percent};
+        setCode(state, {code: wish, name: '', percent: rewards?.percent});
       }
+      coded(wish);
       state.isStale = state.isOurs = true;
     } catch (error) {
       if (signal.aborted) throw error;

@@ -14,7 +14,7 @@ interface Shown {
 /** The cart as the player sees it: lines as asked for, amounts as the service last said; undefined while nothing is known. */
 export function viewOf(state: CartState, {find, isWorking, removed}: Shown): Cart | undefined {
   const base = baseOf(state);
-  const {answer, changes, notices, code, codeFailure, failure} = state;
+  const {answer, changes, notices, code, codeIs, codeFailure, failure} = state;
   const lines = shownLines({answer: base, changes, notices, find});
   if (!answer && lines.length === 0) return undefined;
   const own = lines.filter(({isBonus}) => !isBonus);
@@ -24,7 +24,7 @@ export function viewOf(state: CartState, {find, isWorking, removed}: Shown): Car
     total: own.length > 0 ? base?.total : undefined,
     isFree: base?.isFree ?? false,
     promotions: base?.promotions ?? [],
-    code,
+    code: codeIs === 'out' ? undefined : code,
     isUpdating: isWorking && (isPending(state) || state.codeWish !== undefined || state.isStale),
     removed,
     failure,

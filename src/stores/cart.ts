@@ -83,7 +83,12 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
     state.isOurs = false;
   };
 
-  const sync = createCartSync(parts, {state, confirmed, hasOthers: tabs.hasOthers});
+  const sync = createCartSync(parts, {
+    state,
+    confirmed,
+    coded: (code) => tabs.tell({code}),
+    hasOthers: tabs.hasOthers,
+  });
 
   const forget = (): void => {
     Object.assign(state, newState());
@@ -193,7 +198,10 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
   };
 
   const stops = [
-    tabs.hearCart(() => {
+    tabs.hearCart((hint) => {
+      // Whether it counts is the service's matter.
+      if (hint) state.code = hint.code === null ? undefined : {code: hint.code, name: '', percent: undefined};
+      if (!state.code) state.codeIs = 'out';
       state.isStale = true;
       if (isWatched) kick();
     }),
@@ -212,6 +220,8 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
       const isAnother = !isSame(RELEVANT, config, next);
       config = next;
       if (isOther) forget();
+      // Its promotion may have another name in another language.
+      if (state.code) state.code = {...state.code, name: ''};
       if (isAnother) restart();
     }),
   ];

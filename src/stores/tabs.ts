@@ -9,12 +9,17 @@ const GREETING_MS = 1000;
 /** What changed, for whom it concerns: no more than a hint to ask the service. */
 export type Hint = 'cart' | 'purchase';
 
+/** The text of the promo code in the cart, which the service does not tell; null when it was taken out. */
+export interface CodeHint {
+  readonly code: string | null;
+}
+
 /** Other pages with the same shop and player, in this browser. */
 export interface Tabs {
   /** Tells the others that something changed. */
-  readonly tell: (hint: Hint) => void;
-  /** Calls back when another one says that the cart changed; returns what stops it. What follows a purchase is read anew by itself. */
-  readonly hearCart: (then: () => void) => () => void;
+  readonly tell: (hint: Hint | CodeHint) => void;
+  /** Calls back when another one says that the cart, or its code, changed; returns what stops it. What follows a purchase is read anew by itself. */
+  readonly hearCart: (then: (hint?: CodeHint) => void) => () => void;
   /** Whether another one was heard of, or could not answer yet. */
   readonly hasOthers: () => boolean;
   /** Does something while no other page does. */
@@ -58,11 +63,13 @@ async function locked<T>(name: string, clock: Clock, signal: AbortSignal, act: (
 
 /** Meets the other pages of the player who is signed in. */
 export function createTabs({$config, session, clock, signal, refreshes}: Parts): Tabs {
-  const hearers = new Set<() => void>();
+  const hearers = new Set<(hint?: CodeHint) => void>();
   let channel: BroadcastChannel | undefined;
   let name = '';
   let hasOthers = false;
   let greetedAt = 0;
+  /** The last that was told or heard, for who comes later. */
+  let known: CodeHint | undefined;
 
   const meet = (): void => {
     const user = session.$user.get();
@@ -73,12 +80,21 @@ export function createTabs({$config, session, clock, signal, refreshes}: Parts):
     channel?.close();
     channel = undefined;
     hasOthers = false;
+    known = undefined;
     if (!next || typeof BroadcastChannel !== 'function') return;
     const joined = new BroadcastChannel(next);
     channel = joined;
     joined.addEventListener('message', ({data}: MessageEvent<unknown>) => {
       hasOthers = true;
-      if (data === 'hello') joined.postMessage('here');
+      if (data === 'hello') {
+        joined.postMessage('here');
+        if (known?.code) joined.postMessage(known);
+      }
+      const code = (data as CodeHint | null)?.code;
+      if ((typeof code === 'string' || code === null) && code !== known?.code) {
+        known = {code};
+        for (const hear of hearers) hear(known);
+      }
       if (data === 'cart') for (const hear of hearers) hear();
       // What is limited, owned and spent is another matter now.
       if (data === 'purchase') for (const refresh of refreshes) refresh();
@@ -94,7 +110,10 @@ export function createTabs({$config, session, clock, signal, refreshes}: Parts):
   });
 
   return {
-    tell: (hint) => channel?.postMessage(hint),
+    tell(hint) {
+      if (typeof hint === 'object') known = hint;
+      channel?.postMessage(hint);
+    },
     hearCart(then) {
       hearers.add(then);
       return () => void hearers.delete(then);

@@ -1,5 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {codeFailureText} from '../i18n/cart-text.js';
+import {codeFailureText, codeName} from '../i18n/cart-text.js';
 import type {CartWords} from '../i18n/en.cart.js';
 import {formatPercent} from '../i18n/percent.js';
 import type {Cart} from '../model/cart.js';
@@ -27,11 +27,12 @@ export function cartCode(
   t: CartWords,
 ): TemplateResult {
   if (code) {
+    const name = codeName(code, t);
     const discount = formatPercent(code.percent ?? '', locale);
     return html`
       <div class="code-chip" part="code">
-        ${tagIcon}<span class="grow"><bdi>${code.code}</bdi>${discount && html` · <bdi>${discount}</bdi>`}</span>
-        <button type="button" class="icon-button" part="code-remove" aria-label=${t.removeCode(code.code)} @click=${actions.remove}>${closeIcon}</button>
+        ${tagIcon}<span class="grow"><bdi>${name}</bdi>${discount && html` · <bdi>${discount}</bdi>`}</span>
+        <button type="button" class="icon-button" part="code-remove" aria-label=${t.removeCode(name)} @click=${actions.remove}>${closeIcon}</button>
       </div>`;
   }
   const submit = (event: Event): void => {

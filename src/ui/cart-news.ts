@@ -1,4 +1,4 @@
-import {changeFailureText, codeFailureText, noticeText} from '../i18n/cart-text.js';
+import {changeFailureText, codeFailureText, codeName, noticeText} from '../i18n/cart-text.js';
 import type {CartWords} from '../i18n/en.cart.js';
 import {formatMoney} from '../i18n/format.js';
 import {formatNumber} from '../i18n/number.js';
@@ -66,8 +66,9 @@ function linesTold(before: Cart, after: Cart, locale: string, t: CartWords): str
 }
 
 const codeTold = ({code: was}: Cart, {code: is}: Cart, t: CartWords): string => {
-  if (was?.code === is?.code) return '';
-  return is ? t.said.codeApplied(is.code) : t.said.codeRemoved(was!.code);
+  // That what it is called is known by now, is no news.
+  if (was ? is && (is.code === was.code || !was.code) : !is) return '';
+  return is ? t.said.codeApplied(codeName(is, t)) : t.said.codeRemoved(codeName(was!, t));
 };
 
 /** What is new on a line, or with the cart as a whole, that the player did not ask for. */

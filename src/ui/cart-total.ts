@@ -1,4 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
+import {codeName} from '../i18n/cart-text.js';
 import type {CartWords} from '../i18n/en.cart.js';
 import {formatMoney} from '../i18n/format.js';
 import type {Cart} from '../model/cart.js';
@@ -19,7 +20,7 @@ export function cartTotals({total, code, isFree, isUpdating}: Cart, locale: stri
       ${
         saved
           ? html`<dt>${t.subtotal}</dt><dd><bdi>${now(formatMoney({...total, amount: total.amountWithoutDiscount}, locale))}</bdi></dd>
-              <dt>${code ? t.savingWith(code.code) : t.saving}</dt><dd class="minus" part="saving"><bdi>${now(formatMoney({...saved, amount: `-${saved.amount}`}, locale).replace('-', '−'))}</bdi></dd>`
+              <dt>${code ? t.savingWith(codeName(code, t)) : t.saving}</dt><dd class="minus" part="saving"><bdi>${now(formatMoney({...saved, amount: `-${saved.amount}`}, locale).replace('-', '−'))}</bdi></dd>`
           : nothing
       }
       <dt class="sum">${t.total}</dt><dd class="sum ${isUpdating ? 'waits' : ''}" part="total"><bdi>${isUpdating ? t.updating : shown}</bdi></dd>

@@ -326,6 +326,28 @@ describe('<store-cart>', () => {
       expect(cartOf(shown).shadowRoot!.activeElement).to.equal(partOf(shown, 'code-field'));
     });
 
+    it('are shown after a reload by what they give, and can be taken off', async () => {
+      const demo = await createShop();
+      const before = await demo.mount(CART);
+      before.storefront.add('ember-blade');
+      await untilShown(before, 'Ember Blade');
+      await untilSettled(before);
+      redeem(before, 'WELCOME10');
+      await until(() => partsOf(cartOf(before), 'code').length, 'the code');
+      await untilSettled(before);
+      before.storefront.close();
+
+      const shown = await demo.mount(CART);
+      await until(() => partsOf(cartOf(shown), 'code').length, 'the code');
+
+      expect(textOf(cartOf(shown), 'code')).to.contain('10% off your cart');
+      expect(textOf(cartOf(shown), 'code')).not.to.contain('WELCOME10');
+      partOf(shown, 'code-remove').click();
+      await until(() => partsOf(cartOf(shown), 'code-field').length, 'the field');
+      await untilSettled(shown);
+      expect(partsOf(cartOf(shown), 'saving')).to.deep.equal([]);
+    });
+
     it('bring bonus lines, which cannot be changed', async () => {
       const demo = await createShop();
       const shown = await demo.mount(CART);

@@ -15,7 +15,14 @@ const money = (cents: number) => {
 /** Carts as a service keeps them, by player, and a promo code: answers at once unless a test holds or breaks them. */
 export class CartService {
   readonly carts = new Map<string, Map<string, number>>();
+  /** The promo codes on the carts, by player. */
   readonly codes = new Map<string, string>();
+  /** Codes that are no good any more, with the refusal. */
+  readonly dead = new Map<string, number>();
+  /** What each code's promotion is called; others are unknown. */
+  readonly campaigns: Record<string, string> = {HALF: 'Half off', HAPPY: 'Happy hour'};
+  /** Units that a cart must hold for a code to count. */
+  leastUnits = 1;
   /** Most units of an item; others have no limit. `gone` is unknown. */
   readonly limits: Readonly<Record<string, number>> = {scarce: 3};
   readonly transport: ScriptedFetch;
@@ -68,8 +75,23 @@ export class CartService {
     });
     const gift = {sku: 'gift', name: 'Gift', quantity: 1, is_bonus: true, is_free: true, price: null};
     const units = [...cart.values()].reduce((sum, quantity) => sum + quantity, 0);
-    const price = units > 0 ? money(this.codes.has(player) ? (units * PRICE) / 2 : units * PRICE) : null;
-    return json({cart_id: 'c-1', price, is_free: false, items: units > 2 ? [...items, gift] : items, warnings});
+    const code = this.codes.get(player);
+    const counts = code !== undefined && !this.dead.has(code) && units >= this.leastUnits;
+    const price = units > 0 ? money(counts ? (units * PRICE) / 2 : units * PRICE) : null;
+    const promotions = [
+      {name: 'With every purchase', date_end: null, discount: null, bonus: [{sku: 'gift', name: 'Gift', quantity: 1}]},
+      ...(counts
+        ? [{name: this.campaigns[code], date_end: null, discount: {percent: '50.00', value: null}, bonus: []}]
+        : []),
+    ];
+    const lines = units > 2 ? [...items, gift] : items;
+    return json({cart_id: 'c-1', price, is_free: false, items: lines, promotions, warnings});
+  }
+
+  private refusedCode(code: string): Response | undefined {
+    if (!this.campaigns[code]) return refusal(404, 9802);
+    const dead = this.dead.get(code);
+    return dead === undefined ? undefined : refusal(422, dead);
   }
 
   private answer({method, url, headers, body}: Sent): Response {
@@ -100,12 +122,14 @@ export class CartService {
         return cart.delete(sku) ? none : refusal(404, 4001);
       case 'PUT cart/clear':
         cart.clear();
+        this.codes.delete(player);
         return none;
       case 'GET promocode/code':
-        return path.includes('HALF') ? json({discount: {percent: '50.00'}, bonus: []}) : refusal(404, 9802);
+        return this.refusedCode(path.split('/')[2]!) ?? json({discount: {percent: '50.00'}, bonus: []});
       case 'POST promocode/redeem': {
         const {coupon_code: code} = body as {coupon_code: string};
-        if (code !== 'HALF') return refusal(404, 9802);
+        const refused = this.refusedCode(code);
+        if (refused) return refused;
         this.codes.set(player, code);
         return this.view(player);
       }

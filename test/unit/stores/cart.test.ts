@@ -504,7 +504,10 @@ describe('createCart', () => {
 
       shop.redeem(' HALF ');
       await untilValue(shop.$cart, ({value}) => value?.code !== undefined && !value.isUpdating, 'the code');
-      expect(shop.$cart.get().value).to.deep.include({code: {code: 'HALF', percent: '50.00'}, codeFailure: undefined});
+      expect(shop.$cart.get().value).to.deep.include({
+        code: {code: 'HALF', name: 'Half off', percent: '50.00'},
+        codeFailure: undefined,
+      });
       expect(shop.$cart.get().value!.total?.amount).to.equal('1.00');
       expect(service.calls.slice(1)).to.deep.equal([
         'GET promocode/code/HALF/rewards',
@@ -531,6 +534,72 @@ describe('createCart', () => {
       await untilValue(shop.$cart, (shown) => shown.value?.code !== undefined, 'the code');
 
       expect(shop.$cart.get().value!.codeFailure).to.equal(undefined);
+    });
+
+    const codeIn = (shop: Storefront) => shop.$cart.get().value?.code;
+    const untilCode = (shop: Storefront, code: string | undefined) =>
+      untilValue(
+        shop.$cart,
+        ({value}) => value !== undefined && value.code?.code === code && !value.isUpdating,
+        `the code ${code}`,
+      );
+    /** A cart of anna's with two swords, and a shop that put HALF on it. */
+    async function redeemed() {
+      const service = new CartService();
+      service.cart('anna').set('sword', 2);
+      const {shop} = shopOf(service);
+      await atRest(shop);
+      shop.redeem('HALF');
+      await untilCode(shop, 'HALF');
+      return {service, shop};
+    }
+
+    it('come back with what was taken out and put in again', async () => {
+      const {shop} = await redeemed();
+
+      shop.remove('sword');
+      await untilCode(shop, undefined);
+      shop.undoRemove();
+      await untilCode(shop, 'HALF');
+
+      expect(shop.$cart.get().value!.total?.amount).to.equal('1.00');
+    });
+
+    it('that were put on elsewhere show by their promotion, and can be taken off', async () => {
+      const {service, shop} = await redeemed();
+      shop.close();
+      const {shop: later} = shopOf(service);
+      await atRest(later);
+
+      expect(codeIn(later)).to.deep.equal({code: undefined, name: 'Half off', percent: '50.00'});
+      later.removeCode();
+      await untilValue(later.$cart, ({value}) => value?.code === undefined && !value?.isUpdating, 'no code');
+
+      expect(service.codes.get('anna')).to.equal(undefined);
+      expect(later.$cart.get().value!.total?.amount).to.equal('2.00');
+    });
+
+    it('that take another’s place are not called like it', async () => {
+      const {service, shop} = await redeemed();
+
+      service.codes.set('anna', 'HAPPY');
+      shop.reloadCart();
+      await untilCode(shop, undefined);
+
+      expect(codeIn(shop)).to.deep.equal({code: undefined, name: 'Happy hour', percent: '50.00'});
+    });
+
+    it('go from one tab to the others, also to one that comes later, and from them too', async () => {
+      const {service, shop} = await redeemed();
+      const {shop: other} = shopOf(service);
+      await atRest(other);
+      await untilCode(other, 'HALF');
+
+      other.redeem('HAPPY');
+      await untilCode(shop, 'HAPPY');
+      shop.removeCode();
+      await untilValue(other.$cart, ({value}) => value?.code === undefined && !value?.isUpdating, 'no code');
+      expect(JSON.stringify([Object.values(localStorage), Object.values(sessionStorage)])).not.to.contain('HA');
     });
 
     it('need a player', async () => {

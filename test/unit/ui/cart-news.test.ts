@@ -61,14 +61,26 @@ describe('cartNews', () => {
     [
       'a code that counts now',
       cart([line('gem', 1)]),
-      cart([line('gem', 1)], {code: {code: 'FORGE10', percent: '10'}}),
+      cart([line('gem', 1)], {code: {code: 'FORGE10', name: 'Forge days', percent: '10'}}),
       'Code FORGE10 applied. 1 in cart, total $1.00.',
     ],
     [
       'a code that does not any more',
-      cart([line('gem', 1)], {code: {code: 'FORGE10', percent: '10'}}),
+      cart([line('gem', 1)], {code: {code: 'FORGE10', name: 'Forge days', percent: '10'}}),
       cart([line('gem', 1)]),
       'Code FORGE10 removed. 1 in cart, total $1.00.',
+    ],
+    [
+      'a code that was put on elsewhere, by its promotion',
+      cart([line('gem', 1)]),
+      cart([line('gem', 1)], {code: {code: undefined, name: 'Forge days', percent: '10'}}),
+      'Code Forge days applied. 1 in cart, total $1.00.',
+    ],
+    [
+      'nothing of what such a code is called',
+      cart([line('gem', 1)], {code: {code: undefined, name: 'Forge days', percent: '10'}}),
+      cart([line('gem', 1)], {code: {code: 'FORGE10', name: 'Forge days', percent: '10'}}),
+      '',
     ],
     [
       'at once what was cut',
