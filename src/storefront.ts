@@ -7,6 +7,7 @@ import {createPurchases} from './checkout/purchases.js';
 import type {Cart} from './model/cart.js';
 import {type Config, type GetToken, type Options, type Problem, readConfig} from './model/config.js';
 import {fire} from './model/events.js';
+import type {Failure} from './model/failure.js';
 import type {Item} from './model/item.js';
 import {langOf, serviceLocale} from './model/locale.js';
 import type {Purchase} from './model/purchase.js';
@@ -111,7 +112,7 @@ export function createStorefront(options: Options = {}, environment: Environment
   const closed = new AbortController();
   const serviceClock = createServiceClock(clock);
   const known = createKnown();
-  const refreshes = new Set<() => void>();
+  const refreshes = new Set<(refusal?: Failure) => void>();
   const stores = new Map<unknown, unknown>();
   const oddities = new Set<string>();
 
@@ -177,8 +178,8 @@ export function createStorefront(options: Options = {}, environment: Environment
     transport,
     config,
     cartAsSeen: cart.asSeen,
-    refresh() {
-      for (const reload of refreshes) reload();
+    refresh(refusal) {
+      for (const reload of refreshes) reload(refusal);
     },
   });
 

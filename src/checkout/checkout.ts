@@ -4,6 +4,7 @@ import type {Transport} from '../api/request.js';
 import type {Cart} from '../model/cart.js';
 import {type Config, safeUrl} from '../model/config.js';
 import {fire} from '../model/events.js';
+import type {Failure} from '../model/failure.js';
 import type {Purchase} from '../model/purchase.js';
 import {getOrder, type OrderCall, orderCart, orderItem} from '../stores/orders.js';
 import type {Parts} from '../stores/parts.js';
@@ -29,7 +30,7 @@ export interface CheckoutOptions {
   /** Resolves to the cart when the service knows all of it; rejects where it is not as the player sees it. */
   readonly settleCart: () => Promise<Cart>;
   /** Called when what the shop shows is no longer so: after a delivery, and when the service refused the order. */
-  readonly refresh: () => void;
+  readonly refresh: (refusal: Failure | undefined) => void;
 }
 
 /** What a player may do with a purchase under way. */
@@ -75,7 +76,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     over.abort();
     fire(target, 'store-purchase-end', {kind, sku, orderId, outcome: outcome!, failure});
     const hasNoPage = kind === 'free' || kind === 'virtual';
-    if (outcome === 'done' || failure?.kind === 'api' || (hasNoPage && outcome === 'unknown')) options.refresh();
+    if (outcome === 'done' || failure?.kind === 'api' || (hasNoPage && outcome === 'unknown')) options.refresh(failure);
     if (outcome === 'done') parts.use(createTabs).tell('purchase');
   };
   parts.signal.addEventListener('abort', () => over.abort(), {once: true, signal});

@@ -4,6 +4,7 @@ import type {Transport} from '../api/request.js';
 import type {Cart} from '../model/cart.js';
 import type {Config} from '../model/config.js';
 import {fire} from '../model/events.js';
+import type {Failure} from '../model/failure.js';
 import {isOpen, type Purchase} from '../model/purchase.js';
 import type {User} from '../model/user.js';
 import type {Parts} from '../stores/parts.js';
@@ -27,7 +28,7 @@ interface PurchasesOptions {
   readonly config: () => Config;
   /** Remembers the cart as it is seen now; see `LazyCart`. */
   readonly cartAsSeen: () => () => Promise<Cart>;
-  readonly refresh: () => void;
+  readonly refresh: (refusal: Failure | undefined) => void;
 }
 
 /** The shop's purchases, one after the other. What carries one to its end comes with the first. */

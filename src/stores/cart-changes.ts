@@ -21,8 +21,8 @@ export interface CartState {
   failure: Failure | undefined;
   /** The last one that was known to be in it. */
   code: PromoCode | undefined;
-  /** Whether it is in it, and gives something. */
-  codeIs: 'out' | 'in' | 'counting';
+  /** Whether it is in it, gives something, or gave something and does not any more, and the service is to be asked why. */
+  codeIs: 'out' | 'in' | 'counting' | 'doubted';
   /** A promo code to redeem; null to take the present one out. */
   codeWish: string | null | undefined;
   codeFailure: Failure | undefined;
@@ -87,7 +87,7 @@ export function takeCode(state: CartState, {lines, promotions}: CartAnswer): voi
     // An order took it along, or it waits for lines: then it is known again by its promotion.
     state.codeIs = 'out';
   } else if (state.codeIs === 'counting') {
-    state.codeIs = code?.code === undefined ? 'out' : 'in';
+    state.codeIs = code?.code === undefined ? 'out' : 'doubted';
   }
 }
 

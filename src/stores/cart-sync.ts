@@ -1,5 +1,6 @@
 import {asStorefrontError, failureOf, type StorefrontError} from '../api/errors.js';
 import {pause} from '../api/pause.js';
+import type {Failure} from '../model/failure.js';
 import {arrived, type CartState, drop, fix, merge, setCode, settle, take, takeBack, takeCode} from './cart-changes.js';
 import {confirmedOf} from './cart-lines.js';
 import {createCartRequests} from './cart-requests.js';
@@ -11,6 +12,9 @@ const LONGEST_WAIT_MS = 60_000;
 /** Codes of the service from here on speak of promo codes. */
 const FIRST_CODE_OF_CODES = 9800;
 
+/** Whether the service has something against the promo code. */
+const isOfCode = ({code}: Pick<Failure, 'code'>): boolean => (code ?? 0) > FIRST_CODE_OF_CODES;
+
 /** Whether the service refused for good, and did nothing. */
 const isRefusal = ({kind, status}: StorefrontError): boolean =>
   kind === 'api' && status >= 400 && status < 500 && ![401, 408, 429].includes(status);
@@ -20,6 +24,8 @@ interface Sync {
   readonly step: (signal: AbortSignal, isAlone: boolean) => Promise<boolean>;
   /** The player went on: what failed may be tried again. */
   readonly hope: () => void;
+  /** An order was refused: a promo code that was the reason is not in the cart any more. */
+  readonly refused: (failure: Failure) => void;
 }
 
 interface SyncOptions {
@@ -112,7 +118,7 @@ export function createCartSync(parts: Parts, {state, confirmed, coded, hasOthers
       } else {
         const rewards = await requests.rewards(wish, signal).catch((error: StorefrontError) => {
           // A code that is no good; anything else is no reason not to try.
-          if (error.code > FIRST_CODE_OF_CODES || signal.aborted) throw error;
+          if (isOfCode(error) || signal.aborted) throw error;
           return undefined;
         });
         await requests.redeem(wish, rewards?.keys ?? {}, signal);
@@ -128,6 +134,29 @@ export function createCartSync(parts: Parts, {state, confirmed, coded, hasOthers
       state.isStale ||= !isRefusal(failure);
     }
     if (state.codeWish === wish) state.codeWish = undefined;
+  };
+
+  const lose = (failure: Failure): void => {
+    setCode(state, undefined);
+    coded(null);
+    state.codeFailure = failure;
+  };
+
+  /**
+   * A code gives nothing any more. One that is no good now is gone, and the player is told why. Any other waits, since the
+   * answer does not list a code that the lines do not suit at present; if it was taken out elsewhere, it can be so once more.
+   */
+  const checkCode = async (signal: AbortSignal): Promise<void> => {
+    const {code} = state;
+    state.codeIs = 'in';
+    try {
+      await requests.rewards(code!.code!, signal);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      const failure = asStorefrontError(error);
+      // Another tab may have put in another one meanwhile.
+      if (state.code === code && isOfCode(failure)) lose(failureOf(failure));
+    }
   };
 
   /** After a change that was not confirmed: taken back where it was refused for good, else asked about. */
@@ -173,6 +202,9 @@ export function createCartSync(parts: Parts, {state, confirmed, coded, hasOthers
     hope() {
       tries = 0;
     },
+    refused(failure) {
+      if (isOfCode(failure)) lose(failure);
+    },
     async step(signal, isAlone) {
       const isChanged = (): boolean => state.emptying !== undefined || state.changes.size > 0;
       // Others may have changed what this one counts from.
@@ -180,6 +212,7 @@ export function createCartSync(parts: Parts, {state, confirmed, coded, hasOthers
       if (!isChanged()) {
         if (state.codeWish !== undefined) await changeCode(state.codeWish, signal);
         else if (state.isStale) await read(signal);
+        else if (state.codeIs === 'doubted') await checkCode(signal);
         else return false;
         return true;
       }

@@ -26,7 +26,8 @@ export interface CartStore {
   readonly clear: () => void;
   readonly redeem: (code: string) => void;
   readonly removeCode: () => void;
-  readonly reload: () => void;
+  /** Reads it again; after an order that was refused, with the reason. */
+  readonly reload: (refusal?: Failure) => void;
   /**
    * Resolves when the service knows everything: to the cart as it has it. Rejects where that failed, and where its lines
    * are not those that the player has seen.
@@ -270,7 +271,8 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
       state.codeWish = null;
       kick();
     },
-    reload() {
+    reload(refusal) {
+      if (refusal) sync.refused(refusal);
       state.isStale = true;
       kick();
     },

@@ -57,8 +57,8 @@ export function createLazyCart(parts: Parts): LazyCart {
       act((store) => store.watch(isWatched));
     };
   });
-  parts.refreshes.add(() => {
-    if (cart) act((store) => store.reload());
+  parts.refreshes.add((refusal) => {
+    if (cart) act((store) => store.reload(refusal));
   });
 
   return {

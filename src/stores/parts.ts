@@ -3,6 +3,7 @@ import type {Client} from '../api/client.js';
 import type {Clock} from '../api/clock.js';
 import type {Reading} from '../api/read.js';
 import type {Config} from '../model/config.js';
+import type {Failure} from '../model/failure.js';
 import type {Item} from '../model/item.js';
 import type {Loadable} from './loadable.js';
 import type {Session} from './session.js';
@@ -29,7 +30,7 @@ export interface Parts {
   /** Items that were read so far, whoever read them. */
   readonly known: Known;
   /** Called when the player has bought something: limits, balances and what is owned are not as they were. */
-  readonly refreshes: Set<() => void>;
+  readonly refreshes: Set<(refusal?: Failure) => void>;
   /** Another store of the shop: made once. */
   readonly use: <T>(make: (parts: Parts) => T) => T;
   /** Aborted when the shop is closed. */

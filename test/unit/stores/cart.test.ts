@@ -602,6 +602,56 @@ describe('createCart', () => {
       expect(JSON.stringify([Object.values(localStorage), Object.values(sessionStorage)])).not.to.contain('HA');
     });
 
+    it('that lapse are gone, and say why', async () => {
+      const {service, shop} = await redeemed();
+
+      service.dead.set('HALF', 9810);
+      shop.setQuantity('sword', 3);
+      const {value} = await untilValue(shop.$cart, (shown) => shown.value?.codeFailure !== undefined, 'the refusal');
+
+      expect(value!.codeFailure).to.deep.equal({kind: 'api', status: 422, code: 9810});
+      expect(value!.code).to.equal(undefined);
+    });
+
+    it('stay while the lines do not suit them, and are not asked about again', async () => {
+      const {service, shop} = await redeemed();
+      service.leastUnits = 2;
+
+      shop.setQuantity('sword', 1);
+      await until(() => service.calls.at(-1) === 'GET promocode/code/HALF/rewards', 'the question');
+      await atRest(shop);
+      shop.reloadCart();
+      await until(() => service.calls.at(-1) === 'GET cart', 'the reading');
+      expect((await atRest(shop)).value!.code?.code).to.equal('HALF');
+      expect(service.calls.at(-1)).to.equal('GET cart');
+
+      shop.removeCode();
+      await untilCode(shop, undefined);
+      expect(service.codes.get('anna')).to.equal(undefined);
+    });
+
+    for (const code of [9802, 9804, 9808, 9810])
+      it(`that an order was refused for with ${code} are gone, though they did not count`, async () => {
+        const {service, shop} = await redeemed();
+        shop.configure({paymentUrl: 'https://pay.example/'});
+        service.leastUnits = 3;
+        shop.reloadCart();
+        await until(() => service.calls.filter((call) => call.endsWith('/rewards')).length === 2, 'the question');
+        await atRest(shop);
+        service.fault = ({url}) => {
+          if (!url.pathname.endsWith('/payment/cart')) return undefined;
+          service.codes.delete('anna');
+          return {status: 422, code};
+        };
+
+        shop.checkout();
+        await until(() => shop.$purchase.get()?.stage === 'ended', 'the end');
+        await untilCode(shop, undefined);
+
+        expect(shop.$cart.get().value!.code).to.equal(undefined);
+        expect(shop.$cart.get().value!.codeFailure?.code).to.equal(code);
+      });
+
     it('need a player', async () => {
       const {shop} = shopOf(new CartService(), {player: null});
       shop.add('sword');
