@@ -29,6 +29,8 @@ interface TabWindow {
     setQuantity(sku: string, quantity: number): void;
     add(sku: string): void;
     remove(sku: string): void;
+    redeem(code: string): void;
+    clear(): void;
   };
 }
 
@@ -59,18 +61,39 @@ async function savedCart(shop: Shop): Promise<Cart> {
   );
 }
 
-async function act(page: Page, sku: string, dice: Random): Promise<void> {
-  const action = dice.pick(['add', 'add', 'set', 'remove'] as const);
+/** A promo code of the demo shop. */
+const CODE = 'WELCOME10';
+
+type Action = 'add' | 'set' | 'remove' | 'redeem' | 'clear';
+/** What takes nothing away, what changes one line, and what may change them all. */
+const GENTLE: readonly Action[] = ['add', 'add', 'redeem'];
+const ACTIONS: readonly Action[] = [...GENTLE, 'add', 'set', 'remove'];
+const ROUGH: readonly Action[] = [...ACTIONS, 'clear'];
+
+/** One press in a tab; `added` counts the units of each SKU that was only ever added. */
+async function act(
+  page: Page,
+  sku: string,
+  dice: Random,
+  added: Map<string, number>,
+  actions: readonly Action[],
+): Promise<void> {
+  const action = dice.pick(actions);
   const quantity = 1 + dice.below(9);
   await page.evaluate(
-    ([what, item, count]) => {
+    ([what, item, count, code]) => {
       const {shop} = window as unknown as TabWindow;
       if (what === 'add') shop.add(item);
       else if (what === 'set') shop.setQuantity(item, count);
-      else shop.remove(item);
+      else if (what === 'remove') shop.remove(item);
+      else if (what === 'redeem') shop.redeem(code);
+      else shop.clear();
     },
-    [action, sku, quantity] as const,
+    [action, sku, quantity, CODE] as const,
   );
+  if (action === 'add' && added.has(sku)) added.set(sku, added.get(sku)! + 1);
+  if (action === 'set' || action === 'remove') added.delete(sku);
+  if (action === 'clear') added.clear();
 }
 
 test.describe('one player in several tabs', () => {
@@ -91,8 +114,13 @@ test.describe('one player in several tabs', () => {
         tabs.push(page);
       }
 
+      // Whatever the order in which they arrive, additions add up: what was only ever added must be there.
+      const added = new Map(SKUS.map((sku) => [sku, 0]));
+      // One of them in most schedules; in the others everything may be cleared.
+      const kept = dice.chance(0.7) ? dice.pick(SKUS) : undefined;
       for (let step = 0; step < 25; step++) {
-        await act(dice.pick(tabs), dice.pick(SKUS), dice);
+        const sku = dice.pick(SKUS);
+        await act(dice.pick(tabs), sku, dice, added, kept === undefined ? ROUGH : sku === kept ? GENTLE : ACTIONS);
         // Sometimes all come to rest in between.
         if (dice.chance(0.1)) await expect.poll(() => shownCart(dice.pick(tabs))).toBeDefined();
       }
@@ -104,6 +132,8 @@ test.describe('one player in several tabs', () => {
           return shown.every((cart) => cart === saved);
         })
         .toBe(true);
+      const saved = await savedCart(shop);
+      for (const [sku, units] of added) expect(saved[sku] ?? 0, `${sku}, which was only added`).toBe(units);
     });
   }
 
