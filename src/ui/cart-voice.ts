@@ -1,5 +1,5 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
-import type {CartNews, HeardCart} from './cart-news.js';
+import {type CartNews, EMPTY_CART, type HeardCart} from './cart-news.js';
 
 /** Changes that come in a row are told in one sentence. */
 const PAUSE_MS = 500;
@@ -36,7 +36,12 @@ export class CartVoice implements ReactiveController {
 
   /** Call it with each state of the cart; the first one is known already, and none means another player's is to come. */
   hear(cart: HeardCart | undefined): void {
-    if (cart === this.latest || cart?.isUpdating) return;
+    if (cart === this.latest) return;
+    if (cart?.isUpdating) {
+      // The player was faster than the first answer: all that it says is news.
+      this.told ??= EMPTY_CART;
+      return;
+    }
     this.latest = cart;
     if (!cart || !this.told) {
       this.told = cart;

@@ -50,6 +50,25 @@ describe('<store-cart-button>', () => {
     expect(buttonOf(shown).getAttribute('aria-label')).to.equal('$5.97, 3 items, Cart');
   });
 
+  it('says what was put in before the service had answered what is in the cart', async () => {
+    const user = `player-${++player}`;
+    let answer = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const shown = shop.put(BUTTON, {
+      getToken: () => shop.token(user),
+      fetch: (url, init) => held.then(() => fetch(url, init)),
+    });
+    await shown.provider.updateComplete;
+
+    shown.storefront.add('gems', 1);
+    await until(() => shown.storefront.$cart.get().value?.isUpdating, 'it is shown at once');
+    answer();
+
+    await until(() => spokenBy(elementOf(shown)).polite.includes('Added Pouch of Gems.'), 'it is said');
+  });
+
   it('moves when the count changes, and not for what was there before', async () => {
     const shown = await mount();
     await add(shown, 1);
