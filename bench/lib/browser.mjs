@@ -5,8 +5,8 @@ import {serve} from './serve.mjs';
 /** A frame is painted as soon as it is ready: waits for the screen would hide what the arms differ in. */
 const FRAMES = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
-/** Opens the benchmarks' page in a Chromium; `session` speaks its debugging protocol. */
-export async function openPage() {
+/** Opens the benchmarks' page in a Chromium, where `script` runs first; `session` speaks its debugging protocol. */
+export async function openPage(script) {
   const found = await findBrowser('chromium');
   if (!found) throw new Error(NO_CHROMIUM);
   const options = chromiumOptions(found);
@@ -14,6 +14,7 @@ export async function openPage() {
   const browser = await chromium.launch({...options, args: [...(options.args ?? []), ...FRAMES]});
   const page = await browser.newPage({viewport: {width: 1280, height: 720}});
   const session = await page.context().newCDPSession(page);
+  if (script) await page.addInitScript(script);
   await page.goto(server.url);
   await page.evaluate(() => globalThis.isReady);
   return {
