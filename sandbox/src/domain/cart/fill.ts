@@ -5,7 +5,7 @@ import type {Viewer} from '../catalog/viewer.js';
 import {priceCart} from '../pricing/price-cart.js';
 import {sumBySku, type Want} from '../want.js';
 import {objection, type Shopper} from './admission.js';
-import {type CartName, type CartRow, cartLines, findCart, keepCountry, lockCart, putLine} from './cart-rows.js';
+import {type CartName, type CartRow, cartLines, keepCountry, lockCart, putLine} from './cart-rows.js';
 import {cartView} from './cart-view.js';
 
 /** What could not be put into a cart, and why. */
@@ -15,8 +15,7 @@ export interface FillWarning extends Want {
 }
 
 /** A cart with its prices, as the wire has it; one that was never written to is empty. */
-export async function showCart(db: Db, name: CartName, viewer: Viewer, baseUrl: string, known?: CartRow) {
-  const cart = known ?? (await findCart(db, name));
+export async function showCart(db: Db, name: CartName, viewer: Viewer, baseUrl: string, cart: CartRow | undefined) {
   const lines = cart ? await cartLines(db, name.projectId, name.userId, cart.cart_id) : [];
   const priced = await priceCart(db, viewer, lines, {promoCode: cart?.promo_code ?? undefined});
   return cartView(cart?.public_id ?? (name.cartId as string), priced, viewer, baseUrl);
