@@ -77,7 +77,7 @@ export async function openWebKit({driver, mini, xvfb}) {
 }
 
 /** Runs so many pages at once, each in a browser of its own: one browser shows one page at a time. */
-export function webkitLauncher(found, concurrency = 1) {
+export function webkitLauncher(found, concurrency) {
   /** Browsers, opened when first needed; `id` is the session a browser is busy with. */
   const pool = Array.from({length: concurrency}, () => ({id: undefined, opening: undefined}));
   const busyWith = (id) => pool.find((each) => each.id === id);

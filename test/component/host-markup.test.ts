@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
-import {scriptedFetch} from '../support/scripted-fetch.js';
+import {heldFetch, scriptedFetch} from '../support/scripted-fetch.js';
 import {answerFrom, wireItem} from '../support/scripted-shop.js';
 import {createShop, type Mounted, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
@@ -186,16 +186,13 @@ describe('the host’s own markup', () => {
 
   describe('data-store-bind', () => {
     it('shows what is in the cart, and keeps the host’s text until that is known', async () => {
-      let answer = (): void => {};
-      const held = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
+      const {fetch, letGo} = heldFetch();
       const shown = await mount('<b data-store-bind="cart.count">–</b> <i data-store-bind="cart.total"></i>', {
-        fetch: (url, init) => held.then(() => fetch(url, init)),
+        fetch,
       });
       expect(find(shown, 'b').textContent).to.equal('–');
 
-      answer();
+      letGo();
       await untilText(shown, 'b', '0');
       shown.storefront.add('bow', 2);
 

@@ -172,6 +172,13 @@ describe('answers that make no sense', () => {
     expect(list, `${what}: the catalog shows neither items nor why there are none`).not.to.equal(null);
   }
 
+  /** Waits until the shop shows what has come, and judges it. */
+  async function look(shown: Mounted, load: number, what: string): Promise<void> {
+    await until(() => isSettled(shown), `${what} settles`);
+    await drawn(shown, load);
+    expectHarmless(shown, what);
+  }
+
   /** What a player does with what is there: opens an item, presses its button, looks for something, filters and sorts. */
   function use({catalog, storefront}: Mounted, dice: Random): void {
     const press = (part: string): void => {
@@ -219,9 +226,7 @@ describe('answers that make no sense', () => {
     const {provider, catalog} = shown;
     // Its first cards need no more than what a plain page does; most of it comes after them.
     await until(() => catalog.shadowRoot?.querySelector('[role=status]'), 'the rest of the catalog');
-    await until(() => isSettled(shown), `${kind}, load ${from} settles at first`);
-    await frames(1);
-    expectHarmless(shown, `${kind}, load ${from}, at first`);
+    await look(shown, from, `${kind}, load ${from} of seed ${sizes.seed}, at first`);
     for (let load = from; load < from + LOADS_OF_A_SHOP && !isOver(); load++) {
       const what = `${kind}, load ${load} of seed ${sizes.seed}`;
       dice = random(sizes.seed + load);
@@ -229,13 +234,9 @@ describe('answers that make no sense', () => {
       provider.country = load % 2 ? 'US' : 'DE';
       provider.style.display = isPainted(load) ? '' : 'none';
       await provider.updateComplete;
-      await until(() => isSettled(shown), `${what} settles`);
-      await drawn(shown, load);
-      expectHarmless(shown, what);
+      await look(shown, load, what);
       use(shown, dice);
-      await until(() => isSettled(shown), `${what} settles after it was used`);
-      await drawn(shown, load);
-      expectHarmless(shown, `${what}, used`);
+      await look(shown, load, `${what}, used`);
       for (const each of everything(provider)) if (each instanceof HTMLDialogElement && each.open) each.close();
     }
     expect(shown.heard('store-error'), `${kind}: nobody was told`).not.to.have.length(0);

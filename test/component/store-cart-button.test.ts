@@ -3,6 +3,7 @@ import type {StoreCartButton} from '../../src/index.js';
 import {expectAccessible} from '../support/accessible.js';
 import {spokenBy} from '../support/cart-lines.js';
 import {partsOf, textOf} from '../support/parts.js';
+import {heldFetch} from '../support/scripted-fetch.js';
 import {createShop, type Mounted, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
 
@@ -52,19 +53,13 @@ describe('<store-cart-button>', () => {
 
   it('says what was put in before the service had answered what is in the cart', async () => {
     const user = `player-${++player}`;
-    let answer = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const shown = shop.put(BUTTON, {
-      getToken: () => shop.token(user),
-      fetch: (url, init) => held.then(() => fetch(url, init)),
-    });
+    const {fetch, letGo} = heldFetch();
+    const shown = shop.put(BUTTON, {getToken: () => shop.token(user), fetch});
     await shown.provider.updateComplete;
 
     shown.storefront.add('gems', 1);
     await until(() => shown.storefront.$cart.get().value?.isUpdating, 'it is shown at once');
-    answer();
+    letGo();
 
     await until(() => spokenBy(elementOf(shown)).polite.includes('Added Pouch of Gems.'), 'it is said');
   });

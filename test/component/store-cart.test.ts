@@ -286,6 +286,17 @@ describe('<store-cart>', () => {
       partOf(shown, 'code-apply').click();
     };
 
+    const mountWithCode = async (demo: Shop): Promise<Mounted> => {
+      const shown = await demo.mount(CART);
+      shown.storefront.add('ember-blade');
+      await untilShown(shown, 'Ember Blade');
+      await untilSettled(shown);
+      redeem(shown, 'WELCOME10');
+      await until(() => partsOf(cartOf(shown), 'code').length, 'the code');
+      await untilSettled(shown);
+      return shown;
+    };
+
     it('are refused with a sentence, and what was typed stays', async () => {
       const shown = await mountWith(['gems']);
 
@@ -307,15 +318,8 @@ describe('<store-cart>', () => {
     });
 
     it('are shown as long as they count, with what they save', async () => {
-      const demo = await createShop();
-      const shown = await demo.mount(CART);
-      shown.storefront.add('ember-blade');
-      await untilShown(shown, 'Ember Blade');
-      await untilSettled(shown);
+      const shown = await mountWithCode(await createShop());
 
-      redeem(shown, 'WELCOME10');
-      await until(() => partsOf(cartOf(shown), 'code').length, 'the code');
-      await untilSettled(shown);
       expect(textOf(cartOf(shown), 'code')).to.match(/WELCOME10.*10/);
       expect(textOf(cartOf(shown), 'saving')).to.match(/^−\$\d/);
       expect(cartOf(shown).shadowRoot!.querySelector('dl')!.textContent).to.contain('WELCOME10');
@@ -328,13 +332,7 @@ describe('<store-cart>', () => {
 
     it('are shown after a reload by what they give, and can be taken off', async () => {
       const demo = await createShop();
-      const before = await demo.mount(CART);
-      before.storefront.add('ember-blade');
-      await untilShown(before, 'Ember Blade');
-      await untilSettled(before);
-      redeem(before, 'WELCOME10');
-      await until(() => partsOf(cartOf(before), 'code').length, 'the code');
-      await untilSettled(before);
+      const before = await mountWithCode(demo);
       before.storefront.close();
 
       const shown = await demo.mount(CART);

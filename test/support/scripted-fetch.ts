@@ -14,6 +14,15 @@ export interface ScriptedFetch {
   readonly sent: readonly Sent[];
 }
 
+/** A `fetch` that asks the real service once `letGo` was called. */
+export function heldFetch(): {readonly fetch: typeof fetch; readonly letGo: () => void} {
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return {fetch: (input, init) => held.then(() => fetch(input, init)), letGo: () => letGo()};
+}
+
 /**
  * A `fetch` for answers that no real service should give: faults, nonsense, and answers that never come. `answer` is
  * called with each request; what it throws is a dropped connection. An abort rejects as the real one does.

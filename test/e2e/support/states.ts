@@ -30,6 +30,15 @@ const cart = async (page: Page, shop: Shop, lang: string, units: Readonly<Record
   await sees(page, '[part~=line]');
 };
 
+/** An item for sale, and the place where its purchase is told of. */
+const offer = (page: Page, shop: Shop, lang: string): Promise<void> =>
+  openPage(page, shop, `<store-order></store-order>${item('ember-blade')}`, {lang});
+/** The same once it is being bought, and the window with its payment page. */
+const buying = async (page: Page, shop: Shop, lang: string): Promise<Page> => {
+  await offer(page, shop, lang);
+  return opened(page, () => press(page, '[part=buy-button]'));
+};
+
 export const STATES: readonly State[] = [
   {name: 'the list', open: catalog},
   {
@@ -178,8 +187,7 @@ export const STATES: readonly State[] = [
   {
     name: 'a purchase under way',
     async open(page, shop, lang) {
-      await openPage(page, shop, `<store-order></store-order>${item('ember-blade')}`, {lang});
-      const payment = await opened(page, () => press(page, '[part=buy-button]'));
+      const payment = await buying(page, shop, lang);
       await sees(page, 'store-order [part=button-secondary]');
       await payment.close();
     },
@@ -187,7 +195,7 @@ export const STATES: readonly State[] = [
   {
     name: 'a purchase whose window was blocked',
     async open(page, shop, lang) {
-      await openPage(page, shop, `<store-order></store-order>${item('ember-blade')}`, {lang});
+      await offer(page, shop, lang);
       await page.evaluate(() => {
         window.open = () => null;
       });
@@ -198,8 +206,7 @@ export const STATES: readonly State[] = [
   {
     name: 'a purchase that was canceled',
     async open(page, shop, lang) {
-      await openPage(page, shop, `<store-order></store-order>${item('ember-blade')}`, {lang});
-      const payment = await opened(page, () => press(page, '[part=buy-button]'));
+      const payment = await buying(page, shop, lang);
       await payment.close();
       await press(page, 'store-order [part=button-secondary]');
       await sees(page, 'store-order .canceled');
@@ -208,7 +215,7 @@ export const STATES: readonly State[] = [
   {
     name: 'a purchase that was refused',
     async open(page, shop, lang) {
-      await openPage(page, shop, `<store-order></store-order>${item('ember-blade')}`, {lang});
+      await offer(page, shop, lang);
       await page.route('**/payment/item/**', (route) =>
         route.fulfill({
           status: 422,
