@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {executeServerCommand} from '@web/test-runner-commands';
 import type {LitElement} from 'lit';
-import {brokenText, mutate, oddValue} from '../support/hostile.js';
+import {brokenText, hostileName, mutate, oddValue} from '../support/hostile.js';
 import {partsOf} from '../support/parts.js';
 import {type Random, random} from '../support/random.js';
 import {createShop, type Mounted, type Shop} from '../support/storefront-fixture.js';
@@ -20,8 +20,12 @@ const ELEMENTS = `
   <store-cart></store-cart><store-cart-button></store-cart-button><store-order></store-order>`;
 /** What always has something to say. */
 const SPEAKING = ['store-item', 'store-cart'];
-/** Refusals that a read takes at once: after 429 and 5xx it asks again, with pauses of seconds. */
-const REFUSALS = [404, 409, 422];
+/** Statuses in place of the service's: after the last two a read asks again. */
+const REFUSALS = [404, 409, 422, 429, 503];
+/** How long it then waits: next to nothing, so that thousands take little time. */
+const RETRY_AFTER_SECONDS = '0.001';
+/** Keys whose values are keys themselves: of an item, a group, an attribute. */
+const NAMING = ['sku', 'external_id'];
 const REFUSED = 0.05;
 /** The shop is on screen in one load of so many: to paint takes far longer than all else. */
 const LOADS_OF_A_PAINT = 10;
@@ -123,7 +127,7 @@ describe('answers that make no sense', () => {
         const said = statusOf(status);
         return new Response(said === 204 ? null : spoil(text), {
           status: said,
-          headers: {'content-type': 'application/json'},
+          headers: {'content-type': 'application/json', 'retry-after': RETRY_AFTER_SECONDS},
         });
       } finally {
         open -= 1;
@@ -268,9 +272,12 @@ describe('answers that make no sense', () => {
     this.timeout(0);
     await survive(sizes.hostilePayloads, 'hostile payload', (text, dice) => {
       try {
-        return JSON.stringify(JSON.parse(text), (key, value) =>
-          typeof value === 'string' && key !== 'sku' && dice.chance(0.5) ? oddValue(dice) : value,
-        );
+        return JSON.stringify(JSON.parse(text), (key, value) => {
+          if (typeof value !== 'string') return value;
+          // Seldom, or nothing would be left of what is for sale.
+          if (NAMING.includes(key)) return dice.chance(0.1) ? hostileName(dice) : value;
+          return dice.chance(0.5) ? oddValue(dice) : value;
+        });
       } catch {
         return text;
       }

@@ -25,8 +25,6 @@ const TEXTS: readonly string[] = [
   '\u0024{alert(1)}',
   '<!--',
   '</style><style>*{display:none}',
-  '__proto__',
-  'constructor',
   '\u202egnp.exe',
   '\ud800',
   '\u0000',
@@ -59,11 +57,18 @@ const OTHERS: readonly unknown[] = [
   'unknown_word',
 ];
 
+/** What every object has: names that do harm as keys of a plain one. */
+const NAMES: readonly string[] = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
+
 /** A text that does harm where text is not text. */
 export const hostileText = (dice: Random): string => dice.pick(TEXTS);
 
+/** A text that does harm where a name is a key. */
+export const hostileName = (dice: Random): string => (dice.chance(0.7) ? dice.pick(NAMES) : hostileText(dice));
+
 /** Anything that does not belong where it stands; never undefined. */
-export const oddValue = (dice: Random): unknown => (dice.chance(0.5) ? hostileText(dice) : dice.pick(OTHERS));
+export const oddValue = (dice: Random): unknown =>
+  dice.pick([hostileText, hostileText, hostileName, (dice) => dice.pick(OTHERS)])(dice);
 
 /**
  * A copy of an answer in which some of its values, `share` of them, are missing, null, of another type, unknown, doubled
@@ -85,7 +90,7 @@ export function mutate(value: unknown, dice: Random, share: number): unknown {
     return [[key, mutate(field, dice, share)] as const];
   });
   // As JSON.parse makes it: an own key, which a careless copy would take for the prototype.
-  if (dice.chance(share)) entries.push([dice.pick(['__proto__', 'constructor', 'toString']), oddValue(dice)]);
+  if (dice.chance(share)) entries.push([dice.pick(NAMES), oddValue(dice)]);
   const copy: Record<string, unknown> = {};
   for (const [key, field] of entries) {
     Object.defineProperty(copy, key, {value: field, enumerable: true, configurable: true, writable: true});
