@@ -164,8 +164,13 @@ export function createStorefront(options: Options = {}, environment: Environment
     },
     signal: closed.signal,
   };
-  // Another player has other prices, and something else for free.
-  session.$user.listen(known.forget);
+  // Another player has other prices, and something else for free. Who signs in still sees, and presses, what was read before.
+  let player: string | undefined;
+  session.$user.listen((user) => {
+    if (typeof user !== 'string') return;
+    if (player !== undefined && player !== user) known.forget();
+    player = user;
+  });
 
   let isReady = false;
   const catalog = createCatalog(parts, () => {
@@ -190,6 +195,7 @@ export function createStorefront(options: Options = {}, environment: Environment
     const isFit = 'storeUrl' in checked;
     $options.set(after);
     if (after.storeUrl !== before.storeUrl) serviceClock.forget();
+    if (after.storeUrl !== before.storeUrl || after.projectId !== before.projectId) known.forget();
     if (after.getToken !== before.getToken || after.token !== before.token) session.forget();
     $problem.set(isFit ? undefined : checked);
     $config.set(isFit ? checked : undefined);

@@ -1,7 +1,7 @@
 import {readBalances} from '../api/read-balances.js';
 import type {Item} from '../model/item.js';
 import type {Purchase} from '../model/purchase.js';
-import {createBalances, fetchBalances} from '../stores/balances.js';
+import {fetchBalances} from '../stores/balances.js';
 import {getItem} from '../stores/item-requests.js';
 import type {OrderCall} from '../stores/orders.js';
 import type {Parts} from '../stores/parts.js';
@@ -25,11 +25,13 @@ const balanceOf = async (parts: Parts, currencySku: string | undefined, {client,
 
 const nothing = (): undefined => undefined;
 
-/** What is known before an order: what is on screen, and the balance. */
+/**
+ * What is known before an order. A limit on screen only sinks, so that an old one does no harm; a balance moves both ways,
+ * and what another page did to it must not hide what this order does.
+ */
 export async function evidenceBefore(parts: Parts, ordered: Ordered, call: OrderCall): Promise<Evidence> {
   const {sku, currencySku} = ordered;
-  const shown = parts.use(createBalances).$balances.value?.value?.get(currencySku ?? '');
-  const balance = shown ?? (await balanceOf(parts, currencySku, call).catch(nothing));
+  const balance = await balanceOf(parts, currencySku, call).catch(nothing);
   return evidenceOf(ordered, sku === undefined ? undefined : parts.known.find(sku), balance);
 }
 

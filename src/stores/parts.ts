@@ -42,7 +42,7 @@ export interface Known {
   /** By SKU; a game's key is found as an item of its own. Undefined for one that was never read. */
   readonly find: (sku: string) => Item | undefined;
   readonly keep: (items: Iterable<Item>) => void;
-  /** Another player sees other prices. */
+  /** Another player or project has other prices. */
   readonly forget: () => void;
 }
 

@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {StorefrontEvents} from '../../../src/model/events.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
+import {createBalances} from '../../../src/stores/balances.js';
 import {jwt} from '../../support/jwt.js';
 import {json, refusal, type Sent, scriptedFetch, silence} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';
@@ -169,6 +170,30 @@ describe('a purchase', () => {
       });
     }
 
+    it('is of unknown end where another page earned meanwhile what it cost', async () => {
+      let balance = 100;
+      const {shop, clock} = shopOf({
+        ...LISTS,
+        'GET items/virtual_items/sku/axe': () => json(AXE),
+        'GET user/virtual_currency_balance': () => json({items: [{sku: 'gold', amount: balance}]}),
+        'POST payment/item/axe/virtual/gold': () => {
+          balance -= 30;
+          return lost();
+        },
+      });
+      await look(shop);
+      const {$balances} = shop.use(createBalances);
+      $balances.subscribe(() => {});
+      await untilValue($balances, ({value}) => value?.get('gold') === 100, 'the balance as it is shown');
+      balance = 130;
+
+      shop.buyWith('axe', 'gold');
+      await until(() => clock.waits.includes(2000), 'time to arrive');
+      await clock.pass(2000);
+
+      expect(await ended(shop)).to.include({outcome: 'unknown'});
+    });
+
     it('failed where a limit says that it was not given', async () => {
       let available = 3;
       const {shop, clock} = shopOf({
@@ -197,6 +222,43 @@ describe('a purchase', () => {
 
       expect(await ended(shop)).to.include({outcome: 'unknown'});
       expect(posts().length).to.equal(1);
+    });
+  });
+
+  describe('of an item that was free on screen', () => {
+    const stillFree = (shop: Storefront): boolean => {
+      shop.buy('gift');
+      return shop.$purchase.get()!.kind === 'free';
+    };
+
+    it('is free for a visitor who has signed in since', async () => {
+      let token: string | null = null;
+      const {shop} = shopOf({...LISTS, 'POST free/item/gift': silence}, () => token);
+      await look(shop);
+      token = jwt({sub: 'anna'});
+      shop.getToken = () => token;
+      await untilValue(shop.$user, (user) => user === 'anna', 'the sign-in');
+
+      expect(stillFree(shop)).to.equal(true);
+    });
+
+    it('is not for another player, whose items are still to come', async () => {
+      let items: () => Response | Promise<Response> = LISTS['GET items/virtual_items'] as () => Response;
+      const {shop} = shopOf({'GET items/virtual_items': () => items(), 'POST payment/item/gift': silence});
+      await look(shop);
+      items = silence;
+      shop.getToken = () => jwt({sub: 'bob'});
+      await untilValue(shop.$user, (user) => user === 'bob', 'the other player');
+
+      expect(stillFree(shop)).to.equal(false);
+    });
+
+    it('is not in another project', async () => {
+      const {shop} = shopOf({...LISTS, 'POST payment/item/gift': silence});
+      await look(shop);
+      shop.configure({projectId: 44057});
+
+      expect(stillFree(shop)).to.equal(false);
     });
   });
 
