@@ -27,6 +27,8 @@ export interface CheckoutOptions {
   readonly publish: (purchase: Purchase) => void;
   /** The window that was opened inside the click; undefined when it was blocked, or none is needed. */
   readonly placeholder: Window | undefined;
+  /** Whether one is to be opened as soon as somebody has signed in; a click lets it for a few seconds. */
+  readonly opensLate: boolean;
   /** Resolves to the cart when the service knows all of it; rejects where it is not as the player sees it. */
   readonly settleCart: () => Promise<Cart>;
   /** Called when what the shop shows is no longer so: after a delivery, and when the service refused the order. */
@@ -138,6 +140,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
   const begin = async (): Promise<void> => {
     try {
       if (!(await session.signIn(signal))) throw new StorefrontError('signed-out', 'Nobody is signed in');
+      if (options.opensLate) payment = openWindow();
       const isPaid = kind === 'item' || (kind === 'cart' && !(await options.settleCart()).isFree);
       const call = {client, config, locale: parts.locale(), signal};
       if (isPaid) return await orderPaid(call);

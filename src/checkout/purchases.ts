@@ -53,7 +53,9 @@ export function createPurchases({parts, transport, config, cartAsSeen, refresh}:
     begin(what, opensWindow) {
       if (isOpen($purchase.get()) || signal.aborted) return;
       const {kind, sku} = what;
-      const placeholder = opensWindow ? openWindow() : undefined;
+      // An empty window would stand before the page's own sign-in; most often nobody signs in, and there is nothing to pay.
+      const opensLate = opensWindow && session.$user.get() === null;
+      const placeholder = opensWindow && !opensLate ? openWindow() : undefined;
       const settleCart = cartAsSeen();
       const name = sku === undefined ? '' : (known.find(sku)?.name ?? sku);
       let shown: Purchase = {...what, name, stage: 'ordering'};
@@ -82,6 +84,7 @@ export function createPurchases({parts, transport, config, cartAsSeen, refresh}:
               purchase: shown,
               publish,
               placeholder,
+              opensLate,
               settleCart,
               refresh,
             });

@@ -2,8 +2,11 @@
 export interface TokenRequest {
   /** Which interface the token is for. */
   readonly audience: 'store';
-  /** `start`: none yet; `expiring`: within a minute; `rejected`: the service refused the last one. */
-  readonly reason: 'start' | 'expiring' | 'rejected';
+  /**
+   * `start`: none yet; `sign-in`: a player whom nobody has signed in wants to buy: the time to ask who it is; `expiring`:
+   * within a minute; `rejected`: the service refused the last one.
+   */
+  readonly reason: 'start' | 'sign-in' | 'expiring' | 'rejected';
   readonly signal: AbortSignal;
 }
 

@@ -93,7 +93,8 @@ export function createSession(
 
   const current = (mayAskAgain: boolean): Promise<string | undefined> => {
     if (held === undefined) {
-      return $user.get() === null && !mayAskAgain ? Promise.resolve(undefined) : inTime(ask('start'), mayAskAgain);
+      const isOut = $user.get() === null;
+      return isOut && !mayAskAgain ? Promise.resolve(undefined) : inTime(ask(isOut ? 'sign-in' : 'start'), mayAskAgain);
     }
     const ends = Number(claimsOf(held)?.exp) * 1000;
     return ends - clock.now() < EXPIRY_MARGIN_MS ? inTime(ask('expiring'), mayAskAgain, held) : Promise.resolve(held);

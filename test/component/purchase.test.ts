@@ -621,7 +621,7 @@ describe('a purchase', () => {
 
       expect(onlyEnd(shown).failure).to.include({kind: 'signed-out'});
       expect(textOf(shown.order, 'title')).to.equal('Please sign in');
-      expect(windows.last.closed).to.equal(true);
+      expect(windows.all, 'none stands before the page’s own sign-in').to.have.length(0);
       expect(sent).not.to.contain('POST');
     });
 
@@ -632,8 +632,9 @@ describe('a purchase', () => {
 
       await buy(shown);
 
-      expect(shop.asked).to.deep.equal(['start', 'start']);
+      expect(shop.asked).to.deep.equal(['start', 'sign-in']);
       expect(await statuses()).to.deep.equal(['new']);
+      expect(windows.all).to.have.length(1);
     });
 
     it('has a sentence for a shop that has no payment page, and orders nothing', async () => {

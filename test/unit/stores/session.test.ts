@@ -170,7 +170,7 @@ describe('createSession', () => {
       expect(session.reasons(), 'a read does not ask again').to.deep.equal(['start']);
       expect(await session.signIn(never)).to.equal('opaque-1');
       expect(await session.get()).to.equal('opaque-1');
-      expect(session.reasons()).to.deep.equal(['start', 'start']);
+      expect(session.reasons()).to.deep.equal(['start', 'sign-in']);
     });
 
     it('is so without any source of tokens', async () => {
