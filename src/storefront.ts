@@ -47,6 +47,8 @@ export interface Storefront {
   getToken: GetToken | undefined;
   /** The service's time where it says it, else the device's: milliseconds since 1970, never running back. */
   now(): number;
+  /** Asks `getToken` who the player is, for a purpose of the player: its reason is `sign-in`. Does nothing where somebody is. */
+  signIn(): void;
   /** Changes some options; the others stay. Takes effect at once. */
   configure(changes: Options): void;
   /** Loads the catalog again. */
@@ -222,6 +224,9 @@ export function createStorefront(options: Options = {}, environment: Environment
       configure({getToken});
     },
     now: serviceClock.now,
+    signIn() {
+      session.signIn(closed.signal).catch(report);
+    },
     configure,
     reload: catalog.reload,
     more: catalog.more,

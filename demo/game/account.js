@@ -8,6 +8,7 @@ const KEPT_AS = 'emberfall-player';
 
 const account = document.getElementById('account');
 const signOutButton = document.getElementById('sign-out');
+const signIn = document.getElementById('sign-in');
 
 /** The game's own backend knows who is signed in; it gets that player's token from the service. */
 const askBackend =
@@ -18,8 +19,17 @@ const askBackend =
     return response.text();
   };
 
+/** Who is not signed in is asked only when they want to buy. */
+const askVisitor = ({reason}) =>
+  new Promise((resolve) => {
+    if (reason !== 'sign-in') return resolve(null);
+    // Who picks a player has signed in: that player's token counts, whatever is answered here.
+    signIn.addEventListener('close', () => resolve(null), {once: true});
+    signIn.showModal();
+  });
+
 function setPlayer(player) {
-  storefront().getToken = player && askBackend(player);
+  storefront().getToken = player ? askBackend(player) : askVisitor;
   for (const element of account.querySelectorAll('[data-when]')) {
     element.hidden = (element.dataset.when === 'in') !== Boolean(player);
   }
@@ -34,10 +44,11 @@ function setPlayer(player) {
 
 /** Sign-in and sign-out by plain buttons; the visit's player is kept across reloads, the token is not. */
 export function showAccount() {
-  for (const button of account.querySelectorAll('[data-player]')) {
+  for (const button of document.querySelectorAll('[data-player]')) {
     button.addEventListener('click', () => {
       setPlayer(button.dataset.player);
-      signOutButton.focus();
+      if (signIn.open) signIn.close();
+      else signOutButton.focus();
     });
   }
   signOutButton.addEventListener('click', () => {
@@ -45,5 +56,5 @@ export function showAccount() {
     account.querySelector('[data-player]').focus();
   });
   const kept = sessionStorage.getItem(KEPT_AS);
-  if (kept in PLAYERS) setPlayer(kept);
+  setPlayer(kept in PLAYERS ? kept : undefined);
 }

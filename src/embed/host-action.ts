@@ -15,7 +15,7 @@ export interface HostAction {
 
 type Act = (storefront: Storefront, action: HostAction & {readonly sku: string; readonly units: number}) => void;
 
-type CartAct = (storefront: Storefront, element: Element) => void;
+type ShopAct = (storefront: Storefront, element: Element) => void;
 
 /** Asks the page whether the shop may sell it; the page may sell in its own way. */
 const mayCheckOut = (element: Element, sku: string | undefined, quantity: number, skus: readonly string[]): boolean =>
@@ -34,8 +34,8 @@ const ITEM_ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
   ],
 ]);
 
-/** Actions on the whole cart. */
-const CART_ACTIONS: ReadonlyMap<string, CartAct> = new Map<string, CartAct>([
+/** Actions on the whole cart, or on the shop. */
+const SHOP_ACTIONS: ReadonlyMap<string, ShopAct> = new Map<string, ShopAct>([
   ['clear', (storefront) => storefront.clear()],
   [
     'checkout',
@@ -46,6 +46,7 @@ const CART_ACTIONS: ReadonlyMap<string, CartAct> = new Map<string, CartAct>([
     },
   ],
   ['open-cart', (storefront) => void showCart(storefront)],
+  ['sign-in', (storefront) => storefront.signIn()],
 ]);
 
 const told = new Set<string>();
@@ -65,7 +66,7 @@ function unitsOf({name, quantity}: HostAction): number | undefined {
 
 /** What is wrong with an action on one item, for the page's developer; undefined when nothing is. */
 function faultOf({name, sku, quantity}: HostAction, units: number | undefined): string | undefined {
-  const names = [...ITEM_ACTIONS.keys(), ...CART_ACTIONS.keys()].join(', ');
+  const names = [...ITEM_ACTIONS.keys(), ...SHOP_ACTIONS.keys()].join(', ');
   if (!ITEM_ACTIONS.has(name)) return `data-store-action="${name}" is none of: ${names}.`;
   if (!sku) return `data-store-action="${name}" needs data-store-sku, on the element or around it.`;
   if (units !== undefined) return undefined;
@@ -75,10 +76,10 @@ function faultOf({name, sku, quantity}: HostAction, units: number | undefined): 
 /** Does what an element of the host asks for; what it cannot do, it says in the console. Inside the click. */
 export function hostAct(storefront: Storefront, action: HostAction): void {
   const {name, element} = action;
-  const onCart = CART_ACTIONS.get(name);
+  const onShop = SHOP_ACTIONS.get(name);
   const units = unitsOf(action);
-  const fault = onCart ? undefined : faultOf(action, units);
+  const fault = onShop ? undefined : faultOf(action, units);
   if (fault) warn(fault);
-  else if (onCart) onCart(storefront, element);
+  else if (onShop) onShop(storefront, element);
   else ITEM_ACTIONS.get(name)!(storefront, {...action, sku: action.sku!, units: units!});
 }

@@ -91,10 +91,11 @@ export function createSession(
       });
     });
 
-  const current = (mayAskAgain: boolean): Promise<string | undefined> => {
+  const current = async (mayAskAgain: boolean): Promise<string | undefined> => {
     if (held === undefined) {
-      const isOut = $user.get() === null;
-      return isOut && !mayAskAgain ? Promise.resolve(undefined) : inTime(ask(isOut ? 'sign-in' : 'start'), mayAskAgain);
+      const token = $user.get() === null ? undefined : await inTime(ask('start'), mayAskAgain);
+      // What did not answer in time may still be showing a sign-in of its own.
+      return mayAskAgain && $user.get() === null ? inTime(ask('sign-in')) : token;
     }
     const ends = Number(claimsOf(held)?.exp) * 1000;
     return ends - clock.now() < EXPIRY_MARGIN_MS ? inTime(ask('expiring'), mayAskAgain, held) : Promise.resolve(held);

@@ -60,11 +60,12 @@ function actionOf(view: CartView, cart: Cart): CardAction {
   const price = total && !isUpdating ? formatMoney(total, storefront.locale) : undefined;
   const label = isOut ? t.signIn : isFree ? t.claim : price ? t.checkOutFor(price) : t.checkOut;
   const pay = (): void => checkOut(view, cart);
+  const act = isOut ? storefront.getToken && (() => storefront.signIn()) : pay;
   const sale: CardAction = {
     label,
     name: label,
     note: isOut ? t.signInWhy : isOther ? t.another : isFree ? undefined : t.inWindow,
-    press: isOther || isOut ? undefined : pay,
+    press: isOther ? undefined : act,
   };
   if (!isOwn || words.isWaiting) return sale;
   return purchaseAction(purchase, sale, storefront, pay, words.get('purchase', enPurchase));

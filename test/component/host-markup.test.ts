@@ -182,6 +182,15 @@ describe('the host’s own markup', () => {
 
       await until(() => cart.opened, 'the drawer');
     });
+
+    it('asks the page to sign the player in', async () => {
+      const shown = await mount('<button data-store-action="sign-in">Sign in</button>', {
+        getToken: ({reason}) => (reason === 'sign-in' ? shop.token('anna') : null),
+      });
+      find(shown, 'button').click();
+
+      await untilValue(shown.storefront.$user, (user) => user === 'anna', 'the sign-in');
+    });
   });
 
   describe('data-store-bind', () => {

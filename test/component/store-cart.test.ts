@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import type {StoreCart} from '../../src/index.js';
+import type {StoreCart, TokenRequest} from '../../src/index.js';
 import {expectAccessible} from '../support/accessible.js';
 import {linesOf, plainText, spokenBy, untilLine} from '../support/cart-lines.js';
 import {partsOf, textOf} from '../support/parts.js';
@@ -253,9 +253,7 @@ describe('<store-cart>', () => {
     });
 
     it('keeps what a player who is not signed in picks, and takes it along', async () => {
-      let user: string | null = null;
-      const getToken = async () => user && shop.token(user);
-      const shown = await mount(CART, {getToken});
+      const shown = await mount(CART, {getToken: undefined});
       await untilShown(shown, 'Nothing here yet');
 
       shown.storefront.add('gems', 2);
@@ -265,9 +263,27 @@ describe('<store-cart>', () => {
       expect(partsOf(cartOf(shown), 'code-form')).to.have.length(0);
       expect(partOf(shown, 'button-primary').getAttribute('aria-disabled')).to.equal('true');
 
-      user = `player-${++player}`;
-      shown.storefront.getToken = async () => shop.token(user!);
+      const user = `player-${++player}`;
+      shown.storefront.getToken = async () => shop.token(user);
       await untilShown(shown, 'Check out · $3.98');
+    });
+
+    it('asks the page to sign in a player who wants to check out, and orders nothing by itself', async () => {
+      const asked: string[] = [];
+      const user = `player-${++player}`;
+      const getToken = async ({reason}: TokenRequest) => {
+        asked.push(reason);
+        return reason === 'sign-in' ? shop.token(user) : null;
+      };
+      const shown = await mount(CART, {getToken});
+      shown.storefront.add('gems', 2);
+      await untilShown(shown, 'Sign in to check out');
+
+      partOf(shown, 'button-primary').click();
+
+      await untilShown(shown, 'Check out · $3.98');
+      expect(asked).to.deep.equal(['start', 'sign-in']);
+      expect(shown.storefront.$purchase.get()).to.equal(undefined);
     });
 
     it('says in its place what is wrong with the set-up', async () => {

@@ -173,6 +173,13 @@ describe('createSession', () => {
       expect(session.reasons()).to.deep.equal(['start', 'sign-in']);
     });
 
+    it('is asked to sign in at the first act, where it was not known before', async () => {
+      const session = sessionWith(({reason}) => (reason === 'sign-in' ? 'opaque-1' : null));
+
+      expect(await session.signIn(never)).to.equal('opaque-1');
+      expect(session.reasons()).to.deep.equal(['start', 'sign-in']);
+    });
+
     it('is so without any source of tokens', async () => {
       const session = sessionWith(undefined);
 
