@@ -40,6 +40,14 @@ export const dialogStyles = css`
     flex-direction: column;
     min-inline-size: 0;
   }
+  @media (min-width: 640px) {
+    .details-media {
+      position: sticky;
+      inset-block-start: 0;
+      /* As high as the dialog may be. */
+      max-block-size: min(860px, 100vh - 24px);
+    }
+  }
   .details-media > .media {
     flex: 1;
     min-block-size: 220px;

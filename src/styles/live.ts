@@ -10,6 +10,8 @@ export const liveStyles = [
     .open:focus-visible::after {
       outline: 3px solid var(--_focus);
       outline-offset: -4px;
+      /* Beside any picture one of the two stands out. */
+      box-shadow: inset 0 0 0 6px var(--_surface);
     }
     /* Cards of a long list that are out of view are not laid out, where what is cut off at their edge can be kept. */
     @supports (overflow-clip-margin: 1px) {

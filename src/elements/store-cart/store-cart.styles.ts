@@ -44,7 +44,7 @@ export const styles = [
       background: var(--_raised);
       color: inherit;
       box-shadow: var(--_shadow-overlay);
-      scroll-padding-block-end: 11em;
+      scroll-padding-block: 64px 11em;
     }
     /* Older engines give a backdrop no custom properties. */
     .sheet::backdrop {
@@ -63,7 +63,11 @@ export const styles = [
       border-block-end: var(--_border-width) solid var(--_border);
     }
     .sheet .head {
+      position: sticky;
+      inset-block-start: 0;
+      z-index: 2;
       padding-inline-end: 10px;
+      background: inherit;
     }
     h2 {
       flex: 1;
