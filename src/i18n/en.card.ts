@@ -19,7 +19,7 @@ export const enCard = {
   /** After how many are left. */
   resets: (time: string): string => `resets in ${time}`,
   limitReached: (total: number): string =>
-    plural('en', total, {one: 'You bought yours', other: 'You bought all # of yours'}),
+    plural('en', total, {one: 'You have had yours', other: 'You have had all # of yours'}),
   save: (amount: string): string => `Save ${amount}`,
   free: 'Free',
   bonus: 'Bonus',

@@ -16,7 +16,7 @@ export const enTools = {
   kind: 'Type',
   anyKind: 'All types',
   /** Items that are nothing more particular. */
-  plainKind: 'Items',
+  plainKind: 'Item',
   rarity: 'Rarity',
   clear: 'Clear all',
   /** Spoken after a change: how many there are now. */

@@ -16,7 +16,7 @@ export const tools: ToolWords = {
   },
   kind: 'النوع',
   anyKind: 'كل الأنواع',
-  plainKind: 'عناصر',
+  plainKind: 'عنصر',
   rarity: 'الندرة',
   clear: 'مسح الكل',
   foundSpoken: (count) =>

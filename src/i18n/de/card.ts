@@ -18,7 +18,7 @@ export const card: CardWords = {
   againIn: (time) => `Wieder in ${time}`,
   resets: (time) => `erneuert in ${time}`,
   limitReached: (total) =>
-    plural('de', total, {one: 'Du hast deinen schon gekauft', other: 'Du hast schon alle # gekauft'}),
+    plural('de', total, {one: 'Du hattest deinen schon', other: 'Du hattest schon alle #'}),
   save: (amount) => `${amount} gespart`,
   free: 'Gratis',
   bonus: 'Bonus',

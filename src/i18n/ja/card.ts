@@ -17,7 +17,7 @@ export const card: CardWords = {
   endsNow: 'まもなく終了',
   againIn: (time) => `あと${time}で再開`,
   resets: (time) => `あと${time}でリセット`,
-  limitReached: (total) => plural('ja', total, {other: '上限の#個を購入済み'}),
+  limitReached: (total) => plural('ja', total, {other: '上限の#個を入手済み'}),
   save: (amount) => `${amount}お得`,
   free: '無料',
   bonus: 'おまけ',
