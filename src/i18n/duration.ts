@@ -43,9 +43,11 @@ export function formatDuration(ms: number, locale: string, length: 'short' | 'lo
     [minutes, 'minute'],
     [seconds, 'second'],
   ] as const;
-  const first = Math.max(0, Math.min(2, ...units.flatMap(([count], index) => (count > 0 ? [index] : []))));
-  // A zero says nothing, but seconds that run must not come and go.
-  const shown = units.slice(first, first + 2).filter(([count], index) => index === 0 || count > 0 || first === 2);
+  // A zero says nothing, but minutes and seconds that are seen to run must not come and go.
+  const isRead = length === 'long';
+  const first = Math.min(isRead ? 3 : 2, ...units.flatMap(([count], index) => (count > 0 ? [index] : [])));
+  const isRunning = !isRead && first === 2;
+  const shown = units.slice(first, first + 2).filter(([count], index) => index === 0 || count > 0 || isRunning);
   const write = (tag: string): string => {
     const style = length === 'long' ? 'long' : NOT_NARROW.test(tag) ? 'short' : 'narrow';
     const parts = shown.map(([count, unit]) => formatUnit(count, unit, style, tag));

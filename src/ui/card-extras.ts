@@ -35,16 +35,36 @@ export function unfollow(sale: Sale): void {
   tickers.get(sale)?.stop();
 }
 
-/** Time left until a moment; the card is drawn anew as it runs, and the list is asked for again when it is over. */
-function countDown(at: number, sku: string, sale: Sale): string {
+const MINUTE_MS = 60_000;
+
+/** A text with the time left in it, as it is drawn, and as a screen reader reads it: whole minutes in words. */
+interface Countdown {
+  readonly drawn: string;
+  readonly read: string;
+}
+
+/**
+ * Tells the time left until a moment by `say`. The card is drawn anew as it runs, a screen reader is told at a few marks,
+ * and the list is asked for again when it is over.
+ */
+function countDown(at: number, {sku, name}: Item, sale: Sale, say: (time: string) => string): Countdown {
+  const {storefront, locale} = sale;
   let ticker = tickers.get(sale);
   if (!ticker) {
     ticker = new Ticker(sale);
     tickers.set(sale, ticker);
   }
-  ticker.watch(sku, at);
-  return formatDuration(at - sale.storefront.now(), sale.locale);
+  const long = (ms: number): string => say(formatDuration(ms, locale, 'long'));
+  ticker.watch(sku, {at, tell: (ms) => wordsOf(sale).alsoNamed(name, long(ms))});
+  const left = at - storefront.now();
+  return {
+    drawn: say(formatDuration(left, locale)),
+    read: long(Math.max(1, Math.ceil(left / MINUTE_MS)) * MINUTE_MS),
+  };
 }
+
+const timer = ({drawn, read}: Countdown): TemplateResult =>
+  html`<span aria-hidden="true">${drawn}</span><span class="hidden">${read}</span>`;
 
 const wordsOf = (sale: Sale): CardWords => sale.words.get('card', enCard);
 
@@ -102,10 +122,17 @@ export function factsOf(item: Item, sale: Sale, isWhole = false): TemplateResult
   const facts: TemplateResult[] = [];
   const {perUser, perItem, points, keys, content, kind} = item;
 
-  const moment = (at: number, text: string, isDated: boolean, look?: string): TemplateResult => {
+  /** With the day and hour: in sight where there is room, and always for a screen reader. */
+  const moment = (at: number, left: Countdown | string, look?: string): TemplateResult => {
     const date = formatDate(at, locale, {now});
-    const shown = isDated ? t.also(text, date) : text;
-    return fact(html`<time datetime=${new Date(at).toISOString()} title=${date}>${shown}</time>`, clockIcon, look);
+    const dated = ({drawn, read}: Countdown): TemplateResult =>
+      timer({drawn: isWhole ? t.also(drawn, date) : drawn, read: t.also(read, date)});
+    const text = typeof left === 'string' ? left : dated(left);
+    return fact(
+      html`<time role="timer" datetime=${new Date(at).toISOString()} title=${date}>${text}</time>`,
+      clockIcon,
+      look,
+    );
   };
 
   const line = sale.line(item.sku);
@@ -113,13 +140,11 @@ export function factsOf(item: Item, sale: Sale, isWhole = false): TemplateResult
 
   const opens = opensAt(item, now);
   if (state === 'soon' && opens !== undefined) {
-    const text = opens > now ? t.opensIn(countDown(opens, item.sku, sale)) : t.opensNow;
-    facts.push(moment(opens, text, isWhole));
+    facts.push(moment(opens, opens > now ? countDown(opens, item, sale, t.opensIn) : t.opensNow));
   }
   const closes = endsSoon(item, state, now);
   if (closes !== undefined) {
-    const text = closes > now ? t.endsIn(countDown(closes, item.sku, sale)) : t.endsNow;
-    facts.push(moment(closes, text, false, 'warn'));
+    facts.push(moment(closes, closes > now ? countDown(closes, item, sale, t.endsIn) : t.endsNow, 'warn'));
   }
 
   const limit = perUser ?? perItem;
@@ -128,10 +153,12 @@ export function factsOf(item: Item, sale: Sale, isWhole = false): TemplateResult
   else if (limit?.available && !isOff(state) && state !== 'owned') {
     const left = perUser ? words.leftForYou(limit.available) : words.left(limit.available);
     const text =
-      reset && limit.available < limit.total ? t.also(left, t.resets(countDown(reset.at, item.sku, sale))) : left;
+      reset && limit.available < limit.total
+        ? timer(countDown(reset.at, item, sale, (time) => t.also(left, t.resets(time))))
+        : left;
     facts.push(fact(text, tagIcon, '', 'limit'));
   } else if (state === 'sold-out' && perItem?.reset) {
-    facts.push(fact(t.againIn(countDown(perItem.reset.at, item.sku, sale)), clockIcon));
+    facts.push(fact(timer(countDown(perItem.reset.at, item, sale, t.againIn)), clockIcon));
   }
 
   for (const bonus of isWhole ? [] : bonusOf(item)) {
@@ -236,8 +263,8 @@ export function dress(action: CardAction, item: Item, sale: Sale): CardAction {
     case 'sold-out': {
       const reset = (state === 'sold-out' ? item.perItem : item.perUser)?.reset;
       if (!reset || state === 'sold-out') return action;
-      const label = t.againIn(countDown(reset.at, item.sku, sale));
-      return {...action, label, name: t.alsoNamed(`${name}: ${action.label}`, label)};
+      const {drawn, read} = countDown(reset.at, item, sale, t.againIn);
+      return {...action, label: drawn, name: t.alsoNamed(`${name}: ${action.label}`, read)};
     }
     default:
       return action;

@@ -27,6 +27,7 @@ export class Details {
   private readonly sale: Sale;
   private modal: Modal | undefined;
   private confirm: Confirm | undefined;
+  private renew: (() => void) | undefined;
 
   constructor(sale: Sale) {
     this.sale = sale;
@@ -40,7 +41,9 @@ export class Details {
     const {sale} = this;
     const {storefront} = sale;
     const choices: Choices = {picture: 0, key: item.keys.find((key) => key.canBeBought && key.hasKeys)?.sku};
-    const $details = storefront.use(createDetails).details(item.sku, item.kind);
+    const {details, reload} = storefront.use(createDetails);
+    const $details = details(item.sku, item.kind);
+    this.renew = () => reload(item.sku, item.kind);
     let more: Loadable<ItemDetails> = {status: 'loading'};
     const redraw = (): void => {
       const root = sale.host.renderRoot as ShadowRoot;
@@ -69,7 +72,7 @@ export class Details {
           }),
         closed: () => {
           for (const stop of stops) stop();
-          this.modal = undefined;
+          this.modal = this.renew = undefined;
         },
       },
       'h2',
@@ -102,6 +105,11 @@ export class Details {
     if (!price) return;
     this.confirm?.close();
     this.confirm = new Confirm(this.sale, item, price, () => this.modal?.close());
+  }
+
+  /** Asks anew for the item that is shown, if one is. */
+  reload(): void {
+    this.renew?.();
   }
 
   close(): void {

@@ -101,6 +101,12 @@ export class Sale implements ReactiveController {
     this.details?.close();
   }
 
+  /** Asks anew for all that is shown: what held until a moment that is over. */
+  renew(): void {
+    this.reload();
+    this.details?.reload();
+  }
+
   /** How many units of an item are in the cart. */
   line(sku: string): CartLine | undefined {
     return this.lines.get(sku);

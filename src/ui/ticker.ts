@@ -1,3 +1,4 @@
+import {CountdownVoice, type Moment} from './countdown-voice.js';
 import type {Sale} from './sale.js';
 
 const SECOND_MS = 1000;
@@ -12,20 +13,26 @@ const GRACE_MS = 500;
  */
 export class Ticker {
   private readonly sale: Sale;
-  private readonly moments = new Map<string, Set<number>>();
+  private readonly voice: CountdownVoice;
+  /** By SKU, and by when they are. */
+  private readonly moments = new Map<string, Map<number, Moment>>();
   /** Moments for which the list was asked for already. */
   private readonly told = new Set<number>();
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private lookedAt: number;
 
   constructor(sale: Sale) {
     this.sale = sale;
+    this.voice = new CountdownVoice(sale.storefront, sale.host.renderRoot as ShadowRoot);
+    this.lookedAt = sale.storefront.now();
   }
 
-  /** An item's card shows how long it is until `at`. */
-  watch(sku: string, at: number): void {
+  /** An item's card shows how long it is until a moment. */
+  watch(sku: string, moment: Moment): void {
+    const {at} = moment;
     if (!Number.isFinite(at) || this.told.has(at)) return;
-    const moments = this.moments.get(sku) ?? new Set();
-    this.moments.set(sku, moments.add(at));
+    const moments = this.moments.get(sku) ?? new Map();
+    this.moments.set(sku, moments.set(at, moment));
     this.start();
   }
 
@@ -33,7 +40,7 @@ export class Ticker {
     // The last update of an element that has left comes after it.
     if (this.timer !== undefined || !this.moments.size || !this.sale.host.isConnected) return;
     const now = this.sale.storefront.now();
-    const nearest = Math.min(...[...this.moments.values()].flatMap((moments) => [...moments]));
+    const nearest = Math.min(...this.all().map(({at}) => at));
     const left = nearest - now;
     const step = left > HOUR_MS ? MINUTE_MS : SECOND_MS;
     // On the edge of the unit that is shown, so that it changes when the time does.
@@ -46,21 +53,27 @@ export class Ticker {
     this.timer = undefined;
   }
 
+  private all(): Moment[] {
+    return [...this.moments.values()].flatMap((moments) => [...moments.values()]);
+  }
+
   private tick(): void {
     this.timer = undefined;
     const {sale} = this;
     const now = sale.storefront.now();
     const skus = [...this.moments.keys()];
-    const over = [...this.moments.values()].flatMap((moments) => [...moments].filter((at) => at + GRACE_MS <= now));
-    for (const at of over) this.told.add(at);
+    const over = this.all().filter(({at}) => at + GRACE_MS <= now);
+    for (const {at} of over) this.told.add(at);
     const waiting = [...this.moments].flatMap(([sku, moments]) =>
-      [...moments].filter((at) => at <= now && !this.told.has(at)).map((at) => [sku, at] as const),
+      [...moments.values()].filter(({at}) => at <= now && !this.told.has(at)).map((moment) => [sku, moment] as const),
     );
+    this.voice.tell(this.all(), this.lookedAt, now);
+    this.lookedAt = now;
     // What is drawn anew says again which moments it counts to; those of the past are waited for all the same.
     this.moments.clear();
     sale.refresh(skus);
-    for (const [sku, at] of waiting) this.watch(sku, at);
-    if (over.length) sale.reload();
+    for (const [sku, moment] of waiting) this.watch(sku, moment);
+    if (over.length) sale.renew();
     this.start();
   }
 }

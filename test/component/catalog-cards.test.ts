@@ -148,15 +148,36 @@ describe('a card of <store-catalog>', () => {
     expect(card.text('badge')).to.equal('Coming soon');
     expect(card.label).to.match(/^\$1\.00 from \w/);
     expect(card.isDisabled).to.equal(true);
-    expect(card.text('fact')).to.equal('On sale in 2d 3h');
-    const {dateTime, title} = card.element.querySelector('time')!;
+    const time = card.element.querySelector('time')!;
+    const {dateTime, title} = time;
     expect(dateTime).to.match(/^\d{4}-\d\d-\d\dT/);
+    expect(time.querySelector('[aria-hidden=true]')!.textContent, 'as it is drawn').to.equal('On sale in 2d 3h');
+    expect(time.querySelector('.hidden')!.textContent, 'as it is read out').to.equal(
+      `On sale in 2 days, 3 hours · ${title}`,
+    );
 
     card.element.querySelector<HTMLElement>('[part~=name]')!.click();
     await until(() => partsOf(catalog, 'dialog').length, 'the details');
     expect(plain(partsOf(catalog, 'dialog')[0]!), 'the date, where there is room').to.contain(
       `On sale in 2d 3h · ${title}`,
     );
+  });
+
+  it('tells a screen reader, at a mark, how long an offer lasts, and counts no seconds to it', async () => {
+    const offers = ['Lantern', 'Cloak'].map((name) =>
+      wireItem(name.toLowerCase(), {name, periods: [{date_from: null, date_until: later(31_500)}]}),
+    );
+    const {catalog} = await mount({items: offers});
+    const [read, spoken] = ['time .hidden', 'p.hidden[role=status]'].map(
+      (selector) => (): string[] =>
+        [...catalog.shadowRoot!.querySelectorAll(selector)].map(({textContent}) => textContent!.trim()),
+    ) as [() => string[], () => string[]];
+    await until(() => read().length === 2, 'the countdowns');
+
+    await until(() => spoken().some(Boolean), 'the mark of half a minute');
+
+    expect(spoken().filter(Boolean), 'one of both').to.deep.equal(['Lantern: Ends in 30 seconds']);
+    expect(read()[0]).to.match(/^Ends in 1 minute · /);
   });
 
   it('asks the service when the time of an item has come', async () => {

@@ -92,8 +92,13 @@ describe('<store-item>', () => {
     );
     await until(() => textOf(item, 'name') === 'blade', 'the item');
     expect(textOf(item, 'buy-button')).not.to.equal('$1.00');
+    partsOf(item, 'name')[0]!.click();
+    const dialog = await until(() => partsOf(item, 'dialog')[0], 'the details');
+    const sold = (): string => dialog.querySelector('[part~=buy-button]')!.textContent!.trim();
+    expect(sold()).to.match(/^Again in/);
 
     await until(() => textOf(item, 'buy-button') === '$1.00', 'it is sold again');
+    await until(() => sold() === 'Buy for $1.00', 'the open details say so, too');
   });
 
   it('asks before it sells', async () => {

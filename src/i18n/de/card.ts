@@ -17,8 +17,7 @@ export const card: CardWords = {
   endsNow: 'Endet jetzt',
   againIn: (time) => `Wieder in ${time}`,
   resets: (time) => `erneuert in ${time}`,
-  limitReached: (total) =>
-    plural('de', total, {one: 'Du hattest deinen schon', other: 'Du hattest schon alle #'}),
+  limitReached: (total) => plural('de', total, {one: 'Du hattest deinen schon', other: 'Du hattest schon alle #'}),
   save: (amount) => `${amount} gespart`,
   free: 'Gratis',
   bonus: 'Bonus',

@@ -47,6 +47,9 @@ describe('formatDuration', () => {
     expect(plain(formatDuration(2 * DAY + 4 * HOUR, 'en', 'long'))).to.equal('2 days, 4 hours');
     expect(plain(formatDuration(2 * DAY + 4 * HOUR, 'de', 'long'))).to.match(/^2 Tage.*4 Stunden$/);
     expect(plain(formatDuration(2 * DAY, 'ar', 'long'))).to.equal('يومان');
+    expect(plain(formatDuration(MINUTE, 'en', 'long'))).to.equal('1 minute');
+    expect(plain(formatDuration(30 * SECOND, 'en', 'long'))).to.equal('30 seconds');
+    expect(plain(formatDuration(0, 'en', 'long'))).to.equal('0 seconds');
   });
 
   it('has units that a reader of the locale knows', () => {
