@@ -1,4 +1,4 @@
-import type {Attribute, GameKey, Item, ItemKind, Limit, Rarity} from '../model/item.js';
+import type {Attribute, GameKey, Item, ItemKind, Limit, Rarity, Terms} from '../model/item.js';
 import {booleanOf, countOf, entryOf, fieldsOf, instantOf, type Reading, senseless, skuOf, stringOf} from './read.js';
 import {readLimit, readPart, readPeriod, readPoints, readPromotion, readSale} from './read-price.js';
 
@@ -33,6 +33,19 @@ function readAttribute(value: unknown, reading: Reading, sku: string): Attribute
   return {id, name: text('name') ?? id, values};
 }
 
+function readTerms(value: unknown, reading: Reading, sku: string): Terms {
+  const {take, list} = entryOf(value, reading, sku);
+  const limits = take('limits', (raw) => (typeof raw === 'object' ? entryOf(raw, reading, sku) : undefined));
+  const limit = (name: string): Limit | undefined => limits?.take(name, (raw) => readLimit(raw, reading, sku));
+  return {
+    ...readSale(value, reading, sku),
+    perUser: limit('per_user'),
+    perItem: limit('per_item'),
+    periods: list('periods', readPeriod),
+    promotions: list('promotions', (raw) => readPromotion(raw, reading, sku)),
+  };
+}
+
 function readKey(value: unknown, reading: Reading): GameKey | undefined {
   const sku = skuOf(fieldsOf(value).sku);
   if (!sku) return undefined;
@@ -42,7 +55,7 @@ function readKey(value: unknown, reading: Reading): GameKey | undefined {
     sku,
     platform: text('drm_name') ?? platformId,
     platformId,
-    ...readSale(value, reading, sku),
+    ...readTerms(value, reading, sku),
     hasKeys: take('has_keys', booleanOf) ?? true,
     isPreOrder: take('is_pre_order', booleanOf) ?? false,
     releaseDate: take('release_date', instantOf),
@@ -58,8 +71,6 @@ export function readItem(value: unknown, reading: Reading, kind: ItemKind = 'ite
   const sku = skuOf(fields.sku);
   if (!sku) return undefined;
   const {take, list, text, url} = entryOf(value, reading, sku);
-  const limits = take('limits', (raw) => (typeof raw === 'object' ? entryOf(raw, reading, sku) : undefined));
-  const limit = (name: string): Limit | undefined => limits?.take(name, (raw) => readLimit(raw, reading, sku));
   const said = take('type', (type) => KINDS.get(type)) ?? kind;
   const attributes = list('attributes', (raw) => readAttribute(raw, reading, sku));
   const rarity = attributes.find(({id}) => id === 'rarity')?.values[0]?.id;
@@ -76,12 +87,8 @@ export function readItem(value: unknown, reading: Reading, kind: ItemKind = 'ite
       const id = stringOf(fieldsOf(raw).external_id);
       return id === undefined ? undefined : {id, name: entryOf(raw, reading, sku).text('name') ?? id};
     }),
-    ...readSale(value, reading, sku),
+    ...readTerms(value, reading, sku),
     isConsumable: take('virtual_item_type', (type) => WORDS_OF_CONSUMABLES.get(type)) ?? true,
-    perUser: limit('per_user'),
-    perItem: limit('per_item'),
-    periods: list('periods', readPeriod),
-    promotions: list('promotions', (raw) => readPromotion(raw, reading, sku)),
     points: list('vp_rewards', (raw) => readPoints(raw, reading)),
     content: list('content', (raw) => readPart(raw, reading)),
     keys: list('unit_items', (raw) => readKey(raw, reading)),

@@ -17,7 +17,6 @@ export const enDetails = {
   platform: 'Platform',
   drm: (name: string): string => `Activates on ${isolate(name)}`,
   preOrder: (date: string): string => `Pre-order, out ${date}`,
-  noKeys: 'Sold out',
   addToCart: 'Add to cart',
   buyNow: 'Buy now',
   buyFor: (price: string): string => `Buy for ${price}`,

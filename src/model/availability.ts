@@ -1,8 +1,12 @@
 import type {Availability, Item} from './item.js';
+import {keyItem} from './key.js';
 import type {Period} from './period.js';
 
 /** An item whose time has just come is still called coming for so long: the list that says it is sold is on its way. */
 const OPENING_GRACE_MS = 60_000;
+
+/** What sells at a press. */
+export const SOLD: readonly Availability[] = ['buy', 'virtual', 'free'];
 
 /** Whether a period ended before a moment. */
 export const isOver = ({until}: Period, now: number): boolean => until !== undefined && until <= now;
@@ -20,8 +24,8 @@ export function opensAt({periods}: Pick<Item, 'periods'>, now: number): number |
 export function availability(item: Item, now: number): Availability {
   const {kind, keys, periods, isFree, price, virtualPrices, canBeBought, isConsumable, perItem, perUser} = item;
   if (kind === 'game') {
-    if (keys.some((key) => key.canBeBought && key.hasKeys)) return 'choose';
-    return keys.some((key) => !key.hasKeys) ? 'sold-out' : 'unavailable';
+    const states = keys.map((key) => availability(keyItem(item, key), now));
+    return states.some((state) => SOLD.includes(state)) ? 'choose' : (states[0] ?? 'unavailable');
   }
   if (!canBeBought && periods.length > 0) {
     if (opensAt(item, now) !== undefined) return 'soon';

@@ -67,15 +67,29 @@ export interface GroupName {
   readonly name: string;
 }
 
+/** On which terms something is sold. */
+export interface Terms {
+  readonly isFree: boolean;
+  /** Undefined where it is not sold for money, or not in the player's country. */
+  readonly price: Price | undefined;
+  /** The default one first; empty where it is not sold for virtual currency. */
+  readonly virtualPrices: readonly VirtualPrice[];
+  /** The service's word on whether this player may buy it now. */
+  readonly canBeBought: boolean;
+  /** What this player may still buy. */
+  readonly perUser: Limit | undefined;
+  /** What is left for everybody. */
+  readonly perItem: Limit | undefined;
+  /** When it is sold; empty means always. */
+  readonly periods: readonly Period[];
+  readonly promotions: readonly Promotion[];
+}
+
 /** A game's key for one platform: sold by its own SKU. */
-export interface GameKey {
+export interface GameKey extends Terms {
   readonly sku: string;
   readonly platform: string;
   readonly platformId: string;
-  readonly isFree: boolean;
-  readonly price: Price | undefined;
-  readonly virtualPrices: readonly VirtualPrice[];
-  readonly canBeBought: boolean;
   readonly hasKeys: boolean;
   readonly isPreOrder: boolean;
   /** Milliseconds since 1970. */
@@ -89,7 +103,7 @@ export interface Media {
 }
 
 /** One item of the catalog, worded and priced for one player. */
-export interface Item {
+export interface Item extends Terms {
   readonly sku: string;
   readonly kind: ItemKind;
   /** In the player's locale; the SKU where the service has no name. */
@@ -101,21 +115,7 @@ export interface Item {
   /** Without rarity, which stands above. */
   readonly attributes: readonly Attribute[];
   readonly groups: readonly GroupName[];
-  readonly isFree: boolean;
-  /** Undefined where the item is not sold for money, or not in the player's country. */
-  readonly price: Price | undefined;
-  /** The default one first; empty where it is not sold for virtual currency. */
-  readonly virtualPrices: readonly VirtualPrice[];
-  /** The service's word on whether this player may buy it now. */
-  readonly canBeBought: boolean;
   readonly isConsumable: boolean;
-  /** What this player may still buy. */
-  readonly perUser: Limit | undefined;
-  /** What is left for everybody. */
-  readonly perItem: Limit | undefined;
-  /** When it is sold; empty means always. */
-  readonly periods: readonly Period[];
-  readonly promotions: readonly Promotion[];
   readonly points: readonly Points[];
   /** What is inside a bundle or a package; empty for other kinds. */
   readonly content: readonly Part[];

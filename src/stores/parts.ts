@@ -5,6 +5,7 @@ import type {Reading} from '../api/read.js';
 import type {Config} from '../model/config.js';
 import type {Failure} from '../model/failure.js';
 import type {Item} from '../model/item.js';
+import {keyItem} from '../model/key.js';
 import type {Loadable} from './loadable.js';
 import type {Session} from './session.js';
 
@@ -53,7 +54,7 @@ export function createKnown(): Known {
     keep(read) {
       for (const item of read) {
         items.set(item.sku, item);
-        for (const key of item.keys) items.set(key.sku, {...item, ...key, kind: 'key', keys: []});
+        for (const key of item.keys) items.set(key.sku, keyItem(item, key));
       }
     },
     forget: () => items.clear(),

@@ -8,7 +8,8 @@ import {formatNumber} from '../i18n/number.js';
 import {formatPercent} from '../i18n/percent.js';
 import {availability, opensAt} from '../model/availability.js';
 import type {Item} from '../model/item.js';
-import {compareAmounts, oldCost} from '../model/money.js';
+import {leadKey} from '../model/key.js';
+import {oldCost} from '../model/money.js';
 import {saving} from '../model/saving.js';
 import {langOfText} from '../model/text-lang.js';
 import {addStyles} from '../styles/add-styles.js';
@@ -68,8 +69,11 @@ const timer = ({drawn, read}: Countdown): TemplateResult =>
 
 const wordsOf = (sale: Sale): CardWords => sale.words.get('card', enCard);
 
-/** The promotion that gives something on top, and what of it. */
-const bonusOf = ({promotions}: Item) => promotions.flatMap(({bonus}) => bonus);
+/** Promotions of what a card speaks of: of a game, of the key whose price it tells. */
+const promotionsOf = (item: Item) => (leadKey(item) ?? item).promotions;
+
+/** What comes on top. */
+const bonusOf = (item: Item) => promotionsOf(item).flatMap(({bonus}) => bonus);
 
 /** Two words on the picture at most: what it costs less, what comes on top, what it costs at all, when it comes. */
 export function badgesOf(item: Item, sale: Sale): TemplateResult[] {
@@ -77,7 +81,7 @@ export function badgesOf(item: Item, sale: Sale): TemplateResult[] {
   const {storefront, locale} = sale;
   const state = availability(item, storefront.now());
   const badges: TemplateResult[] = [];
-  const percent = item.promotions.find((promotion) => promotion.percent)?.percent;
+  const percent = promotionsOf(item).find((promotion) => promotion.percent)?.percent;
   const badge = (text: string, look: string, icon?: TemplateResult): void => {
     badges.push(html`<span class="badge ${look}" part="badge">${icon}${text}</span>`);
   };
@@ -179,7 +183,7 @@ export function tailParts(item: Item, sale: Sale): CardParts {
   const facts = factsOf(item, sale).slice(0, MOST_FACTS);
   const line = sale.line(item.sku);
   const {
-    price,
+    price = leadKey(item)?.price,
     virtualPrices: [cost],
   } = item;
   const saved = price && saving(price);
@@ -243,12 +247,9 @@ export function dress(action: CardAction, item: Item, sale: Sale): CardAction {
         look: 'free iconed',
       };
     case 'choose': {
-      const prices = item.keys.flatMap(({price, canBeBought, hasKeys}) =>
-        price && canBeBought && hasKeys ? price : [],
-      );
-      const [cheapest] = prices.sort((a, b) => compareAmounts(a.amount, b.amount));
-      if (!cheapest) return {...action, name: t.choose(name)};
-      const label = t.from(formatMoney(cheapest, locale));
+      const least = leadKey(item)?.price;
+      if (!least) return {...action, name: t.choose(name)};
+      const label = t.from(formatMoney(least, locale));
       return {...action, label, name: t.alsoNamed(t.choose(name), label), shown: label};
     }
     case 'soon': {

@@ -3,6 +3,7 @@ import type {Messages} from '../i18n/en.js';
 import {formatMoney} from '../i18n/format.js';
 import {availability} from '../model/availability.js';
 import type {Availability, Item} from '../model/item.js';
+import {leadKey} from '../model/key.js';
 import {oldCost, oldPrice} from '../model/money.js';
 import type {Storefront} from '../storefront.js';
 import {art} from './art.js';
@@ -72,7 +73,7 @@ export function tail(
   t: Messages,
 ): TemplateResult {
   const {
-    price,
+    price = leadKey(item)?.price,
     virtualPrices: [cost],
   } = item;
   const was = price && oldPrice(price);

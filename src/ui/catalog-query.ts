@@ -1,4 +1,5 @@
 import type {Item} from '../model/item.js';
+import {leadKey} from '../model/key.js';
 import {compareAmounts} from '../model/money.js';
 
 /** What a player asked of the list; undefined is no wish. */
@@ -33,10 +34,11 @@ interface Cost {
   readonly amount: string;
 }
 
-/** Items for money come first, then virtual prices, and last what has no price; games cost what their cheapest key does. */
-function costOf({price, keys, virtualPrices: [virtual]}: Item): Cost {
-  const [cheapest] = keys.flatMap((key) => key.price ?? []).sort((a, b) => compareAmounts(a.amount, b.amount));
-  const money = price ?? cheapest;
+/** Items for money come first, then virtual prices, and last what has no price; games cost what their card says. */
+function costOf(item: Item): Cost {
+  const {price, keys, virtualPrices} = item;
+  const [virtual] = virtualPrices;
+  const money = price ?? (leadKey(item) ?? keys[0])?.price;
   if (money) return {kind: 0, currency: money.currency, amount: money.amount};
   return virtual ? {kind: 1, currency: virtual.sku, amount: `${virtual.amount}`} : {kind: 3, currency: '', amount: '0'};
 }

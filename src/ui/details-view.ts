@@ -1,11 +1,13 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {formatDate} from '../i18n/dates.js';
 import {type DetailsWords, enDetails} from '../i18n/en.details.js';
+import {en} from '../i18n/en.js';
 import {formatMoney} from '../i18n/format.js';
 import {formatNumber} from '../i18n/number.js';
-import {availability} from '../model/availability.js';
+import {availability, SOLD} from '../model/availability.js';
 import {type Details, DRM_FREE} from '../model/details.js';
 import type {GameKey, Item, Media, Part, VirtualPrice} from '../model/item.js';
+import {keyItem} from '../model/key.js';
 import {oldCost, oldPrice, type Price} from '../model/money.js';
 import {langOfText} from '../model/text-lang.js';
 import {art} from './art.js';
@@ -104,14 +106,17 @@ function platforms(
   t: DetailsWords,
 ): TemplateResult | typeof nothing {
   if (!item.keys.length) return nothing;
-  const label = (key: GameKey): unknown => {
-    if (!key.hasKeys || !key.canBeBought) return t.noKeys;
-    return key.price ? formatMoney(key.price, sale.locale) : '';
-  };
+  const words = sale.words.get('catalog', en);
   return html`<fieldset class="platforms" part="platforms">
     <legend>${t.platform}</legend>
     ${item.keys.map((key) => {
-      const isOff = !key.hasKeys || !key.canBeBought;
+      const state = availability(keyItem(item, key), sale.storefront.now());
+      const isOff = !SOLD.includes(state);
+      const [coins] = key.virtualPrices;
+      const costs: Partial<Record<typeof state, string | undefined>> = {
+        buy: key.price && formatMoney(key.price, sale.locale),
+        virtual: coins && `${formatNumber(coins.amount, sale.locale)} ${coins.name}`,
+      };
       const place = activation(key, item, t);
       const choose = (): void => {
         choices.key = key.sku;
@@ -122,7 +127,7 @@ function platforms(
             key.isPreOrder && key.releaseDate !== undefined
               ? html`<small>${t.preOrder(formatDate(key.releaseDate, sale.locale))}</small>`
               : nothing
-          }</span><b>${label(key)}</b></label>`;
+          }</span><b>${costs[state] ?? words.availability[state as Exclude<typeof state, 'buy'>]}</b></label>`;
     })}
   </fieldset>`;
 }
@@ -136,10 +141,8 @@ const button = (
     @click=${action.press}>${action.shown ?? action.label}</button>`;
 
 /** The buttons: at most one of them is filled. */
-function actions(item: Item, key: GameKey | undefined, sale: Sale, ways: Ways, t: DetailsWords): TemplateResult {
+function actions(sold: Item, sale: Sale, ways: Ways, t: DetailsWords): TemplateResult {
   const {storefront, locale} = sale;
-  // A platform's key is sold as an item of its own.
-  const sold: Item = key ? {...item, ...key, kind: 'key', keys: [], canBeBought: key.canBeBought && key.hasKeys} : item;
   const action = sale.action(sold);
   const purchase = storefront.$purchase.get();
   const isRunning = purchase?.sku === sold.sku && purchase.stage !== 'ended';
@@ -198,7 +201,8 @@ export function detailsView(
 ): TemplateResult {
   const t = sale.words.get('details', enDetails);
   const key = item.keys.find(({sku}) => sku === choices.key);
-  const price = key ? key.price : item.price;
+  // A platform's key is sold as an item of its own.
+  const sold = key ? keyItem(item, key) : item;
   const langOf = (text: string): string | undefined => langOfText(text, sale.locale, sale.words.lang);
   const lang = (text: string): string => (langOf(text) ?? nothing) as string;
   /** A text of the game's own; one that fell back to another language runs as it does. */
@@ -210,12 +214,12 @@ export function detailsView(
     <div class="details">
       ${gallery(item, choices, ways, t)}
       <div class="details-body" data-rarity=${item.rarity}>
-        <p class="row">${rowAbove(item, sale)}</p>
+        <p class="row">${rowAbove(item, sale, sold)}</p>
         <h2 id="details-name" part="details-name" tabindex="-1" lang=${lang(item.name)}>${item.name}</h2>
         ${item.description ? told(item.description, 'muted', 'description') : nothing}
         ${long ? told(long, 'long', 'long-description') : nothing}
         ${status === 'error' ? html`<p class="fact warn" role="status">${t.failed}</p>` : nothing}
-        ${contents(item, sale, t)}
+        ${contents(sold, sale, t)}
         ${
           item.attributes.length
             ? html`<dl class="attributes" part="attributes" aria-label=${t.attributes}>${item.attributes.map(
@@ -224,14 +228,14 @@ export function detailsView(
               )}</dl>`
             : nothing
         }
-        <div class="facts">${factsOf(item, sale, true)}${
+        <div class="facts">${factsOf(sold, sale, true)}${
           item.platform
             ? html`<p class="fact" part="fact">${gameIcon}<span>${activation(item, item, t) ?? item.platform}</span></p>`
             : nothing
         }</div>
         ${platforms(item, choices, ways, sale, t)}
-        ${priceOf(price, sale, t)}
-        ${actions(item, key, sale, ways, t)}
+        ${priceOf(sold.price, sale, t)}
+        ${actions(sold, sale, ways, t)}
       </div>
     </div>
     <p class="hidden" role="status">${ways.told?.polite}</p><p class="hidden" role="alert">${ways.told?.urgent}</p>

@@ -1,6 +1,8 @@
+import {availability, SOLD} from '../model/availability.js';
 import type {Details as ItemDetails} from '../model/details.js';
 import {fire} from '../model/events.js';
-import type {Item, VirtualPrice} from '../model/item.js';
+import type {GameKey, Item, VirtualPrice} from '../model/item.js';
+import {keyItem} from '../model/key.js';
 import {createDetails} from '../stores/details.js';
 import type {Loadable} from '../stores/loadable.js';
 import {addStyles} from '../styles/add-styles.js';
@@ -40,7 +42,8 @@ export class Details {
     this.close();
     const {sale} = this;
     const {storefront} = sale;
-    const choices: Choices = {picture: 0, key: item.keys.find((key) => key.canBeBought && key.hasKeys)?.sku};
+    const isSold = (key: GameKey): boolean => SOLD.includes(availability(keyItem(item, key), storefront.now()));
+    const choices: Choices = {picture: 0, key: item.keys.find(isSold)?.sku};
     const {details, reload} = storefront.use(createDetails);
     const $details = details(item.sku, item.kind);
     this.renew = () => reload(item.sku, item.kind);

@@ -219,6 +219,26 @@ describe('a card of <store-catalog>', () => {
     expect(cardOf(catalog, 'Crown Edition').label).to.equal('From $9.99');
   });
 
+  it('tells the sale of a game’s key, and why another cannot be had', async () => {
+    const sale = {
+      price: {amount: '30.00', amount_without_discount: '40.00', currency: 'USD'},
+      promotions: [{name: 'Star week', discount: {percent: '25.00'}, date_start: null, date_end: null, bonus: []}],
+    };
+    const used = {limits: {per_user: {total: 1, available: 0, recurrent_schedule: null}, per_item: null}};
+    const coming = {can_be_bought: false, periods: [{date_from: later(51 * HOUR_MS), date_until: null}]};
+    const keys = [keyOf('Steam', used), keyOf('GOG', sale), keyOf('Epic', coming), keyOf('Uplay', {has_keys: false})];
+    const {catalog} = await mount({games: [gameOf(keys)]});
+
+    const card = cardOf(catalog, 'Crown Edition');
+    expect([card.label, card.text('badge'), card.text('price-old')]).to.deep.equal(['From $30.00', '−25%', '$40.00']);
+    expect(plain(card.element)).to.contain('Save $10.00');
+    card.button.click();
+    await until(() => partsOf(catalog, 'platforms').length, 'the details');
+    const told = [...partsOf(catalog, 'platforms')[0]!.querySelectorAll('label b')].map(plain);
+    expect(told).to.deep.equal(['Limit reached', '$30.00', 'Coming soon', 'Sold out']);
+    expect(textOf(catalog, 'price')).to.equal('$30.00');
+  });
+
   it('say where each key of a game is redeemed, and that of a key by itself', async () => {
     const key = (drm_sku: string, drm_name: string): object =>
       wireItem(`crown-${drm_sku}`, {type: 'game_key', name: 'Crown', drm_sku, drm_name, has_keys: true});

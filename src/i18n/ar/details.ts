@@ -17,7 +17,6 @@ export const details: DetailsWords = {
   platform: 'المنصة',
   drm: (name) => `يُفعَّل على ${isolate(name)}`,
   preOrder: (date) => `طلب مسبق، يصدر: ${isolate(date)}`,
-  noKeys: 'نفدت الكمية',
   addToCart: 'أضف إلى السلة',
   buyNow: 'اشترِ الآن',
   buyFor: (price) => `شراء مقابل ${isolate(price)}`,

@@ -17,7 +17,6 @@ export const details: DetailsWords = {
   platform: 'Plattform',
   drm: (name) => `Wird auf ${isolate(name)} aktiviert`,
   preOrder: (date) => `Vorbestellung, erscheint: ${date}`,
-  noKeys: 'Ausverkauft',
   addToCart: 'In den Warenkorb',
   buyNow: 'Jetzt kaufen',
   buyFor: (price) => `Für ${price} kaufen`,

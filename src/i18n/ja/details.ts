@@ -17,7 +17,6 @@ export const details: DetailsWords = {
   platform: 'プラットフォーム',
   drm: (name) => `${isolate(name)}で有効化されます`,
   preOrder: (date) => `予約商品、${date}発売`,
-  noKeys: '売り切れ',
   addToCart: 'カートに入れる',
   buyNow: '今すぐ購入',
   buyFor: (price) => `${price}で購入`,

@@ -331,6 +331,7 @@ describe('what comes with an item', () => {
       ],
     })!;
 
+    const noTerms = {perUser: undefined, perItem: undefined, periods: [], promotions: []};
     expect(game.kind).to.equal('game');
     expect(game.keys).to.deep.equal([
       {
@@ -341,6 +342,7 @@ describe('what comes with an item', () => {
         price: {amount: '59.99', amountWithoutDiscount: '59.99', currency: 'USD'},
         virtualPrices: [],
         canBeBought: true,
+        ...noTerms,
         hasKeys: true,
         isPreOrder: false,
         releaseDate: undefined,
@@ -353,6 +355,7 @@ describe('what comes with an item', () => {
         price: undefined,
         virtualPrices: [],
         canBeBought: true,
+        ...noTerms,
         hasKeys: false,
         isPreOrder: false,
         releaseDate: Date.UTC(2027, 0, 1),

@@ -17,9 +17,13 @@ const key = (changes: Partial<GameKey> = {}): GameKey => ({
   platform: 'DRM-free',
   platformId: 'drmfree',
   isFree: false,
-  price: undefined,
+  price: {amount: '9.99', amountWithoutDiscount: '9.99', currency: 'USD'},
   virtualPrices: [],
   canBeBought: true,
+  perUser: undefined,
+  perItem: undefined,
+  periods: [],
+  promotions: [],
   hasKeys: true,
   isPreOrder: false,
   releaseDate: undefined,
@@ -56,6 +60,13 @@ describe('availability', () => {
     ['a game with a key to choose', {kind: 'game', keys: [key({hasKeys: false}), key()]}, 'choose'],
     ['a game without keys left', {kind: 'game', keys: [key({hasKeys: false})]}, 'sold-out'],
     ['a game that is not sold', {kind: 'game', keys: [key({canBeBought: false})]}, 'unavailable'],
+    ['a game whose keys have no price here', {kind: 'game', keys: [key({price: undefined})]}, 'unavailable'],
+    ['a game of which this player has had enough', {kind: 'game', keys: [key({perUser: none})]}, 'limit-reached'],
+    [
+      'a game whose keys are still to come',
+      {kind: 'game', keys: [key({canBeBought: false, periods: [future]})]},
+      'soon',
+    ],
     ['a game without platforms', {kind: 'game'}, 'unavailable'],
   ];
   for (const [what, changes, expected] of rows) {
