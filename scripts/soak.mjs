@@ -1,6 +1,7 @@
-// `npm run soak`: the tests with large counts in full, for hours; its result is kept in bench/results/. A failure prints
-// the seed that repeats it: `SEED=… npm run soak`.
-import {mkdirSync, writeFileSync} from 'node:fs';
+// `npm run soak`: the tests with large counts in full, for hours; `npm run soak -- firefox tabs` runs only these parts. What
+// each part came to last is kept in bench/results/soak.json. A failure prints the seed that repeats it: `SEED=… npm run soak`.
+import {execFileSync} from 'node:child_process';
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {installIfNeeded} from './lib/install.mjs';
 import {endAll, endOnSignals, run} from './lib/processes.mjs';
@@ -13,12 +14,26 @@ const {seed, sizes} = await import('./sizes.mjs');
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const A_DAY_MS = 86_400_000;
+const RESULT = `${root}bench/results/soak.json`;
+const answersIn = (browser) => ({
+  what: `answers that make no sense, in ${browser}`,
+  command: 'wtr --files "test/component/hostile.test.ts"',
+  env: {TEST_BROWSERS: browser},
+});
+/** One after the other: a browser that is starved of a processor fails by its time-outs. */
 const PARTS = {
-  'answers in three engines': 'wtr --files "test/component/hostile.test.ts"',
-  'carts in several tabs': 'playwright test tabs',
-  'the shop and its model on both databases':
-    'node --import tsx --test --test-reporter=spec sandbox/test/model-shop.test.ts',
+  chromium: answersIn('chromium'),
+  firefox: answersIn('firefox'),
+  webkit: answersIn('webkit'),
+  tabs: {what: 'carts in several tabs', command: 'playwright test tabs'},
+  model: {
+    what: 'the shop and its model on both databases',
+    command: 'node --import tsx --test --test-reporter=spec sandbox/test/model-shop.test.ts',
+  },
 };
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !(name in PARTS));
+if (unknown) throw new Error(`There is no part "${unknown}": ${Object.keys(PARTS).join(', ')}`);
 
 endOnSignals();
 installIfNeeded();
@@ -36,17 +51,19 @@ const env = {
 mkdirSync(`${root}test-results`, {recursive: true});
 await run('node scripts/build.mjs --if-stale npm cdn', {env});
 
-const parts = {};
-for (const [index, [name, command]] of Object.entries(PARTS).entries()) {
-  const log = `${root}test-results/soak-${index + 1}.log`;
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {cwd: root, encoding: 'utf8'}).trim();
+const parts = existsSync(RESULT) ? JSON.parse(readFileSync(RESULT, 'utf8')).parts : {};
+for (const [name, part] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const log = `${root}test-results/soak-${name}.log`;
   const from = performance.now();
-  const code = await run(command, {log, env, timeoutMs: A_DAY_MS});
+  const code = await run(part.command, {log, env: {...env, ...part.env}, timeoutMs: A_DAY_MS});
   const seconds = Math.round((performance.now() - from) / 1000);
-  parts[name] = {isPassed: code === 0, seconds};
-  console.log(`# ${name}: ${code === 0 ? 'ok' : `failed (${code}), see ${log}`}, ${seconds} s`);
+  const {what} = part;
+  parts[name] = {what, isPassed: code === 0, seconds, at: new Date().toISOString(), commit, seed, sizes};
+  console.log(`# ${what}: ${code === 0 ? 'ok' : `failed (${code}), see ${log}`}, ${seconds} s`);
   if (code !== 0) process.exitCode = 1;
+  mkdirSync(`${root}bench/results`, {recursive: true});
+  writeFileSync(RESULT, `${JSON.stringify({node: process.version, parts}, null, 2)}\n`);
 }
 await endAll();
-const result = {at: new Date().toISOString(), node: process.version, seed, sizes, parts};
-mkdirSync(`${root}bench/results`, {recursive: true});
-writeFileSync(`${root}bench/results/soak.json`, `${JSON.stringify(result, null, 2)}\n`);
