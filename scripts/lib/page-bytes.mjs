@@ -11,7 +11,7 @@ export const brotli = (body) =>
 
 /**
  * Runs in the page, before its scripts: notes when the cards were painted, presses a price at once if asked to, and
- * notes when that press opened the payment window.
+ * notes when that press had asked the page whether it may sell: the payment window opens next, for who is signed in.
  */
 function watch({cards, press}) {
   const marks = {};
@@ -19,10 +19,7 @@ function watch({cards, press}) {
   const mark = (name) => {
     marks[name] ??= performance.now();
   };
-  window.open = () => {
-    mark('buyButton');
-    return null;
-  };
+  addEventListener('store-checkout-request', () => mark('buyButton'));
   const look = () => {
     const root = document.querySelector('store-catalog')?.shadowRoot;
     if ((root?.querySelectorAll('[part~=card]').length ?? 0) < cards) return requestAnimationFrame(look);
@@ -70,8 +67,8 @@ async function visit(browser, url, press) {
 }
 
 /**
- * The scripts that had come when 12 cards were painted, when the press on a price that followed at once had opened the
- * payment window, and when nothing more came to an untouched page.
+ * The scripts that had come when 12 cards were painted, when the press on a price that followed at once was
+ * taken, and when nothing more came to an untouched page.
  */
 export async function loadedBy(browser, url) {
   const before = ({scripts, marks}, name) => scripts.filter(({end}) => end <= marks[name]);
