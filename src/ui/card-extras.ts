@@ -264,8 +264,9 @@ export function dress(action: CardAction, item: Item, sale: Sale): CardAction {
     case 'sold-out': {
       const reset = (state === 'sold-out' ? item.perItem : item.perUser)?.reset;
       if (!reset || state === 'sold-out') return action;
-      const {drawn, read} = countDown(reset.at, item, sale, t.againIn);
-      return {...action, label: drawn, name: t.alsoNamed(`${name}: ${action.label}`, read)};
+      // Its name holds what is drawn, since that is what a player by voice says.
+      const {drawn} = countDown(reset.at, item, sale, t.againIn);
+      return {...action, label: drawn, name: t.alsoNamed(`${name}: ${action.label}`, drawn)};
     }
     default:
       return action;
