@@ -68,16 +68,22 @@ export function readCart(value: unknown, reading: Reading): CartAnswer {
 export interface CodeRewards {
   /** Percent off, a decimal string; undefined where it takes nothing off the whole cart. */
   readonly percent: string | undefined;
+  /** SKUs of what it gives on top; a game without its key. */
+  readonly bonus: readonly string[];
   /** For each game among its bonuses the key to give: the first, where the player would have to choose. */
   readonly keys: Readonly<Record<string, string>>;
 }
 
 export function readCodeRewards(value: unknown): CodeRewards {
   const {discount, bonus} = fieldsOf(value);
-  const keys = listOf(bonus).flatMap((raw) => {
+  const given = listOf(bonus).flatMap((raw) => {
     const {sku, unit_items: units} = fieldsOf(fieldsOf(raw).item);
-    const [game, key] = [stringOf(sku), stringOf(fieldsOf(listOf(units)[0]).sku)];
-    return game !== undefined && key !== undefined ? [[game, key] as const] : [];
+    const [own, key] = [stringOf(sku), stringOf(fieldsOf(listOf(units)[0]).sku)];
+    return own === undefined ? [] : [{own, key}];
   });
-  return {percent: decimalOf(fieldsOf(discount).percent), keys: Object.fromEntries(keys)};
+  return {
+    percent: decimalOf(fieldsOf(discount).percent),
+    bonus: given.map(({own}) => own),
+    keys: Object.fromEntries(given.flatMap(({own, key}) => (key === undefined ? [] : [[own, key] as const]))),
+  };
 }

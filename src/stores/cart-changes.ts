@@ -1,6 +1,7 @@
 import type {CartAnswer} from '../api/read-cart.js';
 import type {CartNotice, PromoCode} from '../model/cart.js';
 import type {Failure} from '../model/failure.js';
+import type {Promotion} from '../model/item.js';
 import {type Change, confirmedOf} from './cart-lines.js';
 
 /** What a cart holds between the player's wishes and the service's word. */
@@ -21,6 +22,8 @@ export interface CartState {
   failure: Failure | undefined;
   /** The last one that was known to be in it. */
   code: PromoCode | undefined;
+  /** SKUs that it gives on top; undefined while the service was not asked. */
+  codeBonus: readonly string[] | undefined;
   /** Whether it is in it, gives something, or gave something and does not any more, and the service is to be asked why. */
   codeIs: 'out' | 'in' | 'counting' | 'doubted';
   /** A promo code to redeem; null to take the present one out. */
@@ -39,6 +42,7 @@ export const newState = (): CartState => ({
   emptying: undefined,
   failure: undefined,
   code: undefined,
+  codeBonus: undefined,
   codeIs: 'out',
   codeWish: undefined,
   codeFailure: undefined,
@@ -70,17 +74,25 @@ export function take(state: CartState, answer: CartAnswer): void {
   }
 }
 
+const isBonus = (bonus: Promotion['bonus'], skus: readonly string[] = []): boolean =>
+  bonus.length === skus.length && bonus.every(({sku}) => skus.includes(sku));
+
 /**
  * Takes the service's word on the code, which it does not name: it shows by its promotion. Of promotions of the whole cart
- * only a code's has a discount, or nothing (then it is of items); what gives a bonus may come with every purchase.
+ * only a code's has a discount, or nothing (then it is of items); what gives a bonus may come with every purchase, unless it
+ * is just what the code gives.
  */
 export function takeCode(state: CartState, {lines, promotions}: CartAnswer): void {
-  const {code} = state;
-  const promotion = promotions.find(({percent, bonus}) => percent !== undefined || bonus.length === 0);
+  const {code, codeBonus} = state;
+  const isNamedSo = (name: string): boolean => !code?.name || code.name === name;
+  const promotion =
+    promotions.find(({percent, bonus}) => percent !== undefined || bonus.length === 0) ??
+    promotions.find(({name, bonus}) => isNamedSo(name) && isBonus(bonus, codeBonus));
   if (promotion) {
     const {name, percent} = promotion;
     // With another promotion it is another code, put on elsewhere.
-    const own = !code?.name || code.name === name ? code : undefined;
+    const own = isNamedSo(name) ? code : undefined;
+    if (!own) state.codeBonus = undefined;
     state.code = {code: own?.code, name, percent: percent ?? own?.percent};
     state.codeIs = 'counting';
   } else if (lines.length === 0) {
@@ -91,9 +103,10 @@ export function takeCode(state: CartState, {lines, promotions}: CartAnswer): voi
   }
 }
 
-/** A code was put into the cart, or taken out. */
-export function setCode(state: CartState, code: PromoCode | undefined): void {
+/** A code was put into the cart, or taken out; `bonus` is what it gives, where that is known. */
+export function setCode(state: CartState, code: PromoCode | undefined, bonus?: readonly string[]): void {
   state.code = code;
+  state.codeBonus = bonus;
   state.codeIs = code ? 'in' : 'out';
 }
 

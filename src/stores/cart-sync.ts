@@ -19,6 +19,10 @@ const isOfCode = ({code}: Pick<Failure, 'code'>): boolean => (code ?? 0) > FIRST
 const isRefusal = ({kind, status}: StorefrontError): boolean =>
   kind === 'api' && status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 
+/** The service is to be asked about the code: whether it is still good, or what it gives. */
+const isInDoubt = ({code, codeIs, codeBonus}: CartState): boolean =>
+  codeIs === 'doubted' || (code?.code !== undefined && codeBonus === undefined);
+
 interface Sync {
   /** Sends the next thing the service does not know, or asks it; false when there is nothing left. Alone it may write. */
   readonly step: (signal: AbortSignal, isAlone: boolean) => Promise<boolean>;
@@ -122,7 +126,7 @@ export function createCartSync(parts: Parts, {state, confirmed, coded, hasOthers
           return undefined;
         });
         await requests.redeem(wish, rewards?.keys ?? {}, signal);
-        setCode(state, {code: wish, name: '', percent: rewards?.percent});
+        setCode(state, {code: wish, name: '', percent: rewards?.percent}, rewards?.bonus);
       }
       coded(wish);
       state.isStale = state.isOurs = true;
@@ -143,19 +147,26 @@ export function createCartSync(parts: Parts, {state, confirmed, coded, hasOthers
   };
 
   /**
-   * A code gives nothing any more. One that is no good now is gone, and the player is told why. Any other waits, since the
-   * answer does not list a code that the lines do not suit at present; if it was taken out elsewhere, it can be so once more.
+   * A code gives nothing any more, or was put in elsewhere, and what it gives is not known. One that gave something and is
+   * no good now is gone, and the player is told why. Any other waits, since the answer does not list a code that the lines
+   * do not suit at present; if it was taken out elsewhere, it can be so once more.
    */
-  const checkCode = async (signal: AbortSignal): Promise<void> => {
-    const {code} = state;
-    state.codeIs = 'in';
+  const checkCode = async (code: string, signal: AbortSignal): Promise<void> => {
+    const isDoubted = state.codeIs === 'doubted';
+    if (isDoubted) state.codeIs = 'in';
+    // Another tab may have put in another one meanwhile.
+    const isAnother = (): boolean => state.code?.code !== code;
     try {
-      await requests.rewards(code!.code!, signal);
+      const {bonus} = await requests.rewards(code, signal);
+      if (isAnother()) return;
+      state.codeBonus = bonus;
+      takeCode(state, state.answer!);
     } catch (error) {
       if (signal.aborted) throw error;
+      if (isAnother()) return;
       const failure = asStorefrontError(error);
-      // Another tab may have put in another one meanwhile.
-      if (state.code === code && isOfCode(failure)) lose(failureOf(failure));
+      state.codeBonus ??= [];
+      if (isDoubted && isOfCode(failure)) lose(failureOf(failure));
     }
   };
 
@@ -212,7 +223,7 @@ export function createCartSync(parts: Parts, {state, confirmed, coded, hasOthers
       if (!isChanged()) {
         if (state.codeWish !== undefined) await changeCode(state.codeWish, signal);
         else if (state.isStale) await read(signal);
-        else if (state.codeIs === 'doubted') await checkCode(signal);
+        else if (isInDoubt(state)) await checkCode(state.code!.code!, signal);
         else return false;
         return true;
       }

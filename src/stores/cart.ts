@@ -5,7 +5,7 @@ import type {Config} from '../model/config.js';
 import {fire} from '../model/events.js';
 import type {Failure} from '../model/failure.js';
 import type {User} from '../model/user.js';
-import {askedOf, baseOf, isPending, newState} from './cart-changes.js';
+import {askedOf, baseOf, isPending, newState, setCode} from './cart-changes.js';
 import {confirmedOf, lineOf, mostOf} from './cart-lines.js';
 import {createCartSync} from './cart-sync.js';
 import {unitsOf, viewOf} from './cart-view.js';
@@ -201,8 +201,7 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
   const stops = [
     tabs.hearCart((hint) => {
       // Whether it counts is the service's matter.
-      if (hint) state.code = hint.code === null ? undefined : {code: hint.code, name: '', percent: undefined};
-      if (!state.code) state.codeIs = 'out';
+      if (hint) setCode(state, hint.code === null ? undefined : {code: hint.code, name: '', percent: undefined});
       state.isStale = true;
       if (isWatched) kick();
     }),

@@ -12,6 +12,10 @@ const money = (cents: number) => {
   return {amount, amount_without_discount: amount, currency: 'USD'};
 };
 
+const GIFT = {sku: 'gift', name: 'Gift', quantity: 1};
+const MEDAL = {sku: 'medal', name: 'Medal', quantity: 1};
+const OF_BONUS = {is_bonus: true, is_free: true, price: null};
+
 /** Carts as a service keeps them, by player, and a promo code: answers at once unless a test holds or breaks them. */
 export class CartService {
   readonly carts = new Map<string, Map<string, number>>();
@@ -19,8 +23,8 @@ export class CartService {
   readonly codes = new Map<string, string>();
   /** Codes that are no good any more, with the refusal. */
   readonly dead = new Map<string, number>();
-  /** What each code's promotion is called; others are unknown. */
-  readonly campaigns: Record<string, string> = {HALF: 'Half off', HAPPY: 'Happy hour'};
+  /** What each code's promotion is called; others are unknown. MEDAL gives a bonus, the others half of the price. */
+  readonly campaigns: Record<string, string> = {HALF: 'Half off', HAPPY: 'Happy hour', MEDAL: 'A medal'};
   /** Units that a cart must hold for a code to count. */
   leastUnits = 1;
   /** Most units of an item; others have no limit. `gone` is unknown. */
@@ -73,19 +77,21 @@ export class CartService {
       const limits = most === undefined ? null : {per_user: {total: most, available: most}, per_item: null};
       return {sku, name: `The ${sku}`, quantity, is_bonus: false, is_free: false, price: money(PRICE), limits};
     });
-    const gift = {sku: 'gift', name: 'Gift', quantity: 1, is_bonus: true, is_free: true, price: null};
     const units = [...cart.values()].reduce((sum, quantity) => sum + quantity, 0);
     const code = this.codes.get(player);
     const counts = code !== undefined && !this.dead.has(code) && units >= this.leastUnits;
-    const price = units > 0 ? money(counts ? (units * PRICE) / 2 : units * PRICE) : null;
+    const {discount = null, bonus: given = []} = counts ? this.gives(code) : {};
+    const price = units > 0 ? money(discount ? (units * PRICE) / 2 : units * PRICE) : null;
     const promotions = [
-      {name: 'With every purchase', date_end: null, discount: null, bonus: [{sku: 'gift', name: 'Gift', quantity: 1}]},
-      ...(counts
-        ? [{name: this.campaigns[code], date_end: null, discount: {percent: '50.00', value: null}, bonus: []}]
-        : []),
+      {name: 'With every purchase', date_end: null, discount: null, bonus: [GIFT]},
+      ...(counts ? [{name: this.campaigns[code], date_end: null, discount, bonus: given}] : []),
     ];
-    const lines = units > 2 ? [...items, gift] : items;
+    const lines = [...items, ...[...(units > 2 ? [GIFT] : []), ...given].map((one) => ({...one, ...OF_BONUS}))];
     return json({cart_id: 'c-1', price, is_free: false, items: lines, promotions, warnings});
+  }
+
+  private gives(code: string) {
+    return code === 'MEDAL' ? {bonus: [MEDAL]} : {discount: {percent: '50.00', value: null}, bonus: []};
   }
 
   private refusedCode(code: string): Response | undefined {
@@ -124,8 +130,13 @@ export class CartService {
         cart.clear();
         this.codes.delete(player);
         return none;
-      case 'GET promocode/code':
-        return this.refusedCode(path.split('/')[2]!) ?? json({discount: {percent: '50.00'}, bonus: []});
+      case 'GET promocode/code': {
+        const code = path.split('/')[2]!;
+        const {discount, bonus} = this.gives(code);
+        return (
+          this.refusedCode(code) ?? json({discount, bonus: bonus.map(({quantity, ...item}) => ({item, quantity}))})
+        );
+      }
       case 'POST promocode/redeem': {
         const {coupon_code: code} = body as {coupon_code: string};
         const refused = this.refusedCode(code);

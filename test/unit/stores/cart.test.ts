@@ -543,14 +543,14 @@ describe('createCart', () => {
         ({value}) => value !== undefined && value.code?.code === code && !value.isUpdating,
         `the code ${code}`,
       );
-    /** A cart of anna's with two swords, and a shop that put HALF on it. */
-    async function redeemed() {
+    /** A cart of anna's with two swords, and a shop that put a code on it. */
+    async function redeemed(code = 'HALF') {
       const service = new CartService();
       service.cart('anna').set('sword', 2);
       const {shop} = shopOf(service);
       await atRest(shop);
-      shop.redeem('HALF');
-      await untilCode(shop, 'HALF');
+      shop.redeem(code);
+      await untilCode(shop, code);
       return {service, shop};
     }
 
@@ -563,6 +563,71 @@ describe('createCart', () => {
       await untilCode(shop, 'HALF');
 
       expect(shop.$cart.get().value!.total?.amount).to.equal('1.00');
+    });
+
+    describe('that give only a bonus', () => {
+      const bonusesOf = (shop: Storefront): string[] =>
+        shop.$cart.get().value!.lines.flatMap(({sku, isBonus}) => (isBonus ? [sku] : []));
+
+      it('come back with what was taken out and put in again', async () => {
+        const {shop} = await redeemed('MEDAL');
+
+        shop.remove('sword');
+        await untilCode(shop, undefined);
+        shop.undoRemove();
+        await untilCode(shop, 'MEDAL');
+
+        expect(bonusesOf(shop)).to.deep.equal(['medal']);
+        expect(codeIn(shop)).to.deep.equal({code: 'MEDAL', name: 'A medal', percent: undefined});
+      });
+
+      it('are gone with an order that took them along', async () => {
+        const {service, shop} = await redeemed('MEDAL');
+
+        service.cart('anna').clear();
+        service.codes.delete('anna');
+        shop.reloadCart();
+        await untilCode(shop, undefined);
+        shop.add('sword', 3);
+        await untilValue(shop.$cart, (shown) => isAtRest(shown) && shown.value?.count === 3, 'the line');
+        await atRest(shop);
+
+        expect(bonusesOf(shop)).to.deep.equal(['gift']);
+        expect(codeIn(shop)).to.equal(undefined);
+      });
+
+      it('that lapse are gone, and say why', async () => {
+        const {service, shop} = await redeemed('MEDAL');
+
+        service.dead.set('MEDAL', 9810);
+        shop.setQuantity('sword', 1);
+        const {value} = await untilValue(shop.$cart, (shown) => shown.value?.codeFailure !== undefined, 'the refusal');
+
+        expect(value!.codeFailure?.code).to.equal(9810);
+        expect(value!.code).to.equal(undefined);
+      });
+
+      it('show in other tabs too, come back there, and can be taken off from there', async () => {
+        const service = new CartService();
+        service.cart('anna').set('sword', 2);
+        const {shop} = shopOf(service);
+        const {shop: other} = shopOf(service);
+        await atRest(shop);
+        await atRest(other);
+
+        shop.redeem('MEDAL');
+        await untilCode(other, 'MEDAL');
+        expect(bonusesOf(other)).to.deep.equal(['medal']);
+        shop.remove('sword');
+        await untilCode(other, undefined);
+        shop.undoRemove();
+        await untilCode(other, 'MEDAL');
+        other.removeCode();
+        await untilCode(shop, undefined);
+
+        expect(service.codes.get('anna')).to.equal(undefined);
+        expect(bonusesOf(shop)).to.deep.equal([]);
+      });
     });
 
     it('that were put on elsewhere show by their promotion, and can be taken off', async () => {
