@@ -1,5 +1,6 @@
 import {asStorefrontError, failureOf, type StorefrontError} from '../api/errors.js';
 import {pause} from '../api/pause.js';
+import type {CartAnswer} from '../api/read-cart.js';
 import type {Failure} from '../model/failure.js';
 import {arrived, type CartState, drop, fix, merge, setCode, settle, take, takeBack, takeCode} from './cart-changes.js';
 import {confirmedOf} from './cart-lines.js';
@@ -51,6 +52,11 @@ export function createCartSync(parts: Parts, {state, confirmed, coded, hasOthers
   const requests = createCartRequests(parts);
   let tries = 0;
 
+  /** What the service said before another code was heard of says nothing of that one: it is asked again. */
+  const hearCode = (answer: CartAnswer): void => {
+    if (!state.isStale) takeCode(state, answer);
+  };
+
   const read = async (signal: AbortSignal): Promise<void> => {
     // What is heard from now on may be newer than this answer.
     state.isStale = false;
@@ -58,7 +64,7 @@ export function createCartSync(parts: Parts, {state, confirmed, coded, hasOthers
       const answer = await requests.get(signal);
       if (state.isMerging) merge(state, answer);
       else take(state, answer);
-      takeCode(state, answer);
+      hearCode(answer);
       confirmed();
     } catch (error) {
       state.isStale = true;
@@ -82,13 +88,15 @@ export function createCartSync(parts: Parts, {state, confirmed, coded, hasOthers
   };
 
   const fill = async (batch: ReadonlyMap<string, number>, signal: AbortSignal): Promise<void> => {
+    // As above: another tab may speak while this one's answer is on its way.
+    state.isStale = false;
     try {
       const answer = await requests.fill(batch, signal);
       settle(state, batch, answer);
-      takeCode(state, answer);
-      state.isStale = false;
+      hearCode(answer);
       confirmed();
     } catch (error) {
+      state.isStale = true;
       if (batch.size < 2 || !isRefusal(asStorefrontError(error))) throw error;
       await putEach(batch, signal);
     }
@@ -160,7 +168,7 @@ export function createCartSync(parts: Parts, {state, confirmed, coded, hasOthers
       const {bonus} = await requests.rewards(code, signal);
       if (isAnother()) return;
       state.codeBonus = bonus;
-      takeCode(state, state.answer!);
+      hearCode(state.answer!);
     } catch (error) {
       if (signal.aborted) throw error;
       if (isAnother()) return;
@@ -221,8 +229,9 @@ export function createCartSync(parts: Parts, {state, confirmed, coded, hasOthers
       // Others may have changed what this one counts from.
       if (!state.answer || state.isMerging || (isChanged() && hasOthers())) await read(signal);
       if (!isChanged()) {
-        if (state.codeWish !== undefined) await changeCode(state.codeWish, signal);
-        else if (state.isStale) await read(signal);
+        if (state.codeWish !== undefined) {
+          if (isAlone) await changeCode(state.codeWish, signal);
+        } else if (state.isStale) await read(signal);
         else if (isInDoubt(state)) await checkCode(state.code!.code!, signal);
         else return false;
         return true;

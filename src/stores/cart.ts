@@ -121,8 +121,8 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
         if (!adopt(token ? (session.$user.get() ?? null) : null)) return;
         loadFailure = undefined;
         show();
-        // What is counted from a number must not be overtaken by another tab.
-        isMore = await (isPending(state)
+        // What is counted from a number must not be overtaken by another tab, and of two codes all are to know the later.
+        isMore = await (isPending(state) || state.codeWish !== undefined
           ? tabs.alone(signal, () => sync.step(signal, true))
           : sync.step(signal, false));
       }

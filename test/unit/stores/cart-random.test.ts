@@ -31,6 +31,20 @@ const shownIn = (shop: Storefront): string =>
 const heldBy = (service: CartService): string =>
   JSON.stringify([...service.cart('anna')].map(([sku, quantity]) => [sku, quantity, quantity]).sort());
 
+/** The promo code as shown, and as the service has it, where there is something that it counts for. */
+const codeIn = (shop: Storefront): string | undefined => shop.$cart.get().value?.code?.code;
+const codeOn = (service: CartService): string | undefined =>
+  service.cart('anna').size > 0 ? service.codes.get('anna') : undefined;
+
+const CODES = ['HALF', 'MEDAL'];
+
+/** Puts a code on, or takes it off. */
+function changeCode(shop: Storefront, random: (below: number) => number): void {
+  const code = CODES[random(CODES.length + 1)];
+  if (code) shop.redeem(code);
+  else shop.removeCode();
+}
+
 function open(service: CartService, seed: number): {readonly shop: Storefront; readonly clock: TestClock} {
   const clock = new TestClock();
   const shop = createStorefront(
@@ -116,17 +130,17 @@ describe('carts, under random operations and faults', () => {
       for (let count = 0; count < OPERATIONS; count++) {
         const sku = SKUS[random(3)]!;
         const quantity = random(6);
-        const operation = random(8);
+        const operation = random(10);
         if (operation < 4) {
           tab.shop.add(sku, quantity + 1);
           model.set(sku, (model.get(sku) ?? 0) + quantity + 1);
         } else if (operation < 7) {
           tab.shop.setQuantity(sku, quantity);
           model.set(sku, quantity);
-        } else {
+        } else if (operation === 7) {
           tab.shop.clear();
           model.clear();
-        }
+        } else changeCode(tab.shop, random);
         for (let ticks = random(6); ticks > 0; ticks--) await settled();
       }
       await rest([tab]);
@@ -136,6 +150,7 @@ describe('carts, under random operations and faults', () => {
         .map(([sku, quantity]) => [sku, quantity, quantity]);
       expect(heldBy(service)).to.equal(JSON.stringify(kept.sort()));
       expect(shownIn(tab.shop)).to.equal(heldBy(service));
+      expect(codeIn(tab.shop)).to.equal(codeOn(service));
     });
   }
 
@@ -153,7 +168,9 @@ describe('carts, under random operations and faults', () => {
       for (let count = 0; count < OPERATIONS; count++) {
         const sku = SKUS[random(3)]!;
         const quantity = 1 + random(3);
-        tabs[random(tabs.length)]!.shop.add(sku, quantity);
+        const {shop} = tabs[random(tabs.length)]!;
+        if (random(5) === 0) changeCode(shop, random);
+        shop.add(sku, quantity);
         added.set(sku, (added.get(sku) ?? 0) + quantity);
         for (let ticks = random(8); ticks > 0; ticks--) await settled();
       }
@@ -162,6 +179,7 @@ describe('carts, under random operations and faults', () => {
       const all = [...added].map(([sku, quantity]) => [sku, quantity, quantity]).sort();
       expect(heldBy(service)).to.equal(JSON.stringify(all));
       await until(() => tabs.every(({shop}) => shownIn(shop) === heldBy(service)), 'every tab shows it');
+      await until(() => tabs.every(({shop}) => codeIn(shop) === codeOn(service)), 'every tab shows the code');
     });
   }
 });

@@ -6,7 +6,7 @@ import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import type {Loadable} from '../../../src/stores/loadable.js';
 import {CartService, type Fault} from '../../support/cart-service.js';
 import {jwt} from '../../support/jwt.js';
-import {TestClock} from '../../support/test-clock.js';
+import {settled, TestClock} from '../../support/test-clock.js';
 import {until, untilValue} from '../../support/until.js';
 
 type Shown = Loadable<Cart>;
@@ -68,6 +68,24 @@ function hold(service: CartService) {
     return new Promise((resolve) => (letGo = resolve));
   };
   return {held: () => until(() => isHeld, 'a request'), letGo: (fault?: Fault) => letGo(fault)};
+}
+
+/** A `fetch` of a service that answers the first request to `path` late: the service has done it, and the page does not know. */
+function lateFetch(service: CartService, path: RegExp) {
+  let letGo: () => void = () => {};
+  let isDone = false;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  return {
+    done: () => until(() => isDone, 'the service has done it'),
+    letGo: () => letGo(),
+    async fetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+      const answer = await service.fetch(input, init);
+      if (isDone || !path.test(String(input))) return answer;
+      isDone = true;
+      await held;
+      return answer;
+    },
+  };
 }
 
 describe('createCart', () => {
@@ -665,6 +683,47 @@ describe('createCart', () => {
       shop.removeCode();
       await untilValue(other.$cart, ({value}) => value?.code === undefined && !value?.isUpdating, 'no code');
       expect(JSON.stringify([Object.values(localStorage), Object.values(sessionStorage)])).not.to.contain('HA');
+    });
+
+    it('are in all tabs the one that was put on last, whichever answer was late', async () => {
+      const service = new CartService();
+      service.cart('anna').set('sword', 2);
+      const late = lateFetch(service, /promocode\/redeem/);
+      const {shop} = shopOf(service, {fetch: late.fetch});
+      const {shop: other} = shopOf(service);
+      await atRest(shop);
+      await atRest(other);
+
+      shop.redeem('HALF');
+      await late.done();
+      other.redeem('MEDAL');
+      await until(() => other.$cart.get().value?.isUpdating, 'the wish');
+      for (let ticks = 0; ticks < 20; ticks++) await settled();
+      late.letGo();
+      await until(() => service.codes.get('anna') === 'MEDAL', 'the later code');
+
+      expect((await untilCode(shop, 'MEDAL')).value!.total?.amount).to.equal('2.00');
+      await untilCode(other, 'MEDAL');
+    });
+
+    it('that are put on elsewhere while the cart is filled here show with what they give', async () => {
+      const service = new CartService();
+      const late = lateFetch(service, /cart\/fill/);
+      const {shop} = shopOf(service, {fetch: late.fetch});
+      const {shop: other, clock} = shopOf(service);
+      await atRest(shop);
+      await atRest(other);
+
+      shop.add('sword', 2);
+      await late.done();
+      other.redeem('HALF');
+      // The other one does not wait for this one any longer.
+      await until(() => clock.waits.includes(5000), 'its turn');
+      await clock.pass(5000);
+      await untilCode(other, 'HALF');
+      late.letGo();
+
+      expect((await untilCode(shop, 'HALF')).value!.total?.amount).to.equal('1.00');
     });
 
     it('that lapse are gone, and say why', async () => {
