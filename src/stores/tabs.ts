@@ -14,11 +14,16 @@ export interface CodeHint {
   readonly code: string | null;
 }
 
-/** Other pages with the same shop and player, in this browser. */
+/** What a message about a cart carries: the cart that it is about, and the code where that is what changed. */
+interface CartMessage extends Partial<CodeHint> {
+  readonly cart: string;
+}
+
+/** Other shops with the same project and player, in this browser: mostly of other tabs. */
 export interface Tabs {
   /** Tells the others that something changed. */
   readonly tell: (hint: Hint | CodeHint) => void;
-  /** Calls back when another one says that the cart, or its code, changed; returns what stops it. What follows a purchase is read anew by itself. */
+  /** Calls back when another one says that the same cart, or its code, changed; returns what stops it. What follows a purchase is read anew by itself. */
   readonly hearCart: (then: (hint?: CodeHint) => void) => () => void;
   /** Whether another one was heard of, or could not answer yet. */
   readonly hasOthers: () => boolean;
@@ -66,6 +71,8 @@ export function createTabs({$config, session, clock, signal, refreshes}: Parts):
   const hearers = new Set<(hint?: CodeHint) => void>();
   let channel: BroadcastChannel | undefined;
   let name = '';
+  /** The cart of this shop; a player may have several. */
+  let cart = '';
   let hasOthers = false;
   let greetedAt = 0;
   /** The last that was told or heard, for who comes later. */
@@ -75,8 +82,10 @@ export function createTabs({$config, session, clock, signal, refreshes}: Parts):
     const user = session.$user.get();
     const config = $config.get();
     const next = typeof user === 'string' && config ? `game-storefront/${config.projectId}/${user}` : '';
-    if (next === name) return;
+    const nextCart = config ? `${config.storeUrl} ${config.cartId || 'current'}` : '';
+    if (next === name && nextCart === cart) return;
     name = next;
+    cart = nextCart;
     channel?.close();
     channel = undefined;
     hasOthers = false;
@@ -88,14 +97,14 @@ export function createTabs({$config, session, clock, signal, refreshes}: Parts):
       hasOthers = true;
       if (data === 'hello') {
         joined.postMessage('here');
-        if (known?.code) joined.postMessage(known);
+        if (known?.code) joined.postMessage({...known, cart});
       }
-      const code = (data as CodeHint | null)?.code;
-      if ((typeof code === 'string' || code === null) && code !== known?.code) {
+      const {cart: whose, code} = (data ?? {}) as Partial<CartMessage>;
+      if (whose === cart && code === undefined) for (const hear of hearers) hear();
+      if (whose === cart && (typeof code === 'string' || code === null) && code !== known?.code) {
         known = {code};
         for (const hear of hearers) hear(known);
       }
-      if (data === 'cart') for (const hear of hearers) hear();
       // What is limited, owned and spent is another matter now.
       if (data === 'purchase') for (const refresh of refreshes) refresh();
     });
@@ -112,7 +121,7 @@ export function createTabs({$config, session, clock, signal, refreshes}: Parts):
   return {
     tell(hint) {
       if (typeof hint === 'object') known = hint;
-      channel?.postMessage(hint);
+      channel?.postMessage(hint === 'purchase' ? hint : {...(hint !== 'cart' && hint), cart});
     },
     hearCart(then) {
       hearers.add(then);

@@ -16,7 +16,7 @@ const GIFT = {sku: 'gift', name: 'Gift', quantity: 1};
 const MEDAL = {sku: 'medal', name: 'Medal', quantity: 1};
 const OF_BONUS = {is_bonus: true, is_free: true, price: null};
 
-/** Carts as a service keeps them, by player, and a promo code: answers at once unless a test holds or breaks them. */
+/** Carts as a service keeps them, by player (a cart by id as `anna/c-77`), and a promo code: answers at once unless a test holds or breaks them. */
 export class CartService {
   readonly carts = new Map<string, Map<string, number>>();
   /** The promo codes on the carts, by player. */
@@ -101,11 +101,15 @@ export class CartService {
   }
 
   private answer({method, url, headers, body}: Sent): Response {
-    const path = url.pathname.replace(/^.*\/project\/\d+\//, '').replace(/^cart\/c-77(?=\/|$)/, 'cart');
+    const whole = url.pathname.replace(/^.*\/project\/\d+\//, '');
+    const [path, id] = whole.startsWith('cart/c-77')
+      ? [whole.replace('/c-77', ''), 'c-77']
+      : [whole, (body as {cart?: {id: string}} | undefined)?.cart?.id];
     const token = headers.get('authorization')?.slice('Bearer '.length);
     if (path.startsWith('items/')) return json({items: [], has_more: false});
     if (!token) return refusal(401, 1501);
-    const player = JSON.parse(atob(token.split('.')[1]!)).sub as string;
+    const {sub} = JSON.parse(atob(token.split('.')[1]!)) as {sub: string};
+    const player = id === undefined || id === 'current' ? sub : `${sub}/${id}`;
     const cart = this.cart(player);
     const sku = decodeURIComponent(path.split('cart/item/')[1] ?? '');
     const none = new Response(null, {status: 204});

@@ -685,6 +685,40 @@ describe('createCart', () => {
       expect(JSON.stringify([Object.values(localStorage), Object.values(sessionStorage)])).not.to.contain('HA');
     });
 
+    it('are of one cart: another of the same player has its own', async () => {
+      const {service, shop} = await redeemed('MEDAL');
+      service.cart('anna/c-77').set('bow', 2);
+      const {shop: other} = shopOf(service, {cartId: 'c-77'});
+      const {shop: elsewhere} = shopOf(service, {storeUrl: 'https://other.example'});
+      await atRest(other);
+      await atRest(elsewhere);
+
+      other.redeem('HALF');
+      await untilCode(other, 'HALF');
+      // Who comes now is told what the others know of its cart.
+      const {shop: later} = shopOf(service, {cartId: 'c-77'});
+      await untilCode(later, 'HALF');
+
+      expect(codeIn(shop)?.code).to.equal('MEDAL');
+      expect(codeIn(elsewhere)).to.equal(undefined);
+      later.removeCode();
+      await untilCode(other, undefined);
+      expect(codeIn(shop)?.code).to.equal('MEDAL');
+    });
+
+    it('are told anew where the shop moves to another cart', async () => {
+      const {service} = await redeemed('MEDAL');
+      service.cart('anna/c-77').set('bow', 2);
+      const {shop: other} = shopOf(service, {cartId: 'c-77'});
+      await atRest(other);
+      other.redeem('HALF');
+      await untilCode(other, 'HALF');
+
+      other.configure({cartId: undefined});
+
+      expect((await untilCode(other, 'MEDAL')).value!.count).to.equal(2);
+    });
+
     it('are in all tabs the one that was put on last, whichever answer was late', async () => {
       const service = new CartService();
       service.cart('anna').set('sword', 2);
@@ -841,7 +875,7 @@ describe('createCart', () => {
       const isHeard = new Promise((resolve) => {
         other.onmessage = ({data}) => data === 'here' && resolve(data);
       });
-      other.postMessage('cart');
+      other.postMessage({cart: 'https://store.example current'});
       // Who answers the greeting has heard what was told before it.
       other.postMessage('hello');
       await isHeard;
@@ -857,16 +891,16 @@ describe('createCart', () => {
 
   it('works on the cart that the shop was told', async () => {
     const service = new CartService();
-    service.cart('anna').set('sword', 1);
+    service.cart('anna/c-77').set('sword', 1);
     const {shop} = shopOf(service, {cartId: 'c-77'});
     await atRest(shop);
 
     shop.add('bow');
-    await until(() => cartOf(service).bow, 'the change');
+    await until(() => cartOf(service, 'anna/c-77').bow, 'the change');
     shop.remove('sword');
-    await until(() => !cartOf(service).sword, 'the removal');
+    await until(() => !cartOf(service, 'anna/c-77').sword, 'the removal');
     shop.clear();
-    await until(() => service.cart('anna').size === 0, 'nothing');
+    await until(() => service.cart('anna/c-77').size === 0, 'nothing');
     await atRest(shop);
 
     expect(new Set(service.calls)).to.deep.equal(
