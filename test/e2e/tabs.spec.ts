@@ -16,14 +16,32 @@ const SCRIPT = `
   shop.getToken = async () => (await fetch('/shop-token?player=kestrel')).text();
   window.shop = shop;`;
 
-type Cart = Readonly<Record<string, number>>;
+/** Promo codes of the demo shop by what they are called: one lowers the total, one gives only a bonus. */
+const CODES: Readonly<Record<string, string>> = {
+  '10% off your cart': 'WELCOME10',
+  'A heartstone for the road': 'EMBERGIFT',
+};
+
+interface Cart {
+  /** Units by SKU, without bonuses. */
+  readonly units: Readonly<Record<string, number>>;
+  readonly total?: string | undefined;
+  readonly code?: string | undefined;
+}
+
+const EMPTY: Cart = {units: {}};
 
 interface TabWindow {
   readonly shop: {
     readonly $cart: {
       readonly value: {
         readonly status: string;
-        readonly value?: {isUpdating: boolean; lines: {sku: string; quantity: number; isBonus: boolean}[]};
+        readonly value?: {
+          isUpdating: boolean;
+          lines: {sku: string; quantity: number; isBonus: boolean}[];
+          total?: {amount: string};
+          code?: {code?: string};
+        };
       };
     };
     setQuantity(sku: string, quantity: number): void;
@@ -39,30 +57,33 @@ const shownCart = (page: Page): Promise<Cart | undefined> =>
   page.evaluate(() => {
     const {status, value} = (window as unknown as TabWindow).shop.$cart.value;
     if (status !== 'ready' || !value || value.isUpdating) return undefined;
-    return Object.fromEntries(
-      value.lines
-        .filter(({isBonus}) => !isBonus)
-        .map(({sku, quantity}) => [sku, quantity] as const)
-        .sort(),
-    );
+    const own = value.lines.filter(({isBonus}) => !isBonus);
+    return {
+      units: Object.fromEntries(own.map(({sku, quantity}) => [sku, quantity] as const).sort()),
+      total: value.total?.amount,
+      code: value.code?.code,
+    };
   });
 
-/** The cart as the service has it. */
+interface SavedCart {
+  readonly items: readonly {sku: string; quantity: number; is_bonus: boolean}[];
+  readonly price: {amount: string} | null;
+  readonly promotions: readonly {name: string}[];
+}
+
+/** The cart as the service has it, which tells its promo code by the promotion. */
 async function savedCart(shop: Shop): Promise<Cart> {
   const response = await fetch(`${shop.serviceUrl}/v2/project/${shop.projectId}/cart`, {
     headers: {authorization: `Bearer ${await shop.token('kestrel')}`},
   });
-  const {items} = (await response.json()) as {items: {sku: string; quantity: number; is_bonus: boolean}[]};
-  return Object.fromEntries(
-    items
-      .filter((line) => !line.is_bonus)
-      .map(({sku, quantity}) => [sku, quantity] as const)
-      .sort(),
-  );
+  const {items, price, promotions} = (await response.json()) as SavedCart;
+  const own = items.filter((line) => !line.is_bonus);
+  return {
+    units: Object.fromEntries(own.map(({sku, quantity}) => [sku, quantity] as const).sort()),
+    total: price?.amount,
+    code: promotions.map(({name}) => CODES[name]).find((code) => code !== undefined),
+  };
 }
-
-/** A promo code of the demo shop. */
-const CODE = 'WELCOME10';
 
 type Action = 'add' | 'set' | 'remove' | 'redeem' | 'clear';
 /** What takes nothing away, what changes one line, and what may change them all. */
@@ -80,16 +101,17 @@ async function act(
 ): Promise<void> {
   const action = dice.pick(actions);
   const quantity = 1 + dice.below(9);
+  const code = dice.pick(Object.values(CODES));
   await page.evaluate(
-    ([what, item, count, code]) => {
+    ([what, item, count, text]) => {
       const {shop} = window as unknown as TabWindow;
       if (what === 'add') shop.add(item);
       else if (what === 'set') shop.setQuantity(item, count);
       else if (what === 'remove') shop.remove(item);
-      else if (what === 'redeem') shop.redeem(code);
+      else if (what === 'redeem') shop.redeem(text);
       else shop.clear();
     },
-    [action, sku, quantity, CODE] as const,
+    [action, sku, quantity, code] as const,
   );
   if (action === 'add' && added.has(sku)) added.set(sku, added.get(sku)! + 1);
   if (action === 'set' || action === 'remove') added.delete(sku);
@@ -110,7 +132,7 @@ test.describe('one player in several tabs', () => {
       for (let tab = 0; tab < 2 + dice.below(3); tab++) {
         const page = await context.newPage();
         await page.goto(`${shop.url}${path}`);
-        await expect.poll(() => shownCart(page)).toEqual({});
+        await expect.poll(() => shownCart(page)).toEqual(EMPTY);
         tabs.push(page);
       }
 
@@ -132,7 +154,7 @@ test.describe('one player in several tabs', () => {
           return shown.every((cart) => cart === saved);
         })
         .toBe(true);
-      const saved = await savedCart(shop);
+      const {units: saved} = await savedCart(shop);
       for (const [sku, units] of added) expect(saved[sku] ?? 0, `${sku}, which was only added`).toBe(units);
     });
   }
@@ -143,7 +165,7 @@ test.describe('one player in several tabs', () => {
       SKUS.map(async () => {
         const page = await context.newPage();
         await page.goto(`${shop.url}${path}`);
-        await expect.poll(() => shownCart(page)).toEqual({});
+        await expect.poll(() => shownCart(page)).toEqual(EMPTY);
         return page;
       }),
     );
@@ -158,7 +180,7 @@ test.describe('one player in several tabs', () => {
     );
 
     const all = Object.fromEntries(SKUS.map((sku) => [sku, 5] as const).sort());
-    await expect.poll(() => savedCart(shop)).toEqual(all);
-    for (const page of tabs) await expect.poll(() => shownCart(page)).toEqual(all);
+    await expect.poll(async () => (await savedCart(shop)).units).toEqual(all);
+    for (const page of tabs) await expect.poll(async () => (await shownCart(page))?.units).toEqual(all);
   });
 });
