@@ -149,3 +149,97 @@ eachDatabase('an item of a region', (sandbox) => {
     assert.deepEqual([elsewhere.items.length, there.items.length, there.warnings], [0, 1, []]);
   });
 });
+
+const FILL = 'PUT /v2/project/{project_id}/cart/fill';
+const PAY = 'POST /v2/project/{project_id}/payment/cart';
+
+eachDatabase('an order of a cart that names no country', (sandbox) => {
+  /** A shop with a sword at 10 USD, 1500 JPY and 9 EUR, and its player. */
+  async function opened() {
+    const shop = await sandbox.project();
+    await plantIn(sandbox, shop, {
+      regions: [{id: 1, name: {en: 'Germany'}, countries: ['DE']}],
+      items: [
+        item('sword', {
+          prices: [
+            {amount: 10, currency: 'USD', is_default: true},
+            {amount: 1500, currency: 'JPY', country_iso: 'JP'},
+            {amount: 9, currency: 'EUR', country_iso: 'DE'},
+          ],
+        }),
+        item('gift', {...REGIONAL, is_free: true, prices: []}),
+      ],
+      promo_codes: [
+        {external_id: 'jp', name: {en: 'Japan'}, codes: ['NIPPON'], discount: {percent: '10'}, countries: ['JP']},
+      ],
+    });
+    const as = await shop.player('ada');
+    const priceOf = async (order_id: number) => {
+      const {content} = await shop.call('GET /v2/project/{project_id}/order/{order_id}', {path: {order_id}}, {as});
+      return `${content.price?.amount} ${content.price?.currency}`;
+    };
+    return {
+      shop,
+      as,
+      priceOf,
+      fill: (query: {country?: string}, sku = 'sword') =>
+        shop.call(FILL, {query, body: {items: [{sku, quantity: 1}]}}, {as}),
+      order: async (body: {country?: string}, from?: string) => {
+        const headers = from === undefined ? {} : {'x-test-country': from};
+        return priceOf((await shop.call(PAY, {body}, {as, headers})).order_id);
+      },
+    };
+  }
+
+  it('is made in that of the cart, else of the address, else in the default one', async () => {
+    const {fill, order} = await opened();
+
+    await fill({country: 'JP'});
+    assert.equal(await order({}), '1500 JPY');
+    await fill({country: 'JP'});
+    assert.equal(await order({}, 'DE'), '1500 JPY');
+    await fill({country: 'JP'});
+    assert.equal(await order({country: 'DE'}, 'JP'), '9.00 EUR', 'one that names a country is made there');
+    await fill({});
+    assert.equal(await order({}, 'DE'), '9.00 EUR');
+    await fill({});
+    assert.equal(await order({}), '10.00 USD');
+  });
+
+  it("is made in that of the studio's server, which filled the cart", async () => {
+    const {shop, as, order, priceOf} = await opened();
+    const body = {items: [{sku: 'sword', quantity: 1}], country: 'JP'};
+    const server = {as: shop.server, headers: {'x-user-id': 'ada'}};
+    const mine = {path: {cart_id: 'mine'}};
+
+    await shop.call('PUT /v2/admin/project/{project_id}/cart/fill', {body}, server);
+    assert.equal(await order({}), '1500 JPY');
+    await shop.call('PUT /v2/admin/project/{project_id}/cart/{cart_id}/fill', {...mine, body}, server);
+    const made = await shop.call('POST /v2/project/{project_id}/payment/cart/{cart_id}', mine, {as});
+
+    assert.equal(await priceOf(made.order_id), '1500 JPY');
+  });
+
+  it('counts the promo code as its cart did', async () => {
+    const {shop, as, fill, order} = await opened();
+    await fill({country: 'JP'});
+    await shop.call('POST /v2/project/{project_id}/promocode/redeem', {body: {coupon_code: 'NIPPON'}}, {as});
+
+    assert.equal(await order({}, 'DE'), '1350 JPY');
+  });
+
+  it('takes what is free there, and is told so of its country', async () => {
+    const {shop, as, fill} = await opened();
+    const take = 'POST /v2/project/{project_id}/free/cart';
+    await fill({country: 'DE'}, 'gift');
+
+    assert.equal((await shop.refused(take, {body: {country: 'JP'}}, {as})).code, 1601);
+    const {order_id} = await shop.call(take, {}, {as});
+
+    const found = await shop.call('POST /v3/project/{project_id}/admin/order/search', {body: {}}, {as: shop.server});
+    assert.deepEqual(
+      found.orders.map((one) => [one.order_id, one.user.country]),
+      [[order_id, 'DE']],
+    );
+  });
+});

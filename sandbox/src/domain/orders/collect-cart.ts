@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 import {Refusal, refuse} from '../../http/refusal.js';
-import {emptyCart, setPromoCode} from '../cart/cart-rows.js';
+import {type CartRow, emptyCart, setPromoCode} from '../cart/cart-rows.js';
 import type {Viewer} from '../catalog/viewer.js';
 import type {PricedCart} from '../pricing/price-cart.js';
 import {lookUpCode, usableCode} from '../promotions/codes.js';
@@ -11,16 +11,20 @@ import {type Payment, priceOrder} from './lines.js';
 export interface CartChoice {
   readonly cartId?: string | undefined;
   readonly payment: Exclude<Payment, 'virtual currency'>;
+  /** The country that the order names. */
+  readonly country: string | undefined;
 }
 
 /**
  * Takes everything out of one of the buyer's carts, priced for an order; refuses (1401) a cart that is not there, is empty,
  * or holds nothing that this call orders. A promo code that does not count any more refuses the order too, so that nobody
- * pays more than their cart said. Belongs into the transaction that makes the order: if that fails, the cart is as it was.
+ * pays more than their cart said; nor does an order that names no country leave the one that the cart was shown for.
+ * Belongs into the transaction that makes the order: if that fails, the cart is as it was.
  */
 export async function collectCart(db: Db, buyer: Viewer, choice: CartChoice): Promise<PricedCart> {
   const cart = await findCartOf(db, buyer, choice, 'for update');
   if (!cart) throw refuse(1401, 'The cart is empty');
+  const viewer = buyerIn(cart, buyer, choice);
   const wants = await db.query<Want & {readonly is_free: boolean}>(
     `select sku, quantity, is_free from cart_line join item using (item_id)
      where cart_id = $1 and not is_deleted order by line_id`,
@@ -30,8 +34,8 @@ export async function collectCart(db: Db, buyer: Viewer, choice: CartChoice): Pr
   if (wants.length === 0) throw refuse(1401, 'The cart is empty');
   if (isFree ? wants.some(({is_free}) => !is_free) : wants.every(({is_free}) => is_free))
     throw refuse(1401, isFree ? 'The cart holds items that are not free' : 'The cart holds only free items');
-  const code = isFree || cart.promo_code === null ? undefined : await usableCode(db, buyer, cart.promo_code);
-  const order = await priceOrder(db, buyer, wants, {payment: choice.payment, notSold: 1455, promoCode: code?.code});
+  const code = isFree || cart.promo_code === null ? undefined : await usableCode(db, viewer, cart.promo_code);
+  const order = await priceOrder(db, viewer, wants, {payment: choice.payment, notSold: 1455, promoCode: code?.code});
   await emptyCart(db, cart.cart_id);
   return order;
 }
@@ -59,17 +63,26 @@ const dropDeadCode = (db: Db, buyer: Viewer, choice: CartChoice): Promise<void> 
   db.transaction(async () => {
     const cart = await findCartOf(db, buyer, choice, 'for update');
     if (!cart || cart.promo_code === null) return;
-    if ((await lookUpCode(db, buyer, cart.promo_code)) instanceof Refusal) await setPromoCode(db, cart.cart_id, null);
+    const viewer = buyerIn(cart, buyer, choice);
+    if ((await lookUpCode(db, viewer, cart.promo_code)) instanceof Refusal) await setPromoCode(db, cart.cart_id, null);
   });
+
+type FoundCart = Pick<CartRow, 'cart_id' | 'promo_code' | 'country'>;
+
+/** The buyer in the country that the order names, else that of the cart, else where they are without it. */
+const buyerIn = (cart: FoundCart, buyer: Viewer, {country}: CartChoice): Viewer => ({
+  ...buyer,
+  country: country ?? cart.country ?? buyer.country,
+});
 
 const findCartOf = (
   db: Db,
   {project, userId}: Viewer,
   {cartId}: CartChoice,
   lock = '',
-): Promise<{readonly cart_id: string; readonly promo_code: string | null} | undefined> =>
+): Promise<FoundCart | undefined> =>
   db.one(
-    `select cart_id, promo_code from cart
+    `select cart_id, promo_code, country from cart
      where project_id = $1 and user_id = $2 and case when $3::text is null then is_current else public_id = $3 end ${lock}`,
     [project.project_id, userId, cartId === 'current' ? null : (cartId ?? null)],
   );

@@ -18,7 +18,7 @@ import {priceInVirtualCurrency} from './virtual.js';
 export function ordersHandlers({db, baseUrl, wakeJobs}: Services): Handlers<typeof orders> {
   const payCart = async (call: CartOrderCall) => {
     const draft = clientDraft(call);
-    const choice: CartChoice = {cartId: call.path.cart_id, payment: 'money'};
+    const choice: CartChoice = {cartId: call.path.cart_id, payment: 'money', country: call.body.country};
     return withoutDeadCode(db, draft.buyer, choice, () =>
       createOrder(db, draft, () => collectCart(db, draft.buyer, choice)),
     );
@@ -26,7 +26,7 @@ export function ordersHandlers({db, baseUrl, wakeJobs}: Services): Handlers<type
 
   const freeCart = async (call: CartOrderCall) => {
     const draft = clientDraft(call);
-    const choice: CartChoice = {cartId: call.path.cart_id, payment: 'nothing'};
+    const choice: CartChoice = {cartId: call.path.cart_id, payment: 'nothing', country: call.body.country};
     return atOnce(draft, async () => ({
       cart: await collectCart(db, draft.buyer, choice),
       payment: {kind: 'nothing'},

@@ -14,10 +14,10 @@ export type OrderPayment =
 export async function insertOrder(
   db: Db,
   {buyer, email, sandbox, settings, customParameters}: OrderDraft,
-  {lines, total, used, promoCode}: PricedCart,
+  {country, lines, total, used, promoCode}: PricedCart,
   payment: OrderPayment,
 ): Promise<OrderRow> {
-  const {project, userId, country, locale} = buyer;
+  const {project, userId, locale} = buyer;
   const isMoney = payment.kind === 'money';
   const virtual = payment.kind === 'virtual currency' ? payment : undefined;
   const columns = {

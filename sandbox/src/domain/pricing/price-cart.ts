@@ -18,6 +18,8 @@ export interface PricedCartLine extends PricedItem {
 
 /** A purchase with its prices; sums are in minor units and exact. */
 export interface PricedCart {
+  /** The country that it is priced for. */
+  readonly country: string;
   /** As they were given, bonuses after them. */
   readonly lines: readonly PricedCartLine[];
   /** Undefined while nothing in it has a price. */
@@ -89,6 +91,7 @@ export async function priceCart(
   const actual = bonuses.filter(givenBy);
   const used = new Set([...discounts, ...actual, ...(acting ? [acting.promotion] : [])].map((one) => one.promotion_id));
   return {
+    country: viewer.country,
     lines: [...priced, ...bonusLines],
     total,
     promotions: [...actual.filter((bonus) => !bonus.has_condition), ...(acting ? [acting.promotion] : [])],
