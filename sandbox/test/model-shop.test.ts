@@ -10,6 +10,10 @@ import type {Credential, Refused, Shop} from './support/sandbox.js';
 import {
   CODES,
   type Code,
+  type Country,
+  CURRENCIES,
+  type Currency,
+  DIGITS,
   ELIXIR_GOLD,
   ITEMS,
   type Outcome,
@@ -28,6 +32,7 @@ const REDEEM = 'POST /v2/project/{project_id}/promocode/redeem';
 const REMOVE = 'PUT /v2/project/{project_id}/promocode/remove';
 const ORDER = 'POST /v2/project/{project_id}/payment/cart';
 const VIRTUAL = 'POST /v2/project/{project_id}/payment/item/{item_sku}/virtual/{virtual_currency_sku}';
+const FREE_CART = 'POST /v2/project/{project_id}/free/cart';
 const FREE = 'POST /v2/project/{project_id}/free/item/{item_sku}';
 const BALANCE = 'GET /v2/project/{project_id}/user/virtual_currency_balance';
 
@@ -39,29 +44,51 @@ const HOUR_MS = 3_600_000;
 /** Real time goes on while a run lasts: no step begins this shortly before something begins anew. */
 const MARGIN_MS = 600_000;
 
-const decimal = (cents: number): string => (cents / 100).toFixed(2);
+const COUNTRIES = Object.keys(CURRENCIES) as Country[];
+
+const decimal = (minor: number, currency: Currency): string =>
+  (minor / 10 ** DIGITS[currency]).toFixed(DIGITS[currency]);
 const daily = (per_user: number) => ({
   per_user,
   recurrent_schedule: {per_user: {interval_type: 'daily' as const, time: '00:00:00Z'}},
 });
-const usd = (cents: number) => [{amount: cents / 100, currency: 'USD', is_default: true}];
+const pricesOf = (sku: Sku) =>
+  COUNTRIES.flatMap((country_iso) => {
+    const currency = CURRENCIES[country_iso];
+    const minor = ITEMS[sku].prices[currency];
+    if (minor === undefined) return [];
+    const price = {amount: minor / 10 ** DIGITS[currency], currency};
+    return [currency === 'USD' ? {...price, is_default: true} : {...price, country_iso}];
+  });
 
 const seed = {
   currencies: [{sku: 'gold', name: {en: 'Gold'}}],
   items: [
-    item('sword', {prices: usd(ITEMS.sword.cents)}),
-    item('potion', {prices: usd(ITEMS.potion.cents), limits: daily(ITEMS.potion.perUserDaily as number)}),
-    item('relic', {prices: usd(ITEMS.relic.cents), limits: {per_item: ITEMS.relic.perItem as number}}),
+    item('sword', {prices: pricesOf('sword')}),
+    item('potion', {prices: pricesOf('potion'), limits: daily(ITEMS.potion.perUserDaily as number)}),
+    item('relic', {prices: pricesOf('relic'), limits: {per_item: ITEMS.relic.perItem as number}}),
     item('card'),
+    item('charm'),
     item('elixir', {prices: [], vc_prices: [{sku: 'gold', amount: ELIXIR_GOLD, is_default: true}]}),
-    item('gift', {is_free: true, prices: [], limits: daily(1)}),
+    item('gift', {is_free: true, prices: [], limits: daily(ITEMS.gift.perUserDaily as number)}),
   ],
   packages: [
     {
       sku: 'pouch',
       name: {en: 'Pouch'},
-      prices: usd(ITEMS.pouch.cents),
+      prices: pricesOf('pouch'),
       content: [{sku: 'gold', quantity: ITEMS.pouch.gold as number}],
+    },
+  ],
+  bundles: [
+    {
+      sku: 'kit',
+      name: {en: 'Kit'},
+      prices: pricesOf('kit'),
+      content: [
+        {sku: 'sword', quantity: 1},
+        {sku: 'pouch', quantity: 1},
+      ],
     },
   ],
   promotions: [
@@ -93,6 +120,13 @@ const seed = {
       codes: ['HALF'],
       discounted_items: [{sku: CODES.HALF.sku, discount: {percent: `${CODES.HALF.basisPoints / 100}`}}],
       redeem_total_limit: CODES.HALF.total,
+    },
+    {
+      external_id: 'charm',
+      name: {en: 'Charm'},
+      codes: ['CHARM'],
+      bonus: [{sku: 'charm', quantity: 1}],
+      redeem_user_limit: CODES.CHARM.perUser,
     },
   ],
 };
@@ -151,14 +185,18 @@ eachDatabase('a shop and its model', (sandbox) => {
       const say = (what: string): number => trail.push(`${trail.length} ${user}: ${what}`);
       const expectSame = (served: Outcome, expected: Outcome): void => assert.equal(served, expected, trail.at(-1));
 
-      switch (dice.below(13)) {
+      switch (dice.below(15)) {
         case 0:
         case 1: {
           const wants = [sku, dice.pick(SKUS)].map((one) => ({sku: one, quantity: 1 + dice.below(4)}));
           const summed = new Map<Sku, number>();
           for (const want of wants) summed.set(want.sku, (summed.get(want.sku) ?? 0) + want.quantity);
           say(`fill ${JSON.stringify([...summed])}`);
-          const {warnings} = await shop.call(FILL, {body: {items: wants}}, {as});
+          const {warnings} = await shop.call(
+            FILL,
+            {query: {country: model.countryOf(user)}, body: {items: wants}},
+            {as},
+          );
           const expected = [...summed].flatMap(([one, quantity]) => {
             const outcome = model.put(user, {sku: one, quantity});
             return outcome === 'ok' ? [] : [[one, outcome]];
@@ -202,7 +240,17 @@ eachDatabase('a shop and its model', (sandbox) => {
           const {order_id} = await shop.call(ORDER, {}, {as});
           trail.push(`  order ${order_id}`);
           const {content} = await orderOf(order_id, as);
-          assert.equal(content.price?.amount, decimal(expected.cents), trail.at(-1));
+          const {minor, currency, lines, bonuses} = expected;
+          assert.deepEqual(
+            [content.price?.amount, content.price?.currency],
+            [decimal(minor, currency), currency],
+            trail.at(-1),
+          );
+          assert.deepEqual(
+            content.items.map((one) => [one.sku, one.quantity]),
+            [...lines.map((one) => [one.sku, one.quantity]), ...bonuses.map((one) => [one, 1])],
+            trail.at(-1),
+          );
           return model.ordered(order_id, expected);
         }
         case 9: {
@@ -228,6 +276,24 @@ eachDatabase('a shop and its model', (sandbox) => {
             ? expectSame(await attempt(shop.call(FREE, {path: {item_sku: 'gift'}}, {as})), model.claimGift(user))
             : expectSame(await attempt(shop.call(VIRTUAL, {path}, {as})), model.buyElixir(user));
         }
+        case 12: {
+          // A cart of free items alone seldom comes about by chance.
+          if (dice.below(2) > 0) {
+            say('clear, and put the gift');
+            model.clear(user);
+            await shop.call(CLEAR, {}, {as});
+            const gift = {sku: 'gift', quantity: 1} as const;
+            const served = await attempt(shop.call(PUT, {path: {item_sku: gift.sku}, body: {quantity: 1}}, {as}));
+            expectSame(served, model.put(user, gift));
+          }
+          say('take the free cart');
+          return expectSame(await attempt(shop.call(FREE_CART, {}, {as})), model.takeFree(user));
+        }
+        case 13: {
+          const country = dice.pick(COUNTRIES);
+          say(`look from ${country}`);
+          return model.move(user, country);
+        }
         default: {
           const hours = 1 + dice.below(8);
           say(`${hours} hours pass`);
@@ -240,17 +306,21 @@ eachDatabase('a shop and its model', (sandbox) => {
     async function compare(user: User, isThorough: boolean): Promise<void> {
       const as = players[user];
       const where = trail.at(-1) ?? 'the beginning';
-      const cart = await shop.call(CART, {}, {as});
+      // Other calls name no country: they are made where the cart was last looked at.
+      const cart = await shop.call(CART, {query: {country: model.countryOf(user)}}, {as});
       const expected = model.show(user);
+      const shown = (minor: number | undefined): string | undefined =>
+        minor === undefined ? undefined : decimal(minor, expected.currency);
       assert.deepEqual(
         cart.items.map(({sku, quantity, price, is_bonus}) => [sku, quantity, price?.amount, is_bonus]),
         [
-          ...expected.lines.map(({sku, quantity, cents}) => [sku, quantity, decimal(cents), false]),
-          ...(expected.hasCard ? [['card', 1, undefined, true]] : []),
+          ...expected.lines.map(({sku, quantity, minor}) => [sku, quantity, shown(minor), false]),
+          ...expected.bonuses.map((sku) => [sku, 1, undefined, true]),
         ],
         `the cart after ${where}`,
       );
-      assert.equal(cart.price?.amount, expected.cents === undefined ? undefined : decimal(expected.cents), where);
+      assert.equal(cart.price?.amount, shown(expected.minor), where);
+      assert.equal(cart.price?.currency, expected.minor === undefined ? undefined : expected.currency, where);
       const {items} = await shop.call(BALANCE, {}, {as});
       assert.equal(items[0]?.amount, model.goldOf(user), `the balance after ${where}`);
       if (!isThorough) return;

@@ -1,33 +1,45 @@
 /**
  * A shop as it should be, small enough to be believed: one page of plain values, no database, nothing at once. The service
- * is compared with it, step by step. Amounts are in cents.
+ * is compared with it, step by step. Amounts are in minor units of their currency: cents, yen, fils.
  */
 
-export type Sku = 'sword' | 'potion' | 'relic' | 'pouch';
-export type Code = 'TEN' | 'HALF';
+export type Sku = 'sword' | 'potion' | 'relic' | 'pouch' | 'kit' | 'gift';
+export type Code = 'TEN' | 'HALF' | 'CHARM';
+export type Currency = 'USD' | 'JPY' | 'KWD';
+export type Country = 'US' | 'JP' | 'KW';
 export type User = 'ada' | 'bob';
 export type Status = 'new' | 'done' | 'expired' | 'canceled';
 
 interface Item {
-  readonly cents: number;
+  /** What is free has none. */
+  readonly prices: Readonly<Partial<Record<Currency, number>>>;
   readonly perUserDaily?: number;
   readonly perItem?: number;
   readonly gold?: number;
 }
 
 export const ITEMS: Readonly<Record<Sku, Item>> = {
-  sword: {cents: 1000},
+  sword: {prices: {USD: 1000, JPY: 1501, KWD: 3075}},
   /** On sale until the sale is over; some a day for each. */
-  potion: {cents: 499, perUserDaily: 5},
-  /** Few for everyone; brings a card. */
-  relic: {cents: 1235, perItem: 12},
+  potion: {prices: {USD: 499, JPY: 733, KWD: 1535}, perUserDaily: 5},
+  /** Few for everyone; brings a card. Has no price of its own in Kuwait. */
+  relic: {prices: {USD: 1235, JPY: 1807}, perItem: 12},
   /** 100 gold. */
-  pouch: {cents: 200, gold: 100},
+  pouch: {prices: {USD: 200, JPY: 299, KWD: 615}, gold: 100},
+  /** A bundle of a sword and a pouch. */
+  kit: {prices: {USD: 1099, JPY: 1655, KWD: 3385}, gold: 100},
+  /** Free, one a day: in a cart of its own, or at once. */
+  gift: {prices: {}, perUserDaily: 1},
 };
+/** Digits after the point. */
+export const DIGITS: Readonly<Record<Currency, number>> = {USD: 2, JPY: 0, KWD: 3};
+export const CURRENCIES: Readonly<Record<Country, Currency>> = {US: 'USD', JP: 'JPY', KW: 'KWD'};
 export const SALE = {sku: 'potion', basisPoints: 1500} as const;
 export const CODES = {
   TEN: {basisPoints: 1000, sku: undefined, perUser: 2, total: Number.POSITIVE_INFINITY},
   HALF: {basisPoints: 5000, sku: 'sword', perUser: Number.POSITIVE_INFINITY, total: 3},
+  /** Only brings a charm. */
+  CHARM: {basisPoints: 0, sku: undefined, perUser: 3, total: Number.POSITIVE_INFINITY},
 } as const;
 export const ELIXIR_GOLD = 30;
 
@@ -39,9 +51,10 @@ interface Line {
 interface Order {
   readonly user: User;
   readonly lines: readonly Line[];
-  readonly cents: number;
+  readonly minor: number;
+  readonly currency: Currency;
   readonly code: Code | undefined;
-  readonly hasCard: boolean;
+  readonly bonuses: readonly string[];
   status: Status;
   paidOn: number;
 }
@@ -49,8 +62,16 @@ interface Order {
 /** What a step comes to: nothing said means that it worked. */
 export type Outcome = number | 'ok';
 
-const lower = (cents: number, basisPoints: number): number =>
-  Math.floor((cents * (10_000 - basisPoints) + 5_000) / 10_000);
+const lower = (minor: number, basisPoints: number): number =>
+  Math.floor((minor * (10_000 - basisPoints) + 5_000) / 10_000);
+
+const isFree = (sku: Sku): boolean => ITEMS[sku].prices.USD === undefined;
+
+/** A cart has one currency: the country's where everything is sold in it. */
+const currencyOf = (lines: readonly Line[], country: Country): Currency => {
+  const local = CURRENCIES[country];
+  return lines.every(({sku}) => isFree(sku) || ITEMS[sku].prices[local] !== undefined) ? local : 'USD';
+};
 
 export function shopModel() {
   let time = 0;
@@ -59,6 +80,8 @@ export function shopModel() {
     ada: {lines: [], code: undefined},
     bob: {lines: [], code: undefined},
   };
+  /** Where each one looks at the shop from. */
+  const countries: Record<User, Country> = {ada: 'US', bob: 'US'};
   const orders = new Map<number, Order>();
   const counts = new Map<string, number>();
   const gold: Record<User, number> = {ada: 0, bob: 0};
@@ -76,8 +99,9 @@ export function shopModel() {
   const isSpent = (code: Code, user: User): boolean =>
     count(`${code} of ${user}`) >= CODES[code].perUser || count(code) >= CODES[code].total;
 
-  const unit = (sku: Sku, code: Code | undefined): number => {
-    const sold = sku === SALE.sku && time < saleEnd ? lower(ITEMS[sku].cents, SALE.basisPoints) : ITEMS[sku].cents;
+  const unit = (sku: Sku, currency: Currency, code: Code | undefined): number => {
+    const full = ITEMS[sku].prices[currency] ?? 0;
+    const sold = sku === SALE.sku && time < saleEnd ? lower(full, SALE.basisPoints) : full;
     const of = code && CODES[code];
     return of && (of.sku === undefined || of.sku === sku) ? lower(sold, of.basisPoints) : sold;
   };
@@ -86,14 +110,17 @@ export function shopModel() {
   const show = (user: User) => {
     const {lines, code} = carts[user];
     const alive = code !== undefined && !isSpent(code, user) ? code : undefined;
+    const paid = lines.filter(({sku}) => !isFree(sku));
     const acting =
-      alive && lines.some(({sku}) => CODES[alive].sku === undefined || CODES[alive].sku === sku) ? alive : undefined;
-    const hasCard = lines.some(({sku}) => sku === 'relic');
+      alive && paid.some(({sku}) => CODES[alive].sku === undefined || CODES[alive].sku === sku) ? alive : undefined;
+    const currency = currencyOf(lines, countries[user]);
+    const price = (sku: Sku): number | undefined => (isFree(sku) ? undefined : unit(sku, currency, acting));
     return {
-      lines: lines.map(({sku, quantity}) => ({sku, quantity, cents: unit(sku, acting)})),
-      cents: lines.length === 0 ? undefined : lines.reduce((sum, one) => sum + unit(one.sku, acting) * one.quantity, 0),
+      lines: lines.map(({sku, quantity}) => ({sku, quantity, minor: price(sku)})),
+      minor: paid.length === 0 ? undefined : paid.reduce((sum, {sku, quantity}) => sum + price(sku)! * quantity, 0),
+      currency,
       acting,
-      hasCard,
+      bonuses: [...(lines.some(({sku}) => sku === 'relic') ? ['card'] : []), ...(acting === 'CHARM' ? ['charm'] : [])],
     };
   };
 
@@ -103,6 +130,7 @@ export function shopModel() {
       cart.lines = cart.lines.filter(({sku}) => sku !== line.sku);
       return 'ok';
     }
+    if (cart.lines.some(({sku}) => sku !== line.sku && isFree(sku) !== isFree(line.sku))) return 1421;
     const code = lack(line, user);
     if (code) return code;
     const isIn = cart.lines.some(({sku}) => sku === line.sku);
@@ -134,6 +162,10 @@ export function shopModel() {
       saleEnd = end;
     },
     saleEnd: () => saleEnd,
+    move(user: User, country: Country): void {
+      countries[user] = country;
+    },
+    countryOf: (user: User): Country => countries[user],
     goldOf: (user: User): number => gold[user],
     left: (sku: Sku, user: User) => ({forAll: leftForAll(sku), forUser: leftForUser(sku, user)}),
 
@@ -157,7 +189,7 @@ export function shopModel() {
     /** Why the cart cannot be ordered, or the order it becomes. */
     order(user: User): number | Omit<Order, 'status' | 'paidOn'> {
       const {lines, code} = carts[user];
-      if (lines.length === 0) return 1401;
+      if (lines.every(({sku}) => isFree(sku))) return 1401;
       if (code && isSpent(code, user)) {
         carts[user].code = undefined;
         return 9804;
@@ -166,8 +198,8 @@ export function shopModel() {
         const refusal = lack(line, user);
         if (refusal) return refusal;
       }
-      const {cents = 0, acting, hasCard} = show(user);
-      return {user, lines, cents, code: acting, hasCard};
+      const {minor = 0, currency, acting, bonuses} = show(user);
+      return {user, lines, minor, currency, code: acting, bonuses};
     },
     ordered(id: number, order: Omit<Order, 'status' | 'paidOn'>): void {
       for (const older of orders.values()) {
@@ -206,8 +238,19 @@ export function shopModel() {
     },
     /** A gift a day. */
     claimGift(user: User): Outcome {
-      if (count(keyOfUser('gift', user)) >= 1) return 1460;
+      const refusal = lack({sku: 'gift', quantity: 1}, user);
+      if (refusal) return refusal;
       add(keyOfUser('gift', user), 1);
+      return 'ok';
+    },
+    /** Takes the cart, where all of it is free. */
+    takeFree(user: User): Outcome {
+      const {lines} = carts[user];
+      if (lines.length === 0 || lines.some(({sku}) => !isFree(sku))) return 1401;
+      const refusal = lines.map((line) => lack(line, user)).find((code) => code !== undefined);
+      if (refusal) return refusal;
+      for (const {sku, quantity} of lines) add(keyOfUser(sku, user), quantity);
+      carts[user] = {lines: [], code: undefined};
       return 'ok';
     },
   };
