@@ -48,6 +48,7 @@ interface TabWindow {
     add(sku: string): void;
     remove(sku: string): void;
     redeem(code: string): void;
+    removeCode(): void;
     clear(): void;
   };
 }
@@ -85,10 +86,10 @@ async function savedCart(shop: Shop): Promise<Cart> {
   };
 }
 
-type Action = 'add' | 'set' | 'remove' | 'redeem' | 'clear';
+type Action = 'add' | 'set' | 'remove' | 'redeem' | 'removeCode' | 'clear';
 /** What takes nothing away, what changes one line, and what may change them all. */
-const GENTLE: readonly Action[] = ['add', 'add', 'redeem'];
-const ACTIONS: readonly Action[] = [...GENTLE, 'add', 'set', 'remove'];
+const GENTLE: readonly Action[] = ['add', 'add', 'redeem', 'redeem', 'removeCode'];
+const ACTIONS: readonly Action[] = [...GENTLE, 'add', 'add', 'set', 'remove'];
 const ROUGH: readonly Action[] = [...ACTIONS, 'clear'];
 
 /** One press in a tab; `added` counts the units of each SKU that was only ever added. */
@@ -109,6 +110,7 @@ async function act(
       else if (what === 'set') shop.setQuantity(item, count);
       else if (what === 'remove') shop.remove(item);
       else if (what === 'redeem') shop.redeem(text);
+      else if (what === 'removeCode') shop.removeCode();
       else shop.clear();
     },
     [action, sku, quantity, code] as const,
@@ -158,6 +160,32 @@ test.describe('one player in several tabs', () => {
       for (const [sku, units] of added) expect(saved[sku] ?? 0, `${sku}, which was only added`).toBe(units);
     });
   }
+
+  test('sees a code that gives only a bonus in all of them, and takes it off in any', async ({context, shop}) => {
+    const path = await shop.serve(PAGE, {'shop.js': SCRIPT});
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    for (const page of [first, second]) {
+      await page.goto(`${shop.url}${path}`);
+      await expect.poll(() => shownCart(page)).toEqual(EMPTY);
+    }
+    const press = (page: Page, what: 'add' | 'remove' | 'redeem' | 'removeCode', text = '') =>
+      page.evaluate(([name, value]) => (window as unknown as TabWindow).shop[name](value), [what, text] as const);
+    const expectBoth = async (units: Cart['units'], code: string | undefined): Promise<void> => {
+      for (const page of [first, second]) await expect.poll(() => shownCart(page)).toMatchObject({units, code});
+    };
+    const sku = SKUS[0] as string;
+
+    await press(first, 'add', sku);
+    await expectBoth({[sku]: 1}, undefined);
+    await press(first, 'redeem', 'EMBERGIFT');
+    await expectBoth({[sku]: 1}, 'EMBERGIFT');
+    await press(second, 'remove', sku);
+    await expectBoth({}, undefined);
+    await press(second, 'add', sku);
+    await expectBoth({[sku]: 1}, 'EMBERGIFT');
+    await press(second, 'removeCode');
+    await expectBoth({[sku]: 1}, undefined);
+  });
 
   test('loses nothing that each of them put in at the same time', async ({context, shop}) => {
     const path = await shop.serve(PAGE, {'shop.js': SCRIPT});
