@@ -149,13 +149,13 @@ test.describe('one player in several tabs', () => {
         if (dice.chance(0.1)) await expect.poll(() => shownCart(dice.pick(tabs))).toBeDefined();
       }
 
-      await expect
-        .poll(async () => {
-          const saved = JSON.stringify(await savedCart(shop));
-          const shown = await Promise.all(tabs.map(async (page) => JSON.stringify(await shownCart(page))));
-          return shown.every((cart) => cart === saved);
-        })
-        .toBe(true);
+      /** What a tab shows that the service has not, and what that has instead. */
+      const differing = async (): Promise<readonly unknown[]> => {
+        const saved = await savedCart(shop);
+        const shown = await Promise.all(tabs.map(shownCart));
+        return shown.flatMap((cart) => (JSON.stringify(cart) === JSON.stringify(saved) ? [] : [{cart, saved}]));
+      };
+      await expect.poll(differing, {timeout: 20_000}).toEqual([]);
       const {units: saved} = await savedCart(shop);
       for (const [sku, units] of added) expect(saved[sku] ?? 0, `${sku}, which was only added`).toBe(units);
     });
