@@ -6,6 +6,7 @@ import {type Config, safeUrl} from '../model/config.js';
 import {fire} from '../model/events.js';
 import type {Failure} from '../model/failure.js';
 import type {Purchase} from '../model/purchase.js';
+import type {User} from '../model/user.js';
 import {getOrder, type OrderCall, orderCart, orderItem} from '../stores/orders.js';
 import type {Parts} from '../stores/parts.js';
 import {createTabs} from '../stores/tabs.js';
@@ -23,6 +24,8 @@ export interface CheckoutOptions {
   readonly config: Config;
   /** The purchase to carry on, in stage `ordering`. */
   readonly purchase: Purchase;
+  /** Who asked for it; whoever signs in first where nobody had. */
+  readonly player: User;
   /** Shows what became of it. */
   readonly publish: (purchase: Purchase) => void;
   /** The window that was opened inside the click; undefined when it was blocked, or none is needed. */
@@ -43,8 +46,6 @@ export interface Checkout {
   readonly drop: () => void;
   /** Looks at the order now. */
   readonly check: () => void;
-  /** Ends it with nothing known: its player is gone. */
-  readonly leave: () => void;
 }
 
 /** Where the payment page of this shop stands; undefined when no option says so, or not safely. */
@@ -55,16 +56,32 @@ const paymentPage = ({sandbox, sandboxPaymentUrl, paymentUrl}: Config): URL | un
 export function startCheckout(options: CheckoutOptions): Checkout {
   const {parts, config, publish} = options;
   const {session, clock, target, report} = parts;
-  const client = createClient(() => config, session, options.transport);
   const over = new AbortController();
   const {signal} = over;
-  let {purchase} = options;
+  let {purchase, player} = options;
   const {kind, sku} = purchase;
   let payment = options.placeholder;
+  let isPaid = false;
+  /** Whether the service may have made an order: one went out, and no answer says that it was refused. */
+  let isOut = false;
+  /** Whether the player's token is what the service refused last. */
+  let isTokenRefused = false;
   let paymentUrl: URL | undefined;
   let hasSpoken = false;
   let isLeft = false;
   let hurry = (): void => {};
+
+  const send: typeof fetch = async (url, init) => {
+    // A page's own `fetch` may pass over its signal.
+    if (signal.aborted) throw new Error('The purchase is over');
+    const isOrder = init?.method === 'POST';
+    isOut ||= isOrder;
+    const answer = await options.transport.fetch(url, init);
+    isTokenRefused = answer.status === 401;
+    if (isOrder) isOut = answer.ok || answer.status >= 500;
+    return answer;
+  };
+  const client = createClient(() => config, session, {...options.transport, fetch: send});
 
   const step = (event: PurchaseEvent): void => {
     const before = purchase;
@@ -76,6 +93,8 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     if (status !== before.status && status) fire(target, 'store-order-change', {orderId: orderId!, status});
     if (stage !== 'ended') return;
     over.abort();
+    // A window that waited for an order; one that pays for it may still do so.
+    if (!orderId) payment?.close();
     fire(target, 'store-purchase-end', {kind, sku, orderId, outcome: outcome!, failure});
     const hasNoPage = kind === 'free' || kind === 'virtual';
     if (outcome === 'done' || failure?.kind === 'api' || (hasNoPage && outcome === 'unknown')) options.refresh(failure);
@@ -130,6 +149,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     const page = paymentPage(config);
     if (!page) throw new StorefrontError('setup', 'payment-url is missing or is no https address');
     const {orderId, token} = await (kind === 'cart' ? orderCart(call) : orderItem(sku!, call));
+    if (signal.aborted) return;
     paymentUrl = page;
     paymentUrl.searchParams.set('token', token);
     step({type: 'ordered', orderId});
@@ -137,11 +157,35 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     handOver();
   };
 
+  /** Its player is gone: nothing may go out under another one, who may not pay for it either. */
+  const leave = (): void => {
+    if (purchase.orderId) {
+      step({type: 'lost'});
+      return;
+    }
+    const failure = new StorefrontError('signed-out', 'The player who asked for it is not signed in any more');
+    report(failure);
+    // What is charged at once may have been; what is paid on a page was not.
+    step(isOut && !isPaid ? {type: 'unsure'} : {type: 'refused', failure: failureOf(failure)});
+  };
+
+  const meet = (user: User): void => {
+    // Undefined: the page named another source of tokens, which may well give the same player.
+    if (user === undefined || user === player) return;
+    // A refused token without another one: the refusal ends it, in words of its own.
+    if (user === null && isTokenRefused && !purchase.orderId) return;
+    if (typeof player === 'string') leave();
+    else player = user;
+  };
+
   const begin = async (): Promise<void> => {
     try {
-      if (!(await session.signIn(signal))) throw new StorefrontError('signed-out', 'Nobody is signed in');
+      await session.signIn(signal);
+      if (signal.aborted) return;
+      if (typeof player !== 'string') throw new StorefrontError('signed-out', 'Nobody is signed in');
       if (options.opensLate) payment = openWindow();
-      const isPaid = kind === 'item' || (kind === 'cart' && !(await options.settleCart()).isFree);
+      isPaid = kind === 'item' || (kind === 'cart' && !(await options.settleCart()).isFree);
+      if (signal.aborted) return;
       const call = {client, config, locale: parts.locale(), signal};
       if (isPaid) return await orderPaid(call);
       payment?.close();
@@ -154,13 +198,14 @@ export function startCheckout(options: CheckoutOptions): Checkout {
       }
     } catch (error) {
       if (signal.aborted) return;
-      payment?.close();
       const failure = asStorefrontError(error);
       report(failure);
       step({type: 'refused', failure: failureOf(failure)});
     }
   };
-  void begin();
+  signal.addEventListener('abort', session.$user.listen(meet));
+  meet(session.$user.get());
+  if (!signal.aborted) void begin();
 
   return {
     resume() {
@@ -182,6 +227,5 @@ export function startCheckout(options: CheckoutOptions): Checkout {
       step({type: order ? 'dropped' : 'lost'});
     },
     check: () => hurry(),
-    leave: () => step({type: 'lost'}),
   };
 }

@@ -37,15 +37,15 @@ export function createPurchases({parts, transport, config, cartAsSeen, refresh}:
   const $purchase = atom<Purchase | undefined>(undefined);
   let checkout: Checkout | undefined;
 
-  // A purchase is its player's: another one neither sees it nor can touch it.
+  // A purchase is its player's, who may have yet to sign in: another one neither sees it nor can touch it.
   let owner: User;
   session.$user.listen((user) => {
-    // What failed for want of a player can be tried anew.
-    if (user && $purchase.get()?.failure?.kind === 'signed-out') $purchase.set(undefined);
-    if (user === undefined || owner === undefined || user === owner) return;
-    checkout?.leave();
-    owner = undefined;
-    $purchase.set(undefined);
+    const purchase = $purchase.get();
+    if (!purchase || user === undefined) return;
+    owner ??= user;
+    // Without an order it ends for want of a player, which is told until there is one, who can try anew.
+    const isGone = user === null ? purchase.orderId : user !== owner || purchase.failure?.kind === 'signed-out';
+    if (isGone) $purchase.set(undefined);
   });
 
   return {
@@ -53,8 +53,10 @@ export function createPurchases({parts, transport, config, cartAsSeen, refresh}:
     begin(what, opensWindow) {
       if (isOpen($purchase.get()) || signal.aborted) return;
       const {kind, sku} = what;
+      const player = session.$user.get();
+      owner = player;
       // An empty window would stand before the page's own sign-in; most often nobody signs in, and there is nothing to pay.
-      const opensLate = opensWindow && session.$user.get() === null;
+      const opensLate = opensWindow && player === null;
       const placeholder = opensWindow && !opensLate ? openWindow() : undefined;
       const settleCart = cartAsSeen();
       const name = sku === undefined ? '' : (known.find(sku)?.name ?? sku);
@@ -63,7 +65,6 @@ export function createPurchases({parts, transport, config, cartAsSeen, refresh}:
       // A later purchase takes the stage; this one then ends without being seen.
       const publish = (purchase: Purchase): void => {
         if ($purchase.get() === shown) $purchase.set(purchase);
-        if (purchase.orderId) owner = session.$user.get();
         shown = purchase;
       };
       const refuse = (error: unknown): void => {
@@ -82,6 +83,7 @@ export function createPurchases({parts, transport, config, cartAsSeen, refresh}:
               transport,
               config: config(),
               purchase: shown,
+              player,
               publish,
               placeholder,
               opensLate,

@@ -1,15 +1,18 @@
 import {expect} from '@open-wc/testing';
+import type {GetToken} from '../../../src/model/config.js';
 import type {StorefrontEvents} from '../../../src/model/events.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {createBalances} from '../../../src/stores/balances.js';
 import {jwt} from '../../support/jwt.js';
+import {replaceWindowOpen} from '../../support/payment-window.js';
 import {json, refusal, type Sent, scriptedFetch, silence} from '../../support/scripted-fetch.js';
-import {TestClock} from '../../support/test-clock.js';
+import {settled, TestClock} from '../../support/test-clock.js';
 import {until, untilValue} from '../../support/until.js';
 
 type Answers = Readonly<Record<string, (sent: Sent) => Response | Promise<Response>>>;
 
 const GIFT = {sku: 'gift', name: 'Gift', is_free: true, limits: {per_user: {total: 3, available: 3}}};
+const [ANNA, BOB] = [jwt({sub: 'anna'}), jwt({sub: 'bob'})];
 const AXE = {sku: 'axe', name: 'Axe', virtual_prices: [{sku: 'gold', amount: 30}]};
 const lost = (): never => {
   throw new TypeError('lost');
@@ -23,7 +26,7 @@ const cart = (isFree: boolean) => () =>
   });
 
 /** A shop of anna over a service that answers by these; what is not named is not found. */
-function shopOf(answers: Answers, getToken: () => string | null = () => jwt({sub: 'anna'})) {
+function shopOf(answers: Answers, getToken: GetToken = () => ANNA) {
   const {fetch, sent} = scriptedFetch((request) => {
     const path = request.url.pathname.replace(/^.*\/project\/\d+\//, '');
     return answers[`${request.method} ${path}`]?.(request) ?? refusal(404);
@@ -332,6 +335,158 @@ describe('a purchase', () => {
       expect(await ended(shop)).to.deep.include({outcome: 'failed'});
       expect(shop.$purchase.get()!.failure).to.include({kind: 'signed-out'});
       expect(posts()).to.deep.equal([]);
+    });
+  });
+
+  describe('is its player’s', () => {
+    const GOLD = {'GET user/virtual_currency_balance': () => json({items: [{sku: 'gold', amount: 100}]})};
+    const PAGE = {'POST payment/item/axe': () => json({order_id: 7, token: 'k7Lm'})};
+    /** An answer that a test gives when it wants to. */
+    const laterAnswer = () => {
+      let give: (answer: Response) => void = () => {};
+      const answer = new Promise<Response>((resolve) => (give = resolve));
+      return {answer: () => answer, give: (response: Response) => give(response)};
+    };
+    const switchTo = async (shop: Storefront, token: string | null, user: string | null): Promise<void> => {
+      shop.getToken = () => token;
+      shop.signIn();
+      await untilValue(shop.$user, (value) => value === user, `${user} is signed in`);
+    };
+    const isLeft = (shop: Storefront) => untilValue(shop.$purchase, (purchase) => !purchase, 'it is not seen any more');
+    const FAILED = {orderId: undefined, outcome: 'failed', failure: {kind: 'signed-out', status: 0, code: 0}};
+
+    it('and not sent again as the player whom the page names after a refused token', async () => {
+      const {shop, sent, ends} = shopOf({...GOLD, 'POST payment/item/axe/virtual/gold': () => refusal(401)}, (asked) =>
+        asked.reason === 'rejected' ? BOB : ANNA,
+      );
+
+      shop.buyWith('axe', 'gold');
+      await isLeft(shop);
+
+      expect(shop.$user.get()).to.equal('bob');
+      const posts = sent.filter(({method}) => method === 'POST');
+      expect(posts.map(({headers}) => headers.get('authorization'))).to.deep.equal([`Bearer ${ANNA}`]);
+      expect(ends).to.deep.equal([{kind: 'virtual', sku: 'axe', ...FAILED}]);
+    });
+
+    it('and not sent as the player whom the page names in place of a token that ends', async () => {
+      const {shop, posts, ends} = shopOf({...LISTS, ...PAGE}, ({reason}) =>
+        reason === 'start' ? jwt({sub: 'anna', exp: 1}) : BOB,
+      );
+      shop.signIn();
+      await untilValue(shop.$user, (user) => user === 'anna', 'anna is signed in');
+
+      shop.buy('axe');
+      await isLeft(shop);
+
+      expect(posts()).to.deep.equal([]);
+      expect(ends).to.deep.equal([{kind: 'item', sku: 'axe', ...FAILED}]);
+    });
+
+    it('and not sent as the player who signs in while the balance is read, whatever the page’s fetch makes of its signal', async () => {
+      const balance = laterAnswer();
+      const {shop, sent, posts, ends} = shopOf({'GET user/virtual_currency_balance': balance.answer});
+      const {fetch} = shop.$options.get();
+      shop.configure({fetch: (url, init) => fetch!(url, {...init, signal: null})});
+      shop.buyWith('axe', 'gold');
+      await until(() => sent.length === 1, 'the balance is read');
+
+      await switchTo(shop, BOB, 'bob');
+      expect(ends).to.deep.equal([{kind: 'virtual', sku: 'axe', ...FAILED}]);
+      balance.give(GOLD['GET user/virtual_currency_balance']());
+      await settled();
+
+      expect(shop.$purchase.get()).to.equal(undefined);
+      expect(posts()).to.deep.equal([]);
+    });
+
+    it('and not sent as the player who signs in while the cart is settled; its window is closed', async () => {
+      const windows = replaceWindowOpen();
+      const {shop, sent, posts, ends} = shopOf({'GET cart': silence});
+      shop.signIn();
+      await untilValue(shop.$user, (user) => user === 'anna', 'anna is signed in');
+      shop.checkout();
+      await until(() => sent.length === 1, 'the cart is read');
+
+      await switchTo(shop, BOB, 'bob');
+
+      expect(ends).to.deep.equal([{kind: 'cart', sku: undefined, ...FAILED}]);
+      expect(windows.last.closed).to.equal(true);
+      expect(posts()).to.deep.equal([]);
+    });
+
+    it('and not sent as the player who signs in before the code for it is here', async () => {
+      const {shop, posts, ends} = shopOf(PAGE);
+      await switchTo(shop, ANNA, 'anna');
+
+      shop.buy('axe');
+      shop.getToken = () => BOB;
+      await isLeft(shop);
+
+      await until(() => ends.length, 'its end');
+      expect(posts()).to.deep.equal([]);
+    });
+
+    it('and not seen by another while it is ordered, who can buy at once', async () => {
+      const windows = replaceWindowOpen();
+      const {shop, sent, posts, ends} = shopOf({...PAGE, 'POST payment/item/gift': silence});
+      await switchTo(shop, ANNA, 'anna');
+      shop.buy('gift');
+      await until(() => posts().length === 1, 'the order');
+
+      await switchTo(shop, BOB, 'bob');
+      expect(shop.$purchase.get()).to.equal(undefined);
+      expect(ends, 'nothing was paid').to.deep.equal([{kind: 'item', sku: 'gift', ...FAILED}]);
+      expect(windows.last.closed).to.equal(true);
+      shop.buy('axe');
+
+      await untilValue(shop.$purchase, (purchase) => purchase?.stage === 'waiting', 'the payment');
+      expect(sent.find(({url}) => url.pathname.endsWith('/axe'))!.headers.get('authorization')).to.equal(
+        `Bearer ${BOB}`,
+      );
+    });
+
+    it('and of unknown end where what is charged at once is on its way as another signs in', async () => {
+      const {shop, posts, ends} = shopOf({...GOLD, 'POST payment/item/axe/virtual/gold': silence});
+      shop.buyWith('axe', 'gold');
+      await until(() => posts().length === 1, 'the order');
+
+      await switchTo(shop, BOB, 'bob');
+
+      expect(ends.map(({outcome, failure}) => [outcome, failure])).to.deep.equal([['unknown', undefined]]);
+      expect(shop.$purchase.get()).to.equal(undefined);
+    });
+
+    it('and fails for want of a player who signs out, until there is one', async () => {
+      const {shop, sent, posts} = shopOf({'GET user/virtual_currency_balance': silence});
+      shop.buyWith('axe', 'gold');
+      await until(() => sent.length === 1, 'the balance is read');
+
+      await switchTo(shop, null, null);
+      expect((await ended(shop))!.failure).to.include({kind: 'signed-out'});
+      await switchTo(shop, ANNA, 'anna');
+
+      expect(shop.$purchase.get()).to.equal(undefined);
+      expect(posts()).to.deep.equal([]);
+    });
+
+    it('and goes on with another token of theirs, after a refusal and from another source', async () => {
+      const other = jwt({sub: 'anna', jti: 'other'});
+      const balance = laterAnswer();
+      const {shop, sent, posts} = shopOf({
+        'GET user/virtual_currency_balance': balance.answer,
+        'POST payment/item/axe/virtual/gold': ({headers}) =>
+          headers.get('authorization') === `Bearer ${other}` ? json({order_id: 7}) : refusal(401),
+        'GET order/7': () => json({order_id: 7, status: 'done'}),
+      });
+      shop.buyWith('axe', 'gold');
+      await until(() => sent.length === 1, 'the balance is read');
+
+      shop.getToken = ({reason}) => (reason === 'rejected' ? other : ANNA);
+      balance.give(GOLD['GET user/virtual_currency_balance']());
+
+      expect(await ended(shop)).to.include({outcome: 'done'});
+      expect(posts().length, 'refused, then taken').to.equal(2);
     });
   });
 
