@@ -58,7 +58,8 @@ export function startCheckout(options: CheckoutOptions): Checkout {
   const {session, clock, target, report} = parts;
   const over = new AbortController();
   const {signal} = over;
-  let {purchase, player} = options;
+  let {purchase} = options;
+  let player = options.player ?? undefined;
   const {kind, sku} = purchase;
   let payment = options.placeholder;
   let isPaid = false;
@@ -174,15 +175,19 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     if (user === undefined || user === player) return;
     // A refused token without another one: the refusal ends it, in words of its own.
     if (user === null && isTokenRefused && !purchase.orderId) return;
-    if (typeof player === 'string') leave();
-    else player = user;
+    if (player !== undefined) leave();
+    else if (user === null) step({type: 'asked'});
+    else {
+      player = user;
+      step({type: 'signed-in'});
+    }
   };
 
   const begin = async (): Promise<void> => {
     try {
       await session.signIn(signal);
       if (signal.aborted) return;
-      if (typeof player !== 'string') throw new StorefrontError('signed-out', 'Nobody is signed in');
+      if (player === undefined) throw new StorefrontError('signed-out', 'Nobody is signed in');
       if (options.opensLate) payment = openWindow();
       isPaid = kind === 'item' || (kind === 'cart' && !(await options.settleCart()).isFree);
       if (signal.aborted) return;
@@ -218,7 +223,8 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     },
     async drop() {
       const {orderId} = purchase;
-      if (!orderId || signal.aborted) return;
+      if (!orderId) return step({type: 'dropped'});
+      if (signal.aborted) return;
       const order = await getOrder(client, orderId, signal).catch(() => undefined);
       if (order) step({type: 'seen', status: order.status});
       if (purchase.stage === 'ended' || purchase.stage === 'delivering') return;

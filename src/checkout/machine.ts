@@ -4,6 +4,9 @@ import type {Outcome, Purchase, Stage} from '../model/purchase.js';
 
 /** What may happen to a purchase. Only `seen` (the service's own answer) can bring it to `done`. */
 export type PurchaseEvent =
+  /** The page's sign-in is waited for. */
+  | {readonly type: 'asked'}
+  | {readonly type: 'signed-in'}
   | {readonly type: 'ordered'; readonly orderId: number}
   | {readonly type: 'refused'; readonly failure: Failure}
   /** Ordered without a payment page: free, or charged in virtual currency. */
@@ -23,15 +26,17 @@ export type PurchaseEvent =
 
 /** Where an event moves a purchase, by stage; what is not listed changes nothing. */
 const MOVES: Readonly<Record<PurchaseEvent['type'], Partial<Record<Stage, Stage>>>> = {
+  asked: {ordering: 'signing-in'},
+  'signed-in': {'signing-in': 'ordering'},
   ordered: {ordering: 'ordering'},
-  refused: {ordering: 'ended'},
+  refused: {'signing-in': 'ended', ordering: 'ended'},
   taken: {ordering: 'delivering'},
   unsure: {ordering: 'ended'},
   handed: {ordering: 'waiting', blocked: 'waiting', paused: 'waiting', waiting: 'waiting'},
   blocked: {ordering: 'blocked', waiting: 'blocked', paused: 'blocked'},
   left: {waiting: 'paused'},
   seen: {blocked: 'blocked', waiting: 'waiting', paused: 'paused', delivering: 'delivering'},
-  dropped: {blocked: 'ended', waiting: 'ended', paused: 'ended'},
+  dropped: {'signing-in': 'ended', blocked: 'ended', waiting: 'ended', paused: 'ended'},
   lost: {blocked: 'ended', waiting: 'ended', paused: 'ended', delivering: 'ended'},
 };
 

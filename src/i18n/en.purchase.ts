@@ -46,6 +46,7 @@ const cartChanged = {
 
 export const enPurchase: PurchaseWords = {
   stage: {
+    'signing-in': {title: 'Waiting for you to sign in', text: 'Your purchase goes on as soon as you have.'},
     ordering: {title: 'Preparing your order', text: 'One moment…'},
     blocked: {title: 'Your browser blocked the window', text: 'Nothing is lost. Open the payment page yourself.'},
     waiting: {title: 'Waiting for payment', text: 'Finish in the payment window. You can come back here any time.'},

@@ -3,8 +3,8 @@ export interface TokenRequest {
   /** Which interface the token is for. */
   readonly audience: 'store';
   /**
-   * `start`: none yet; `sign-in`: a player whom nobody has signed in wants to buy: the time to ask who it is; `expiring`:
-   * within a minute; `rejected`: the service refused the last one.
+   * `start`: none yet; `sign-in`: a player whom nobody has signed in wants to buy: the time to ask who it is,
+   * however long that takes; `expiring`: within a minute; `rejected`: the service refused the last one.
    */
   readonly reason: 'start' | 'sign-in' | 'expiring' | 'rejected';
   readonly signal: AbortSignal;
@@ -13,7 +13,10 @@ export interface TokenRequest {
 /** A player's token; `userId` tells who it is where the token itself does not (an opaque one). */
 export type Token = string | {readonly token: string; readonly userId?: string};
 
-/** Gives the player's token, or nothing when nobody is signed in. Called once at a time. */
+/**
+ * Gives the player's token, or nothing when nobody is signed in. Called once at a time; a sign-in that the player gave up
+ * may be asked for anew before it was answered.
+ */
 export type GetToken = (request: TokenRequest) => Promise<Token | null | undefined> | Token | null | undefined;
 
 /** Everything a shop can be told. Attributes of `<store-provider>` and `data-*` of the script tag have the same names in kebab case. */

@@ -6,6 +6,7 @@ export type Outcome = 'done' | 'canceled' | 'failed' | 'unknown';
 /**
  * Where one attempt to buy stands.
  *
+ * - `signing-in`: the page was asked for its sign-in, since nobody is signed in
  * - `ordering`: the order is being made
  * - `blocked`: ordered, but no window could be opened; the player must open the payment with a click
  * - `waiting`: the payment page was handed to a window; the order is watched
@@ -13,7 +14,7 @@ export type Outcome = 'done' | 'canceled' | 'failed' | 'unknown';
  * - `delivering`: paid; the items are on their way
  * - `ended`: over, with an `outcome`; it stays so until the next attempt
  */
-export type Stage = 'ordering' | 'blocked' | 'waiting' | 'paused' | 'delivering' | 'ended';
+export type Stage = 'signing-in' | 'ordering' | 'blocked' | 'waiting' | 'paused' | 'delivering' | 'ended';
 
 /**
  * What is bought, and how: one item or the whole cart for money, an item that is free, an item for virtual currency. A

@@ -7,12 +7,15 @@ import type {User} from '../model/user.js';
 
 /** Tokens are renewed this long before they end. */
 const EXPIRY_MARGIN_MS = 60_000;
-/** A request does not wait longer for `getToken`; a token that comes later is used from then on. */
+/** A request does not wait longer for `getToken`, unless for a sign-in; a token that comes later is used from then on. */
 const TOKEN_WAIT_MS = 15_000;
 
 export interface Session extends TokenSource {
   readonly $user: ReadableAtom<User>;
-  /** The token as `token` gives it, but asks again where the last answer was that nobody is signed in. */
+  /**
+   * The token as `token` gives it, but asks again where the last answer was that nobody is signed in, and waits for the
+   * page's sign-in however long it takes, until `signal` aborts.
+   */
   readonly signIn: (signal: AbortSignal) => Promise<string | undefined>;
   /** Drops the token: its source changed. */
   readonly forget: () => void;
@@ -58,19 +61,27 @@ export function createSession(
     const {getToken, token} = options();
     if (!getToken) return Promise.resolve(accept(token));
     const {signal} = source;
-    flight ??= Promise.resolve()
+    // Who gave a sign-in up may never get an answer to it.
+    if (reason === 'sign-in' && flight === late) flight = undefined;
+    if (flight) return flight;
+    const asked: Promise<string | undefined> = Promise.resolve()
       .then(() => getToken({audience: 'store', reason, signal}))
       .catch((error: unknown) => {
         report(error);
         // A token that is about to end still serves when no other can be had.
         return reason === 'expiring' && held ? {token: held, userId: $user.get() ?? ''} : undefined;
       })
-      // Another source was named meanwhile: its answer counts, not this one.
-      .then((answer) => (signal.aborted ? current(false) : accept(answer)))
+      .then((answer) => {
+        // Another source was named meanwhile: its answer counts, not this one.
+        if (signal.aborted) return current();
+        // Nobody, to a question that was put anew: that one tells.
+        return answer || flight === asked ? accept(answer) : held;
+      })
       .finally(() => {
-        if (!signal.aborted) flight = undefined;
+        if (flight === asked) flight = undefined;
       });
-    return flight;
+    flight = asked;
+    return asked;
   };
 
   /** Waits for an answer, `otherwise` when none comes in time. A question that was given up once delays no further read. */
@@ -91,20 +102,41 @@ export function createSession(
       });
     });
 
-  const current = async (mayAskAgain: boolean): Promise<string | undefined> => {
+  /** Waits for the page's sign-in. Whoever signs in meanwhile, in whatever way, ends that as well as the answer. */
+  const signedIn = (signal: AbortSignal): Promise<string | undefined> =>
+    new Promise((resolve) => {
+      if (signal.aborted) return resolve(undefined);
+      const asked = ask('sign-in');
+      const end = (token?: string | Promise<string | undefined>): void => {
+        stop();
+        signal.removeEventListener('abort', giveUp);
+        resolve(token);
+      };
+      const giveUp = (): void => {
+        late = asked;
+        end();
+      };
+      const stop = $user.listen(() => end(current(signal)));
+      signal.addEventListener('abort', giveUp);
+      void asked.then(end);
+    });
+
+  /** The token in use; `acting` is given by a player who wants to act, and ends when they give that up. */
+  const current = async (acting?: AbortSignal): Promise<string | undefined> => {
+    const mayWait = acting !== undefined;
     if (held === undefined) {
-      const token = $user.get() === null ? undefined : await inTime(ask('start'), mayAskAgain);
+      const token = $user.get() === null ? undefined : await inTime(ask('start'), mayWait);
       // What did not answer in time may still be showing a sign-in of its own.
-      return mayAskAgain && $user.get() === null ? inTime(ask('sign-in')) : token;
+      return acting && $user.get() === null ? signedIn(acting) : token;
     }
     const ends = Number(claimsOf(held)?.exp) * 1000;
-    return ends - clock.now() < EXPIRY_MARGIN_MS ? inTime(ask('expiring'), mayAskAgain, held) : Promise.resolve(held);
+    return ends - clock.now() < EXPIRY_MARGIN_MS ? inTime(ask('expiring'), mayWait, held) : Promise.resolve(held);
   };
 
   return {
     $user,
-    token: () => current(false),
-    signIn: () => current(true),
+    token: () => current(),
+    signIn: current,
     renew: async (rejected) => {
       const other = held !== rejected ? held : await inTime(ask('rejected'));
       return other === rejected ? undefined : other;

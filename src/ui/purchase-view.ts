@@ -44,12 +44,15 @@ export function purchaseView(
 ): PurchaseView {
   const {stage, outcome, failure} = purchase;
   const resume = (label: string): Choice => ({label, press: () => storefront.resumePayment()});
+  const waiting = {label: purchaseNotice(purchase, t).title, press: undefined};
   const drop = {label: t.drop, press: () => storefront.dropPurchase()};
   const choices = (): [main?: Choice | undefined, way?: Choice] => {
     switch (stage) {
+      case 'signing-in':
+        return [waiting, drop];
       case 'ordering':
       case 'delivering':
-        return [{label: purchaseNotice(purchase, t).title, press: undefined}];
+        return [waiting];
       case 'blocked':
         return [resume(t.open), drop];
       case 'waiting':

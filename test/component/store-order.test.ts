@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import type {Stage, StoreOrder} from '../../src/index.js';
+import type {GetToken, Stage, StoreOrder} from '../../src/index.js';
 import {expectAccessible} from '../support/accessible.js';
 import {partsOf, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
@@ -38,6 +38,13 @@ describe('<store-order>', () => {
 
   /** Shops in a state; what a test needs of it is on screen when they resolve. */
   const reach = {
+    async 'signing-in'(options?: MountOptions): Promise<Mounted> {
+      const getToken: GetToken = ({reason}) => (reason === 'sign-in' ? new Promise(() => {}) : null);
+      const shown = await shop.mount(ORDER, {getToken, ...options});
+      shown.storefront.buy(SKU);
+      await untilStage(shown, 'signing-in');
+      return shown;
+    },
     async ordering(options?: MountOptions): Promise<Mounted> {
       const shown = await shop.mount(ORDER, {fetch: silence, ...options});
       shown.storefront.buy(SKU);
@@ -135,6 +142,13 @@ describe('<store-order>', () => {
       readonly labels: readonly (string | undefined)[];
       readonly hasNumber: boolean;
     }[] = [
+      {
+        state: 'signing-in',
+        title: 'Waiting for you to sign in',
+        step: 'Order',
+        labels: ['Waiting for you to sign in', 'Cancel'],
+        hasNumber: false,
+      },
       {
         state: 'ordering',
         title: 'Preparing your order',
@@ -256,6 +270,15 @@ describe('<store-order>', () => {
       await untilStage(shown, 'ended');
 
       expect(shown.heard('store-purchase-end')[0]).to.include({outcome: 'canceled'});
+    });
+
+    it('give it up while the page’s sign-in is open', async () => {
+      const shown = await reach['signing-in']();
+
+      partsOf(shown.order, 'button-secondary')[0]!.click();
+      await untilStage(shown, 'ended');
+
+      expect(textOf(shown.order, 'title')).to.equal('Purchase canceled');
     });
 
     it('open the payment page again', async () => {

@@ -111,6 +111,7 @@ export const styles = [
       flex: 1 1 9em;
     }
     @media (prefers-reduced-motion: no-preference) {
+      .signing-in .emblem::after,
       .ordering .emblem::after,
       .waiting .emblem::after,
       .delivering .emblem::after {

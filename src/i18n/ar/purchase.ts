@@ -9,6 +9,7 @@ const cartChanged = {
 
 export const purchase: PurchaseWords = {
   stage: {
+    'signing-in': {title: 'في انتظار تسجيل دخولك', text: 'يُستكمل الشراء فور تسجيل الدخول.'},
     ordering: {title: 'جارٍ تجهيز طلبك', text: 'لحظة من فضلك…'},
     blocked: {title: 'حظر المتصفح النافذة', text: 'لم تفقد شيئًا. افتح صفحة الدفع بنفسك.'},
     waiting: {title: 'في انتظار الدفع', text: 'أكمل الدفع في نافذة الدفع. يمكنك العودة إلى هنا في أي وقت.'},

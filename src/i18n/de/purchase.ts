@@ -12,6 +12,7 @@ const cartChanged = {
 
 export const purchase: PurchaseWords = {
   stage: {
+    'signing-in': {title: 'Warten auf deine Anmeldung', text: 'Sobald du angemeldet bist, geht dein Kauf weiter.'},
     ordering: {title: 'Deine Bestellung wird vorbereitet', text: 'Einen Moment…'},
     blocked: {
       title: 'Dein Browser hat das Fenster blockiert',

@@ -12,6 +12,7 @@ const cartChanged = {
 
 export const purchase: PurchaseWords = {
   stage: {
+    'signing-in': {title: 'サインインを待っています', text: 'サインインすると、購入手続きが続きます。'},
     ordering: {title: '注文を準備しています', text: '少々お待ちください…'},
     blocked: {
       title: 'ブラウザがウィンドウをブロックしました',

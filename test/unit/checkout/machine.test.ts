@@ -7,6 +7,8 @@ import {isOpen, type Outcome, type Purchase, type Stage} from '../../../src/mode
 const FAILURE: Failure = {kind: 'api', status: 422, code: 4001};
 
 const EVENTS = {
+  asked: {type: 'asked'},
+  'signed-in': {type: 'signed-in'},
   ordered: {type: 'ordered', orderId: 7},
   refused: {type: 'refused', failure: FAILURE},
   taken: {type: 'taken', orderId: 7},
@@ -30,7 +32,28 @@ type Move = 'same' | Stage | Outcome;
 
 /** Every pair of stage and event, for an order that was last seen as `new`. */
 const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
+  'signing-in': {
+    asked: 'same',
+    'signed-in': 'ordering',
+    ordered: 'same',
+    refused: 'failed',
+    taken: 'same',
+    unsure: 'same',
+    handed: 'same',
+    blocked: 'same',
+    left: 'same',
+    'seen new': 'same',
+    'seen paid': 'same',
+    'seen done': 'same',
+    'seen canceled': 'same',
+    'seen expired': 'same',
+    'seen unknown': 'same',
+    dropped: 'canceled',
+    lost: 'same',
+  },
   ordering: {
+    asked: 'signing-in',
+    'signed-in': 'same',
     ordered: 'ordering',
     refused: 'failed',
     taken: 'delivering',
@@ -48,6 +71,8 @@ const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
     lost: 'same',
   },
   blocked: {
+    asked: 'same',
+    'signed-in': 'same',
     ordered: 'same',
     refused: 'same',
     taken: 'same',
@@ -65,6 +90,8 @@ const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
     lost: 'unknown',
   },
   waiting: {
+    asked: 'same',
+    'signed-in': 'same',
     ordered: 'same',
     refused: 'same',
     taken: 'same',
@@ -82,6 +109,8 @@ const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
     lost: 'unknown',
   },
   paused: {
+    asked: 'same',
+    'signed-in': 'same',
     ordered: 'same',
     refused: 'same',
     taken: 'same',
@@ -99,6 +128,8 @@ const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
     lost: 'unknown',
   },
   delivering: {
+    asked: 'same',
+    'signed-in': 'same',
     ordered: 'same',
     refused: 'same',
     taken: 'same',
@@ -116,6 +147,8 @@ const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
     lost: 'unknown',
   },
   ended: {
+    asked: 'same',
+    'signed-in': 'same',
     ordered: 'same',
     refused: 'same',
     taken: 'same',
@@ -141,7 +174,7 @@ const isOutcome = (move: Move): move is Outcome => ['done', 'canceled', 'failed'
 /** A purchase as it stands in a stage, its order last seen with `status`. */
 function purchaseIn(stage: Stage, status?: OrderStatus): Purchase {
   const purchase: Purchase = {kind: 'item', sku: 'gems-500', name: '500 Gems', stage};
-  if (stage === 'ordering') return purchase;
+  if (stage === 'signing-in' || stage === 'ordering') return purchase;
   const seen = status ?? (stage === 'delivering' ? 'paid' : stage === 'ended' ? 'done' : 'new');
   return {...purchase, orderId: 7, status: seen, ...(stage === 'ended' && {outcome: 'done'})};
 }
@@ -168,7 +201,9 @@ describe('next', () => {
       for (const name of NAMES) {
         const {outcome} = next(purchaseIn(stage), EVENTS[name]);
 
-        expect(outcome === 'done', `${stage}, ${name}`).to.equal(name === 'seen done' && stage !== 'ordering');
+        expect(outcome === 'done', `${stage}, ${name}`).to.equal(
+          name === 'seen done' && !['signing-in', 'ordering'].includes(stage),
+        );
       }
     }
   });
@@ -224,7 +259,7 @@ describe('isOpen', () => {
   it('is so while the player still has to do something', () => {
     const open = STAGES.filter((stage) => isOpen(purchaseIn(stage)));
 
-    expect(open).to.deep.equal(['ordering', 'blocked', 'waiting', 'paused']);
+    expect(open).to.deep.equal(['signing-in', 'ordering', 'blocked', 'waiting', 'paused']);
     expect(isOpen(undefined)).to.equal(false);
   });
 });

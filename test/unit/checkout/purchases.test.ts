@@ -490,6 +490,65 @@ describe('a purchase', () => {
     });
   });
 
+  describe('that needs a player to sign in', () => {
+    /** A shop whose page is asked for its sign-in and answers when a test wants to. */
+    const signedOut = (answers: Answers = {}) => {
+      const asked: ((token: string | null) => void)[] = [];
+      const scripted = shopOf(answers, ({reason}) =>
+        reason === 'sign-in' ? new Promise((resolve) => asked.push(resolve)) : null,
+      );
+      const untilAsked = async (times = 1): Promise<void> => {
+        await until(() => asked.length === times, 'the sign-in');
+        expect(scripted.shop.$purchase.get()).to.include({stage: 'signing-in'});
+      };
+      return {...scripted, untilAsked, answer: (token: string | null) => asked[asked.length - 1]!(token)};
+    };
+
+    it('waits for that, and goes on however late it is', async () => {
+      const {shop, clock, posts, untilAsked, answer} = signedOut({
+        'POST payment/item/axe': () => json({order_id: 7, token: 'k7Lm'}),
+      });
+      shop.buy('axe');
+      await untilAsked();
+
+      await clock.pass(3_600_000);
+      expect(shop.$purchase.get()).to.include({stage: 'signing-in'});
+      answer(ANNA);
+      await untilValue(shop.$purchase, (purchase) => purchase?.orderId === 7, 'the order');
+
+      expect(posts()).to.deep.equal(['payment/item/axe']);
+    });
+
+    it('ends where nobody does', async () => {
+      const {shop, untilAsked, answer} = signedOut();
+      shop.buy('axe');
+      await untilAsked();
+
+      answer(null);
+
+      expect((await ended(shop))!.failure).to.include({kind: 'signed-out'});
+    });
+
+    it('can be given up, and leaves the way to the next, though the page never answers', async () => {
+      const windows = replaceWindowOpen();
+      const {shop, ends, posts, untilAsked, answer} = signedOut({'POST payment/item/gift': silence});
+      // Who the player is was not known at the press: the window is open.
+      shop.buy('axe');
+      await untilAsked();
+
+      shop.dropPurchase();
+      expect(shop.$purchase.get()).to.include({stage: 'ended', outcome: 'canceled'});
+      expect(ends.map(({outcome}) => outcome)).to.deep.equal(['canceled']);
+      expect(windows.last.closed).to.equal(true);
+
+      shop.buy('gift');
+      await untilAsked(2);
+      answer(ANNA);
+      await until(() => posts().length, 'the order');
+      expect(posts()).to.deep.equal(['payment/item/gift']);
+    });
+  });
+
   it('waits for another that is open', async () => {
     const {shop, sent} = shopOf({'POST payment/item/axe': silence});
     shop.buy('axe');

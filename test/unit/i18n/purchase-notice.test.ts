@@ -15,13 +15,13 @@ const expectWords = ({title, text}: Notice, what: string): void => {
 describe('purchaseNotice', () => {
   it('has words for every stage, each its own', () => {
     const titles = new Set<string>();
-    for (const stage of ['ordering', 'blocked', 'waiting', 'paused', 'delivering'] as const) {
+    for (const stage of ['signing-in', 'ordering', 'blocked', 'waiting', 'paused', 'delivering'] as const) {
       const notice = purchaseNotice({...PURCHASE, stage, status: 'new'});
 
       expectWords(notice, stage);
       titles.add(notice.title);
     }
-    expect(titles.size).to.equal(5);
+    expect(titles.size).to.equal(6);
   });
 
   it('has words for every outcome, each its own', () => {

@@ -189,6 +189,98 @@ describe('createSession', () => {
     });
   });
 
+  describe('the page’s sign-in', () => {
+    /** Nobody is signed in; each sign-in is answered when a test wants to, oldest first. */
+    const signedOut = async () => {
+      const answers: ((token: string | null) => void)[] = [];
+      const session = sessionWith(({reason}) =>
+        reason === 'sign-in' ? new Promise((resolve) => answers.push(resolve)) : null,
+      );
+      await session.get();
+      /** The player wants to act; what it gives in the end, and the way to give that up. */
+      const act = async () => {
+        const giving = new AbortController();
+        const acting = {token: 'not yet' as string | undefined, giveUp: () => giving.abort()};
+        void session.signIn(giving.signal).then((token) => (acting.token = token));
+        await settled();
+        return acting;
+      };
+      return {session, answers, act};
+    };
+
+    it('may take as long as it takes', async () => {
+      const {session, answers, act} = await signedOut();
+      const acting = await act();
+
+      await session.clock.pass(24 * 3_600_000);
+      expect(acting.token).to.equal('not yet');
+      expect(await session.get(), 'reads do not wait for it').to.equal(undefined);
+      answers[0]!('opaque-1');
+      await settled();
+
+      expect(acting.token).to.equal('opaque-1');
+    });
+
+    it('is not waited for any more by who gave that up, and asked for anew by who wants to act then', async () => {
+      const {session, answers, act} = await signedOut();
+      const first = await act();
+      first.giveUp();
+      await settled();
+      expect(first.token).to.equal(undefined);
+
+      const second = await act();
+      expect(session.reasons()).to.deep.equal(['start', 'sign-in', 'sign-in']);
+      answers[0]!(null);
+      await settled();
+      expect(second.token, 'the older answer tells nothing').to.equal('not yet');
+      answers[1]!('opaque-1');
+      await settled();
+
+      expect(second.token).to.equal('opaque-1');
+      expect(await session.get()).to.equal('opaque-1');
+    });
+
+    it('that was given up still counts when it is done', async () => {
+      const {session, answers, act} = await signedOut();
+      (await act()).giveUp();
+      const second = await act();
+
+      answers[0]!('opaque-1');
+      await settled();
+
+      expect(second.token).to.equal('opaque-1');
+      expect(await session.get()).to.equal('opaque-1');
+    });
+
+    it('is asked for once, however many wait', async () => {
+      const {session, answers, act} = await signedOut();
+      const all = [await act(), await act()];
+
+      answers[0]!('opaque-1');
+      await settled();
+
+      expect(all.map(({token}) => token)).to.deep.equal(['opaque-1', 'opaque-1']);
+      expect(session.reasons()).to.deep.equal(['start', 'sign-in']);
+    });
+
+    it('is over where the page names another source instead of an answer', async () => {
+      const {session, act} = await signedOut();
+      const acting = await act();
+
+      session.change(() => 'opaque-2');
+      await settled();
+
+      expect(acting.token).to.equal('opaque-2');
+    });
+
+    it('is not asked for by who gave up before', async () => {
+      const session = sessionWith(() => null);
+
+      expect(await session.signIn(AbortSignal.abort())).to.equal(undefined);
+      expect(session.reasons()).to.deep.equal(['start']);
+    });
+  });
+
   describe('a source that fails', () => {
     for (const [what, getToken] of [
       [
