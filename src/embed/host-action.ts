@@ -1,7 +1,7 @@
-import {fire} from '../model/events.js';
 import {readQuantity} from '../model/quantity.js';
 import type {Storefront} from '../storefront.js';
 import {showCart} from '../ui/cart-presence.js';
+import {mayCheckOut} from '../ui/checkout-request.js';
 
 /** What an element of the host asks for. */
 export interface HostAction {
@@ -17,10 +17,6 @@ type Act = (storefront: Storefront, action: HostAction & {readonly sku: string; 
 
 type ShopAct = (storefront: Storefront, element: Element) => void;
 
-/** Asks the page whether the shop may sell it; the page may sell in its own way. */
-const mayCheckOut = (element: Element, sku: string | undefined, quantity: number, skus: readonly string[]): boolean =>
-  fire(element, 'store-checkout-request', {sku, quantity, skus});
-
 /** Actions on one item. */
 const ITEM_ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
   ['add', (storefront, {sku, units}) => storefront.add(sku, units)],
@@ -29,7 +25,7 @@ const ITEM_ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
   [
     'buy',
     (storefront, {sku, element}) => {
-      if (mayCheckOut(element, sku, 1, [sku])) storefront.buy(sku);
+      if (mayCheckOut(storefront, element, {sku, quantity: 1, skus: [sku]})) storefront.buy(sku);
     },
   ],
 ]);
@@ -42,7 +38,7 @@ const SHOP_ACTIONS: ReadonlyMap<string, ShopAct> = new Map<string, ShopAct>([
     (storefront, element) => {
       const cart = storefront.$cart.value?.value;
       const skus = (cart?.lines ?? []).filter(({isBonus}) => !isBonus).map(({sku}) => sku);
-      if (mayCheckOut(element, undefined, cart?.count ?? 0, skus)) storefront.checkout();
+      if (mayCheckOut(storefront, element, {quantity: cart?.count ?? 0, skus})) storefront.checkout();
     },
   ],
   ['open-cart', (storefront) => void showCart(storefront)],

@@ -5,7 +5,6 @@ import {type CartWords, enCart} from '../i18n/en.cart.js';
 import {enPurchase} from '../i18n/en.purchase.js';
 import {formatMoney} from '../i18n/format.js';
 import type {Cart} from '../model/cart.js';
-import {fire} from '../model/events.js';
 import {isOpen} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
 import {speak} from './announcer.js';
@@ -16,6 +15,7 @@ import {bonusLine, cartLine, lineSkeleton, removedLine} from './cart-line.js';
 import {EMPTY_CART} from './cart-news.js';
 import type {CartRow, CartRows} from './cart-rows.js';
 import {cartButton, cartTotals} from './cart-total.js';
+import {mayCheckOut} from './checkout-request.js';
 import {basketIcon} from './icons.js';
 import {tellProblem} from './problem.js';
 import {purchaseAction} from './purchase-view.js';
@@ -45,7 +45,7 @@ function isSignedOut({$user, $cart}: Storefront): boolean {
 function checkOut({host, storefront}: CartView, {lines, count}: Cart): void {
   speak(storefront, host);
   const skus = lines.filter(({isBonus}) => !isBonus).map(({sku}) => sku);
-  if (fire(host, 'store-checkout-request', {quantity: count, skus})) storefront.checkout();
+  if (mayCheckOut(storefront, host, {quantity: count, skus})) storefront.checkout();
 }
 
 /** What the button at the foot says and does: the purchase of the cart, where there is one, else the sale. */

@@ -9,6 +9,7 @@ import {type Details, DRM_FREE} from '../model/details.js';
 import type {GameKey, Item, Media, Part, VirtualPrice} from '../model/item.js';
 import {keyItem} from '../model/key.js';
 import {oldCost, oldPrice, type Price} from '../model/money.js';
+import {isOpen} from '../model/purchase.js';
 import {langOfText} from '../model/text-lang.js';
 import {art} from './art.js';
 import type {CardAction} from './card.js';
@@ -146,6 +147,12 @@ function actions(sold: Item, sale: Sale, ways: Ways, t: DetailsWords): TemplateR
   const action = sale.action(sold);
   const purchase = storefront.$purchase.get();
   const isRunning = purchase?.sku === sold.sku && purchase.stage !== 'ended';
+  const state = availability(sold, storefront.now());
+  const isSold = state === 'buy' || state === 'virtual' || state === 'free';
+  const another = isSold && !isRunning && isOpen(purchase) ? sale.t.another : undefined;
+  /** A button that buys, or says why it cannot now. */
+  const buying = (label: string, press: () => void, name = label) =>
+    another ? {label, name: `${name}. ${another}`, press: undefined} : {label, name, press};
   const line = sale.line(sold.sku);
   const coins = sold.virtualPrices.map((price) => {
     const amount = formatNumber(price.amount, locale);
@@ -155,10 +162,8 @@ function actions(sold: Item, sale: Sale, ways: Ways, t: DetailsWords): TemplateR
     const name = t.spend(amount, price.name);
     return button(
       {
-        label: amount,
-        name: was ? `${name}. ${t.was} ${was}` : name,
+        ...buying(amount, () => ways.ask(sold, price), was ? `${name}. ${t.was} ${was}` : name),
         shown: html`${icon}${amount}${was ? html`<s part="price-old">${was}</s>` : nothing}`,
-        press: () => ways.ask(sold, price),
       },
       'outlined',
       'virtual-button',
@@ -166,19 +171,15 @@ function actions(sold: Item, sale: Sale, ways: Ways, t: DetailsWords): TemplateR
   });
   const choices = (): unknown => {
     if (isRunning) return button(action, action.isBusy ? 'busy' : '', 'buy-button');
-    switch (availability(sold, storefront.now())) {
+    switch (state) {
       case 'buy': {
-        const buy = {label: t.buyNow, name: action.name, press: action.press && (() => sale.buy(sold.sku))};
-        if (!sale.hasCart) return [button({label: t.buyFor(action.label), press: buy.press}, '', 'buy-button'), coins];
+        const buy = (label: string) => buying(label, () => sale.buy(sold.sku));
+        if (!sale.hasCart) return [button(buy(t.buyFor(action.label)), '', 'buy-button'), coins];
         const stepper = line && sale.stepper.get()?.cardStepper(line, sale);
         const add = sale.isAdding(sold.sku)
           ? dress(action, sold, sale)
           : {label: t.addToCart, press: () => sale.add(sold.sku)};
-        return [
-          stepper ?? button(add, '', 'add-button'),
-          button({...buy, name: t.buyNow}, 'outlined', 'buy-button'),
-          coins,
-        ];
+        return [stepper ?? button(add, '', 'add-button'), button(buy(t.buyNow), 'outlined', 'buy-button'), coins];
       }
       case 'virtual':
         return coins;
@@ -187,7 +188,7 @@ function actions(sold: Item, sale: Sale, ways: Ways, t: DetailsWords): TemplateR
     }
   };
   return html`<div class="ways">${choices()}</div>
-    <p class="fact" part="note" role="status">${action.note ?? ''}</p>
+    <p class="fact" part="note" role="status">${action.note ?? another ?? ''}</p>
     ${action.way ? button(action.way, 'quiet', 'button-secondary') : nothing}`;
 }
 

@@ -3,7 +3,6 @@ import type {ReadableAtom} from 'nanostores';
 import type {FromStorefront} from '../context/from-storefront.js';
 import {en} from '../i18n/en.js';
 import type {Cart, CartLine} from '../model/cart.js';
-import {fire} from '../model/events.js';
 import type {Item} from '../model/item.js';
 import {isOpen, type Purchase} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
@@ -11,6 +10,7 @@ import type {Loadable} from '../stores/loadable.js';
 import {speak} from './announcer.js';
 import {type CardAction, card, sellingWords, tail} from './card.js';
 import {type Cells, cell} from './cell.js';
+import {mayCheckOut} from './checkout-request.js';
 import type {Details} from './details.js';
 import {Lazy} from './lazy.js';
 import type {Wording} from './words.js';
@@ -213,15 +213,17 @@ export class Sale implements ReactiveController {
   /** Buys one unit at once; inside a click. */
   buy(sku: string): void {
     speak(this.storefront, this.host);
-    if (fire(this.host, 'store-checkout-request', {sku, quantity: 1, skus: [sku]})) this.storefront.buy(sku);
+    if (this.mayBuy(sku)) this.storefront.buy(sku);
   }
 
   /** Buys one unit for virtual currency, which is charged at once. */
   buyWith(sku: string, currencySku: string): void {
     speak(this.storefront, this.host);
-    if (fire(this.host, 'store-checkout-request', {sku, quantity: 1, skus: [sku]})) {
-      this.storefront.buyWith(sku, currencySku);
-    }
+    if (this.mayBuy(sku)) this.storefront.buyWith(sku, currencySku);
+  }
+
+  private mayBuy(sku: string): boolean {
+    return mayCheckOut(this.storefront, this.host, {sku, quantity: 1, skus: [sku]});
   }
 
   /** Shows an item's details. */

@@ -1,7 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {expectAccessible} from '../support/accessible.js';
 import {cardOf, partsOf, textOf} from '../support/parts.js';
-import {refusal, type Sent, scriptedFetch} from '../support/scripted-fetch.js';
+import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
+import {refusal, type Sent, scriptedFetch, silence} from '../support/scripted-fetch.js';
 import {answerFrom, type Lists, wireItem, wireRarity} from '../support/scripted-shop.js';
 import {createShop, type Mounted, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
@@ -460,6 +461,59 @@ describe('a card of <store-catalog>', () => {
 
       await until(() => textOf(shown.catalog, 'long-description') === 'A long story.', 'the story');
       expect(shown.catalog.shadowRoot!.innerHTML).not.to.contain('javascript:');
+    });
+
+    describe('while another purchase is open', () => {
+      const ANOTHER = 'Finish or cancel your purchase first.';
+      let windows: OpenedWindows;
+      beforeEach(() => {
+        windows = replaceWindowOpen();
+      });
+      afterEach(() => windows.restore());
+
+      for (const [what, cart, labels] of [
+        ['with a cart', '<store-cart></store-cart>', ['Buy now', 'Buy for 1,200 Gems']],
+        ['without a cart', '', ['Buy for $1.00', 'Buy for 1,200 Gems']],
+      ] as const) {
+        it(`sells nothing, and says why: ${what}`, async () => {
+          const usual = answerFrom(() => ({items: [wireItem('blade', {name: 'Blade', virtual_prices: [GEMS]})]}));
+          const {fetch} = scriptedFetch((request) => (request.method === 'POST' ? silence() : usual(request)));
+          const {catalog, storefront, heard} = await shop.mount(CATALOG + cart, {fetch});
+          cardOf(catalog, 'Blade').element.querySelector<HTMLElement>('[part~=name]')!.click();
+          const buttons = (): HTMLElement[] => ['buy-button', 'virtual-button'].flatMap((part) => inDialog(part));
+          const inDialog = (part: string): HTMLElement[] =>
+            partsOf(catalog, part).filter((found) => found.closest('dialog'));
+          await until(() => buttons().length, 'the details');
+          const names = (): string[] => buttons().map((found) => plain(found.attributes.getNamedItem('aria-label')!));
+          expect(names()).to.deep.equal(labels);
+
+          storefront.buy('other');
+          await catalog.updateComplete;
+          expect(names()).to.deep.equal(labels.map((label) => `${label}. ${ANOTHER}`));
+          expect(inDialog('note').map(plain)).to.deep.equal([ANOTHER]);
+          for (const found of buttons()) {
+            expect(found.getAttribute('aria-disabled')).to.equal('true');
+            found.click();
+          }
+
+          expect(heard('store-checkout-request')).to.deep.equal([]);
+          expect(catalog.shadowRoot!.querySelector('#confirm-text'), 'no question').to.equal(null);
+        });
+      }
+
+      it('asks the page nothing, though the question was open before', async () => {
+        const usual = answerFrom(() => ({items: [RUNE], balances: {gems: 5000}}));
+        const {fetch} = scriptedFetch((request) => (request.method === 'POST' ? silence() : usual(request)));
+        const {catalog, storefront, heard} = await shop.mount(CATALOG, {fetch});
+        cardOf(catalog, 'Runeblade').button.click();
+        await until(() => partsOf(catalog, 'button-primary').length, 'the question');
+
+        storefront.buy('other');
+        partsOf(catalog, 'button-primary')[0]!.click();
+
+        expect(heard('store-checkout-request')).to.deep.equal([]);
+        expect(storefront.$purchase.get()!.sku).to.equal('other');
+      });
     });
 
     it('closes by its button, and gives the focus back', async () => {

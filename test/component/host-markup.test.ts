@@ -152,6 +152,18 @@ describe('the host’s own markup', () => {
         expect(shown.heard('store-checkout-request')).to.deep.equal([{sku: 'bow', quantity: 1, skus: ['bow']}]);
       });
 
+      it('asks the page nothing while another purchase is open', async () => {
+        const shown = await mount(`
+          <button data-store-action="buy" data-store-sku="bow">Buy</button>
+          <button data-store-action="checkout">Pay</button>`);
+        shown.storefront.buy('gems');
+
+        for (const button of shown.provider.querySelectorAll('button')) button.click();
+
+        expect(shown.heard('store-checkout-request')).to.deep.equal([]);
+        expect(windows.all).to.have.length(1);
+      });
+
       it('checks the cart out, and lets the page cancel', async () => {
         const shown = await mount(`
           <button id="add" data-store-action="add" data-store-sku="bow">Add</button>

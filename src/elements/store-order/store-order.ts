@@ -2,10 +2,10 @@ import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {FromStorefront} from '../../context/from-storefront.js';
 import {enPurchase} from '../../i18n/en.purchase.js';
 import {purchaseName} from '../../i18n/purchase-notice.js';
-import {fire} from '../../model/events.js';
 import type {Purchase} from '../../model/purchase.js';
 import type {Storefront} from '../../storefront.js';
 import {speak, speaks} from '../../ui/announcer.js';
+import {mayCheckOut} from '../../ui/checkout-request.js';
 import {tellProblem} from '../../ui/problem.js';
 import {type Choice, purchaseSpoken, purchaseView} from '../../ui/purchase-view.js';
 import {WordsController} from '../../ui/words.js';
@@ -63,7 +63,7 @@ export class StoreOrder extends StoreElement {
   private buyAgain({sku, currencySku}: Purchase, storefront: Storefront): void {
     const lines = sku ? [{sku, quantity: 1}] : (storefront.$cart.value?.value?.lines ?? []);
     const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
-    if (!fire(this, 'store-checkout-request', {sku, quantity, skus: lines.map((line) => line.sku)})) return;
+    if (!mayCheckOut(storefront, this, {sku, quantity, skus: lines.map((line) => line.sku)})) return;
     if (!sku) storefront.checkout();
     else if (currencySku) storefront.buyWith(sku, currencySku);
     else storefront.buy(sku);
