@@ -4,9 +4,12 @@ import {formatNumber} from '../i18n/number.js';
 import type {Item, VirtualPrice} from '../model/item.js';
 import {oldCost} from '../model/money.js';
 import {createBalances} from '../stores/balances.js';
+import type {Known, Parts} from '../stores/parts.js';
 import {coinIcon} from './icons.js';
 import {Modal} from './modal.js';
 import type {Sale} from './sale.js';
+
+const knownOf = ({known}: Parts): Known => known;
 
 /**
  * The question before virtual currency is spent: it is charged at once, so it is asked first, with the balance, and the
@@ -15,7 +18,8 @@ import type {Sale} from './sale.js';
 export class Confirm {
   private readonly sale: Sale;
   private readonly item: Item;
-  private readonly price: VirtualPrice;
+  /** As it is shown. */
+  private price: VirtualPrice;
   private readonly modal: Modal;
   /** Closes what lies below, on the way to more currency. */
   private readonly leave: () => void;
@@ -28,21 +32,41 @@ export class Confirm {
     this.price = price;
     this.leave = leave;
     const {$balances} = sale.storefront.use(createBalances);
-    let stop: (() => void) | undefined;
-    this.modal = new Modal({host: sale.host, draw: () => this.view(), closed: () => stop?.()}, '[data-first]');
-    stop = $balances.subscribe(({status, value}) => {
-      this.isUnread = status === 'error';
-      // Currency that the answer does not name is currency the player has none of.
-      this.balance = this.isUnread ? undefined : value && (value.get(price.sku) ?? 0);
+    const stops: (() => void)[] = [];
+    const closed = (): void => {
+      for (const stop of stops) stop();
+    };
+    this.modal = new Modal({host: sale.host, draw: () => this.view(), closed}, '[data-first]');
+    const redraw = (): void => {
       if (this.modal.isOpen) this.modal.draw();
-    });
+    };
+    stops.push(
+      $balances.subscribe(({status, value}) => {
+        this.isUnread = status === 'error';
+        // Currency that the answer does not name is currency the player has none of.
+        this.balance = this.isUnread ? undefined : value && (value.get(price.sku) ?? 0);
+        redraw();
+      }),
+      sale.onChange(redraw),
+    );
   }
 
   close(): void {
     this.modal.close();
   }
 
+  /** What it costs as it was read last: a sale may have ended since the question was put. */
+  private lastPrice(): VirtualPrice {
+    const {sale, item, price} = this;
+    const read = sale.storefront.use(knownOf).find(item.sku);
+    return read?.virtualPrices.find(({sku}) => sku === price.sku) ?? price;
+  }
+
   private readonly buy = (): void => {
+    if (this.lastPrice().amount !== this.price.amount) {
+      this.modal.draw();
+      return;
+    }
     this.close();
     this.sale.buyWith(this.item.sku, this.price.sku);
   };
@@ -54,6 +78,7 @@ export class Confirm {
   };
 
   private view(): TemplateResult {
+    this.price = this.lastPrice();
     const {sale, item, price, balance} = this;
     const t: DetailsWords = sale.words.get('details', enDetails);
     const write = (amount: number): string => formatNumber(amount, sale.locale);

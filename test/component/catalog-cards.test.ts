@@ -1,11 +1,12 @@
 import {expect} from '@open-wc/testing';
+import {createItemBySku} from '../../src/stores/item-by-sku.js';
 import {expectAccessible} from '../support/accessible.js';
 import {cardOf, partsOf, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {refusal, type Sent, scriptedFetch, silence} from '../support/scripted-fetch.js';
 import {answerFrom, type Lists, wireItem, wireRarity} from '../support/scripted-shop.js';
 import {createShop, type Mounted, type Shop} from '../support/storefront-fixture.js';
-import {until} from '../support/until.js';
+import {until, untilValue} from '../support/until.js';
 
 /** What a node shows, without the marks that keep names of another direction apart. */
 const plain = (node: Node): string => node.textContent!.replace(/[\u2066-\u2069]/g, '');
@@ -383,6 +384,50 @@ describe('a card of <store-catalog>', () => {
         '/payment/item/rune/virtual/gems',
       ]);
       expect(shown.heard('store-checkout-request')).to.deep.equal([{sku: 'rune', quantity: 1, skus: ['rune']}]);
+    });
+
+    describe('whose sale ends while the question is open', () => {
+      /** The question at the sale's price, and the end of the sale at the service. */
+      const askInSale = async () => {
+        const items: object[] = [{...RUNE, virtual_prices: [{...GEMS, amount: 900}]}];
+        const lists = {items, balances: {gems: 5000}};
+        const shown = await mount(lists);
+        cardOf(shown.catalog, 'Runeblade').button.click();
+        await until(() => partsOf(shown.catalog, 'dialog').length, 'the question');
+        await until(() => plain(dialog(shown)).includes('4,100 Gems left'), 'the balance');
+        return {...shown, endSale: () => items.splice(0, 1, RUNE)};
+      };
+      const posts = (sent: readonly Sent[]): number => sent.filter(({method}) => method === 'POST').length;
+
+      it('shows what it costs then', async () => {
+        const shown = await askInSale();
+        shown.endSale();
+
+        shown.storefront.reload();
+
+        await until(() => plain(dialog(shown)).includes('It costs 1,200 Gems'), 'the price');
+        expect(plain(dialog(shown)))
+          .to.contain('3,800 Gems left')
+          .and.to.contain('Buy for 1,200 Gems');
+      });
+
+      it('is bought at the new price only when that was shown', async () => {
+        const shown = await askInSale();
+        shown.endSale();
+        // Read anew by something else of the page; this question was not drawn since.
+        const $item = shown.storefront.use(createItemBySku).item('rune', 'item');
+        $item.subscribe(() => {});
+        await untilValue($item, ({status}) => status === 'ready', 'the item');
+        const [button] = partsOf(shown.catalog, 'button-primary');
+        expect(plain(button!)).to.equal('Buy for 900 Gems');
+
+        button!.click();
+        expect(plain(button!)).to.equal('Buy for 1,200 Gems');
+        expect(posts(shown.sent)).to.equal(0);
+
+        button!.click();
+        await until(() => posts(shown.sent) === 1, 'the order');
+      });
     });
 
     it('says what is missing, and leads to where more is sold', async () => {
