@@ -23,6 +23,7 @@ export type {
   Points,
   Promotion,
   Rarity,
+  Terms,
   VirtualPrice,
 } from './model/item.js';
 export type {Money, Price} from './model/money.js';

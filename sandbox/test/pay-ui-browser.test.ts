@@ -38,6 +38,18 @@ interface Message {
   readonly data?: {readonly paymentInfo?: Readonly<Record<string, unknown>>; readonly code?: number};
 }
 
+/** Presses a button that closes its window, which may be gone before the press is reported. */
+async function pressToClose(page: Page, name: string): Promise<void> {
+  const closed = page.waitForEvent('close');
+  await page
+    .getByRole('button', {name})
+    .click()
+    .catch((error: unknown) => {
+      if (!page.isClosed()) throw error;
+    });
+  await closed;
+}
+
 const found = await findBrowser('chromium');
 
 describe('the payment page in a browser', {skip: found ? false : 'no Chromium was found'}, () => {
@@ -123,9 +135,7 @@ describe('the payment page in a browser', {skip: found ? false : 'no Chromium wa
     assert.ok(Number(paymentInfo?.invoice) > 0);
     assert.ok(!JSON.stringify(await heard()).includes('token'), 'no message holds the token');
 
-    const closed = page.waitForEvent('close');
-    await page.getByRole('button', {name: 'Close'}).click();
-    await closed;
+    await pressToClose(page, 'Close');
   });
 
   it('is declined, tried again and paid inside a frame', async () => {
@@ -152,9 +162,7 @@ describe('the payment page in a browser', {skip: found ? false : 'no Chromium wa
     assert.equal((await heard()).at(-1)?.command, 'close');
 
     const page = await inWindow();
-    const closed = page.waitForEvent('close');
-    await page.getByRole('button', {name: 'Cancel'}).click();
-    await closed;
+    await pressToClose(page, 'Cancel');
 
     const alone = await context.newPage();
     await context.route('http://localhost:9/**', (route) => route.fulfill({body: 'shop'}));
