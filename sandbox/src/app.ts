@@ -44,6 +44,7 @@ import {askedBy, CATALOG_CHANGED_CHANNEL, type KeptAnswer, responseOf, sharedPag
 import {identities, signingKeyHandlers} from './identity/identities.js';
 import {userTokens} from './identity/user-tokens.js';
 import {startWorker, type Worker} from './jobs/worker.js';
+import {type OrderSockets, openOrderSockets} from './order-news/sockets.js';
 import {payActions} from './pay-ui/contract.js';
 import {refuseOtherOrigins} from './pay-ui/fence.js';
 import {servePayFiles} from './pay-ui/files.js';
@@ -62,6 +63,8 @@ export interface SandboxOptions {
   readonly report?: (error: unknown) => void;
   /** Checks every answer against the contract; for tests. @default false */
   readonly checkAnswers?: boolean;
+  /** How often an order socket is pinged, and how long it stays open, in milliseconds; for tests. */
+  readonly sockets?: {readonly pingMs?: number; readonly longestMs?: number};
   /** Wraps every handler; for tests that show that a handler's logic matters. */
   readonly intercept?: (key: string, handler: AnyHandler) => AnyHandler;
 }
@@ -74,6 +77,8 @@ export interface Sandbox {
    * such an answer costs. Undefined for everything else.
    */
   readonly kept: (method: string, url: string, header: (name: string) => string | undefined) => KeptAnswer | undefined;
+  /** Takes a client of the order socket; what it says is to be handed on. */
+  readonly acceptSocket: OrderSockets['accept'];
   /** Moves a project's clock by an ISO 8601 duration, and does what has become due. */
   readonly advance: (projectId: number, duration: string) => Promise<void>;
   /** Brings a project back to its seed. */
@@ -93,6 +98,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     report,
   };
   const tokens = userTokens(services);
+  const identity = identities(services, tokens);
   const countryOf = options.countryOf ?? (() => undefined);
   const pages = sharedPages();
   const advance = async (projectId: number, duration: string): Promise<void> => {
@@ -103,7 +109,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const mounting: MountOptions = {
     findProject: (projectId) => findProject(db, projectId),
-    authenticate: authenticator(identities(services, tokens)),
+    authenticate: authenticator(identity),
     countryOf,
     pages,
     report,
@@ -135,6 +141,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   await migrate(db);
   worker = await startWorker(services);
+  const sockets = await openOrderSockets({
+    db,
+    report,
+    findProject: mounting.findProject,
+    userOf: identity.userOf,
+    ...options.sockets,
+  });
   const deafen = await db.listen(CATALOG_CHANGED_CHANNEL, (projectId) => pages.forget(Number(projectId)));
   return {
     async fetch(request) {
@@ -149,6 +162,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     kept: (method, url, header) =>
       options.countryOf ? undefined : pages.find({method, url, header, country: undefined}),
+    acceptSocket: sockets.accept,
     advance,
     async reset(projectId) {
       await resetProject(db, projectId);
@@ -156,6 +170,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     async close() {
       await deafen();
+      await sockets.close();
       await worker?.close();
     },
   };

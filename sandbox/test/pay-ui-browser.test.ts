@@ -5,7 +5,7 @@ import {after, afterEach, before, describe, it} from 'node:test';
 import {AxeBuilder} from '@axe-core/playwright';
 import {type Browser, type BrowserContext, chromium, type Page} from 'playwright-core';
 import {chromiumOptions, findBrowser} from '../../scripts/find-browser.mjs';
-import {listen, stopListening} from '../src/command/listen.js';
+import {listen} from '../src/command/listen.js';
 import {openPglite} from '../src/db/pglite.js';
 import {prebuilt} from '../src/db/prebuilt.js';
 import {addItem, buyer, changeItem} from './support/purchase.js';
@@ -69,7 +69,7 @@ describe('the payment page in a browser', {skip: found ? false : 'no Chromium wa
   });
   after(async () => {
     await browser.close();
-    await stopListening(service.server, 0);
+    await service.stop(0);
     game.close();
     await sandbox.close();
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {createSandbox} from '../src/app.js';
-import {listen, stopListening} from '../src/command/listen.js';
+import {listen} from '../src/command/listen.js';
 import {type Asked, type KeptAnswer, sharedPages} from '../src/http/shared-pages.js';
 import {eachDatabase} from './support/databases.js';
 import {item, stock} from './support/items.js';
@@ -165,7 +165,7 @@ eachDatabase('a server with pages in memory', (sandbox) => {
     await addItem(shop, 'bow');
     let address = '';
     const service = await createSandbox({db: sandbox.db, baseUrl: () => address});
-    const {server, port} = await listen(service, '127.0.0.1', 0);
+    const {port, stop} = await listen(service, '127.0.0.1', 0);
     address = `http://127.0.0.1:${port}`;
     const url = `${address}/v2/project/${shop.projectId}/items/virtual_items`;
     try {
@@ -191,7 +191,7 @@ eachDatabase('a server with pages in memory', (sandbox) => {
       });
       assert.match(await (await fetch(url)).text(), /Long bow/);
     } finally {
-      await stopListening(server, 0);
+      await stop(0);
       await service.close();
     }
   });

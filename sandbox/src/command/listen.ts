@@ -1,6 +1,11 @@
 import {createServer, type IncomingMessage, type Server} from 'node:http';
 import {getRequestListener} from '@hono/node-server';
+import {WebSocketServer} from 'ws';
 import type {Sandbox} from '../app.js';
+import {CLOSED, MOST_BYTES} from '../order-news/sockets.js';
+
+/** Where clients hear of their orders (wire-contract, "Hosts"). */
+const SOCKET_PATH = '/connection/websocket';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -8,13 +13,14 @@ const MOST_PORTS_TRIED = 100;
 
 /** A server that listens, and where. */
 export interface Listening {
-  readonly server: Server;
   readonly port: number;
+  /** Takes no more requests, closes all sockets, and resolves when what is under way is answered or `patienceMs` have passed. */
+  readonly stop: (patienceMs: number) => Promise<void>;
 }
 
 /** Listens on a port, or on the next one that is free. */
 export async function listen(
-  {fetch, kept}: Pick<Sandbox, 'fetch' | 'kept'>,
+  {fetch, kept, acceptSocket}: Pick<Sandbox, 'fetch' | 'kept' | 'acceptSocket'>,
   host: string,
   firstPort: number,
 ): Promise<Listening> {
@@ -24,12 +30,29 @@ export async function listen(
     if (answer) outgoing.writeHead(answer.status, answer.headers).end(answer.body);
     else void serve(incoming, outgoing);
   });
+  const sockets = new WebSocketServer({noServer: true, maxPayload: MOST_BYTES});
+  server.on('upgrade', (request, stream, head) => {
+    if (new URL(request.url ?? '', 'http://sandbox').pathname !== SOCKET_PATH) {
+      stream.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+      return;
+    }
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      const {hear, closed} = acceptSocket(socket);
+      socket.on('message', (data, isBinary) => (isBinary ? socket.close(...CLOSED.badRequest) : hear(String(data))));
+      socket.on('close', closed);
+      // What is wrong with a frame closes the socket, which is all there is to do about it.
+      socket.on('error', () => {});
+    });
+  });
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   for (let port = firstPort; ; port++) {
     try {
       await listenOn(server, host, port);
-      return {server, port: (server.address() as {port: number}).port};
+      return {
+        port: (server.address() as {port: number}).port,
+        stop: (patienceMs) => stopAll(server, sockets, patienceMs),
+      };
     } catch (error) {
       const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
       if (!isTaken || port - firstPort >= MOST_PORTS_TRIED || port >= 65_535) throw error;
@@ -54,13 +77,16 @@ const listenOn = (server: Server, host: string, port: number): Promise<void> =>
     });
   });
 
-/** Stops taking requests, and resolves when those under way are answered or `patienceMs` have passed. */
-export const stopListening = (server: Server, patienceMs: number): Promise<void> =>
+const stopAll = (server: Server, sockets: WebSocketServer, patienceMs: number): Promise<void> =>
   new Promise((resolve) => {
-    const impatience = setTimeout(() => server.closeAllConnections(), patienceMs);
+    const impatience = setTimeout(() => {
+      for (const socket of sockets.clients) socket.terminate();
+      server.closeAllConnections();
+    }, patienceMs);
     server.close(() => {
       clearTimeout(impatience);
       resolve();
     });
+    for (const socket of sockets.clients) socket.close(...CLOSED.shutdown);
     server.closeIdleConnections();
   });

@@ -5,7 +5,7 @@ import {openPostgres} from '../db/postgres.js';
 import {prebuilt} from '../db/prebuilt.js';
 import {ensureDemo} from '../domain/projects/projects.js';
 import {openDataFolder} from './data-folder.js';
-import {listen, stopListening} from './listen.js';
+import {listen} from './listen.js';
 import type {CommandOptions} from './options.js';
 
 const PATIENCE_MS = 3000;
@@ -48,7 +48,7 @@ export async function run(options: CommandOptions, databaseUrl: string | undefin
   try {
     const sandbox = await createSandbox(settings);
     const demo = await ensureDemo(db);
-    const {server, port} = await listen(sandbox, options.host, options.port);
+    const {port, stop} = await listen(sandbox, options.host, options.port);
     url ||= `http://${authority(options.host, port)}`;
     const {project_id, merchant_id, login_project_id, api_key, merchant_api_key} = demo;
     return {
@@ -61,7 +61,7 @@ export async function run(options: CommandOptions, databaseUrl: string | undefin
       player: 'demo-player',
       payment_url: `${url}/paystation4/`,
       stop: async () => {
-        await stopListening(server, PATIENCE_MS);
+        await stop(PATIENCE_MS);
         await sandbox.close();
         await db.close();
       },

@@ -1,4 +1,5 @@
 import type {Db} from '../../db/port.js';
+import {tellStatus} from '../../order-news/news.js';
 import type {PricedCart} from '../pricing/price-cart.js';
 import type {VirtualUnitPrice} from '../pricing/virtual-price.js';
 import type {OrderDraft} from './create.js';
@@ -68,5 +69,6 @@ export async function insertOrder(
       order.order_id,
       promotionId,
     ]);
+  await tellStatus(db, order);
   return order;
 }

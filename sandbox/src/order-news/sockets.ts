@@ -1,0 +1,191 @@
+import {randomUUID} from 'node:crypto';
+import type {Project} from '../http/call.js';
+import type {Services} from '../services.js';
+import {type Command, readFrames} from './frames.js';
+import {type Listener, lastPosition, type News, newsSince, ORDER_NEWS_CHANNEL} from './news.js';
+
+/** How often a client is asked whether it is there, and how long it may take to say so. */
+const PING_MS = 25_000;
+const PONG_MS = 10_000;
+/** A socket is open at most so long (wire-contract). */
+const LONGEST_MS = 5 * 60_000;
+/** Nothing that a client has to say is longer. */
+export const MOST_BYTES = 16 * 1024;
+
+/** Why a socket is closed: below 3500 the client may connect again. */
+export const CLOSED = {
+  shutdown: [3000, 'shutdown'],
+  expired: [3005, 'connection expired'],
+  noPong: [3012, 'no pong'],
+  badToken: [3500, 'invalid token'],
+  badRequest: [3501, 'bad request'],
+} as const;
+type Reason = keyof typeof CLOSED;
+
+/** An error in an answer, of the protocol's numbers. */
+const ERRORS = {
+  unauthorized: {code: 101, message: 'unauthorized'},
+  unknownChannel: {code: 102, message: 'unknown channel'},
+  notFound: {code: 104, message: 'method not found'},
+} as const;
+
+/** The other end of a socket. */
+export interface Wire {
+  readonly send: (text: string) => void;
+  readonly close: (code: number, reason: string) => void;
+}
+
+/** What a socket's server tells us. */
+export interface SocketEvents {
+  readonly hear: (text: string) => void;
+  readonly closed: () => void;
+}
+
+/** All order sockets of one process. */
+export interface OrderSockets {
+  readonly accept: (wire: Wire) => SocketEvents;
+  /** Closes all of them; their clients may connect elsewhere. */
+  readonly close: () => Promise<void>;
+}
+
+interface OrderSocketsOptions extends Pick<Services, 'db' | 'report'> {
+  readonly findProject: (projectId: number) => Promise<Project | undefined>;
+  readonly userOf: (bearer: string, project: Project) => Promise<{userId: string} | undefined>;
+  readonly pingMs?: number;
+  readonly longestMs?: number;
+}
+
+const channelOf = ({project_id, user_id}: Listener): string => `order-status:${project_id}#${user_id}`;
+
+const publication = ({position, order_id, status}: News) => ({data: {order_id, status}, offset: position});
+
+export async function openOrderSockets({
+  db,
+  report,
+  findProject,
+  userOf,
+  pingMs = PING_MS,
+  longestMs = LONGEST_MS,
+}: OrderSocketsOptions): Promise<OrderSockets> {
+  /** By channel: who is told. */
+  const listening = new Map<string, Set<(news: News) => void>>();
+  const open = new Set<(reason: Reason) => void>();
+
+  const deafen = await db.listen(ORDER_NEWS_CHANNEL, (payload) => {
+    const news = JSON.parse(payload) as News;
+    for (const tell of listening.get(channelOf(news)) ?? []) tell(news);
+  });
+
+  const listenerOf = async (auth: string, projectId: number): Promise<Listener | undefined> => {
+    const project = Number.isSafeInteger(projectId) ? await findProject(projectId) : undefined;
+    const user = project && (await userOf(auth, project));
+    return user && {project_id: projectId, user_id: user.userId};
+  };
+
+  function accept(wire: Wire): SocketEvents {
+    let listener: Listener | undefined;
+    let isOpen = true;
+    let stopListening = (): void => {};
+    let pongTimer: NodeJS.Timeout | undefined;
+
+    const say = (frame: object): void => {
+      if (isOpen) wire.send(JSON.stringify(frame));
+    };
+    const over = (): void => {
+      isOpen = false;
+      clearInterval(pingTimer);
+      clearTimeout(pongTimer);
+      clearTimeout(endTimer);
+      open.delete(end);
+      stopListening();
+    };
+    const end = (reason: Reason): void => {
+      if (!isOpen) return;
+      over();
+      const [code, text] = CLOSED[reason];
+      wire.close(code, text);
+    };
+    const pingTimer = setInterval(() => {
+      say({});
+      pongTimer ??= setTimeout(() => end('noPong'), PONG_MS);
+    }, pingMs);
+    const endTimer = setTimeout(() => end('expired'), longestMs);
+    open.add(end);
+
+    const connect = async (id: number, auth: string, projectId: number): Promise<void> => {
+      const found = await listenerOf(auth, projectId);
+      if (!isOpen) return;
+      if (!found) {
+        say({id, error: ERRORS.unauthorized});
+        return end('badToken');
+      }
+      const channel = channelOf(found);
+      const push = (news: News): void => say({push: {channel, pub: publication(news)}});
+      // What is told while we look how far the user has heard is said after the answer, once.
+      const waiting: News[] = [];
+      let tell = (news: News): void => void waiting.push(news);
+      const hear = (news: News): void => tell(news);
+      const all = listening.get(channel) ?? new Set();
+      listening.set(channel, all.add(hear));
+      stopListening = () => {
+        all.delete(hear);
+        if (all.size === 0) listening.delete(channel);
+      };
+      const offset = await lastPosition(db, found);
+      listener = found;
+      const sub = {recoverable: true, epoch: 'sandbox', offset, positioned: true};
+      say({
+        id,
+        connect: {client: randomUUID(), version: 'sandbox', ping: pingMs / 1000, pong: true, subs: {[channel]: sub}},
+      });
+      for (const news of waiting) if (news.position > offset) push(news);
+      tell = push;
+    };
+
+    const history = async (id: number, channel: string, since: number): Promise<void> => {
+      if (!listener || channel !== channelOf(listener)) return say({id, error: ERRORS.unknownChannel});
+      const publications = (await newsSince(db, listener, since)).map(publication);
+      const offset = publications.at(-1)?.offset ?? (await lastPosition(db, listener));
+      say({id, history: {publications, epoch: 'sandbox', offset}});
+    };
+
+    const follow = async (command: Command): Promise<void> => {
+      if (command.kind === 'connect' && !listener) return connect(command.id, command.auth, command.projectId);
+      if (command.kind === 'pong') {
+        clearTimeout(pongTimer);
+        pongTimer = undefined;
+        return;
+      }
+      if (!listener || command.kind === 'connect') return end('badRequest');
+      if (command.kind === 'history') return history(command.id, command.channel, command.since);
+      if (command.kind === 'ping') return say({id: command.id, ping: {}});
+      say({id: command.id, error: ERRORS.notFound});
+    };
+
+    // One after the other: a frame may stand on what the one before it did.
+    let followed: Promise<void> = Promise.resolve();
+    return {
+      hear(text) {
+        const commands = readFrames(text);
+        if (!commands) return end('badRequest');
+        for (const command of commands) {
+          followed = followed
+            .then(() => (isOpen ? follow(command) : undefined))
+            .catch((error: unknown) => {
+              report(error);
+              end('shutdown');
+            });
+        }
+      },
+      closed: over,
+    };
+  }
+
+  return {
+    accept,
+    async close() {
+      for (const end of [...open]) end('shutdown');
+      await deafen();
+    },
+  };
+}

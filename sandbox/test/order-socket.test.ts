@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import {Centrifuge} from 'centrifuge';
+import WebSocket from 'ws';
+import {createSandbox, type Sandbox, type SandboxOptions} from '../src/app.js';
+import {listen} from '../src/command/listen.js';
+import {EMPTY_DATABASES, type EmptyDatabase, eachDatabase} from './support/databases.js';
+import {addItem, buy, buyer, payPage, reportPayment, settle} from './support/purchase.js';
+import {type Credential, openShop, type Send, type Shop} from './support/sandbox.js';
+
+const tokenOf = ({authorization = ''}: Credential): string => authorization.replace('Bearer ', '');
+
+/** A service on a port, of its own process or so it seems to its clients. */
+async function serveOn(database: EmptyDatabase, options: Partial<SandboxOptions> = {}) {
+  const db = await database.open();
+  let url = '';
+  const service: Sandbox = await createSandbox({db, baseUrl: () => url, ...options});
+  const {port, stop} = await listen(service, '127.0.0.1', 0);
+  url = `http://127.0.0.1:${port}`;
+  const send: Send = (path, init) => fetch(url + path, init);
+  return {
+    send,
+    socket: `ws://127.0.0.1:${port}/connection/websocket`,
+    async close() {
+      await stop(1000);
+      await service.close();
+    },
+  };
+}
+
+interface Told {
+  readonly order_id: number;
+  readonly status: string;
+}
+
+/** The public client of the protocol, as a game's launcher uses it. */
+function listenAs(socket: string, {projectId}: Shop, token: string) {
+  const client = new Centrifuge(socket, {websocket: WebSocket, data: {auth: token, project_id: projectId}});
+  const told: Told[] = [];
+  let heard = (): void => {};
+  client.on('publication', ({data}) => {
+    told.push(data as Told);
+    heard();
+  });
+  client.connect();
+  return {
+    client,
+    told,
+    /** Resolves once so many statuses were told. */
+    async hears(count: number): Promise<readonly Told[]> {
+      while (told.length < count) await new Promise<void>((resolve) => (heard = resolve));
+      return told;
+    },
+    connected: () => new Promise((resolve) => client.on('connected', resolve)),
+    disconnected: () => new Promise<{code: number}>((resolve) => client.on('disconnected', resolve)),
+  };
+}
+
+/** A client that says what it is told to, frame by frame. */
+async function speakTo(socket: string) {
+  const wire = new WebSocket(socket);
+  const said: unknown[] = [];
+  let heard = (): void => {};
+  wire.on('message', (data) => {
+    for (const line of String(data).split('\n')) said.push(JSON.parse(line));
+    heard();
+  });
+  const closed = new Promise<number>((resolve) => wire.on('close', (code) => resolve(code)));
+  await new Promise((resolve) => wire.on('open', resolve));
+  return {
+    say: (...frames: unknown[]) => wire.send(frames.map((frame) => JSON.stringify(frame)).join('\n')),
+    raw: (text: string | Buffer) => wire.send(text),
+    async hears(count: number): Promise<readonly unknown[]> {
+      while (said.length < count) await new Promise<void>((resolve) => (heard = resolve));
+      return said;
+    },
+    closed,
+    close: () => wire.close(),
+  };
+}
+
+for (const [name, makeEmpty] of Object.entries(EMPTY_DATABASES))
+  describe(`the order socket on ${name}`, () => {
+    let database: EmptyDatabase;
+    let service: Awaited<ReturnType<typeof serveOn>>;
+    let shop: Shop;
+    before(async () => {
+      database = await makeEmpty();
+      service = await serveOn(database);
+      shop = await openShop(service.send, 'empty');
+      // Of what is limited a newer order takes the place of an older one.
+      await addItem(shop, 'sword', {limits: {per_user: 9}});
+    });
+    after(async () => {
+      await service.close();
+      await database.close();
+    });
+
+    it('tells a player each status of each order, in their order, and nobody else', async () => {
+      const [ada, bob] = [await shop.player('ada'), await shop.player('bob')];
+      const listeners = [ada, bob].map((player) => listenAs(service.socket, shop, tokenOf(player)));
+      const [atAda, atBob] = listeners as [(typeof listeners)[0], (typeof listeners)[0]];
+      await Promise.all(listeners.map((listener) => listener.connected()));
+
+      const first = await buyer(shop, ada).order('sword');
+      const second = await buyer(shop, ada).order('sword');
+      await payPage(shop).pay(second.token);
+      await settle(shop);
+      await reportPayment(shop, second.order_id, 'refunded');
+      const bobs = await buy(shop, bob, 'sword');
+
+      const of = (order_id: number, ...statuses: string[]) => statuses.map((status) => ({order_id, status}));
+      assert.deepEqual(await atBob.hears(3), of(bobs, 'new', 'paid', 'done'));
+      assert.deepEqual(
+        (await atAda.hears(6)).filter(({order_id}) => order_id === first.order_id),
+        of(first.order_id, 'new', 'expired'),
+      );
+      assert.deepEqual(
+        atAda.told.filter(({order_id}) => order_id === second.order_id),
+        of(second.order_id, 'new', 'paid', 'done', 'canceled'),
+      );
+      for (const {client} of listeners) client.disconnect();
+    });
+
+    it('repeats what was told before, from the position that is asked for', async () => {
+      const eve = await shop.player('eve');
+      const order_id = await buy(shop, eve, 'sword');
+      const wire = await speakTo(service.socket);
+      wire.say({id: 1, connect: {data: {auth: tokenOf(eve), project_id: shop.projectId}, name: 'js'}});
+      const [answer] = (await wire.hears(1)) as [{connect: {subs: Record<string, {offset: number}>}}];
+      const [[channel, {offset}]] = Object.entries(answer.connect.subs) as [[string, {offset: number}]];
+
+      wire.say({id: 2, history: {channel, since: {offset: 0}, limit: -1}});
+
+      type History = {id: number; history: {publications: {data: Told; offset: number}[]; offset: number}};
+      const {history} = (await wire.hears(2))[1] as History;
+      assert.deepEqual(
+        history.publications.map(({data}) => data),
+        ['new', 'paid', 'done'].map((status) => ({order_id, status})),
+      );
+      assert.equal(history.offset, offset, 'the position that was told at the connection');
+      wire.say({id: 3, history: {channel, since: {offset: history.publications[1]?.offset}, limit: -1}});
+      assert.equal(((await wire.hears(3))[2] as History).history.publications.length, 1);
+      wire.say({id: 4, history: {channel: channel.replace('eve', 'ada'), since: {offset: 0}}});
+      assert.deepEqual((await wire.hears(4))[3], {id: 4, error: {code: 102, message: 'unknown channel'}});
+      wire.close();
+    });
+
+    it('tells what another process of the service did', async () => {
+      const other = await serveOn(database);
+      const lea = await shop.player('lea');
+      const {client, connected, hears} = listenAs(other.socket, shop, tokenOf(lea));
+      await connected();
+
+      const {order_id} = await buyer(shop, lea).order('sword');
+
+      assert.deepEqual(await hears(1), [{order_id, status: 'new'}]);
+      client.disconnect();
+      await other.close();
+    });
+
+    it('takes several frames in one text, and pings of a client’s own', async () => {
+      const wire = await speakTo(service.socket);
+      const auth = tokenOf(await shop.player('tom'));
+
+      wire.say({}, {id: 1, connect: {data: {auth, project_id: shop.projectId}}}, {id: 2, ping: {}}, {id: 3, rpc: {}});
+
+      const [connected, ...others] = (await wire.hears(3)) as [{id: number}];
+      assert.equal(connected.id, 1);
+      assert.deepEqual(others, [
+        {id: 2, ping: {}},
+        {id: 3, error: {code: 104, message: 'method not found'}},
+      ]);
+      wire.close();
+    });
+
+    it('lets nobody in with a token that is forged, expired or of another project', async () => {
+      const other = await openShop(service.send, 'empty');
+      const expired = await shop.player('ada', {lifetime_seconds: -60});
+      const tokens = ['', 'x.y.z', tokenOf(expired), tokenOf(await other.player('ada'))];
+      for (const token of tokens) {
+        const {disconnected, client} = listenAs(service.socket, shop, token);
+        // By the protocol's number: it does not come again.
+        assert.equal((await disconnected()).code, 101, token);
+        assert.equal(client.state, 'disconnected');
+      }
+    });
+
+    it('closes on what makes no sense, and stays there for others', async () => {
+      const nonsense: readonly (string | Buffer)[] = [
+        'hello',
+        '[]',
+        'null',
+        '{"id":"1","connect":{}}',
+        '{"id":1,"history":{"channel":"order-status:1#ada"}}',
+        Buffer.from([1, 2, 3]),
+      ];
+      for (const text of nonsense) {
+        const wire = await speakTo(service.socket);
+        wire.raw(text);
+        assert.equal(await wire.closed, 3501, String(text));
+      }
+      const wire = await speakTo(service.socket);
+      wire.raw('x'.repeat(20_000));
+      assert.equal(await wire.closed, 1009, 'too long');
+      const refused = await new Promise<number | undefined>((resolve) => {
+        new WebSocket(service.socket.replace('websocket', 'other'))
+          .on('unexpected-response', (_, response) => resolve(response.statusCode))
+          .on('error', () => {});
+      });
+      assert.equal(refused, 404);
+      assert.equal((await shop.call('GET /v2/project/{project_id}/items/virtual_items', {})).items.length, 1);
+    });
+  });
+
+describe('an order socket', () => {
+  let database: EmptyDatabase;
+  before(async () => {
+    database = await (EMPTY_DATABASES.PGlite as () => Promise<EmptyDatabase>)();
+  });
+  after(() => database.close());
+
+  it('is closed after its longest time, and when its service stops; its client may come again', async () => {
+    const short = await serveOn(database, {sockets: {longestMs: 50}});
+    assert.equal(await (await speakTo(short.socket)).closed, 3005);
+    await short.close();
+
+    const long = await serveOn(database);
+    const wire = await speakTo(long.socket);
+    await long.close();
+    assert.equal(await wire.closed, 3000);
+  });
+
+  it('asks whether its client is there, and goes on while it says so', async () => {
+    const service = await serveOn(database, {sockets: {pingMs: 20}});
+    const shop = await openShop(service.send, 'empty');
+    const {client, connected} = listenAs(service.socket, shop, tokenOf(await shop.player('ada')));
+    await connected();
+    const wire = await speakTo(service.socket);
+
+    assert.deepEqual(await wire.hears(2), [{}, {}]);
+
+    assert.equal(client.state, 'connected');
+    client.disconnect();
+    wire.close();
+    await service.close();
+  });
+});
+
+eachDatabase('news of orders', (sandbox) => {
+  it('is there for a status exactly when the order is, also where its transaction fails', async () => {
+    const shop = await sandbox.project();
+    await addItem(shop, 'sword');
+    const ada = await shop.player('ada');
+    const {order_id} = await buyer(shop, ada).order('sword');
+
+    await assert.rejects(
+      sandbox.db.transaction(async () => {
+        await sandbox.db.query(
+          `insert into order_news (project_id, user_id, order_id, status) values ($1, 'ada', $2, 'done')`,
+          [shop.projectId, order_id],
+        );
+        throw new Error('undone');
+      }),
+      /undone/,
+    );
+
+    const rows = await sandbox.db.query('select status from order_news where order_id = $1', [order_id]);
+    assert.deepEqual(rows, [{status: 'new'}]);
+  });
+});
