@@ -4,7 +4,7 @@ import type {LitElement} from 'lit';
 import {brokenText, hostileName, mutate, oddValue} from '../support/hostile.js';
 import {partsOf} from '../support/parts.js';
 import {type Random, random} from '../support/random.js';
-import {createShop, type Mounted, type Shop} from '../support/storefront-fixture.js';
+import {createShop, type Mounted, type Shop, takeAway} from '../support/storefront-fixture.js';
 import {frames, until} from '../support/until.js';
 
 interface Sizes {
@@ -244,8 +244,8 @@ describe('answers that make no sense', () => {
       for (const each of everything(provider)) if (each instanceof HTMLDialogElement && each.open) each.close();
     }
     expect(shown.heard('store-error'), `${kind}: nobody was told`).not.to.have.length(0);
-    shown.storefront.close();
-    provider.remove();
+    // A soak has hundreds of them, which must not stay in memory.
+    takeAway(provider);
   }
 
   /** Shops one after the other, until so many answers were spoiled. */

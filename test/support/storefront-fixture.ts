@@ -59,7 +59,14 @@ const EVENTS: readonly StorefrontEventName[] = [
   'store-purchase-end',
 ];
 
-const mounted: StoreProvider[] = [];
+const mounted = new Set<StoreProvider>();
+
+/** Takes a shop out of the page before its test ends, which does so for all that are left. */
+export function takeAway(provider: StoreProvider): void {
+  provider.storefront.close();
+  provider.remove();
+  mounted.delete(provider);
+}
 
 before(async function () {
   // The run's first question starts its sandbox, which takes a while on a busy machine.
@@ -68,10 +75,7 @@ before(async function () {
 });
 
 afterEach(() => {
-  for (const provider of mounted.splice(0)) {
-    provider.storefront.close();
-    provider.remove();
-  }
+  for (const provider of mounted) takeAway(provider);
   document.body.style.background = '';
 });
 
@@ -177,7 +181,7 @@ export class Shop {
     for (const [name, heard] of events) {
       provider.addEventListener(name, (event) => heard.push((event as CustomEvent).detail));
     }
-    mounted.push(provider);
+    mounted.add(provider);
     // A host that asks for the dark shades has a dark page.
     if (attributes?.theme === 'dark') document.body.style.background = '#0c0f17';
     document.body.append(provider);
