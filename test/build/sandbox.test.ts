@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
+import {cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
@@ -20,7 +20,9 @@ describe("the sandbox's package", () => {
     for (const name of Object.keys(dependencies)) {
       const link = join(folder, 'node_modules', name);
       mkdirSync(dirname(link), {recursive: true});
-      symlinkSync(join(root, 'node_modules', name), link);
+      // In the workspace's own folder where another package of the project wants another version.
+      const places = ['sandbox/node_modules', 'node_modules'].map((place) => join(root, place, name));
+      symlinkSync(places.find(existsSync)!, link);
     }
     running = await serve(join(folder, 'dist/sandbox.js'), ['--memory', '--port', '0'], {env: {DATABASE_URL: ''}});
   });
