@@ -1,3 +1,5 @@
+import {isMap} from '../is-map.js';
+
 /**
  * The frames of the order socket: the Centrifuge client protocol in JSON, as far as the service speaks it (wire-contract,
  * "Order status over WebSocket"). One text may hold several frames, a line each.
@@ -13,8 +15,7 @@ export type Command =
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const fieldsOf = (value: unknown): Fields | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
+const fieldsOf = (value: unknown): Fields | undefined => (isMap(value) ? value : undefined);
 
 function commandOf(frame: Fields): Command | undefined {
   if (Object.keys(frame).length === 0) return {kind: 'pong'};

@@ -1,5 +1,4 @@
 import type {Db} from '../../db/port.js';
-import {tellStatus} from '../../order-news/news.js';
 import type {PricedCart} from '../pricing/price-cart.js';
 import type {VirtualUnitPrice} from '../pricing/virtual-price.js';
 import type {OrderDraft} from './create.js';
@@ -69,6 +68,5 @@ export async function insertOrder(
       order.order_id,
       promotionId,
     ]);
-  await tellStatus(db, order);
   return order;
 }

@@ -1,6 +1,5 @@
 import type {Db} from '../../db/port.js';
 import {addEvent} from '../../jobs/outbox.js';
-import {tellStatus} from '../../order-news/news.js';
 import {type OrderNotification, orderNotification} from './notification.js';
 import type {OrderRow} from './order.js';
 import {advance, type OrderEvent, type OrderStatus} from './states.js';
@@ -11,8 +10,8 @@ const ANNOUNCED: Readonly<Partial<Record<OrderStatus, OrderNotification>>> = {
 };
 
 /**
- * Moves a locked order along its life cycle, puts what the studio must hear of it into the outbox, and tells the user's
- * sockets: all in the caller's transaction, so that none can happen alone. Throws `ImpossibleTransition`.
+ * Moves a locked order along its life cycle, and puts what the studio must hear of it into the outbox: both in the
+ * caller's transaction, so that neither can happen alone. Throws `ImpossibleTransition`.
  */
 export async function transition(db: Db, order: OrderRow, event: OrderEvent): Promise<OrderRow> {
   const moved = {...order, status: advance(order.status, event)};
@@ -26,6 +25,5 @@ export async function transition(db: Db, order: OrderRow, event: OrderEvent): Pr
     const payload = await orderNotification(db, moved, type);
     await addEvent(db, {projectId: order.project_id, orderId: order.order_id, type, payload});
   }
-  await tellStatus(db, moved);
   return moved;
 }

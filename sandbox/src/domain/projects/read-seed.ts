@@ -1,5 +1,6 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {ASSETS} from '../../assets.js';
+import {isMap} from '../../is-map.js';
 import type {Localized} from '../locale.js';
 import type {Seed} from './seed.js';
 
@@ -63,8 +64,6 @@ function spelledOut(item: Parts, shorthand: Required<Shorthand>): Parts {
     ...(Array.isArray(unit_items) && {unit_items: unit_items.map((key: Parts) => spelledOut(key, shorthand))}),
   };
 }
-
-const isMap = (value: unknown): value is Parts => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function attributeOf(id: string, valueId: unknown, {attributes}: Required<Shorthand>) {
   const attribute = attributes.find(({external_id}) => external_id === id);
