@@ -1,12 +1,13 @@
-import type {Availability, Item} from './item.js';
+import type {Availability, GameKey, Item} from './item.js';
 import {keyItem} from './key.js';
+import {compareAmounts} from './money.js';
 import type {Period} from './period.js';
 
 /** An item whose time has just come is still called coming for so long: the list that says it is sold is on its way. */
 const OPENING_GRACE_MS = 60_000;
 
-/** What sells at a press. */
-export const SOLD: readonly Availability[] = ['buy', 'virtual', 'free'];
+/** Whether a press sells it. */
+export const isSold = (state: Availability): boolean => state === 'buy' || state === 'virtual' || state === 'free';
 
 /** Whether a period ended before a moment. */
 export const isOver = ({until}: Period, now: number): boolean => until !== undefined && until <= now;
@@ -25,7 +26,7 @@ export function availability(item: Item, now: number): Availability {
   const {kind, keys, periods, isFree, price, virtualPrices, canBeBought, isConsumable, perItem, perUser} = item;
   if (kind === 'game') {
     const states = keys.map((key) => availability(keyItem(item, key), now));
-    return states.some((state) => SOLD.includes(state)) ? 'choose' : (states[0] ?? 'unavailable');
+    return states.some(isSold) ? 'choose' : (states[0] ?? 'unavailable');
   }
   if (!canBeBought && periods.length > 0) {
     if (opensAt(item, now) !== undefined) return 'soon';
@@ -38,3 +39,12 @@ export function availability(item: Item, now: number): Availability {
   if (price) return 'buy';
   return virtualPrices.length > 0 ? 'virtual' : 'unavailable';
 }
+
+/**
+ * The key whose price stands for its game's: the cheapest that can be had; undefined where none can for money. Whatever the
+ * time is, which only tells why one cannot.
+ */
+export const leadKey = (game: Item): GameKey | undefined =>
+  game.keys
+    .filter((key) => availability(keyItem(game, key), 0) === 'buy')
+    .sort((a, b) => compareAmounts(a.price!.amount, b.price!.amount))[0];

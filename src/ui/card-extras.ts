@@ -6,9 +6,8 @@ import {en} from '../i18n/en.js';
 import {formatMoney} from '../i18n/format.js';
 import {formatNumber} from '../i18n/number.js';
 import {formatPercent} from '../i18n/percent.js';
-import {availability, opensAt} from '../model/availability.js';
+import {availability, leadKey, opensAt} from '../model/availability.js';
 import type {Item} from '../model/item.js';
-import {leadKey} from '../model/key.js';
 import {oldCost} from '../model/money.js';
 import {saving} from '../model/saving.js';
 import {langOfText} from '../model/text-lang.js';
@@ -45,10 +44,16 @@ interface Countdown {
 }
 
 /**
- * Tells the time left until a moment by `say`. The card is drawn anew as it runs, a screen reader is told at a few marks,
+ * Tells the time left until a moment by `say`, and that none is by `saysNow`. The card is drawn anew as it runs, a screen reader is told at a few marks,
  * and the list is asked for again when it is over.
  */
-function countDown(at: number, {sku, name}: Item, sale: Sale, say: (time: string) => string): Countdown {
+function countDown(
+  at: number,
+  {sku, name}: Item,
+  sale: Sale,
+  say: (time: string) => string,
+  saysNow?: string,
+): Countdown {
   const {storefront, locale} = sale;
   let ticker = tickers.get(sale);
   if (!ticker) {
@@ -56,7 +61,8 @@ function countDown(at: number, {sku, name}: Item, sale: Sale, say: (time: string
     tickers.set(sale, ticker);
   }
   const long = (ms: number): string => say(formatDuration(ms, locale, 'long'));
-  ticker.watch(sku, {at, tell: (ms) => wordsOf(sale).alsoNamed(name, long(ms))});
+  const told = (ms: number): string => (ms === 0 && saysNow) || long(ms);
+  ticker.watch(sku, {at, tell: (ms) => wordsOf(sale).alsoNamed(name, told(ms))});
   const left = at - storefront.now();
   return {
     drawn: say(formatDuration(left, locale)),
@@ -144,11 +150,11 @@ export function factsOf(item: Item, sale: Sale, isWhole = false): TemplateResult
 
   const opens = opensAt(item, now);
   if (state === 'soon' && opens !== undefined) {
-    facts.push(moment(opens, opens > now ? countDown(opens, item, sale, t.opensIn) : t.opensNow));
+    facts.push(moment(opens, opens > now ? countDown(opens, item, sale, t.opensIn, t.opensNow) : t.opensNow));
   }
   const closes = endsSoon(item, state, now);
   if (closes !== undefined) {
-    facts.push(moment(closes, closes > now ? countDown(closes, item, sale, t.endsIn) : t.endsNow, 'warn'));
+    facts.push(moment(closes, closes > now ? countDown(closes, item, sale, t.endsIn, t.endsNow) : t.endsNow, 'warn'));
   }
 
   const limit = perUser ?? perItem;

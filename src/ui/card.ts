@@ -1,9 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Messages} from '../i18n/en.js';
 import {formatMoney} from '../i18n/format.js';
-import {availability} from '../model/availability.js';
+import {availability, leadKey} from '../model/availability.js';
 import type {Availability, Item} from '../model/item.js';
-import {leadKey} from '../model/key.js';
 import {oldCost, oldPrice} from '../model/money.js';
 import type {Storefront} from '../storefront.js';
 import {art} from './art.js';

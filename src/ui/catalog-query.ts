@@ -1,5 +1,5 @@
+import {leadKey} from '../model/availability.js';
 import type {Item} from '../model/item.js';
-import {leadKey} from '../model/key.js';
 import {compareAmounts} from '../model/money.js';
 
 /** What a player asked of the list; undefined is no wish. */

@@ -30,7 +30,8 @@ export class CountdownVoice {
   tell(moments: readonly Moment[], before: number, now: number): void {
     if (now - (spokenAt.get(this.storefront) ?? 0) < QUIET_MS) return;
     for (const {at, tell} of [...moments].sort((a, b) => a.at - b.at)) {
-      const mark = MARKS_MS.find((left) => at - before > left && at - now <= left);
+      // After a sleep several may be passed at once, of which the last is true.
+      const mark = MARKS_MS.filter((left) => at - before > left && at - now <= left).pop();
       if (mark === undefined) continue;
       spokenAt.set(this.storefront, now);
       this.region.textContent = tell(mark);

@@ -4,7 +4,7 @@ import {type DetailsWords, enDetails} from '../i18n/en.details.js';
 import {en} from '../i18n/en.js';
 import {formatMoney} from '../i18n/format.js';
 import {formatNumber} from '../i18n/number.js';
-import {availability, SOLD} from '../model/availability.js';
+import {availability, isSold} from '../model/availability.js';
 import {type Details, DRM_FREE} from '../model/details.js';
 import type {GameKey, Item, Media, Part, VirtualPrice} from '../model/item.js';
 import {keyItem} from '../model/key.js';
@@ -112,7 +112,7 @@ function platforms(
     <legend>${t.platform}</legend>
     ${item.keys.map((key) => {
       const state = availability(keyItem(item, key), sale.storefront.now());
-      const isOff = !SOLD.includes(state);
+      const isOff = !isSold(state);
       const [coins] = key.virtualPrices;
       const costs: Partial<Record<typeof state, string | undefined>> = {
         buy: key.price && formatMoney(key.price, sale.locale),
@@ -148,8 +148,7 @@ function actions(sold: Item, sale: Sale, ways: Ways, t: DetailsWords): TemplateR
   const purchase = storefront.$purchase.get();
   const isRunning = purchase?.sku === sold.sku && purchase.stage !== 'ended';
   const state = availability(sold, storefront.now());
-  const isSold = state === 'buy' || state === 'virtual' || state === 'free';
-  const another = isSold && !isRunning && isOpen(purchase) ? sale.t.another : undefined;
+  const another = isSold(state) && !isRunning && isOpen(purchase) ? sale.t.another : undefined;
   /** A button that buys, or says why it cannot now. */
   const buying = (label: string, press: () => void, name = label) =>
     another ? {label, name: `${name}. ${another}`, press: undefined} : {label, name, press};

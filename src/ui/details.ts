@@ -1,4 +1,4 @@
-import {availability, SOLD} from '../model/availability.js';
+import {availability, isSold} from '../model/availability.js';
 import type {Details as ItemDetails} from '../model/details.js';
 import {fire} from '../model/events.js';
 import type {GameKey, Item, VirtualPrice} from '../model/item.js';
@@ -42,8 +42,8 @@ export class Details {
     this.close();
     const {sale} = this;
     const {storefront} = sale;
-    const isSold = (key: GameKey): boolean => SOLD.includes(availability(keyItem(item, key), storefront.now()));
-    const choices: Choices = {picture: 0, key: item.keys.find(isSold)?.sku};
+    const canBeHad = (key: GameKey): boolean => isSold(availability(keyItem(item, key), storefront.now()));
+    const choices: Choices = {picture: 0, key: item.keys.find(canBeHad)?.sku};
     const {details, reload} = storefront.use(createDetails);
     const $details = details(item.sku, item.kind);
     this.renew = () => reload(item.sku, item.kind);

@@ -226,7 +226,10 @@ describe('a card of <store-catalog>', () => {
       price: {amount: '30.00', amount_without_discount: '40.00', currency: 'USD'},
       promotions: [{name: 'Star week', discount: {percent: '25.00'}, date_start: null, date_end: null, bonus: []}],
     };
-    const used = {limits: {per_user: {total: 1, available: 0, recurrent_schedule: null}, per_item: null}};
+    const used = {
+      price: money('9.99'),
+      limits: {per_user: {total: 1, available: 0, recurrent_schedule: null}, per_item: null},
+    };
     const coming = {can_be_bought: false, periods: [{date_from: later(51 * HOUR_MS), date_until: null}]};
     const keys = [keyOf('Steam', used), keyOf('GOG', sale), keyOf('Epic', coming), keyOf('Uplay', {has_keys: false})];
     const {catalog} = await mount({games: [gameOf(keys)]});

@@ -30,27 +30,30 @@ type EventName = keyof typeof EVENTS;
 /** `same`: nothing changes; an outcome: it ends with it. */
 type Move = 'same' | Stage | Outcome;
 
+const NOTHING: Readonly<Record<EventName, Move>> = {
+  asked: 'same',
+  'signed-in': 'same',
+  ordered: 'same',
+  refused: 'same',
+  taken: 'same',
+  unsure: 'same',
+  handed: 'same',
+  blocked: 'same',
+  left: 'same',
+  'seen new': 'same',
+  'seen paid': 'same',
+  'seen done': 'same',
+  'seen canceled': 'same',
+  'seen expired': 'same',
+  'seen unknown': 'same',
+  dropped: 'same',
+  lost: 'same',
+};
+
 /** Every pair of stage and event, for an order that was last seen as `new`. */
 const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
-  'signing-in': {
-    asked: 'same',
-    'signed-in': 'ordering',
-    ordered: 'same',
-    refused: 'failed',
-    taken: 'same',
-    unsure: 'same',
-    handed: 'same',
-    blocked: 'same',
-    left: 'same',
-    'seen new': 'same',
-    'seen paid': 'same',
-    'seen done': 'same',
-    'seen canceled': 'same',
-    'seen expired': 'same',
-    'seen unknown': 'same',
-    dropped: 'canceled',
-    lost: 'same',
-  },
+  // Nothing was ordered yet.
+  'signing-in': {...NOTHING, 'signed-in': 'ordering', refused: 'failed', dropped: 'canceled'},
   ordering: {
     asked: 'signing-in',
     'signed-in': 'same',
@@ -146,25 +149,7 @@ const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
     dropped: 'same',
     lost: 'unknown',
   },
-  ended: {
-    asked: 'same',
-    'signed-in': 'same',
-    ordered: 'same',
-    refused: 'same',
-    taken: 'same',
-    unsure: 'same',
-    handed: 'same',
-    blocked: 'same',
-    left: 'same',
-    'seen new': 'same',
-    'seen paid': 'same',
-    'seen done': 'same',
-    'seen canceled': 'same',
-    'seen expired': 'same',
-    'seen unknown': 'same',
-    dropped: 'same',
-    lost: 'same',
-  },
+  ended: NOTHING,
 };
 
 const STAGES = Object.keys(EXPECTED) as Stage[];

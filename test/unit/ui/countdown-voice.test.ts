@@ -1,0 +1,47 @@
+import {expect} from '@open-wc/testing';
+import type {Storefront} from '../../../src/storefront.js';
+import {CountdownVoice, type Moment} from '../../../src/ui/countdown-voice.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const NOW = Date.UTC(2026, 0, 1);
+
+describe('the voice of countdowns', () => {
+  /** Each look is so many milliseconds after `NOW`; answers what is said last. */
+  function listening(moments: readonly Moment[]) {
+    const root = document.createElement('div').attachShadow({mode: 'open'});
+    const voice = new CountdownVoice({} as Storefront, root);
+    return (before: number, now: number): string => {
+      voice.tell(moments, NOW + before, NOW + now);
+      return root.querySelector('[role=status]')!.textContent!;
+    };
+  }
+  const moment = (name: string, left: number): Moment => ({at: NOW + left, tell: (ms) => `${name} ${ms / MINUTE}`});
+
+  it('speaks at a mark, and not between', () => {
+    const look = listening([moment('Lantern', 11 * MINUTE)]);
+
+    expect(look(0, MINUTE - 1)).to.equal('');
+    expect(look(MINUTE - 1, MINUTE)).to.equal('Lantern 10');
+  });
+
+  it('says after a sleep the mark that was passed last, and of several countdowns the next to end', () => {
+    const look = listening([moment('Cloak', 70 * MINUTE), moment('Lantern', 65 * MINUTE)]);
+
+    expect(look(0, HOUR)).to.equal('Lantern 5');
+  });
+
+  it('is quiet for half a minute after it spoke', () => {
+    const look = listening([moment('Lantern', MINUTE + 1000), moment('Cloak', MINUTE + 2000)]);
+
+    expect(look(0, 1000)).to.equal('Lantern 1');
+    expect(look(1000, 2000)).to.equal('Lantern 1');
+    expect(look(30_000, 31_000)).to.equal('Lantern 0.5');
+  });
+
+  it('says that the time has come', () => {
+    const look = listening([moment('Lantern', 1000)]);
+
+    expect(look(0, 1000)).to.equal('Lantern 0');
+  });
+});
