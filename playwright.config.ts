@@ -27,6 +27,9 @@ export default defineConfig({
   workers: 2,
   forbidOnly: isCi,
   retries: 0,
+  // These only end what hangs: speed is measured in bench/.
+  timeout: 90_000,
+  expect: {timeout: 15_000},
   reporter: [['list'], ['json', {outputFile: 'test-results/e2e.json'}]],
   use: {
     trace: process.env.TRACE ? 'on' : 'off',

@@ -11,10 +11,12 @@ const {version} = JSON.parse(readFileSync(here('./package.json'), 'utf8')) as {v
 
 /**
  * The script tag's files. `vite build` makes the module and its lazy chunks, `vite build --mode classic` the same
- * source as one plain script. Library mode, because a page build adds 1 kB that preloads style sheets we do not have.
+ * source as one plain script, `vite build --mode bridges` the adapters for hosts of web views, as a module and as a plain script. Library mode, because a page build adds 1 kB that preloads style sheets we do not have.
  */
 export default defineConfig(({mode}) => {
   const isClassic = mode === 'classic';
+  const isBridges = mode === 'bridges';
+  const isWhole = isClassic || isBridges;
   const {plugin, groups} = chunks({
     live: here('./src/ui/live-catalog.ts'),
     extras: here('./src/ui/card-extras.ts'),
@@ -26,10 +28,10 @@ export default defineConfig(({mode}) => {
       // nanostores reads it, and a page has no `process`.
       'process.env.NODE_ENV': '"production"',
     },
-    plugins: [minifyOwnTemplates(), trustedTypes(), plugin, ...(isClassic ? [ascii()] : [])],
+    plugins: [...(isBridges ? [] : [minifyOwnTemplates(), trustedTypes(), plugin]), ...(isWhole ? [ascii()] : [])],
     build: {
       outDir: here('./dist/cdn'),
-      // The two builds share the folder; scripts/build.mjs empties it.
+      // The builds share the folder; scripts/build.mjs empties it.
       emptyOutDir: false,
       target: 'es2021',
       reportCompressedSize: false,
@@ -37,16 +39,16 @@ export default defineConfig(({mode}) => {
       minify: 'terser',
       terserOptions: {module: !isClassic, ecma: 2020, compress: {passes: 3}},
       lib: {
-        entry: here(isClassic ? './src/classic.ts' : './src/cdn.ts'),
-        name: 'gameStorefront',
-        formats: [isClassic ? 'iife' : 'es'],
-        fileName: () => (isClassic ? 'storefront.classic.js' : 'storefront.js'),
+        entry: here(isBridges ? './src/bridges.ts' : isClassic ? './src/classic.ts' : './src/cdn.ts'),
+        name: isBridges ? 'gameStorefrontBridges' : 'gameStorefront',
+        formats: isBridges ? ['es', 'iife'] : [isClassic ? 'iife' : 'es'],
+        fileName: (format) => `${isBridges ? 'bridges' : 'storefront'}${format === 'iife' ? '.classic' : ''}.js`,
       },
       rolldownOptions: {
         output: {
           minify: true,
           comments: false,
-          ...(isClassic ? {codeSplitting: false} : {chunkFileNames: '[name]-[hash].js', codeSplitting: {groups}}),
+          ...(isWhole ? {codeSplitting: false} : {chunkFileNames: '[name]-[hash].js', codeSplitting: {groups}}),
         },
       },
     },

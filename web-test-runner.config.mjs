@@ -72,5 +72,5 @@ export default {
   concurrentBrowsers: 2,
   reporters: [defaultReporter({reportTestResults: true, reportTestProgress: Boolean(process.stdout.isTTY)}), counts],
   filterBrowserLogs: ({args}) => !args.some((arg) => typeof arg === 'string' && arg.startsWith('Lit is in dev mode')),
-  testFramework: {config: {timeout: 10_000}},
+  testFramework: {config: {timeout: 30_000}},
 };

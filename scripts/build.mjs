@@ -20,6 +20,8 @@ async function npm() {
     if (name !== 'cdn') rmSync(`${root}dist/${name}`, {recursive: true});
   }
   await must('tsc -p tsconfig.build.json');
+  // What runs in Node knows Node's types; what runs in browsers must not.
+  await must('tsc -p tsconfig.testing.json');
   const file = `${root}dist/version.js`;
   const version = JSON.stringify(readJson('package.json').version);
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('__VERSION__', version));
@@ -32,6 +34,7 @@ async function cdn() {
   rmSync(`${root}dist/cdn`, {recursive: true, force: true});
   await must('vite build --logLevel warn');
   await must('vite build --logLevel warn --mode classic');
+  await must('vite build --logLevel warn --mode bridges');
   const notices = ['LICENSE', ...BUNDLED.map((name) => `node_modules/${name}/LICENSE`)];
   const text = notices.map(
     (path) => `${path.split('/').slice(1, -1).join('/') || 'game-storefront'}\n\n${readFileSync(root + path, 'utf8')}`,
@@ -58,6 +61,7 @@ async function sandbox() {
   for (const [from, to] of [
     ['src/db/migrations', 'migrations'],
     ['src/pay-ui/assets', 'pay-ui'],
+    ['src/inspector/assets', 'inspector'],
     ['seeds', 'seeds'],
   ]) {
     if (existsSync(`${root}sandbox/${from}`)) cpSync(`${root}sandbox/${from}`, `${dist}/${to}`, {recursive: true});

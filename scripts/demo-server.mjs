@@ -43,6 +43,9 @@ const safely = (work) => {
   }
 };
 
+/** Where the sandbox tells of orders. */
+const socketOf = (sandbox) => `${sandbox.replace(/^http/, 'ws')}/connection/websocket`;
+
 const contentSecurityPolicy = (sandbox) =>
   [
     "default-src 'none'",
@@ -50,7 +53,8 @@ const contentSecurityPolicy = (sandbox) =>
     "style-src 'self'",
     `img-src 'self' ${sandbox}`,
     `media-src 'self' ${sandbox}`,
-    `connect-src 'self' ${sandbox}`,
+    `connect-src 'self' ${sandbox} ${socketOf(sandbox)}`,
+    `frame-src ${sandbox}`,
     "font-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -98,20 +102,23 @@ function reader(values) {
  * @param {number} [options.port] taken: the next free one; 0: any free one
  * @param {string} [options.host]
  * @param {Record<string, string>} [options.folders] more folders, by the path they are served under (`/name/`)
+ * @param {Record<string, string>} [options.headers] more headers of every answer
  * @returns {Promise<{url: string, close: () => Promise<void>}>}
  */
-export async function startDemo({sandbox, port = 0, host = '127.0.0.1', folders = {}}) {
+export async function startDemo({sandbox, port = 0, host = '127.0.0.1', folders = {}, headers: own = {}}) {
   const control = sandboxControl(sandbox.url);
   const read = reader({
     'project-id': String(sandbox.project_id),
     'store-url': sandbox.url,
     'payment-url': `${sandbox.url}/paystation4/`,
+    'order-socket-url': socketOf(sandbox.url),
   });
   const find = (pathname) => fileOf(pathname, {...FOLDERS, ...folders, '/': PAGES});
   const headers = {
     'content-security-policy': contentSecurityPolicy(sandbox.url),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
+    ...own,
   };
 
   /** The game's own backend: it knows who is signed in, and asks the service for that player's token. */

@@ -43,7 +43,14 @@ export function sandboxControl(url) {
     /** An operation of the studio's server, with basic credentials; answers `{status, body}` whatever they are. */
     callAsProject: ({project_id, api_key}, {method, path, body}) =>
       call(method, path, {body, authorization: `Basic ${btoa(`${project_id}:${api_key}`)}`}),
-    /** What the payment page's button does: `pay`, `decline`, or `status` to look. */
-    pay: (token, action = 'pay') => must('POST', `/_sandbox/pay/${action}`, {body: {token}}),
+    /** Lets something go wrong: `{kind, operation?, method?, path?, times?, …}`; answers the rule with its `fault_id`. */
+    fault: (projectId, rule) => must('POST', `${of(projectId)}/faults`, {body: rule}),
+    /** The rules, oldest first, each with how often it has `happened`. */
+    faults: async (projectId) => (await must('GET', `${of(projectId)}/faults`)).faults,
+    clearFaults: (projectId) => must('DELETE', `${of(projectId)}/faults`),
+    /** How the project behaves: `{payment_page?, webhook_mode?}`; answers all settings. */
+    settings: (projectId, changes = {}) => must('PATCH', `${of(projectId)}/settings`, {body: changes}),
+    /** What the payment page's button does: `pay`, `decline`, or `status` to look; `more` is what was typed in. */
+    pay: (token, action = 'pay', more = {}) => must('POST', `/_sandbox/pay/${action}`, {body: {token, ...more}}),
   };
 }

@@ -6,13 +6,27 @@ const SAMPLE = {
   hostilePayloads: 200,
   mutatedAnswers: 400,
   modelOperations: 300,
+  mounts: 200,
+  interleavings: 100,
   tabSchedules: 4,
+  bridgeFrames: 300,
+  /** On each of two databases. */
+  kills: 25,
+  /** By each of eight kinds of windows. */
+  forgedMessages: 60,
+  doubleActivations: 10,
 };
 const FULL = {
   hostilePayloads: 10_000,
   mutatedAnswers: 100_000,
   modelOperations: 20_000,
+  mounts: 1000,
+  interleavings: 5_000,
   tabSchedules: 100,
+  bridgeFrames: 5_000,
+  kills: 200,
+  forgedMessages: 5_000,
+  doubleActivations: 1_000,
 };
 
 export const isSoak = process.env.SOAK === '1';

@@ -16,8 +16,8 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const A_DAY_MS = 86_400_000;
 const RESULT = `${root}bench/results/soak.json`;
 const answersIn = (browser) => ({
-  what: `answers that make no sense, in ${browser}`,
-  command: 'wtr --files "test/component/hostile.test.ts"',
+  what: `answers and a bridge's frames that make no sense, and elements that come and go, in ${browser}`,
+  command: 'wtr --files "test/component/{hostile,lifecycle}.test.ts" --files "test/unit/bridge/frames.test.ts"',
   env: {TEST_BROWSERS: browser},
 });
 /** One after the other: a browser that is starved of a processor fails by its time-outs. */
@@ -25,10 +25,21 @@ const PARTS = {
   chromium: answersIn('chromium'),
   firefox: answersIn('firefox'),
   webkit: answersIn('webkit'),
+  purchases: {
+    what: 'a purchase among everything that may happen at once',
+    command: 'wtr --files "test/unit/checkout/interleavings.test.ts"',
+    env: {TEST_BROWSERS: 'chromium'},
+  },
   tabs: {what: 'carts in several tabs', command: 'playwright test tabs'},
+  forged: {what: 'messages that are forged', command: 'playwright test forged.spec'},
+  double: {what: 'items that are bought by pressing twice', command: 'playwright test double.spec'},
   model: {
     what: 'the shop and its model on both databases',
     command: 'node --import tsx --test --test-reporter=spec sandbox/test/model-shop.test.ts',
+  },
+  kills: {
+    what: 'a service that is killed, on both databases',
+    command: 'node --import tsx --test --test-reporter=spec sandbox/test/kills.test.ts',
   },
 };
 const wanted = process.argv.slice(2);

@@ -105,4 +105,5 @@ console.log(
   `Sandbox: ${sandbox.url}  (project ${project_id}, key ${api_key}; merchant ${merchant_id}, key ${merchant_api_key})`,
 );
 console.log(`Demo: ${demo.url}  (player ${player}; another one's token: /shop-token?player=<name>)`);
+console.log(`Inspector: ${sandbox.url}/_sandbox/inspector/  (its orders and webhooks, refunds, the clock)`);
 if (options.watch) void run('vite build --watch --logLevel warn').then(() => fail('The watching build ended.'));

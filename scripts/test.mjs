@@ -39,6 +39,11 @@ const readCounts = (name) => {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 };
 
+function readPlaywrightCounts(name) {
+  const stats = readCounts(name)?.stats;
+  return stats && {passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped};
+}
+
 /**
  * Each step: its command, and where it needs them: parts of the build, the run's sandbox, a Chromium, a PostgreSQL; and
  * how its counts are read (a step without counts is one test). Steps of one lane follow each other; the lanes of
@@ -47,7 +52,9 @@ const readCounts = (name) => {
 const STEPS = {
   types: {command: 'npm run -s types'},
   lint: {command: 'npm run -s lint'},
-  contract: {command: 'node --import tsx scripts/openapi.ts --check'},
+  contract: {
+    command: 'node --import tsx scripts/openapi.ts --check && node --import tsx scripts/purchase-diagram.ts --check',
+  },
   manifest: {command: 'node scripts/check-manifest.mjs'},
   build: {command: 'node scripts/build.mjs npm cdn sandbox'},
   package: {
@@ -63,18 +70,22 @@ const STEPS = {
   component: {command: 'wtr', counts: () => readCounts('component'), needs: ['chromium', 'sandbox']},
   e2e: {
     command: 'playwright test',
-    counts() {
-      const stats = readCounts('e2e')?.stats;
-      return stats && {passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped};
-    },
+    counts: () => readPlaywrightCounts('e2e'),
     needs: ['chromium', 'sandbox'],
     parts: 'cdn',
+  },
+  // The example of an embedder's tests, with what is published.
+  embedder: {
+    command: 'playwright test -c test/embedder',
+    counts: () => readPlaywrightCounts('embedder'),
+    needs: ['chromium'],
+    parts: 'npm cdn sandbox',
   },
   bytes: {command: 'node scripts/bytes.mjs', needs: ['chromium', 'sandbox'], parts: 'cdn'},
 };
 const LANES = {
   sideBySide: [['types', 'lint', 'contract', 'manifest', 'build', 'package'], ['sandbox']],
-  after: ['component', 'e2e', 'bytes'],
+  after: ['component', 'e2e', 'embedder', 'bytes'],
 };
 
 const total = {passed: 0, failed: 0, skipped: 0};

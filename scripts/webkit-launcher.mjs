@@ -33,13 +33,21 @@ function startDisplay(xvfb, children) {
   });
 }
 
-/** Opens one WebDriver session; `send` calls a command of it, `close` ends the browser and what it needed. */
-export async function openWebKit({driver, mini, xvfb}) {
+/**
+ * Opens one WebDriver session with MiniBrowser, or another program that WebKitWebDriver may drive; `send` calls a command of
+ * it, `close` ends the browser and what it needed. `onPrint` hears what the browser prints.
+ * @param {{driver: string, mini: string, xvfb: string | undefined}} found
+ * @param {{program?: string, args?: readonly string[], onPrint?: (chunk: Buffer) => void}} [browser]
+ */
+export async function openWebKit({driver, mini, xvfb}, {program = mini, args = ['--automation'], onPrint} = {}) {
   const children = [];
-  const env = {...process.env, NO_AT_BRIDGE: '1'};
+  // Without a graphics card, Skia on the processor draws faster than OpenGL in software.
+  const env = {...process.env, NO_AT_BRIDGE: '1', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1'};
   env.DISPLAY ??= await startDisplay(xvfb, children);
   const port = await freePort();
-  children.push(spawn(driver, [`--port=${port}`], {stdio: 'ignore', env}));
+  const service = spawn(driver, [`--port=${port}`], {stdio: ['ignore', onPrint ? 'pipe' : 'ignore', 'ignore'], env});
+  if (onPrint) service.stdout.on('data', onPrint);
+  children.push(service);
 
   const call = async (method, path, body) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -63,7 +71,7 @@ export async function openWebKit({driver, mini, xvfb}) {
   }
   const {sessionId, capabilities} = await call('POST', '/session', {
     capabilities: {
-      alwaysMatch: {browserName: 'MiniBrowser', 'webkitgtk:browserOptions': {binary: mini, args: ['--automation']}},
+      alwaysMatch: {'webkitgtk:browserOptions': {binary: program, args}},
     },
   });
   return {

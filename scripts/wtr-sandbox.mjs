@@ -24,6 +24,11 @@ const commands = (control, url) => ({
   'sandbox:events': ({project_id}) => control.events(project_id),
   /** `{project, method, path, body?}` → `{status, body}` of an operation of the studio's server */
   'sandbox:call': ({project, ...request}) => control.callAsProject(project, request),
+  /** `{project_id, kind, …}` → the rule of a fault */
+  'sandbox:fault': ({project_id, ...rule}) => control.fault(project_id, rule),
+  'sandbox:clear-faults': ({project_id}) => control.clearFaults(project_id),
+  /** `{project_id, payment_page?, webhook_mode?}` → all settings */
+  'sandbox:settings': ({project_id, ...changes}) => control.settings(project_id, changes),
   /** `{token, action?: 'pay' | 'decline' | 'status'}` → what the payment page's button gets */
   'sandbox:pay': ({token, action}) => control.pay(token, action),
 });

@@ -5,10 +5,19 @@ export {StoreCatalog} from './elements/store-catalog/store-catalog.js';
 export {StoreItem} from './elements/store-item/store-item.js';
 export {StoreOrder} from './elements/store-order/store-order.js';
 export {StoreProvider} from './elements/store-provider/store-provider.js';
+export type {
+  BridgeCapability,
+  BridgeEvent,
+  PaymentOpening,
+  PaymentPlace,
+  PaymentRequest,
+  StorefrontBridge,
+} from './model/bridge.js';
 export type {Cart, CartLine, CartNotice, PromoCode} from './model/cart.js';
-export type {GetToken, Options, Problem, Token, TokenRequest} from './model/config.js';
+export type {GetGuest, GetToken, Guest, Options, Presentation, Problem, Token, TokenRequest} from './model/config.js';
 export type {StorefrontEventName, StorefrontEvents} from './model/events.js';
 export type {Failure} from './model/failure.js';
+export type {Finding} from './model/finding.js';
 export type {
   Attribute,
   Availability,
@@ -29,7 +38,7 @@ export type {
 export type {Money, Price} from './model/money.js';
 export type {Order, OrderStatus} from './model/order.js';
 export type {Period} from './model/period.js';
-export type {Outcome, Purchase, PurchaseKind, Stage} from './model/purchase.js';
+export type {Outcome, Purchase, PurchaseKind, Rung, Stage, Units} from './model/purchase.js';
 export type {User} from './model/user.js';
 export {createStorefront, type Environment, type Storefront} from './storefront.js';
 export type {Loadable} from './stores/loadable.js';

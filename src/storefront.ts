@@ -1,4 +1,4 @@
-import {atom, type ReadableAtom, type WritableAtom} from 'nanostores';
+import {atom, onMount, type ReadableAtom, type WritableAtom} from 'nanostores';
 import {createClient} from './api/client.js';
 import {type Clock, systemClock} from './api/clock.js';
 import {failureOf, StorefrontError} from './api/errors.js';
@@ -8,8 +8,9 @@ import type {Cart} from './model/cart.js';
 import {type Config, type GetToken, type Options, type Problem, readConfig} from './model/config.js';
 import {fire} from './model/events.js';
 import type {Failure} from './model/failure.js';
+import type {Finding} from './model/finding.js';
 import type {Item} from './model/item.js';
-import {langOf, serviceLocale} from './model/locale.js';
+import {langOf, onLanguage, serviceLocale} from './model/locale.js';
 import type {Purchase} from './model/purchase.js';
 import type {User} from './model/user.js';
 import {createCatalog} from './stores/catalog.js';
@@ -35,6 +36,7 @@ export interface Storefront {
   /**
    * The player's cart, lines as asked for at once; loads when someone first looks. While nobody is signed in it is an
    * error of kind `signed-out`, and its value holds what was picked until somebody is; undefined when that is nothing.
+   * Who has begun to buy game keys as a guest has a cart all the same, as long as nothing else is in it.
    */
   readonly $cart: ReadableAtom<Loadable<Cart>>;
   /** How many cart elements look at this shop: where any does, a price button adds to the cart. */
@@ -81,15 +83,24 @@ export interface Storefront {
   buyWith(sku: string, currencySku: string): void;
   /** Opens the running purchase's payment page again. Call it inside a click. */
   resumePayment(): void;
+  /** Opens the running purchase's payment page within this page, or in its place. Call it inside a click. */
+  payHere(): void;
   /** Gives the running purchase up. */
   dropPurchase(): void;
-  /** Looks at the running purchase's order now. */
+  /** Forgets the last purchase, which has ended: nothing shows it any more. */
+  dismissPurchase(): void;
+  /** Looks at the order now: of the running purchase, or of the last one where it ended without word. */
   checkOrder(): void;
   /**
    * A further store of this shop, made the first time it is asked for: `use(createGroups).$groups`. What `make` is handed
    * is ours alone (see stores/parts.ts), so its type is in no published typing.
    */
   use<T>(make: (parts: never) => T): T;
+  /**
+   * Looks for what keeps the shop from selling here, for the page's developer: `await storefront().explain()`, in the
+   * browser's console. What is fatal comes first; empty where nothing was found.
+   */
+  explain(): Promise<readonly Finding[]>;
   /** Ends everything under way; the storefront is of no use after it. */
   close(): void;
 }
@@ -157,6 +168,9 @@ export function createStorefront(options: Options = {}, environment: Environment
     get $catalog() {
       return catalog.$catalog;
     },
+    get $cart() {
+      return cart.$cart;
+    },
     reading: () => ({locale: locale(), base: `${$config.get()?.storeUrl}/`, odd}),
     known,
     refreshes,
@@ -185,6 +199,7 @@ export function createStorefront(options: Options = {}, environment: Environment
     transport,
     config,
     cartAsSeen: cart.asSeen,
+    putBack: (units) => cart.act((store) => store.putBack(units)),
     refresh(refusal) {
       for (const reload of refreshes) reload(refusal);
     },
@@ -198,11 +213,30 @@ export function createStorefront(options: Options = {}, environment: Environment
     $options.set(after);
     if (after.storeUrl !== before.storeUrl) serviceClock.forget();
     if (after.storeUrl !== before.storeUrl || after.projectId !== before.projectId) known.forget();
-    if (after.getToken !== before.getToken || after.token !== before.token) session.forget();
+    const {bridge} = after;
+    if (after.getToken !== before.getToken || after.token !== before.token || bridge !== before.bridge)
+      session.forget();
     $problem.set(isFit ? undefined : checked);
     $config.set(isFit ? checked : undefined);
+    if (bridge && bridge !== before.bridge) {
+      import('./stores/follow-bridge.js').then(
+        ({followBridge}) => followBridge(bridge, parts, configure, () => closed.abort()),
+        report,
+      );
+    }
   };
   configure(options);
+
+  // A page may be translated while elements show the shop: by its own router, or by the browser.
+  onMount($options, () => {
+    let spoken = locale();
+    return onLanguage(() => {
+      if (spoken === locale()) return;
+      spoken = locale();
+      $options.set({...$options.get()});
+      for (const reload of refreshes) reload();
+    });
+  });
 
   return {
     $options,
@@ -246,9 +280,18 @@ export function createStorefront(options: Options = {}, environment: Environment
     },
     buyWith: (sku, currencySku) => purchases.begin({kind: 'virtual', sku, currencySku}, false),
     resumePayment: purchases.resume,
+    payHere: purchases.here,
     dropPurchase: purchases.drop,
+    dismissPurchase: purchases.dismiss,
     checkOrder: purchases.check,
     use: (make) => parts.use(make as (own: Parts) => ReturnType<typeof make>),
+    explain: async () =>
+      (await import('./explain/explain.js')).explain({
+        parts,
+        options: $options.get(),
+        problem: $problem.get(),
+        purchase: purchases.$purchase.get(),
+      }),
     close() {
       closed.abort();
     },

@@ -3,14 +3,20 @@ import {bundlesAdmin} from './operations/bundles-admin.js';
 import {cart} from './operations/cart.js';
 import {cartAdmin} from './operations/cart-admin.js';
 import {catalog} from './operations/catalog.js';
+import {dailyChains} from './operations/daily-chains.js';
 import {games} from './operations/games.js';
 import {inventoryBalance} from './operations/inventory-balance.js';
 import {itemsAdmin} from './operations/items-admin.js';
+import {offerChains} from './operations/offer-chains.js';
+import {offerChainsAdmin} from './operations/offer-chains-admin.js';
 import {orders} from './operations/orders.js';
 import {paymentPage} from './operations/payment-page.js';
 import {promoCodes} from './operations/promo-codes.js';
+import {rewardChains} from './operations/reward-chains.js';
+import {rewardChainsAdmin} from './operations/reward-chains-admin.js';
 import {keys} from './operations/signing-keys.js';
 import {token} from './operations/user-token.js';
+import {valuePointsAdmin} from './operations/value-points-admin.js';
 import {webhook} from './operations/webhook-settings.js';
 
 export * from './dsl.js';
@@ -22,14 +28,20 @@ export {
   cart,
   cartAdmin,
   catalog,
+  dailyChains,
   games,
   inventoryBalance,
   itemsAdmin,
   keys,
+  offerChains,
+  offerChainsAdmin,
   orders,
   paymentPage,
   promoCodes,
+  rewardChains,
+  rewardChainsAdmin,
   token,
+  valuePointsAdmin,
   webhook,
 };
 
@@ -45,6 +57,12 @@ export const contract = {
   ...cartAdmin,
   ...promoCodes,
   ...orders,
+  ...valuePointsAdmin,
+  ...rewardChainsAdmin,
+  ...rewardChains,
+  ...offerChainsAdmin,
+  ...offerChains,
+  ...dailyChains,
   ...inventoryBalance,
   ...webhook,
   ...paymentPage,

@@ -10,7 +10,8 @@ function announce({stop: _, ...started}: Running): void {
   project   ${project_id}, API key ${api_key}
   merchant  ${merchant_id}, API key ${merchant_api_key}
   player    ${player} (token: POST ${url}/_sandbox/projects/${project_id}/users/token {"user_id":"${player}"})
-  payment   ${payment_url}?token=…`);
+  payment   ${payment_url}?token=…
+  inspector ${url}/_sandbox/inspector/`);
   process.send?.(started);
 }
 

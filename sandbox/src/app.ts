@@ -4,49 +4,67 @@ import {
   cart,
   cartAdmin,
   catalog,
+  dailyChains,
   games,
   inventoryBalance,
   itemsAdmin,
   keys,
+  offerChains,
+  offerChainsAdmin,
   orders,
   paymentPage,
   promoCodes,
+  rewardChains,
+  rewardChainsAdmin,
   token,
+  valuePointsAdmin,
   webhook,
 } from 'game-storefront-contract';
 import {Hono} from 'hono';
 import {serveArt} from './control/art.js';
 import {control} from './control/contract.js';
-import {refuseBrowsers} from './control/fence.js';
 import {controlHandlers} from './control/handlers.js';
+import {serveRoot} from './control/root.js';
+import {settings, settingsHandlers} from './control/settings.js';
 import {migrate} from './db/migrate.js';
 import type {Db} from './db/port.js';
 import {balanceHandlers} from './domain/balances/handlers.js';
 import {cartAdminHandlers} from './domain/cart/admin-handlers.js';
 import {cartHandlers} from './domain/cart/handlers.js';
 import {bundlesHandlers, catalogHandlers, gamesHandlers} from './domain/catalog/handlers.js';
+import {dailyChainsHandlers} from './domain/daily-chains/handlers.js';
 import {bundlesAdminHandlers, itemsAdminHandlers} from './domain/items-admin/handlers.js';
+import {offerChainsAdminHandlers} from './domain/offer-chains/admin-handlers.js';
+import {offerChainsHandlers} from './domain/offer-chains/handlers.js';
 import {ordersHandlers} from './domain/orders/handlers.js';
 import {paymentSystem, paymentSystemHandlers} from './domain/payments/payment-system.js';
 import {tokenHandlers} from './domain/payments/user-token.js';
 import {advanceClock} from './domain/projects/clock.js';
 import {findProject, resetProject} from './domain/projects/projects.js';
 import {promoCodeHandlers} from './domain/promotions/handlers.js';
+import {rewardChainsAdminHandlers} from './domain/reward-chains/admin-handlers.js';
+import {rewardChainsHandlers} from './domain/reward-chains/handlers.js';
+import {valuePointsHandlers} from './domain/value-points/handlers.js';
 import {webhookSettingsHandlers} from './domain/webhook-settings/handlers.js';
 import type {WebhookHosts} from './domain/webhook-settings/webhook-url.js';
+import {faults} from './faults/contract.js';
+import {REQUEST_FAULTS, takeFault} from './faults/faults.js';
+import {faultsHandlers} from './faults/handlers.js';
 import {authenticator} from './http/auth.js';
 import type {AnyHandler} from './http/call.js';
 import {errorAnswer} from './http/error-answer.js';
 import {checkHost} from './http/known-hosts.js';
 import {type MountOptions, mount} from './http/mount.js';
+import {refuseOtherPages} from './http/own-pages.js';
 import {protocol} from './http/refusal.js';
 import {askedBy, CATALOG_CHANGED_CHANNEL, type KeptAnswer, responseOf, sharedPages} from './http/shared-pages.js';
 import {identities, signingKeyHandlers} from './identity/identities.js';
 import {userTokens} from './identity/user-tokens.js';
+import {serveInspector} from './inspector/files.js';
 import {startWorker, type Worker} from './jobs/worker.js';
 import {type OrderSockets, openOrderSockets} from './order-news/sockets.js';
 import {payActions} from './pay-ui/contract.js';
-import {refuseOtherOrigins} from './pay-ui/fence.js';
+import {buttonFaults, pageFaults} from './pay-ui/faults.js';
 import {servePayFiles} from './pay-ui/files.js';
 import {payActionHandlers, paymentPageHandlers} from './pay-ui/handlers.js';
 import type {Services} from './services.js';
@@ -70,7 +88,7 @@ export interface SandboxOptions {
 }
 
 export interface Sandbox {
-  /** The whole service as a function; never rejects. */
+  /** The whole service as a function; never rejects. `Response.error()` stands for a connection that is to break. */
   readonly fetch: (request: Request) => Promise<Response>;
   /**
    * What `fetch` would answer from memory: a server sends it without making a Request, which takes most of the time that
@@ -115,6 +133,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     report,
     checkAnswers: options.checkAnswers ?? false,
     intercept: options.intercept ?? ((_, handler) => handler),
+    takeFault: (projectId, subject) => takeFault(db, projectId, REQUEST_FAULTS, subject),
+  };
+  // What makes faults is free of them.
+  const invented: MountOptions = {
+    ...mounting,
+    admit: refuseOtherPages('The control plane is for no page but the inspector; call it from a server or a test'),
+    takeFault: undefined,
   };
   const app = new Hono();
   mount(app, catalog, catalogHandlers(services), mounting);
@@ -126,16 +151,30 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   mount(app, inventoryBalance, balanceHandlers(services), mounting);
   mount(app, orders, ordersHandlers(services), mounting);
   mount(app, token, tokenHandlers(services), {...mounting, changesCatalog: false});
-  mount(app, paymentPage, paymentPageHandlers(services), mounting);
-  mount(app, payActions, payActionHandlers(services), {...mounting, admit: refuseOtherOrigins});
+  mount(app, paymentPage, paymentPageHandlers(services), {...mounting, ...pageFaults(db)});
+  mount(app, payActions, payActionHandlers(services), {
+    ...mounting,
+    ...buttonFaults(db),
+    admit: refuseOtherPages('Only the payment page itself may do this'),
+  });
   mount(app, itemsAdmin, itemsAdminHandlers(services), mounting);
   mount(app, bundlesAdmin, bundlesAdminHandlers(services), mounting);
+  mount(app, valuePointsAdmin, valuePointsHandlers(services), mounting);
+  mount(app, rewardChainsAdmin, rewardChainsAdminHandlers(services), {...mounting, changesCatalog: false});
+  mount(app, rewardChains, rewardChainsHandlers(services), {...mounting, changesCatalog: false});
+  mount(app, offerChainsAdmin, offerChainsAdminHandlers(services), mounting);
+  mount(app, offerChains, offerChainsHandlers(services), mounting);
+  mount(app, dailyChains, dailyChainsHandlers(services), {...mounting, changesCatalog: false});
   mount(app, webhook, webhookSettingsHandlers(services, options.allowWebhookHosts ?? []), mounting);
   mount(app, keys, signingKeyHandlers(services, tokens), mounting);
-  mount(app, control, controlHandlers(services, {tokens, advance}), {...mounting, admit: refuseBrowsers});
-  mount(app, paymentSystem, paymentSystemHandlers(services), {...mounting, admit: refuseBrowsers});
+  mount(app, control, controlHandlers(services, {tokens, advance}), invented);
+  mount(app, faults, faultsHandlers(services), invented);
+  mount(app, settings, settingsHandlers(services), invented);
+  mount(app, paymentSystem, paymentSystemHandlers(services), invented);
+  serveRoot(app);
   serveArt(app);
   servePayFiles(app);
+  serveInspector(app);
   app.notFound(({req}) => errorAnswer(protocol(404, 'There is nothing at this path'), req.path, report));
   app.onError((error, {req}) => errorAnswer(error, req.path, report));
 
@@ -157,7 +196,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       const refusal = refusalOf(request, services.baseUrl());
       const path = new URL(request.url).pathname;
       const response = refusal ? errorAnswer(refusal, path, report) : await app.fetch(request);
-      response.headers.set('x-content-type-options', 'nosniff');
+      // A connection that is to break has no headers.
+      if (response.status !== 0) response.headers.set('x-content-type-options', 'nosniff');
       return response;
     },
     kept: (method, url, header) =>

@@ -8,6 +8,7 @@ export const ASSETS = {
   seeds: folder('../seeds/', './seeds/'),
   art: folder('../seeds/art/', './seeds/art/'),
   payUi: folder('./pay-ui/assets/', './pay-ui/'),
+  inspector: folder('./inspector/assets/', './inspector/'),
   /** What is made once and may be thrown away. */
   cache: folder('../.cache/', './.cache/'),
 } as const;

@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {eachDatabase} from './support/databases.js';
 import {item, stock} from './support/items.js';
-import {plantIn} from './support/plant.js';
-import {payPage, settle} from './support/purchase.js';
-import {bearer, type Credential, guest, type Shop} from './support/sandbox.js';
+import type {Credential, Shop} from './support/sandbox.js';
 
 const GET = 'GET /v2/project/{project_id}/cart/{cart_id}';
 const FILL = 'PUT /v2/project/{project_id}/cart/{cart_id}/fill';
@@ -13,7 +11,6 @@ const DELETE = 'DELETE /v2/project/{project_id}/cart/{cart_id}/item/{item_sku}';
 const CLEAR = 'PUT /v2/project/{project_id}/cart/{cart_id}/clear';
 const ORDER = 'POST /v2/project/{project_id}/payment/cart/{cart_id}';
 const GET_CURRENT = 'GET /v2/project/{project_id}/cart';
-const FILL_CURRENT = 'PUT /v2/project/{project_id}/cart/fill';
 const SERVER_FILL = 'PUT /v2/admin/project/{project_id}/cart/fill';
 const SERVER_FILL_BY_ID = 'PUT /v2/admin/project/{project_id}/cart/{cart_id}/fill';
 
@@ -114,59 +111,6 @@ eachDatabase('a cart by its id', (sandbox) => {
     assert.deepEqual([await show(shop, ada, 'wishes'), await show(shop, ada, 'current')], [[], ['2 b']]);
     assert.equal((await shop.refused(ORDER, at('wishes'), {as: ada})).code, 1401);
     assert.equal((await shop.refused(ORDER, at('never-made'), {as: ada})).code, 1401);
-  });
-});
-
-eachDatabase('a guest', (sandbox) => {
-  const VISIT = '3f9c2c1e-5b7a-4f0e-9a55-000000000001';
-  const game = {
-    sku: 'starfall',
-    name: {en: 'Starfall'},
-    unit_items: [
-      {drm_sku: 'steam' as const, prices: [{amount: 20, currency: 'USD', is_default: true}]},
-      {drm_sku: 'gog' as const, is_free: true},
-    ],
-  };
-
-  it('holds game keys in a cart of their own, by id and address', async () => {
-    const shop = await sandbox.project();
-    await plantIn(sandbox, shop, {items: [item('a')], games: [game]});
-    const ada = guest(VISIT, 'ada@example.test');
-    const wants = {body: {items: ['starfall_steam', 'starfall', 'a'].map((sku) => ({sku, quantity: 1}))}};
-
-    const filled = await shop.call(FILL_CURRENT, wants, {as: ada});
-
-    assert.deepEqual(lines(filled), ['1 starfall_steam']);
-    assert.deepEqual(
-      filled.warnings.map(({sku, errorCode}) => [sku, errorCode]),
-      [
-        ['starfall', 1421],
-        ['a', 1421],
-      ],
-    );
-    const other = await shop.call(GET_CURRENT, {}, {as: guest(VISIT, 'bob@example.test')});
-    assert.deepEqual(other.items, []);
-  });
-
-  it('orders them, and reads the order with its payment token', async () => {
-    const shop = await sandbox.project();
-    await plantIn(sandbox, shop, {games: [game]});
-    const ada = guest(VISIT, 'ada@example.test');
-    await shop.call(FILL_CURRENT, {body: {items: [{sku: 'starfall_steam', quantity: 2}]}}, {as: ada});
-
-    const {order_id, token} = await shop.call('POST /v2/project/{project_id}/payment/cart', {}, {as: ada});
-    await payPage(shop).pay(token);
-    await settle(shop);
-
-    const order = await shop.call(
-      'GET /v2/project/{project_id}/order/{order_id}',
-      {path: {order_id}},
-      {as: bearer(token)},
-    );
-    assert.deepEqual([order.status, lines(order.content)], ['done', ['2 starfall_steam']]);
-    const keys = await sandbox.db.query<{key: string}>('select key from granted_key where order_id = $1', [order_id]);
-    assert.equal(new Set(keys.map(({key}) => key)).size, 2, 'a key for each unit');
-    for (const {key} of keys) assert.match(key, /^[A-Z2-9]{5}-[A-Z2-9]{5}-[A-Z2-9]{5}$/);
   });
 });
 

@@ -8,9 +8,14 @@ const BUILT = [
   'client Bundles',
   'client Cart',
   'client Catalog',
+  'client Offer chains',
+  'client Orders and payment',
+  'client Reward chains and value points',
   'server Bundles',
   'server Cart',
+  'server Offer chains',
   'server Orders and payment',
+  'server Reward chains and value points',
   'server Token',
   'server Virtual items, currency, packages',
   'server Webhook settings',
@@ -19,7 +24,6 @@ const BUILT = [
 const BUILT_IN_PART: Readonly<Record<string, (path: string) => boolean>> = {
   'client Distribution hub': (path) => !/\/(payment|order)\//.test(path),
   'client Inventory': (path) => path.endsWith('/virtual_currency_balance'),
-  'client Orders and payment': (path) => !path.includes('/offer_chain/'),
 };
 
 /** Names of path parameters differ between the documents. */

@@ -66,7 +66,7 @@ eachDatabase('orders', (sandbox) => {
       assert.deepEqual([status, code], [422, 1401]);
     });
 
-    it('is refused for a guest, whose cart can hold nothing that is sold yet', async () => {
+    it('is refused for a guest whose cart is empty', async () => {
       const shop = await sandbox.project();
       const visitor = guest('5f0c6f2e-91f5-4b52-a4a1-0b6a7c1d2e3f', 'visitor@example.test');
 

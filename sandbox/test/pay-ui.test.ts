@@ -86,11 +86,17 @@ eachDatabase('the payment page', (sandbox) => {
     const html = await (await openPage(shop)).html();
     const linked = [...html.matchAll(/(?:src|href)="(\/_sandbox\/pay\/[^"]+)"/g)].map(([, path]) => path as string);
 
-    assert.deepEqual(linked, ['/_sandbox/pay/icon.svg', '/_sandbox/pay/page.css', '/_sandbox/pay/page.js']);
-    for (const path of [...linked, '/_sandbox/pay/opener.js']) {
+    assert.deepEqual(linked, [
+      '/_sandbox/pay/icon.svg',
+      '/_sandbox/pay/page.css',
+      '/_sandbox/pay/form.css',
+      '/_sandbox/pay/page.js',
+      '/_sandbox/pay/cards',
+    ]);
+    for (const path of [...linked, ...['opener', 'fields', 'service'].map((name) => `/_sandbox/pay/${name}.js`)]) {
       const file = await shop.send(path);
       assert.equal(file.status, 200, path);
-      assert.match(file.headers.get('content-type') ?? '', /css|javascript|svg/);
+      assert.match(file.headers.get('content-type') ?? '', /css|javascript|svg|html/);
     }
     for (const name of ['contract.ts', '..%2Fcontract.ts', 'constructor'])
       assert.equal((await shop.send(`/_sandbox/pay/${name}`)).status, 404, name);

@@ -3,6 +3,7 @@ import {it} from 'node:test';
 import type {Localized} from '../src/domain/locale.js';
 import {readSeed} from '../src/domain/projects/read-seed.js';
 import {eachDatabase} from './support/databases.js';
+import {walker} from './support/offer-chains.js';
 import type {CallOptions, Request, Shop} from './support/sandbox.js';
 
 const ITEMS = 'GET /v2/project/{project_id}/items/virtual_items';
@@ -286,5 +287,24 @@ eachDatabase('the demo shop, planted,', (sandbox) => {
     assert.deepEqual(await balance('demo-player'), ['1500 gems', '4200 gold']);
     assert.deepEqual(await balance('rowan'), ['120 gems', '900 gold']);
     assert.deepEqual(await balance('nobody-yet'), ['0 gems', '0 gold']);
+  });
+
+  it('has an offer chain of free and paid steps, and a step for each day of a week', async () => {
+    const shop = await sandbox.project('demo');
+    const as = await shop.player('ada');
+    const [path] = (await shop.call('GET /v2/project/{project_id}/user/offer_chain', {}, {as})).items;
+    const [campfire] = (await shop.call('GET /v2/project/{project_id}/user/daily_chain', {}, {as})).items;
+    const ada = walker(shop, as, path!.id);
+
+    assert.deepEqual(
+      path!.steps.map(({step_price}) => step_price?.amount ?? 'free'),
+      ['free', 1.19, 'free', 4.99, 4.99, 'free'],
+    );
+    await ada.claim(1);
+    await ada.buy(2);
+    await ada.claim(3);
+    const {items} = await shop.call(BALANCE, {}, {as});
+    assert.deepEqual(items.map(({sku, amount}) => `${amount} ${sku}`).sort(), ['100 gems', '500 gold']);
+    assert.deepEqual([campfire!.number_of_steps, campfire!.current_step_number], [7, 1]);
   });
 });

@@ -12,7 +12,10 @@ const TOOLS = [
 
 export const PARTS = {
   /** The package: a JavaScript file and its typings for each source. */
-  npm: {inputs: [...TOOLS, 'src', 'contract/src', 'tsconfig.build.json'], output: 'dist/index.js'},
+  npm: {
+    inputs: [...TOOLS, 'src', 'contract/src', 'tsconfig.build.json', 'tsconfig.testing.json'],
+    output: 'dist/index.js',
+  },
   /** The script tag's files. */
   cdn: {inputs: [...TOOLS, 'src', 'vite.config.ts', 'scripts/vite'], output: 'dist/cdn/storefront.js'},
   /** The sandbox's command, in one file beside its assets. */

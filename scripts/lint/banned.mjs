@@ -25,6 +25,15 @@ const runsText = (node) =>
   (ts.isCallExpression(node) || ts.isNewExpression(node)) &&
   (isName(node.expression, 'eval') || isName(node.expression, 'Function'));
 
+/** What is sent to anybody is sent to whoever has got hold of the window. */
+const sendsToAnybody = (node) =>
+  ts.isCallExpression(node) &&
+  isName(node.expression.name ?? node.expression, 'postMessage') &&
+  node.arguments.some((each) => holdsWildcard(each));
+
+const holdsWildcard = (node) =>
+  (isText(node) && node.text === '*') || ts.forEachChild(node, (child) => holdsWildcard(child) || undefined) === true;
+
 /** Business time is the project's, which tests move; the machine's would not follow. */
 const readsMachineClock = (node) =>
   (ts.isNewExpression(node) && isName(node.expression, 'Date') && !node.arguments?.length) ||
@@ -37,6 +46,7 @@ const readsMachineClock = (node) =>
 const RULES = [
   {folder: 'src', finds: usesSink, why: 'text never becomes HTML: use a lit template.'},
   {folder: 'src', finds: runsText, why: 'text never becomes code.'},
+  {folder: 'src', finds: sendsToAnybody, why: 'a message is for one origin, never for "*".'},
   {
     folder: 'sandbox/src/domain',
     finds: readsMachineClock,

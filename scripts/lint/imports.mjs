@@ -7,22 +7,28 @@ import {place, sources, walk} from './sources.mjs';
 const below = (...names) => names;
 const MODEL = below('model');
 const API = below(...MODEL, 'api');
-const STORES = below(...API, 'stores');
-const CHECKOUT = below(...STORES, 'checkout');
+const BRIDGE = below(...API, 'bridge');
+const STORES = below(...BRIDGE, 'stores');
+const CHECKOUT = below(...STORES, 'i18n', 'styles', 'checkout');
 const STOREFRONT = below(...CHECKOUT, 'storefront.ts');
 const CONTEXT = below(...STOREFRONT, 'context');
-const SHOWN = below(...CONTEXT, 'i18n', 'styles', 'ui');
+const SHOWN = below(...CONTEXT, 'ui');
 const ELEMENTS = below(...SHOWN, 'elements');
 const EMBED = below(...ELEMENTS, 'embed');
 const ENTRIES = below(...EMBED, 'index.ts', 'register.ts', 'cdn.ts');
 
-/** Folder or file of src/ → the parts of src/ it may import, and the packages (`name` stands for `name/…` too). */
+/**
+ * Folder or file of src/ → the parts of src/ it may import, those it may import types of besides, and the packages (`name`
+ * stands for `name/…` too).
+ */
 const LAYERS = {
   model: {from: [], packages: []},
   api: {from: MODEL, packages: []},
-  stores: {from: API, packages: ['nanostores']},
-  checkout: {from: STORES, packages: ['nanostores']},
-  'storefront.ts': {from: CHECKOUT, packages: ['nanostores']},
+  bridge: {from: API, packages: []},
+  stores: {from: BRIDGE, packages: ['nanostores']},
+  checkout: {from: [...STORES, 'i18n', 'styles'], packages: ['nanostores']},
+  explain: {from: CHECKOUT, packages: []},
+  'storefront.ts': {from: [...CHECKOUT, 'explain'], packages: ['nanostores']},
   context: {from: STOREFRONT, packages: ['lit', '@lit/context', 'nanostores']},
   i18n: {from: MODEL, packages: []},
   styles: {from: [], packages: ['lit']},
@@ -30,6 +36,10 @@ const LAYERS = {
   elements: {from: SHOWN, packages: ['lit', 'nanostores']},
   embed: {from: ELEMENTS, packages: ['lit', '@lit/context', 'nanostores']},
   'index.ts': {from: EMBED, packages: []},
+  'bridges.ts': {from: BRIDGE, packages: []},
+  // In Node, for tests: no page imports it, and it takes types alone from what runs in one.
+  testing: {from: [], types: MODEL, packages: ['node:child_process', 'node:module', 'node:path', 'node:url']},
+  'testing.ts': {from: ['testing'], packages: []},
   'register.ts': {from: EMBED, packages: []},
   'cdn.ts': {from: ENTRIES, packages: []},
   'classic.ts': {from: ENTRIES, packages: []},
@@ -39,6 +49,8 @@ const LAYERS = {
 const ANYWHERE = 'version.ts';
 /** The contract's types may type the widget's requests; its values, and the schemas behind them, stay on servers. */
 const TYPES_ONLY = {api: ['game-storefront-contract']};
+
+const mayName = (rule, part, isType) => rule?.from.includes(part) || (isType && rule?.types?.includes(part));
 
 /** Every module that a file names, and whether only for its types. */
 function imports(file) {
@@ -79,7 +91,7 @@ export function importFaults(root) {
         const target = posix.join(posix.dirname(path), name);
         const part = target.split('/')[0].replace(/\.js$/, '.ts');
         if (part === '..') fault(`src/ imports nothing outside of src/ ("${name}").`);
-        else if (part !== layer && part !== ANYWHERE && !rule?.from.includes(part)) {
+        else if (part !== layer && part !== ANYWHERE && !mayName(rule, part, isType)) {
           fault(`${layer} may not import ${part} ("${name}"): data flows the other way.`);
         }
       } else {

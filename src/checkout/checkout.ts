@@ -1,19 +1,25 @@
-import {createClient} from '../api/client.js';
+import {type Client, createClient, type TokenSource} from '../api/client.js';
 import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
 import type {Transport} from '../api/request.js';
 import type {Cart} from '../model/cart.js';
-import {type Config, safeUrl} from '../model/config.js';
+import type {Config} from '../model/config.js';
 import {fire} from '../model/events.js';
 import type {Failure} from '../model/failure.js';
-import type {Purchase} from '../model/purchase.js';
+import {isChargedAtOnce, isOpen, type Purchase, type Units} from '../model/purchase.js';
 import type {User} from '../model/user.js';
+import {createGuest, type Visitor} from '../stores/guest.js';
 import {getOrder, type OrderCall, orderCart, orderItem} from '../stores/orders.js';
 import type {Parts} from '../stores/parts.js';
 import {createTabs} from '../stores/tabs.js';
+import {lookAtOrders} from './look.js';
 import {next, type PurchaseEvent} from './machine.js';
-import {hearPayment} from './messages.js';
 import {orderUnpaid} from './no-payment.js';
-import {openWindow} from './payment-window.js';
+import {followOrders} from './orders-out.js';
+import {openPayment, type Payment} from './payment.js';
+import {paymentPage, thisPage} from './payment-address.js';
+import {opensWindow, openWindow} from './payment-window.js';
+import {settle, takeUpOrder} from './resumption.js';
+import {forgetUnfinished, keepUnfinished, resumed, type Unfinished} from './unfinished.js';
 import {watchOrder} from './watch.js';
 
 /** What a purchase needs of its shop. */
@@ -22,18 +28,26 @@ export interface CheckoutOptions {
   readonly transport: Transport;
   /** The shop as it is now: an order stays where it was made, whatever the shop is told meanwhile. */
   readonly config: Config;
-  /** The purchase to carry on, in stage `ordering`. */
+  /** The purchase to carry on: in stage `ordering`, or one of which only the order is left. */
   readonly purchase: Purchase;
+  /** Whether the page shows it; what is taken up after a reload says first where it stands. */
+  readonly isShown: boolean;
   /** Who asked for it; whoever signs in first where nobody had. */
   readonly player: User;
   /** Shows what became of it. */
   readonly publish: (purchase: Purchase) => void;
   /** The window that was opened inside the click; undefined when it was blocked, or none is needed. */
-  readonly placeholder: Window | undefined;
+  readonly placeholder?: Window | undefined;
   /** Whether one is to be opened as soon as somebody has signed in; a click lets it for a few seconds. */
-  readonly opensLate: boolean;
+  readonly opensLate?: boolean;
   /** Resolves to the cart when the service knows all of it; rejects where it is not as the player sees it. */
   readonly settleCart: () => Promise<Cart>;
+  /** Remembers the cart as it is seen now, for one that is ordered anew. */
+  readonly cartAsSeen: () => () => Promise<Cart>;
+  /** Puts back into the cart what an order took out of it. */
+  readonly putBack: (units: Units) => void;
+  /** Carries on a purchase whose order nobody had word of: the player wants to know how it stands now. */
+  readonly again: (purchase: Purchase, player: User) => void;
   /** Called when what the shop shows is no longer so: after a delivery, and when the service refused the order. */
   readonly refresh: (refusal: Failure | undefined) => void;
 }
@@ -42,15 +56,18 @@ export interface CheckoutOptions {
 export interface Checkout {
   /** Opens the payment page again. Call it inside a click. */
   readonly resume: () => void;
+  /** Opens it within this page, or in its place. */
+  readonly here: () => void;
   /** Gives the purchase up, after a last look at the order. */
   readonly drop: () => void;
   /** Looks at the order now. */
   readonly check: () => void;
+  /** Ends it without a word where the page does not know of it yet: the player wants something else. */
+  readonly giveWay: () => void;
 }
 
-/** Where the payment page of this shop stands; undefined when no option says so, or not safely. */
-const paymentPage = ({sandbox, sandboxPaymentUrl, paymentUrl}: Config): URL | undefined =>
-  safeUrl((sandbox && sandboxPaymentUrl) || paymentUrl);
+/** Whether the service said no, and will again. */
+const isRefused = (error: unknown): boolean => [401, 403, 404].includes(asStorefrontError(error).status);
 
 /** Carries one purchase from the click to its end: order, window, watch. Everything that happens goes through `next`. */
 export function startCheckout(options: CheckoutOptions): Checkout {
@@ -61,177 +78,358 @@ export function startCheckout(options: CheckoutOptions): Checkout {
   let {purchase} = options;
   let player = options.player ?? undefined;
   const {kind, sku} = purchase;
-  let payment = options.placeholder;
+  const hasNoPage = isChargedAtOnce(kind);
+  let {placeholder, opensLate, settleCart} = options;
+  let isRenewing = false;
+  /** The payment page takes this page's place, by the player's choice. */
+  let isInPlace = false;
+  let {isShown} = options;
   let isPaid = false;
-  /** Whether the service may have made an order: one went out, and no answer says that it was refused. */
-  let isOut = false;
-  /** Whether the player's token is what the service refused last. */
-  let isTokenRefused = false;
-  let paymentUrl: URL | undefined;
-  let hasSpoken = false;
-  let isLeft = false;
+  let payment: Payment | undefined;
+  /** Ends when the player has nothing to do about it any more: other pages may buy then. */
+  const claim = new AbortController();
+  let isClaimed = false;
+  /** Whether its payment page knows where it came from. */
+  let leadsBack = false;
+  /** Ends the watch of one order. */
+  let watching = new AbortController();
   let hurry = (): void => {};
 
-  const send: typeof fetch = async (url, init) => {
-    // A page's own `fetch` may pass over its signal.
-    if (signal.aborted) throw new Error('The purchase is over');
-    const isOrder = init?.method === 'POST';
-    isOut ||= isOrder;
-    const answer = await options.transport.fetch(url, init);
-    isTokenRefused = answer.status === 401;
-    if (isOrder) isOut = answer.ok || answer.status >= 500;
-    return answer;
+  const out = followOrders(options.transport.fetch, signal);
+  const transport = {...options.transport, fetch: out.fetch};
+  let tokens: TokenSource = session;
+  let client = createClient(() => config, session, transport);
+  /** What reads a guest's orders. */
+  const readers = new Map<number, Client>();
+  const guests = parts.use(createGuest);
+  const skus = sku
+    ? [sku]
+    : (parts.$cart.value?.value?.lines ?? []).flatMap((line) => (line.isBonus ? [] : [line.sku]));
+  /** Whether who is not signed in may buy it all the same. */
+  const isForGuests = kind !== 'virtual' && !purchase.isResumed && skus.length > 0 && guests.mayBuy(skus);
+  /** Who does: nobody who signs in meanwhile takes their order over. */
+  let guest: Visitor | undefined;
+
+  /** Closes a window that waits for an order; one that pays for it may still do so. */
+  const closeEmpty = (): void => {
+    if (!purchase.orderId) placeholder?.close();
   };
-  const client = createClient(() => config, session, {...options.transport, fetch: send});
+  // Nobody else could lead it to a payment page.
+  addEventListener('pagehide', closeEmpty);
+  signal.addEventListener('abort', () => removeEventListener('pagehide', closeEmpty));
+
+  /** Nothing of it goes on. */
+  const quit = (): void => {
+    closeEmpty();
+    over.abort();
+    claim.abort();
+    watching.abort();
+  };
+
+  const presentation = (): Config['presentation'] => (isInPlace ? 'redirect' : config.presentation);
+
+  const claimed = async (): Promise<boolean> => {
+    isClaimed ||= await parts.use(createTabs).claim('purchase', claim.signal);
+    return isClaimed;
+  };
+
+  /** Lets a later page find it. */
+  const remember = (left: Partial<Unfinished>): void => {
+    const whose = guest?.visit ?? player;
+    if (whose) keepUnfinished(config.projectId, whose, parts.now(), {...purchase, ...left});
+  };
 
   const step = (event: PurchaseEvent): void => {
+    // What ran out before the page was loaded is an old story, unless it is paid after all.
+    if (!isShown && event.type === 'seen' && event.status === 'expired') return;
     const before = purchase;
     const after = next(before, event);
     if (after === before || signal.aborted) return;
     purchase = after;
+    isShown = true;
     publish(after);
-    const {orderId, status, stage, outcome, failure} = after;
+    if (!isOpen(after)) claim.abort();
+    const {orderId, status, stage, outcome, failure, units} = after;
+    if (orderId && orderId !== before.orderId) {
+      remember({});
+      // The payment page of the other order must not take a second payment.
+      payment?.end();
+      payment?.close();
+    }
     if (status !== before.status && status) fire(target, 'store-order-change', {orderId: orderId!, status});
     if (stage !== 'ended') return;
-    over.abort();
-    // A window that waited for an order; one that pays for it may still do so.
-    if (!orderId) payment?.close();
+    // Of what nobody knows the end, a later page may still find out, but not of a guest's. What is kept without an order is this page's where it had the right to buy.
+    if (orderId ? outcome !== 'unknown' || guest : isClaimed) forgetUnfinished(config.projectId, orderId);
+    // A payment page that may still be paid on stays.
+    if (outcome !== 'unknown') payment?.end();
+    quit();
+    // Not what was refunded: that was bought, or is not to be had. What was to be ordered anew was put back before.
+    if (orderId && units && (outcome === 'canceled' || outcome === 'failed') && status !== 'canceled')
+      options.putBack(units);
     fire(target, 'store-purchase-end', {kind, sku, orderId, outcome: outcome!, failure});
-    const hasNoPage = kind === 'free' || kind === 'virtual';
     if (outcome === 'done' || failure?.kind === 'api' || (hasNoPage && outcome === 'unknown')) options.refresh(failure);
     if (outcome === 'done') parts.use(createTabs).tell('purchase');
   };
-  parts.signal.addEventListener('abort', () => over.abort(), {once: true, signal});
+  parts.signal.addEventListener('abort', quit, {once: true, signal});
 
-  /** From here on nothing moves by itself: the window may be open though we cannot see it. */
-  const handOver = (): void => {
-    if (!payment || payment.closed) {
-      step({type: 'blocked'});
-      return;
-    }
-    try {
-      payment.location.replace(paymentUrl!.href);
-    } catch {
-      step({type: 'blocked'});
-      return;
-    }
-    isLeft = false;
-    step({type: 'handed'});
-    fire(target, 'store-payment-open', {orderId: purchase.orderId!});
-  };
+  /** Looks at the order, and at those it took the place of. */
+  const look = (by: AbortSignal) => lookAtOrders(purchase, (id) => getOrder(readers.get(id) ?? client, id, by));
 
   const watch = (orderId: number): void => {
+    const {signal} = watching;
+    // Until its end another page leaves it to this one.
+    if (!purchase.isResumed) void parts.use(createTabs).claim(`order/${orderId}`, signal);
+    let isTold = (): boolean => false;
     hurry = watchOrder({
-      look: async () => (await getOrder(client, orderId, signal)).status,
-      seen: (status) => {
-        step({type: 'seen', status});
-        // A closed window is told from one we were cut off from by its having spoken before.
-        if (isLeft || (hasSpoken && payment?.closed)) step({type: 'left'});
+      look: () =>
+        look(signal).catch((error: unknown) => {
+          // Where it does not let anybody look, no more will be known of it: of a guest's once the payment page was left.
+          if (isRefused(error) && (hasNoPage || (guest && payment?.isLeft()))) step({type: 'lost'});
+          throw error;
+        }),
+      seen: (seen) => {
+        step(seen);
+        if (payment?.isLeft()) step({type: 'left'});
       },
-      lost: () => step({type: 'lost'}),
+      isTold: () => isTold(),
+      lost() {
+        if (isShown) return step({type: 'lost'});
+        forgetUnfinished(config.projectId, orderId);
+        quit();
+      },
       clock,
       signal,
     });
-    if (!paymentUrl) return;
-    const stopHearing = hearPayment(
-      paymentUrl.origin,
-      () => payment,
-      (hint) => {
-        hasSpoken = true;
-        // Told only after a look: the page is left after a payment, too.
-        isLeft ||= hint === 'left';
-        hurry();
+    // What is charged at once is done at once.
+    if (hasNoPage) return;
+    const {orderSocketUrl: url, projectId} = config;
+    if (!url) return;
+    import('./order-socket.js').then(
+      ({hearOrder}) => {
+        const heard = (): void => hurry();
+        const isOurs = (id: unknown): boolean =>
+          [purchase.orderId, ...(purchase.earlierOrderIds ?? [])].includes(id as number);
+        isTold = hearOrder({url, projectId, isOurs, token: tokens.token, heard, clock, signal});
       },
+      // Without it the order is looked at all the same.
+      () => {},
     );
-    signal.addEventListener('abort', stopHearing);
   };
 
-  const orderPaid = async (call: OrderCall): Promise<void> => {
+  const orderPaid = async (call: OrderCall, cart: Cart | undefined): Promise<void> => {
+    const skus = cart ? cart.lines.map((line) => line.sku) : [sku!];
+    const units = cart?.lines.flatMap((line) => (line.isBonus ? [] : [[line.sku, line.quantity] as const]));
     const page = paymentPage(config);
     if (!page) throw new StorefrontError('setup', 'payment-url is missing or is no https address');
-    const {orderId, token} = await (kind === 'cart' ? orderCart(call) : orderItem(sku!, call));
+    // The payment page of game keys is made for windows only.
+    const isFramed = !skus.some((each) => parts.known.find(each)?.kind === 'key');
+    const mayFrame = isFramed && !isInPlace && !globalThis.crossOriginIsolated;
+    const isAlone = presentation() === 'redirect' || (!mayFrame && (!placeholder || placeholder.closed));
+    const returnUrl = isAlone ? thisPage() : undefined;
+    leadsBack = isAlone;
+    const {orderId, token} = await (kind === 'cart' || guest
+      ? orderCart({...call, returnUrl})
+      : orderItem(sku!, {...call, returnUrl}));
     if (signal.aborted) return;
-    paymentUrl = page;
-    paymentUrl.searchParams.set('token', token);
-    step({type: 'ordered', orderId});
+    if (guest) {
+      // It stands in for a player's token; whether the service lets it, shows with the first look.
+      tokens = {token: async () => token, renew: async () => undefined};
+      readers.set(
+        orderId,
+        createClient(() => config, tokens, transport),
+      );
+    }
+    page.searchParams.set('token', token);
+    step({type: 'ordered', orderId, units});
+    if (signal.aborted) return;
     watch(orderId);
-    handOver();
+    payment = openPayment({
+      parts,
+      config: {...config, presentation: presentation()},
+      url: page,
+      orderId,
+      placeholder,
+      isHandless: !placeholder && !opensLate && opensWindow(config),
+      mayFrame,
+      step,
+      hurry: () => hurry(),
+      signal: watching.signal,
+    });
   };
+
+  /** What an end before its order is known means: what is charged at once may have been; what is paid on a page was not. */
+  const withoutOrder = (event: PurchaseEvent): PurchaseEvent => (out.isAny() && !isPaid ? {type: 'unsure'} : event);
 
   /** Its player is gone: nothing may go out under another one, who may not pay for it either. */
   const leave = (): void => {
+    if (!isShown) {
+      quit();
+      return;
+    }
     if (purchase.orderId) {
       step({type: 'lost'});
       return;
     }
     const failure = new StorefrontError('signed-out', 'The player who asked for it is not signed in any more');
     report(failure);
-    // What is charged at once may have been; what is paid on a page was not.
-    step(isOut && !isPaid ? {type: 'unsure'} : {type: 'refused', failure: failureOf(failure)});
+    step(withoutOrder({type: 'refused', failure: failureOf(failure)}));
   };
 
   const meet = (user: User): void => {
+    if (guest) return;
     // Undefined: the page named another source of tokens, which may well give the same player.
     if (user === undefined || user === player) return;
     // A refused token without another one: the refusal ends it, in words of its own.
-    if (user === null && isTokenRefused && !purchase.orderId) return;
+    if (user === null && out.isTokenRefused() && !purchase.orderId) return;
     if (player !== undefined) leave();
-    else if (user === null) step({type: 'asked'});
+    else if (user === null) step({type: 'asked', ...(isForGuests && {isGuest: true})});
     else {
       player = user;
-      step({type: 'signed-in'});
+      step({type: 'signed-in', ...(purchase.isGuest && {isGuest: false})});
     }
+  };
+
+  /** Has somebody buy: the guest, where there is to be one, else a player. False where it was given up. */
+  const identify = async (): Promise<boolean> => {
+    if (guest) return true;
+    if (isForGuests && !(await session.token(signal)) && session.$user.get() === null) {
+      const {meetGuest} = await import('./as-guest.js');
+      // An empty window would stand before the question.
+      if (placeholder) opensLate = true;
+      placeholder?.close();
+      const met = await meetGuest({parts, config, transport: options.transport, signal});
+      if (signal.aborted) return false;
+      if (met === undefined) {
+        step({type: 'dropped'});
+        return false;
+      }
+      if (met !== 'sign-in') {
+        guest = met;
+        client = met.over(out.fetch);
+        step({type: 'signed-in'});
+        return true;
+      }
+      if (purchase.isGuest) {
+        step({type: 'signed-in'});
+        step({type: 'asked', isGuest: false});
+      }
+    }
+    await session.signIn(signal);
+    if (!signal.aborted && player === undefined) throw new StorefrontError('signed-out', 'Nobody is signed in');
+    return !signal.aborted;
   };
 
   const begin = async (): Promise<void> => {
     try {
-      await session.signIn(signal);
-      if (signal.aborted) return;
-      if (player === undefined) throw new StorefrontError('signed-out', 'Nobody is signed in');
-      if (options.opensLate) payment = openWindow();
-      isPaid = kind === 'item' || (kind === 'cart' && !(await options.settleCart()).isFree);
-      if (signal.aborted) return;
-      const call = {client, config, locale: parts.locale(), signal};
-      if (isPaid) return await orderPaid(call);
-      payment?.close();
-      payment = undefined;
-      const event = await orderUnpaid(parts, purchase, call);
-      step(event);
-      if (event.type === 'taken') {
-        watch(event.orderId);
-        hurry();
+      if (!(await identify())) return;
+      if (opensLate) placeholder = openWindow();
+      // A guest is one tab's.
+      if (!guest && !(await claimed())) {
+        throw new StorefrontError('elsewhere', 'Another page of this shop is taking a payment of this player');
       }
+      const cart = kind === 'cart' ? await settleCart() : undefined;
+      isPaid = kind === 'item' || (cart !== undefined && !cart.isFree);
+      if (signal.aborted) return;
+      const own = {client, config, locale: parts.locale(), signal};
+      const call = guest && sku ? await (await import('./as-guest.js')).cartForOne(sku, own, parts) : own;
+      if (signal.aborted) return;
+      if (isPaid) return await orderPaid(call, cart);
+      placeholder?.close();
+      const taken: Purchase = guest ? {...purchase, kind: 'cart', sku: undefined} : purchase;
+      const event = await orderUnpaid(parts, taken, call, remember);
+      step(event);
+      if (event.type !== 'taken' || signal.aborted) return;
+      // Without a payment token a guest's order cannot be read.
+      if (guest) return step({type: 'lost'});
+      watch(event.orderId);
+      hurry();
     } catch (error) {
       if (signal.aborted) return;
       const failure = asStorefrontError(error);
       report(failure);
+      if (guest && failure.status === 401) guests.leave();
       step({type: 'refused', failure: failureOf(failure)});
     }
   };
+
+  const takingUp = {
+    parts,
+    config,
+    client: () => client,
+    isShown: () => isShown,
+    isSeen: () => purchase.status !== undefined,
+    claimed,
+    look,
+    watch,
+    step,
+    quit,
+    signal,
+  };
+
+  /** Orders anew, unless it turns out to be paid. Inside a click, for the sake of the window. */
+  const renew = async (): Promise<void> => {
+    if (isRenewing) return;
+    isRenewing = true;
+    const asSeen = options.cartAsSeen();
+    const opened = opensWindow(config) && !isInPlace ? openWindow() : undefined;
+    const seen = await look(signal).catch((error) => void (signal.aborted || report(error)));
+    isRenewing = false;
+    if (seen) step(seen);
+    // Whether it was paid nobody can say: that can be asked again.
+    else step({type: 'lost'});
+    step({type: 'renewed'});
+    if (purchase.stage !== 'ordering') return opened?.close();
+    settleCart = asSeen;
+    if (purchase.units) {
+      options.putBack(purchase.units);
+      settleCart = options.cartAsSeen();
+    }
+    placeholder = opened;
+    opensLate = false;
+    watching.abort();
+    watching = new AbortController();
+    void begin();
+  };
+
   signal.addEventListener('abort', session.$user.listen(meet));
   meet(session.$user.get());
-  if (!signal.aborted) void begin();
+  if (purchase.isResumed)
+    purchase.orderId ? takeUpOrder(purchase.orderId, player!, takingUp) : void settle(player!, takingUp);
+  else if (!signal.aborted) void begin();
 
   return {
     resume() {
-      if (!paymentUrl || signal.aborted) return;
-      if (payment && !payment.closed) return payment.focus();
-      const opened = openWindow();
-      if (!opened) return;
-      payment = opened;
-      handOver();
+      if (signal.aborted) return;
+      if (!purchase.isResumed) payment?.again();
+      // Before the first look at it the page shows nothing that could be pressed.
+      else if (purchase.status) void renew();
+    },
+    here() {
+      if (signal.aborted || !payment) return;
+      if (leadsBack || payment.mayFrame() || !thisPage()) return payment.here();
+      isInPlace = true;
+      void renew();
     },
     async drop() {
       const {orderId} = purchase;
-      if (!orderId) return step({type: 'dropped'});
+      if (!orderId) return step(withoutOrder({type: 'dropped'}));
       if (signal.aborted) return;
-      const order = await getOrder(client, orderId, signal).catch(() => undefined);
-      if (order) step({type: 'seen', status: order.status});
+      const seen = await look(signal).catch(() => undefined);
+      // It may have been ordered anew meanwhile.
+      if (purchase.orderId !== orderId) return;
+      if (seen) step(seen);
       if (purchase.stage === 'ended' || purchase.stage === 'delivering') return;
       payment?.close();
       // Without the service's word it may have been paid.
-      step({type: order ? 'dropped' : 'lost'});
+      step({type: seen ? 'dropped' : 'lost'});
     },
-    check: () => hurry(),
+    check() {
+      const {orderId, outcome = 'unknown'} = purchase;
+      if (!signal.aborted || !orderId || outcome !== 'unknown') hurry();
+      else if (!guest) options.again(resumed(purchase), player);
+    },
+    giveWay() {
+      if (!isShown) quit();
+    },
   };
 }

@@ -1,5 +1,5 @@
 import {readBalances} from '../api/read-balances.js';
-import type {Item} from '../model/item.js';
+import type {Item, ItemKind} from '../model/item.js';
 import type {Purchase} from '../model/purchase.js';
 import {fetchBalances} from '../stores/balances.js';
 import {getItem} from '../stores/item-requests.js';
@@ -9,7 +9,10 @@ import type {Parts} from '../stores/parts.js';
 /** What an order without a payment page would change, as one text; undefined where nothing would show it. */
 export type Evidence = string | undefined;
 
-type Ordered = Pick<Purchase, 'sku' | 'currencySku'>;
+interface Ordered extends Pick<Purchase, 'sku' | 'currencySku'> {
+  /** Where the item was not read on this page. */
+  readonly itemKind?: ItemKind | undefined;
+}
 
 const evidenceOf = ({currencySku}: Ordered, item: Item | undefined, balance: number | undefined): Evidence => {
   const limit = item?.perUser?.available;
@@ -40,7 +43,7 @@ export async function evidenceAfter(parts: Parts, ordered: Ordered, call: OrderC
   const {sku, currencySku} = ordered;
   if (sku === undefined) return undefined;
   const {client, config, signal} = call;
-  const kind = parts.known.find(sku)?.kind ?? 'item';
+  const kind = parts.known.find(sku)?.kind ?? ordered.itemKind ?? 'item';
   const [item, balance] = await Promise.all([
     getItem({...parts, client}, config, {sku, kind}, signal).catch(nothing),
     balanceOf(parts, currencySku, call).catch(nothing),

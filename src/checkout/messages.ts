@@ -1,31 +1,38 @@
-import {fieldsOf} from '../api/read.js';
+import {type Fields, fieldsOf} from '../api/read.js';
 import {VERSION} from '../version.js';
 
-/** What the payment page may tell; all of it is a hint that the order is worth a look. */
-export type PaymentHint = 'status' | 'left';
+/**
+ * What the payment page may tell: that it is there, how large it wants to be, that its status changed, that it was left. All
+ * but its size is a hint that the order is worth a look.
+ */
+export type PaymentHint = 'here' | 'size' | 'status' | 'left';
+
+const HINTS = {__proto__: null, status: 'status', close: 'left', 'widget-close': 'left', dimensions: 'size'} as const;
 
 /**
  * Hears the payment page's messages: JSON strings `{command, data}`, from that very window and that very origin.
- * Returns what stops it.
+ * `hear` is called for each, with what it carries. Returns what stops it.
  */
 export function hearPayment(
   origin: string,
   source: () => Window | undefined,
-  hear: (hint: PaymentHint) => void,
+  hear: (hint: PaymentHint, data: Fields) => void,
 ): () => void {
   const onMessage = ({data, origin: from, source: sender}: MessageEvent): void => {
     if (from !== origin || !sender || sender !== source() || typeof data !== 'string') return;
-    let command: unknown;
+    let message: Fields;
     try {
-      command = fieldsOf(JSON.parse(data)).command;
+      message = fieldsOf(JSON.parse(data));
     } catch {
       return;
     }
+    const {command} = message;
+    if (typeof command !== 'string') return;
     if (command === 'widget-detection') {
       const reply = {command: 'widget-detected', data: {version: VERSION, childWindowOptions: {target: '_blank'}}};
       (sender as Window).postMessage(JSON.stringify(reply), origin);
-    } else if (command === 'status') hear('status');
-    else if (command === 'close') hear('left');
+    }
+    hear(HINTS[command as keyof typeof HINTS] ?? 'here', fieldsOf(message.data));
   };
   addEventListener('message', onMessage);
   return () => removeEventListener('message', onMessage);

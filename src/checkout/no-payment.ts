@@ -5,6 +5,7 @@ import {type OrderCall, orderFreeCart, orderFreeItem, orderVirtual} from '../sto
 import type {Parts} from '../stores/parts.js';
 import {evidenceAfter, evidenceBefore} from './evidence.js';
 import type {PurchaseEvent} from './machine.js';
+import {markOf, type Unfinished} from './unfinished.js';
 
 /** An order on its way is given so long to arrive before anything is concluded from its not being there. */
 const ARRIVAL_MS = 2000;
@@ -13,13 +14,34 @@ const ARRIVAL_MS = 2000;
 const isLost = ({kind, status}: StorefrontError): boolean =>
   ['network', 'timeout', 'answer'].includes(kind) || status >= 500;
 
+/** Whether an order whose answer nobody heard changed nothing of what it would change. */
+export async function isUntouched(
+  parts: Parts,
+  ordered: Pick<Unfinished, 'sku' | 'currencySku' | 'itemKind' | 'evidence'>,
+  call: OrderCall,
+): Promise<boolean> {
+  if (ordered.evidence === undefined) return false;
+  await pause(parts.clock, ARRIVAL_MS, call.signal);
+  const after = await evidenceAfter(parts, ordered, call);
+  return after !== undefined && markOf(after) === ordered.evidence;
+}
+
 /**
  * Orders what needs no payment page. It is never ordered twice: after a lost answer it is looked at whether anything
- * changed. Nothing changed: it failed, and may be tried again. Else nobody knows, since other pages buy, too.
+ * changed. Nothing changed: it failed, and may be tried again. Else nobody knows, since other pages buy, too. What that
+ * look needs is handed to `remember` before, for a page that comes after this one.
  */
-export async function orderUnpaid(parts: Parts, purchase: Purchase, call: OrderCall): Promise<PurchaseEvent> {
+export async function orderUnpaid(
+  parts: Parts,
+  purchase: Purchase,
+  call: OrderCall,
+  remember: (seen: Pick<Unfinished, 'evidence' | 'itemKind'>) => void,
+): Promise<PurchaseEvent> {
   const {kind, sku, currencySku} = purchase;
   const before = await evidenceBefore(parts, purchase, call);
+  const evidence = before === undefined ? undefined : markOf(before);
+  // What became of a cart is seen by the cart.
+  if (sku !== undefined) remember({evidence, itemKind: parts.known.find(sku)?.kind});
   try {
     const orderId =
       kind === 'virtual'
@@ -30,9 +52,8 @@ export async function orderUnpaid(parts: Parts, purchase: Purchase, call: OrderC
     const failure = asStorefrontError(error);
     if (call.signal.aborted || !isLost(failure)) throw error;
     parts.report(failure);
-    if (before === undefined) return {type: 'unsure'};
-    await pause(parts.clock, ARRIVAL_MS, call.signal);
-    const isUntouched = (await evidenceAfter(parts, purchase, call)) === before;
-    return isUntouched ? {type: 'refused', failure: failureOf(failure)} : {type: 'unsure'};
+    // A service that is still at work on it may charge later than any look.
+    const nothing = failure.kind !== 'timeout' && (await isUntouched(parts, {...purchase, evidence}, call));
+    return nothing ? {type: 'refused', failure: failureOf(failure)} : {type: 'unsure'};
   }
 }

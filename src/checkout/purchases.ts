@@ -5,19 +5,22 @@ import type {Cart} from '../model/cart.js';
 import type {Config} from '../model/config.js';
 import {fire} from '../model/events.js';
 import type {Failure} from '../model/failure.js';
-import {isOpen, type Purchase} from '../model/purchase.js';
+import {isOpen, type Purchase, purchaseKey, type Units} from '../model/purchase.js';
 import type {User} from '../model/user.js';
 import type {Parts} from '../stores/parts.js';
-import type {Checkout} from './checkout.js';
-import {openWindow} from './payment-window.js';
+import type {Checkout, CheckoutOptions} from './checkout.js';
+import {opensWindow, openWindow} from './payment-window.js';
 
 export interface Purchases {
   /** The running purchase, or the last one; undefined before the first. */
   readonly $purchase: ReadableAtom<Purchase | undefined>;
-  /** Begins one, unless another waits for its payment. What opens a window must be called inside a click. */
-  readonly begin: (what: Pick<Purchase, 'kind' | 'sku' | 'currencySku'>, opensWindow: boolean) => void;
+  /** Begins one, unless another waits for its payment. What has a payment page must be called inside a click. */
+  readonly begin: (what: Pick<Purchase, 'kind' | 'sku' | 'currencySku'>, isPaid: boolean) => void;
   readonly resume: () => void;
+  readonly here: () => void;
   readonly drop: () => void;
+  /** Forgets one that has ended. */
+  readonly dismiss: () => void;
   readonly check: () => void;
 }
 
@@ -28,14 +31,18 @@ interface PurchasesOptions {
   readonly config: () => Config;
   /** Remembers the cart as it is seen now; see `LazyCart`. */
   readonly cartAsSeen: () => () => Promise<Cart>;
+  /** Puts back into the cart what an order took out of it. */
+  readonly putBack: (units: Units) => void;
   readonly refresh: (refusal: Failure | undefined) => void;
 }
 
 /** The shop's purchases, one after the other. What carries one to its end comes with the first. */
-export function createPurchases({parts, transport, config, cartAsSeen, refresh}: PurchasesOptions): Purchases {
+export function createPurchases({parts, transport, config, cartAsSeen, putBack, refresh}: PurchasesOptions): Purchases {
   const {session, known, target, report, signal} = parts;
   const $purchase = atom<Purchase | undefined>(undefined);
   let checkout: Checkout | undefined;
+  /** The code of the last purchase: given up before it is here, that ends as soon as it is. */
+  let loading = Promise.resolve();
 
   // A purchase is its player's, who may have yet to sign in: another one neither sees it nor can touch it.
   let owner: User;
@@ -45,51 +52,94 @@ export function createPurchases({parts, transport, config, cartAsSeen, refresh}:
     owner ??= user;
     // Without an order it ends for want of a player, which is told until there is one, who can try anew.
     const isGone = user === null ? purchase.orderId : user !== owner || purchase.failure?.kind === 'signed-out';
-    if (isGone) $purchase.set(undefined);
+    if (!isGone) return;
+    $purchase.set(undefined);
+    // What nobody sees, nobody presses.
+    checkout = undefined;
+  });
+
+  /** A page's own listener that throws must not keep it from going on. */
+  const show = (purchase: Purchase): void => {
+    try {
+      $purchase.set(purchase);
+    } catch (error) {
+      report(error);
+    }
+  };
+  /** Shows what becomes of a purchase. A later one takes the stage; this one then ends without being seen. */
+  const publisher =
+    (shown: Purchase | undefined): ((purchase: Purchase) => void) =>
+    (purchase) => {
+      if ($purchase.get() === shown) show(purchase);
+      shown = purchase;
+    };
+  const carry = (
+    code: typeof import('./checkout.js'),
+    start: Omit<CheckoutOptions, 'parts' | 'transport' | 'config' | 'refresh' | 'cartAsSeen' | 'putBack' | 'again'>,
+    own = config(),
+  ): void => {
+    const {publish, settleCart} = start;
+    const again: CheckoutOptions['again'] = (purchase, player) =>
+      carry(code, {purchase, player, publish, settleCart, isShown: true}, own);
+    checkout = code.startCheckout({parts, transport, config: own, refresh, cartAsSeen, putBack, again, ...start});
+  };
+
+  /** The project whose unfinished purchase is looked after. */
+  let lookedFor: number | undefined;
+  parts.$config.listen((now) => {
+    try {
+      if (!now || now.projectId === lookedFor || !localStorage.getItem(purchaseKey(now.projectId))) return;
+      lookedFor = now.projectId;
+    } catch {
+      // Without storage nothing was left unfinished.
+      return;
+    }
+    import('./take-up.js').then(
+      ({takeUp}) =>
+        takeUp(parts, now, $purchase, (code, purchase, player) => {
+          owner = player;
+          carry(code, {
+            purchase,
+            player,
+            isShown: false,
+            publish: publisher(undefined),
+            settleCart: cartAsSeen(),
+          });
+        }),
+      report,
+    );
   });
 
   return {
     $purchase,
-    begin(what, opensWindow) {
+    begin(what, isPaid) {
       if (isOpen($purchase.get()) || signal.aborted) return;
+      checkout?.giveWay();
+      checkout = undefined;
       const {kind, sku} = what;
       const player = session.$user.get();
       owner = player;
+      const needsWindow = isPaid && opensWindow(parts.$config.get());
       // An empty window would stand before the page's own sign-in; most often nobody signs in, and there is nothing to pay.
-      const opensLate = opensWindow && player === null;
-      const placeholder = opensWindow && !opensLate ? openWindow() : undefined;
+      const opensLate = needsWindow && player === null;
+      const placeholder = needsWindow && !opensLate ? openWindow() : undefined;
       const settleCart = cartAsSeen();
       const name = sku === undefined ? '' : (known.find(sku)?.name ?? sku);
-      let shown: Purchase = {...what, name, stage: 'ordering'};
-      $purchase.set(shown);
-      // A later purchase takes the stage; this one then ends without being seen.
-      const publish = (purchase: Purchase): void => {
-        if ($purchase.get() === shown) $purchase.set(purchase);
-        shown = purchase;
-      };
+      const purchase: Purchase = {...what, name, stage: 'ordering'};
+      show(purchase);
+      const publish = publisher(purchase);
       const refuse = (error: unknown): void => {
         placeholder?.close();
         report(error);
         const failure = failureOf(asStorefrontError(error));
-        publish({...shown, stage: 'ended', outcome: 'failed', failure});
+        publish({...purchase, stage: 'ended', outcome: 'failed', failure});
         fire(target, 'store-purchase-end', {kind, sku, orderId: undefined, outcome: 'failed', failure});
       };
-      import('./checkout.js').then(
-        ({startCheckout}) => {
+      loading = import('./checkout.js').then(
+        (code) => {
           if (signal.aborted) return placeholder?.close();
           try {
-            checkout = startCheckout({
-              parts,
-              transport,
-              config: config(),
-              purchase: shown,
-              player,
-              publish,
-              placeholder,
-              opensLate,
-              settleCart,
-              refresh,
-            });
+            carry(code, {purchase, isShown: true, publish, player, placeholder, opensLate, settleCart});
           } catch (error) {
             refuse(error);
           }
@@ -98,7 +148,11 @@ export function createPurchases({parts, transport, config, cartAsSeen, refresh}:
       );
     },
     resume: () => checkout?.resume(),
-    drop: () => checkout?.drop(),
+    here: () => checkout?.here(),
+    drop: () => void (checkout ? checkout.drop() : loading.then(() => checkout?.drop())),
+    dismiss() {
+      if ($purchase.get()?.stage === 'ended') $purchase.set(undefined);
+    },
     check: () => checkout?.check(),
   };
 }

@@ -14,7 +14,7 @@ export const tagsOf = (url: string): HTMLScriptElement[] =>
 
 /** Reads a tag's `data-*`, whose names are the options' own. */
 export function readTag(tag: HTMLScriptElement | undefined): TagOptions {
-  const {prefix = '', sandbox, fetch, getToken, ...texts} = {...tag?.dataset};
+  const {prefix = '', sandbox, fetch, getToken, getGuest, bridge, ...texts} = {...tag?.dataset};
   for (const name of Object.keys(texts)) if (warnOfSecret(name)) delete texts[name];
   const options = {...texts, sandbox: sandbox !== undefined && sandbox !== 'false'};
   return {options: options as Options, prefix};

@@ -9,7 +9,6 @@ export const catalog: LocaleChunk['catalog'] = {
   empty: 'لا يوجد شيء للبيع حاليًا.',
   failed: 'حدث خطأ ما.',
   retry: 'إعادة المحاولة',
-  another: 'أكمل عملية الشراء الجارية أو ألغِها أولًا.',
   buy: (name, price) => `شراء ${isolate(name)} مقابل ${isolate(price)}`,
   was: 'السعر السابق',
   availability: {

@@ -41,6 +41,7 @@ export function formatDate(at: number, locale: string, {now = at, zone}: DateSty
   try {
     return formatFor(locale, hasYear, zone).format(at);
   } catch {
-    return formatFor('en', hasYear, zone).format(at);
+    // A web view without `Intl` writes it in its own way.
+    return globalThis.Intl ? formatFor('en', hasYear, zone).format(at) : new Date(at).toLocaleString();
   }
 }

@@ -8,7 +8,6 @@ export const catalog: LocaleChunk['catalog'] = {
   empty: 'Im Moment gibt es hier nichts zu kaufen.',
   failed: 'Da ist etwas schiefgegangen.',
   retry: 'Erneut versuchen',
-  another: 'Schließ zuerst deinen laufenden Kauf ab, oder brich ihn ab.',
   buy: (name, price) => `${name} für ${price} kaufen`,
   was: 'Vorher',
   availability: {

@@ -33,7 +33,7 @@ const NOT_NARROW = /^(ar|de|ja)\b/;
 
 /**
  * A span in its two largest units: `2d 4h`, `1h 0m`; `long` for a screen reader: `2 days, 4 hours`. Written in English
- * where the browser refuses the locale.
+ * where the browser refuses the locale, and with bare words where it has no `Intl`.
  */
 export function formatDuration(ms: number, locale: string, length: 'short' | 'long' = 'short'): string {
   const {days, hours, minutes, seconds} = durationOf(ms);
@@ -56,6 +56,7 @@ export function formatDuration(ms: number, locale: string, length: 'short' | 'lo
   try {
     return write(locale);
   } catch {
-    return write('en');
+    if (globalThis.Intl) return write('en');
+    return shown.flat().join(' ');
   }
 }

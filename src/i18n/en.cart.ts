@@ -84,13 +84,13 @@ export const enCart = {
   /** On the button, while nobody is signed in. */
   signIn: 'Sign in to check out',
   signInWhy: 'Your cart is kept, and goes with you when you sign in.',
+  /** In place of it, where the cart needs no account. */
+  asGuest: 'No account needed: game keys come by e-mail.',
   inWindow: 'Payment opens in a secure window.',
-  /** Another purchase is under way. */
-  another: 'Finish or cancel your purchase first.',
 
   empty: 'Nothing here yet',
   emptyWhy: 'Add an item and it will wait for you on every device you sign in on.',
-  emptySignedOut: 'Add an item and it will be kept until you sign in.',
+  emptySignedOut: 'Add an item and it stays here while you look around.',
   retry: 'Try again',
   offline: 'No connection. This is your cart as we last saw it.',
   stale: 'This is your cart as we last saw it.',

@@ -1,5 +1,6 @@
 import type {Failure} from '../model/failure.js';
 import type {Outcome, Stage} from '../model/purchase.js';
+import {isolate} from './isolate.js';
 
 /** What happened, in a line and a sentence. */
 export interface Notice {
@@ -11,22 +12,56 @@ export interface Notice {
 export interface PurchaseWords {
   /** While it runs. */
   readonly stage: Readonly<Record<Exclude<Stage, 'ended'>, Notice>>;
+  /** All that is left of it after a reload is its order. */
+  readonly resumed: Notice;
   /** A newer order took this one's place. */
   readonly outdated: Notice;
   /** Once it is over; a failure has words of its own. */
   readonly outcome: Readonly<Record<Exclude<Outcome, 'failed'>, Notice>>;
+  /** Where an earlier order of the same purchase was paid, too; after what became of it. */
+  readonly alsoPaid: (orders: string) => string;
   /** No word on an order that is charged at once: in virtual currency, or free. */
   readonly unknownAtOnce: Notice;
+  /** Of game keys, without signing in. */
+  readonly guest: {
+    /** Where the keys are to be sent. */
+    readonly asked: Notice;
+    readonly waiting: Notice;
+    readonly delivering: Notice;
+    readonly done: Notice;
+    readonly unknown: Notice;
+    /** Beside the order: where its keys go. */
+    readonly to: (email: string) => string;
+    /** The form's field and buttons, and what is wrong with what was given. */
+    readonly email: string;
+    readonly next: string;
+    readonly signIn: string;
+    readonly missing: string;
+    readonly malformed: string;
+  };
   /** The order ran out. */
   readonly ranOut: Notice;
   /** By the service's code: what a player can do something about. */
   readonly code: Readonly<Record<number, Notice>>;
   readonly kind: Readonly<Record<Failure['kind'], Notice>>;
   readonly show: string;
+  /** Opens the payment page within this page, or in its place. */
+  readonly here: string;
+  readonly payAnew: string;
+  /** Names the dialog of the payment page, and its ways out. */
+  readonly payment: string;
+  readonly inWindow: string;
+  readonly close: string;
   readonly open: string;
   readonly resume: string;
   readonly drop: string;
   readonly again: string;
+  /** Looks once more at an order that nobody had word of. */
+  readonly check: string;
+  /** Above a purchase that is in the way of another one: of the item of that name, where one is known. */
+  readonly another: (name: string | undefined) => string;
+  /** After what went wrong, for a player to read to the game’s support. */
+  readonly support: (code: string) => string;
   /** What is bought, where it is all that is in the cart. */
   readonly cart: string;
   readonly order: (id: number) => string;
@@ -48,10 +83,15 @@ export const enPurchase: PurchaseWords = {
   stage: {
     'signing-in': {title: 'Waiting for you to sign in', text: 'Your purchase goes on as soon as you have.'},
     ordering: {title: 'Preparing your order', text: 'One moment…'},
-    blocked: {title: 'Your browser blocked the window', text: 'Nothing is lost. Open the payment page yourself.'},
-    waiting: {title: 'Waiting for payment', text: 'Finish in the payment window. You can come back here any time.'},
+    opening: {title: 'Opening the payment page', text: 'One moment…'},
+    blocked: {title: 'Payment could not open by itself', text: 'Nothing is lost. Open the payment page yourself.'},
+    waiting: {title: 'Waiting for payment', text: 'Finish on the payment page. You can come back here any time.'},
     paused: {title: 'Payment not finished', text: 'You can continue where you left off.'},
     delivering: {title: 'Paid. Delivering…', text: 'It is on its way to the game. Usually a few seconds.'},
+  },
+  resumed: {
+    title: 'You have not paid yet',
+    text: 'Is the payment page still open? Then pay there. If not, pay with a new order, and not on an old page as well.',
   },
   outdated: {title: 'This payment page is outdated', text: 'A newer order took its place. Do not pay on the old page.'},
   outcome: {
@@ -59,9 +99,26 @@ export const enPurchase: PurchaseWords = {
     canceled: {title: 'Purchase canceled', text: 'It was given up, or the payment was taken back.'},
     unknown: {title: 'No word on this payment', text: 'If you paid, it will be delivered all the same.'},
   },
+  alsoPaid: (orders) => `You paid twice: ${orders} was paid, too. If you did not mean to, tell the game’s support.`,
   unknownAtOnce: {
     title: 'No word from the shop',
     text: 'If it went through, it is in your game already. Look there before you try again.',
+  },
+  guest: {
+    asked: {
+      title: 'Where shall the key go?',
+      text: 'You need no account: game keys come by e-mail. This page forgets the address when you leave it.',
+    },
+    waiting: {title: 'Waiting for your e-mail', text: 'Your purchase goes on as soon as you have given it.'},
+    delivering: {title: 'Paid. Your key is on its way…', text: 'It comes by e-mail. Usually within minutes.'},
+    done: {title: 'It’s yours!', text: 'Look into your e-mail: the key comes there.'},
+    unknown: {title: 'No word on this order', text: 'If it went through, the key comes by e-mail.'},
+    to: (email) => `By e-mail to ${isolate(email)}`,
+    email: 'E-mail',
+    next: 'Continue',
+    signIn: 'Sign in instead',
+    missing: 'Enter your e-mail address.',
+    malformed: 'This is no e-mail address. It should look like name@example.com.',
   },
   ranOut: {title: 'Payment failed', text: 'The order ran out before it was paid. Try again.'},
   code: {
@@ -88,6 +145,10 @@ export const enPurchase: PurchaseWords = {
     network: {title: 'No connection', text: 'The shop did not answer. Nothing was charged. Check your connection.'},
     timeout: {title: 'That took too long', text: 'The shop did not answer in time. Nothing was charged. Try again.'},
     'signed-out': {title: 'Please sign in', text: 'Only a player who is signed in can buy.'},
+    elsewhere: {
+      title: 'You are paying elsewhere',
+      text: 'Another tab of this shop is taking a payment. Finish or cancel it there, then try again.',
+    },
     setup: {title: 'Payment is not set up', text: 'This shop cannot take payments yet. Nothing was charged.'},
     changed: {
       title: 'Your cart has changed',
@@ -95,10 +156,19 @@ export const enPurchase: PurchaseWords = {
     },
   },
   show: 'Show payment',
+  here: 'Continue here',
+  payAnew: 'Pay with a new order',
+  payment: 'Payment',
+  inWindow: 'Open in a window',
+  close: 'Close',
   open: 'Open payment page',
   resume: 'Continue payment',
   drop: 'Cancel',
   again: 'Try again',
+  check: 'Check again',
+  another: (name) =>
+    name ? `Before you buy ${isolate(name)}, finish or cancel this purchase.` : 'Finish or cancel this purchase first.',
+  support: (code) => `Error code: ${code}.`,
   cart: 'Your cart',
   order: (id) => `Order ${id}`,
   stop: '.',

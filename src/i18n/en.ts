@@ -7,7 +7,6 @@ export const en = {
   empty: 'There is nothing for sale right now.',
   failed: 'Something went wrong.',
   retry: 'Try again',
-  another: 'Finish or cancel your purchase first.',
   buy: (name: string, price: string): string => `Buy ${name} for ${price}`,
   was: 'Was',
   /** What stands on the button where there is no price in money. */

@@ -8,7 +8,6 @@ export const catalog: LocaleChunk['catalog'] = {
   empty: '現在販売中のアイテムはありません。',
   failed: '問題が発生しました。',
   retry: 'もう一度試す',
-  another: '先に進行中の購入を完了するか、キャンセルしてください。',
   buy: (name, price) => `${name}を${price}で購入`,
   was: '通常価格',
   availability: {

@@ -17,15 +17,15 @@ export type Forms<L extends Language> = Readonly<Record<(typeof CATEGORIES)[L][n
 const rules = new Map<Language, Intl.PluralRules>();
 const numbers = new Map<Language, Intl.NumberFormat>();
 
-/** The form for a number, with the number written in it. */
+/** The form for a number, with the number written in it; as English counts, where a web view has no `Intl`. */
 export function plural<L extends Language>(language: L, count: number, forms: Forms<L>): string {
-  if (!rules.has(language)) {
+  if (!rules.has(language) && globalThis.Intl) {
     rules.set(language, new Intl.PluralRules(language));
     numbers.set(language, new Intl.NumberFormat(language));
   }
-  const category = rules.get(language)!.select(count);
+  const category = rules.get(language)?.select(count) ?? (count === 1 ? 'one' : 'other');
   const known = forms as Readonly<Record<string, Form>>;
   const form = known[category] ?? known.other!;
-  const written = numbers.get(language)!.format(count);
+  const written = numbers.get(language)?.format(count) ?? `${count}`;
   return typeof form === 'string' ? form.replaceAll('#', written) : form(written);
 }

@@ -7,9 +7,11 @@ const REMEDY: Readonly<Record<string, string>> = {
   'store-url': 'the https address of the commerce service',
   'payment-url': 'the https address of the payment page',
   'sandbox-payment-url': 'the https address of the payment page of sandbox mode',
+  'order-socket-url': 'the wss address at which the service tells of orders',
   'cart-id': 'the id of a cart, or take it out for the player’s own',
   auth: 'required or optional',
   theme: 'auto, light or dark',
+  presentation: 'auto, window, dialog, redirect or external',
   country: 'the two letters of a country, such as DE',
   currency: 'the three letters of a currency, such as EUR',
 };

@@ -1,3 +1,5 @@
+import type {StorefrontBridge} from './bridge.js';
+
 /** What `getToken` is asked for. */
 export interface TokenRequest {
   /** Which interface the token is for. */
@@ -19,6 +21,27 @@ export type Token = string | {readonly token: string; readonly userId?: string};
  */
 export type GetToken = (request: TokenRequest) => Promise<Token | null | undefined> | Token | null | undefined;
 
+/** Who buys game keys without signing in. */
+export interface Guest {
+  /** Where the keys are sent. */
+  readonly email: string;
+}
+
+/**
+ * Gives the e-mail of a visitor who is not signed in and wants to buy game keys; nothing where they have to sign in.
+ * `signal` aborts once the answer is not needed any more. Without it the shop asks for the e-mail itself.
+ */
+export type GetGuest = (request: {
+  readonly signal: AbortSignal;
+}) => Promise<Guest | null | undefined> | Guest | null | undefined;
+
+/**
+ * Where the payment page is opened. `auto`: in a window, else in a dialog of this page; `window`, `dialog`: there, else
+ * by a click of the player; `redirect`: in place of this page; `external`: by a click, in the browser of the system where
+ * a web view hands new windows to it. A host's bridge comes before all of them.
+ */
+export type Presentation = 'auto' | 'window' | 'dialog' | 'redirect' | 'external';
+
 /** Everything a shop can be told. Attributes of `<store-provider>` and `data-*` of the script tag have the same names in kebab case. */
 export interface Options {
   /** The project's number in the commerce service. */
@@ -29,6 +52,9 @@ export interface Options {
   readonly paymentUrl?: string | undefined;
   /** The payment page of sandbox mode; without it `paymentUrl` serves both. */
   readonly sandboxPaymentUrl?: string | undefined;
+  /** Where the service tells of orders by WebSocket; without it they are asked for every few seconds. */
+  readonly orderSocketUrl?: string | undefined;
+  readonly presentation?: Presentation | undefined;
   /** Orders are test orders. */
   readonly sandbox?: boolean | undefined;
   /** BCP 47; else the nearest `lang`, else the browser's. */
@@ -45,6 +71,10 @@ export interface Options {
   /** A player's token, for simple embeds; `getToken` is asked instead where both are set. */
   readonly token?: string | undefined;
   readonly getToken?: GetToken | undefined;
+  /** Asked for the e-mail of who buys game keys without signing in; else the shop asks them itself. */
+  readonly getGuest?: GetGuest | undefined;
+  /** The launcher or game whose web view shows the shop: gives tokens, and opens the payment page. */
+  readonly bridge?: StorefrontBridge | undefined;
   /** Sends requests in place of the page's own `fetch`. */
   readonly fetch?: typeof fetch | undefined;
 }
@@ -110,12 +140,14 @@ export function readConfig(options: Options): Config | Problem {
     ['cart-id', options.cartId, /^(?!\.{1,2}$)[\w.-]{1,255}$/],
     ['auth', options.auth, /^(required|optional)$/],
     ['theme', options.theme, /^(auto|light|dark)$/],
+    ['presentation', options.presentation, /^(auto|window|dialog|redirect|external)$/],
   ] as const) {
     if (value && !form.test(value)) return bad(option, value);
   }
   for (const [option, url] of [
     ['payment-url', options.paymentUrl],
     ['sandbox-payment-url', options.sandboxPaymentUrl],
+    ['order-socket-url', options.orderSocketUrl?.replace(/^ws/i, 'http')],
   ] as const) {
     if (url && !safeUrl(url)) return bad(option, url);
   }

@@ -6,9 +6,10 @@ export interface Failure {
    * - `answer`: an answer that makes no sense
    * - `signed-out`: a player's token is needed and there is none
    * - `setup`: the shop is not set up for it
+   * - `elsewhere`: another page of this shop is taking a payment of the same player
    * - `changed`: the cart is not what the player saw when asking to pay for it
    */
-  readonly kind: 'api' | 'network' | 'timeout' | 'answer' | 'signed-out' | 'setup' | 'changed';
+  readonly kind: 'api' | 'network' | 'timeout' | 'answer' | 'signed-out' | 'setup' | 'elsewhere' | 'changed';
   readonly status?: number;
   /** The service's own code (0 where it gave none). */
   readonly code?: number;

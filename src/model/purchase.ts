@@ -3,24 +3,31 @@ import type {OrderStatus} from './order.js';
 
 export type Outcome = 'done' | 'canceled' | 'failed' | 'unknown';
 
+/** Where the payment page stands: with the game's launcher, in a window, in a dialog of this page, or in place of this page. */
+export type Rung = 'bridge' | 'window' | 'frame' | 'redirect';
+
 /**
  * Where one attempt to buy stands.
  *
- * - `signing-in`: the page was asked for its sign-in, since nobody is signed in
+ * - `signing-in`: the page was asked for its sign-in, since nobody is signed in; or a guest for their e-mail
  * - `ordering`: the order is being made
- * - `blocked`: ordered, but no window could be opened; the player must open the payment with a click
- * - `waiting`: the payment page was handed to a window; the order is watched
- * - `paused`: the payment page says it was left; the order is still watched
+ * - `opening`: ordered; the payment page is being opened
+ * - `blocked`: ordered, but the payment page could not be opened; the player must do so with a click
+ * - `waiting`: the payment page was handed to its `rung`; the order is watched
+ * - `paused`: the payment page was left; the order is still watched
  * - `delivering`: paid; the items are on their way
  * - `ended`: over, with an `outcome`; it stays so until the next attempt
  */
-export type Stage = 'signing-in' | 'ordering' | 'blocked' | 'waiting' | 'paused' | 'delivering' | 'ended';
+export type Stage = 'signing-in' | 'ordering' | 'opening' | 'blocked' | 'waiting' | 'paused' | 'delivering' | 'ended';
 
 /**
  * What is bought, and how: one item or the whole cart for money, an item that is free, an item for virtual currency. A
  * free cart is a `cart`, too. Only the first two open a payment page.
  */
 export type PurchaseKind = 'item' | 'cart' | 'free' | 'virtual';
+
+/** SKUs and how many of each. */
+export type Units = readonly (readonly [sku: string, quantity: number])[];
 
 export interface Purchase {
   readonly kind: PurchaseKind;
@@ -31,7 +38,19 @@ export interface Purchase {
   /** The currency it is bought for, where `kind` is `virtual`. */
   readonly currencySku?: string | undefined;
   readonly stage: Stage;
+  /** Where the payment page was handed to last; undefined before. */
+  readonly rung?: Rung | undefined;
+  /** Taken up again after a reload. Its payment page cannot be opened any more: to pay takes a new order. */
+  readonly isResumed?: boolean;
+  /** Of game keys, without signing in: they come by e-mail, and of the order no more is known than its payment token lets read. */
+  readonly isGuest?: boolean;
   readonly orderId?: number;
+  /** What the order of a cart took out of it. */
+  readonly units?: Units | undefined;
+  /** Orders that this one took the place of, the last few: where their payment pages stand open, they may still be paid. */
+  readonly earlierOrderIds?: readonly number[];
+  /** Which of them were paid, too. */
+  readonly alsoPaidOrderIds?: readonly number[];
   /** The order as last seen. */
   readonly status?: OrderStatus;
   /** Set once `stage` is `ended`. */
@@ -40,6 +59,16 @@ export interface Purchase {
   readonly failure?: Failure;
 }
 
+/** In virtual currency, or free: there is no payment page. */
+export const isChargedAtOnce = (kind: PurchaseKind): boolean => kind === 'free' || kind === 'virtual';
+
 /** Whether the player still has to do something about it: pay, or give it up. */
 export const isOpen = (purchase: Purchase | undefined): boolean =>
   purchase !== undefined && purchase.stage !== 'ended' && purchase.stage !== 'delivering';
+
+/** Whether the shop is at work on it, and the player can but wait a moment. */
+export const isInHand = (purchase: Purchase | undefined): boolean =>
+  purchase?.stage === 'ordering' || purchase?.stage === 'opening';
+
+/** Where the storage of this browser keeps a project's unfinished purchase: one, the last. */
+export const purchaseKey = (projectId: number): string => `game-storefront/${projectId}/purchase`;

@@ -165,6 +165,15 @@ export function merge(state: CartState, answer: CartAnswer): void {
   take(state, answer);
 }
 
+/** What stands in this cart goes into another one, where it is as picked anew; so does the promo code. */
+export function pickAnew(state: CartState): void {
+  const lines = baseOf(state)?.lines.filter(({isBonus}) => !isBonus) ?? [];
+  const skus = new Set([...lines.map(({item}) => item.sku), ...state.changes.keys()]);
+  const picks = [...skus].map((sku) => [sku, {quantity: askedOf(state, sku), from: undefined}] as const);
+  const changes = new Map(picks.filter(([, {quantity}]) => quantity > 0));
+  Object.assign(state, newState(), {changes, codeWish: state.code?.code});
+}
+
 /** The service confirmed that one line, or all of them, are gone; totals are asked for later. */
 export function drop(state: CartState, sku?: string): void {
   if (!state.answer) return;

@@ -30,9 +30,13 @@ interface Sources {
   readonly answer: CartAnswer | undefined;
   readonly changes: ReadonlyMap<string, Change>;
   readonly notices: ReadonlyMap<string, CartNotice>;
-  /** What is known of an item that the service has not put in yet. */
+  /** What is known of an item: the service has not put it in yet, or says less of it in a cart. */
   readonly find: (sku: string) => Item | undefined;
 }
+
+/** A key by its platform, which the service does not say in a cart. */
+const named = (item: Item, known: Item | undefined): Item =>
+  known?.kind === 'key' ? {...item, name: known.name} : item;
 
 const asLine = (
   sku: string,
@@ -69,7 +73,7 @@ export function shownLines({answer, changes, notices, find}: Sources): readonly 
     }
     put.add(sku);
     const asked = changes.get(sku)?.quantity ?? quantity;
-    if (asked > 0) lines.push(asLine(sku, item, [asked, quantity], notices.get(sku)));
+    if (asked > 0) lines.push(asLine(sku, named(item, find(sku)), [asked, quantity], notices.get(sku)));
   }
   for (const [sku, {quantity}] of changes) {
     if (quantity > 0 && !put.has(sku)) lines.push(asLine(sku, find(sku), [quantity, 0], notices.get(sku)));

@@ -1,5 +1,6 @@
 import {type CartAnswer, type CodeRewards, readCart, readCodeRewards} from '../api/read-cart.js';
 import {serviceLocale} from '../model/locale.js';
+import {createGuest} from './guest.js';
 import type {Parts} from './parts.js';
 
 /** The cart's operations, on the current cart or on the one that the shop was told. */
@@ -17,12 +18,13 @@ export interface CartRequests {
 }
 
 /** Each rejects once its signal was aborted, also where the answer was here already. */
-export function createCartRequests({client: send, $config, locale, reading}: Parts): CartRequests {
+export function createCartRequests({client: own, $config, locale, reading, use}: Parts): CartRequests {
+  const {$visitor} = use(createGuest);
   const client = (async (key, request) => {
-    const answer = await send(key, request);
+    const answer = await ($visitor.get()?.client ?? own)(key, request);
     if (request?.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
     return answer;
-  }) as typeof send;
+  }) as typeof own;
   const cartId = (): string | undefined => $config.get()?.cartId;
   const path = (sku?: string): object => {
     const id = cartId();

@@ -4,11 +4,13 @@ import type {Cart} from '../model/cart.js';
 import type {Config} from '../model/config.js';
 import {fire} from '../model/events.js';
 import type {Failure} from '../model/failure.js';
+import type {Units} from '../model/purchase.js';
 import type {User} from '../model/user.js';
-import {askedOf, baseOf, isPending, newState, setCode} from './cart-changes.js';
+import {askedOf, baseOf, isPending, newState, pickAnew, setCode} from './cart-changes.js';
 import {confirmedOf, lineOf, mostOf} from './cart-lines.js';
 import {createCartSync} from './cart-sync.js';
 import {unitsOf, viewOf} from './cart-view.js';
+import {createGuest, type Visitor} from './guest.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
 import {createTabs} from './tabs.js';
@@ -26,6 +28,8 @@ export interface CartStore {
   readonly clear: () => void;
   readonly redeem: (code: string) => void;
   readonly removeCode: () => void;
+  /** Picks anew what an order took out of the service's cart, also where the page was loaded since. */
+  readonly putBack: (units: Units) => void;
   /** Reads it again; after an order that was refused, with the reason. */
   readonly reload: (refusal?: Failure) => void;
   /**
@@ -43,15 +47,17 @@ const isSame = (names: readonly (keyof Config)[], a: Config | undefined, b: Conf
 
 /**
  * The player's cart: shown as asked for at once, and told to the service one request at a time (see `cart-sync.ts`).
- * While nobody is signed in its lines are kept here; what one player picked is never another's.
+ * While nobody is signed in its lines are kept here, unless they are a guest's: game keys alone, once the guest has said who
+ * they are. What one player picked is never another's; what a guest or nobody picked goes along into the cart of who signs in.
  */
 export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): CartStore {
   const {session, $config, clock, report, target, known, signal: closed} = parts;
   const state = newState();
   const tabs = parts.use(createTabs);
+  const {$visitor, mayBuy} = parts.use(createGuest);
   let isWatched = false;
-  /** Whose cart it is: null while nobody is signed in, undefined before anybody asked. */
-  let owner: User;
+  /** Whose cart it is: null while it is nobody's, undefined before anybody asked. */
+  let owner: User | Visitor;
   let work: Promise<void> | undefined;
   let isMissed = false;
   let running = new AbortController();
@@ -73,6 +79,8 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
   /** Tells page and other tabs what the service confirmed, if it is something else than before. */
   const confirmed = (): void => {
     const lines = state.answer!.lines.filter(({isBonus}) => !isBonus);
+    // Of what is nowhere else on the page nothing else is known.
+    known.keep(lines.flatMap(({item}) => (known.find(item.sku) ? [] : [item])));
     const now = JSON.stringify(lines.map(({item, quantity}) => [item.sku, quantity]));
     const count = lines.reduce((sum, {quantity}) => sum + quantity, 0);
     if (announced !== undefined && now !== announced) {
@@ -97,10 +105,20 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
     forgetRemoved();
   };
 
-  /** The cart is of whoever is signed in now; false when nobody is. */
-  const adopt = (user: string | null): boolean => {
-    if (owner === null && user !== null) state.isMerging = true;
-    else if (typeof owner === 'string' && user !== owner) forget();
+  /** The guest whose cart it may be: with anything but game keys in it, it is nobody's. */
+  const guest = (): Visitor | null => {
+    const lines = baseOf(state)?.lines.filter(({isBonus}) => !isBonus) ?? [];
+    const skus = [...lines.map(({item}) => item.sku), ...state.changes.keys()];
+    return (mayBuy(skus.filter((sku) => askedOf(state, sku) > 0)) && $visitor.get()) || null;
+  };
+
+  /** The cart is of whoever is signed in now, or of the guest; false when it is nobody's. */
+  const adopt = (user: string | Visitor | null): boolean => {
+    if (typeof owner === 'string' && user !== owner) forget();
+    else if (typeof owner === 'object' && user !== owner) {
+      if (owner) pickAnew(state);
+      state.isMerging = user !== null;
+    }
     owner = user;
     // Who has signed in is not asked to any more.
     if (user !== null && state.codeFailure?.kind === 'signed-out') state.codeFailure = undefined;
@@ -118,7 +136,7 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
       for (let isMore = true; isMore && config; ) {
         const token = await session.token(signal);
         if (signal.aborted) return;
-        if (!adopt(token ? (session.$user.get() ?? null) : null)) return;
+        if (!adopt(token ? (session.$user.get() ?? null) : guest())) return;
         loadFailure = undefined;
         show();
         // What is counted from a number must not be overtaken by another tab, and of two codes all are to know the later.
@@ -208,12 +226,15 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
     session.$user.listen((user) => {
       if (owner === undefined || user === owner) return;
       // Not known who it is now: that shows with the next token, and nothing goes out until then.
-      if (user !== undefined && owner !== null) {
+      if (user !== undefined && typeof owner === 'string') {
         forget();
         owner = undefined;
         show();
       }
       restart();
+    }),
+    $visitor.listen(() => {
+      if (typeof owner === 'object') restart();
     }),
     $config.listen((next) => {
       const isOther = !isSame(PLACE, config, next);
@@ -268,6 +289,15 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
     removeCode() {
       state.codeFailure = undefined;
       state.codeWish = null;
+      kick();
+    },
+    putBack(units) {
+      pickAnew(state);
+      for (const [sku, quantity] of units) {
+        if (!state.changes.has(sku)) state.changes.set(sku, {quantity, from: undefined});
+      }
+      // The service may have left it all where it was, or another page have put it back.
+      state.isMerging = true;
       kick();
     },
     reload(refusal) {

@@ -12,7 +12,8 @@ export function createLazySession(options: () => Options, clock: Clock, report: 
 
   const ask = async (question: (session: Session) => Promise<string | undefined>): Promise<string | undefined> => {
     if (!session) {
-      if (!options().getToken && !options().token) return void $user.set(null);
+      const {getToken, bridge, token} = options();
+      if (!getToken && !bridge && !token) return void $user.set(null);
       const code = await import('./session.js').catch(() => {
         throw new StorefrontError('network', 'The session could not be loaded');
       });

@@ -10,6 +10,8 @@ export interface OrderCall {
   readonly config: Config;
   /** BCP 47. */
   readonly locale: string;
+  /** Where the payment page leads back to; only where it stands in place of this one. */
+  readonly returnUrl?: string | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -20,12 +22,13 @@ export interface PaidOrder {
 }
 
 /** What an item's order says; it is priced by the country, as the catalog is. */
-const itemBody = ({config: {country, sandbox}, locale}: OrderCall): object => {
+const itemBody = ({config: {country, sandbox}, locale, returnUrl}: OrderCall): object => {
   const language = serviceLocale(locale);
   return {
     ...(language && {locale: language}),
     ...(country && {country}),
     ...(sandbox && {sandbox}),
+    ...(returnUrl && {settings: {return_url: returnUrl}}),
   };
 };
 

@@ -2,6 +2,7 @@ import type {ReadableAtom} from 'nanostores';
 import type {Client} from '../api/client.js';
 import type {Clock} from '../api/clock.js';
 import type {Reading} from '../api/read.js';
+import type {Cart} from '../model/cart.js';
 import type {Config} from '../model/config.js';
 import type {Failure} from '../model/failure.js';
 import type {Item} from '../model/item.js';
@@ -26,6 +27,8 @@ export interface Parts {
   readonly target: EventTarget;
   /** The shop's items, as far as they have come. */
   readonly $catalog: ReadableAtom<Loadable<readonly Item[]>>;
+  /** The cart as it is seen. */
+  readonly $cart: ReadableAtom<Loadable<Cart>>;
   /** How answers are read now. */
   readonly reading: () => Reading;
   /** Items that were read so far, whoever read them. */

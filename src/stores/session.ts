@@ -58,14 +58,19 @@ export function createSession(
   };
 
   const ask = (reason: TokenRequest['reason']): Promise<string | undefined> => {
-    const {getToken, token} = options();
-    if (!getToken) return Promise.resolve(accept(token));
+    const {getToken, bridge, token} = options();
+    if (!getToken && !bridge) return Promise.resolve(accept(token));
     const {signal} = source;
     // Who gave a sign-in up may never get an answer to it.
     if (reason === 'sign-in' && flight === late) flight = undefined;
     if (flight) return flight;
     const asked: Promise<string | undefined> = Promise.resolve()
-      .then(() => getToken({audience: 'store', reason, signal}))
+      .then(async () => {
+        const request: TokenRequest = {audience: 'store', reason, signal};
+        if (getToken) return getToken(request);
+        const {tokenByBridge} = await import('../bridge/use-bridge.js');
+        return tokenByBridge(bridge!, clock)(request);
+      })
       .catch((error: unknown) => {
         report(error);
         // A token that is about to end still serves when no other can be had.

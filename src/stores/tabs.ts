@@ -3,6 +3,8 @@ import type {Parts} from './parts.js';
 
 /** A page that stands still may keep the others waiting; they do not wait longer. */
 const LOCK_WAIT_MS = 5000;
+/** Engines take their time to let go of what a page gave back, or held when it was left. */
+const CLAIM_WAIT_MS = 1000;
 /** Who does not answer a greeting for so long is not there. */
 const GREETING_MS = 1000;
 
@@ -15,8 +17,13 @@ export interface CodeHint {
 }
 
 /** What a message about a cart carries: the cart that it is about, and the code where that is what changed. */
-interface CartMessage extends Partial<CodeHint> {
+interface CartMessage extends Partial<KnownCode> {
   readonly cart: string;
+}
+
+/** When it became the code: milliseconds since 1970, alike in all tabs. */
+interface KnownCode extends CodeHint {
+  readonly at: number;
 }
 
 /** Other shops with the same project and player, in this browser: mostly of other tabs. */
@@ -27,6 +34,11 @@ export interface Tabs {
   readonly hearCart: (then: (hint?: CodeHint) => void) => () => void;
   /** Whether another one was heard of, or could not answer yet. */
   readonly hasOthers: () => boolean;
+  /**
+   * Claims something of the player's for this page until `signal` aborts: `purchase`, the right to buy, or an order, the
+   * right to tell its end. False while another page has it.
+   */
+  readonly claim: (what: 'purchase' | `order/${number}`, signal: AbortSignal) => Promise<boolean>;
   /** Does something while no other page does. */
   readonly alone: <T>(signal: AbortSignal, act: () => Promise<T>) => Promise<T>;
 }
@@ -76,7 +88,7 @@ export function createTabs({$config, session, clock, signal, refreshes}: Parts):
   let hasOthers = false;
   let greetedAt = 0;
   /** The last that was told or heard, for who comes later. */
-  let known: CodeHint | undefined;
+  let known: KnownCode | undefined;
 
   const meet = (): void => {
     const user = session.$user.get();
@@ -91,7 +103,13 @@ export function createTabs({$config, session, clock, signal, refreshes}: Parts):
     hasOthers = false;
     known = undefined;
     if (!next || typeof BroadcastChannel !== 'function') return;
-    const joined = new BroadcastChannel(next);
+    let joined: BroadcastChannel;
+    try {
+      joined = new BroadcastChannel(next);
+    } catch {
+      // Where storage is denied, so are channels.
+      return;
+    }
     channel = joined;
     joined.addEventListener('message', ({data}: MessageEvent<unknown>) => {
       hasOthers = true;
@@ -99,11 +117,13 @@ export function createTabs({$config, session, clock, signal, refreshes}: Parts):
         joined.postMessage('here');
         if (known?.code) joined.postMessage({...known, cart});
       }
-      const {cart: whose, code} = (data ?? {}) as Partial<CartMessage>;
+      const {cart: whose, code, at = 0} = (data ?? {}) as Partial<CartMessage>;
       if (whose === cart && code === undefined) for (const hear of hearers) hear();
-      if (whose === cart && (typeof code === 'string' || code === null) && code !== known?.code) {
-        known = {code};
-        for (const hear of hearers) hear(known);
+      // What one tab told may come after what another one told later.
+      if (whose === cart && (typeof code === 'string' || code === null) && at >= (known?.at ?? 0)) {
+        const isNews = code !== known?.code;
+        known = {code, at};
+        if (isNews) for (const hear of hearers) hear(known);
       }
       // What is limited, owned and spent is another matter now.
       if (data === 'purchase') for (const refresh of refreshes) refresh();
@@ -120,14 +140,31 @@ export function createTabs({$config, session, clock, signal, refreshes}: Parts):
 
   return {
     tell(hint) {
-      if (typeof hint === 'object') known = hint;
-      channel?.postMessage(hint === 'purchase' ? hint : {...(hint !== 'cart' && hint), cart});
+      const isCode = typeof hint === 'object';
+      if (isCode) known = {...hint, at: performance.timeOrigin + performance.now()};
+      channel?.postMessage(hint === 'purchase' ? hint : {...(isCode && known), cart});
     },
     hearCart(then) {
       hearers.add(then);
       return () => void hearers.delete(then);
     },
     hasOthers: () => hasOthers || (channel !== undefined && clock.now() - greetedAt < GREETING_MS),
+    claim: (what, until) =>
+      new Promise((resolve) => {
+        // Without locks nobody knows of the others.
+        if (typeof navigator.locks?.request !== 'function') return resolve(true);
+        const waiting = new AbortController();
+        const stop = clock.after(CLAIM_WAIT_MS, () => waiting.abort());
+        const hold = (): Promise<void> | undefined => {
+          stop();
+          resolve(true);
+          if (until.aborted) return undefined;
+          return new Promise((release) => until.addEventListener('abort', () => release(), {once: true}));
+        };
+        navigator.locks
+          .request(`${name}/${what}`, {signal: waiting.signal}, hold)
+          .catch(() => resolve(!waiting.signal.aborted));
+      }),
     alone: (by, act) => locked(name || 'game-storefront', clock, by, act),
   };
 }

@@ -9,10 +9,22 @@ export const toolStyles = css`
     padding: 4px;
     overflow-x: auto;
     scrollbar-width: none;
+    /* What is cut fades, so that more is expected. */
+    -webkit-mask-image: linear-gradient(to right, #000 calc(100% - 24px), transparent);
+    mask-image: linear-gradient(to right, #000 calc(100% - 24px), transparent);
   }
   /* Beside the search they take what it does not need; the rows stay those of the skeleton. */
   .tools > .chips {
     flex-grow: 99;
+  }
+  [dir='rtl'] .chips {
+    -webkit-mask-image: linear-gradient(to left, #000 calc(100% - 24px), transparent);
+    mask-image: linear-gradient(to left, #000 calc(100% - 24px), transparent);
+  }
+  /* The room behind the last one, which keeps it whole. */
+  .chips::after {
+    flex: 0 0 12px;
+    content: '';
   }
   .chips::-webkit-scrollbar {
     display: none;
@@ -23,7 +35,7 @@ export const toolStyles = css`
     gap: 8px;
     align-items: center;
     min-block-size: 44px;
-    padding: 0 16px;
+    padding: 0 14px;
     border: 1px solid var(--_border);
     border-radius: max(var(--_radius-control), 2px);
     background: var(--_surface);

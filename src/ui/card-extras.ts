@@ -241,7 +241,7 @@ export function dress(action: CardAction, item: Item, sale: Sale): CardAction {
       return {
         ...action,
         label: amount,
-        name: action.press ? spend : `${spend}. ${sale.t.another}`,
+        name: spend,
         shown: html`${coin}<span>${amount}</span>`,
         look: 'virtual iconed',
       };

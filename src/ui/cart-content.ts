@@ -5,8 +5,9 @@ import {type CartWords, enCart} from '../i18n/en.cart.js';
 import {enPurchase} from '../i18n/en.purchase.js';
 import {formatMoney} from '../i18n/format.js';
 import type {Cart} from '../model/cart.js';
-import {isOpen} from '../model/purchase.js';
+import {isInHand} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
+import {createGuest} from '../stores/guest.js';
 import {speak} from './announcer.js';
 import type {CardAction} from './card.js';
 import {cartCode} from './cart-code.js';
@@ -37,15 +38,23 @@ export interface CartView {
 
 const wordsOf = ({words}: CartView): CartWords => words.get('cart', enCart);
 
-function isSignedOut({$user, $cart}: Storefront): boolean {
+/** Whether the cart is nobody's yet: no player's, and no guest's. */
+function isSignedOut({$user, $cart, use}: Storefront): boolean {
   const cart = $cart.get();
-  return $user.get() === null || (cart.status === 'error' && cart.failure.kind === 'signed-out');
+  const isOut = cart.status === 'error' && cart.failure.kind === 'signed-out';
+  return isOut || ($user.get() === null && !use(createGuest).$visitor.get());
 }
 
-function checkOut({host, storefront}: CartView, {lines, count}: Cart): void {
+/** Whether it can be bought without signing in. */
+const isForGuests = ({$user, use}: Storefront, cart: Cart): boolean =>
+  $user.get() === null && cart.count > 0 && use(createGuest).mayBuy(ownSkus(cart));
+
+const ownSkus = ({lines}: Cart): string[] => lines.flatMap(({sku, isBonus}) => (isBonus ? [] : [sku]));
+
+function checkOut({host, storefront}: CartView, cart: Cart): void {
+  if (!mayCheckOut(storefront, host, {quantity: cart.count, skus: ownSkus(cart)})) return;
   speak(storefront, host);
-  const skus = lines.filter(({isBonus}) => !isBonus).map(({sku}) => sku);
-  if (mayCheckOut(storefront, host, {quantity: count, skus})) storefront.checkout();
+  storefront.checkout();
 }
 
 /** What the button at the foot says and does: the purchase of the cart, where there is one, else the sale. */
@@ -55,8 +64,8 @@ function actionOf(view: CartView, cart: Cart): CardAction {
   const {isUpdating, isFree, total} = cart;
   const purchase = storefront.$purchase.get();
   const isOwn = purchase?.kind === 'cart';
-  const isOther = !isOwn && isOpen(purchase);
-  const isOut = isSignedOut(storefront);
+  const isGuest = isForGuests(storefront, cart);
+  const isOut = isSignedOut(storefront) && !isGuest;
   const price = total && !isUpdating ? formatMoney(total, storefront.locale) : undefined;
   const label = isOut ? t.signIn : isFree ? t.claim : price ? t.checkOutFor(price) : t.checkOut;
   const pay = (): void => checkOut(view, cart);
@@ -64,8 +73,8 @@ function actionOf(view: CartView, cart: Cart): CardAction {
   const sale: CardAction = {
     label,
     name: label,
-    note: isOut ? t.signInWhy : isOther ? t.another : isFree ? undefined : t.inWindow,
-    press: isOther ? undefined : act,
+    note: isOut ? t.signInWhy : isGuest ? t.asGuest : isFree ? undefined : t.inWindow,
+    press: !isOwn && isInHand(purchase) ? undefined : act,
   };
   if (!isOwn || words.isWaiting) return sale;
   return purchaseAction(purchase, sale, storefront, pay, words.get('purchase', enPurchase));

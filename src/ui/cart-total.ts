@@ -14,7 +14,7 @@ import {lockIcon} from './cart-icons.js';
 export function cartTotals({total, code, isFree, isUpdating}: Cart, locale: string, t: CartWords): TemplateResult {
   const saved = total && saving(total);
   const now = (text: string): string => (isUpdating ? '…' : text);
-  const shown = total ? formatMoney(total, locale) : isFree ? t.free : t.totalUnknown;
+  const amount = isUpdating ? undefined : total ? formatMoney(total, locale) : isFree ? t.free : undefined;
   return html`
     <dl class="totals" part="totals">
       ${
@@ -23,7 +23,7 @@ export function cartTotals({total, code, isFree, isUpdating}: Cart, locale: stri
               <dt>${code ? t.savingWith(codeName(code, t)) : t.saving}</dt><dd class="minus" part="saving"><bdi>${now(formatMoney({...saved, amount: `-${saved.amount}`}, locale).replace('-', '−'))}</bdi></dd>`
           : nothing
       }
-      <dt class="sum">${t.total}</dt><dd class="sum ${isUpdating ? 'waits' : ''}" part="total"><bdi>${isUpdating ? t.updating : shown}</bdi></dd>
+      <dt class="sum">${t.total}</dt><dd class="sum ${amount ? '' : 'waits'}" part="total"><bdi>${amount ?? (isUpdating ? t.updating : t.totalUnknown)}</bdi></dd>
     </dl>`;
 }
 

@@ -46,7 +46,9 @@ function costOf(item: Item): Cost {
 /** The items in another order; the shop's own where none is named. */
 export function sorted(items: readonly Item[], sort: string | undefined, locale: string): readonly Item[] {
   if (sort === 'name') {
-    const {compare} = new Intl.Collator(locale, {numeric: true});
+    const {compare} = globalThis.Intl
+      ? new Intl.Collator(locale, {numeric: true})
+      : {compare: (one: string, other: string) => one.localeCompare(other)};
     return [...items].sort((a, b) => compare(a.name, b.name));
   }
   if (sort !== 'price-up' && sort !== 'price-down') return items;

@@ -9,7 +9,7 @@ import {type Details, DRM_FREE} from '../model/details.js';
 import type {GameKey, Item, Media, Part, VirtualPrice} from '../model/item.js';
 import {keyItem} from '../model/key.js';
 import {oldCost, oldPrice, type Price} from '../model/money.js';
-import {isOpen} from '../model/purchase.js';
+import {isInHand} from '../model/purchase.js';
 import {langOfText} from '../model/text-lang.js';
 import {art} from './art.js';
 import type {CardAction} from './card.js';
@@ -148,10 +148,7 @@ function actions(sold: Item, sale: Sale, ways: Ways, t: DetailsWords): TemplateR
   const purchase = storefront.$purchase.get();
   const isRunning = purchase?.sku === sold.sku && purchase.stage !== 'ended';
   const state = availability(sold, storefront.now());
-  const another = isSold(state) && !isRunning && isOpen(purchase) ? sale.t.another : undefined;
-  /** A button that buys, or says why it cannot now. */
-  const buying = (label: string, press: () => void, name = label) =>
-    another ? {label, name: `${name}. ${another}`, press: undefined} : {label, name, press};
+  const isHeld = !isRunning && isInHand(purchase);
   const line = sale.line(sold.sku);
   const coins = sold.virtualPrices.map((price) => {
     const amount = formatNumber(price.amount, locale);
@@ -161,7 +158,9 @@ function actions(sold: Item, sale: Sale, ways: Ways, t: DetailsWords): TemplateR
     const name = t.spend(amount, price.name);
     return button(
       {
-        ...buying(amount, () => ways.ask(sold, price), was ? `${name}. ${t.was} ${was}` : name),
+        label: amount,
+        name: was ? `${name}. ${t.was} ${was}` : name,
+        press: isHeld ? undefined : () => ways.ask(sold, price),
         shown: html`${icon}${amount}${was ? html`<s part="price-old">${was}</s>` : nothing}`,
       },
       'outlined',
@@ -172,7 +171,7 @@ function actions(sold: Item, sale: Sale, ways: Ways, t: DetailsWords): TemplateR
     if (isRunning) return button(action, action.isBusy ? 'busy' : '', 'buy-button');
     switch (state) {
       case 'buy': {
-        const buy = (label: string) => buying(label, () => sale.buy(sold.sku));
+        const buy = (label: string) => ({label, press: isHeld ? undefined : () => sale.buy(sold.sku)});
         if (!sale.hasCart) return [button(buy(t.buyFor(action.label)), '', 'buy-button'), coins];
         const stepper = line && sale.stepper.get()?.cardStepper(line, sale);
         const add = sale.isAdding(sold.sku)
@@ -187,7 +186,7 @@ function actions(sold: Item, sale: Sale, ways: Ways, t: DetailsWords): TemplateR
     }
   };
   return html`<div class="ways">${choices()}</div>
-    <p class="fact" part="note" role="status">${action.note ?? another ?? ''}</p>
+    <p class="fact" part="note" role="status">${action.note ?? ''}</p>
     ${action.way ? button(action.way, 'quiet', 'button-secondary') : nothing}`;
 }
 

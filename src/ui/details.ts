@@ -11,6 +11,7 @@ import {dialogStyles} from '../styles/dialog.js';
 import {iconStyles} from '../styles/icon.js';
 import {thumbStyles} from '../styles/thumb.js';
 import type {CartNews} from './cart-news.js';
+import {isInTheWay} from './checkout-request.js';
 import {Confirm} from './confirm.js';
 import {detailsView} from './details-view.js';
 import {Modal} from './modal.js';
@@ -105,7 +106,7 @@ export class Details {
 
   /** Asks whether to spend virtual currency on an item; the default price where none is named. */
   ask(item: Item, price: VirtualPrice | undefined = item.virtualPrices[0]): void {
-    if (!price) return;
+    if (!price || isInTheWay(this.sale.storefront, this.sale.host, item.sku)) return;
     this.confirm?.close();
     this.confirm = new Confirm(this.sale, item, price, () => this.modal?.close());
   }

@@ -1,5 +1,5 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
-import {holdScroll} from './scroll-lock.js';
+import {holdScroll} from '../styles/scroll-lock.js';
 
 /** What has the focus, inside shadow roots too. */
 function focused(root: Document | ShadowRoot = document): Element | null {

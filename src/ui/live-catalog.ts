@@ -122,7 +122,7 @@ export class LiveCatalog implements ReactiveController {
     if (!loaded.value) return failure ?? this.renderSkeleton();
     return loaded.value.length
       ? this.renderItems(loaded.value, list, failure)
-      : html`${failure}<slot name="empty"><p class="state">${this.t.empty}</p></slot>`;
+      : (failure ?? html`<slot name="empty"><p class="state">${this.t.empty}</p></slot>`);
   }
 
   /** What a screen reader hears. */

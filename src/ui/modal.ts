@@ -1,5 +1,5 @@
 import {render, type TemplateResult} from 'lit';
-import {holdScroll} from './scroll-lock.js';
+import {holdScroll} from '../styles/scroll-lock.js';
 
 interface ModalOptions {
   /** The element whose dialog it is. */

@@ -1,6 +1,6 @@
 import {enPurchase, type Notice, type PurchaseWords} from '../i18n/en.purchase.js';
-import {canRetry, isChargedAtOnce, purchaseName, purchaseNotice} from '../i18n/purchase-notice.js';
-import type {Purchase} from '../model/purchase.js';
+import {canRetry, purchaseName, purchaseNotice} from '../i18n/purchase-notice.js';
+import {isChargedAtOnce, type Purchase} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
 import type {CardAction} from './card.js';
 
@@ -16,6 +16,8 @@ export interface PurchaseView extends Notice {
   readonly told: string;
   /** The next step; undefined when there is none. */
   readonly main: Choice | undefined;
+  /** Another way to the payment page, where there is room for one. */
+  readonly other: Choice | undefined;
   /** The way out; undefined when there is none. */
   readonly way: Choice | undefined;
 }
@@ -42,15 +44,18 @@ export function purchaseView(
   buy: () => void,
   t: PurchaseWords = enPurchase,
 ): PurchaseView {
-  const {stage, outcome, failure} = purchase;
+  const {kind, stage, outcome, failure, rung, isResumed, orderId, isGuest} = purchase;
   const resume = (label: string): Choice => ({label, press: () => storefront.resumePayment()});
   const waiting = {label: purchaseNotice(purchase, t).title, press: undefined};
   const drop = {label: t.drop, press: () => storefront.dropPurchase()};
   const choices = (): [main?: Choice | undefined, way?: Choice] => {
     switch (stage) {
       case 'signing-in':
+      case 'opening':
         return [waiting, drop];
       case 'ordering':
+        // What is charged at once may be charged already.
+        return isChargedAtOnce(kind) ? [waiting] : [waiting, drop];
       case 'delivering':
         return [waiting];
       case 'blocked':
@@ -58,15 +63,21 @@ export function purchaseView(
       case 'waiting':
         return [resume(t.show), drop];
       case 'paused':
-        return [resume(t.resume), drop];
+        return [resume(isResumed ? t.payAnew : t.resume), drop];
       default: {
+        // Nobody can ask after a guest's.
+        if (outcome === 'unknown' && orderId && !isGuest)
+          return [{label: t.check, press: () => storefront.checkOrder()}];
         const isRetried = outcome === 'canceled' || (outcome === 'failed' && (!failure || canRetry(failure)));
-        return [isRetried ? {label: t.again, press: buy} : undefined];
+        if (isRetried) return [{label: t.again, press: buy}];
+        return [outcome === 'done' ? undefined : {label: t.close, press: () => storefront.dismissPurchase()}];
       }
     }
   };
   const [main, way] = choices();
-  return {...purchaseNotice(purchase, t), told: purchaseTold(purchase, t), main, way};
+  const isElsewhere = stage === 'blocked' || ((stage === 'waiting' || stage === 'paused') && rung !== 'frame');
+  const other = isElsewhere && !isResumed ? {label: t.here, press: () => storefront.payHere()} : undefined;
+  return {...purchaseNotice(purchase, t), told: purchaseTold(purchase, t), main, other, way};
 }
 
 /** What a card's button says and does while its item is bought, and after; `sale` is the button as it sells. */
@@ -78,7 +89,8 @@ export function purchaseAction(
   t: PurchaseWords = enPurchase,
 ): CardAction {
   const {told, text, main, way} = purchaseView(purchase, storefront, buy, t);
-  if (purchase.stage === 'ended') return {...sale, note: told};
+  // The button sells again; what asks after an order of which there is no word stands beside it.
+  if (purchase.stage === 'ended') return {...sale, note: told, way: purchase.outcome === 'unknown' ? main : undefined};
   return {
     ...sale,
     ...main!,

@@ -4,7 +4,7 @@ import type {FromStorefront} from '../context/from-storefront.js';
 import {en} from '../i18n/en.js';
 import type {Cart, CartLine} from '../model/cart.js';
 import type {Item} from '../model/item.js';
-import {isOpen, type Purchase} from '../model/purchase.js';
+import {isInHand, isOpen, type Purchase} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
 import type {Loadable} from '../stores/loadable.js';
 import {speak} from './announcer.js';
@@ -167,7 +167,7 @@ export class Sale implements ReactiveController {
     const purchase = this.purchaseOf(sku);
     const {state, label, name} = sellingWords(item, storefront, t);
     const toCart = state === 'buy' && this.cart !== undefined;
-    const isOther = !purchase && !toCart && state !== 'choose' && isOpen(storefront.$purchase.get());
+    const isHeld = !purchase && !toCart && state !== 'choose' && isInHand(storefront.$purchase.get());
     const presses: Partial<Record<typeof state, () => void>> = {
       buy: () => (toCart ? this.add(sku) : this.buy(sku)),
       virtual: () => this.ask(item),
@@ -176,8 +176,8 @@ export class Sale implements ReactiveController {
     };
     const sale: CardAction = {
       label,
-      name: isOther && presses[state] ? `${name}. ${t.another}` : name,
-      press: isOther ? undefined : presses[state],
+      name,
+      press: isHeld ? undefined : presses[state],
       isBusy: this.adding.has(sku),
     };
     if (!purchase) return sale;
@@ -212,18 +212,19 @@ export class Sale implements ReactiveController {
 
   /** Buys one unit at once; inside a click. */
   buy(sku: string): void {
-    speak(this.storefront, this.host);
     if (this.mayBuy(sku)) this.storefront.buy(sku);
   }
 
   /** Buys one unit for virtual currency, which is charged at once. */
   buyWith(sku: string, currencySku: string): void {
-    speak(this.storefront, this.host);
     if (this.mayBuy(sku)) this.storefront.buyWith(sku, currencySku);
   }
 
+  /** Whether it may; then this element speaks of it. */
   private mayBuy(sku: string): boolean {
-    return mayCheckOut(this.storefront, this.host, {sku, quantity: 1, skus: [sku]});
+    const may = mayCheckOut(this.storefront, this.host, {sku, quantity: 1, skus: [sku]});
+    if (may) speak(this.storefront, this.host);
+    return may;
   }
 
   /** Shows an item's details. */

@@ -10,10 +10,12 @@ const everything = files.map(read).join('\n');
 const {version} = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
 describe("the script tag's files", () => {
-  it('are the module, its chunks and the plain script', () => {
-    assert.ok(files.includes('storefront.js'));
-    assert.ok(files.includes('storefront.classic.js'));
-    for (const name of files) assert.match(name, /^storefront(\.classic)?\.js$|-[\w-]{8}\.js$/);
+  it('are the module, its chunks and the plain script, and the bridges as both', () => {
+    for (const name of ['storefront', 'bridges']) {
+      assert.ok(files.includes(`${name}.js`));
+      assert.ok(files.includes(`${name}.classic.js`));
+    }
+    for (const name of files) assert.match(name, /^(storefront|bridges)(\.classic)?\.js$|-[\w-]{8}\.js$/);
   });
 
   for (const name of files) {

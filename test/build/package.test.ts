@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
-import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import {build} from 'esbuild';
+import {build, type Platform} from 'esbuild';
 import ts from 'typescript';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -26,19 +36,33 @@ before(() => {
   const installed = join(project, 'node_modules/game-storefront');
   mkdirSync(installed, {recursive: true});
   execFileSync('tar', ['-xzf', join(project, filename), '-C', installed, '--strip-components=1']);
-  for (const name of Object.keys(dependencies)) {
-    const link = join(project, 'node_modules', name);
-    mkdirSync(dirname(link), {recursive: true});
-    symlinkSync(join(root, 'node_modules', name), link);
-  }
+  Object.keys(dependencies).forEach(install);
   writeFileSync(join(project, 'package.json'), '{"type": "module"}');
 });
 
 after(() => rmSync(project, {recursive: true, force: true}));
 
+/** Puts a package of ours into the project. */
+function install(name: string): void {
+  const link = join(project, 'node_modules', name);
+  if (existsSync(link)) return;
+  mkdirSync(dirname(link), {recursive: true});
+  symlinkSync(join(root, 'node_modules', name), link);
+}
+
+/** Runs code in the project as a module, or as CommonJS; answers what it prints. */
+const run = (code: string, type: 'module' | 'commonjs' = 'module'): string =>
+  execFileSync(process.execPath, [`--input-type=${type}`, '-e', code], {cwd: project, encoding: 'utf8'}).trim();
+
+type Resolution = 'bundler' | 'nodenext';
+
 /** Compiles one module in the project, libraries included; answers what the compiler says. */
-function compile(code: string, moduleResolution: 'bundler' | 'nodenext'): string {
+function compile(code: string, moduleResolution: Resolution): string {
   writeFileSync(join(project, 'shop.ts'), code);
+  return compileFiles(['shop.ts'], moduleResolution);
+}
+
+function compileFiles(files: readonly string[], moduleResolution: Resolution, more: object = {}): string {
   const options = {
     target: 'es2021',
     module: moduleResolution === 'nodenext' ? 'nodenext' : 'esnext',
@@ -49,8 +73,9 @@ function compile(code: string, moduleResolution: 'bundler' | 'nodenext'): string
     exactOptionalPropertyTypes: true,
     skipLibCheck: false,
     noEmit: true,
+    ...more,
   };
-  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({compilerOptions: options, files: ['shop.ts']}));
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({compilerOptions: options, files}));
   try {
     execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', project], {encoding: 'utf8'});
     return '';
@@ -62,7 +87,9 @@ function compile(code: string, moduleResolution: 'bundler' | 'nodenext'): string
 const EMBEDDER = `
   import {createStorefront, StoreCatalog, type Cart, type CartLine, type Item, type Purchase, type Storefront, VERSION} from 'game-storefront';
   import 'game-storefront/register';
+  import {parentFrameBridge, type StorefrontBridge} from 'game-storefront/bridges';
   import 'game-storefront/elements/store-catalog/define.js';
+  import {findSandbox, type Payment, type Project, purchaseEnd} from 'game-storefront/testing';
 
   const shop: Storefront = createStorefront({projectId: 44056, storeUrl: 'https://store.example'});
   shop.getToken = async ({reason, signal}) => (await fetch('/shop-token?' + reason, {signal})).text();
@@ -71,6 +98,11 @@ const EMBEDDER = `
   export const nameOf = (item: Item): string => item.name;
   export const first = ({lines}: Cart): CartLine | undefined => lines[0];
   export const last = (): Purchase | undefined => shop.$purchase.get();
+  export const bridge: StorefrontBridge = parentFrameBridge(['https://launcher.example']);
+  export const project = async (): Promise<Project> => (await findSandbox('http://127.0.0.1:8787')).project();
+  export const paid = async (payment: Payment): Promise<boolean> => (await payment.pay('3ds')) === 'paid';
+  // @ts-expect-error a page is one of Playwright's
+  void purchaseEnd(document);
   document.body.append(element);
   // @ts-expect-error only actions change a store
   shop.$catalog.set(undefined);
@@ -83,6 +115,46 @@ describe('the package', () => {
       assert.equal(compile(EMBEDDER, moduleResolution), '');
     });
   }
+
+  for (const moduleResolution of ['bundler', 'nodenext'] as const) {
+    it(`has types for an embedder's Playwright tests, which need no DOM (${moduleResolution})`, () => {
+      for (const name of ['@playwright/test', 'playwright', 'playwright-core', '@types/node']) install(name);
+      const files = readdirSync(join(root, 'demo/ci')).filter((file) => file.endsWith('.ts'));
+      for (const file of files) cpSync(join(root, 'demo/ci', file), join(project, 'ci', file));
+      const options = {lib: ['es2022'], types: ['node'], skipLibCheck: true};
+
+      const said = compileFiles(
+        files.map((file) => `ci/${file}`),
+        moduleResolution,
+        options,
+      );
+
+      assert.equal(said, '');
+    });
+  }
+
+  it('drives tests written as modules and as CommonJS', () => {
+    const told = 'console.log(typeof openedPayment, typeof startSandbox)';
+
+    assert.equal(
+      run(`import {openedPayment, startSandbox} from 'game-storefront/testing'; ${told}`),
+      'function function',
+    );
+    const required = run(
+      `const {openedPayment, startSandbox} = require('game-storefront/testing'); ${told}`,
+      'commonjs',
+    );
+    assert.equal(required, 'function function');
+  });
+
+  it('says what is missing where no sandbox is installed', () => {
+    const code = `
+      const {startSandbox} = await import('game-storefront/testing');
+      await startSandbox().catch(({message}) => console.log(message));
+    `;
+
+    assert.match(run(code), /game-storefront-sandbox is not installed here: npm install --save-dev/);
+  });
 
   it('has a name for every type that its stores, options and events hand out', () => {
     const entry = join(project, 'node_modules/game-storefront/dist/index.d.ts');
@@ -152,19 +224,16 @@ describe('the package', () => {
       if (globalThis.customElements?.get('store-catalog')) throw new Error('registered');
       console.log(typeof createStorefront, VERSION);
     `;
-    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
-      cwd: project,
-      encoding: 'utf8',
-    });
     const {version} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    assert.equal(printed.trim(), `function ${version}`);
+    assert.equal(run(code), `function ${version}`);
   });
 
   it('costs nothing until something of it is used', async () => {
-    const bundle = async (contents: string): Promise<string> => {
+    const bundle = async (contents: string, platform: Platform = 'browser'): Promise<string> => {
       const {outputFiles} = await build({
         stdin: {contents, resolveDir: project},
         bundle: true,
+        platform,
         minify: true,
         format: 'esm',
         write: false,
@@ -176,6 +245,12 @@ describe('the package', () => {
     assert.equal(await bundle("import 'game-storefront';"), '');
     const one = await bundle("import {VERSION} from 'game-storefront'; console.log(VERSION);");
     assert.ok(one.length < 200, one);
-    assert.match(await bundle("import 'game-storefront/register';"), /store-catalog/);
+    const all = await bundle("import 'game-storefront/register';");
+    assert.match(all, /store-catalog/);
+    // What drives tests is in nobody's page.
+    assert.equal(await bundle("import 'game-storefront/testing';", 'node'), '');
+    const cdn = join(project, 'node_modules/game-storefront/dist/cdn');
+    const served = readdirSync(cdn).map((file) => readFileSync(join(cdn, file), 'utf8'));
+    for (const code of [all, ...served]) assert.doesNotMatch(code, /gameStorefrontHeard|node:child_process/);
   });
 });

@@ -3,8 +3,10 @@ import {createItemBySku} from '../../src/stores/item-by-sku.js';
 import {expectAccessible} from '../support/accessible.js';
 import {cardOf, partsOf, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
+import {purchaseDialog, untilShown} from '../support/purchase-dialog.js';
 import {refusal, type Sent, scriptedFetch, silence} from '../support/scripted-fetch.js';
 import {answerFrom, type Lists, wireItem, wireRarity} from '../support/scripted-shop.js';
+import {setTime} from '../support/service-time.js';
 import {createShop, type Mounted, type Shop} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
 
@@ -130,21 +132,24 @@ describe('a card of <store-catalog>', () => {
   });
 
   it('asks the service again when an offer is over, and hides nothing by itself', async () => {
-    const lists = {items: [wireItem('offer', {periods: [{date_from: null, date_until: later(900)}]})]};
-    const {catalog, sent} = await mount(lists);
+    const end = later(60_000);
+    const {catalog, sent, storefront} = await mount({
+      items: [wireItem('offer', {periods: [{date_from: null, date_until: end}]})],
+    });
     const asked = (): number => sent.filter(({url}) => url.pathname.endsWith('/items/virtual_items')).length;
 
+    setTime(storefront, Date.parse(end) + 1000);
     await until(() => asked() === 2, 'the list is asked for again');
 
     expect(cardOf(catalog, 'offer').label, 'the service still sells it').to.equal('$1.00');
   });
 
-  /** An item whose time comes in so long. */
-  const soon = (ms: number): object =>
-    wireItem('rimefang', {can_be_bought: false, periods: [{date_from: later(ms), date_until: null}]});
+  /** An item whose time comes then. */
+  const from = (date: string): object =>
+    wireItem('rimefang', {can_be_bought: false, periods: [{date_from: date, date_until: null}]});
 
   it('says when an item will be sold, and counts down to it', async () => {
-    const {catalog} = await mount({items: [soon(51 * HOUR_MS + 5000)]});
+    const {catalog} = await mount({items: [from(later(51 * HOUR_MS + 5000))]});
 
     const card = cardOf(catalog, 'rimefang');
     expect(card.text('badge')).to.equal('Coming soon');
@@ -166,16 +171,18 @@ describe('a card of <store-catalog>', () => {
   });
 
   it('tells a screen reader, at a mark, how long an offer lasts, and counts no seconds to it', async () => {
+    const end = later(60_000);
     const offers = ['Lantern', 'Cloak'].map((name) =>
-      wireItem(name.toLowerCase(), {name, periods: [{date_from: null, date_until: later(31_500)}]}),
+      wireItem(name.toLowerCase(), {name, periods: [{date_from: null, date_until: end}]}),
     );
-    const {catalog} = await mount({items: offers});
+    const {catalog, storefront} = await mount({items: offers});
     const [read, spoken] = ['time .hidden', 'p.hidden[role=status]'].map(
       (selector) => (): string[] =>
         [...catalog.shadowRoot!.querySelectorAll(selector)].map(({textContent}) => textContent!.trim()),
     ) as [() => string[], () => string[]];
     await until(() => read().length === 2, 'the countdowns');
 
+    setTime(storefront, Date.parse(end) - 29_900);
     await until(() => spoken().some(Boolean), 'the mark of half a minute');
 
     expect(spoken().filter(Boolean), 'one of both').to.deep.equal(['Lantern: Ends in 30 seconds']);
@@ -183,11 +190,14 @@ describe('a card of <store-catalog>', () => {
   });
 
   it('asks the service when the time of an item has come', async () => {
-    const {catalog, sent} = await mount({items: [soon(2000)]});
+    const date = later(60_000);
+    const {catalog, sent, storefront} = await mount({items: [from(date)]});
     const fact = (): string | undefined => cardOf(catalog, 'rimefang').text('fact');
     const asked = (): number => sent.filter(({url}) => url.pathname.endsWith('/items/virtual_items')).length;
 
+    setTime(storefront, Date.parse(date) + 100);
     await until(() => fact() === 'On sale in a moment', 'its time has come');
+    setTime(storefront, Date.parse(date) + 1000);
     await until(() => asked() === 2, 'the list is asked for again');
   });
 
@@ -512,40 +522,51 @@ describe('a card of <store-catalog>', () => {
     });
 
     describe('while another purchase is open', () => {
-      const ANOTHER = 'Finish or cancel your purchase first.';
       let windows: OpenedWindows;
       beforeEach(() => {
         windows = replaceWindowOpen();
       });
       afterEach(() => windows.restore());
 
-      for (const [what, cart, labels] of [
-        ['with a cart', '<store-cart></store-cart>', ['Buy now', 'Buy for 1,200 Gems']],
-        ['without a cart', '', ['Buy for $1.00', 'Buy for 1,200 Gems']],
+      for (const [what, cart, part] of [
+        ['its button beside a cart', '<store-cart></store-cart>', 'buy-button'],
+        ['its button', '', 'buy-button'],
+        ['its price in virtual currency', '', 'virtual-button'],
       ] as const) {
-        it(`sells nothing, and says why: ${what}`, async () => {
+        it(`shows that one instead of selling: ${what}`, async () => {
           const usual = answerFrom(() => ({items: [wireItem('blade', {name: 'Blade', virtual_prices: [GEMS]})]}));
-          const {fetch} = scriptedFetch((request) => (request.method === 'POST' ? silence() : usual(request)));
-          const {catalog, storefront, heard} = await shop.mount(CATALOG + cart, {fetch});
+          let order = (): void => {};
+          const ordered = new Promise<Response>((resolve) => {
+            order = () => resolve(Response.json({order_id: 7, token: 'a token'}));
+          });
+          const {fetch} = scriptedFetch((request) => {
+            if (request.method === 'POST') return ordered;
+            if (!request.url.pathname.includes('/order/')) return usual(request);
+            return Response.json({order_id: 7, status: 'new', content: {}});
+          });
+          const shown = await shop.mount(CATALOG + cart, {fetch});
+          const {catalog, storefront, heard} = shown;
           cardOf(catalog, 'Blade').element.querySelector<HTMLElement>('[part~=name]')!.click();
-          const buttons = (): HTMLElement[] => ['buy-button', 'virtual-button'].flatMap((part) => inDialog(part));
-          const inDialog = (part: string): HTMLElement[] =>
-            partsOf(catalog, part).filter((found) => found.closest('dialog'));
-          await until(() => buttons().length, 'the details');
-          const names = (): string[] => buttons().map((found) => plain(found.attributes.getNamedItem('aria-label')!));
-          expect(names()).to.deep.equal(labels);
+          const inDetails = (): HTMLElement | undefined =>
+            partsOf(catalog, part).find((found) => found.closest('dialog')) as HTMLElement | undefined;
+          await until(inDetails, 'the details');
 
           storefront.buy('other');
           await catalog.updateComplete;
-          expect(names()).to.deep.equal(labels.map((label) => `${label}. ${ANOTHER}`));
-          expect(inDialog('note').map(plain)).to.deep.equal([ANOTHER]);
-          for (const found of buttons()) {
-            expect(found.getAttribute('aria-disabled')).to.equal('true');
-            found.click();
-          }
+          expect(inDetails()!.getAttribute('aria-disabled'), 'while it is ordered').to.equal('true');
+          order();
+          await untilValue(storefront.$purchase, (purchase) => purchase?.stage === 'waiting', 'it is to be paid');
+          await catalog.updateComplete;
+          inDetails()!.click();
+          const dialog = await untilShown(shown);
 
+          expect(dialog.item()).to.contain('other');
           expect(heard('store-checkout-request')).to.deep.equal([]);
           expect(catalog.shadowRoot!.querySelector('#confirm-text'), 'no question').to.equal(null);
+
+          dialog.press('Cancel');
+          await untilValue(storefront.$purchase, (purchase) => purchase?.outcome === 'canceled', 'it is given up');
+          expect(purchaseDialog(shown)?.title()).to.equal(undefined);
         });
       }
 

@@ -16,8 +16,7 @@ const field = (shown: Mounted, name: string): HTMLInputElement | undefined =>
 
 describe('<store-catalog> beside a cart', () => {
   let shop: Shop;
-  before(async function () {
-    this.timeout(30_000);
+  before(async () => {
     shop = await createShop({seed: 'empty'});
     for (let index = 0; index < 12; index++) await shop.sell({sku: `item-${index}`, name: {en: `Item ${index}`}});
   });

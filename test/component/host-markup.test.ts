@@ -8,8 +8,7 @@ import {catchWarnings} from '../support/warnings.js';
 
 describe('the host’s own markup', () => {
   let shop: Shop;
-  before(async function () {
-    this.timeout(20_000);
+  before(async () => {
     shop = await createShop({seed: 'empty'});
     await shop.sell({sku: 'gems', name: {en: 'Pouch of Gems'}});
     await shop.sell({sku: 'bow', name: {en: 'Gale Bow'}, prices: [{amount: 4.99, currency: 'USD', is_default: true}]});

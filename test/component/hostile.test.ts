@@ -3,6 +3,7 @@ import {executeServerCommand} from '@web/test-runner-commands';
 import type {LitElement} from 'lit';
 import {brokenText, hostileName, mutate, oddValue} from '../support/hostile.js';
 import {partsOf} from '../support/parts.js';
+import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {type Random, random} from '../support/random.js';
 import {createShop, type Mounted, type Shop, takeAway} from '../support/storefront-fixture.js';
 import {frames, until} from '../support/until.js';
@@ -72,6 +73,7 @@ describe('answers that make no sense', () => {
   let shop: Shop;
   let sizes: Sizes;
   let allowed: string;
+  let paymentOrigin: string;
   /** What the service really answers, by path and query, as it comes to be asked. */
   const known = new Map<string, {text: string; status: number}>();
   /** Questions without an answer yet. */
@@ -84,20 +86,24 @@ describe('answers that make no sense', () => {
     errors.push('reason' in event ? String(event.reason) : event.message);
   };
   let stop = (): void => {};
+  /** Real ones would stay in front, and the page behind them is painted once a second. */
+  let windows: OpenedWindows;
 
-  before(async function () {
-    this.timeout(30_000);
+  before(async () => {
     sizes = await executeServerCommand<Sizes, null>('sizes', null);
     shop = await createShop();
     allowed = new URL(shop.project.store_url).origin;
+    paymentOrigin = new URL(shop.project.payment_url).origin;
     addEventListener('error', hear);
     addEventListener('unhandledrejection', hear);
+    windows = replaceWindowOpen();
     stop = onlyFrom([location.origin, allowed], (what) => strays.push(what));
   });
   after(() => {
     removeEventListener('error', hear);
     removeEventListener('unhandledrejection', hear);
     stop();
+    windows.restore();
   });
 
   /** Asks the real service once for each question. */
@@ -161,6 +167,9 @@ describe('answers that make no sense', () => {
     expect((globalThis as {wasTrapped?: number}).wasTrapped, `${what}: a script ran`).to.equal(undefined);
     expect(errors, `${what}: uncaught errors`).to.deep.equal([]);
     expect(strays, `${what}: loaded from elsewhere`).to.deep.equal([]);
+    for (const {origin} of windows.all.flatMap(({visited}) => visited)) {
+      expect(origin, `${what}: a window went elsewhere`).to.equal(paymentOrigin);
+    }
     for (const element of everything(shown.provider)) {
       const fault = harmIn(element);
       if (fault) expect.fail(`${what}: ${fault}`);
@@ -239,6 +248,8 @@ describe('answers that make no sense', () => {
       provider.style.display = isPainted(load) ? '' : 'none';
       await provider.updateComplete;
       await look(shown, load, what);
+      // One that stays open lets nothing else be bought.
+      for (const each of windows.all) each.close();
       use(shown, dice);
       await look(shown, load, `${what}, used`);
       for (const each of everything(provider)) if (each instanceof HTMLDialogElement && each.open) each.close();
@@ -246,6 +257,7 @@ describe('answers that make no sense', () => {
     expect(shown.heard('store-error'), `${kind}: nobody was told`).not.to.have.length(0);
     // A soak has hundreds of them, which must not stay in memory.
     takeAway(provider);
+    windows.all.length = 0;
   }
 
   /** Shops one after the other, until so many answers were spoiled. */

@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import {executeServerCommand} from '@web/test-runner-commands';
 import {pageStorefront} from '../../src/context/page-storefront.js';
 import {countListeners} from '../support/count-listeners.js';
 import {countTimers} from '../support/count-timers.js';
@@ -6,9 +7,8 @@ import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.j
 import {json} from '../support/scripted-fetch.js';
 import {createShop, type Shop} from '../support/storefront-fixture.js';
 import {settled} from '../support/test-clock.js';
-import {storesStopped, untilValue} from '../support/until.js';
+import {storesStopped, until, untilValue} from '../support/until.js';
 
-const TIMES = 1000;
 /** So many are in the page at once. */
 const AT_ONCE = 50;
 const ALL = '<store-catalog></store-catalog><store-order></store-order>';
@@ -17,12 +17,14 @@ const list = async (): Promise<Response> => json({items: [{sku: 'a', name: 'Lant
 /** A shop that asks nobody outside: the commands of the test run leave timers of their own. */
 const ALONE = {fetch: list, getToken: () => null};
 
-describe('a thousand mounts and removals', () => {
+describe('mounts and removals by the hundred', () => {
+  let times: number;
   let shop: Shop;
   let windows: OpenedWindows;
   let listeners: ReturnType<typeof countListeners>;
   let timers: ReturnType<typeof countTimers>;
   before(async () => {
+    ({mounts: times} = await executeServerCommand<{mounts: number}, null>('sizes', null));
     shop = await createShop({seed: 'empty'});
     // What the first use makes once for the whole page.
     const first = await shop.mount(ALL, ALONE);
@@ -39,17 +41,18 @@ describe('a thousand mounts and removals', () => {
     windows.restore();
   });
 
-  const expectNothingLeft = (nodes: number): void => {
+  const expectNothingLeft = async (nodes: number): Promise<void> => {
     expect(document.querySelectorAll('*').length, 'nodes').to.equal(nodes);
     expect(listeners.count(), 'listeners').to.equal(0);
-    expect(timers.count(), 'timers').to.equal(0);
+    // One that a late frame set still runs.
+    await until(() => timers.count() === 0, 'no timer is left');
   };
 
   it('of whole shops leave nodes, listeners and timers as before', async function () {
     this.timeout(60_000);
     const nodes = document.querySelectorAll('*').length;
 
-    for (let mounts = 0; mounts < TIMES; mounts += AT_ONCE) {
+    for (let mounts = 0; mounts < times; mounts += AT_ONCE) {
       const shops = Array.from({length: AT_ONCE}, () => shop.put(ALL, ALONE));
       await Promise.all(shops.map((shown) => shown.settled()));
       expect(shops[0]!.catalog.shadowRoot!.textContent).to.contain('Lantern');
@@ -57,7 +60,7 @@ describe('a thousand mounts and removals', () => {
     }
     await storesStopped();
 
-    expectNothingLeft(nodes);
+    await expectNothingLeft(nodes);
   });
 
   it('of elements in one shop leave nodes, listeners and timers as before', async function () {
@@ -65,13 +68,13 @@ describe('a thousand mounts and removals', () => {
     const shown = await shop.mount(ALL, ALONE);
     const nodes = document.querySelectorAll('*').length;
 
-    for (let mounts = 0; mounts < TIMES; mounts++) {
+    for (let mounts = 0; mounts < times; mounts++) {
       shown.provider.innerHTML = ALL;
       if (mounts % AT_ONCE === 0) await settled();
     }
     await storesStopped();
 
-    expectNothingLeft(nodes);
+    await expectNothingLeft(nodes);
   });
 
   it('outside of any provider leave nodes, listeners and timers as before', async function () {
@@ -81,7 +84,7 @@ describe('a thousand mounts and removals', () => {
     page.remove();
     const nodes = document.querySelectorAll('*').length;
 
-    for (let mounts = 0; mounts < TIMES; mounts++) {
+    for (let mounts = 0; mounts < times; mounts++) {
       page.innerHTML = ALL;
       document.body.append(page);
       if (mounts % AT_ONCE === 0) await settled();
@@ -90,7 +93,7 @@ describe('a thousand mounts and removals', () => {
     await settled();
     await storesStopped();
 
-    expectNothingLeft(nodes);
+    await expectNothingLeft(nodes);
   });
 
   it('asks for nothing on behalf of elements that were gone before they were drawn', async () => {
@@ -114,7 +117,8 @@ describe('a thousand mounts and removals', () => {
   });
 
   it('of a shop whose purchase has ended leave listeners and timers as before', async () => {
-    const real = await createShop();
+    const real = await createShop({seed: 'empty'});
+    await real.sell({sku: 'healing-draught', name: {en: 'Healing Draught'}});
     const token = await real.token('anna');
     const before = [listeners.count(), timers.count()];
     const shown = await real.mount(ALL, {getToken: () => token});

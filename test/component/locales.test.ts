@@ -93,6 +93,28 @@ describe('elements in another language', () => {
     await expectAccessible(catalog);
   });
 
+  it('follow the page when its language changes, items and words alike', async () => {
+    const page = document.documentElement;
+    const before = page.lang;
+    page.lang = 'en';
+    const shown = await shop.mount(ALL, {attributes: {locale: null}});
+    const heading = (): string => partsOf(shown.catalog, 'name')[0]!.textContent!.trim();
+    const english = heading();
+
+    page.lang = 'de';
+
+    await until(
+      () =>
+        heading() !== english &&
+        elementsOf(shown).every(
+          (element) => element.shadowRoot!.querySelector('.store')!.getAttribute('lang') === 'de',
+        ),
+      'all of it is German',
+    );
+    for (const element of elementsOf(shown)) expect(englishIn(element, 'de'), element.localName).to.deep.equal([]);
+    page.lang = before;
+  });
+
   it('say to the page’s developer in English, marked as such, what is wrong', async () => {
     const warnings = catchWarnings();
     const shown = shop.put(`${ALL}<store-item id="no-sku"></store-item>`, {

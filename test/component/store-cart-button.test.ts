@@ -14,8 +14,7 @@ const buttonOf = (shown: Mounted): HTMLButtonElement => partsOf(elementOf(shown)
 
 describe('<store-cart-button>', () => {
   let shop: Shop;
-  before(async function () {
-    this.timeout(20_000);
+  before(async () => {
     shop = await createShop({seed: 'empty'});
     await shop.sell({sku: 'gems', name: {en: 'Pouch of Gems'}});
   });

@@ -5,7 +5,7 @@ import {linesOf, plainText, spokenBy, untilLine} from '../support/cart-lines.js'
 import {partsOf, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {refusal, silence} from '../support/scripted-fetch.js';
-import {createShop, type Mounted, type MountOptions, type Shop} from '../support/storefront-fixture.js';
+import {createShop, type Mounted, type MountOptions, type Shop, takeAway} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
 import {catchWarnings} from '../support/warnings.js';
 
@@ -42,8 +42,7 @@ const type = (field: HTMLInputElement, text: string): void => {
 
 describe('<store-cart>', () => {
   let shop: Shop;
-  before(async function () {
-    this.timeout(20_000);
+  before(async () => {
     shop = await createShop({seed: 'empty'});
     await shop.sell({sku: 'gems', name: {en: 'Pouch of Gems'}});
     await shop.sell({sku: 'bow', name: {en: 'Gale Bow'}, prices: [{amount: 4.99, currency: 'USD', is_default: true}]});
@@ -410,15 +409,91 @@ describe('<store-cart>', () => {
       expect([windows.all.length, shown.storefront.$purchase.get()]).to.deep.equal([0, undefined]);
     });
 
-    it('offers the way out, and tries again', async () => {
-      const shown = await mountWith(['gems']);
+    it('gives back what was in it where it is given up, and orders that anew', async () => {
+      const shown = await mountWith(['gems', 'bow']);
+      const before = await shop.orders();
       partOf(shown, 'button-primary').click();
       await untilShown(shown, 'Show payment');
 
       partOf(shown, 'button-secondary').click();
       await untilShown(shown, 'Purchase canceled');
+      await untilSettled(shown);
+      expect(textOf(cartOf(shown), 'button-primary')).to.equal('Check out · $6.98');
+      partOf(shown, 'button-primary').click();
+      await untilShown(shown, 'Show payment');
+      await shop.pay(windows.last.token);
+      shown.storefront.checkOrder();
+      await untilShown(shown, 'It’s yours!');
 
-      expect(textOf(cartOf(shown), 'button-primary')).to.equal('Check out · $1.99');
+      const orders = (await shop.orders()).slice(before.length);
+      expect(orders.map(({status, skus}) => [status, skus])).to.deep.equal([
+        ['new', ['gems', 'bow']],
+        ['done', ['gems', 'bow']],
+      ]);
+      await untilShown(shown, 'Nothing here yet');
+    });
+
+    it('gives it back on the next page, too', async () => {
+      const getToken = (): Promise<string> => shop.token('returns');
+      const first = await mountWith(['gems'], CART, {getToken});
+      partOf(first, 'button-primary').click();
+      await untilShown(first, 'Show payment');
+      takeAway(first.provider);
+      const shown = await shop.mount(`${CART}<store-order></store-order>`, {getToken});
+      await untilValue(shown.storefront.$purchase, (purchase) => purchase?.stage === 'paused', 'it is taken up');
+
+      shown.storefront.dropPurchase();
+      await untilValue(shown.storefront.$purchase, (purchase) => purchase?.outcome === 'canceled', 'it is given up');
+
+      await untilLine(cartOf(shown), 'Pouch of Gems');
+    });
+
+    it('gives it to nobody else, who signs in while it is ordered anew', async () => {
+      const getToken = (): Promise<string> => shop.token('leaves');
+      const first = await mountWith(['gems'], CART, {getToken});
+      partOf(first, 'button-primary').click();
+      await untilShown(first, 'Show payment');
+      takeAway(first.provider);
+      let isOut = false;
+      const hold: typeof fetch = (url, init) => {
+        if (init?.method !== 'POST') return fetch(url, init);
+        isOut = true;
+        return silence();
+      };
+      const shown = await shop.mount(CART, {getToken, fetch: hold});
+      await untilValue(shown.storefront.$purchase, (purchase) => purchase?.stage === 'paused', 'it is taken up');
+      shown.storefront.resumePayment();
+      await until(() => isOut, 'it is being ordered');
+
+      shown.storefront.getToken = () => shop.token('comes');
+      await until(() => shown.storefront.$user.get() === 'comes', 'another player is there');
+      await untilShown(shown, 'Nothing here yet');
+      await untilSettled(shown);
+
+      expect(linesOf(cartOf(shown))).to.deep.equal([]);
+    });
+
+    it('is paid with a new order after a reload, with all that was in it', async () => {
+      const getToken = (): Promise<string> => shop.token('reloads');
+      const first = await mountWith(['gems', 'bow'], CART, {getToken});
+      const before = await shop.orders();
+      partOf(first, 'button-primary').click();
+      await untilShown(first, 'Show payment');
+      takeAway(first.provider);
+      const shown = await shop.mount('<store-order></store-order>', {getToken});
+      await untilValue(shown.storefront.$purchase, (purchase) => purchase?.stage === 'paused', 'it is taken up');
+
+      shown.storefront.resumePayment();
+      await untilValue(shown.storefront.$purchase, (purchase) => purchase?.stage === 'waiting', 'it waits');
+      await shop.pay(windows.last.token);
+      shown.storefront.checkOrder();
+      await untilValue(shown.storefront.$purchase, (purchase) => purchase?.outcome === 'done', 'it is bought');
+
+      const orders = (await shop.orders()).slice(before.length);
+      expect(orders.map(({status, skus}) => [status, skus])).to.deep.equal([
+        ['new', ['gems', 'bow']],
+        ['done', ['gems', 'bow']],
+      ]);
     });
 
     it('claims what is free without a window', async () => {

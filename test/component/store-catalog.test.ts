@@ -50,8 +50,7 @@ describe('<store-catalog> as its list changes', () => {
 describe('<store-catalog>', () => {
   let demo: Shop;
   let small: Shop;
-  before(async function () {
-    this.timeout(20_000);
+  before(async () => {
     demo = await createShop();
     small = await createShop({seed: 'empty'});
     await small.sell({sku: 'gems', name: {en: 'Pouch of Gems'}, limits: {per_item: 5}});
@@ -247,6 +246,14 @@ describe('<store-catalog>', () => {
       await until(() => partsOf(shown.catalog, 'card').length, 'the cards');
 
       expect(shownText(shown)).not.to.contain('could not be loaded');
+    });
+
+    it('does not say that nothing is for sale where nothing could be asked', async () => {
+      const shown = await demo.mount(CATALOG, {fetch: () => Promise.reject(new TypeError('offline'))});
+
+      await untilShown(shown, 'The shop cannot be reached. Check your connection.');
+
+      expect(shownText(shown)).not.to.contain('nothing for sale');
     });
 
     it('keeps the items on screen when they cannot be loaded again', async () => {

@@ -4,6 +4,7 @@ import {expectAccessible} from '../support/accessible.js';
 import {partsOf, textOf} from '../support/parts.js';
 import {refusal, type Sent, scriptedFetch} from '../support/scripted-fetch.js';
 import {answerFrom, wireItem} from '../support/scripted-shop.js';
+import {setTime} from '../support/service-time.js';
 import {createShop, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
 
@@ -14,8 +15,7 @@ const LISTS = {
 
 describe('<store-item>', () => {
   let shop: Shop;
-  before(async function () {
-    this.timeout(30_000);
+  before(async () => {
     shop = await createShop({seed: 'empty'});
   });
 
@@ -83,12 +83,13 @@ describe('<store-item>', () => {
   });
 
   it('asks the service again when its limit begins anew', async () => {
-    const reset = Math.ceil(Date.now() / 1000) + 1;
-    const limited = (available: number): object => ({
-      limits: {per_user: {total: 1, available, recurrent_schedule: {interval_type: 'daily', reset_next_date: reset}}},
+    const reset = Math.ceil(Date.now() / 1000) + 60;
+    let available = 0;
+    const limits = (): object => ({
+      per_user: {total: 1, available, recurrent_schedule: {interval_type: 'daily', reset_next_date: reset}},
     });
-    const {item} = await mount('<store-item sku="blade"></store-item>', (sent) =>
-      answerFrom(() => ({items: [wireItem('blade', limited(Date.now() < reset * 1000 ? 0 : 1))]}))(sent),
+    const {item, storefront} = await mount('<store-item sku="blade"></store-item>', (sent) =>
+      answerFrom(() => ({items: [wireItem('blade', {limits: limits()})]}))(sent),
     );
     await until(() => textOf(item, 'name') === 'blade', 'the item');
     expect(textOf(item, 'buy-button')).not.to.equal('$1.00');
@@ -97,6 +98,8 @@ describe('<store-item>', () => {
     const sold = (): string => dialog.querySelector('[part~=buy-button]')!.textContent!.trim();
     expect(sold()).to.match(/^Again in/);
 
+    available = 1;
+    setTime(storefront, reset * 1000 + 1000);
     await until(() => textOf(item, 'buy-button') === '$1.00', 'it is sold again');
     await until(() => sold() === 'Buy for $1.00', 'the open details say so, too');
   });

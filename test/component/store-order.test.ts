@@ -17,6 +17,7 @@ const currentStep = (order: StoreOrder): string | undefined =>
 
 const labelsOf = (order: StoreOrder): (string | undefined)[] => [
   textOf(order, 'button-primary'),
+  textOf(order, 'button-other'),
   textOf(order, 'button-secondary'),
 ];
 
@@ -53,7 +54,8 @@ describe('<store-order>', () => {
     },
     async blocked(options?: MountOptions): Promise<Mounted> {
       windows.behaviour = 'blocked';
-      const shown = await shop.mount(ORDER, options);
+      const attributes = {presentation: 'window', ...options?.attributes};
+      const shown = await shop.mount(ORDER, {...options, attributes});
       shown.storefront.buy(SKU);
       await untilStage(shown, 'blocked');
       return shown;
@@ -146,46 +148,58 @@ describe('<store-order>', () => {
         state: 'signing-in',
         title: 'Waiting for you to sign in',
         step: 'Order',
-        labels: ['Waiting for you to sign in', 'Cancel'],
+        labels: ['Waiting for you to sign in', undefined, 'Cancel'],
         hasNumber: false,
       },
       {
         state: 'ordering',
         title: 'Preparing your order',
         step: 'Order',
-        labels: ['Preparing your order', undefined],
+        labels: ['Preparing your order', undefined, 'Cancel'],
         hasNumber: false,
       },
       {
         state: 'blocked',
-        title: 'Your browser blocked the window',
+        title: 'Payment could not open by itself',
         step: 'Payment',
-        labels: ['Open payment page', 'Cancel'],
+        labels: ['Open payment page', 'Continue here', 'Cancel'],
         hasNumber: true,
       },
       {
         state: 'waiting',
         title: 'Waiting for payment',
         step: 'Payment',
-        labels: ['Show payment', 'Cancel'],
+        labels: ['Show payment', 'Continue here', 'Cancel'],
         hasNumber: true,
       },
       {
         state: 'paused',
         title: 'Payment not finished',
         step: 'Payment',
-        labels: ['Continue payment', 'Cancel'],
+        labels: ['Continue payment', 'Continue here', 'Cancel'],
         hasNumber: true,
       },
-      {state: 'done', title: 'It’s yours!', step: undefined, labels: [undefined, undefined], hasNumber: true},
+      {
+        state: 'done',
+        title: 'It’s yours!',
+        step: undefined,
+        labels: [undefined, undefined, undefined],
+        hasNumber: true,
+      },
       {
         state: 'canceled',
         title: 'Purchase canceled',
         step: 'Payment',
-        labels: ['Try again', undefined],
+        labels: ['Try again', undefined, undefined],
         hasNumber: true,
       },
-      {state: 'failed', title: 'Not for sale', step: 'Order', labels: [undefined, undefined], hasNumber: false},
+      {
+        state: 'failed',
+        title: 'Not for sale',
+        step: 'Order',
+        labels: ['Close', undefined, undefined],
+        hasNumber: false,
+      },
     ];
     for (const {state, title, step, labels, hasNumber} of rows) {
       it(`tells where a purchase stands: ${state}`, async () => {
@@ -281,6 +295,16 @@ describe('<store-order>', () => {
       expect(textOf(shown.order, 'title')).to.equal('Purchase canceled');
     });
 
+    it('put a failure away that trying again does not help', async () => {
+      const shown = await reach.failed();
+
+      partsOf(shown.order, 'button-primary')[0]!.click();
+      await shown.order.updateComplete;
+
+      expect(shown.storefront.$purchase.get()).to.equal(undefined);
+      expect(partsOf(shown.order, 'order')).to.have.length(0);
+    });
+
     it('open the payment page again', async () => {
       const shown = await reach.blocked();
       windows.behaviour = 'open';
@@ -288,7 +312,7 @@ describe('<store-order>', () => {
       partsOf(shown.order, 'button-primary')[0]!.click();
       await untilStage(shown, 'waiting');
 
-      expect(windows.last.visited).to.have.length(1);
+      expect(windows.links).to.have.length(1);
     });
 
     it('try once more what was given up', async () => {

@@ -31,7 +31,7 @@ test.describe('the game page and the payment page', () => {
       await expect(page.getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
       await expectNoViolations(page, 'shop');
 
-      const payment = await buy(page, 'Gale Bow');
+      const payment = (await buy(page, 'Gale Bow')).frame.page();
       await payment.emulateMedia({...media, reducedMotion: 'reduce'});
       await expect(orderTitle(page)).toHaveText('Waiting for payment');
       await expectNoViolations(page, 'waiting');
@@ -50,7 +50,7 @@ test.describe('the game page and the payment page', () => {
     const contrast = ['color-contrast'];
     await page.emulateMedia(media);
     await enterGame(page);
-    const payment = await buy(page, 'Gale Bow');
+    const payment = (await buy(page, 'Gale Bow')).frame.page();
     await payment.emulateMedia(media);
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
 
@@ -76,7 +76,7 @@ test.describe('the game page and the payment page', () => {
     await expect(page.getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
     await expectNoSidewaysScroll(page, 'shop');
 
-    const payment = await buy(page, 'Gale Bow');
+    const payment = (await buy(page, 'Gale Bow')).frame.page();
     await payment.setViewportSize({width: 360, height: 740});
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
 
@@ -97,7 +97,7 @@ test.describe('the game page and the payment page', () => {
   test('keep everything in sight when text is twice as large', async ({page}) => {
     await page.setViewportSize({width: 640, height: 740});
     await enterGame(page);
-    const payment = await buy(page, 'Gale Bow');
+    const payment = (await buy(page, 'Gale Bow')).frame.page();
     await payment.setViewportSize({width: 640, height: 740});
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
 

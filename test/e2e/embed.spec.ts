@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {Page} from '@playwright/test';
 import {build} from 'vite';
-import {test as base, buy, expect, heard, orderTitle, paymentWindow} from './support/shop.js';
+import {test as base, buy, expect, heard, orderTitle, paymentBy, violations} from './support/shop.js';
 
 const SHOP = 'data-project-id="{{project-id}}" data-store-url="{{store-url}}" data-payment-url="{{payment-url}}"';
 const module = (src: string) => `<script type="module" src="${src}" ${SHOP}></script>`;
@@ -35,7 +35,7 @@ const signInBy = (page: Page, script: string) =>
 
 const expectWorkingShop = async (page: Page) => {
   const payment = await buy(page, 'Gale Bow');
-  await payment.getByRole('button', {name: /^Pay /}).click();
+  await payment.pay();
   await expect(orderTitle(page)).toHaveText('It’s yours!');
   expect(await heard(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'done'}]);
 };
@@ -81,7 +81,7 @@ test.describe('the script', () => {
       await expectWorkingShop(page);
 
       expect(printed).toEqual(Array(notices).fill(expect.stringMatching(/^game-storefront: .*<store-provider>/)));
-      expect(await heard(page, 'securitypolicyviolation')).toEqual([]);
+      expect(await violations(page)).toEqual([]);
     });
   }
 
@@ -104,7 +104,7 @@ test.describe('the script', () => {
     await expect(page.getByRole('status').getByText('gale-bow')).toBeVisible();
     expect(await page.evaluate((src) => import(src).then(({version}) => version), CURRENT)).toBe('9.9.9');
     expect(printed).toEqual([expect.stringContaining('version 9.9.9 serves this page')]);
-    expect(await heard(page, 'securitypolicyviolation')).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 
   test('sells beside a Lit of the page under enforced Trusted Types @firefox', async ({page, printed}) => {
@@ -114,7 +114,7 @@ test.describe('the script', () => {
 
     await expect(page.getByRole('status').getByText('gale-bow')).toBeVisible();
     expect(printed).toEqual([]);
-    expect(await heard(page, 'securitypolicyviolation')).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 
   test('sells from two providers with a player each', async ({page, shop, printed}) => {
@@ -122,8 +122,8 @@ test.describe('the script', () => {
     const [german, japanese] = [page.locator('#kestrel'), page.locator('#rowan')];
     await expect(german.getByRole('button', {name: /Glutklinge.* für 13,99.*kaufen/})).toBeVisible();
 
-    const payment = await paymentWindow(page, japanese.getByRole('button', {name: /1,100で購入$/}));
-    await payment.getByRole('button', {name: /^Pay /}).click();
+    const payment = await paymentBy(page, japanese.getByRole('button', {name: /1,100で購入$/}));
+    await payment.pay();
 
     await expect(japanese.getByRole('heading', {name: '入手しました！'})).toBeVisible();
     await expect(german.getByRole('button', {name: /^.?Sturmbogen.* kaufen/})).toBeVisible();

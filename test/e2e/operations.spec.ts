@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {openedPayment} from '../../src/testing.js';
 import {clientOperations, recordOperations} from './support/operations.js';
 import {expect, type Shop, test} from './support/shop.js';
 
@@ -17,6 +18,8 @@ const isShop = (key: string, section: string): boolean =>
 
 /** What the service has for players and the shop does without, and why. */
 const UNUSED: Readonly<Record<string, string>> = {
+  'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/order':
+    'paid steps are ordered from the element of offer chains, which is still to come',
   'GET /v2/project/{project_id}/promotion/code/{code}/verify':
     'what a code gives, its rewards say; whether it counts for this cart, only its redemption does',
 };
@@ -107,10 +110,8 @@ async function claim(page: Page, name: string): Promise<void> {
 /** Orders what is in the cart and pays for it. */
 async function checkOut(page: Page): Promise<void> {
   await page.getByRole('button', {name: 'Add a draught'}).click();
-  const opening = page.waitForEvent('popup');
   await cartButton(page, /^Check out · /).click();
-  const payment = await opening;
-  await payment.getByRole('button', {name: /^Pay /}).click();
+  await (await openedPayment(page)).pay();
   await expect(page.locator('store-cart').getByText('Nothing here yet')).toBeVisible();
 }
 
@@ -144,11 +145,13 @@ test('every operation of a player’s browser is reached from the screen', async
       .getByRole('button', {name: /^Buy for/})
       .click();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    const opening = page.waitForEvent('popup');
     await catalog(page)
       .getByRole('button', {name: /^Buy Gale Bow/})
       .click();
-    await (await opening).close();
+    await (await openedPayment(page)).close();
+    // Else the next page would take it up.
+    await catalog(page).getByRole('button', {name: 'Cancel'}).click();
+    await expect(catalog(page).getByText('Purchase canceled').first()).toBeVisible();
   });
 
   await test.step('one group, and one of each kind by itself', async () => {

@@ -1,14 +1,27 @@
-import {buy, enterGame, expect, heard, opened, orderButton, orderTitle, paymentWindow, test} from './support/shop.js';
+import {openedPayment} from '../../src/testing.js';
+import {
+  buy,
+  enterGame,
+  expect,
+  heard,
+  orderButton,
+  orderTitle,
+  paymentBy,
+  present,
+  test,
+  violations,
+} from './support/shop.js';
 
 test.describe('a purchase', () => {
   test('goes from the click to its delivery by mouse @firefox', async ({page, shop, printed}) => {
     await enterGame(page);
 
-    const payment = await buy(page, 'Gale Bow');
-    expect(new URL(payment.url()).origin).toBe(shop.serviceUrl);
-    await expect(payment.getByRole('row', {name: 'Gale Bow'})).toContainText('$7.49');
+    const {frame, place} = await buy(page, 'Gale Bow');
+    expect(place).toBe('window');
+    expect(new URL(frame.url()).origin).toBe(shop.serviceUrl);
+    await expect(frame.getByRole('row', {name: 'Gale Bow'})).toContainText('$7.49');
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
-    await payment.getByRole('button', {name: 'Pay $7.49'}).click();
+    await frame.getByRole('button', {name: 'Pay $7.49'}).click();
 
     await expect(orderTitle(page)).toHaveText('It’s yours!');
     await expect(page.getByRole('article', {name: 'Gale Bow'}).getByRole('button').last()).toHaveText('✓ Owned');
@@ -18,7 +31,23 @@ test.describe('a purchase', () => {
       {kind: 'item', sku: 'gale-bow', orderId: orders[0]!.order_id, outcome: 'done'},
     ]);
     expect(printed).toEqual([]);
-    expect(await heard(page, 'securitypolicyviolation')).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('is told of by the order socket as it happens', async ({page, shop}) => {
+    const told: string[] = [];
+    page.on('websocket', (socket) => socket.on('framereceived', ({payload}) => told.push(String(payload))));
+    await enterGame(page);
+    const payment = await buy(page, 'Gale Bow');
+    await expect.poll(() => told.some((frame) => frame.includes('"connect"'))).toBe(true);
+
+    await payment.pay();
+
+    await expect(orderTitle(page)).toHaveText('It’s yours!');
+    const orderId = (await shop.orders())[0]!.order_id;
+    expect(told.filter((frame) => frame.includes(`"order_id":${orderId}`)).length).toBeGreaterThan(0);
+    expect(told.join()).not.toContain('token');
+    expect(await heard(page, 'store-purchase-end')).toMatchObject([{outcome: 'done'}]);
   });
 
   test('goes from the first Tab to its delivery by keyboard alone', async ({page, shop}) => {
@@ -37,7 +66,8 @@ test.describe('a purchase', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', {name: 'Sign out'})).toBeFocused();
     await tabTo(/^Buy Healing Draught/);
-    const payment = await opened(page, () => page.keyboard.press('Enter'));
+    await page.keyboard.press('Enter');
+    const payment = (await openedPayment(page)).frame.page();
     await tabTo(/^Pay /, payment);
     await payment.keyboard.press('Enter');
 
@@ -52,10 +82,10 @@ test.describe('a purchase', () => {
     await enterGame(page);
     const payment = await buy(page, 'Gale Bow');
 
-    await payment.getByRole('button', {name: 'Decline'}).click();
-    await expect(payment.getByRole('heading', {name: 'Payment declined'})).toBeVisible();
+    expect(await payment.decline()).toBe('declined');
+    await expect(payment.frame.getByRole('heading', {name: 'Payment declined'})).toBeVisible();
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
-    await payment.getByRole('button', {name: /^Pay /}).click();
+    await payment.pay();
 
     await expect(orderTitle(page)).toHaveText('It’s yours!');
     expect(await shop.orders()).toMatchObject([{status: 'done'}]);
@@ -66,9 +96,8 @@ test.describe('a purchase', () => {
     await enterGame(page);
     const payment = await buy(page, 'Gale Bow');
 
-    await payment.getByRole('button', {name: 'Decline'}).click();
-    await expect(payment.getByRole('heading', {name: 'Payment declined'})).toBeVisible();
-    await payment.getByRole('button', {name: 'Cancel'}).click();
+    await payment.decline();
+    await payment.cancel();
     await expect(orderTitle(page)).toHaveText('Payment not finished');
     expect(await heard(page, 'store-purchase-end')).toEqual([]);
     await orderButton(page, 'Cancel').click();
@@ -80,20 +109,11 @@ test.describe('a purchase', () => {
 
   test('pauses when the payment page is left, and goes on with the same order', async ({page, shop}) => {
     await enterGame(page);
-    const left = await buy(page, 'Gale Bow');
-    const closing = left.waitForEvent('close');
-    // Its window may be gone before the press is reported.
-    await left
-      .getByRole('button', {name: 'Cancel'})
-      .click()
-      .catch((error: unknown) => {
-        if (!left.isClosed()) throw error;
-      });
-    await closing;
+    await (await buy(page, 'Gale Bow')).cancel();
     await expect(orderTitle(page)).toHaveText('Payment not finished');
 
-    const payment = await paymentWindow(page, orderButton(page, 'Continue payment'));
-    await payment.getByRole('button', {name: /^Pay /}).click();
+    const payment = await paymentBy(page, orderButton(page, 'Continue payment'));
+    await payment.pay();
 
     await expect(orderTitle(page)).toHaveText('It’s yours!');
     expect(await shop.orders()).toMatchObject([{status: 'done'}]);
@@ -105,7 +125,7 @@ test.describe('a purchase', () => {
     const payment = await buy(page, 'Gale Bow');
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
 
-    const closing = payment.waitForEvent('close');
+    const closing = payment.frame.page().waitForEvent('close');
     await orderButton(page, 'Cancel').click();
     await closing;
 
@@ -117,16 +137,19 @@ test.describe('a purchase', () => {
   test('is outdated by a newer order of the same player for the same limited item', async ({page, context, shop}) => {
     await enterGame(page);
     const older = await buy(page, 'Staff of the Ninth Tide');
-    const secondTab = await context.newPage();
-    await enterGame(secondTab);
-    const newer = await buy(secondTab, 'Staff of the Ninth Tide');
+    // On another device: one browser buys in one tab at a time.
+    const order = await page.request.post(`${shop.serviceUrl}/v2/project/${shop.projectId}/payment/item/tide-staff`, {
+      headers: {authorization: `Bearer ${await shop.token('kestrel')}`},
+    });
+    const newer = await context.newPage();
+    await newer.goto(`${shop.serviceUrl}/paystation4/?token=${(await order.json()).token}`);
 
-    await older.getByRole('button', {name: /^Pay /}).click();
-    await expect(older.getByRole('status')).toContainText('error 2002');
+    // Its page learns of it by itself.
+    await expect(older.frame.getByRole('heading', {name: 'This payment page is outdated'})).toBeVisible();
+    expect(await older.state()).toBe('expired');
+    await expect(older.frame.getByRole('status')).toContainText('error 2002');
     await expect(orderTitle(page)).toHaveText('This payment page is outdated');
-    await newer.getByRole('button', {name: /^Pay /}).click();
-
-    await expect(orderTitle(secondTab)).toHaveText('It’s yours!');
+    expect(await (await openedPayment(newer)).pay()).toBe('paid');
     expect(await shop.orders()).toMatchObject([{status: 'expired'}, {status: 'done'}]);
     expect(await heard(page, 'store-order-change')).toMatchObject([{status: 'new'}, {status: 'expired'}]);
   });
@@ -154,7 +177,7 @@ test.describe('a purchase', () => {
     }
 
     const payment = await buy(page, 'Gale Bow');
-    await payment.getByRole('button', {name: /^Pay /}).click();
+    await payment.pay();
 
     await expect(orderTitle(page)).toHaveText('It’s yours!');
     expect(tokensAsked).toBe(3);
@@ -171,11 +194,12 @@ test.describe('a purchase', () => {
       };
     });
     await enterGame(page);
+    await present(page, 'window');
 
     await page.getByRole('button', {name: 'Buy Gale Bow'}).click();
-    await expect(orderTitle(page)).toHaveText('Your browser blocked the window');
-    const payment = await paymentWindow(page, orderButton(page, 'Open payment page'));
-    await payment.getByRole('button', {name: /^Pay /}).click();
+    await expect(orderTitle(page)).toHaveText('Payment could not open by itself');
+    const payment = await paymentBy(page, orderButton(page, 'Open payment page'));
+    await payment.pay();
 
     await expect(orderTitle(page)).toHaveText('It’s yours!');
     expect(await shop.orders()).toMatchObject([{status: 'done'}]);
@@ -187,11 +211,11 @@ test.describe('a purchase', () => {
     const payment = await buy(page, 'Gale Bow');
 
     await page.reload();
-    await expect(page.getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
+    await expect(orderTitle(page)).toHaveText('You have not paid yet');
     expect(await shop.orders()).toMatchObject([{status: 'new'}]);
-    await payment.getByRole('button', {name: /^Pay /}).click();
-    await expect(payment.getByRole('heading', {name: 'Thank you!'})).toBeVisible();
+    expect(await payment.pay()).toBe('paid');
 
+    await expect(orderTitle(page)).toHaveText('It’s yours!');
     expect(await shop.orders()).toMatchObject([{status: 'done'}]);
     await page.reload();
     await expect(page.getByRole('article', {name: 'Gale Bow'}).getByRole('button').last()).toHaveText('✓ Owned');
@@ -207,8 +231,8 @@ test.describe('a purchase', () => {
     expect(await heard(page, 'store-purchase-end')).toMatchObject([{outcome: 'failed', failure: {kind: 'signed-out'}}]);
     expect(await shop.orders()).toEqual([]);
     await page.getByRole('button', {name: 'Buy Gale Bow'}).click();
-    const payment = await paymentWindow(page, signIn.getByRole('button', {name: 'Kestrel'}));
-    await payment.getByRole('button', {name: /^Pay /}).click();
+    const payment = await paymentBy(page, signIn.getByRole('button', {name: 'Kestrel'}));
+    await payment.pay();
 
     await expect(orderTitle(page)).toHaveText('It’s yours!');
     expect(await shop.orders()).toMatchObject([{status: 'done'}]);
@@ -225,8 +249,8 @@ test.describe('a purchase', () => {
     await expect(orderTitle(page)).toHaveText('No connection');
     await expect(page.locator('store-order')).toContainText('Nothing was charged');
     await context.setOffline(false);
-    const payment = await paymentWindow(page, orderButton(page, 'Try again'));
-    await payment.getByRole('button', {name: /^Pay /}).click();
+    const payment = await paymentBy(page, orderButton(page, 'Try again'));
+    await payment.pay();
 
     await expect(orderTitle(page)).toHaveText('It’s yours!');
     expect(await shop.orders()).toMatchObject([{status: 'done'}]);

@@ -49,22 +49,33 @@ export interface OpenedWindows {
   readonly last: PaymentWindow;
   /** What the next calls of `window.open` do; `open` at first. */
   behaviour: 'open' | 'blocked' | 'throws' | 'closes at once';
-  /** Gives the page its own `window.open` back. */
+  /** Where links to a window of their own led; those hand out no window. */
+  readonly links: {readonly href: string; readonly rel: string}[];
+  /** Gives the page its own `window.open` and links back. */
   readonly restore: () => void;
 }
 
 export function replaceWindowOpen(): OpenedWindows {
   const own = window.open;
+  const press = HTMLAnchorElement.prototype.click;
   const all: PaymentWindow[] = [];
+  const links: OpenedWindows['links'] = [];
   const opened: OpenedWindows = {
     all,
+    links,
     get last() {
       return all[all.length - 1]!;
     },
     behaviour: 'open',
     restore: () => {
       window.open = own;
+      HTMLAnchorElement.prototype.click = press;
     },
+  };
+  HTMLAnchorElement.prototype.click = function () {
+    const {href, rel, target} = this;
+    if (target === '_blank') links.push({href, rel});
+    else press.call(this);
   };
   window.open = () => {
     const {behaviour} = opened;

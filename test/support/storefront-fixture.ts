@@ -1,7 +1,8 @@
 import {executeServerCommand} from '@web/test-runner-commands';
 import '../../src/register.js';
 import type {StoreCatalog, StoreOrder, StoreProvider} from '../../src/index.js';
-import type {GetToken, TokenRequest} from '../../src/model/config.js';
+import type {StorefrontBridge} from '../../src/model/bridge.js';
+import type {GetGuest, GetToken, TokenRequest} from '../../src/model/config.js';
 import type {StorefrontEventName, StorefrontEvents} from '../../src/model/events.js';
 import type {Storefront} from '../../src/storefront.js';
 import {afterPaint} from '../../src/ui/after-paint.js';
@@ -33,6 +34,8 @@ export interface MountOptions {
   /** Attributes of the provider, over those that a working shop has; null takes one away. */
   readonly attributes?: Readonly<Record<string, string | null>>;
   readonly getToken?: GetToken | undefined;
+  readonly getGuest?: GetGuest;
+  readonly bridge?: StorefrontBridge;
   readonly fetch?: typeof fetch;
 }
 
@@ -76,6 +79,8 @@ before(async function () {
 
 afterEach(() => {
   for (const provider of mounted) takeAway(provider);
+  // A purchase that was left unfinished would be taken up by the next test of its player.
+  localStorage.clear();
   document.body.style.background = '';
 });
 
@@ -141,6 +146,16 @@ export class Shop {
   /** Moves the project's clock, and has the service do what falls due. */
   async pass(duration: string): Promise<void> {
     await executeServerCommand('sandbox:clock', {...this.inProject(), advance: duration});
+  }
+
+  /** Lets something go wrong in the service, as the sandbox's README says. */
+  async fault(rule: Readonly<Record<string, unknown>>): Promise<void> {
+    await executeServerCommand('sandbox:fault', {...this.inProject(), ...rule});
+  }
+
+  /** Lets nothing go wrong any more. */
+  async clearFaults(): Promise<void> {
+    await executeServerCommand('sandbox:clear-faults', this.inProject());
   }
 
   /** Calls an operation of the studio's server; fails when it is refused. */

@@ -1,7 +1,7 @@
 import {atom, onMount, type ReadableAtom} from 'nanostores';
 
 const LOOK_EVERY_MS = 10;
-const GIVE_UP_AFTER_MS = 8000;
+const GIVE_UP_AFTER_MS = 20_000;
 
 /** Resolves once `condition` holds, to what it gave; rejects with `what` when it does not come to hold. */
 export async function until<T>(condition: () => T, what: string): Promise<NonNullable<T>> {

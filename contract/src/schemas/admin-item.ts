@@ -9,7 +9,7 @@ const Interval = Type.Enum(['daily', 'weekly', 'monthly']);
  * When the limit of each user begins anew. `time` is a time of day with a fixed offset, such as `09:30:00+05:30`;
  * a month that is shorter than `day_of_month` takes its last day.
  */
-const Schedule = {
+export const Schedule = {
   interval_type: Interval,
   day_of_week: Type.Optional(nullable(Type.Integer({minimum: 1, maximum: 7, description: '1 is Monday'}))),
   day_of_month: Type.Optional(nullable(Type.Integer({minimum: 1, maximum: 31}))),

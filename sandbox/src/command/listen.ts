@@ -1,5 +1,6 @@
 import {createServer, type IncomingMessage, type Server} from 'node:http';
 import {getRequestListener} from '@hono/node-server';
+import {RESPONSE_ALREADY_SENT} from '@hono/node-server/utils/response';
 import {WebSocketServer} from 'ws';
 import type {Sandbox} from '../app.js';
 import {CLOSED, MOST_BYTES} from '../order-news/sockets.js';
@@ -24,7 +25,12 @@ export async function listen(
   host: string,
   firstPort: number,
 ): Promise<Listening> {
-  const serve = getRequestListener(fetch);
+  const serve = getRequestListener(async (request, {outgoing}) => {
+    const response = await fetch(request);
+    if (response.status !== 0) return response;
+    outgoing.destroy();
+    return RESPONSE_ALREADY_SENT;
+  });
   const server = createServer((incoming, outgoing) => {
     const answer = kept(incoming.method ?? '', urlOf(incoming), (name) => headerOf(incoming, name));
     if (answer) outgoing.writeHead(answer.status, answer.headers).end(answer.body);

@@ -2,7 +2,7 @@ import {empty, json, operation} from 'game-storefront-contract';
 import {Type} from 'typebox';
 import {DURATION} from '../domain/projects/clock.js';
 
-/** The paths that only a sandbox has: they make projects, move clocks and look inside. Not for browsers, and without keys. */
+/** The paths that only a sandbox has: they make projects, move clocks and look inside. Without keys, and for no page but the inspector. */
 const invented = {audience: 'server', auth: ['none'], source: {origin: 'verified'}, errors: []} as const;
 
 const Clock = Type.Object({now: Type.String()});
@@ -63,6 +63,16 @@ export const control = {
     }),
     answer: json(Type.Object({token: Type.String()})),
   }),
+  'PUT /_sandbox/projects/{project_id}/users/attributes': operation({
+    ...invented,
+    id: 'setUserAttributes',
+    summary: 'Replace what the game says of a user: clan, nickname, and whatever conditions ask for',
+    body: Type.Object({
+      user_id: Type.String({minLength: 1, maxLength: 255}),
+      attributes: Type.Record(Type.String({minLength: 1, maxLength: 255}), Type.String({maxLength: 255})),
+    }),
+    answer: empty(),
+  }),
   'GET /_sandbox/projects/{project_id}/clock': operation({
     ...invented,
     id: 'getClock',
@@ -107,6 +117,14 @@ export const control = {
             user_id: Type.String(),
             status: Type.String(),
             skus: Type.Array(Type.String()),
+            created_at: Type.String(),
+            /** A decimal; null for a free order. */
+            amount: Type.Union([Type.String(), Type.Null()]),
+            /** ISO 4217, or the SKU of a virtual currency. */
+            currency: Type.Union([Type.String(), Type.Null()]),
+            payments: Type.Array(Type.String(), {
+              description: 'What became of each use of its payment token, oldest first',
+            }),
           }),
         ),
       }),

@@ -1,4 +1,7 @@
 import {migrations, schemaVersion} from '../db/migrate.js';
+import {toDecimal} from '../domain/money.js';
+import {ORDER_COLUMNS, type OrderRow} from '../domain/orders/order.js';
+import {setAttributes} from '../domain/players/attributes.js';
 import {timeOf} from '../domain/projects/clock.js';
 import {
   createProject,
@@ -16,6 +19,13 @@ import type {Services} from '../services.js';
 import type {ControlContract} from './contract.js';
 
 const DAY_SECONDS = 86_400;
+
+/** What an order costs, in one text. */
+function costOf(order: OrderRow): {amount: string | null; currency: string | null} {
+  if (order.virtual_sku !== null) return {amount: String(order.virtual_amount), currency: order.virtual_sku};
+  if (order.is_free) return {amount: null, currency: null};
+  return {amount: toDecimal(order.amount_minor, order.currency), currency: order.currency};
+}
 
 interface Control {
   readonly tokens: UserTokens;
@@ -50,6 +60,9 @@ export function controlHandlers({db}: Services, {tokens, advance}: Control): Han
       return {token: await tokens.issue(project, owner, lifetime_seconds)};
     },
 
+    'PUT /_sandbox/projects/{project_id}/users/attributes': async ({path, body}) =>
+      void (await setAttributes(db, path.project_id, body.user_id, body.attributes)),
+
     'GET /_sandbox/projects/{project_id}/clock': ({path}) => now(path.project_id),
 
     'POST /_sandbox/projects/{project_id}/clock': async ({path, body}) => {
@@ -79,13 +92,21 @@ export function controlHandlers({db}: Services, {tokens, advance}: Control): Han
       };
     },
 
-    'GET /_sandbox/projects/{project_id}/orders': async ({path}) => ({
-      orders: await db.query(
-        `select order_id, user_id, status,
-           (select coalesce(json_agg(l.sku order by l.line), '[]') from order_line l where l.order_id = o.order_id) as skus
+    'GET /_sandbox/projects/{project_id}/orders': async ({path}) => {
+      const orders = await db.query<OrderRow & {readonly skus: string[]; readonly payments: string[]}>(
+        `select ${ORDER_COLUMNS},
+           (select coalesce(json_agg(l.sku order by l.line), '[]') from order_line l where l.order_id = o.order_id) as skus,
+           (select coalesce(json_agg(p.status order by p.transaction_id), '[]') from payment p where p.order_id = o.order_id)
+             as payments
          from orders o where project_id = $1 order by order_id`,
         [path.project_id],
-      ),
-    }),
+      );
+      return {
+        orders: orders.map((order) => {
+          const {order_id, user_id, status, skus, payments, created_at} = order;
+          return {order_id, user_id, status, skus, payments, created_at: created_at.toISOString(), ...costOf(order)};
+        }),
+      };
+    },
   };
 }

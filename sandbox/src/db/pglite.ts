@@ -8,6 +8,9 @@ export interface PgliteOptions {
   readonly initial?: Blob;
 }
 
+/** The database keeps the thread no longer at a time. */
+const LONGEST_STRETCH_MS = 20;
+
 /** PostgreSQL inside this process: nothing to install, one connection. */
 export async function openPglite({dataDir, initial}: PgliteOptions = {}): Promise<Db & {dump: () => Promise<Blob>}> {
   const database = await PGlite.create({
@@ -16,12 +19,22 @@ export async function openPglite({dataDir, initial}: PgliteOptions = {}): Promis
     // int8 would come as bigint, which JSON cannot hold.
     parsers: {[types.INT8]: Number},
   });
+  let yieldedAt = performance.now();
+  /** Statements run in this very thread, one after the other: without a pause, many would let no socket and no timer get its turn. */
+  const pause = async (): Promise<void> => {
+    if (performance.now() - yieldedAt < LONGEST_STRETCH_MS) return;
+    await new Promise((resolve) => setTimeout(resolve));
+    yieldedAt = performance.now();
+  };
   const db = guarded({
-    query: async <Row>(sql: string, parameters?: readonly unknown[]) =>
-      (await database.query<Row>(sql, parameters as unknown[])).rows,
+    async query<Row>(sql: string, parameters?: readonly unknown[]) {
+      await pause();
+      return (await database.query<Row>(sql, parameters as unknown[])).rows;
+    },
     transaction: (work) =>
       database.transaction((transaction) =>
         work(async <Row>(sql: string, parameters?: readonly unknown[]) => {
+          await pause();
           return (await transaction.query<Row>(sql, parameters as unknown[])).rows;
         }),
       ),

@@ -13,8 +13,11 @@ export interface ApiKeys {
 
 /** What proves callers: implemented on the database, asked in one place. */
 export interface Identities {
-  /** A user's JWT or a payment token, checked; undefined when it proves nobody. */
-  readonly userOf: (bearer: string, project: Project) => Promise<{userId: string; email?: string} | undefined>;
+  /** A user's JWT or a payment token, checked; undefined when it proves nobody. `onlyOrder`: all it is good for is that order. */
+  readonly userOf: (
+    bearer: string,
+    project: Project,
+  ) => Promise<{userId: string; email?: string; onlyOrder?: number} | undefined>;
   readonly keysOfProject: (projectId: number) => Promise<readonly ApiKeys[]>;
   readonly keysOfMerchant: (merchantId: number) => Promise<readonly ApiKeys[]>;
 }
@@ -23,6 +26,7 @@ export interface Identities {
 export interface Scope {
   readonly project: Project | undefined;
   readonly merchantId: number | undefined;
+  readonly orderId: number | undefined;
 }
 
 /** Finds out who calls; throws 401 with 1020 (keys) or 1501 (users) when the credential is missing or wrong. */
@@ -42,7 +46,7 @@ export function authenticator(identities: Identities): Authenticate {
     const [, scheme, credential] = /^(\w+) +(\S+)$/.exec(authorization) ?? [];
     switch (scheme?.toLowerCase()) {
       case 'bearer':
-        if (accepts('user') && scope.project) return await user(credential as string, scope.project);
+        if (accepts('user') && scope.project) return await user(credential as string, scope.project, scope.orderId);
         break;
       case 'basic':
         if (accepts('project') || accepts('merchant')) return await keyHolder(credential as string, schemes, scope);
@@ -51,9 +55,9 @@ export function authenticator(identities: Identities): Authenticate {
     throw failure(schemes);
   };
 
-  async function user(bearer: string, project: Project): Promise<Caller> {
-    const found = await identities.userOf(bearer, project);
-    if (!found) throw refuse(1501);
+  async function user(bearer: string, project: Project, orderId: number | undefined): Promise<Caller> {
+    const {onlyOrder, ...found} = (await identities.userOf(bearer, project)) ?? {};
+    if (!('userId' in found) || (onlyOrder !== undefined && onlyOrder !== orderId)) throw refuse(1501);
     return {kind: 'user', ...found};
   }
 

@@ -9,7 +9,14 @@ export interface Project {
   readonly default_currency: string;
   readonly default_country: string;
   readonly default_locale: string;
+  /** How its payment page misbehaves. */
+  readonly payment_page: PaymentPageBehaviour;
+  /** Something is to go wrong in it. */
+  readonly has_faults: boolean;
 }
+
+/** `silent` says nothing to its opener, `stuck` never loads, `closing` closes itself, `isolated` has no opener left. */
+export type PaymentPageBehaviour = 'normal' | 'silent' | 'stuck' | 'closing' | 'isolated';
 
 /** Who is calling, by the scheme that proved it. */
 interface CallerBy {
@@ -35,6 +42,8 @@ export interface Call<K extends string, O> {
   /** The caller's country by its address, ISO 3166-1; undefined when unknown. */
   readonly country: string | undefined;
   readonly headers: Headers;
+  /** Headers of a success, beside the usual ones; a handler may add some. */
+  readonly answerHeaders: Headers;
 }
 
 /** One handler per operation of a contract; what it returns is the answer's body. */

@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import {guestId} from '../identity/guest-id.js';
 import type {CallerOf} from './call.js';
 import {refuse} from './refusal.js';
 
@@ -10,7 +11,7 @@ export function guestFrom(headers: Headers): CallerOf<{auth: readonly ['guest']}
   if (email === undefined) throw refuse(1501, 'x-user is not an e-mail address in base64');
   // The address is part of who the guest is: whoever guesses the id alone sees another, empty cart.
   const mark = createHash('sha256').update(email).digest('hex').slice(0, 16);
-  return {kind: 'guest', userId: `guest:${id}:${mark}`, email};
+  return {kind: 'guest', userId: guestId(id, mark), email};
 }
 
 function emailFrom(base64: string): string | undefined {

@@ -1,5 +1,7 @@
 import {type Contract, type Operation, parametersIn, splitKey} from 'game-storefront-contract';
 import type {Hono} from 'hono';
+import type {FaultSubject, RequestFault} from '../faults/faults.js';
+import {suffer} from '../faults/suffer.js';
 import type {Authenticate} from './auth.js';
 import type {AnyHandler, Caller, Handlers, Project} from './call.js';
 import {errorAnswer, MERCHANT_ROOT} from './error-answer.js';
@@ -22,6 +24,10 @@ export interface MountOptions {
   readonly intercept: (key: string, handler: AnyHandler) => AnyHandler;
   /** Refuses a request before its operation is looked at; throws a refusal. */
   readonly admit?: (request: Request) => void;
+  /** What is to go wrong with a request in a project; without it, nothing ever is. */
+  readonly takeFault?: ((projectId: number, subject: FaultSubject) => Promise<RequestFault | undefined>) | undefined;
+  /** The project of a request whose path names none. */
+  readonly projectIdOf?: (call: {readonly query: unknown; readonly body: unknown}) => Promise<number | undefined>;
   /** Keeps answers that are the same for everybody. */
   readonly pages: SharedPages;
   /** Whether writes of this contract may change what everybody sees of a catalog. @default true */
@@ -62,6 +68,7 @@ type Serve = (request: Request, parameters: Record<string, string>) => Promise<R
 /** One operation as a function of the request. Everything is compiled here, once. */
 function server(key: string, operation: Operation, handler: AnyHandler, options: MountOptions): Serve {
   const {findProject, authenticate, countryOf, report, admit, checkAnswers, pages, changesCatalog = true} = options;
+  const {takeFault, projectIdOf} = options;
   const [method, path] = splitKey(key);
   const isForEverybody = method === 'GET' && path.includes('{project_id}') && operation.auth.includes('none');
   const readPath = pathReader(parametersIn(path));
@@ -71,20 +78,36 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
 
   const answer = async (request: Request, parameters: Record<string, string>): Promise<Response> => {
     admit?.(request);
-    const pathValues = readPath(parameters) as {project_id?: number; merchant_id?: number};
+    const pathValues = readPath(parameters) as {project_id?: number; merchant_id?: number; order_id?: number};
     const project = pathValues.project_id === undefined ? undefined : await findProject(pathValues.project_id);
     if (pathValues.project_id !== undefined && !project) throw protocol(404, 'Project not found');
-    const caller = await authenticate(request.headers, operation.auth, {project, merchantId: pathValues.merchant_id});
-    const value = await handler({
-      path: pathValues,
-      query: readQuery?.(new URL(request.url).searchParams) ?? {},
-      body: await readBody?.(request),
-      caller,
-      project,
-      country: countryOf(request),
-      headers: request.headers,
-    });
-    return successAnswer(key, operation, value, caller, fits);
+    const {merchant_id: merchantId, order_id: orderId} = pathValues;
+    const caller = await authenticate(request.headers, operation.auth, {project, merchantId, orderId});
+    const query = readQuery?.(new URL(request.url).searchParams) ?? {};
+    const body = await readBody?.(request);
+    const answerHeaders = new Headers();
+    const run = async (): Promise<Response> => {
+      const call = {path: pathValues, query, body, caller, project, answerHeaders};
+      const value = await handler({...call, country: countryOf(request), headers: request.headers});
+      const response = successAnswer(key, operation, value, caller, fits);
+      for (const [name, text] of answerHeaders) response.headers.set(name, text);
+      return response;
+    };
+    const fault = await faultOf(request, project, {query, body});
+    return fault ? suffer(fault, {request, report, run}) : run();
+  };
+
+  const faultOf = async (
+    request: Request,
+    project: Project | undefined,
+    call: {query: unknown; body: unknown},
+  ): Promise<RequestFault | undefined> => {
+    if (!takeFault || project?.has_faults === false) return undefined;
+    const projectId = project?.project_id ?? (await projectIdOf?.(call));
+    if (projectId === undefined) return undefined;
+    // While something is to go wrong, no answer is kept for the next who ask.
+    if (project) pages.forget(projectId);
+    return takeFault(projectId, {operation: operation.id, method, path: new URL(request.url).pathname});
   };
 
   return async (request, parameters) => {
@@ -93,7 +116,7 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
       const response = await answer(request, parameters).catch((error: unknown) =>
         errorAnswer(error, new URL(request.url).pathname, report),
       );
-      if (operation.audience === 'client') openToPages(response.headers);
+      if (operation.audience === 'client' && response.status !== 0) openToPages(response.headers);
       return response;
     };
     if (isForEverybody && !request.headers.has('authorization'))

@@ -1,19 +1,22 @@
 import {createHash} from 'node:crypto';
 import type {Db} from '../db/port.js';
+import {isGuestId} from './guest-id.js';
 
 /** What the table keeps of a payment token: whoever reads the database cannot pay with it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The user of a payment token that stands in for a JWT; it expires on the project's clock. */
+/** The user of a payment token that stands in for a JWT; it expires on the project's clock. A guest's proves no more than its own order. */
 export async function userOfPaymentToken(
   db: Db,
   token: string,
   projectId: number,
-): Promise<{userId: string} | undefined> {
-  const row = await db.one<{user_id: string}>(
-    `select user_id from payment_token
+): Promise<{userId: string; onlyOrder?: number} | undefined> {
+  const row = await db.one<{user_id: string; order_id: number | null}>(
+    `select user_id, order_id from payment_token
      where token_hash = $1 and project_id = $2 and expires_at > project_now(project_id)`,
     [hashToken(token), projectId],
   );
-  return row && {userId: row.user_id};
+  if (!row) return undefined;
+  const {user_id: userId, order_id: orderId} = row;
+  return isGuestId(userId) ? {userId, onlyOrder: orderId ?? 0} : {userId};
 }

@@ -1,4 +1,5 @@
 import type {Db} from '../db/port.js';
+import {PAYMENT_EVENTS} from './retry.js';
 
 /** NOTIFY channel on which processes hear that another one put something into the outbox. */
 export const OUTBOX_CHANNEL = 'outbox';
@@ -44,7 +45,8 @@ interface Claim {
 
 /**
  * Takes events that are due, for the time of a lease on their project's clock. Events of one order are taken one after
- * the other, so that a studio never hears of a refund before the payment.
+ * the other, so that a studio never hears of a refund before the payment. What tells of its money and what tells of the
+ * order itself wait for each other's first attempt alone: the one must not be late because the other fails.
  */
 export const claim = (db: Db, {most, projectId, except}: Claim): Promise<OutboxEvent[]> =>
   db.query<OutboxEvent>(
@@ -54,10 +56,11 @@ export const claim = (db: Db, {most, projectId, except}: Claim): Promise<OutboxE
        where finished_at is null and next_attempt_at <= project_now(project_id)
          and ($1::int is null or project_id = $1) and event_id <> all($2::bigint[])
          and not exists (select from outbox earlier where earlier.order_id = due.order_id
-           and earlier.event_id < due.event_id and earlier.finished_at is null)
+           and earlier.event_id < due.event_id and earlier.finished_at is null
+           and (earlier.last_error is null or (earlier.type = any($5)) = (due.type = any($5))))
        order by event_id limit $3 for update skip locked)
      returning event_id, project_id, order_id, type, payload, attempts`,
-    [projectId ?? null, except, most, LEASE],
+    [projectId ?? null, except, most, LEASE, PAYMENT_EVENTS],
   );
 
 /** The event is over: delivered, or with an error that no repetition would change. */

@@ -1,8 +1,24 @@
 import {json, operation} from 'game-storefront-contract';
-import {Type} from 'typebox';
+import {type TProperties, Type} from 'typebox';
 
 /** What the payment page shows, and what it tells the window that opened it. */
 export const PaymentView = Type.Object({
+  /** How the payment stands, in words that no language changes. */
+  situation: Type.Enum([
+    'open',
+    'confirming',
+    'declined',
+    'insufficient funds',
+    'sold out',
+    'limit reached',
+    'user refused',
+    'game silent',
+    'delivering',
+    'done',
+    'expired',
+    'canceled',
+    'nothing to pay',
+  ]),
   /** What it says to its reader; `tone` decides on the looks. */
   notice: Type.Object({
     tone: Type.Enum(['ready', 'busy', 'success', 'failure']),
@@ -10,7 +26,16 @@ export const PaymentView = Type.Object({
     text: Type.String(),
   }),
   /** Buttons, in this order. */
-  actions: Type.Array(Type.Enum(['pay', 'decline', 'cancel', 'leave', 'close'])),
+  actions: Type.Array(Type.Enum(['pay', 'decline', 'confirm', 'fail', 'back', 'cancel', 'leave', 'close'])),
+  /** What is wrong with what was typed in, by field. */
+  fields: Type.Object({
+    number: Type.Optional(Type.String()),
+    expiry: Type.Optional(Type.String()),
+    cvc: Type.Optional(Type.String()),
+    code: Type.Optional(Type.String()),
+  }),
+  /** Cards that the player has saved. */
+  cards: Type.Array(Type.Object({card_id: Type.String(), brand: Type.String(), last_four: Type.String()})),
   /** `paymentInfo` of the page's messages: `invoice` is unpaid, `delivering` paid, `done` granted, `troubled` neither. */
   payment: Type.Object({
     status: Type.Enum(['invoice', 'delivering', 'done', 'troubled']),
@@ -36,7 +61,7 @@ export const PaymentView = Type.Object({
   cancel_url: Type.Union([Type.String(), Type.Null()]),
 });
 
-const action = (id: string, summary: string) =>
+const action = <P extends TProperties = Record<never, never>>(id: string, summary: string, more = {} as P) =>
   operation({
     id,
     summary,
@@ -44,14 +69,25 @@ const action = (id: string, summary: string) =>
     auth: ['none'],
     source: {origin: 'verified'},
     // In the body, since addresses are kept in histories and logs.
-    body: Type.Object({token: Type.String({minLength: 1, maxLength: 512})}),
+    body: Type.Object({token: Type.String({minLength: 1, maxLength: 512}), ...more}),
     answer: json(PaymentView),
     errors: [1013],
   });
 
+const Typed = Type.String({maxLength: 64});
+
 /** What the buttons of the payment page do; for that page alone. */
 export const payActions = {
-  'POST /_sandbox/pay/pay': action('payOrder', 'Pay the order of a token'),
+  'POST /_sandbox/pay/pay': action('payOrder', 'Pay the order of a token; without a card, with one that succeeds', {
+    card: Type.Optional(Type.Object({number: Typed, expiry: Typed, cvc: Typed})),
+    saved_card: Type.Optional(Typed),
+    /** Keep the card for the next time. */
+    save: Type.Optional(Type.Boolean()),
+  }),
   'POST /_sandbox/pay/decline': action('declineOrder', 'Let the payment of an order fail'),
+  'POST /_sandbox/pay/confirm': action('confirmPayment', 'Confirm a payment with the code', {code: Typed}),
+  'POST /_sandbox/pay/fail': action('failConfirmation', 'Let the confirmation of a payment fail'),
+  'POST /_sandbox/pay/back': action('leaveConfirmation', 'Give up a confirmation, to pay in another way'),
+  'POST /_sandbox/pay/forget': action('forgetCard', 'Keep a saved card no longer', {saved_card: Typed}),
   'POST /_sandbox/pay/status': action('getPaymentView', 'Look how the payment stands'),
 } as const;

@@ -1,25 +1,24 @@
-import {readFileSync} from 'node:fs';
 import type {Hono} from 'hono';
 import {ASSETS} from '../assets.js';
+import {PAGE_HEADERS} from '../http/headers.js';
+import {serveFiles} from '../http/serve-files.js';
+import {aboutTestPayments} from './forms.js';
+import {plainPage} from './page.js';
 
-const TYPES = {
-  'page.css': 'text/css; charset=utf-8',
-  'page.js': 'text/javascript; charset=utf-8',
-  'opener.js': 'text/javascript; charset=utf-8',
-  'icon.svg': 'image/svg+xml',
-} as const;
-type Name = keyof typeof TYPES;
-
-/** Serves the files of the payment page under `/_sandbox/pay/`. Each is read when first asked for, and kept. */
+/** Serves the files of the payment page under `/_sandbox/pay/`. */
 export function servePayFiles(app: Hono): void {
-  const kept = new Map<Name, Buffer>();
-  app.get('/_sandbox/pay/:name', (context, next) => {
-    const name = context.req.param('name') as Name;
-    if (!Object.hasOwn(TYPES, name)) return next();
-    const content = kept.get(name) ?? readFileSync(new URL(name, ASSETS.payUi));
-    kept.set(name, content);
-    return Promise.resolve(
-      new Response(new Uint8Array(content), {headers: {'content-type': TYPES[name], 'cache-control': 'no-cache'}}),
-    );
-  });
+  const about = plainPage('About test payments', aboutTestPayments());
+  app.get(
+    '/_sandbox/pay/cards',
+    () => new Response(about, {headers: {...PAGE_HEADERS, 'content-type': 'text/html; charset=utf-8'}}),
+  );
+  serveFiles(app, '/_sandbox/pay/', ASSETS.payUi, [
+    'page.css',
+    'form.css',
+    'page.js',
+    'fields.js',
+    'service.js',
+    'opener.js',
+    'icon.svg',
+  ]);
 }

@@ -1,61 +1,87 @@
 import type {paymentPage} from 'game-storefront-contract';
-import {type OrderSettings, readOrder} from '../domain/orders/order.js';
-import {decline, pay} from '../domain/payments/payment.js';
+import {type OrderRow, readOrder} from '../domain/orders/order.js';
+import {readCard, TEST_CARDS} from '../domain/payments/cards.js';
+import {endChallenge} from '../domain/payments/challenge.js';
+import {confirmPayment, failConfirmation, payByCard} from '../domain/payments/pay-by-card.js';
+import {decline} from '../domain/payments/payment.js';
+import {forgetCard, savedCard} from '../domain/payments/saved-cards.js';
 import {findPaymentToken, type PaymentToken} from '../domain/payments/token.js';
+import {timeOf} from '../domain/projects/clock.js';
 import type {Handlers} from '../http/call.js';
 import {refuse} from '../http/refusal.js';
 import type {Services} from '../services.js';
 import type {payActions} from './contract.js';
-import {deadLinkHtml, paymentPageHtml} from './page.js';
-import {readPurchase} from './purchase.js';
+import {openPaymentPage} from './open.js';
 import {paymentView} from './view.js';
 
 /** The payment page; it answers 200 whatever the token is worth, since people read it. */
-export function paymentPageHandlers(services: Services): Handlers<typeof paymentPage> {
-  const open = async (token: string | undefined): Promise<string> => {
-    const {db, baseUrl} = services;
-    const found = token === undefined ? undefined : await findPaymentToken(db, token);
-    if (!found) return deadLinkHtml();
-    const order = found.order_id === null ? undefined : await readOrder(db, found.order_id);
-    const purchase = order && (await readPurchase(db, order, baseUrl()));
-    return paymentPageHtml(await paymentView(db, found), purchase, themeOf(found.settings));
-  };
+export function paymentPageHandlers({db, baseUrl}: Services): Handlers<typeof paymentPage> {
+  const open = (token: string | undefined, headers: Headers) => openPaymentPage(db, baseUrl(), token, headers);
   return {
-    'GET /paystation4/': ({query}) => open(query.token),
-    'GET /paystation3/': ({query}) => open(query.access_token),
-    'GET /paystation2/': ({query}) => open(query.access_token),
+    'GET /paystation4/': ({query, answerHeaders}) => open(query.token, answerHeaders),
+    'GET /paystation3/': ({query, answerHeaders}) => open(query.access_token, answerHeaders),
+    'GET /paystation2/': ({query, answerHeaders}) => open(query.access_token, answerHeaders),
   };
 }
 
-/** What its buttons do. */
+/** The card of who pays without naming one. */
+const [{number}] = TEST_CARDS as [(typeof TEST_CARDS)[0]];
+const ANY_CARD = {number, expiry: '12/99', cvc: '123'};
+
+/** What its buttons do. An order that cannot be paid any more is only looked at. */
 export function payActionHandlers(services: Services): Handlers<typeof payActions> {
   const {db} = services;
-  const found = async (token: string): Promise<PaymentToken> => {
-    const payment = await findPaymentToken(db, token);
-    if (!payment) throw refuse(1013);
-    return payment;
+  const found = async (text: string): Promise<{token: PaymentToken; order: OrderRow | undefined}> => {
+    const token = await findPaymentToken(db, text);
+    if (!token) throw refuse(1013);
+    return {token, order: token.order_id === null ? undefined : await readOrder(db, token.order_id)};
   };
+  /** An expired order is not charged (2002). If it expires only now, the payment was under way, and `pay` decides. */
+  const isPayable = (order: OrderRow | undefined): order is OrderRow =>
+    order !== undefined && order.status !== 'expired';
+
   return {
     'POST /_sandbox/pay/pay': async ({body}) => {
-      const token = await found(body.token);
-      // An expired order is not charged (2002). If it expires only now, the payment was under way, and `pay` decides.
-      const order = token.order_id === null ? undefined : await readOrder(db, token.order_id);
-      if (!order || order.status === 'expired') return paymentView(db, token);
-      const outcome = await pay(services, order.order_id);
-      return paymentView(db, token, outcome.kind === 'refused' ? outcome.code : undefined);
+      const {token, order} = await found(body.token);
+      if (!isPayable(order)) return paymentView(db, token);
+      const saved = body.saved_card === undefined ? undefined : await savedCard(db, token, body.saved_card);
+      const read = saved ? {card: saved} : readCard(body.card ?? ANY_CARD, await timeOf(db, token.project_id));
+      if ('faults' in read) return paymentView(db, token, {fields: read.faults});
+      const hindrance = await payByCard(services, order, read.card, body.save ?? false);
+      return paymentView(db, token, {hindrance});
     },
+
     'POST /_sandbox/pay/decline': async ({body}) => {
-      const token = await found(body.token);
-      if (token.order_id !== null) await decline(services, token.order_id);
+      const {token, order} = await found(body.token);
+      if (order) await decline(services, order.order_id);
       return paymentView(db, token);
     },
-    'POST /_sandbox/pay/status': async ({body}) => paymentView(db, await found(body.token)),
+
+    'POST /_sandbox/pay/confirm': async ({body}) => {
+      const {token, order} = await found(body.token);
+      if (!isPayable(order)) return paymentView(db, token);
+      const {isWrong, hindrance} = await confirmPayment(services, order, body.code);
+      return paymentView(db, token, {hindrance, ...(isWrong && {fields: {code: 'This is not the code. Try again.'}})});
+    },
+
+    'POST /_sandbox/pay/fail': async ({body}) => {
+      const {token, order} = await found(body.token);
+      if (order) await failConfirmation(services, order);
+      return paymentView(db, token);
+    },
+
+    'POST /_sandbox/pay/back': async ({body}) => {
+      const {token, order} = await found(body.token);
+      if (order) await endChallenge(db, order.order_id);
+      return paymentView(db, token);
+    },
+
+    'POST /_sandbox/pay/forget': async ({body}) => {
+      const {token} = await found(body.token);
+      await forgetCard(db, token, body.saved_card);
+      return paymentView(db, token);
+    },
+
+    'POST /_sandbox/pay/status': async ({body}) => paymentView(db, (await found(body.token)).token),
   };
 }
-
-/** Theme ids of the real payment UI; any other shows by the reader's own preference. */
-const THEMES: Readonly<Record<string, 'light' | 'dark'>> = {
-  '63295a9a2e47fab76f7708e1': 'light',
-  '63295aab2e47fab76f7708e3': 'dark',
-};
-const themeOf = ({ui}: OrderSettings) => THEMES[String(ui?.theme)];

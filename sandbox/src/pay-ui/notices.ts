@@ -1,27 +1,28 @@
 import type {Static} from 'typebox';
 import type {PaymentView} from './contract.js';
 
-type Notice = Static<typeof PaymentView>['notice'];
+type View = Static<typeof PaymentView>;
 
 /** How the payment of an order stands, as its page tells it. */
-export type Situation =
-  | 'open'
-  | 'declined'
-  | 'sold out'
-  | 'limit reached'
-  | 'delivering'
-  | 'done'
-  | 'expired'
-  | 'canceled'
-  | 'nothing to pay';
+export type Situation = View['situation'];
 
 /** Every text of the payment page that depends on the payment. */
-export const NOTICES: Readonly<Record<Situation, Notice>> = {
+export const NOTICES: Readonly<Record<Situation, View['notice']>> = {
   open: {tone: 'ready', title: 'Ready to pay', text: 'This is a sandbox: no money moves.'},
   declined: {
     tone: 'failure',
     title: 'Payment declined',
     text: 'Nothing was charged. You can try again.',
+  },
+  'insufficient funds': {
+    tone: 'failure',
+    title: 'Not enough money on the card',
+    text: 'Nothing was charged. Pay with another card.',
+  },
+  confirming: {
+    tone: 'busy',
+    title: 'Confirm the payment',
+    text: 'Your bank wants to know that it is you (3-D Secure). Nothing is charged yet.',
   },
   'sold out': {
     tone: 'failure',
@@ -32,6 +33,16 @@ export const NOTICES: Readonly<Record<Situation, Notice>> = {
     tone: 'failure',
     title: 'Purchase limit reached',
     text: 'You have bought as many of an item in this order as one player may. Nothing was charged.',
+  },
+  'user refused': {
+    tone: 'failure',
+    title: 'The game does not know you',
+    text: 'It refused this payment. Nothing was charged.',
+  },
+  'game silent': {
+    tone: 'failure',
+    title: 'The game does not answer',
+    text: 'Nothing was charged. Try again later.',
   },
   delivering: {tone: 'busy', title: 'Paid', text: 'The game is delivering your items…'},
   done: {tone: 'success', title: 'Thank you!', text: 'Your items have been delivered.'},

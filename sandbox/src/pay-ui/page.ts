@@ -1,22 +1,44 @@
 import type {Static} from 'typebox';
+import type {PaymentPageBehaviour} from '../http/call.js';
+import {type Html, html} from '../http/html.js';
 import type {PaymentView} from './contract.js';
-import {type Html, html} from './html.js';
+import {cardForm, confirmationForm} from './forms.js';
 import type {Purchase} from './purchase.js';
+import {summary} from './summary.js';
 
 type View = Static<typeof PaymentView>;
-type Theme = 'light' | 'dark' | undefined;
+
+/** How the page is to look and to behave. */
+export interface PageOptions {
+  /** The reader's own preference where it is undefined. */
+  readonly theme: 'light' | 'dark' | undefined;
+  readonly behaviour: PaymentPageBehaviour;
+  /** Links are told to the opener instead of being opened. */
+  readonly keepsLinks: boolean;
+  /** The year by the project's clock. */
+  readonly year: number;
+}
 
 const CAPTIONS: Readonly<Record<View['actions'][number], string>> = {
   pay: 'Pay',
+  confirm: 'Confirm',
   decline: 'Decline (test)',
+  fail: 'Fail (test)',
+  back: 'Use another card',
   cancel: 'Cancel',
   leave: 'Back to the shop',
   close: 'Close',
 };
+/** Buttons that send what was typed in, by the form that they belong to. */
+const FORM_OF: Readonly<Record<string, string>> = {pay: 'card', confirm: 'confirmation'};
 
-const document = (title: string, theme: Theme, body: Html, script?: Html): string =>
+const document = (
+  title: string,
+  body: Html,
+  {theme, behaviour, script}: Partial<PageOptions> & {script?: Html},
+): string =>
   `<!doctype html>\n${
-    html`<html lang="en" data-theme="${theme}">
+    html`<html lang="en" data-theme="${theme}"${behaviour && behaviour !== 'normal' && html` data-behaviour="${behaviour}"`}>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -24,6 +46,7 @@ const document = (title: string, theme: Theme, body: Html, script?: Html): strin
     <title>${title}</title>
     <link rel="icon" href="/_sandbox/pay/icon.svg">
     <link rel="stylesheet" href="/_sandbox/pay/page.css">
+    <link rel="stylesheet" href="/_sandbox/pay/form.css">
     ${script}
   </head>
   <body>
@@ -34,40 +57,42 @@ const document = (title: string, theme: Theme, body: Html, script?: Html): strin
 `.text
   }`;
 
-/** The page of a token that opens something. Its script takes over from `data-view`. */
-export function paymentPageHtml(view: View, purchase: Purchase | undefined, theme: Theme): string {
-  const {notice, actions, leave} = view;
-  const body = html`<main data-view="${JSON.stringify(view)}">
+/**
+ * The page of a token that opens something. Its script takes over from `data-view`; tests find their way by `data-action`,
+ * `data-situation` and `data-busy`, which is `false` when a press of a button is answered, or would be taken.
+ */
+export function paymentPageHtml(view: View, purchase: Purchase | undefined, options: PageOptions): string {
+  const {situation, notice, actions, leave} = view;
+  const offers = (action: View['actions'][number]) => actions.includes(action);
+  const body = html`<main data-situation="${situation}" data-busy="true" data-view="${JSON.stringify(view)}"${options.keepsLinks && html` data-keeps-links`}>
       <h1>${purchase ? purchase.shop : 'Payment'}</h1>
       ${purchase && summary(purchase)}
       <section class="notice" data-tone="${notice.tone}" role="status" aria-live="polite">
         <h2>${notice.title}</h2>
         <p>${notice.text}</p>
       </section>
+      ${purchase && cardForm(view.cards, options.year, offers('pay'))}
+      ${purchase && confirmationForm(offers('confirm'))}
       <div class="actions">
-        ${Object.entries(CAPTIONS).map(([action, caption]) => {
-          const text = action === 'pay' && purchase ? `Pay ${purchase.total}` : caption;
-          const isOffered = actions.includes(action as keyof typeof CAPTIONS);
-          return html`<button type="button" data-action="${action}" aria-disabled="true"${isOffered ? '' : html` hidden`}>${
-            action === 'leave' && leave ? leave.caption : text
-          }</button>`;
+        ${(Object.keys(CAPTIONS) as View['actions']).map((action) => {
+          const form = FORM_OF[action];
+          const text = action === 'pay' && purchase ? `Pay ${purchase.total}` : CAPTIONS[action];
+          return html`<button type="${form ? 'submit' : 'button'}"${form && html` form="${form}"`} data-action="${action}" aria-disabled="true"${
+            !offers(action) && html` hidden`
+          }>${action === 'leave' && leave ? leave.caption : text}</button>`;
         })}
       </div>
+      <footer><a href="/_sandbox/pay/cards" target="_blank" rel="noopener">About test payments</a></footer>
       <noscript><p>This page needs JavaScript.</p></noscript>
     </main>`;
-  return document(
-    `${notice.title} · Sandbox payment`,
-    theme,
-    body,
-    html`<script type="module" src="/_sandbox/pay/page.js"></script>`,
-  );
+  const script = html`<script type="module" src="/_sandbox/pay/page.js"></script>`;
+  return document(`${notice.title} · Sandbox payment`, body, {...options, script});
 }
 
 /** The page of a token that opens nothing: unknown, expired or missing. */
 export const deadLinkHtml = (): string =>
   document(
     'Link not valid · Sandbox payment',
-    undefined,
     html`<main>
       <h1>Payment</h1>
       <section class="notice" data-tone="failure" role="status">
@@ -75,20 +100,8 @@ export const deadLinkHtml = (): string =>
         <p>Its token is unknown or older than 24 hours. Go back to the shop and order again.</p>
       </section>
     </main>`,
+    {},
   );
 
-const summary = ({lines, total, totalBefore}: Purchase): Html => html`<table>
-        <caption>Your order</caption>
-        <thead><tr><th scope="col">Item</th><th scope="col">Price</th></tr></thead>
-        <tbody>
-          ${lines.map(
-            ({name, quantity, amount, amountBefore, imageUrl}) => html`<tr>
-            <th scope="row"><div>${imageUrl && html`<img src="${imageUrl}" alt="" width="40" height="40">`}<span>${name}</span>${
-              quantity > 1 && html` <span class="quantity">× ${quantity}</span>`
-            }</div></th>
-            <td>${amountBefore && html`<s>${amountBefore}</s> `}${amount}</td>
-          </tr>`,
-          )}
-        </tbody>
-        <tfoot><tr><th scope="row">Total</th><td>${totalBefore && html`<s>${totalBefore}</s> `}${total}</td></tr></tfoot>
-      </table>`;
+/** A page that says something, and does nothing. */
+export const plainPage = (title: string, content: Html): string => document(title, html`<main>${content}</main>`, {});

@@ -1,8 +1,9 @@
 import type {Db} from '../db/port.js';
 import {absolute} from '../domain/catalog/absolute.js';
+import {drmName} from '../domain/catalog/drm.js';
 import {type Localized, textFor} from '../domain/locale.js';
 import {toDecimal} from '../domain/money.js';
-import type {OrderRow} from '../domain/orders/order.js';
+import {type OrderRow, readContents} from '../domain/orders/order.js';
 
 /** What the page says is bought; amounts are ready to be read, in the order's locale. */
 export interface Purchase {
@@ -10,11 +11,17 @@ export interface Purchase {
   readonly total: string;
   /** What it would cost without discounts; null where there is none. */
   readonly totalBefore: string | null;
+  /** What discounts and the code take from it; null where they take nothing. */
+  readonly saved: string | null;
+  readonly promoCode: string | null;
+  /** A key of a game is in it. */
+  readonly hasGameKey: boolean;
   readonly lines: readonly {
     readonly name: string;
     readonly quantity: number;
     readonly amount: string;
     readonly amountBefore: string | null;
+    readonly isBonus: boolean;
     readonly imageUrl: string | null;
   }[];
 }
@@ -24,6 +31,9 @@ interface LineRow {
   readonly default_locale: string;
   readonly sku: string;
   readonly name: Localized;
+  readonly type: string;
+  /** Of a game key: its platform. */
+  readonly drm_sku: string | null;
   readonly image_url: string | null;
   readonly quantity: number;
   readonly unit_amount_minor: number;
@@ -33,24 +43,33 @@ interface LineRow {
 
 export async function readPurchase(db: Db, order: OrderRow, baseUrl: string): Promise<Purchase> {
   const rows = await db.query<LineRow>(
-    `select project.name as shop, default_locale, order_line.sku, item.name, image_url, quantity, unit_amount_minor,
+    `select project.name as shop, default_locale, order_line.sku, item.name, item.type, drm_sku, image_url, quantity, unit_amount_minor,
        unit_without_discount_minor, is_bonus
      from order_line join item using (item_id) join project using (project_id) where order_id = $1 order by line`,
     [order.order_id],
   );
   const money = moneyFormat(order);
+  const contents = await readContents(db, order.order_id);
   const before = (minor: bigint, without: bigint) => (without > minor ? money(without) : null);
   return {
     shop: rows[0]?.shop ?? '',
     total: money(BigInt(order.amount_minor)),
     totalBefore: before(BigInt(order.amount_minor), BigInt(order.without_discount_minor)),
+    saved:
+      order.without_discount_minor > order.amount_minor
+        ? money(BigInt(order.without_discount_minor) - BigInt(order.amount_minor))
+        : null,
+    promoCode: order.promo_code,
+    hasGameKey: [...rows, ...contents].some(({type}) => type === 'game_key'),
     lines: rows.map((row) => {
       const amount = BigInt(row.unit_amount_minor) * BigInt(row.quantity);
+      const name = textFor(row.name, order.locale, row.default_locale) ?? row.sku;
       return {
-        name: textFor(row.name, order.locale, row.default_locale) ?? row.sku,
+        name: row.drm_sku === null ? name : `${name} · ${drmName(row.drm_sku)}`,
         quantity: row.quantity,
         amount: row.is_bonus ? 'Bonus' : money(amount),
         amountBefore: before(amount, BigInt(row.unit_without_discount_minor) * BigInt(row.quantity)),
+        isBonus: row.is_bonus,
         imageUrl: absolute(row.image_url, baseUrl),
       };
     }),

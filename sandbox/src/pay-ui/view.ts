@@ -1,8 +1,11 @@
 import type {Static} from 'typebox';
 import type {Db} from '../db/port.js';
 import {type OrderRow, readOrder} from '../domain/orders/order.js';
-import type {LackCode} from '../domain/orders/usage.js';
+import {NO_NUMBER} from '../domain/payments/cards.js';
+import {findChallenge} from '../domain/payments/challenge.js';
+import type {Hindrance} from '../domain/payments/pay-by-card.js';
 import {returnUrl} from '../domain/payments/return-url.js';
+import {savedCards} from '../domain/payments/saved-cards.js';
 import type {PaymentToken} from '../domain/payments/token.js';
 import type {PaymentView} from './contract.js';
 import {NOTICES, type Situation} from './notices.js';
@@ -10,17 +13,28 @@ import {redirectFor, type Visit} from './redirect.js';
 
 type View = Static<typeof PaymentView>;
 
-/** The payment UI's code for an order that expired (document 2, "Errors"). */
-const ORDER_EXPIRED = 2002;
+/** The payment UI's codes (document 2, "Errors", and its published list), by situation. */
+const ERROR_CODES: Readonly<Partial<Record<Situation, number>>> = {
+  expired: 2002,
+  'insufficient funds': 1017,
+  'user refused': 2205,
+};
+/** Codes of a card number that is missing or wrong. */
+const NO_CARD_NUMBER = 1016;
+const BAD_CARD_NUMBER = 1015;
 
 /** What each situation offers, and how it is called in messages and by redirect policies. */
 const SITUATIONS: Readonly<
   Record<Situation, {actions: View['actions']; status: View['payment']['status']; visit?: Visit}>
 > = {
   open: {actions: ['pay', 'decline', 'cancel'], status: 'invoice'},
+  confirming: {actions: ['confirm', 'fail', 'back'], status: 'invoice'},
   declined: {actions: ['pay', 'decline', 'cancel'], status: 'troubled', visit: 'failed'},
+  'insufficient funds': {actions: ['pay', 'decline', 'cancel'], status: 'troubled', visit: 'failed'},
   'sold out': {actions: ['pay', 'cancel'], status: 'troubled', visit: 'failed'},
   'limit reached': {actions: ['pay', 'cancel'], status: 'troubled', visit: 'failed'},
+  'user refused': {actions: ['pay', 'cancel'], status: 'troubled', visit: 'failed'},
+  'game silent': {actions: ['pay', 'cancel'], status: 'troubled', visit: 'failed'},
   delivering: {actions: [], status: 'delivering', visit: 'successful'},
   done: {actions: ['close'], status: 'done', visit: 'successful'},
   expired: {actions: ['close'], status: 'troubled', visit: 'failed'},
@@ -31,18 +45,27 @@ const SITUATIONS: Readonly<
 interface Attempt {
   readonly transaction_id: number;
   readonly status: 'done' | 'declined' | 'refunded';
+  readonly decline_reason: 'insufficient_funds' | null;
 }
 
-/** How the payment behind a token stands. `refusal`: the limit that just kept it from being paid. */
-export async function paymentView(db: Db, token: PaymentToken, refusal?: LackCode): Promise<View> {
+/** What came of the press of a button, as far as it is kept nowhere. */
+interface Outcome {
+  /** What kept the order from being paid. */
+  readonly hindrance?: Hindrance | undefined;
+  readonly fields?: View['fields'];
+}
+
+/** How the payment behind a token stands. */
+export async function paymentView(db: Db, token: PaymentToken, {hindrance, fields = {}}: Outcome = {}): Promise<View> {
   const order = token.order_id === null ? undefined : await readOrder(db, token.order_id);
   const attempt =
     order &&
     (await db.one<Attempt>(
-      'select transaction_id, status from payment where order_id = $1 order by transaction_id desc limit 1',
+      'select transaction_id, status, decline_reason from payment where order_id = $1 order by transaction_id desc limit 1',
       [order.order_id],
     ));
-  const situation = situationOf(order, attempt, refusal);
+  const isConfirming = order?.status === 'new' && (await findChallenge(db, order.order_id)) !== undefined;
+  const situation = isConfirming && !hindrance ? 'confirming' : situationOf(order, attempt, hindrance);
   const {actions, status, visit} = SITUATIONS[situation];
   const back = (paymentStatus: string, invoice: string) =>
     returnUrl(token.settings.return_url, {
@@ -54,8 +77,11 @@ export async function paymentView(db: Db, token: PaymentToken, refusal?: LackCod
   const redirect = visit && redirectFor(token.settings.redirect_policy, visit);
   const url = redirect && back(status, attempt ? `${attempt.transaction_id}` : '');
   return {
+    situation,
     notice: NOTICES[situation],
     actions: url ? ['leave', ...actions] : actions,
+    fields,
+    cards: await savedCards(db, token),
     payment: {
       status,
       invoice: attempt?.transaction_id ?? null,
@@ -64,20 +90,35 @@ export async function paymentView(db: Db, token: PaymentToken, refusal?: LackCod
       virtualCurrencyAmount: null,
     },
     country: order?.country ?? '',
-    error: situation === 'expired' ? {code: ORDER_EXPIRED} : null,
+    error: errorOf(situation, fields),
     leave: url ? {url, caption: redirect.caption, after_seconds: redirect.afterSeconds} : null,
     cancel_url: back('troubled', '') ?? null,
   };
 }
 
+function errorOf(situation: Situation, {number}: View['fields']): View['error'] {
+  const code = number === undefined ? ERROR_CODES[situation] : number === NO_NUMBER ? NO_CARD_NUMBER : BAD_CARD_NUMBER;
+  return code === undefined ? null : {code};
+}
+
+const HINDERED: Readonly<Record<Hindrance, Situation>> = {
+  1459: 'sold out',
+  1460: 'limit reached',
+  7003: 'limit reached',
+  9804: 'limit reached',
+  refused: 'user refused',
+  silent: 'game silent',
+};
+
 function situationOf(
   order: OrderRow | undefined,
   attempt: Attempt | undefined,
-  refusal: LackCode | undefined,
+  hindrance: Hindrance | undefined,
 ): Situation {
   if (!order) return 'nothing to pay';
   if (order.status === 'paid') return 'delivering';
   if (order.status !== 'new') return order.status;
-  if (refusal) return refusal === 1459 ? 'sold out' : 'limit reached';
-  return attempt?.status === 'declined' ? 'declined' : 'open';
+  if (hindrance) return HINDERED[hindrance];
+  if (attempt?.status !== 'declined') return 'open';
+  return attempt.decline_reason === null ? 'declined' : 'insufficient funds';
 }

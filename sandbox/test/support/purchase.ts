@@ -54,7 +54,12 @@ export function buyer(shop: Shop, player: Credential) {
 }
 
 export const payPage = (shop: Shop) => ({
-  pay: (token: string) => shop.call('POST /_sandbox/pay/pay', {body: {token}}),
+  pay: (token: string, how: Omit<BodyOf<(typeof payActions)['POST /_sandbox/pay/pay']>, 'token'> = {}) =>
+    shop.call('POST /_sandbox/pay/pay', {body: {token, ...how}}),
+  confirm: (token: string, code: string) => shop.call('POST /_sandbox/pay/confirm', {body: {token, code}}),
+  fail: (token: string) => shop.call('POST /_sandbox/pay/fail', {body: {token}}),
+  back: (token: string) => shop.call('POST /_sandbox/pay/back', {body: {token}}),
+  forget: (token: string, card: string) => shop.call('POST /_sandbox/pay/forget', {body: {token, saved_card: card}}),
   decline: (token: string) => shop.call('POST /_sandbox/pay/decline', {body: {token}}),
   view: (token: string) => shop.call('POST /_sandbox/pay/status', {body: {token}}),
 });

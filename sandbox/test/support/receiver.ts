@@ -20,10 +20,15 @@ type Replier = (webhook: Received) => Reply | Promise<Reply>;
 
 export const WEBHOOK_SECRET = 'not-so-secret';
 
-/** A studio's server on this machine, until the test ends. It keeps what it receives, and answers 204 unless told otherwise. */
+/**
+ * A studio's server on this machine, until the test ends. It keeps what it receives, and answers 204 unless told otherwise. The
+ * question whether it knows a player is kept and answered apart from the rest, since every payment begins with it.
+ */
 export async function receiver(test: Pick<TestContext, 'after'>) {
   const received: Received[] = [];
+  const validations: Received[] = [];
   let reply: Replier = () => 204;
+  let validate: Replier = () => 204;
   let waiting: {count: number; resolve: () => void}[] = [];
 
   const server: Server = createServer(async (request, response) => {
@@ -31,9 +36,10 @@ export async function receiver(test: Pick<TestContext, 'after'>) {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString('utf8');
     const webhook = {headers: request.headers, text, body: JSON.parse(text)};
-    received.push(webhook);
+    const isValidation = webhook.body.notification_type === 'user_validation';
+    (isValidation ? validations : received).push(webhook);
     waiting = waiting.filter(({count, resolve}) => received.length < count || void resolve());
-    const answer = await reply(webhook);
+    const answer = await (isValidation ? validate : reply)(webhook);
     if (answer === 'never') return;
     const {status, headers, body} = typeof answer === 'number' ? {status: answer} : answer;
     response.writeHead(status, headers).end(body);
@@ -50,6 +56,11 @@ export async function receiver(test: Pick<TestContext, 'after'>) {
   return {
     url,
     received,
+    validations,
+    /** Answers so whether it knows a player. */
+    validate: (next: Replier): void => {
+      validate = next;
+    },
     /** Answers so from now on. */
     answer: (next: Replier): void => {
       reply = next;

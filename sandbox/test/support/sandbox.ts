@@ -10,16 +10,23 @@ import {
 } from 'game-storefront-contract';
 import {createSandbox, type Sandbox, type SandboxOptions} from '../../src/app.js';
 import {type ControlContract, control} from '../../src/control/contract.js';
+import {settings} from '../../src/control/settings.js';
 import type {Db} from '../../src/db/port.js';
 import {paymentSystem} from '../../src/domain/payments/payment-system.js';
+import {faults} from '../../src/faults/contract.js';
 import {payActions} from '../../src/pay-ui/contract.js';
 import {mutation} from './mutation.js';
 
 export const BASE_URL = 'http://sandbox.test';
 
-export type Operations = StoreContract & ControlContract & typeof paymentSystem & typeof payActions;
+export type Operations = StoreContract &
+  ControlContract &
+  typeof paymentSystem &
+  typeof payActions &
+  typeof faults &
+  typeof settings;
 export type Key = keyof Operations & string;
-const operations = {...contract, ...control, ...paymentSystem, ...payActions};
+const operations = {...contract, ...control, ...paymentSystem, ...payActions, ...faults, ...settings};
 
 /** What a test passes: a path's project and merchant are the shop's own unless given. */
 export type Request<K extends Key> = Omit<RequestOf<K, Operations[K]>, 'path'> & {readonly path?: Partial<PathOf<K>>};

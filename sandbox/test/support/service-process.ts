@@ -1,23 +1,27 @@
 import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import type {TestContext} from 'node:test';
-import {fileURLToPath} from 'node:url';
 import type {Started} from '../../src/command/run.js';
+import {bundledCommand} from './bundled-command.js';
 
 /** Where a process keeps its data: a folder of its own, or a PostgreSQL that it may share. */
 export type Storage = {readonly dataDir: string} | {readonly databaseUrl: string};
 
-const COMMAND = fileURLToPath(new URL('../../bin/sandbox.ts', import.meta.url));
+/** Optimizing a database that lives for some seconds takes longer than it saves. */
+const IN_A_FOLDER = ['--liftoff-only'];
 
 /**
  * The command in a process of its own, on a free port, until the test ends. Resolves when it answers, rejects when it
  * ends before.
  */
 export async function startService(storage: Storage, test?: Pick<TestContext, 'after'>) {
+  const command = await bundledCommand();
   const {DATABASE_URL: _, ...env} = process.env;
   const child: ChildProcess = spawn(
     process.execPath,
-    ['--import', 'tsx', COMMAND, '--port', '0', ...('dataDir' in storage ? ['--data-dir', storage.dataDir] : [])],
+    'dataDir' in storage
+      ? [...IN_A_FOLDER, command, '--port', '0', '--data-dir', storage.dataDir]
+      : [command, '--port', '0'],
     {
       env: 'databaseUrl' in storage ? {...env, DATABASE_URL: storage.databaseUrl} : env,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

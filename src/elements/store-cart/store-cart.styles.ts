@@ -5,6 +5,7 @@ import {cartFootStyles} from '../../styles/cart-foot.js';
 import {cartLineStyles} from '../../styles/cart-line.js';
 import {fieldStyles} from '../../styles/field.js';
 import {iconStyles} from '../../styles/icon.js';
+import {iconButtonStyles} from '../../styles/icon-button.js';
 import {moreTokens} from '../../styles/more-tokens.js';
 import {shared} from '../../styles/shared.js';
 import {tokens} from '../../styles/tokens.js';
@@ -16,6 +17,7 @@ export const styles = [
   buttonStyles,
   artStyles,
   iconStyles,
+  iconButtonStyles,
   fieldStyles,
   cartLineStyles,
   css`

@@ -1,7 +1,8 @@
 import {css, type PropertyValues, ReactiveElement} from 'lit';
 import {property} from 'lit/decorators.js';
 import {provideStorefront} from '../../context/provide-storefront.js';
-import type {GetToken, Options} from '../../model/config.js';
+import type {StorefrontBridge} from '../../model/bridge.js';
+import type {GetGuest, GetToken, Options, Presentation} from '../../model/config.js';
 import {warnOfSecret} from '../../model/secret-name.js';
 import {createStorefront, type Storefront} from '../../storefront.js';
 
@@ -10,6 +11,8 @@ const OPTIONS = [
   'storeUrl',
   'paymentUrl',
   'sandboxPaymentUrl',
+  'orderSocketUrl',
+  'presentation',
   'sandbox',
   'locale',
   'country',
@@ -19,6 +22,8 @@ const OPTIONS = [
   'theme',
   'token',
   'getToken',
+  'getGuest',
+  'bridge',
   'fetch',
 ] as const satisfies readonly (keyof Options)[];
 
@@ -50,6 +55,10 @@ export class StoreProvider extends ReactiveElement {
   @property({attribute: 'payment-url'}) paymentUrl?: string;
   /** The payment page of sandbox mode; without it `payment-url` serves both. */
   @property({attribute: 'sandbox-payment-url'}) sandboxPaymentUrl?: string;
+  /** Where the service tells of orders by WebSocket; without it they are asked for every few seconds. */
+  @property({attribute: 'order-socket-url'}) orderSocketUrl?: string;
+  /** Where the payment page is opened. */
+  @property() presentation?: Presentation;
   /** Orders are test orders. */
   @property({type: Boolean}) sandbox = false;
   /** BCP 47; else the nearest `lang`, else the browser's. */
@@ -68,6 +77,10 @@ export class StoreProvider extends ReactiveElement {
   @property() token?: string;
   /** Asked for the player's token: at the start, before it ends, and after the service refused it. */
   @property({attribute: false}) getToken?: GetToken;
+  /** Asked for the e-mail of who buys game keys without signing in; else the shop asks them itself. */
+  @property({attribute: false}) getGuest?: GetGuest;
+  /** The launcher or game whose web view shows the shop: gives tokens, and opens the payment page. */
+  @property({attribute: false}) bridge?: StorefrontBridge;
   /** Sends requests in place of the page's own `fetch`. */
   @property({attribute: false}) fetch?: typeof fetch;
 

@@ -14,19 +14,24 @@ export const purchase: PurchaseWords = {
   stage: {
     'signing-in': {title: 'Warten auf deine Anmeldung', text: 'Sobald du angemeldet bist, geht dein Kauf weiter.'},
     ordering: {title: 'Deine Bestellung wird vorbereitet', text: 'Einen Moment…'},
+    opening: {title: 'Die Zahlungsseite wird geöffnet', text: 'Einen Moment…'},
     blocked: {
-      title: 'Dein Browser hat das Fenster blockiert',
+      title: 'Die Zahlung konnte nicht von selbst öffnen',
       text: 'Es ist nichts verloren. Öffne die Zahlungsseite selbst.',
     },
     waiting: {
       title: 'Warten auf die Zahlung',
-      text: 'Schließ die Zahlung im Zahlungsfenster ab. Du kannst jederzeit hierher zurückkommen.',
+      text: 'Schließ die Zahlung auf der Zahlungsseite ab. Du kannst jederzeit hierher zurückkommen.',
     },
     paused: {title: 'Zahlung nicht abgeschlossen', text: 'Du kannst weitermachen, wo du aufgehört hast.'},
     delivering: {
       title: 'Bezahlt. Wird geliefert…',
       text: 'Dein Kauf ist unterwegs ins Spiel. Das dauert meist nur ein paar Sekunden.',
     },
+  },
+  resumed: {
+    title: 'Du hast noch nicht bezahlt',
+    text: 'Ist die Bezahlseite noch offen? Dann bezahl dort. Sonst bezahl mit einer neuen Bestellung, und nicht auch noch auf einer alten Seite.',
   },
   outdated: {
     title: 'Diese Zahlungsseite ist veraltet',
@@ -40,9 +45,33 @@ export const purchase: PurchaseWords = {
       text: 'Falls du bezahlt hast, wird dein Kauf trotzdem geliefert.',
     },
   },
+  alsoPaid: (orders) =>
+    `Du hast zweimal bezahlt: Auch ${orders} wurde bezahlt. War das nicht gewollt, wende dich an den Support des Spiels.`,
   unknownAtOnce: {
     title: 'Keine Nachricht vom Shop',
     text: 'Falls es geklappt hat, ist es schon in deinem Spiel. Sieh dort nach, bevor du es erneut versuchst.',
+  },
+  guest: {
+    asked: {
+      title: 'Wohin soll der Schlüssel?',
+      text: 'Du brauchst kein Konto: Spielschlüssel kommen per E-Mail. Diese Seite vergisst die Adresse, wenn du sie verlässt.',
+    },
+    waiting: {title: 'Warten auf deine E-Mail-Adresse', text: 'Sobald du sie angegeben hast, geht dein Kauf weiter.'},
+    delivering: {
+      title: 'Bezahlt. Dein Schlüssel ist unterwegs…',
+      text: 'Er kommt per E-Mail, meist innerhalb weniger Minuten.',
+    },
+    done: {title: 'Es gehört dir!', text: 'Sieh in deine E-Mails: Dort kommt der Schlüssel an.'},
+    unknown: {
+      title: 'Keine Nachricht zu dieser Bestellung',
+      text: 'Falls sie geklappt hat, kommt der Schlüssel per E-Mail.',
+    },
+    to: (email) => `Per E-Mail an ${isolate(email)}`,
+    email: 'E-Mail',
+    next: 'Weiter',
+    signIn: 'Stattdessen anmelden',
+    missing: 'Gib deine E-Mail-Adresse ein.',
+    malformed: 'Das ist keine E-Mail-Adresse. Sie sollte aussehen wie name@example.com.',
   },
   ranOut: {
     title: 'Zahlung fehlgeschlagen',
@@ -90,6 +119,10 @@ export const purchase: PurchaseWords = {
       text: 'Der Shop hat nicht rechtzeitig geantwortet. Es wurde nichts abgebucht. Versuch es erneut.',
     },
     'signed-out': {title: 'Bitte melde dich an', text: 'Zum Kaufen musst du angemeldet sein.'},
+    elsewhere: {
+      title: 'Du bezahlst gerade woanders',
+      text: 'In einem anderen Tab dieses Shops läuft eine Zahlung. Schließ sie dort ab oder brich sie ab und versuch es dann erneut.',
+    },
     setup: {
       title: 'Zahlung nicht eingerichtet',
       text: 'Dieser Shop kann noch keine Zahlungen annehmen. Es wurde nichts abgebucht.',
@@ -100,10 +133,21 @@ export const purchase: PurchaseWords = {
     },
   },
   show: 'Zahlung zeigen',
+  here: 'Hier weitermachen',
+  payAnew: 'Mit neuer Bestellung bezahlen',
+  payment: 'Bezahlen',
+  inWindow: 'In einem Fenster öffnen',
+  close: 'Schließen',
   open: 'Zahlungsseite öffnen',
   resume: 'Zahlung fortsetzen',
   drop: 'Abbrechen',
   again: 'Erneut versuchen',
+  check: 'Erneut prüfen',
+  another: (name) =>
+    name
+      ? `Bevor du ${isolate(name)} kaufst: Schließ diesen Kauf ab, oder brich ihn ab.`
+      : 'Schließ zuerst diesen Kauf ab, oder brich ihn ab.',
+  support: (code) => `Fehlercode: ${code}.`,
   cart: 'Dein Warenkorb',
   order: (id) => `Bestellung ${id}`,
   stop: '.',

@@ -1,9 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expect, type Shop} from './shop.js';
 
-/** How long a page may load on a busy machine. */
-export const LOAD_MS = 15_000;
-
 interface PlayerPage {
   /** Attributes of the script tag beside those that a working shop has. */
   readonly attributes?: string;
@@ -29,9 +26,9 @@ export async function openPage(
 
 /** Resolves once a catalog has all that comes after its first paint: tools, and the cards' own words. */
 export async function catalogIsReady(page: Page, late = ['[part=group]', '.facts, .badges']): Promise<void> {
-  await expect(page.getByRole('searchbox')).toBeVisible({timeout: LOAD_MS});
+  await expect(page.getByRole('searchbox')).toBeVisible();
   for (const part of late) {
-    await expect(page.locator('store-catalog').locator(part).first()).toBeVisible({timeout: LOAD_MS});
+    await expect(page.locator('store-catalog').locator(part).first()).toBeVisible();
   }
 }
 

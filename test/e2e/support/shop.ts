@@ -1,9 +1,9 @@
 import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {test as base, expect, type Locator, type Page} from '@playwright/test';
+import {test as base, expect, type Frame, type Locator, type Page} from '@playwright/test';
 import {startDemo} from '../../../scripts/demo-server.mjs';
-import {sandboxControl} from '../../../scripts/sandbox-control.mjs';
+import {findSandbox, listen, openedPayment, type Payment, type Project} from '../../../src/testing.js';
 
 /** A shop of its own for one test: a fresh project in the run's sandbox, and a site that sells from it. */
 export interface Shop {
@@ -13,8 +13,9 @@ export interface Shop {
   readonly serviceUrl: string;
   /** The project's number in the service. */
   readonly projectId: number;
+  readonly project: Project;
   /** All orders of the project, oldest first. */
-  readonly orders: () => Promise<readonly {order_id: number; user_id: string; status: string; skus: string[]}[]>;
+  readonly orders: Project['orders'];
   /** A player's token as the studio's backend gets it; a negative lifetime makes one that has expired. */
   readonly token: (player: string, lifetimeSeconds?: number) => Promise<string>;
   /** Moves the project's clock by an ISO 8601 duration. */
@@ -23,21 +24,23 @@ export interface Shop {
   readonly serve: (body: string, files?: Readonly<Record<string, string>>) => Promise<string>;
 }
 
-/** One `store-*` event, or a violation of the page's Content-Security-Policy, in the order they came. */
-export interface Heard {
-  readonly type: string;
-  readonly detail: Readonly<Record<string, unknown>>;
+/** Something that the page's Content-Security-Policy forbade. */
+interface Violation {
+  readonly violatedDirective: string;
+  readonly blockedURI: string;
 }
 
 declare global {
   interface Window {
-    heard: Heard[];
+    violations: Violation[];
   }
 }
 
 interface Fixtures {
   /** Folders the site serves beside its own, by path. */
   readonly folders: Record<string, string>;
+  /** Headers the site sends beside its own. */
+  readonly headers: Record<string, string>;
   /** Whether the game's page keeps its cart. @default false */
   readonly cart: boolean;
   readonly shop: Shop;
@@ -47,23 +50,27 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   folders: [{}, {option: true}],
+  headers: [{}, {option: true}],
   cart: [false, {option: true}],
 
-  shop: async ({folders}, use) => {
+  shop: async ({folders, headers}, use) => {
     const serviceUrl = process.env.SANDBOX_URL!;
-    const control = sandboxControl(serviceUrl);
-    const {project_id} = await control.createProject();
+    const project = await (await findSandbox(serviceUrl)).project();
     const pages = await mkdtemp(join(tmpdir(), 'storefront-e2e-'));
-    const demo = await startDemo({sandbox: {url: serviceUrl, project_id}, folders: {'/test/': pages, ...folders}});
+    const demo = await startDemo({
+      sandbox: {url: serviceUrl, project_id: project.id},
+      folders: {'/test/': pages, ...folders},
+      headers,
+    });
     let served = 0;
     await use({
       url: demo.url,
       serviceUrl,
-      projectId: project_id,
-      pass: async (duration) => void (await control.advance(project_id, duration)),
-      orders: () => control.orders(project_id),
-      token: (player, lifetimeSeconds = 3600) =>
-        control.token(project_id, {user_id: player, lifetime_seconds: lifetimeSeconds}),
+      projectId: project.id,
+      project,
+      pass: async (duration) => void (await project.advance(duration)),
+      orders: () => project.orders(),
+      token: (player, lifetimeSeconds = 3600) => project.token(player, {lifetimeSeconds}),
       serve: async (body, files = {}) => {
         for (const [file, text] of Object.entries(files)) await writeFile(join(pages, file), text);
         const name = `${++served}.html`;
@@ -103,37 +110,23 @@ export const test = base.extend<Fixtures>({
   },
 
   page: async ({page}, use) => {
+    await listen(page);
     await page.addInitScript(() => {
-      window.heard = [];
-      const hear = (type: string, detail: unknown) =>
-        window.heard.push({type, detail: JSON.parse(JSON.stringify(detail ?? {}))});
-      const names = [
-        'ready',
-        'error',
-        'item-view',
-        'cart-change',
-        'checkout-request',
-        'payment-open',
-        'order-change',
-        'purchase-end',
-      ];
-      for (const name of names)
-        addEventListener(`store-${name}`, (event) => hear(event.type, (event as CustomEvent).detail));
-      addEventListener('securitypolicyviolation', ({type, violatedDirective, blockedURI}) =>
-        hear(type, {violatedDirective, blockedURI}),
+      window.violations = [];
+      addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI}) =>
+        window.violations.push({violatedDirective, blockedURI}),
       );
     });
     await use(page);
   },
 });
 
+/** The details of the page's events of one type. */
+export {shopEvents as heard} from '../../../src/testing.js';
 export {expect};
 
-/** The events of one type, since the page was loaded. */
-export async function heard(page: Page, type: string): Promise<Heard['detail'][]> {
-  const all = await page.evaluate(() => window.heard);
-  return all.filter((event) => event.type === type).map(({detail}) => detail);
-}
+/** What the page's Content-Security-Policy forbade since it was loaded. */
+export const violations = (page: Page): Promise<Violation[]> => page.evaluate(() => window.violations);
 
 /** Opens the game's site and signs in, by its own button. */
 export async function enterGame(page: Page, player: 'Kestrel' | 'Rowan' = 'Kestrel'): Promise<void> {
@@ -142,23 +135,25 @@ export async function enterGame(page: Page, player: 'Kestrel' | 'Rowan' = 'Kestr
   await expect(page.getByRole('button', {name: 'Sign out'})).toBeVisible();
 }
 
-/** Presses an item's price; resolves to the window with the payment page. */
-export async function buy(page: Page, item: string): Promise<Page> {
-  return paymentWindow(page, page.getByRole('button', {name: `Buy ${item} for`}));
+/** Presses an item's price; resolves to the payment page. */
+export const buy = (page: Page, item: string): Promise<Payment<Frame>> =>
+  paymentBy(page, page.getByRole('button', {name: `Buy ${item} for`}));
+
+/** Presses a button that opens the payment page; resolves to that. */
+export async function paymentBy(page: Page, button: Locator): Promise<Payment<Frame>> {
+  await button.click();
+  return openedPayment(page);
 }
 
-/** Presses a button that opens the payment page; resolves to its window. */
-export const paymentWindow = (page: Page, button: Locator): Promise<Page> => opened(page, () => button.click());
-
-/** Does what opens the payment page; resolves to its window as soon as its buttons work. */
-export async function opened(page: Page, open: () => Promise<void>): Promise<Page> {
-  const opening = page.waitForEvent('popup');
-  await open();
-  const payment = await opening;
-  // They come with the page; its script says so once it listens.
-  await expect(payment.getByRole('button', {name: /^Pay /})).toHaveAttribute('aria-disabled', 'false');
-  return payment;
-}
+/** Tells the page's shop where to open the payment page. */
+export const present = (page: Page, presentation: 'window' | 'dialog' | 'redirect'): Promise<void> =>
+  page.evaluate(
+    async ([script, way]) => {
+      const {storefront} = await import(script);
+      storefront().configure({presentation: way});
+    },
+    ['/storefront/storefront.js', presentation] as const,
+  );
 
 /** The title of `<store-order>`: where the purchase stands. */
 export const orderTitle = (page: Page): Locator => page.locator('store-order').getByRole('heading');

@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
-import {fillCart, LOAD_MS, openPage} from './player-page.js';
-import {expect, opened, type Shop} from './shop.js';
+import {openedPayment, type Payment} from '../../../src/testing.js';
+import {fillCart, openPage} from './player-page.js';
+import {expect, present, type Shop} from './shop.js';
 
 /** A state of an element, as a player comes to it; found by parts, so that it is the same in every language. */
 export interface State {
@@ -14,8 +15,7 @@ const DRAWER = '<store-cart-button></store-cart-button><store-cart placement="dr
 const item = (sku: string, appearance = 'card'): string =>
   `<store-item sku="${sku}" appearance="${appearance}"></store-item>`;
 
-const sees = (page: Page, selector: string): Promise<void> =>
-  expect(page.locator(selector).first()).toBeVisible({timeout: LOAD_MS});
+const sees = (page: Page, selector: string): Promise<void> => expect(page.locator(selector).first()).toBeVisible();
 const press = (page: Page, selector: string): Promise<void> => page.locator(selector).first().click();
 const cutOff = async (page: Page, shop: Shop): Promise<void> =>
   void (await page.route(`${shop.serviceUrl}/**`, (route) => route.abort('internetdisconnected')));
@@ -33,10 +33,11 @@ const cart = async (page: Page, shop: Shop, lang: string, units: Readonly<Record
 /** An item for sale, and the place where its purchase is told of. */
 const offer = (page: Page, shop: Shop, lang: string): Promise<void> =>
   openPage(page, shop, `<store-order></store-order>${item('ember-blade')}`, {lang});
-/** The same once it is being bought, and the window with its payment page. */
-const buying = async (page: Page, shop: Shop, lang: string): Promise<Page> => {
+/** The same once it is being bought, and its payment page. */
+const buying = async (page: Page, shop: Shop, lang: string): Promise<Payment> => {
   await offer(page, shop, lang);
-  return opened(page, () => press(page, '[part=buy-button]'));
+  await press(page, '[part=buy-button]');
+  return openedPayment(page);
 };
 
 export const STATES: readonly State[] = [
@@ -193,12 +194,24 @@ export const STATES: readonly State[] = [
     },
   },
   {
+    name: 'a purchase in the way of another one',
+    async open(page, shop, lang) {
+      await openPage(page, shop, `<h2>Offers</h2>${item('ember-blade')}${item('gale-bow')}`, {lang});
+      await press(page, 'store-item[sku=ember-blade] [part=buy-button]');
+      await (await openedPayment(page)).close();
+      await sees(page, '[part=button-secondary]');
+      await press(page, 'store-item[sku=gale-bow] [part=buy-button]');
+      await sees(page, 'dialog [part=order]');
+    },
+  },
+  {
     name: 'a purchase whose window was blocked',
     async open(page, shop, lang) {
       await offer(page, shop, lang);
       await page.evaluate(() => {
         window.open = () => null;
       });
+      await present(page, 'window');
       await press(page, '[part=buy-button]');
       await sees(page, 'store-order .blocked');
     },
@@ -233,6 +246,18 @@ export const STATES: readonly State[] = [
       await openPage(page, shop, `${CART}${item('healing-draught')}`, {lang, player: null});
       await press(page, '[part=buy-button]');
       await sees(page, '[part~=line]');
+    },
+  },
+  {
+    name: 'a guest whose e-mail is none',
+    async open(page, shop, lang) {
+      const key = '<store-order></store-order><store-item sku="starlane-fleet_steam" kind="key"></store-item>';
+      await openPage(page, shop, key, {lang, player: null});
+      await press(page, '[part=buy-button]');
+      await sees(page, 'input[type=email]');
+      await page.locator('input[type=email]').fill('nobody');
+      await page.keyboard.press('Enter');
+      await sees(page, '.help');
     },
   },
   {

@@ -1,4 +1,4 @@
-import {fillCart, LOAD_MS, openPage} from '../support/player-page.js';
+import {fillCart, openPage} from '../support/player-page.js';
 import {expect} from '../support/shop.js';
 import {test} from '../support/transcript.js';
 
@@ -9,7 +9,7 @@ test.describe('by keyboard alone, a player', () => {
   test('opens the cart, changes a quantity, removes a line, puts it back, and closes it', async ({page, shop, way}) => {
     await fillCart(shop, {'scholar-elixir': 2, 'healing-draught': 1});
     await openPage(page, shop, DRAWER);
-    await expect(page.getByRole('button', {name: '3 items'})).toBeVisible({timeout: LOAD_MS});
+    await expect(page.getByRole('button', {name: '3 items'})).toBeVisible();
 
     await way.press('Tab');
     await way.pressTo('Enter', 'dialog');
@@ -31,7 +31,7 @@ test.describe('by keyboard alone, a player', () => {
   test('tries a wrong promo code, then a good one', async ({page, shop, way}) => {
     await fillCart(shop, {'scholar-elixir': 1});
     await openPage(page, shop, DRAWER);
-    await expect(page.getByRole('button', {name: '1 item'})).toBeVisible({timeout: LOAD_MS});
+    await expect(page.getByRole('button', {name: '1 item'})).toBeVisible();
 
     await way.press('Tab');
     await way.pressTo('Enter', 'dialog');
@@ -52,7 +52,7 @@ test.describe('by keyboard alone, a player', () => {
   test('empties the cart in the page', async ({page, shop, way}) => {
     await fillCart(shop, {'scholar-elixir': 1});
     await openPage(page, shop, INLINE);
-    await expect(page.locator('store-cart [part=remove]')).toBeVisible({timeout: LOAD_MS});
+    await expect(page.locator('store-cart [part=remove]')).toBeVisible();
 
     await way.tabTo('Remove Scholar');
     await way.pressTo('Enter', 'Undo');
@@ -64,7 +64,7 @@ test.describe('by keyboard alone, a player', () => {
   test('hears that the last change was taken back', async ({page, shop, way}) => {
     await fillCart(shop, {'scholar-elixir': 1});
     await openPage(page, shop, INLINE);
-    await expect(page.locator('store-cart [part=remove]')).toBeVisible({timeout: LOAD_MS});
+    await expect(page.locator('store-cart [part=remove]')).toBeVisible();
     await page.route('**/cart/fill**', (route) =>
       route.fulfill({
         status: 422,
@@ -83,7 +83,7 @@ test.describe('by keyboard alone, a player', () => {
   test('loses the connection while changing the cart', async ({page, shop, way}) => {
     await fillCart(shop, {'scholar-elixir': 1});
     await openPage(page, shop, INLINE);
-    await expect(page.locator('store-cart [part=remove]')).toBeVisible({timeout: LOAD_MS});
+    await expect(page.locator('store-cart [part=remove]')).toBeVisible();
     await page.route(`${shop.serviceUrl}/**`, (route) => route.abort('internetdisconnected'));
 
     await way.startAt('Quantity of Scholar’s Elixir');
@@ -100,11 +100,11 @@ test.describe('by keyboard alone, a player', () => {
 
   test('finds the cart empty', async ({page, shop, way}) => {
     await openPage(page, shop, DRAWER);
-    await expect(page.getByRole('button', {name: 'Cart'})).toBeVisible({timeout: LOAD_MS});
+    await expect(page.getByRole('button', {name: 'Cart'})).toBeVisible();
 
     await way.press('Tab');
     await way.pressTo('Enter', 'dialog');
-    await expect(page.getByText('Nothing here yet')).toBeVisible({timeout: LOAD_MS});
+    await expect(page.getByText('Nothing here yet')).toBeVisible();
     await way.press('Tab');
     await way.pressTo('Escape', 'button');
     await way.expectGolden('cart-empty');
@@ -112,7 +112,7 @@ test.describe('by keyboard alone, a player', () => {
 
   test('is asked to sign in at the cart', async ({page, shop, way}) => {
     await openPage(page, shop, `${DRAWER}<store-item sku="gale-bow"></store-item>`, {player: null});
-    await expect(page.getByRole('button', {name: 'Add Gale Bow'})).toBeVisible({timeout: LOAD_MS});
+    await expect(page.getByRole('button', {name: 'Add Gale Bow'})).toBeVisible();
 
     await way.startAt('Add Gale Bow');
     await way.pressTo('Enter', 'One more of');
@@ -132,7 +132,7 @@ test.describe('by keyboard alone, a player', () => {
     await way.tabTo('Try again');
     await page.unrouteAll();
     await way.act('Enter');
-    await expect(page.locator('store-cart [part=remove]')).toBeVisible({timeout: LOAD_MS});
+    await expect(page.locator('store-cart [part=remove]')).toBeVisible();
     await way.standsOn('heading');
     await way.expectGolden('cart-retry');
   });

@@ -1,4 +1,4 @@
-import {catalogIsReady, LOAD_MS, openPage} from '../support/player-page.js';
+import {catalogIsReady, openPage} from '../support/player-page.js';
 import {expect} from '../support/shop.js';
 import {test} from '../support/transcript.js';
 
@@ -12,7 +12,7 @@ test.describe('by keyboard alone, a player', () => {
 
     await way.startAt('button "Cinderwing');
     await way.pressTo('Enter', 'dialog');
-    await expect(page.getByRole('group', {name: 'Pictures'})).toBeVisible({timeout: LOAD_MS});
+    await expect(page.getByRole('group', {name: 'Pictures'})).toBeVisible();
     await way.press('Shift+Tab');
     await way.press('Shift+Tab');
     await way.press('Space');
@@ -90,7 +90,7 @@ test.describe('by keyboard alone, a player', () => {
     await way.act('Enter');
     await way.hears('Delivered');
     // When there will be another depends on the clock, so it is not written down.
-    await expect(page.getByRole('button', {name: /Wanderer’s Cache: Limit reached/})).toBeFocused({timeout: LOAD_MS});
+    await expect(page.getByRole('button', {name: /Wanderer’s Cache: Limit reached/})).toBeFocused();
     await way.expectGolden('claim-free');
   });
 });

@@ -1,4 +1,4 @@
-import {LOAD_MS, openPage} from '../support/player-page.js';
+import {openPage} from '../support/player-page.js';
 import {expect} from '../support/shop.js';
 import {test} from '../support/transcript.js';
 
@@ -8,7 +8,7 @@ const CART = '<store-cart-button></store-cart-button>';
 test.describe('by keyboard alone, a player', () => {
   test('puts an item into the cart and changes how many', async ({page, shop, way}) => {
     await openPage(page, shop, `${CART}${card('healing-draught')}<a href="#end">After</a>`);
-    await expect(page.getByRole('button', {name: 'Add Healing Draught'})).toBeVisible({timeout: LOAD_MS});
+    await expect(page.getByRole('button', {name: 'Add Healing Draught'})).toBeVisible();
 
     await way.press('Tab', 3);
     await way.pressTo('Enter', 'One more of Healing Draught');
@@ -37,7 +37,7 @@ test.describe('by keyboard alone, a player', () => {
 
   test('asks for more than there are', async ({page, shop, way}) => {
     await openPage(page, shop, `${CART}${card('tide-staff')}`);
-    await expect(page.getByRole('button', {name: 'Add Staff of the Ninth Tide'})).toBeVisible({timeout: LOAD_MS});
+    await expect(page.getByRole('button', {name: 'Add Staff of the Ninth Tide'})).toBeVisible();
 
     await way.startAt('Add Staff');
     await way.pressTo('Enter', 'One more of');
@@ -68,7 +68,7 @@ test.describe('by keyboard alone, a player', () => {
 
   test('meets an item that is owned, and one that was bought as often as it may be', async ({page, shop, way}) => {
     await openPage(page, shop, `${card('traveller-gift')}`);
-    await expect(page.getByRole('button', {name: 'Claim free'})).toBeVisible({timeout: LOAD_MS});
+    await expect(page.getByRole('button', {name: 'Claim free'})).toBeVisible();
 
     await way.startAt('Claim free');
     await way.act('Enter');
@@ -84,7 +84,7 @@ test.describe('by keyboard alone, a player', () => {
       shop,
       '<store-item sku="gale-bow" appearance="button"></store-item><store-cart-button></store-cart-button>',
     );
-    await expect(page.getByRole('button', {name: 'Add Gale Bow'})).toBeVisible({timeout: LOAD_MS});
+    await expect(page.getByRole('button', {name: 'Add Gale Bow'})).toBeVisible();
 
     await way.press('Tab');
     await way.pressTo('Enter', 'One more of Gale Bow');

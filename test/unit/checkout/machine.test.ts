@@ -2,20 +2,25 @@ import {expect} from '@open-wc/testing';
 import {next, type PurchaseEvent} from '../../../src/checkout/machine.js';
 import type {Failure} from '../../../src/model/failure.js';
 import type {OrderStatus} from '../../../src/model/order.js';
-import {isOpen, type Outcome, type Purchase, type Stage} from '../../../src/model/purchase.js';
+import {isChargedAtOnce, isOpen, type Outcome, type Purchase, type Stage} from '../../../src/model/purchase.js';
 
 const FAILURE: Failure = {kind: 'api', status: 422, code: 4001};
 
 const EVENTS = {
   asked: {type: 'asked'},
+  'asked as a guest': {type: 'asked', isGuest: true},
   'signed-in': {type: 'signed-in'},
   ordered: {type: 'ordered', orderId: 7},
   refused: {type: 'refused', failure: FAILURE},
   taken: {type: 'taken', orderId: 7},
   unsure: {type: 'unsure'},
-  handed: {type: 'handed'},
+  'handed to a window': {type: 'handed', rung: 'window'},
+  'handed to a frame': {type: 'handed', rung: 'frame'},
+  'handed to the host': {type: 'handed', rung: 'bridge'},
+  'handed this tab': {type: 'handed', rung: 'redirect'},
   blocked: {type: 'blocked'},
   left: {type: 'left'},
+  renewed: {type: 'renewed'},
   'seen new': {type: 'seen', status: 'new'},
   'seen paid': {type: 'seen', status: 'paid'},
   'seen done': {type: 'seen', status: 'done'},
@@ -30,123 +35,80 @@ type EventName = keyof typeof EVENTS;
 /** `same`: nothing changes; an outcome: it ends with it. */
 type Move = 'same' | Stage | Outcome;
 
-const NOTHING: Readonly<Record<EventName, Move>> = {
-  asked: 'same',
-  'signed-in': 'same',
-  ordered: 'same',
-  refused: 'same',
-  taken: 'same',
-  unsure: 'same',
-  handed: 'same',
-  blocked: 'same',
-  left: 'same',
-  'seen new': 'same',
-  'seen paid': 'same',
-  'seen done': 'same',
-  'seen canceled': 'same',
-  'seen expired': 'same',
-  'seen unknown': 'same',
-  dropped: 'same',
-  lost: 'same',
-};
+const NOTHING = Object.fromEntries(Object.keys(EVENTS).map((name) => [name, 'same'])) as Record<EventName, 'same'>;
+/** What the service's word does to an order, whatever the stage was; the rest of its statuses are only remembered. */
+const ORDERED = {'seen paid': 'delivering', 'seen done': 'done', 'seen canceled': 'canceled', lost: 'unknown'} as const;
+
+const HANDED = {
+  'handed to a window': 'waiting',
+  'handed to a frame': 'waiting',
+  'handed to the host': 'waiting',
+  'handed this tab': 'waiting',
+} as const;
 
 /** Every pair of stage and event, for an order that was last seen as `new`. */
 const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
   // Nothing was ordered yet.
   'signing-in': {...NOTHING, 'signed-in': 'ordering', refused: 'failed', dropped: 'canceled'},
   ordering: {
+    ...NOTHING,
     asked: 'signing-in',
-    'signed-in': 'same',
-    ordered: 'ordering',
+    'asked as a guest': 'signing-in',
+    ordered: 'opening',
     refused: 'failed',
     taken: 'delivering',
     unsure: 'unknown',
-    handed: 'waiting',
+    dropped: 'canceled',
+  },
+  opening: {
+    ...NOTHING,
+    ...ORDERED,
+    ...HANDED,
     blocked: 'blocked',
-    left: 'same',
-    'seen new': 'same',
-    'seen paid': 'same',
-    'seen done': 'same',
-    'seen canceled': 'same',
-    'seen expired': 'same',
-    'seen unknown': 'same',
-    dropped: 'same',
-    lost: 'same',
+    left: 'paused',
+    'seen expired': 'opening',
+    'seen unknown': 'opening',
+    dropped: 'canceled',
   },
   blocked: {
-    asked: 'same',
-    'signed-in': 'same',
-    ordered: 'same',
-    refused: 'same',
-    taken: 'same',
-    unsure: 'same',
-    handed: 'waiting',
-    blocked: 'same',
-    left: 'same',
-    'seen new': 'same',
-    'seen paid': 'delivering',
-    'seen done': 'done',
-    'seen canceled': 'canceled',
+    ...NOTHING,
+    ...ORDERED,
+    ...HANDED,
+    renewed: 'ordering',
     'seen expired': 'blocked',
     'seen unknown': 'blocked',
     dropped: 'canceled',
-    lost: 'unknown',
   },
   waiting: {
-    asked: 'same',
-    'signed-in': 'same',
-    ordered: 'same',
-    refused: 'same',
-    taken: 'same',
-    unsure: 'same',
-    handed: 'same',
+    ...NOTHING,
+    ...ORDERED,
+    ...HANDED,
+    // Where it stands already.
+    'handed to a window': 'same',
+    renewed: 'ordering',
     blocked: 'blocked',
     left: 'paused',
-    'seen new': 'same',
-    'seen paid': 'delivering',
-    'seen done': 'done',
-    'seen canceled': 'canceled',
     'seen expired': 'waiting',
     'seen unknown': 'waiting',
     dropped: 'canceled',
-    lost: 'unknown',
   },
   paused: {
-    asked: 'same',
-    'signed-in': 'same',
-    ordered: 'same',
-    refused: 'same',
-    taken: 'same',
-    unsure: 'same',
-    handed: 'waiting',
+    ...NOTHING,
+    ...ORDERED,
+    ...HANDED,
     blocked: 'blocked',
-    left: 'same',
-    'seen new': 'same',
-    'seen paid': 'delivering',
-    'seen done': 'done',
-    'seen canceled': 'canceled',
+    renewed: 'ordering',
     'seen expired': 'paused',
     'seen unknown': 'paused',
     dropped: 'canceled',
-    lost: 'unknown',
   },
   delivering: {
-    asked: 'same',
-    'signed-in': 'same',
-    ordered: 'same',
-    refused: 'same',
-    taken: 'same',
-    unsure: 'same',
-    handed: 'same',
-    blocked: 'same',
-    left: 'same',
+    ...NOTHING,
     'seen new': 'delivering',
-    'seen paid': 'same',
     'seen done': 'done',
     'seen canceled': 'canceled',
     'seen expired': 'delivering',
     'seen unknown': 'delivering',
-    dropped: 'same',
     lost: 'unknown',
   },
   ended: NOTHING,
@@ -161,7 +123,8 @@ function purchaseIn(stage: Stage, status?: OrderStatus): Purchase {
   const purchase: Purchase = {kind: 'item', sku: 'gems-500', name: '500 Gems', stage};
   if (stage === 'signing-in' || stage === 'ordering') return purchase;
   const seen = status ?? (stage === 'delivering' ? 'paid' : stage === 'ended' ? 'done' : 'new');
-  return {...purchase, orderId: 7, status: seen, ...(stage === 'ended' && {outcome: 'done'})};
+  const rung = stage === 'waiting' || stage === 'paused' ? {rung: 'window' as const} : {};
+  return {...purchase, ...rung, orderId: 7, status: seen, ...(stage === 'ended' && {outcome: 'done'})};
 }
 
 describe('next', () => {
@@ -225,8 +188,31 @@ describe('next', () => {
     expect(next(purchaseIn('ordering'), EVENTS.refused).failure).to.deep.equal(FAILURE);
   });
 
+  it('remembers where the payment page was handed to', () => {
+    const handed = next(purchaseIn('opening'), EVENTS['handed to a window']);
+
+    expect(handed).to.include({stage: 'waiting', rung: 'window'});
+    expect(next(handed, EVENTS['handed to a frame'])).to.include({stage: 'waiting', rung: 'frame'});
+  });
+
+  it('orders a purchase anew of which only the order was left, and keeps that one in mind, beside two before it', () => {
+    const resumed: Purchase = {...purchaseIn('paused'), isResumed: true};
+
+    expect(next(resumed, EVENTS.renewed)).to.deep.equal({...purchaseIn('ordering'), earlierOrderIds: [7]});
+    const often: Purchase = {...resumed, earlierOrderIds: [4, 5, 6]};
+    expect(next(often, EVENTS.renewed).earlierOrderIds).to.deep.equal([5, 6, 7]);
+  });
+
+  it('stands for the order that was paid, also an earlier one', () => {
+    const waiting: Purchase = {...purchaseIn('waiting'), earlierOrderIds: [5, 6]};
+
+    const after = next(waiting, {type: 'seen', status: 'paid', orderId: 5});
+
+    expect(after).to.deep.include({stage: 'delivering', orderId: 5, earlierOrderIds: [7, 6]});
+  });
+
   it('ends a lost purchase as failed where its order had expired', () => {
-    for (const stage of ['blocked', 'waiting', 'paused'] as const) {
+    for (const stage of ['opening', 'blocked', 'waiting', 'paused'] as const) {
       expect(next(purchaseIn(stage, 'expired'), EVENTS.lost).outcome, stage).to.equal('failed');
     }
   });
@@ -240,11 +226,88 @@ describe('next', () => {
   });
 });
 
+describe('every path of a purchase', () => {
+  const KINDS = ['item', 'cart', 'free', 'virtual'] as const;
+  const RESUMED: Purchase = {...purchaseIn('paused'), isResumed: true, rung: undefined};
+  const keyOf = (purchase: Purchase): string => JSON.stringify(purchase, Object.keys(purchase).sort());
+
+  /** All states that can be reached, and where each event leads from there. */
+  const explore = (): Map<string, {purchase: Purchase; moves: [EventName, Purchase][]}> => {
+    const found = new Map<string, {purchase: Purchase; moves: [EventName, Purchase][]}>();
+    const open = KINDS.flatMap((kind) => [
+      {...purchaseIn('ordering'), kind},
+      {...RESUMED, kind},
+    ]);
+    for (let purchase = open.pop(); purchase; purchase = open.pop()) {
+      if (found.has(keyOf(purchase))) continue;
+      const moves = NAMES.map((name): [EventName, Purchase] => [name, next(purchase!, EVENTS[name])]);
+      found.set(keyOf(purchase), {purchase, moves});
+      open.push(...moves.map(([, after]) => after));
+    }
+    return found;
+  };
+  const states = [...explore().values()];
+
+  it('can come to an end, and ends once', () => {
+    const ending = new Set(
+      states.filter(({purchase}) => purchase.stage === 'ended').map(({purchase}) => keyOf(purchase)),
+    );
+    for (let grown = -1; grown !== ending.size; ) {
+      grown = ending.size;
+      for (const {purchase, moves} of states) {
+        if (moves.some(([, after]) => ending.has(keyOf(after)))) ending.add(keyOf(purchase));
+      }
+    }
+
+    expect(states.length).to.be.greaterThan(1000);
+    expect(ending.size).to.equal(states.length);
+    for (const {purchase, moves} of states.filter((each) => each.purchase.stage === 'ended')) {
+      expect(purchase.outcome).to.be.a('string');
+      for (const [name, after] of moves) expect(after, name).to.equal(purchase);
+    }
+  });
+
+  it('can be given up by the player or the watch, wherever it stands', () => {
+    for (const {purchase, moves} of states.filter((each) => each.purchase.stage !== 'ended')) {
+      const ways = moves.filter(([name]) => name === 'dropped' || name === 'lost');
+      expect(
+        ways.map(([, after]) => after.stage),
+        JSON.stringify(purchase),
+      ).to.include('ended');
+    }
+  });
+
+  it('orders again only by the player’s own wish', () => {
+    for (const {purchase, moves} of states) {
+      for (const [name, after] of moves) {
+        const isNewOrder = after.stage === 'ordering' && purchase.orderId !== undefined;
+        if (isNewOrder) expect(name).to.equal('renewed');
+        if (name === 'ordered' && after !== purchase) expect(purchase.orderId).to.equal(undefined);
+      }
+    }
+  });
+
+  it('is done by the service’s word alone, and delivers what was paid', () => {
+    for (const {purchase, moves} of states) {
+      for (const [name, after] of moves) {
+        if (after.outcome === 'done' && !purchase.outcome) expect(name).to.equal('seen done');
+        if (purchase.stage === 'delivering' && after.stage !== 'ended') expect(after.stage).to.equal('delivering');
+      }
+    }
+  });
+});
+
 describe('isOpen', () => {
   it('is so while the player still has to do something', () => {
     const open = STAGES.filter((stage) => isOpen(purchaseIn(stage)));
 
-    expect(open).to.deep.equal(['signing-in', 'ordering', 'blocked', 'waiting', 'paused']);
+    expect(open).to.deep.equal(['signing-in', 'ordering', 'opening', 'blocked', 'waiting', 'paused']);
     expect(isOpen(undefined)).to.equal(false);
+  });
+});
+
+describe('isChargedAtOnce', () => {
+  it('is so for what opens no payment page; a cart says only with its answer whether it is free', () => {
+    expect((['item', 'cart', 'free', 'virtual'] as const).filter(isChargedAtOnce)).to.deep.equal(['free', 'virtual']);
   });
 });

@@ -35,7 +35,7 @@ describe('hearPayment', () => {
     expect(payment.heard).to.have.length(1);
     expect(payment.heard[0]!.origin).to.equal(ORIGIN);
     expect(payment.heard[0]!.message).to.deep.include({command: 'widget-detected'});
-    expect(hints, 'a greeting is no news of the order').to.deep.equal([]);
+    expect(hints, 'a greeting is no news of the order').to.deep.equal(['here']);
   });
 
   const strangers = [
@@ -95,8 +95,6 @@ describe('hearPayment', () => {
     '"status"',
     '{"command": {"toString": "status"}}',
     '{"__proto__": {"command": "status"}}',
-    command('STATUS'),
-    command('done'),
     command(null),
   ];
   it('passes over what makes no sense', () => {
@@ -104,6 +102,14 @@ describe('hearPayment', () => {
 
     expect(hints).to.deep.equal([]);
     expect(payment.heard).to.deep.equal([]);
+  });
+
+  it('takes words that it does not know for no more than a sign of life', () => {
+    for (const word of ['STATUS', 'done', 'constructor', '__proto__', 'fcp']) {
+      say(command(word), {origin: ORIGIN, source: payment});
+    }
+
+    expect(new Set(hints)).to.deep.equal(new Set(['here']));
   });
 
   it('hears nothing more once it is stopped', () => {

@@ -8,6 +8,7 @@ import {replaceWindowOpen} from '../../support/payment-window.js';
 import {json, refusal, type Sent, scriptedFetch, silence} from '../../support/scripted-fetch.js';
 import {settled, TestClock} from '../../support/test-clock.js';
 import {until, untilValue} from '../../support/until.js';
+import {catchWarnings} from '../../support/warnings.js';
 
 type Answers = Readonly<Record<string, (sent: Sent) => Response | Promise<Response>>>;
 
@@ -40,6 +41,7 @@ function shopOf(answers: Answers, getToken: GetToken = () => ANNA) {
       projectId: 44056,
       storeUrl: 'https://store.example',
       paymentUrl: 'https://pay.example',
+      presentation: 'window',
       locale: 'en',
       fetch,
       getToken,
@@ -74,6 +76,7 @@ afterEach(() => {
   for (const shop of shops) shop.close();
   shops = [];
   window.open = open;
+  localStorage.clear();
 });
 
 describe('a purchase', () => {
@@ -99,6 +102,27 @@ describe('a purchase', () => {
     expect(ends).to.deep.equal([{kind: 'free', sku: 'gift', orderId: 7, outcome: 'done', failure: undefined}]);
     expect(posts()).to.deep.equal(['free/item/gift']);
     expect(opened).to.equal(0);
+  });
+
+  it('goes on where the page’s own listener throws, and says so', async () => {
+    const {shop, clock, ends} = shopOf({
+      ...LISTS,
+      'POST free/item/gift': () => json({order_id: 7}),
+      'GET order/7': () => json({order_id: 7, status: 'done'}),
+    });
+    await look(shop);
+    const warned = catchWarnings();
+    shop.$purchase.listen(() => {
+      throw new Error('a fault of the page');
+    });
+
+    shop.buy('gift');
+    await until(() => shop.$purchase.get()?.orderId, 'it is ordered');
+    await clock.pass(3000);
+
+    await until(() => ends.length, 'its end');
+    expect(ends).to.deep.equal([{kind: 'free', sku: 'gift', orderId: 7, outcome: 'done', failure: undefined}]);
+    expect(warned.stop().length).to.be.greaterThan(0);
   });
 
   it('for virtual currency is charged at once, without a window', async () => {
@@ -225,6 +249,183 @@ describe('a purchase', () => {
 
       expect(await ended(shop)).to.include({outcome: 'unknown'});
       expect(posts().length).to.equal(1);
+    });
+  });
+
+  describe('given up while its order is on its way', () => {
+    it('is canceled where it would have been paid on a page, which does not open any more', async () => {
+      let answer = (_: Response): void => {};
+      const {shop, ends, posts} = shopOf({
+        ...LISTS,
+        'POST payment/item/axe': () => new Promise<Response>((resolve) => (answer = resolve)),
+      });
+      await look(shop);
+      shop.buy('axe');
+      await until(() => posts().length === 1, 'the order went out');
+
+      shop.dropPurchase();
+      expect(await ended(shop)).to.include({outcome: 'canceled'});
+      answer(json({order_id: 7, token: 'k7Lm'}));
+      await settled();
+
+      expect(ends.map(({outcome}) => outcome)).to.deep.equal(['canceled']);
+      expect(opened, 'in the click').to.equal(1);
+      expect(localStorage.length, 'kept').to.equal(0);
+    });
+
+    it('is of unknown end where it is charged at once', async () => {
+      const {shop, posts} = shopOf({...LISTS, 'POST payment/item/axe/virtual/gold': () => new Promise(() => {})});
+      await look(shop);
+      shop.buyWith('axe', 'gold');
+      await until(() => posts().length === 1, 'the order went out');
+
+      shop.dropPurchase();
+
+      expect(await ended(shop)).to.include({outcome: 'unknown'});
+    });
+  });
+
+  describe('whose page was left before the answer', () => {
+    let balance = 100;
+    const answers = (order: () => Response | Promise<Response>): Answers => ({
+      ...LISTS,
+      'GET items/virtual_items/sku/axe': () => json(AXE),
+      'GET user/virtual_currency_balance': () => json({items: [{sku: 'gold', amount: balance}]}),
+      'POST payment/item/axe/virtual/gold': order,
+    });
+    beforeEach(async () => {
+      balance = 100;
+      const {shop, posts} = shopOf(answers(() => new Promise(() => {})));
+      await look(shop);
+      shop.buyWith('axe', 'gold');
+      await until(() => posts().length === 1, 'the order went out');
+      shop.close();
+    });
+    /** What the next page makes of it. */
+    const next = async () => {
+      const page = shopOf(answers(lost));
+      page.shop.signIn();
+      await until(() => page.clock.waits.includes(2000), 'time to arrive');
+      await page.clock.pass(2000);
+      return page;
+    };
+
+    it('is of unknown end where the next page sees that something was charged, and is ordered by nobody again', async () => {
+      balance = 70;
+      const {shop, ends, posts} = await next();
+
+      expect(await ended(shop)).to.include({outcome: 'unknown', sku: 'axe', name: 'Axe'});
+      expect(ends.length).to.equal(1);
+      expect(posts()).to.deep.equal([]);
+      expect(localStorage.length, 'kept').to.equal(0);
+    });
+
+    it('is no matter where nothing was', async () => {
+      const {shop, ends} = await next();
+
+      await until(() => localStorage.length === 0, 'it is forgotten');
+      expect(shop.$purchase.get()).to.equal(undefined);
+      expect(ends).to.deep.equal([]);
+    });
+
+    it('is no matter of another player', async () => {
+      balance = 70;
+      const {shop, clock} = shopOf(answers(lost), () => BOB);
+      shop.signIn();
+      await untilValue(shop.$user, (user) => user === 'bob', 'the other player');
+      await settled();
+
+      expect(clock.waits).not.to.include(2000);
+      expect(shop.$purchase.get()).to.equal(undefined);
+    });
+  });
+
+  describe('of which there is no word', () => {
+    const silent = async () => {
+      let answer: () => Response = lost;
+      const page = shopOf({
+        ...LISTS,
+        'POST payment/item/axe': () => json({order_id: 7, token: 'k7Lm'}),
+        'GET order/7': () => answer(),
+      });
+      await look(page.shop);
+      page.shop.buy('axe');
+      await untilValue(page.shop.$purchase, (purchase) => purchase?.stage === 'blocked', 'the order');
+      for (let minutes = 0; minutes <= 10; minutes++) await page.clock.pass(60_000);
+      expect(await ended(page.shop)).to.include({outcome: 'unknown', orderId: 7});
+      return {
+        ...page,
+        say: (status: string) => (answer = () => json({order_id: 7, status})),
+        hush: () => (answer = lost),
+      };
+    };
+
+    it('can be asked after, and is done by the word of its order', async () => {
+      const {shop, ends, say} = await silent();
+      say('done');
+
+      shop.checkOrder();
+      await untilValue(shop.$purchase, (purchase) => purchase?.outcome === 'done', 'the word');
+
+      expect(ends.map(({outcome}) => outcome)).to.deep.equal(['unknown', 'done']);
+    });
+
+    it('can be asked after again where there is none still', async () => {
+      const {shop, sent, ends, say} = await silent();
+      const looks = (): number => sent.filter(({url}) => url.pathname.endsWith('order/7')).length;
+      const before = looks();
+      shop.checkOrder();
+      await until(() => looks() === before + 1, 'a look');
+      await settled();
+      expect(shop.$purchase.get()).to.include({outcome: 'unknown'});
+      say('canceled');
+
+      shop.checkOrder();
+      await untilValue(shop.$purchase, (purchase) => purchase?.outcome === 'canceled', 'the word');
+
+      expect(ends.map(({outcome}) => outcome)).to.deep.equal(['unknown', 'canceled']);
+    });
+
+    it('can be paid by a new order where it was not paid', async () => {
+      const {shop, posts, say} = await silent();
+      say('new');
+      shop.checkOrder();
+      await untilValue(shop.$purchase, (purchase) => purchase?.stage === 'paused', 'the word');
+
+      shop.resumePayment();
+      await untilValue(shop.$purchase, (purchase) => purchase?.stage === 'blocked', 'a new order');
+
+      expect(posts().length).to.equal(2);
+    });
+
+    it('is of unknown end again where nothing tells whether a new order is needed, and its window goes', async () => {
+      const {shop, clock, ends, posts, say, hush} = await silent();
+      say('new');
+      shop.checkOrder();
+      await untilValue(shop.$purchase, (purchase) => purchase?.stage === 'paused', 'the word');
+      hush();
+      const windows = replaceWindowOpen();
+
+      shop.resumePayment();
+      for (let seconds = 0; seconds < 30; seconds++) await clock.pass(1000);
+      windows.restore();
+
+      expect(await ended(shop)).to.include({outcome: 'unknown'});
+      expect(windows.all.map(({closed}) => closed)).to.deep.equal([true]);
+      expect(posts().length).to.equal(1);
+      expect(ends.map(({outcome}) => outcome)).to.deep.equal(['unknown', 'unknown']);
+    });
+  });
+
+  describe('of a free item whose order cannot be read', () => {
+    it('is of unknown end at once: the service will say no more', async () => {
+      const {shop, ends} = shopOf({...LISTS, 'POST free/item/gift': () => json({order_id: 7})});
+      await look(shop);
+
+      shop.buy('gift');
+
+      expect(await ended(shop)).to.include({outcome: 'unknown', orderId: 7});
+      expect(ends.map(({outcome}) => outcome)).to.deep.equal(['unknown']);
     });
   });
 

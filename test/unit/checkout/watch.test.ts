@@ -7,7 +7,7 @@ import {settled, TestClock} from '../../support/test-clock.js';
 const MINUTE = 60_000;
 
 /** A watch whose looks are answered by `answer`; `abort` ends it. */
-function watching(answer: () => Promise<OrderStatus> = async () => 'new') {
+function watching(answer: () => Promise<OrderStatus> = async () => 'new', isTold = () => false) {
   const clock = new TestClock();
   const over = new AbortController();
   const looks: number[] = [];
@@ -15,11 +15,12 @@ function watching(answer: () => Promise<OrderStatus> = async () => 'new') {
   const started = clock.now();
   let lost = 0;
   const hurry = watchOrder({
-    look: () => {
+    look: async () => {
       looks.push(clock.now() - started);
-      return answer();
+      return {status: await answer()};
     },
-    seen: (status) => void seen.push(status),
+    seen: ({status}) => void seen.push(status),
+    isTold,
     lost: () => {
       lost++;
       over.abort();
@@ -52,6 +53,20 @@ describe('watchOrder', () => {
     await clock.pass(12_000);
 
     expect(looks).to.deep.equal([1000, 3000, 6000, 9000, 12_000]);
+  });
+
+  it('looks every fifteen while the service tells by itself, and more often again where it does not any more', async () => {
+    let isTold = true;
+    const {clock, looks} = watching(
+      async () => 'new',
+      () => isTold,
+    );
+
+    await clock.pass(15_000);
+    isTold = false;
+    await clock.pass(21_000);
+
+    expect(looks).to.deep.equal([15_000, 30_000, 33_000, 36_000]);
   });
 
   it('looks every ten seconds while the page is hidden', async () => {
@@ -128,12 +143,26 @@ describe('watchOrder', () => {
     hurry();
     answer('new');
     await settled();
-    expect(looks).to.deep.equal([1000, 1000]);
+    await clock.pass(500);
+    expect(looks).to.deep.equal([1000, 1500]);
 
     answer('done');
     await settled();
     expect(seen).to.deep.equal(['new', 'done']);
-    expect(looks, 'and no more by itself').to.deep.equal([1000, 1000]);
+    expect(looks, 'and no more by itself').to.deep.equal([1000, 1500]);
+  });
+
+  it('looks twice a second where it is hurried without end, and at the last news, too', async () => {
+    const {clock, looks, hurry} = watching();
+
+    for (let pushes = 0; pushes < 1000; pushes++) {
+      hurry();
+      await clock.pass(2);
+    }
+    expect(looks).to.deep.equal([0, 500, 1000, 1500, 2000]);
+
+    await clock.pass(3000);
+    expect(looks, 'and then as ever').to.deep.equal([0, 500, 1000, 1500, 2000, 5000]);
   });
 
   it('goes on after a look that got no answer', async () => {
@@ -173,6 +202,43 @@ describe('watchOrder', () => {
     await clock.pass(10 * MINUTE + 3000);
 
     expect(lost()).to.equal(1);
+  });
+
+  it('does not count the hour that the device slept, also before a look that has no answer', async () => {
+    let answer: () => Promise<OrderStatus> = async () => 'new';
+    const {clock, lost, seen} = watching(() => answer());
+    await clock.pass(3000);
+
+    clock.sleep(60 * MINUTE);
+    answer = () => Promise.reject(new Error('the network is not up yet'));
+    await clock.pass(3000);
+    answer = async () => 'done';
+    await clock.pass(3000);
+
+    expect(lost()).to.equal(0);
+    expect(seen).to.deep.equal(['new', 'new', 'done']);
+  });
+
+  it('does not count it for an expired order either', async () => {
+    const {clock, lost} = watching(async () => 'expired');
+    await clock.pass(3000);
+
+    clock.sleep(60 * MINUTE);
+    await clock.pass(30_000);
+
+    expect(lost()).to.equal(0);
+  });
+
+  it('goes on as ever where the clock is set back', async () => {
+    const {clock, looks, hurry} = watching();
+    await clock.pass(3000);
+    const before = looks.length;
+
+    clock.sleep(-60 * MINUTE);
+    hurry();
+    await clock.pass(3500);
+
+    expect(looks.length).to.be.greaterThan(before + 1);
   });
 
   it('looks at an expired order for two minutes more', async () => {

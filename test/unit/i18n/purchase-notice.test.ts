@@ -85,7 +85,20 @@ describe('failureNotice', () => {
   });
 
   it('has words for a code that it does not know', () => {
-    expect(failureNotice({kind: 'api', status: 500, code: 99999})).to.equal(failureNotice({kind: 'api'}));
+    const {title, text} = failureNotice({kind: 'api', status: 500, code: 99999});
+    expect(title).to.equal(failureNotice({kind: 'api'}).title);
+    expect(text).to.match(/Error code: 99999\.$/);
+  });
+
+  it('has a code for support wherever the player cannot help it', () => {
+    const codeOf = (failure: Failure): string | undefined =>
+      /Error code: (\w+)\.$/.exec(failureNotice(failure).text)?.[1];
+
+    expect(codeOf({kind: 'api', status: 422, code: 1459})).to.equal('1459');
+    expect(codeOf({kind: 'api', status: 503, code: 0}), 'no code of the service').to.equal('503');
+    for (const kind of ['network', 'timeout', 'answer', 'setup'] as const) expect(codeOf({kind}), kind).to.equal(kind);
+    for (const kind of ['signed-out', 'elsewhere', 'changed'] as const)
+      expect(codeOf({kind}), kind).to.equal(undefined);
   });
 
   it('tells of an order that ran out where there is no failure', () => {

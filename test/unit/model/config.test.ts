@@ -63,6 +63,20 @@ describe('looksSecret', () => {
   });
 });
 
+describe('order-socket-url', () => {
+  it('allows wss anywhere, ws on this machine, and nothing else', () => {
+    for (const orderSocketUrl of ['wss://a.example/socket', 'ws://127.0.0.1:8787/socket', 'ws://localhost/', '']) {
+      expect(readConfig({...GOOD, orderSocketUrl}), orderSocketUrl).to.include({projectId: 44056});
+    }
+    for (const orderSocketUrl of ['ws://a.example', 'javascript:alert(1)', 'wss:', 'a.example']) {
+      expect(readConfig({...GOOD, orderSocketUrl}), orderSocketUrl).to.deep.equal({
+        option: 'order-socket-url',
+        fault: 'malformed',
+      });
+    }
+  });
+});
+
 describe('safeUrl', () => {
   it('allows http on the host of a page that came by http, and on no other', () => {
     const url = 'http://192.168.1.5:8787/';

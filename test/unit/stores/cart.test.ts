@@ -719,6 +719,29 @@ describe('createCart', () => {
       expect((await untilCode(other, 'MEDAL')).value!.count).to.equal(2);
     });
 
+    it('are the latest that a tab put in, though another tab is heard later', async () => {
+      const service = new CartService();
+      service.cart('anna').set('sword', 1);
+      const {shop} = shopOf(service);
+      await atRest(shop);
+      const other = new BroadcastChannel('game-storefront/44056/anna');
+      const heard = new Promise((resolve) => {
+        other.onmessage = ({data}) => data === 'here' && resolve(data);
+      });
+      const now = performance.timeOrigin + performance.now();
+      const cart = 'https://store.example current';
+      service.codes.set('anna', 'MEDAL');
+      other.postMessage({cart, code: 'MEDAL', at: now});
+      other.postMessage({cart, code: 'HALF', at: now - 5});
+      // Who answers the greeting has heard what was told before it.
+      other.postMessage('hello');
+      await heard;
+      other.close();
+      await atRest(shop);
+
+      expect(shop.$cart.get().value?.code?.code).to.equal('MEDAL');
+    });
+
     it('are in all tabs the one that was put on last, whichever answer was late', async () => {
       const service = new CartService();
       service.cart('anna').set('sword', 2);

@@ -42,8 +42,16 @@ export interface Holding {
   readonly quantity: number;
 }
 
-/** Gives a player units of an item: currency to the balance, a key of its own for every unit of a game, else the item. */
-export async function give(db: Db, holder: Holder, {item_id, type, quantity}: Holding, orderId: number): Promise<void> {
+/**
+ * Gives a player units of an item: currency to the balance, a key of its own for every unit of a game, else the item.
+ * `orderId` is null where nothing was ordered.
+ */
+export async function give(
+  db: Db,
+  holder: Holder,
+  {item_id, type, quantity}: Holding,
+  orderId: number | null,
+): Promise<void> {
   if (type === 'virtual_currency') return credit(db, holder, item_id, quantity);
   if (type === 'game_key')
     for (let unit = 0; unit < quantity; unit++)

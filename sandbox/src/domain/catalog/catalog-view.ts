@@ -5,7 +5,7 @@ import {pricedView} from '../pricing/views.js';
 import {absolute} from './absolute.js';
 import {drmName} from './drm.js';
 import type {ItemRow} from './item-rows.js';
-import {canBeBought, describedView, itemView, kindView} from './item-view.js';
+import {canBeBought, describedView, itemView, kindView, vpRewardsView} from './item-view.js';
 import {limitsView, unitsLeft} from './limits.js';
 import {type Viewer, wordFor} from './viewer.js';
 
@@ -109,7 +109,7 @@ function keyView(priced: PricedItem, {viewer, baseUrl}: Showing) {
     release_date: item.release_date && dateText(item.release_date),
     limits: limitsView(item, viewer.userId !== ''),
     periods: item.periods,
-    vp_rewards: [],
+    vp_rewards: vpRewardsView(item, viewer, baseUrl),
   };
 }
 

@@ -28,6 +28,16 @@ export interface ContentRow {
   readonly image_url: string | null;
 }
 
+/** Value points that come with an item. */
+export interface VpRewardRow {
+  readonly item_id: number;
+  readonly sku: string;
+  readonly amount: number;
+  readonly name: Localized;
+  readonly image_url: string | null;
+  readonly is_clan: boolean;
+}
+
 /** An item with everything that decides how one user sees it. */
 export interface ItemRow {
   readonly item_id: number;
@@ -79,6 +89,8 @@ export interface ItemRow {
   /** Where it is sold; none means everywhere. */
   readonly regions: {readonly id: number; readonly countries: readonly string[]}[];
   readonly groups: {external_id: string; name: Localized}[];
+  /** Value points that come with one unit; enabled ones only. */
+  readonly vp_rewards: VpRewardRow[];
   /** Of a game key: its game and its platform. */
   readonly unit_id: number | null;
   readonly drm_sku: string | null;
@@ -113,6 +125,10 @@ const COLUMNS = `i.*, ${IS_OPEN} as is_open, ${limitEnds(NOW)} as limit_ends_at,
   (select coalesce(json_agg(json_build_object('external_id', g.external_id, 'name', g.name)
       order by g.position, g.external_id), '[]')
     from item_in_group n join item_group g using (project_id, external_id) where n.item_id = i.item_id) as groups,
+  (select coalesce(json_agg(json_build_object('item_id', v.item_id, 'sku', v.sku, 'amount', r.amount, 'name', v.name,
+      'image_url', v.image_url, 'is_clan', v.is_clan) order by v.position, v.sku), '[]')
+    from item_value_point r join item v on v.item_id = r.value_point_id
+    where r.item_id = i.item_id and v.is_enabled and not v.is_deleted) as vp_rewards,
   ${boughtBy("''", NOW)} as bought_by_all,
   case when $2 = '' then 0 else ${boughtBy('$2', NOW)} end as bought_by_user,
   exists (select from owned_item o
@@ -161,13 +177,13 @@ export async function listItems(
   return {items, total: count?.total ?? 0};
 }
 
-/** Items by SKU, whatever their state, in no order; what does not exist is left out. */
+/** Items by SKU, whatever their state, in no order; what does not exist is left out, and so are value points. */
 export const itemsBySku = (db: Db, projectId: number, userId: string, skus: readonly string[]): Promise<ItemRow[]> =>
-  db.query<ItemRow>(`select ${COLUMNS} from item i where i.project_id = $1 and i.sku = any($3) and not i.is_deleted`, [
-    projectId,
-    userId,
-    skus,
-  ]);
+  db.query<ItemRow>(
+    `select ${COLUMNS} from item i
+     where i.project_id = $1 and i.sku = any($3) and not i.is_deleted and i.type <> 'value_point'`,
+    [projectId, userId, skus],
+  );
 
 /** Items by their numbers, deleted ones too, in no order. */
 export const itemsById = (db: Db, projectId: number, userId: string, ids: readonly number[]): Promise<ItemRow[]> =>

@@ -41,6 +41,14 @@ export const kindView = ({type, bundle_type, virtual_item_type}: ItemRow) => ({
   ...(bundle_type && {bundle_type}),
 });
 
+/** The value points that come with an item. */
+export const vpRewardsView = ({vp_rewards}: ItemRow, viewer: Viewer, baseUrl: string) =>
+  vp_rewards.map(({name, image_url, ...reward}) => ({
+    ...reward,
+    name: wordFor(viewer)(name) ?? reward.sku,
+    image_url: absolute(image_url, baseUrl),
+  }));
+
 /** What the catalog and the cart say of an item alike: worded and priced for one viewer. */
 export function itemView(priced: PricedItem, viewer: Viewer, baseUrl: string) {
   const {item} = priced;
@@ -54,6 +62,6 @@ export function itemView(priced: PricedItem, viewer: Viewer, baseUrl: string) {
     inventory_options: item.inventory_options,
     limits: limitsView(item, viewer.userId !== ''),
     periods: item.periods,
-    vp_rewards: [],
+    vp_rewards: vpRewardsView(item, viewer, baseUrl),
   };
 }

@@ -23,7 +23,13 @@ export type ScheduleDraft = Pick<
   'reset_interval' | 'reset_day' | 'reset_seconds' | 'reset_offset_seconds'
 >;
 
-const NO_SCHEDULE = {reset_interval: null, reset_day: null, reset_seconds: null, reset_offset_seconds: null} as const;
+/** Nothing begins anew. */
+export const NO_SCHEDULE = {
+  reset_interval: null,
+  reset_day: null,
+  reset_seconds: null,
+  reset_offset_seconds: null,
+} as const;
 
 /** Limits as columns; throws 1102 for a schedule that does not say when, or that has no limit to begin anew. */
 export function draftLimits(limits: AnyBody['limits']): LimitsDraft {

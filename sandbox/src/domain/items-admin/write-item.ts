@@ -146,7 +146,7 @@ export async function showItem(
 
 /**
  * Deletes an item: it leaves the catalog and all carts, and its SKU is free again. Orders, players and counters keep what
- * they have of it. Throws 4001, and 1102 while another item holds it or is priced in it.
+ * they have of it. Throws 4001, and 1102 while another item holds it or is priced in it, or a chain gives it.
  */
 export async function deleteItem(db: Db, projectId: number, kind: ItemKind, sku: string): Promise<void> {
   await db.transaction(async () => {
@@ -163,6 +163,16 @@ export async function deleteItem(db: Db, projectId: number, kind: ItemKind, sku:
       [projectId, found.item_id],
     );
     if (holder) throw invalid('sku', `item ${holder.sku} holds it or is priced in it`);
+    const giver = await db.one<{chain: string}>(
+      `select 'reward chain ' || reward_chain_id as chain from reward_chain_reward join reward_chain_step using (step_id)
+         where item_id = $1
+       union all select 'offer chain ' || offer_chain_id from offer_chain_step where item_id = $1
+       union all select 'daily chain ' || daily_chain_id from daily_chain_item join daily_chain_step using (step_id)
+         where item_id = $1
+       limit 1`,
+      [found.item_id],
+    );
+    if (giver) throw invalid('sku', `${giver.chain} gives it`);
     await db.query('update item set is_deleted = true where item_id = $1', [found.item_id]);
     await db.query('delete from cart_line where item_id = $1', [found.item_id]);
   });

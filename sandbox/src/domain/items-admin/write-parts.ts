@@ -69,7 +69,7 @@ interface Named {
 async function named(db: Db, projectId: number, skus: readonly string[]): Promise<(sku: string) => Named> {
   const rows = await db.query<Named>(
     `select item_id, sku, type, bundle_type from item
-     where project_id = $1 and sku = any($2) and not is_deleted order by item_id for share`,
+     where project_id = $1 and sku = any($2) and not is_deleted and type <> 'value_point' order by item_id for share`,
     [projectId, skus],
   );
   return (sku) => {

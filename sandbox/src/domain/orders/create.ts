@@ -1,5 +1,6 @@
 import type {Db} from '../../db/port.js';
 import type {Viewer} from '../catalog/viewer.js';
+import type {OrderedStep} from '../offer-chains/step-orders.js';
 import {issuePaymentToken} from '../payments/token.js';
 import type {PricedCart} from '../pricing/price-cart.js';
 import {insertOrder} from './insert.js';
@@ -14,12 +15,14 @@ export interface OrderDraft {
   readonly sandbox: boolean | undefined;
   readonly settings: OrderSettings | undefined;
   readonly customParameters: Readonly<Record<string, unknown>> | null | undefined;
+  /** The step of an offer chain that it is of. */
+  readonly offerStep?: OrderedStep;
 }
 
 /**
  * Makes an order and the token that pays it, in one transaction. `collect` finds and checks what it holds, inside of it.
- * Older unpaid orders of the same buyer that hold one of its limited items, or use one of its limited promotions or its
- * promo code, expire: only the newest can be paid.
+ * Older unpaid orders of the same buyer that hold one of its limited items, use one of its limited promotions or its promo
+ * code, or are of its step of an offer chain, expire: only the newest can be paid.
  */
 export const createOrder = (
   db: Db,
@@ -60,7 +63,11 @@ export async function supersede(db: Db, older: readonly OrderRow[], orderId: num
      select o.order_id from order_promotion o join order_promotion n using (promotion_id)
        join promotion p using (promotion_id)
      where n.order_id = $2 and o.order_id = any($1)
-       and (p.kind = 'promo_code' or coalesce(p.limit_per_user, p.limit_total, p.limit_per_code) is not null)`,
+       and (p.kind = 'promo_code' or coalesce(p.limit_per_user, p.limit_total, p.limit_per_code) is not null)
+     union
+     select o.order_id from offer_chain_order o join offer_chain_order n
+       using (offer_chain_id, step_number, user_id, counted_from)
+     where n.order_id = $2 and o.order_id = any($1)`,
     [older.map(({order_id}) => order_id), orderId],
   );
   const outdated = new Set(rows.map(({order_id}) => order_id));

@@ -1,15 +1,15 @@
 import {isIP} from 'node:net';
 import type {orders} from 'game-storefront-contract';
-import type {Caller, Handlers, Project} from '../../http/call.js';
+import type {Handlers, Project} from '../../http/call.js';
 import {invalid, refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
 import type {Viewer} from '../catalog/viewer.js';
-import {isReturnUrl} from '../payments/return-url.js';
 import {type CartChoice, collectCart, withoutDeadCode} from './collect-cart.js';
 import {createOrder, type OrderDraft} from './create.js';
 import {orderAtOnce} from './done-at-once.js';
+import {type ClientCall, clientDraft, draftOf} from './draft.js';
 import {priceOrder} from './lines.js';
-import {type OrderSettings, readLines, readOrder} from './order.js';
+import {readLines, readOrder} from './order.js';
 import {orderView} from './order-view.js';
 import {searchOrders} from './search.js';
 import {priceInVirtualCurrency} from './virtual.js';
@@ -95,53 +95,14 @@ export function ordersHandlers({db, baseUrl, wakeJobs}: Services): Handlers<type
   };
 }
 
-/** What the calls of a browser have in common. */
-interface ClientCall {
-  readonly project: Project;
-  readonly caller: Extract<Caller, {userId: string}>;
-  readonly country: string | undefined;
-  readonly body: ClientBody & DraftBody;
-}
-
 interface CartOrderCall extends ClientCall {
   /** Without an id, the current cart. */
   readonly path: {readonly project_id: number; readonly cart_id?: string};
 }
-
-const clientDraft = ({project, caller, country, body}: ClientCall): OrderDraft =>
-  draftOf(body, buyerOf(project, caller.userId, country, body), caller.email);
-
-interface ClientBody {
-  readonly country?: string;
-  readonly currency?: string;
-  readonly locale?: string;
-  readonly settings?: OrderSettings;
-}
-
-/** Who buys from a browser. The address decides on the country where it is known, so that nobody picks their price. */
-const buyerOf = (project: Project, userId: string, country: string | undefined, body: ClientBody): Viewer => ({
-  project,
-  userId,
-  country: country ?? body.country ?? project.default_country,
-  currency: body.currency,
-  locale: body.locale ?? body.settings?.language,
-});
 
 /** The country of `X-User-Ip`: the sandbox has no map of addresses, so any address is in the project's default country. */
 function countryOfIp(address: string | null, project: Project): string {
   if (address === null) throw invalid('user.country.value', 'or the X-User-Ip header is required');
   if (isIP(address) === 0) throw invalid('X-User-Ip', 'is not an IP address');
   return project.default_country;
-}
-
-interface DraftBody {
-  readonly sandbox?: boolean;
-  readonly settings?: OrderSettings;
-  readonly custom_parameters?: Record<string, unknown> | null;
-}
-
-function draftOf({sandbox, settings, custom_parameters}: DraftBody, buyer: Viewer, email?: string): OrderDraft {
-  if (settings?.return_url !== undefined && !isReturnUrl(settings.return_url))
-    throw invalid('settings.return_url', 'is not an address one may be sent to');
-  return {buyer, email, sandbox, settings, customParameters: custom_parameters};
 }

@@ -1,6 +1,8 @@
 import type {Db} from '../../db/port.js';
+import {noteStep} from '../offer-chains/step-orders.js';
 import type {PricedCart} from '../pricing/price-cart.js';
 import type {VirtualUnitPrice} from '../pricing/virtual-price.js';
+import {promisePoints} from '../value-points/points.js';
 import type {OrderDraft} from './create.js';
 import {ORDER_COLUMNS, type OrderRow} from './order.js';
 
@@ -13,7 +15,7 @@ export type OrderPayment =
 /** Writes an order that is `new`, with its lines, what they hold and the promotions it uses; inside the caller's transaction. */
 export async function insertOrder(
   db: Db,
-  {buyer, email, sandbox, settings, customParameters}: OrderDraft,
+  {buyer, email, sandbox, settings, customParameters, offerStep}: OrderDraft,
   {country, lines, total, used, promoCode}: PricedCart,
   payment: OrderPayment,
 ): Promise<OrderRow> {
@@ -63,6 +65,8 @@ export async function insertOrder(
       ],
     );
   if (lines.some(({item}) => item.type === 'bundle')) await db.query('select keep_order_content($1)', [order.order_id]);
+  if (lines.some(({item}) => item.vp_rewards.length > 0)) await promisePoints(db, order);
+  if (offerStep) await noteStep(db, order, offerStep);
   for (const promotionId of used)
     await db.query('insert into order_promotion (order_id, promotion_id) values ($1, $2)', [
       order.order_id,

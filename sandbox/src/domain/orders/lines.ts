@@ -17,6 +17,8 @@ export interface Ordering {
   /** The code for an item that is free where money is asked for. @default 1456 */
   readonly isFree?: 1421 | 1456;
   readonly promoCode?: string | undefined;
+  /** It costs nothing, whatever its items cost elsewhere. @default false */
+  readonly isGiven?: boolean;
 }
 
 /**
@@ -29,14 +31,14 @@ export async function priceOrder(
   wants: readonly Want[],
   ordering: Ordering,
 ): Promise<PricedCart> {
-  const {payment, notSold, promoCode} = ordering;
+  const {payment, notSold, promoCode, isGiven = false} = ordering;
   const summed = sumBySku(wants);
   const skus = summed.map(({sku}) => sku);
   const found = await itemsBySku(db, viewer.project.project_id, viewer.userId, skus);
   const lines = summed.map(({sku, quantity}) => {
     const item = found.find((one) => one.sku === sku);
     if (!item) throw refuse(4001, `Item ${sku} not found`);
-    return {item, quantity};
+    return {item: isGiven ? {...item, is_free: true} : item, quantity};
   });
   for (const {item} of lines) checkSold(item, viewer, ordering);
   const cart = await priceCart(db, viewer, lines, {promoCode});

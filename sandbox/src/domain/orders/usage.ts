@@ -1,10 +1,11 @@
 import type {Db} from '../../db/port.js';
 import {giveBack, type LimitCode, take} from '../limits/limits.js';
+import {lackOfStep} from '../offer-chains/step-orders.js';
 import {giveBackUses, takeUses, type UsageCode} from '../promotions/usage.js';
 import {type OrderRow, readLines} from './order.js';
 
-/** Why an order cannot be paid: a limit of an item, or of a promotion or code, is used up. */
-export type LackCode = LimitCode | UsageCode;
+/** Why an order cannot be paid: a limit of an item, or of a promotion or code, is used up, or its step is taken. */
+export type LackCode = LimitCode | UsageCode | 7003;
 
 /** The units of an order that count against limits: bonuses do not. */
 const countedLines = async (db: Db, orderId: number) =>
@@ -15,6 +16,8 @@ const countedLines = async (db: Db, orderId: number) =>
  * transaction that makes the order paid.
  */
 export async function takeLimits(db: Db, order: OrderRow): Promise<LackCode | undefined> {
+  const taken = await lackOfStep(db, order);
+  if (taken) return taken;
   const lines = await countedLines(db, order.order_id);
   const lack = await take(db, lines, order.user_id);
   if (lack) return lack;

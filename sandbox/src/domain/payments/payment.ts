@@ -1,17 +1,20 @@
 import type {Db} from '../../db/port.js';
+import {takeFault} from '../../faults/faults.js';
 import type {Services} from '../../services.js';
 import {credit, lockHoldings} from '../balances/holdings.js';
 import {revoke} from '../orders/grant.js';
 import {lockOrder, type OrderRow} from '../orders/order.js';
 import {transition} from '../orders/transition.js';
 import {giveBackLimits, type LackCode, takeLimits} from '../orders/usage.js';
+import type {RefundDetails} from './payment-notification.js';
 
 /**
  * What became of a payment. `refused`: nothing was charged, because a limit is used up. `refunded`: it was charged and
- * given back, because the order had expired and its limit is used up by now. `closed`: the order was canceled before.
+ * given back, because the order had expired and its limit is used up by now. `declined`: a fault has it so. `closed`: the
+ * order was canceled before.
  */
 export type PaymentOutcome =
-  | {readonly kind: 'paid' | 'refunded' | 'closed' | 'unknown order'}
+  | {readonly kind: 'paid' | 'refunded' | 'closed' | 'declined' | 'unknown order'}
   | {readonly kind: 'refused'; readonly code: LackCode};
 
 /**
@@ -25,21 +28,28 @@ export async function pay({db, wakeJobs}: Services, orderId: number): Promise<Pa
     if (order.status === 'paid' || order.status === 'done') return {kind: 'paid'};
     if (order.status === 'canceled') return {kind: 'closed'};
 
+    if (await takeFault(db, order.project_id, ['declined'])) {
+      await addPayment(db, order, 'declined');
+      return {kind: 'declined'};
+    }
     const lack = await takeLimits(db, order);
     if (lack && order.status === 'new') return {kind: 'refused', code: lack};
     await addPayment(db, order, lack ? 'refunded' : 'done');
-    await transition(db, order, lack ? 'refund' : 'pay');
+    await transition(db, order, lack ? 'refund' : 'pay', BEYOND_LIMIT);
     return {kind: lack ? 'refunded' : 'paid'};
   });
   wakeJobs();
   return outcome;
 }
 
+/** The order was paid when nothing was left of it. */
+const BEYOND_LIMIT: RefundDetails = {code: 9, reason: 'Purchase limit reached'};
+
 /** A payment fails: it is kept as declined, and the order waits for another. */
-export async function decline({db}: Services, orderId: number): Promise<void> {
+export async function decline({db}: Services, orderId: number, reason?: 'insufficient_funds'): Promise<void> {
   await db.transaction(async () => {
     const order = await lockOrder(db, orderId);
-    if (order?.status === 'new') await addPayment(db, order, 'declined');
+    if (order?.status === 'new') await addPayment(db, order, 'declined', reason);
   });
 }
 
@@ -47,7 +57,7 @@ export async function decline({db}: Services, orderId: number): Promise<void> {
  * The money goes back, or the virtual currency: the order is canceled, its limits and its promotions' are free again and
  * its items are taken from the player, as far as they still have them.
  */
-export async function refund({db, wakeJobs}: Services, orderId: number): Promise<void> {
+export async function refund({db, wakeJobs}: Services, orderId: number, details?: RefundDetails): Promise<void> {
   await db.transaction(async () => {
     const order = await lockOrder(db, orderId);
     if (!order || order.status === 'canceled') return;
@@ -59,7 +69,7 @@ export async function refund({db, wakeJobs}: Services, orderId: number): Promise
       if (order.status === 'done') await revoke(db, order);
       await payBack(db, order);
     }
-    await transition(db, order, 'refund');
+    await transition(db, order, 'refund', details);
   });
   wakeJobs();
 }
@@ -74,10 +84,15 @@ async function payBack(db: Db, order: OrderRow): Promise<void> {
   if (currency) await credit(db, order, currency.item_id, order.virtual_amount);
 }
 
-async function addPayment(db: Db, order: OrderRow, status: 'done' | 'declined' | 'refunded'): Promise<void> {
+async function addPayment(
+  db: Db,
+  order: OrderRow,
+  status: 'done' | 'declined' | 'refunded',
+  reason?: 'insufficient_funds',
+): Promise<void> {
   await db.query(
-    `insert into payment (order_id, status, currency, amount_minor, created_at)
-     values ($1, $2, $3, $4, project_now($5))`,
-    [order.order_id, status, order.currency, order.amount_minor, order.project_id],
+    `insert into payment (order_id, status, currency, amount_minor, created_at, decline_reason)
+     values ($1, $2, $3, $4, project_now($5), $6)`,
+    [order.order_id, status, order.currency, order.amount_minor, order.project_id, reason ?? null],
   );
 }

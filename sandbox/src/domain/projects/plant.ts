@@ -1,9 +1,14 @@
 import type {Db} from '../../db/port.js';
 import type {ItemKind} from '../catalog/item-rows.js';
+import {plantDailyChain} from '../daily-chains/seed.js';
 import type {AnyBody} from '../items-admin/item-bodies.js';
 import {draftDate} from '../items-admin/item-draft.js';
 import {createItems, type NewItem} from '../items-admin/write-item.js';
+import {createOfferChain} from '../offer-chains/write.js';
 import {plantPromotions} from '../promotions/seed.js';
+import {createChain} from '../reward-chains/write.js';
+import {writeRewards} from '../value-points/rewards.js';
+import {createValuePoint} from '../value-points/value-point.js';
 import type {Seed} from './seed.js';
 
 /** Fills an empty project, all or nothing; what a seed lists keeps its order. */
@@ -26,6 +31,9 @@ export async function plant(db: Db, projectId: number, seed: Seed): Promise<void
     await put('package', seed.packages);
     await put('bundle', seed.bundles);
     await plantPromotions(db, projectId, seed);
+    await plantChains(db, projectId, seed, dateOf);
+    await plantOfferChains(db, projectId, seed, dateOf);
+    await plantDailyChains(db, projectId, seed, dateOf);
   });
 }
 
@@ -45,13 +53,26 @@ async function datesFrom(db: Db, projectId: number, seed: Seed): Promise<DateOf>
   return (text) => dates.get(text) ?? text;
 }
 
-const seedDates = ({currencies = [], items, packages = [], bundles = [], games = []}: Seed): string[] => {
+const seedDates = ({
+  currencies = [],
+  items,
+  packages = [],
+  bundles = [],
+  games = [],
+  reward_chains = [],
+  offer_chains = [],
+  daily_chains = [],
+}: Seed): string[] => {
   const keys = games.flatMap(({unit_items}) => unit_items);
   const timed = [...currencies, ...items, ...packages, ...bundles, ...games, ...keys];
   const texts = timed.flatMap(({periods}) =>
     (periods ?? []).flatMap(({date_from, date_until}) => [date_from, date_until]),
   );
-  return [...texts, ...keys.map(({release_date}) => release_date ?? null)].filter((text) => text !== null);
+  const chains = [...reward_chains, ...offer_chains, ...daily_chains].flatMap(({date_start, date_end = null}) => [
+    date_start,
+    date_end,
+  ]);
+  return [...texts, ...chains, ...keys.map(({release_date}) => release_date ?? null)].filter((text) => text !== null);
 };
 
 const datedPeriods = ({periods}: Pick<AnyBody, 'periods'>, dateOf: DateOf) =>
@@ -117,6 +138,41 @@ async function plantGames(db: Db, projectId: number, {games = []}: Seed, dateOf:
   const keyIds = await createItems(db, projectId, 'game_key', keys);
   for (const [index, {sold}] of keys.entries()) await countSold(db, keyIds[index] as number, sold);
 }
+
+/** Value points, the items they come with, and the chains that count in them. */
+async function plantChains(
+  db: Db,
+  projectId: number,
+  {value_points = [], reward_chains = []}: Seed,
+  dateOf: DateOf,
+): Promise<void> {
+  for (const [order, {rewards = [], ...body}] of value_points.entries()) {
+    await createValuePoint(db, projectId, {order, ...body});
+    await writeRewards(db, projectId, body.sku, rewards, 'all items');
+  }
+  for (const [order, body] of reward_chains.entries())
+    await createChain(db, projectId, {order, ...body, ...datedChain(body, dateOf)});
+}
+
+async function plantOfferChains(db: Db, projectId: number, {offer_chains = []}: Seed, dateOf: DateOf): Promise<void> {
+  for (const [order, body] of offer_chains.entries())
+    await createOfferChain(db, projectId, {order, ...body, ...datedChain(body, dateOf)});
+}
+
+async function plantDailyChains(db: Db, projectId: number, {daily_chains = []}: Seed, dateOf: DateOf): Promise<void> {
+  for (const [order, chain] of daily_chains.entries())
+    await plantDailyChain(db, projectId, order, {...chain, ...datedChain(chain, dateOf)});
+}
+
+interface Dated {
+  readonly date_start: string;
+  readonly date_end?: string | null;
+}
+
+const datedChain = ({date_start, date_end}: Dated, dateOf: DateOf) => ({
+  date_start: dateOf(date_start),
+  date_end: date_end ? dateOf(date_end) : null,
+});
 
 async function countSold(db: Db, itemId: number, sold = 0): Promise<void> {
   if (sold > 0)

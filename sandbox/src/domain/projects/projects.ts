@@ -1,5 +1,6 @@
 import {randomBytes} from 'node:crypto';
 import type {Db} from '../../db/port.js';
+import {HAS_FAULTS} from '../../faults/faults.js';
 import type {Project} from '../../http/call.js';
 import {plant} from './plant.js';
 import {readSeed} from './read-seed.js';
@@ -13,8 +14,8 @@ export interface OwnedProject extends Project {
 /** The project that a new sandbox has, with the numbers the guides use. */
 export const DEMO = {project_id: 44056, merchant_id: 77101, seed: 'demo'} as const;
 
-const COLUMNS =
-  'project_id, merchant_id, login_project_id, name, default_currency, default_country, default_locale, api_key, merchant_api_key';
+const COLUMNS = `project_id, merchant_id, login_project_id, name, default_currency, default_country, default_locale, payment_page,
+  api_key, merchant_api_key, ${HAS_FAULTS}`;
 
 export const findProject = (db: Db, projectId: number): Promise<OwnedProject | undefined> =>
   db.one<OwnedProject>(`select ${COLUMNS} from project where project_id = $1`, [projectId]);
@@ -68,7 +69,8 @@ export async function resetProject(db: Db, projectId: number): Promise<void> {
     await clear(db, projectId);
     await db.query(
       `update project set clock_offset = default, webhook_url = default, webhook_secret = default,
-         webhook_enabled = default, webhook_version = default
+         webhook_enabled = default, webhook_version = default, payment_page = default,
+         webhook_mode = default
        where project_id = $1`,
       [projectId],
     );
@@ -85,11 +87,17 @@ export async function deleteProject(db: Db, projectId: number): Promise<void> {
 
 /** Tables of a project; what only hangs on their rows goes with these. */
 const CLEARED = [
+  'fault',
   'outbox',
   'payment_token',
+  'saved_card',
   'orders',
   'cart',
   'owned_item',
+  'player',
+  'reward_chain',
+  'offer_chain',
+  'daily_chain',
   'promotion',
   'item',
   'item_group',

@@ -1,8 +1,13 @@
 import {readdirSync} from 'node:fs';
 import {ASSETS} from '../../assets.js';
+import type {DailyChainSeed} from '../daily-chains/seed.js';
 import type {BundleBody, CurrencyBody, GameBody, ItemBody, PackageBody} from '../items-admin/item-bodies.js';
 import type {Localized} from '../locale.js';
+import type {OfferChainBody} from '../offer-chains/draft.js';
 import type {PromotionsSeed} from '../promotions/seed.js';
+import type {NewChainBody} from '../reward-chains/draft.js';
+import type {Reward} from '../value-points/rewards.js';
+import type {ValuePointBody} from '../value-points/value-point.js';
 
 /**
  * What a seed may say of an item beside what a merchant writes. Dates of seeds (`periods`, `release_date`) are ISO dates, or
@@ -12,6 +17,11 @@ interface Seeded {
   readonly sku: string;
   /** Units that others have bought before: with `limits.per_item` of the same number the item is sold out. */
   readonly sold?: number;
+}
+
+/** Value points with the items that they come with. */
+export interface ValuePointSeed extends ValuePointBody {
+  readonly rewards?: readonly Reward[];
 }
 
 /** A shop as a file in seeds/: as a merchant would write it, in the order in which the shop shows it. */
@@ -41,6 +51,11 @@ export interface Seed extends PromotionsSeed {
   readonly bundles?: readonly (BundleBody & Seeded)[];
   /** Games with their keys in `unit_items`; a key's SKU is the game's, `_` and its `drm_sku`, unless it has its own. */
   readonly games?: readonly (GameBody & Seeded)[];
+  readonly value_points?: readonly ValuePointSeed[];
+  /** The dates of chains may be durations, too. */
+  readonly reward_chains?: readonly NewChainBody[];
+  readonly offer_chains?: readonly OfferChainBody[];
+  readonly daily_chains?: readonly DailyChainSeed[];
 }
 
 export const seedNames = (): string[] =>

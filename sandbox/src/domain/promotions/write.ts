@@ -23,7 +23,7 @@ export async function writePromotion(db: Db, projectId: number, body: PromotionS
       const added = await db.one(
         `insert into promotion_item (promotion_id, item_id, role, position, discount_bp, quantity)
          select $1, item_id, $4, $5, $6, $7 from item
-         where project_id = $2 and sku = $3 and not is_deleted returning item_id`,
+         where project_id = $2 and sku = $3 and not is_deleted and type <> 'value_point' returning item_id`,
         [promotion_id, projectId, sku, role, position, discount_bp, quantity],
       );
       if (!added) throw refuse(4001, `Item ${sku} not found`);

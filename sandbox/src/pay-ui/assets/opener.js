@@ -5,6 +5,9 @@
 const isFramed = window.parent !== window;
 const opener = isFramed ? window.parent : window.opener;
 
+/** How the page was told to misbehave; undefined when it was not. */
+export const {behaviour} = document.documentElement.dataset;
+
 /**
  * Who may hear what names the player. The page is not told its shop's origin: it is that of the answer to our first
  * message, until then that of the page that led here, and any origin where that is unknown, as with the real one. No
@@ -37,7 +40,8 @@ export function goTo(url) {
 }
 
 function post(command, data, origin) {
-  if (opener) opener.postMessage(JSON.stringify(data === undefined ? {command} : {command, data}), origin);
+  if (opener && behaviour !== 'silent')
+    opener.postMessage(JSON.stringify(data === undefined ? {command} : {command, data}), origin);
 }
 
 function commandOf(text) {

@@ -1,45 +1,46 @@
-import {closePage, goTo, tell, tellPrivately} from './opener.js';
+import {focusConfirmation, focusFault, showForms, VALUES} from './fields.js';
+import {behaviour, closePage, goTo, tell, tellPrivately} from './opener.js';
+import {ask} from './service.js';
 
 const POLL_MS = 300;
 const SLOW_POLL_MS = 2000;
 const FAST_POLLS = 20;
 
 const main = document.querySelector('main');
-const title = main.querySelector('.notice h2');
-const text = main.querySelector('.notice p');
+const notice = main.querySelector('.notice');
+const title = notice.querySelector('h2');
+const text = notice.querySelector('p');
 const buttons = [...main.querySelectorAll('button[data-action]')];
-const search = new URLSearchParams(location.search);
-const token = search.get('token') ?? search.get('access_token');
+const waited = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** What the service said last; `PaymentView` of its contract. */
 let view = JSON.parse(main.dataset.view);
 let isBusy = false;
 let isLeaving = false;
+/** Focus falls back to the page when the pressed button goes away; then it moves to what came of it. */
+let wasPressed = false;
 
 function show() {
-  const {notice, actions, leave} = view;
-  main.querySelector('.notice').dataset.tone = notice.tone;
+  const {actions, leave} = view;
+  main.dataset.situation = view.situation;
+  main.dataset.busy = String(isBusy);
+  notice.dataset.tone = view.notice.tone;
   // Writing an unchanged text would make screen readers say it again.
-  if (title.textContent !== notice.title) title.textContent = notice.title;
-  if (text.textContent !== notice.text) text.textContent = notice.text;
-  document.title = `${notice.title} · Sandbox payment`;
+  if (title.textContent !== view.notice.title) title.textContent = view.notice.title;
+  if (text.textContent !== view.notice.text) text.textContent = view.notice.text;
+  document.title = `${view.notice.title} · Sandbox payment`;
   for (const button of buttons) {
     button.hidden = !actions.includes(button.dataset.action);
     button.setAttribute('aria-disabled', String(isBusy));
     if (button.dataset.action === 'leave' && leave) button.textContent = leave.caption;
   }
-  if (document.activeElement === document.body && wasPressed) title.focus();
-  tell('dimensions', {
-    dimensions: {width: document.documentElement.scrollWidth, height: document.documentElement.scrollHeight},
-  });
+  showForms(view);
+  if (document.activeElement === document.body && wasPressed && !focusConfirmation()) title.focus();
   if (leave && leave.after_seconds !== null && !isLeaving) {
     isLeaving = true;
     setTimeout(goTo, leave.after_seconds * 1000, leave.url);
   }
 }
-
-/** Focus falls back to the page when the pressed button goes away; then it moves to what came of it. */
-let wasPressed = false;
 
 const sayStatus = (status = view.payment.status) => tellPrivately('status', {paymentInfo: {...view.payment, status}});
 
@@ -48,16 +49,9 @@ function sayError() {
 }
 
 /** Asks the service, and shows what it says. False when it did not answer: then the last view stays, with a notice. */
-async function ask(action) {
+async function update(action, more) {
   try {
-    const response = await fetch(`/_sandbox/pay/${action}`, {
-      method: 'POST',
-      headers: {'content-type': 'application/json'},
-      body: JSON.stringify({token}),
-    });
-    if (response.status === 401) location.reload();
-    if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    view = await response.json();
+    view = await ask(action, more);
     return true;
   } catch {
     const lost = {tone: 'failure', title: 'No connection', text: 'The payment service does not answer. Try again.'};
@@ -69,8 +63,8 @@ async function ask(action) {
 /** Follows a paid order until the game has been told and the items are granted. */
 async function followDelivery() {
   for (let polls = 0; view.payment.status === 'delivering'; polls++) {
-    await new Promise((resolve) => setTimeout(resolve, polls < FAST_POLLS ? POLL_MS : SLOW_POLL_MS));
-    await ask('status');
+    await waited(polls < FAST_POLLS ? POLL_MS : SLOW_POLL_MS);
+    await update('status');
     show();
   }
   sayStatus();
@@ -79,13 +73,14 @@ async function followDelivery() {
 async function submit(action) {
   isBusy = true;
   show();
-  const isAnswered = await ask(action);
+  const isAnswered = await update(action, VALUES[action]?.());
   isBusy = false;
   show();
   if (!isAnswered) return;
   sayError();
+  if (focusFault() || view.actions.includes('confirm')) return;
   const isPaid = ['delivering', 'done'].includes(view.payment.status);
-  if (!isPaid) return sayStatus();
+  if (!isPaid) return action === 'back' ? undefined : sayStatus();
   sayStatus('invoice');
   sayStatus('delivering');
   await followDelivery();
@@ -98,41 +93,76 @@ const cancel = () => {
   show();
 };
 
-const ACTIONS = {
-  pay: () => submit('pay'),
-  decline: () => submit('decline'),
-  cancel,
-  leave: () => goTo(view.leave.url),
-  close: cancel,
+/** What was paid stays paid, whatever becomes of the page. */
+const close = () => {
+  if (closePage()) return;
+  view = {...view, notice: {...view.notice, text: 'You can close this page.'}};
+  show();
 };
 
-main.addEventListener('click', ({target}) => {
-  const action = target instanceof Element && target.closest('button[data-action]')?.dataset.action;
-  if (!action || isBusy) return;
+const ACTIONS = {cancel, close, leave: () => goTo(view.leave.url)};
+
+main.addEventListener('click', async (event) => {
+  const {action, forget} = event.target.closest?.('button')?.dataset ?? {};
+  const link = event.target.closest?.('a[target=_blank]');
+  if (link && 'keepsLinks' in main.dataset) {
+    event.preventDefault();
+    return tell('external-link-open', {url: link.href});
+  }
+  if (isBusy || (!action && !forget)) return;
+  if (forget) {
+    await update('forget', {saved_card: forget});
+    return show();
+  }
   wasPressed = true;
-  ACTIONS[action]();
+  (ACTIONS[action] ?? submit)(action);
 });
 
-// A newer order may have taken this one's place while the page was out of sight.
-document.addEventListener('visibilitychange', async () => {
-  if (document.visibilityState !== 'visible' || isBusy || view.payment.status === 'delivering') return;
-  const before = view.payment.status;
-  if (!(await ask('status'))) return;
-  show();
-  if (view.payment.status !== before) {
+/** A newer order may take this one's place, or another page may pay it: the page says so without being asked. */
+async function watch() {
+  // A refusal stands until the next press, though the order is as it was.
+  let last = view.payment.status;
+  while (view.actions.includes('pay') || view.actions.includes('confirm')) {
+    await waited(SLOW_POLL_MS);
+    const before = view;
+    const now = isBusy ? undefined : await ask('status').catch(() => undefined);
+    if (!now || isBusy || view !== before || [last, before.payment.status].includes(now.payment.status)) continue;
+    last = now.payment.status;
+    view = now;
+    show();
     sayError();
+    if (now.payment.status === 'delivering') return followDelivery();
     sayStatus();
   }
-});
+}
 
-title.tabIndex = -1;
-tell('widget-detection');
-show();
-tell('user-country', {user_country: view.country});
-new PerformanceObserver((list) => {
-  const [paint] = list.getEntriesByName('first-contentful-paint');
-  if (paint) tell('fcp', {name: 'FCP', value: paint.startTime});
-}).observe({type: 'paint', buffered: true});
-sayError();
-if (view.payment.status === 'troubled') sayStatus();
-if (view.payment.status === 'delivering') followDelivery();
+/** Whenever the page grows or shrinks, its opener may give it another frame. */
+function tellDimensions() {
+  const {scrollWidth, scrollHeight} = document.documentElement;
+  const dimensions = {width: scrollWidth, height: scrollHeight};
+  const told = JSON.stringify(dimensions);
+  if (told === tellDimensions.told) return;
+  tellDimensions.told = told;
+  tell('dimensions', {dimensions});
+}
+
+function start() {
+  title.tabIndex = -1;
+  tell('widget-detection');
+  show();
+  tellDimensions();
+  const sizes = new ResizeObserver(tellDimensions);
+  for (const element of [document.documentElement, main]) sizes.observe(element);
+  tell('user-country', {user_country: view.country});
+  new PerformanceObserver((list) => {
+    const [paint] = list.getEntriesByName('first-contentful-paint');
+    if (paint) tell('fcp', {name: 'FCP', value: paint.startTime});
+  }).observe({type: 'paint', buffered: true});
+  sayError();
+  if (view.payment.status === 'troubled') sayStatus();
+  if (view.payment.status === 'delivering') followDelivery();
+  else watch();
+}
+
+if (behaviour === 'closing') closePage();
+else start();

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {holdScroll} from '../../../src/ui/scroll-lock.js';
+import {holdScroll} from '../../../src/styles/scroll-lock.js';
 
 describe('holdScroll', () => {
   const root = document.documentElement;

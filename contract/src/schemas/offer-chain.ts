@@ -1,0 +1,117 @@
+import {type TProperties, Type} from 'typebox';
+import {AttributeConditions} from './attribute-condition.js';
+import {StoredSchedule, WrittenSchedule} from './chain-schedule.js';
+import {Currency, DateTime, Localized, nullable, Sku} from './common.js';
+import {BundleType, ItemType, RecurrentSchedule} from './item.js';
+
+const StepNumber = Type.Integer({minimum: 1, maximum: 30});
+
+/** An offer chain as the merchant writes it. Steps are numbered from 1 on; a PUT keeps progress in steps by their number. */
+export const AdminOfferChain = Type.Object(
+  {
+    name: Localized,
+    description: Type.Optional(nullable(Localized)),
+    order: Type.Optional(Type.Integer({minimum: 0, maximum: 1_000_000})),
+    date_start: DateTime,
+    date_end: Type.Optional(nullable(DateTime)),
+    is_enabled: Type.Boolean(),
+    recurrent_schedule: Type.Optional(nullable(WrittenSchedule)),
+    attribute_conditions: Type.Optional(nullable(AttributeConditions)),
+    steps: Type.Array(
+      Type.Object({
+        step_number: StepNumber,
+        is_free: Type.Boolean(),
+        items: Type.Array(Type.Object({sku: Sku, quantity: Type.Integer({minimum: 1, maximum: 1_000_000})}), {
+          minItems: 1,
+          maxItems: 1,
+        }),
+      }),
+      {minItems: 1, maxItems: 30},
+    ),
+  },
+  {$id: 'AdminOfferChain'},
+);
+
+/** An offer chain as the merchant reads it. */
+export const StoredOfferChain = Type.Object(
+  {
+    id: Type.Integer(),
+    name: Localized,
+    description: nullable(Localized),
+    order: Type.Integer(),
+    date_start: DateTime,
+    date_end: nullable(DateTime),
+    is_enabled: Type.Boolean(),
+    recurrent_schedule: nullable(StoredSchedule),
+    attribute_conditions: AttributeConditions,
+    steps: Type.Array(
+      Type.Object({
+        step_number: StepNumber,
+        is_free: Type.Boolean(),
+        items: Type.Array(
+          Type.Object({
+            item_id: Type.Integer(),
+            sku: Type.String(),
+            type: ItemType,
+            bundle_type: Type.Optional(BundleType),
+            name: Localized,
+            description: nullable(Localized),
+            image_url: nullable(Type.String()),
+            quantity: Type.Integer({minimum: 1}),
+          }),
+        ),
+      }),
+    ),
+  },
+  {$id: 'StoredOfferChain'},
+);
+
+const item = <P extends TProperties>(more: P) =>
+  Type.Object({
+    item_id: Type.Integer(),
+    sku: Type.String(),
+    name: Type.String(),
+    type: ItemType,
+    bundle_type: Type.Optional(BundleType),
+    description: nullable(Type.String()),
+    image_url: nullable(Type.String()),
+    quantity: Type.Integer({minimum: 1}),
+    is_free: Type.Boolean(),
+    ...more,
+  });
+
+/** What a step gives. A bundle holds items and packages, a package its currency: that is as deep as `content` goes. */
+const OfferItem = item({
+  content: Type.Optional(Type.Array(item({content: Type.Optional(Type.Array(item({})))}))),
+});
+
+/** What a paid step costs; of all prices of the interface this one alone is in numbers. */
+const StepPrice = Type.Object({
+  amount: Type.Number({minimum: 0}),
+  amount_without_discount: Type.Optional(Type.Number({minimum: 0})),
+  currency: Currency,
+});
+
+/** An offer chain as its player sees it. */
+export const OfferChain = Type.Object(
+  {
+    id: Type.Integer(),
+    name: Type.String(),
+    description: nullable(Type.String()),
+    order: Type.Integer(),
+    date_start: DateTime,
+    date_end: nullable(DateTime),
+    recurrent_schedule: nullable(RecurrentSchedule),
+    next_step_number: nullable(StepNumber),
+    steps: Type.Array(
+      Type.Object({
+        step_number: StepNumber,
+        is_free: Type.Boolean(),
+        is_claimed: Type.Boolean(),
+        step_price: nullable(StepPrice),
+        items: Type.Array(OfferItem),
+      }),
+    ),
+  },
+  {$id: 'OfferChain'},
+);

@@ -1,0 +1,206 @@
+import {Type} from 'typebox';
+import {AttributeConditions} from './attribute-condition.js';
+import {StoredSchedule, WrittenSchedule} from './chain-schedule.js';
+import {DateTime, ImageUrl, Localized, nullable, Sku} from './common.js';
+import {BundleType, ItemType, RecurrentSchedule} from './item.js';
+
+const ClanType = Type.Enum([
+  'clan',
+  'guild',
+  'faction',
+  'community',
+  'team',
+  'squad',
+  'alliance',
+  'association',
+  'coalition',
+  'union',
+  'group',
+  'civilizations',
+  'dynasty',
+  'order',
+  'league',
+  'brotherhood',
+  'kingdom',
+  'organization',
+  'house',
+  'empire',
+  'tribe',
+  'cartel',
+]);
+
+const StepPrice = Type.Object({
+  amount: Type.Integer({minimum: 0, maximum: 2_147_483_647, description: 'Points that must be earned, not spent'}),
+});
+
+const step = {
+  name: Localized,
+  price: StepPrice,
+  image_url: Type.Optional(nullable(ImageUrl)),
+  reward: Type.Array(
+    Type.Object({
+      sku: Sku,
+      quantity: Type.Integer({minimum: 1, maximum: 1_000_000}),
+      attribute_conditions: Type.Optional(nullable(AttributeConditions)),
+    }),
+    {minItems: 1, maxItems: 10},
+  ),
+};
+
+const written = {
+  name: Localized,
+  description: Type.Optional(nullable(Localized)),
+  long_description: Type.Optional(nullable(Localized)),
+  image_url: Type.Optional(nullable(ImageUrl)),
+  order: Type.Optional(Type.Integer({minimum: 0, maximum: 1_000_000})),
+  date_start: DateTime,
+  date_end: Type.Optional(nullable(DateTime)),
+  is_enabled: Type.Boolean(),
+  recurrent_schedule: Type.Optional(nullable(WrittenSchedule)),
+  attribute_conditions: Type.Optional(nullable(AttributeConditions)),
+  is_always_visible: Type.Optional(Type.Boolean()),
+  popup_header: Type.Optional(nullable(Localized)),
+  popup_instruction: Type.Optional(nullable(Localized)),
+  popup_image_url: Type.Optional(nullable(ImageUrl)),
+  clan_type: Type.Optional(nullable(ClanType)),
+};
+
+const ValuePointName = Type.Object({sku: Sku});
+const MOST_STEPS = {minItems: 1, maxItems: 31};
+
+/** A reward chain that is to be made; the last four fields are of chains of clans. */
+export const AdminRewardChain = Type.Object(
+  {...written, value_point: ValuePointName, steps: Type.Array(Type.Object(step), MOST_STEPS)},
+  {$id: 'AdminRewardChain'},
+);
+
+/** A reward chain that takes the place of another. A step with its id stays the same step, one without it is new. */
+export const AdminRewardChainUpdate = Type.Object(
+  {
+    ...written,
+    value_point: Type.Optional(ValuePointName),
+    steps: Type.Array(
+      Type.Object({
+        ...step,
+        step_id: Type.Optional(nullable(Type.Integer({minimum: 1, maximum: 2_147_483_647}))),
+      }),
+      MOST_STEPS,
+    ),
+  },
+  {$id: 'AdminRewardChainUpdate'},
+);
+
+const stored = {
+  reward_chain_id: Type.Integer(),
+  name: Localized,
+  description: nullable(Localized),
+  long_description: nullable(Localized),
+  image_url: nullable(Type.String()),
+  order: Type.Integer(),
+  date_start: DateTime,
+  date_end: nullable(DateTime),
+  is_enabled: Type.Boolean(),
+  value_point: Type.Object({
+    sku: Type.String(),
+    name: Localized,
+    type: Type.Literal('value_point'),
+    description: nullable(Localized),
+    image_url: nullable(Type.String()),
+    is_clan: Type.Boolean(),
+  }),
+  recurrent_schedule: nullable(StoredSchedule),
+  attribute_conditions: AttributeConditions,
+  is_always_visible: Type.Boolean(),
+  popup_header: Type.Optional(nullable(Localized)),
+  popup_instruction: Type.Optional(nullable(Localized)),
+  popup_image_url: Type.Optional(nullable(Type.String())),
+  clan_type: Type.Optional(nullable(ClanType)),
+};
+
+/** A reward chain as the merchant's list has it. */
+export const StoredRewardChain = Type.Object(stored, {$id: 'StoredRewardChain'});
+
+/** A reward chain as the merchant reads it: with its steps, from few points to many. */
+export const StoredRewardChainDetails = Type.Object(
+  {
+    ...stored,
+    steps: Type.Array(
+      Type.Object({
+        step_id: Type.Integer(),
+        name: Localized,
+        price: StepPrice,
+        image_url: nullable(Type.String()),
+        reward: Type.Array(
+          Type.Object({sku: Type.String(), quantity: Type.Integer(), attribute_conditions: AttributeConditions}),
+        ),
+      }),
+    ),
+  },
+  {$id: 'StoredRewardChainDetails'},
+);
+
+/** Value points as their player sees them, with what they or their clan have earned. */
+export const ValuePointBalance = Type.Object(
+  {
+    sku: Type.String(),
+    name: Type.String(),
+    image_url: nullable(Type.String()),
+    description: nullable(Type.String()),
+    long_description: nullable(Type.String()),
+    amount: Type.Integer({minimum: 0}),
+    is_clan: Type.Boolean(),
+  },
+  {$id: 'ValuePointBalance'},
+);
+
+/** What a step gives. */
+export const ChainReward = Type.Object(
+  {
+    sku: Type.String(),
+    name: Type.String(),
+    type: ItemType,
+    description: nullable(Type.String()),
+    image_url: nullable(Type.String()),
+    quantity: Type.Integer({minimum: 1}),
+    bundle_type: Type.Optional(BundleType),
+  },
+  {$id: 'ChainReward'},
+);
+
+/** Who gave a clan most of its points, most first; ten at most. */
+export const Contributors = Type.Array(
+  Type.Object({name: Type.String(), contributed_amount: Type.Integer({minimum: 1})}),
+  {$id: 'Contributors'},
+);
+
+/** A reward chain as its player sees it. */
+export const RewardChain = Type.Object(
+  {
+    reward_chain_id: Type.Integer(),
+    name: Type.String(),
+    description: nullable(Type.String()),
+    long_description: nullable(Type.String()),
+    image_url: nullable(Type.String()),
+    order: Type.Integer(),
+    date_start: DateTime,
+    date_end: nullable(DateTime),
+    clan_type: nullable(ClanType),
+    top_contributors: Contributors,
+    value_point: ValuePointBalance,
+    steps: Type.Array(
+      Type.Object({
+        step_id: Type.Integer(),
+        name: Type.String(),
+        image_url: nullable(Type.String()),
+        is_claimed: Type.Boolean(),
+        price: StepPrice,
+        reward: Type.Array(ChainReward),
+      }),
+    ),
+    recurrent_schedule: nullable(RecurrentSchedule),
+    popup_header: nullable(Localized),
+    popup_instruction: nullable(Localized),
+    popup_image_url: nullable(Type.String()),
+  },
+  {$id: 'RewardChain'},
+);

@@ -1,0 +1,38 @@
+import type {offerChainsAdmin} from 'game-storefront-contract';
+import type {Handlers} from '../../http/call.js';
+import type {Services} from '../../services.js';
+import {listAllOfferChains, offerChainOf} from './chain.js';
+import {noOfferChain} from './refusals.js';
+import {storedOfferChainView} from './views.js';
+import {createOfferChain, deleteOfferChain, replaceOfferChain, toggleOfferChain} from './write.js';
+
+/** The merchant's side of offer chains (document 2, "Offer chains"). */
+export const offerChainsAdminHandlers = ({db}: Pick<Services, 'db'>): Handlers<typeof offerChainsAdmin> => ({
+  'GET /v2/project/{project_id}/admin/offer_chain': async ({path, query}) => {
+    const {rows, total} = await listAllOfferChains(db, path.project_id, query);
+    return {
+      has_more: query.offset + rows.length < total && rows.length > 0,
+      total_items_count: total,
+      items: rows.map(storedOfferChainView),
+    };
+  },
+
+  'POST /v2/project/{project_id}/admin/offer_chain': async ({path, body}) => ({
+    id: await createOfferChain(db, path.project_id, body),
+  }),
+
+  'GET /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_id}': async ({path}) => {
+    const chain = await offerChainOf(db, path.project_id, '', path.offer_chain_id);
+    if (!chain) throw noOfferChain(path.project_id, path.offer_chain_id);
+    return storedOfferChainView(chain);
+  },
+
+  'PUT /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_id}': async ({path, body}) =>
+    void (await replaceOfferChain(db, path.project_id, path.offer_chain_id, body)),
+
+  'DELETE /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_id}': async ({path}) =>
+    void (await deleteOfferChain(db, path.project_id, path.offer_chain_id)),
+
+  'PUT /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_id}/toggle': async ({path}) =>
+    void (await toggleOfferChain(db, path.project_id, path.offer_chain_id)),
+});

@@ -1,0 +1,63 @@
+/** What comes of a payment with a card. */
+export type CardOutcome = 'approved' | 'declined' | 'insufficient funds' | 'to be confirmed';
+
+/** A card as it may be kept. */
+export interface Card {
+  readonly brand: string;
+  readonly last_four: string;
+}
+
+/** The only cards that work here, so that nobody types in one of their own. Their last four digits tell them apart. */
+export const TEST_CARDS: readonly {
+  readonly number: string;
+  readonly brand: string;
+  readonly outcome: CardOutcome;
+  readonly caption: string;
+}[] = [
+  {number: '4242 4242 4242 4242', brand: 'Visa', outcome: 'approved', caption: 'Succeeds'},
+  {number: '5555 5555 5555 4444', brand: 'Mastercard', outcome: 'approved', caption: 'Succeeds too'},
+  {number: '4000 0027 6000 3184', brand: 'Visa', outcome: 'to be confirmed', caption: 'Asks for a code (3-D Secure)'},
+  {number: '4000 0000 0000 0002', brand: 'Visa', outcome: 'declined', caption: 'Is declined'},
+  {number: '4000 0000 0000 9995', brand: 'Visa', outcome: 'insufficient funds', caption: 'Lacks funds'},
+];
+
+const lastFourOf = (number: string): string => number.slice(-4);
+
+export const outcomeOf = ({last_four}: Card): CardOutcome =>
+  TEST_CARDS.find(({number}) => lastFourOf(number) === last_four)?.outcome ?? 'declined';
+
+/** A card as it is typed in. */
+export interface TypedCard {
+  readonly number: string;
+  /** `MM/YY`. */
+  readonly expiry: string;
+  readonly cvc: string;
+}
+
+/** What is wrong with a field, for the player. */
+export type CardFaults = Partial<Readonly<Record<keyof TypedCard, string>>>;
+
+/** Said of a number that is missing. */
+export const NO_NUMBER = 'Enter the card number.';
+
+/** The card, or what is wrong with each field. `now` is the project's time. */
+export function readCard({number, expiry, cvc}: TypedCard, now: Date): {card: Card} | {faults: CardFaults} {
+  const digits = number.replaceAll(/[\s-]/g, '');
+  const known = TEST_CARDS.find((card) => card.number.replaceAll(' ', '') === digits);
+  const faults: CardFaults = {
+    ...(digits === '' ? {number: NO_NUMBER} : !known && {number: 'Only the test cards work here.'}),
+    ...expiryFault(expiry, now),
+    ...(!/^\d{3,4}$/.test(cvc.trim()) && {cvc: 'Enter the three digits on the back.'}),
+  };
+  if (!known || Object.keys(faults).length > 0) return {faults};
+  return {card: {brand: known.brand, last_four: lastFourOf(digits)}};
+}
+
+/** A card is good until its month ends. */
+function expiryFault(expiry: string, now: Date): CardFaults | undefined {
+  const [, month, year] = /^(0?[1-9]|1[0-2])\s*\/\s*(?:20)?(\d\d)$/.exec(expiry.trim()) ?? [];
+  if (!month || !year) return {expiry: 'Enter month and year, such as 12/40.'};
+  const century = Math.floor(now.getUTCFullYear() / 100) * 100;
+  const end = Date.UTC(century + Number(year), Number(month), 1);
+  return end > now.getTime() ? undefined : {expiry: 'This card has expired.'};
+}

@@ -1,0 +1,67 @@
+import type {Services} from '../../services.js';
+import type {OrderRow} from '../orders/order.js';
+import type {LackCode} from '../orders/usage.js';
+import {type Card, outcomeOf} from './cards.js';
+import {CONFIRMATION_CODE, challenge, countWrongCode, endChallenge} from './challenge.js';
+import {decline, pay} from './payment.js';
+import {saveCard} from './saved-cards.js';
+import {type UserValidation, validateUser} from './user-validation.js';
+
+/** What keeps a payment from being made, though nothing is wrong with the card: it is not charged. */
+export type Hindrance = LackCode | Exclude<UserValidation, 'valid'>;
+
+/** Pays an order with a card, or begins to: some cards are to be confirmed first. Returns what hindered it. */
+export async function payByCard(
+  services: Services,
+  order: OrderRow,
+  card: Card,
+  save: boolean,
+): Promise<Hindrance | undefined> {
+  const {db} = services;
+  await endChallenge(db, order.order_id);
+  if (order.status === 'new') {
+    const user = await validateUser(db, order);
+    if (user !== 'valid') return user;
+  }
+  switch (outcomeOf(card)) {
+    case 'approved':
+      return charge(services, order, card, save);
+    case 'to be confirmed':
+      if (order.status === 'new') await challenge(db, order.order_id, card, save);
+      return undefined;
+    case 'insufficient funds':
+      await decline(services, order.order_id, 'insufficient_funds');
+      return undefined;
+    case 'declined':
+      await decline(services, order.order_id);
+      return undefined;
+  }
+}
+
+/** The player types in the code: the payment is made, or they may try again a few times. */
+export async function confirmPayment(
+  services: Services,
+  order: OrderRow,
+  code: string,
+): Promise<{readonly isWrong: boolean; readonly hindrance?: Hindrance | undefined}> {
+  const {db} = services;
+  if (code.trim() !== CONFIRMATION_CODE) {
+    const isWrong = await countWrongCode(db, order.order_id);
+    if (!isWrong) await failConfirmation(services, order);
+    return {isWrong};
+  }
+  const ended = await endChallenge(db, order.order_id);
+  if (!ended) return {isWrong: false};
+  return {isWrong: false, hindrance: await charge(services, order, ended, ended.is_to_be_saved)};
+}
+
+/** The bank says no. */
+export async function failConfirmation(services: Services, order: OrderRow): Promise<void> {
+  if (await endChallenge(services.db, order.order_id)) await decline(services, order.order_id);
+}
+
+async function charge(services: Services, order: OrderRow, card: Card, save: boolean): Promise<Hindrance | undefined> {
+  const outcome = await pay(services, order.order_id);
+  if (outcome.kind === 'paid' && save) await saveCard(services.db, order, card);
+  return outcome.kind === 'refused' ? outcome.code : undefined;
+}

@@ -1,0 +1,68 @@
+import type {Db} from '../../db/port.js';
+import {toDecimal} from '../money.js';
+import type {OrderRow} from '../orders/order.js';
+
+/** Why money went back, by the codes of the interface; 5 is a test payment. */
+export interface RefundDetails {
+  readonly code: number;
+  readonly reason: string;
+}
+
+interface PaymentRow {
+  readonly transaction_id: number;
+  readonly created_at: Date;
+  readonly merchant_id: number;
+}
+
+/** The number and name of cards among payment methods. */
+const METHOD = {payment_method: 1380, payment_method_name: 'Credit/Debit Cards'} as const;
+
+/**
+ * What a studio hears of the payment of an order, or of its refund: the body of the webhook, or the `billing` of one about the
+ * order. Undefined where no money moved. This service takes no fees and no taxes, so that all of it is paid out.
+ */
+export async function paymentNotification(db: Db, order: OrderRow, refund?: RefundDetails) {
+  const payment = await db.one<PaymentRow>(
+    `select transaction_id, payment.created_at, merchant_id
+     from payment join orders using (order_id) join project using (project_id)
+     where order_id = $1 and payment.status <> 'declined' order by transaction_id desc limit 1`,
+    [order.order_id],
+  );
+  if (!payment) return undefined;
+  const {currency} = order;
+  const money = (minor: number) => ({currency, amount: Number(toDecimal(minor, currency))});
+  const paid = money(order.amount_minor);
+  const none = money(0);
+  return {
+    notification_type: refund ? 'refund' : 'payment',
+    settings: {project_id: order.project_id, merchant_id: payment.merchant_id},
+    purchase: {checkout: paid, total: paid},
+    user: {id: order.user_id, email: order.email, country: order.country},
+    transaction: {
+      id: payment.transaction_id,
+      ...(order.settings.external_id !== undefined && {external_id: order.settings.external_id}),
+      ...METHOD,
+      payment_method_order_id: String(payment.transaction_id),
+      payment_date: payment.created_at.toISOString(),
+      ...(order.mode === 'sandbox' && {dry_run: 1}),
+      agreement: order.project_id,
+    },
+    payment_details: {
+      payment: paid,
+      payment_method_sum: paid,
+      xsolla_balance_sum: none,
+      payout: paid,
+      payout_currency_rate: '1',
+      xsolla_fee: none,
+      payment_method_fee: none,
+      vat: {...none, percent: 0},
+      sales_tax: {...none, percent: 0},
+      direct_wht: none,
+      country_wht: none,
+      repatriation_commission: none,
+      user_acquisition_fee: none,
+    },
+    ...(refund && {refund_details: {code: refund.code, reason: refund.reason}}),
+    ...(order.custom_parameters && {custom_parameters: order.custom_parameters}),
+  };
+}

@@ -1,0 +1,35 @@
+import type {Db} from '../../db/port.js';
+import {inTurn} from '../../jobs/in-turn.js';
+import {sendTo} from '../../jobs/webhook-target.js';
+import type {OrderRow} from '../orders/order.js';
+
+/** What a studio says of the player who is about to pay; `silent` when it says nothing that counts. */
+export type UserValidation = 'valid' | 'refused' | 'silent';
+
+/** A studio's answer is waited for from when it was asked: of very many payments at once, some are asked for later. */
+const ask = inTurn(32);
+
+/** Ended by its own time-out alone: a payment waits for it. */
+const NEVER = new AbortController().signal;
+
+/**
+ * Asks the studio whether it knows the player (webhook `user_validation`), before they are charged. It is asked once and not
+ * again, so that a studio that does not answer sells nothing. Without a webhook nobody is asked.
+ */
+export async function validateUser(db: Db, order: OrderRow): Promise<UserValidation> {
+  const row = await db.one<{event_id: number; merchant_id: number}>(
+    `select nextval(pg_get_serial_sequence('outbox', 'event_id')) as event_id, merchant_id
+     from project where project_id = $1`,
+    [order.project_id],
+  );
+  const {event_id, merchant_id} = row as {event_id: number; merchant_id: number};
+  const body = {
+    notification_type: 'user_validation',
+    settings: {project_id: order.project_id, merchant_id},
+    user: {id: order.user_id, email: order.email, country: order.country},
+  };
+  const {kind} = await ask(() =>
+    sendTo(db, order.project_id, body.notification_type, {eventId: event_id, bodyFor: () => body, signal: NEVER}),
+  );
+  return ({accepted: 'valid', refused: 'refused', failed: 'silent'} as const)[kind];
+}

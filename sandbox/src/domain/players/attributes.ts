@@ -1,0 +1,31 @@
+import type {Db} from '../../db/port.js';
+
+/** What the game says of a player, all as texts. */
+export type Attributes = Readonly<Record<string, string>>;
+
+/** The attribute that names a player's clan. */
+export const CLAN = 'clan';
+/** The attribute that others see a player by. */
+export const NICKNAME = 'nickname';
+
+/** A player as the shop knows them; `clan` is '' for none. */
+export interface Player {
+  readonly attributes: Attributes;
+  readonly clan: string;
+}
+
+export async function playerOf(db: Db, projectId: number, userId: string): Promise<Player> {
+  const player = await db.one<Player>('select attributes, clan from player where project_id = $1 and user_id = $2', [
+    projectId,
+    userId,
+  ]);
+  return player ?? {attributes: {}, clan: ''};
+}
+
+/** Replaces what the game says of a player. Their clan stays the one they were in until they update it. */
+export const setAttributes = async (db: Db, projectId: number, userId: string, attributes: Attributes): Promise<void> =>
+  void (await db.query(
+    `insert into player (project_id, user_id, attributes) values ($1, $2, $3)
+     on conflict (project_id, user_id) do update set attributes = excluded.attributes`,
+    [projectId, userId, JSON.stringify(attributes)],
+  ));

@@ -1,0 +1,50 @@
+import {invalid} from '../../http/refusal.js';
+import type {Attributes} from './attributes.js';
+
+/** What an attribute of a player must be; `er` and `ee` are other names of `gt` and `ge`. */
+export interface AttributeCondition {
+  readonly attribute: string;
+  readonly type: 'string' | 'number' | 'date';
+  readonly operator: 'eq' | 'ne' | 'er' | 'gt' | 'lt' | 'ee' | 'ge' | 'le';
+  readonly value: string;
+  readonly can_be_missing?: boolean;
+}
+
+const HOLDS: Readonly<Record<AttributeCondition['operator'], (one: number, other: number) => boolean>> = {
+  eq: (one, other) => one === other,
+  ne: (one, other) => one !== other,
+  er: (one, other) => one > other,
+  gt: (one, other) => one > other,
+  ee: (one, other) => one >= other,
+  ge: (one, other) => one >= other,
+  lt: (one, other) => one < other,
+  le: (one, other) => one <= other,
+};
+
+/** A value as something that compares; NaN where it is none of its type. */
+const measure = (type: 'number' | 'date', value: string): number =>
+  type === 'date' ? Date.parse(value) : value.trim() === '' ? Number.NaN : Number(value);
+
+/** Whether a player's attributes meet all conditions. An attribute of another type than asked for meets none. */
+export const meets = (attributes: Attributes, conditions: readonly AttributeCondition[]): boolean =>
+  conditions.every(({attribute, type, operator, value, can_be_missing = false}) => {
+    const own = Object.hasOwn(attributes, attribute) ? attributes[attribute] : undefined;
+    if (own === undefined) return can_be_missing;
+    if (type === 'string') return (own === value) === (operator === 'eq');
+    const [one, other] = [measure(type, own), measure(type, value)];
+    return !Number.isNaN(one) && HOLDS[operator](one, other);
+  });
+
+/** Conditions, checked; throws 1102. */
+export function checkedConditions(
+  conditions: readonly AttributeCondition[] | null | undefined,
+  property: string,
+): readonly AttributeCondition[] {
+  for (const [index, {type, operator, value}] of (conditions ?? []).entries()) {
+    const place = `${property}.${index}`;
+    if (type === 'string' && operator !== 'eq' && operator !== 'ne')
+      throw invalid(`${place}.operator`, 'is none for texts: they are equal, or not');
+    if (type !== 'string' && Number.isNaN(measure(type, value))) throw invalid(`${place}.value`, `is no ${type}`);
+  }
+  return conditions ?? [];
+}

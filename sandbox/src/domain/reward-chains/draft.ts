@@ -1,0 +1,79 @@
+import type {BodyOf, rewardChainsAdmin} from 'game-storefront-contract';
+import {invalid} from '../../http/refusal.js';
+import {draftDate} from '../items-admin/item-draft.js';
+import {draftSchedule, NO_SCHEDULE} from '../items-admin/limits-draft.js';
+import {checkedConditions} from '../players/conditions.js';
+
+export type NewChainBody = BodyOf<(typeof rewardChainsAdmin)['POST /v3/project/{project_id}/admin/reward_chain']>;
+export type ChainBody = BodyOf<
+  (typeof rewardChainsAdmin)['PUT /v3/project/{project_id}/admin/reward_chain/id/{reward_chain_id}']
+>;
+
+/** A step, ready to be written; `step_id` is null for a new one. */
+export interface StepDraft {
+  readonly step_id: number | null;
+  readonly columns: Readonly<Record<string, unknown>>;
+  readonly rewards: readonly {
+    readonly sku: string;
+    readonly quantity: number;
+    readonly attribute_conditions: unknown;
+  }[];
+}
+
+/** A chain with everything decided: its columns, and its steps from few points to many. */
+export interface ChainDraft {
+  readonly columns: Readonly<Record<string, unknown>>;
+  readonly steps: readonly StepDraft[];
+}
+
+/** Checks what a schema cannot say, and fills in what was left out; throws 1102. */
+export function draftChain(body: NewChainBody | ChainBody, isOfClans: boolean): ChainDraft {
+  const from = draftDate(body.date_start, 'date_start') as string;
+  const until = draftDate(body.date_end ?? null, 'date_end');
+  if (until !== null && from >= until) throw invalid('date_end', 'must lie after date_start');
+  if (body.clan_type && !isOfClans) throw invalid('clan_type', 'needs value points of clans');
+  return {
+    columns: {
+      name: body.name,
+      description: body.description ?? null,
+      long_description: body.long_description ?? null,
+      image_url: body.image_url ?? null,
+      position: body.order ?? 0,
+      date_start: from,
+      date_end: until,
+      is_enabled: body.is_enabled,
+      is_always_visible: body.is_always_visible ?? false,
+      attribute_conditions: checkedConditions(body.attribute_conditions, 'attribute_conditions'),
+      popup_header: body.popup_header ?? null,
+      popup_instruction: body.popup_instruction ?? null,
+      popup_image_url: body.popup_image_url ?? null,
+      clan_type: body.clan_type ?? null,
+      ...(body.recurrent_schedule ? draftSchedule(body.recurrent_schedule, 'recurrent_schedule') : NO_SCHEDULE),
+    },
+    steps: draftSteps(body.steps),
+  };
+}
+
+function draftSteps(steps: ChainBody['steps']): StepDraft[] {
+  const ids = new Set<number>();
+  const drafts = steps.map(({step_id = null, name, price, image_url, reward}, index) => {
+    if (step_id !== null && ids.has(step_id)) throw invalid(`steps.${index}.step_id`, 'stands twice');
+    if (step_id !== null) ids.add(step_id);
+    return {
+      price: price.amount,
+      step_id,
+      columns: {name, price: price.amount, image_url: image_url ?? null},
+      rewards: reward.map(({sku, quantity, attribute_conditions}, place) => ({
+        sku,
+        quantity,
+        attribute_conditions: checkedConditions(
+          attribute_conditions,
+          `steps.${index}.reward.${place}.attribute_conditions`,
+        ),
+      })),
+    };
+  });
+  return drafts
+    .sort((a, b) => a.price - b.price)
+    .map(({step_id, columns, rewards}, position) => ({step_id, columns: {...columns, position}, rewards}));
+}

@@ -1,0 +1,125 @@
+import {absolute} from '../catalog/absolute.js';
+import {recurrenceView, storedRecurrenceView} from '../chain-count.js';
+import {dateText} from '../date-text.js';
+import {type Localized, textFor} from '../locale.js';
+import type {Attributes} from '../players/attributes.js';
+import type {ChainReward, ChainRow} from './chain.js';
+import type {Contributor} from './clan.js';
+import {rewardsFor} from './standing.js';
+
+/** For whom chains are worded. */
+export interface Reader {
+  readonly attributes: Attributes;
+  readonly locale: string | undefined;
+  readonly defaultLocale: string;
+  readonly baseUrl: string;
+}
+
+const wordFor =
+  ({locale, defaultLocale}: Reader) =>
+  (texts: Localized | null): string | undefined =>
+    textFor(texts, locale, defaultLocale);
+
+export function rewardView(
+  {sku, type, bundle_type, name, description, image_url, quantity}: ChainReward,
+  reader: Reader,
+) {
+  const word = wordFor(reader);
+  return {
+    sku,
+    name: word(name) ?? sku,
+    type,
+    description: word(description) ?? null,
+    image_url: absolute(image_url, reader.baseUrl),
+    quantity,
+    ...(bundle_type && {bundle_type}),
+  };
+}
+
+/** The points of a chain with what the player, or their clan, has of them. */
+export function balanceView({value_point, points}: ChainRow, reader: Reader) {
+  const word = wordFor(reader);
+  const {sku, name, description, long_description, image_url, is_clan} = value_point;
+  return {
+    sku,
+    name: word(name) ?? sku,
+    image_url: absolute(image_url, reader.baseUrl),
+    description: word(description) ?? null,
+    long_description: word(long_description) ?? null,
+    amount: points,
+    is_clan,
+  };
+}
+
+/** A chain as its player sees it. */
+export function chainView(chain: ChainRow, contributors: readonly Contributor[], reader: Reader) {
+  const word = wordFor(reader);
+  const {value_point} = chain;
+  return {
+    reward_chain_id: chain.reward_chain_id,
+    name: word(chain.name) ?? '',
+    description: word(chain.description) ?? null,
+    long_description: word(chain.long_description) ?? null,
+    image_url: absolute(chain.image_url, reader.baseUrl),
+    order: chain.position,
+    date_start: dateText(chain.date_start),
+    date_end: chain.date_end && dateText(chain.date_end),
+    clan_type: value_point.is_clan ? chain.clan_type : null,
+    top_contributors: [...contributors],
+    value_point: balanceView(chain, reader),
+    steps: chain.steps.map((step) => ({
+      step_id: step.step_id,
+      name: word(step.name) ?? '',
+      image_url: absolute(step.image_url, reader.baseUrl),
+      is_claimed: step.is_claimed,
+      price: {amount: step.price},
+      reward: rewardsFor(step, reader.attributes).map((reward) => rewardView(reward, reader)),
+    })),
+    recurrent_schedule: recurrenceView(chain),
+    popup_header: chain.popup_header,
+    popup_instruction: chain.popup_instruction,
+    popup_image_url: absolute(chain.popup_image_url, reader.baseUrl),
+  };
+}
+
+/** A chain as its merchant reads it, without its steps. */
+export function storedView(chain: ChainRow) {
+  const {sku, name, description, image_url, is_clan} = chain.value_point;
+  return {
+    reward_chain_id: chain.reward_chain_id,
+    name: chain.name,
+    description: chain.description,
+    long_description: chain.long_description,
+    image_url: chain.image_url,
+    order: chain.position,
+    date_start: dateText(chain.date_start),
+    date_end: chain.date_end && dateText(chain.date_end),
+    is_enabled: chain.is_enabled,
+    value_point: {sku, name, type: 'value_point' as const, description, image_url, is_clan},
+    recurrent_schedule: storedRecurrenceView(chain),
+    attribute_conditions: [...chain.attribute_conditions],
+    is_always_visible: chain.is_always_visible,
+    ...(is_clan && {
+      popup_header: chain.popup_header,
+      popup_instruction: chain.popup_instruction,
+      popup_image_url: chain.popup_image_url,
+      clan_type: chain.clan_type,
+    }),
+  };
+}
+
+/** A chain as its merchant reads it, so that it may be changed and sent back. */
+export const storedDetailsView = (chain: ChainRow) => ({
+  ...storedView(chain),
+  steps: chain.steps.map(({step_id, name, price, image_url, rewards}) => ({
+    step_id,
+    name,
+    price: {amount: price},
+    image_url,
+    reward: rewards.map(({sku, quantity, attribute_conditions}) => ({
+      sku,
+      quantity,
+      attribute_conditions: [...attribute_conditions],
+    })),
+  })),
+});

@@ -1,0 +1,97 @@
+import type {Db} from '../db/port.js';
+import {CATALOG_CHANGED_CHANNEL} from '../http/shared-pages.js';
+
+/** What may go wrong with a request, and what else: a webhook that nobody takes, a payment that is declined. */
+export const REQUEST_FAULTS = ['slow', 'status', 'lost', 'unanswered'] as const;
+export const OTHER_FAULTS = ['webhook_down', 'declined'] as const;
+
+export type RequestFaultKind = (typeof REQUEST_FAULTS)[number];
+export type FaultKind = RequestFaultKind | (typeof OTHER_FAULTS)[number];
+
+/** One rule, as a row. */
+export interface Fault {
+  readonly fault_id: number;
+  readonly kind: FaultKind;
+  /** Id of an operation in the contract, or type of a webhook; null is any. */
+  readonly operation: string | null;
+  readonly method: string | null;
+  /** A pattern of LIKE. */
+  readonly path: string | null;
+  readonly delay_ms: number | null;
+  readonly status: number | null;
+  readonly retry_after: number | null;
+  /** How often it happens; null is always. */
+  readonly times: number | null;
+  readonly happened: number;
+}
+
+/** What it does to a request. */
+export type RequestFault = Pick<Fault, 'delay_ms' | 'status' | 'retry_after'> & {readonly kind: RequestFaultKind};
+
+const COLUMNS = 'fault_id, kind, operation, method, path, delay_ms, status, retry_after, times, happened';
+
+/** Of a rule: whether it is to happen still. */
+const IS_DUE = '(times is null or happened < times)';
+
+/** In a select of `project`: whether something is to go wrong in it. */
+export const HAS_FAULTS = `exists (select from fault where fault.project_id = project.project_id
+  and ${IS_DUE}) as has_faults`;
+
+export const listFaults = (db: Db, projectId: number): Promise<Fault[]> =>
+  db.query<Fault>(`select ${COLUMNS} from fault where project_id = $1 order by fault_id`, [projectId]);
+
+export type NewFault = Omit<Fault, 'fault_id' | 'happened'>;
+
+export async function addFault(db: Db, projectId: number, fault: NewFault): Promise<Fault> {
+  const {kind, operation, method, path, delay_ms, status, retry_after, times} = fault;
+  return db.transaction(async () => {
+    const added = await db.one<Fault>(
+      `insert into fault (project_id, kind, operation, method, path, delay_ms, status, retry_after, times)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${COLUMNS}`,
+      [projectId, kind, operation, method, path, delay_ms, status, retry_after, times],
+    );
+    // No process may answer from memory what is to go wrong.
+    await db.query('select pg_notify($1, $2)', [CATALOG_CHANGED_CHANNEL, String(projectId)]);
+    return added as Fault;
+  });
+}
+
+export const clearFaults = async (db: Db, projectId: number): Promise<void> =>
+  void (await db.query('delete from fault where project_id = $1', [projectId]));
+
+/** A request or a webhook, as rules name it. */
+export interface FaultSubject {
+  readonly operation: string;
+  readonly method?: string;
+  readonly path?: string;
+}
+
+/** The first rule about this, which has happened once more now; undefined when nothing is to go wrong. */
+export async function takeFault<K extends FaultKind>(
+  db: Db,
+  projectId: number,
+  kinds: readonly K[],
+  subject?: FaultSubject,
+): Promise<(Fault & {readonly kind: K}) | undefined> {
+  // Most projects have none, and whoever asks waits for no transaction then.
+  const some = await db.one(`select 1 from fault where project_id = $1 and kind = any($2) and ${IS_DUE} limit 1`, [
+    projectId,
+    kinds,
+  ]);
+  if (!some) return undefined;
+  return db.transaction(async () => {
+    // Of two who ask at once, the second sees what the first has taken.
+    await db.query('select from fault where project_id = $1 order by fault_id for update', [projectId]);
+    return db.one<Fault & {readonly kind: K}>(
+      `update fault set happened = happened + 1
+       where fault_id = (
+         select fault_id from fault
+         where project_id = $1 and kind = any($2) and ${IS_DUE}
+           and (operation is null or operation = $3) and (method is null or method = $4)
+           and (path is null or $5 like path)
+         order by fault_id limit 1)
+       returning ${COLUMNS}`,
+      [projectId, kinds, subject?.operation ?? null, subject?.method ?? null, subject?.path ?? null],
+    );
+  });
+}

@@ -1,0 +1,50 @@
+import type {Handlers} from '../http/call.js';
+import {invalid} from '../http/refusal.js';
+import type {Services} from '../services.js';
+import type {FaultsContract} from './contract.js';
+import {addFault, clearFaults, type Fault, type FaultKind, listFaults, type NewFault} from './faults.js';
+
+/** What a kind cannot do without, and all that it may have beside `times`. */
+const PROPERTIES: Readonly<Record<FaultKind, {needs?: 'delay_ms' | 'status'; may: readonly string[]}>> = {
+  slow: {needs: 'delay_ms', may: ['operation', 'method', 'path', 'delay_ms']},
+  status: {needs: 'status', may: ['operation', 'method', 'path', 'status', 'retry_after']},
+  lost: {may: ['operation', 'method', 'path']},
+  unanswered: {may: ['operation', 'method', 'path']},
+  webhook_down: {may: ['operation']},
+  declined: {may: []},
+};
+
+export const faultsHandlers = ({db}: Pick<Services, 'db'>): Handlers<FaultsContract> => ({
+  'GET /_sandbox/projects/{project_id}/faults': async ({path}) => ({
+    faults: (await listFaults(db, path.project_id)).map(shown),
+  }),
+
+  'POST /_sandbox/projects/{project_id}/faults': async ({path, body}) => {
+    const {needs, may} = PROPERTIES[body.kind];
+    if (needs && body[needs] === undefined) throw invalid(needs, `is required for ${body.kind}`);
+    const idle = Object.keys(body).find((name) => !['kind', 'times', ...may].includes(name));
+    if (idle !== undefined) throw invalid(idle, `says nothing about ${body.kind}`);
+    const {
+      kind,
+      operation = null,
+      method = null,
+      delay_ms = null,
+      status = null,
+      retry_after = null,
+      times = null,
+    } = body;
+    const fault: NewFault = {kind, operation, method, path: asLike(body.path), delay_ms, status, retry_after, times};
+    return shown(await addFault(db, path.project_id, fault));
+  },
+
+  'DELETE /_sandbox/projects/{project_id}/faults': async ({path}) => void (await clearFaults(db, path.project_id)),
+});
+
+const asLike = (pattern: string | undefined): string | null =>
+  pattern === undefined ? null : pattern.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '%');
+
+/** A rule with its path as it was written. */
+const shown = (fault: Fault): Fault => ({
+  ...fault,
+  path: fault.path === null ? null : fault.path.replaceAll(/\\(.)|%/g, (_, escaped?: string) => escaped ?? '*'),
+});

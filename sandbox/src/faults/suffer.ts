@@ -1,0 +1,52 @@
+import {setTimeout as sleep} from 'node:timers/promises';
+import {errorAnswer} from '../http/error-answer.js';
+import {protocol, Refusal} from '../http/refusal.js';
+import type {RequestFault} from './faults.js';
+
+/** An answer that never comes does at last: no connection stays for ever. */
+const NEVER_MS = 300_000;
+
+/** What a fault does to a request. */
+export interface Suffering {
+  readonly request: Request;
+  readonly report: (error: unknown) => void;
+  /** Carries the request out; what it throws is its refusal. */
+  readonly run: () => Promise<Response>;
+}
+
+/** Carries a request out as the fault has it. A broken connection is `Response.error()`, which has no status. */
+export async function suffer(fault: RequestFault, {request, report, run}: Suffering): Promise<Response> {
+  const {pathname} = new URL(request.url);
+  const toTheEnd = () => run().catch((error: unknown) => errorAnswer(error, pathname, report));
+  switch (fault.kind) {
+    case 'slow':
+      await waited(fault.delay_ms ?? 0, request.signal);
+      return run();
+    case 'status':
+      return statusAnswer(fault, pathname, report);
+    case 'lost':
+      await toTheEnd();
+      return Response.error();
+    case 'unanswered':
+      await toTheEnd();
+      return neverAnswered(request);
+  }
+}
+
+/** Comes when the caller has gone away. */
+async function neverAnswered({signal}: Request): Promise<Response> {
+  await waited(NEVER_MS, signal);
+  return Response.error();
+}
+
+function statusAnswer({status, retry_after}: RequestFault, path: string, report: (error: unknown) => void): Response {
+  const refusal =
+    status === 429 ? protocol(429, 'Too many requests') : new Refusal(status ?? 500, 0, 'A fault that was asked for');
+  const answer = errorAnswer(refusal, path, report);
+  if (retry_after !== null) answer.headers.set('retry-after', String(retry_after));
+  return answer;
+}
+
+/** Waits, or until the caller has gone away; holds up no process that wants to end. */
+const waited = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  sleep(milliseconds, undefined, {signal, ref: false}).catch(() => {});

@@ -1,0 +1,15 @@
+import type {Hono} from 'hono';
+import {ASSETS} from '../assets.js';
+import {PAGE_HEADERS} from '../http/headers.js';
+import {serveFiles} from '../http/serve-files.js';
+import {inspectorHtml} from './page.js';
+
+/** Serves the inspector at `/_sandbox/inspector/`: what is in a project, and what can be done to it by hand. */
+export function serveInspector(app: Hono): void {
+  app.get(
+    '/_sandbox/inspector/',
+    () => new Response(inspectorHtml, {headers: {...PAGE_HEADERS, 'content-type': 'text/html; charset=utf-8'}}),
+  );
+  app.get('/_sandbox/inspector', ({redirect}) => redirect('/_sandbox/inspector/'));
+  serveFiles(app, '/_sandbox/inspector/', ASSETS.inspector, ['inspector.css', 'inspector.js', 'table.js']);
+}

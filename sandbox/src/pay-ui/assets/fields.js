@@ -1,0 +1,73 @@
+/** The two forms of the page: what the player typed in, and what the service says is wrong with it. */
+const card = document.querySelector('#card');
+const confirmation = document.querySelector('#confirmation');
+const typed = card?.querySelector('.typed');
+const inputs = [...document.querySelectorAll('form input[aria-describedby]')];
+
+const chosenCard = () => card.querySelector('input[name=method]:checked')?.value;
+
+/** What goes with *Pay* and *Confirm*. */
+export const VALUES = {
+  pay() {
+    const saved_card = chosenCard();
+    if (saved_card) return {saved_card};
+    const {number, expiry, cvc, save} = card.elements;
+    return {card: {number: number.value, expiry: expiry.value, cvc: cvc.value}, save: save.checked};
+  },
+  confirm: () => ({code: confirmation.elements.code.value}),
+};
+
+/** Shows the form that the buttons belong to, the saved cards that there are, and what is wrong with each field. */
+export function showForms({actions, cards, fields}) {
+  if (!card) return;
+  card.hidden = !actions.includes('pay');
+  confirmation.hidden = !actions.includes('confirm');
+  if (confirmation.hidden) confirmation.reset();
+  for (const row of card.querySelectorAll('[data-card]'))
+    if (!cards.some(({card_id}) => card_id === row.dataset.card)) forget(row);
+  for (const input of inputs) {
+    const fault = fields[input.name] ?? '';
+    const place = document.querySelector(`#${input.name}-error`);
+    if (place.textContent !== fault) place.textContent = fault;
+    if (fault) input.setAttribute('aria-invalid', 'true');
+    else input.removeAttribute('aria-invalid');
+  }
+}
+
+/** Moves focus to the first field that something is wrong with; false where there is none. */
+export function focusFault() {
+  const input = inputs.find((one) => one.getAttribute('aria-invalid') === 'true' && one.offsetParent !== null);
+  input?.focus();
+  return input !== undefined;
+}
+
+/** Moves focus into the confirmation; false where it is not shown. */
+export function focusConfirmation() {
+  if (!confirmation || confirmation.hidden) return false;
+  confirmation.elements.code.focus();
+  return true;
+}
+
+/** A saved card is gone: the next way to pay is chosen, and has the focus. */
+function forget(row) {
+  const hadFocus = row.contains(document.activeElement);
+  row.remove();
+  const next = card.querySelector('input[name=method]:checked') ?? card.querySelector('input[name=method]');
+  next.checked = true;
+  if (hadFocus) next.focus();
+  showTyped();
+}
+
+function showTyped() {
+  if (card.querySelector('input[name=method]')) typed.hidden = chosenCard() !== '';
+}
+
+card?.addEventListener('change', ({target}) => {
+  if (target.name === 'method') showTyped();
+  if (target.id === 'test-card') card.elements.number.value = target.value;
+});
+// One that was chosen before this script was here.
+const chosen = card?.querySelector('#test-card')?.value;
+if (chosen) card.elements.number.value = chosen;
+// What is sent is sent by the buttons' presses, which these also are.
+for (const form of [card, confirmation]) form?.addEventListener('submit', (event) => event.preventDefault());

@@ -1,0 +1,31 @@
+import type {Db} from '../db/port.js';
+import {findPaymentToken} from '../domain/payments/token.js';
+import {findProject} from '../domain/projects/projects.js';
+import {REQUEST_FAULTS, type RequestFault, takeFault} from '../faults/faults.js';
+import type {MountOptions} from '../http/mount.js';
+
+type FaultOptions = Required<Pick<MountOptions, 'projectIdOf' | 'takeFault'>>;
+
+const NEVER_LOADS: RequestFault = {kind: 'unanswered', delay_ms: null, status: null, retry_after: null};
+
+/** What may go wrong with the page's buttons: their project is that of the token. */
+export const buttonFaults = (db: Db): FaultOptions => ({
+  projectIdOf: async ({query, body}) => {
+    const {token, access_token} = {...(query as object), ...(body as object)} as Record<string, string | undefined>;
+    const text = token ?? access_token;
+    return text === undefined ? undefined : (await findPaymentToken(db, text))?.project_id;
+  },
+  takeFault: (projectId, subject) => takeFault(db, projectId, REQUEST_FAULTS, subject),
+});
+
+/** The page itself may never load, besides. */
+export const pageFaults = (db: Db): FaultOptions => {
+  const {projectIdOf, takeFault: take} = buttonFaults(db);
+  return {
+    projectIdOf,
+    takeFault: async (projectId, subject) => {
+      const project = await findProject(db, projectId);
+      return project?.payment_page === 'stuck' ? NEVER_LOADS : take?.(projectId, subject);
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import type {Db} from '../db/port.js';
+import {type OrderSettings, readOrder} from '../domain/orders/order.js';
+import {findPaymentToken} from '../domain/payments/token.js';
+import {timeOf} from '../domain/projects/clock.js';
+import {findProject} from '../domain/projects/projects.js';
+import {PAGE_HEADERS} from '../http/headers.js';
+import {deadLinkHtml, paymentPageHtml} from './page.js';
+import {readPurchase} from './purchase.js';
+import {paymentView} from './view.js';
+
+/** The page of a token, as HTML; says in `headers` where it may be shown. */
+export async function openPaymentPage(
+  db: Db,
+  baseUrl: string,
+  token: string | undefined,
+  headers: Headers,
+): Promise<string> {
+  const found = token === undefined ? undefined : await findPaymentToken(db, token);
+  if (!found) return deadLinkHtml();
+  const project = await findProject(db, found.project_id);
+  const order = found.order_id === null ? undefined : await readOrder(db, found.order_id);
+  const purchase = order && (await readPurchase(db, order, baseUrl));
+  if (purchase?.hasGameKey) refuseFrames(headers);
+  if (project?.payment_page === 'isolated') headers.set('cross-origin-opener-policy', 'same-origin');
+  return paymentPageHtml(await paymentView(db, found), purchase, {
+    theme: themeOf(found.settings),
+    behaviour: project?.payment_page ?? 'normal',
+    keepsLinks: found.settings.ui?.is_prevent_external_link_open === true,
+    year: (await timeOf(db, found.project_id)).getUTCFullYear(),
+  });
+}
+
+/** Keys of games are not sold in frames (document 2, "Game keys"). */
+function refuseFrames(headers: Headers): void {
+  headers.set('content-security-policy', `${PAGE_HEADERS['content-security-policy']}; frame-ancestors 'none'`);
+  headers.set('x-frame-options', 'DENY');
+}
+
+/** Theme ids of the real payment UI; any other shows by the reader's own preference. */
+const THEMES: Readonly<Record<string, 'light' | 'dark'>> = {
+  '63295a9a2e47fab76f7708e1': 'light',
+  '63295aab2e47fab76f7708e3': 'dark',
+};
+const themeOf = ({ui}: OrderSettings) => THEMES[String(ui?.theme)];

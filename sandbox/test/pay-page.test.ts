@@ -1,0 +1,335 @@
+import assert from 'node:assert/strict';
+import {it} from 'node:test';
+import {AxeBuilder} from '@axe-core/playwright';
+import type {Page, Route} from 'playwright-core';
+import {item} from './support/items.js';
+import {paymentBrowser, pressToClose} from './support/payment-window.js';
+import {plantIn} from './support/plant.js';
+import {buyer, changeItem, payPage, settle} from './support/purchase.js';
+
+const press = (page: Page, name: string) => page.getByRole('button', {name}).click();
+const notice = (page: Page, name: string) => page.getByRole('heading', {name}).waitFor();
+const described = async (page: Page, label: string) => {
+  const field = page.getByLabel(label, {exact: true});
+  return [await field.getAttribute('aria-invalid'), await field.evaluate(describedBy)];
+};
+/** What a screen reader says beside a field's name. */
+const describedBy = (element: Element): string =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+    .trim();
+
+paymentBrowser('the payment page', (browser) => {
+  it('says at the field what is wrong with a card, moves there, and lets it be put right', async () => {
+    const {inWindow, statuses, heard, statusOf} = await browser.start();
+    const page = await inWindow();
+    await page.getByLabel('Card number').fill('4111 2222 3333 4444');
+    await page.getByLabel('Expires').fill('01/20');
+    await page.getByLabel('Security code').fill('1');
+
+    await page.getByLabel('Security code').press('Enter');
+    await page.getByText('Only the test cards work here.').waitFor();
+
+    assert.deepEqual(await described(page, 'Card number'), ['true', 'Only the test cards work here.']);
+    assert.deepEqual(await described(page, 'Expires'), ['true', 'This card has expired.']);
+    assert.deepEqual(await described(page, 'Security code'), ['true', 'Enter the three digits on the back.']);
+    assert.equal(await page.evaluate('document.activeElement.id'), 'number');
+    assert.equal((await heard()).find(({command}) => command === 'error')?.data?.code, 1015);
+    assert.deepEqual([await statuses(), await statusOf()], [[], 'new']);
+
+    await page.getByLabel('Test card').selectOption({label: 'Succeeds too: Mastercard 4444'});
+    await page.getByLabel('Expires').fill('1 / 40');
+    await page.getByLabel('Security code').fill('737');
+    await press(page, 'Pay');
+
+    await notice(page, 'Thank you!');
+  });
+
+  it('is declined by the card that is declined, and by the one that lacks funds (1017)', async () => {
+    const {inWindow, statuses, heard, statusOf} = await browser.start();
+    const page = await inWindow();
+
+    await page.getByLabel('Test card').selectOption({label: 'Is declined: Visa 0002'});
+    await press(page, 'Pay');
+    await notice(page, 'Payment declined');
+    await page.getByLabel('Test card').selectOption({label: 'Lacks funds: Visa 9995'});
+    await press(page, 'Pay');
+    await notice(page, 'Not enough money on the card');
+
+    assert.deepEqual([await statuses(), await statusOf()], [['troubled', 'troubled'], 'new']);
+    assert.equal((await heard()).findLast(({command}) => command === 'error')?.data?.code, 1017);
+  });
+
+  it('asks for a code with the card that needs one: a wrong one, another card, a failure, and the right one', async () => {
+    const {inWindow, statuses, statusOf} = await browser.start();
+    const page = await inWindow();
+    const payWithIt = async () => {
+      await page.getByLabel('Test card').selectOption({label: 'Asks for a code (3-D Secure): Visa 3184'});
+      await press(page, 'Pay');
+      await notice(page, 'Confirm the payment');
+    };
+
+    await payWithIt();
+    assert.equal(await page.evaluate('document.activeElement.id'), 'code', 'focus goes to the next step');
+    assert.deepEqual([await statuses(), await statusOf()], [[], 'new']);
+    await page.keyboard.type('9');
+    await page.keyboard.press('Enter');
+    await page.getByText('This is not the code.').waitFor();
+    assert.match(String(await described(page, 'Code')), /^true,A bank would send .* This is not the code/);
+    assert.equal(await page.evaluate('document.activeElement.id'), 'code');
+    await press(page, 'Use another card');
+    await notice(page, 'Ready to pay');
+
+    await payWithIt();
+    await press(page, 'Fail (test)');
+    await notice(page, 'Payment declined');
+
+    await payWithIt();
+    await page.keyboard.type('1234');
+    await press(page, 'Confirm');
+    await notice(page, 'Thank you!');
+
+    assert.deepEqual(await statuses(), ['troubled', 'invoice', 'delivering', 'done']);
+  });
+
+  it('gives up a confirmation after three wrong codes', async () => {
+    const {inWindow, statusOf} = await browser.start();
+    const page = await inWindow();
+    await page.getByLabel('Test card').selectOption({label: 'Asks for a code (3-D Secure): Visa 3184'});
+    await press(page, 'Pay');
+    for (const code of ['1', '2', '3']) {
+      const answered = page.waitForResponse('**/_sandbox/pay/confirm');
+      await page.getByLabel('Code', {exact: true}).fill(code);
+      await press(page, 'Confirm');
+      await answered;
+    }
+
+    await notice(page, 'Payment declined');
+    assert.equal(await statusOf(), 'new');
+  });
+
+  it('offers the cards that were saved, pays with one of them, and forgets it', async () => {
+    const first = await browser.start();
+    const page = await first.inWindow();
+    await page.getByLabel('Save this card').check();
+    await press(page, 'Pay');
+    await notice(page, 'Thank you!');
+    await first.end();
+
+    const second = await browser.start({}, {shop: first.shop});
+    const again = await second.inWindow();
+    assert.ok(await again.getByRole('radio', {name: 'Visa ending in 4242'}).isChecked());
+    assert.ok(await again.getByLabel('Card number').isHidden());
+    await press(again, 'Pay');
+    await notice(again, 'Thank you!');
+    await second.end();
+
+    const third = await browser.start({}, {shop: first.shop});
+    const last = await third.inWindow();
+    await last.getByRole('button', {name: 'Remove Visa ending in 4242'}).click();
+    await last.getByLabel('Card number').waitFor();
+    assert.equal(await last.getByRole('radio', {name: 'Visa ending in 4242'}).count(), 0);
+    assert.ok(await last.getByLabel('Another card').evaluate((radio) => radio === document.activeElement));
+    await press(last, 'Pay');
+    await notice(last, 'Thank you!');
+  });
+
+  it('lets a refusal stand, though the order is as it was', async () => {
+    const {shop, inWindow} = await browser.start();
+    const page = await inWindow();
+    await changeItem(shop, 'sword', {limits: {per_item: 1}});
+    const {token} = await buyer(shop, await shop.player('bob')).order('sword');
+    await payPage(shop).pay(token);
+
+    await press(page, 'Pay');
+    await notice(page, 'Sold out');
+    // What it is told after that is how the order stands.
+    for (let polls = 0; polls < 2; polls++) await page.waitForResponse(/\/status/);
+    await page.evaluate('new Promise(requestAnimationFrame)');
+
+    assert.ok(await page.getByRole('heading', {name: 'Sold out'}).isVisible());
+  });
+
+  it('tells by itself that a newer order took its place: 2002 and troubled', async () => {
+    const {shop, ada, inWindow, heard, statuses} = await browser.start();
+    const page = await inWindow();
+    await changeItem(shop, 'sword', {limits: {per_user: 5}});
+    await buyer(shop, ada).order('sword');
+
+    await page.getByText('error 2002').waitFor();
+
+    assert.equal((await heard()).find(({command}) => command === 'error')?.data?.code, 2002);
+    assert.deepEqual(await statuses(), ['troubled']);
+    assert.ok(await page.getByLabel('Card number').isHidden());
+  });
+
+  it('tells how large it is again when that changes, and a link instead of opening it where that is asked for', async () => {
+    const {inWindow, host, heard} = await browser.start({ui: {is_prevent_external_link_open: true}});
+    const page = await inWindow();
+    const sizes = async () => (await heard()).filter(({command}) => command === 'dimensions').length;
+    const before = await sizes();
+
+    await page.setViewportSize({width: 320, height: 400});
+    await host.waitForFunction(`window.heard.filter(({command}) => command === 'dimensions').length > ${before}`);
+    await page.getByRole('link', {name: 'About test payments'}).click();
+    await host.waitForFunction(`window.heard.some(({command}) => command === 'external-link-open')`);
+
+    const told = (await heard()).find(({command}) => command === 'external-link-open');
+    assert.match(told?.data?.url ?? '', /^http:\/\/127\.0\.0\.1:\d+\/_sandbox\/pay\/cards$/);
+    assert.equal(browser.context.pages().length, 2);
+  });
+
+  it('explains test payments in a window of its own', async () => {
+    const {inWindow} = await browser.start();
+    const page = await inWindow();
+
+    const [about] = await Promise.all([
+      browser.context.waitForEvent('page'),
+      page.getByRole('link', {name: 'About test payments'}).click(),
+    ]);
+
+    await about.getByText('4000 0027 6000 3184').waitFor();
+  });
+
+  it('is shown in no frame where a key of a game is sold, but in a window', async () => {
+    const shop = await browser.sandbox.project();
+    await plantIn(browser.sandbox, shop, {
+      items: [item('sword')],
+      games: [
+        {
+          sku: 'saga',
+          name: {en: 'Saga'},
+          unit_items: [
+            {
+              sku: 'saga-key',
+              name: {en: 'Key'},
+              drm_sku: 'steam',
+              prices: [{amount: 9.99, currency: 'USD', is_default: true}],
+            },
+          ],
+        } as never,
+      ],
+    });
+    const {host, inWindow} = await browser.start({}, {shop, sku: 'saga-key'});
+
+    const [refused] = await Promise.all([
+      host.waitForEvent('console', (message) => message.text().includes('frame-ancestors')),
+      host.evaluate('window.openFrame()'),
+    ]);
+    assert.match(refused.text(), /frame-ancestors 'none'/);
+    browser.faults.splice(0);
+
+    const page = await inWindow();
+    await page.getByRole('row', {name: 'Key · Steam'}).waitFor();
+  });
+
+  it('misbehaves as it is told: says nothing, closes itself, has no opener, never comes', async () => {
+    const silent = await browser.start({}, {page: 'silent'});
+    const page = await silent.inWindow();
+    await press(page, 'Pay');
+    await notice(page, 'Thank you!');
+    assert.deepEqual(await silent.heard(), []);
+    await silent.end();
+
+    const closing = await browser.start({}, {page: 'closing'});
+    const [gone] = await Promise.all([
+      browser.context.waitForEvent('page'),
+      closing.host.evaluate('window.openWindow()'),
+    ]);
+    if (!gone.isClosed()) await gone.waitForEvent('close');
+    assert.deepEqual(
+      (await closing.heard()).map(({command}) => command),
+      ['close'],
+    );
+    await closing.end();
+
+    const isolated = await browser.start({}, {page: 'isolated'});
+    const alone = await isolated.inWindow();
+    assert.equal(await alone.evaluate('window.opener'), null);
+    assert.equal(await isolated.host.evaluate('window.opened().closed'), true, 'though it stands open');
+    await isolated.end();
+
+    const stuck = await browser.start({}, {page: 'stuck'});
+    const never = await browser.context.newPage();
+    await assert.rejects(never.goto(stuck.url, {timeout: 500}), /Timeout/);
+  });
+
+  it('is accessible in each step, in light and dark, and fits from 320 pixels', async () => {
+    const first = await browser.start();
+    const page = await first.inWindow();
+    await page.getByLabel('Save this card').check();
+    await press(page, 'Pay');
+    await notice(page, 'Thank you!');
+    await settle(first.shop);
+    await first.end();
+    const {inWindow} = await browser.start({}, {shop: first.shop});
+    const again = await inWindow();
+
+    const look = async (step: string) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await again.emulateMedia({colorScheme});
+        await again.setViewportSize({width: 320, height: 640});
+        const overflow = await again.evaluate('document.documentElement.scrollWidth - innerWidth');
+        assert.equal(overflow, 0, `no sideways scrolling: ${step}`);
+        const {violations} = await new AxeBuilder({page: again}).analyze();
+        const found = violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join()}`);
+        assert.deepEqual(found, [], `${step}, ${colorScheme}`);
+      }
+    };
+    await look('saved cards');
+    await again.getByLabel('Another card').check();
+    await again.getByLabel('Card number').fill('1');
+    await press(again, 'Pay');
+    await again.getByText('Only the test cards work here.').waitFor();
+    await look('a fault');
+    await again.getByLabel('Test card').selectOption({label: 'Asks for a code (3-D Secure): Visa 3184'});
+    await press(again, 'Pay');
+    await notice(again, 'Confirm the payment');
+    await look('a confirmation');
+  });
+
+  it('closes by its button once it is paid, in a window', async () => {
+    const {inWindow, heard} = await browser.start();
+    const page = await inWindow();
+    await press(page, 'Pay');
+    await notice(page, 'Thank you!');
+
+    await pressToClose(page, 'Close');
+
+    assert.equal((await heard()).at(-1)?.command, 'close');
+  });
+
+  it('is closed once it is paid, which stays paid: a frame asks its page to, one without opener asks its reader', async () => {
+    const {host, heard, url} = await browser.start();
+    await host.evaluate('window.openFrame()');
+    const frame = host.frameLocator('iframe');
+    await frame.getByRole('button', {name: 'Pay'}).click();
+    await frame.getByRole('heading', {name: 'Thank you!'}).waitFor();
+    await frame.getByRole('button', {name: 'Close'}).click();
+    await host.waitForFunction('window.heard.at(-1).command === "close"');
+    assert.equal((await heard()).findLast(({command}) => command === 'status')?.data?.paymentInfo?.status, 'done');
+
+    const alone = await browser.context.newPage();
+    await alone.goto(url);
+    await alone.locator('main[data-busy=false]').getByRole('button', {name: 'Close'}).click();
+    await alone.getByText('You can close this page.').waitFor();
+    assert.equal(await alone.getByRole('heading', {level: 2}).first().textContent(), 'Thank you!');
+    assert.doesNotMatch(await alone.locator('main').innerText(), /Canceled|Nothing was charged/);
+  });
+
+  it('takes the test card that was chosen before its script was there', async () => {
+    const {url, statusOf} = await browser.start();
+    const page = await browser.context.newPage();
+    const held = new Promise<Route>((resolve) => page.route('**/fields.js', resolve));
+    await page.goto(url, {waitUntil: 'commit'});
+    const script = await held;
+    await page.getByLabel('Test card').selectOption({label: 'Is declined: Visa 0002'});
+    await script.continue();
+    await page.locator('button[aria-disabled=false]', {hasText: /^Pay /}).click();
+
+    await notice(page, 'Payment declined');
+    assert.equal(await statusOf(), 'new');
+  });
+});

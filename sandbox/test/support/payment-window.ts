@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import {createServer, type Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {after, afterEach, before, describe} from 'node:test';
+import {type Browser, type BrowserContext, chromium, type Page} from 'playwright-core';
+import {chromiumOptions, findBrowser} from '../../../scripts/find-browser.mjs';
+import {listen} from '../../src/command/listen.js';
+import {openPglite} from '../../src/db/pglite.js';
+import {prebuilt} from '../../src/db/prebuilt.js';
+import {addItem, buyer} from './purchase.js';
+import {type Shop, testSandbox} from './sandbox.js';
+
+/** A page of another origin that opens the payment page, and keeps the messages it hears from it. */
+const HOST_PAGE = `<!doctype html><title>Game</title><button>Open</button><script>
+  const url = new URLSearchParams(location.search).get('url');
+  let page;
+  window.heard = [];
+  addEventListener('message', ({source, data}) => {
+    if (source !== page) return;
+    const message = JSON.parse(data);
+    window.heard.push(message);
+    if (message.command === 'widget-detection')
+      page.postMessage(JSON.stringify({command: 'widget-detected', data: {version: '1'}}), '*');
+  });
+  window.opened = () => page;
+  window.openWindow = () => { page = open(url); };
+  window.openFrame = () => {
+    const frame = document.createElement('iframe');
+    frame.style.cssText = 'width: 600px; height: 500px';
+    document.body.append(frame);
+    page = frame.contentWindow;
+    frame.src = url;
+  };
+</script>`;
+
+export interface Message {
+  readonly command: string;
+  readonly data?: {
+    readonly paymentInfo?: Readonly<Record<string, unknown>>;
+    readonly code?: number;
+    readonly url?: string;
+  };
+}
+
+/** Presses a button that closes its window, which may be gone before the press is reported. */
+export async function pressToClose(page: Page, name: string): Promise<void> {
+  const closed = page.waitForEvent('close');
+  await page
+    .getByRole('button', {name})
+    .click()
+    .catch((error: unknown) => {
+      if (!page.isClosed()) throw error;
+    });
+  await closed;
+}
+
+type PageBehaviour = 'normal' | 'silent' | 'stuck' | 'closing' | 'isolated';
+
+const found = await findBrowser('chromium');
+
+/** Tests of the payment page in a Chromium, beside a game's page that opens it. */
+export function paymentBrowser(name: string, suite: (browser: PaymentBrowser) => void): void {
+  describe(name, {skip: found ? false : 'no Chromium was found'}, () => suite(openBrowser()));
+}
+export type PaymentBrowser = ReturnType<typeof openBrowser>;
+
+function openBrowser() {
+  const sandbox = testSandbox();
+  let service: Awaited<ReturnType<typeof listen>>;
+  let game: Server;
+  let browser: Browser;
+  let context: BrowserContext;
+  const faults: string[] = [];
+
+  before(async () => {
+    await sandbox.open(await openPglite({initial: await prebuilt()}));
+    service = await listen(sandbox.app, '127.0.0.1', 0);
+    game = createServer((_, response) => response.setHeader('content-type', 'text/html').end(HOST_PAGE));
+    await new Promise<void>((resolve) => game.listen(0, '127.0.0.1', resolve));
+    browser = await chromium.launch(chromiumOptions(found!));
+  });
+  after(async () => {
+    await browser.close();
+    await service.stop(0);
+    game.close();
+    await sandbox.close();
+  });
+  afterEach(async () => {
+    await context.close();
+    assert.deepEqual(faults.splice(0), [], 'The page says nothing on the console.');
+  });
+
+  /** An order of one sword, and a game's page that knows the address of its payment page. */
+  const start = async (settings: object = {}, into: {shop?: Shop; sku?: string; page?: PageBehaviour} = {}) => {
+    const shop: Shop = into.shop ?? (await sandbox.project());
+    if (!into.shop) await addItem(shop, 'sword');
+    if (into.page) await shop.call('PATCH /_sandbox/projects/{project_id}/settings', {body: {payment_page: into.page}});
+    const ada = await shop.player('ada', {email: 'ada@example.test'});
+    const {order_id, token} = await shop.call(
+      'POST /v2/project/{project_id}/payment/item/{item_sku}',
+      {path: {item_sku: into.sku ?? 'sword'}, body: {settings}},
+      {as: ada},
+    );
+    context = await browser.newContext({viewport: {width: 740, height: 760}});
+    context.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    const url = `http://127.0.0.1:${service.port}/paystation4/?token=${token}`;
+    const host = await context.newPage();
+    await host.goto(`http://localhost:${(game.address() as AddressInfo).port}/?url=${encodeURIComponent(url)}`);
+    const heard = () => host.evaluate('window.heard') as Promise<Message[]>;
+    return {
+      shop,
+      ada,
+      url,
+      host,
+      heard,
+      /** Closes the game's page and what it opened. */
+      end: () => context.close(),
+      statuses: async () =>
+        (await heard()).flatMap(({command, data}) => (command === 'status' ? [data?.paymentInfo?.status] : [])),
+      statusOf: () => buyer(shop, ada).statusOf(order_id),
+      inWindow: async (): Promise<Page> => {
+        const [page] = await Promise.all([context.waitForEvent('page'), host.evaluate('window.openWindow()')]);
+        await page.getByRole('heading', {name: 'Ready to pay'}).waitFor();
+        // The buttons come with the page; a press counts once its script listens.
+        await page.locator('button[aria-disabled=false]', {hasText: /^Pay /}).waitFor();
+        return page;
+      },
+    };
+  };
+
+  return {
+    start,
+    faults,
+    sandbox,
+    get context(): BrowserContext {
+      return context;
+    },
+  };
+}

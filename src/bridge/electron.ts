@@ -1,0 +1,21 @@
+import type {Clock} from '../api/clock.js';
+import type {StorefrontBridge} from '../model/bridge.js';
+import {type BridgeTransport, messageBridge} from './message-bridge.js';
+
+/**
+ * A bridge to an Electron app: `electronBridge(window.storefrontHost)`, which the preload script exposes. It passes texts
+ * on one channel and nothing else, never `ipcRenderer` itself:
+ *
+ *     contextBridge.exposeInMainWorld('storefrontHost', {
+ *       post: (text) => ipcRenderer.send('storefront', String(text)),
+ *       hear: (heard) => {
+ *         const onText = (_event, text) => heard(text);
+ *         ipcRenderer.on('storefront', onText);
+ *         return () => ipcRenderer.removeListener('storefront', onText);
+ *       },
+ *     });
+ *
+ * The main process checks `event.senderFrame` before it answers.
+ */
+export const electronBridge = (host: BridgeTransport | undefined, clock?: Clock): StorefrontBridge =>
+  messageBridge(host, clock);

@@ -1,0 +1,100 @@
+import type {Clock} from '../api/clock.js';
+
+/** Where the service does not say how often it pings. */
+const PING_SECONDS = 25;
+/** A ping may be so late. */
+const LATE_MS = 10_000;
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 30_000;
+/** From this code on the service wants nobody to come again. */
+const FINAL_CODE = 3500;
+
+interface OrderSocket {
+  /** `wss:`, or `https:` for short. */
+  readonly url: string;
+  readonly projectId: number;
+  readonly isOurs: (orderId: unknown) => boolean;
+  readonly token: (signal: AbortSignal) => Promise<string | undefined>;
+  /** Something was said of the order, or may have been while nobody listened. */
+  readonly heard: () => void;
+  readonly clock: Clock;
+  /** Closes the socket. */
+  readonly signal: AbortSignal;
+}
+
+/** What of a frame matters to us; nothing of it is believed. */
+interface Frame {
+  readonly connect?: {readonly ping?: unknown} | null;
+  readonly push?: {readonly pub?: {readonly data?: {readonly order_id?: unknown} | null} | null} | null;
+}
+
+function frameIn(line: string): Frame | undefined {
+  try {
+    const frame: unknown = JSON.parse(line);
+    return typeof frame === 'object' && frame !== null ? (frame as Frame) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Listens to the service's socket for orders (Centrifuge's protocol in JSON) until `signal` aborts; comes back where the
+ * line breaks. What it says is a hint to look at the order, no more. Returns whether it listens now.
+ */
+export function hearOrder({url, projectId, isOurs, token, heard, clock, signal}: OrderSocket): () => boolean {
+  let isUp = false;
+  let tries = 0;
+
+  const listen = async (): Promise<void> => {
+    const auth = await token(signal).catch(() => undefined);
+    if (!auth || signal.aborted) return;
+    let stopWaiting = (): void => {};
+    const socket = new WebSocket(url.replace(/^http/i, 'ws'));
+    const say = (frame: object): void => socket.send(JSON.stringify(frame));
+    const close = (): void => socket.close();
+    let pingMs = PING_SECONDS * 1000;
+    const wait = (): void => {
+      stopWaiting();
+      stopWaiting = clock.after(pingMs + LATE_MS, close);
+    };
+    signal.addEventListener('abort', close, {once: true});
+    // Most browsers keep no page that has one open; where it was kept, it comes back as where the line breaks.
+    addEventListener('pagehide', close);
+    wait();
+    socket.onopen = () => say({id: 1, connect: {data: {auth, project_id: projectId}, name: 'js'}});
+    socket.onmessage = ({data}) => {
+      wait();
+      for (const line of String(data).split('\n')) {
+        const frame = frameIn(line);
+        if (line === '{}') say({});
+        if (frame?.connect) {
+          pingMs = (Number(frame.connect.ping) || PING_SECONDS) * 1000;
+          isUp = true;
+          tries = 0;
+          heard();
+        }
+        if (isOurs(frame?.push?.pub?.data?.order_id)) heard();
+      }
+    };
+    socket.onclose = ({code}) => {
+      stopWaiting();
+      signal.removeEventListener('abort', close);
+      removeEventListener('pagehide', close);
+      if (signal.aborted) return;
+      // From here on it is looked at more often again.
+      if (isUp) heard();
+      isUp = false;
+      if (code >= FINAL_CODE && code < 5000) return;
+      const pause = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** tries++) * (1 + Math.random());
+      const stopPause = clock.after(pause, () => {
+        signal.removeEventListener('abort', stopPause);
+        open();
+      });
+      signal.addEventListener('abort', stopPause, {once: true});
+    };
+  };
+  /** Where no socket can be had, the order is looked at all the same. */
+  const open = (): void => void listen().catch(() => {});
+  open();
+  return () => isUp;
+}

@@ -1,0 +1,84 @@
+import {enPurchase, type PurchaseWords} from '../i18n/en.purchase.js';
+import {bringWords, languageFor, wordsOf} from '../i18n/words.js';
+import {directionOf} from '../model/direction.js';
+import {addStyles} from '../styles/add-styles.js';
+import {buttonStyles} from '../styles/buttons.js';
+import {moreTokens} from '../styles/more-tokens.js';
+import {holdScroll} from '../styles/scroll-lock.js';
+import {shared} from '../styles/shared.js';
+import {tokens} from '../styles/tokens.js';
+
+/** How a dialog looks that belongs to the shop and to none of its elements. */
+export interface DialogLooks {
+  /** Where the shop's events are dispatched: its provider, whose looks it shares, or the page's root. */
+  readonly target: EventTarget;
+  readonly theme: string;
+  /** BCP 47. */
+  readonly locale: string;
+}
+
+type Styles = Parameters<typeof addStyles>[1];
+
+/** Words of a purchase, and the language that they are in. */
+export interface DialogWords {
+  readonly t: PurchaseWords;
+  readonly lang: ReturnType<typeof languageFor>;
+}
+
+export function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  properties: Partial<HTMLElementTagNameMap[K]>,
+  ...children: readonly Node[]
+): HTMLElementTagNameMap[K] {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+}
+
+/** A button that is none of a form's. */
+export const makeButton = (className: string, label: string, onclick: () => void): HTMLButtonElement =>
+  make('button', {type: 'button', className, textContent: label, onclick});
+
+/** English where those of the player's language cannot be had. */
+export async function wordsFor(locale: string): Promise<DialogWords> {
+  const language = languageFor([locale, ...navigator.languages]);
+  if (language !== 'en') await bringWords(language, 'purchase').catch(() => {});
+  const t = wordsOf(language, 'purchase');
+  return {t: t ?? enPurchase, lang: t ? language : 'en'};
+}
+
+/**
+ * Opens a modal dialog of the page, whose heading has the id `title`; the page behind it keeps still. Returns its box, and
+ * what takes it away. `closed` is called where the player closes it.
+ */
+export function openDialog(
+  dialog: HTMLDialogElement,
+  {target, theme}: Pick<DialogLooks, 'target' | 'theme'>,
+  {lang}: DialogWords,
+  styles: readonly Styles[],
+  closed: () => void,
+): {readonly box: HTMLElement; readonly close: () => void} {
+  const host = document.createElement('div');
+  const root = host.attachShadow({mode: 'open'});
+  addStyles(root, tokens, moreTokens, shared, buttonStyles, ...styles);
+  let isClosed = false;
+  dialog.addEventListener('close', () => isClosed || closed());
+  dialog.setAttribute('aria-labelledby', 'title');
+  const box = make('div', {className: 'store', lang, dir: directionOf(lang)}, dialog);
+  box.dataset.theme = theme;
+  root.append(box);
+  // Inside a provider it has its looks, and its framework does not see it.
+  ((target as Partial<Element>).shadowRoot ?? document.body).append(host);
+  dialog.showModal();
+  const letScroll = holdScroll();
+  return {
+    box,
+    close() {
+      if (isClosed) return;
+      isClosed = true;
+      if (dialog.open) dialog.close();
+      host.remove();
+      letScroll();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import {type Config, safeUrl} from '../model/config.js';
+
+/** Where the payment page of this shop stands; undefined when no option says so, or not safely. */
+export const paymentPage = ({sandbox, sandboxPaymentUrl, paymentUrl}: Config): URL | undefined =>
+  safeUrl((sandbox && sandboxPaymentUrl) || paymentUrl);
+
+/** The service takes no longer address to come back to. */
+const LONGEST_RETURN = 1000;
+
+/** Where a payment page in place of this one leads back to; undefined where this page has no address on the web. */
+export function thisPage(): string | undefined {
+  const {protocol, origin, pathname, search} = location;
+  const page = `${origin}${pathname}${search}`;
+  return /^https?:$/.test(protocol) && page.length <= LONGEST_RETURN ? page : undefined;
+}

@@ -1,0 +1,91 @@
+import type {Client} from '../api/client.js';
+import {asStorefrontError} from '../api/errors.js';
+import type {Config} from '../model/config.js';
+import type {Parts} from '../stores/parts.js';
+import {createTabs} from '../stores/tabs.js';
+import type {PurchaseEvent} from './machine.js';
+import {isUntouched} from './no-payment.js';
+import {findUnfinished, forgetUnfinished} from './unfinished.js';
+import {watchOrder} from './watch.js';
+
+/** A purchase that another page began, or that nobody had word of, as far as it is found out here. */
+interface TakingUp {
+  readonly parts: Parts;
+  readonly config: Config;
+  readonly client: () => Client;
+  /** Whether the page shows it: the player asked how it stands. */
+  readonly isShown: () => boolean;
+  /** Whether another look had an answer meanwhile. */
+  readonly isSeen: () => boolean;
+  /** Whether this page may buy. */
+  readonly claimed: () => Promise<boolean>;
+  readonly look: (signal: AbortSignal) => Promise<PurchaseEvent & {readonly type: 'seen'}>;
+  readonly watch: (orderId: number) => void;
+  readonly step: (event: PurchaseEvent) => void;
+  /** Ends it without a word. */
+  readonly quit: () => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Finds out how it stands with an order of which nothing else is left. Until the service answers it is asked again with
+ * the pauses of a watch, and after those when the player comes back.
+ */
+export function takeUpOrder(orderId: number, player: string, takingUp: TakingUp): void {
+  const {parts, config, isShown, isSeen, claimed, look, watch, step, quit, signal} = takingUp;
+  const unanswered = new AbortController();
+  const {signal: by} = unanswered;
+  signal.addEventListener('abort', () => unanswered.abort());
+  let isReported = false;
+  const refuse = (error: unknown): void => {
+    if (!isReported) parts.report(error);
+    isReported = true;
+    const isGone = asStorefrontError(error).status === 404;
+    if (isGone) forgetUnfinished(config.projectId, orderId);
+    // The look of a player who gave it up had an answer.
+    if (isSeen()) {
+      unanswered.abort();
+      watch(orderId);
+    } else if (isGone || isShown()) {
+      // The player, who sees it, asks again.
+      quit();
+    }
+  };
+  const hurry = watchOrder({
+    look: () =>
+      look(by).catch((error) => {
+        if (!by.aborted) refuse(error);
+        throw error;
+      }),
+    async seen(seen) {
+      unanswered.abort();
+      // Another page may have it, and one that is to be paid waits while another is.
+      if (!(await parts.use(createTabs).claim(`order/${orderId}`, signal))) return quit();
+      // What ended there while this one waited for it was told there.
+      if (!isShown() && findUnfinished(config.projectId, player, parts.now())?.orderId !== orderId) return quit();
+      if (seen.status === 'new' && !(await claimed())) return quit();
+      if (signal.aborted) return;
+      watch(orderId);
+      step(seen);
+    },
+    isTold: () => false,
+    lost() {},
+    clock: parts.clock,
+    signal: by,
+  });
+  hurry();
+}
+
+/** Finds out whether what was asked for before a reload was ordered: nobody heard the answer. It is not ordered again. */
+export async function settle(player: string, takingUp: TakingUp): Promise<void> {
+  const {parts, config, client, claimed, step, quit, signal} = takingUp;
+  const left = findUnfinished(config.projectId, player, parts.now());
+  const call = {client: client(), config, locale: parts.locale(), signal};
+  // Another page may be about to hear it.
+  const isOurs = left && !left.orderId && (await claimed());
+  const isNothing = !isOurs || (await isUntouched(parts, left, call).catch(() => true));
+  if (signal.aborted) return;
+  if (isOurs) forgetUnfinished(config.projectId, undefined);
+  if (isNothing) quit();
+  else step({type: 'unsure'});
+}

@@ -1,0 +1,56 @@
+import type {WritableAtom} from 'nanostores';
+import type {Config} from '../model/config.js';
+import {fire} from '../model/events.js';
+import type {Purchase} from '../model/purchase.js';
+import type {Parts} from '../stores/parts.js';
+import {findVisit} from '../stores/visit.js';
+import {findUnfinished, forgetUnfinished, resumed, type Unfinished} from './unfinished.js';
+
+/**
+ * Takes up a purchase that a page before this one left unfinished, once its player is known; `carry` hands it to what
+ * carries it to its end. A purchase that was begun meanwhile goes before it.
+ */
+export function takeUp(
+  {session, $config, now, report, signal, target}: Parts,
+  config: Config,
+  $purchase: WritableAtom<Purchase | undefined>,
+  carry: (code: typeof import('./checkout.js'), purchase: Purchase, player: string) => void,
+): void {
+  const {projectId} = config;
+  const stops: (() => void)[] = [];
+  const stop = (): void => {
+    for (const each of stops) each();
+  };
+  /** The token that read a guest's order is gone with its page: nobody will ever know. */
+  const endGuests = (unfinished: Unfinished): void => {
+    const {kind, sku, orderId} = unfinished;
+    stop();
+    forgetUnfinished(projectId, orderId);
+    const {isResumed, ...left} = resumed(unfinished);
+    $purchase.set({...left, isGuest: true, stage: 'ended', outcome: 'unknown'});
+    fire(target, 'store-purchase-end', {kind, sku, orderId, outcome: 'unknown', failure: undefined});
+  };
+  const look = async (): Promise<void> => {
+    if ($purchase.get()) return stop();
+    const user = session.$user.get();
+    const whose = user === null ? findVisit(projectId) : user;
+    const unfinished = typeof whose === 'string' && findUnfinished(projectId, whose, now());
+    if (!unfinished) return;
+    if (typeof user !== 'string') return endGuests(unfinished);
+    stop();
+    const code = await import('./checkout.js');
+    if ($purchase.get() || session.$user.get() !== user || signal.aborted) return;
+    carry(code, resumed(unfinished), user);
+  };
+  stops.push(
+    session.$user.listen(() => void look().catch(report)),
+    $config.listen((next) => {
+      if (next?.projectId !== projectId) stop();
+    }),
+    $purchase.listen(stop),
+  );
+  signal.addEventListener('abort', stop);
+  void look().catch(report);
+  // Also by a page that asks for nothing else.
+  session.token(signal).catch((error) => void (signal.aborted || report(error)));
+}

@@ -1,0 +1,100 @@
+import {fieldsOf} from '../api/read.js';
+import type {ItemKind} from '../model/item.js';
+import {isChargedAtOnce, type Purchase, type PurchaseKind, purchaseKey, type Units} from '../model/purchase.js';
+
+/** A payment token lives so long; what was not paid by then is nobody's business any more. */
+const KEPT_MS = 24 * 3_600_000;
+const KINDS = ['item', 'cart', 'free', 'virtual'];
+
+/**
+ * What is left of a purchase when its page is gone: no token, and of the player no more than tells one from another. What
+ * is charged at once is kept before it is ordered, without an order, with a mark of what the order would change.
+ */
+export interface Unfinished
+  extends Pick<Purchase, 'kind' | 'sku' | 'name' | 'currencySku' | 'earlierOrderIds' | 'units'> {
+  readonly orderId?: number | undefined;
+  readonly evidence?: string | undefined;
+  /** What kind of item that mark is of. */
+  readonly itemKind?: ItemKind | undefined;
+}
+
+/** Tells one text from another without keeping it: players of one browser, and what they have (FNV-1a). */
+export function markOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const char of text) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+const isUnit = (value: unknown): value is Units[number] =>
+  Array.isArray(value) && typeof value[0] === 'string' && Number.isSafeInteger(value[1]) && value[1] > 0;
+
+/** Remembers a purchase under way, in place of an earlier one. Storage that is denied or full remembers nothing. */
+export function keepUnfinished(projectId: number, user: string, now: number, unfinished: Unfinished): void {
+  try {
+    const {kind, sku, name, currencySku, orderId, earlierOrderIds, units, evidence, itemKind} = unfinished;
+    const order = {kind, sku, name, currencySku, orderId, earlierOrderIds, units};
+    const kept = {...order, evidence, itemKind, player: markOf(user), at: now};
+    localStorage.setItem(purchaseKey(projectId), JSON.stringify(kept));
+  } catch {}
+}
+
+/** The unfinished purchase of a player; undefined where there is none, or none that can be read. */
+export function findUnfinished(projectId: number, user: string, now: number): Unfinished | undefined {
+  try {
+    const kept = fieldsOf(JSON.parse(localStorage.getItem(purchaseKey(projectId))!));
+    const {
+      kind,
+      sku,
+      name,
+      currencySku,
+      orderId,
+      earlierOrderIds: earlier,
+      units,
+      evidence,
+      itemKind,
+      player,
+      at,
+    } = kept;
+    const age = now - Number(at);
+    if (player !== markOf(user) || !(Math.abs(age) < KEPT_MS)) return undefined;
+    if (!KINDS.includes(kind as string)) return undefined;
+    const isReadable = orderId === undefined ? isChargedAtOnce(kind as PurchaseKind) : Number.isSafeInteger(orderId);
+    if (!isReadable) return undefined;
+    const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+    return {
+      kind: kind as PurchaseKind,
+      sku: text(sku),
+      name: text(name) ?? text(sku) ?? '',
+      currencySku: text(currencySku),
+      orderId: orderId as number | undefined,
+      ...(Array.isArray(earlier) && {earlierOrderIds: earlier.filter(Number.isSafeInteger)}),
+      ...(Array.isArray(units) && {units: units.filter(isUnit)}),
+      evidence: text(evidence),
+      itemKind: text(itemKind) as ItemKind | undefined,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is left of a purchase, as it is carried on. What is charged at once has no payment page to come back to. */
+export function resumed({kind, sku, name, currencySku, orderId, earlierOrderIds, units}: Unfinished): Purchase {
+  const stage = orderId === undefined ? 'ordering' : isChargedAtOnce(kind) ? 'delivering' : 'paused';
+  return {
+    kind,
+    sku,
+    name,
+    currencySku,
+    stage,
+    isResumed: true,
+    ...(orderId && {orderId, ...(earlierOrderIds && {earlierOrderIds}), ...(units && {units})}),
+  };
+}
+
+/** Forgets an order that has come to its end; without an order, what did not come to one. */
+export function forgetUnfinished(projectId: number, orderId: number | undefined): void {
+  try {
+    const key = purchaseKey(projectId);
+    if (fieldsOf(JSON.parse(localStorage.getItem(key)!)).orderId === orderId) localStorage.removeItem(key);
+  } catch {}
+}

@@ -1,0 +1,43 @@
+import type {Options, Problem} from '../model/config.js';
+import type {Finding} from '../model/finding.js';
+import type {Purchase} from '../model/purchase.js';
+import type {Parts} from '../stores/parts.js';
+import {copies} from './copies.js';
+import {isolation} from './isolation.js';
+import {badOption, missingOptions} from './options.js';
+import {blocked, paymentAnswer} from './payment.js';
+import {pictures} from './pictures.js';
+import {framePolicy, socketPolicy} from './policy.js';
+import {service} from './service.js';
+import {signIn} from './sign-in.js';
+import {trustedTypes} from './trusted-types.js';
+
+/** A shop as it is now. */
+export interface Explained {
+  readonly parts: Parts;
+  readonly options: Options;
+  readonly problem: Problem | undefined;
+  /** The running or last purchase. */
+  readonly purchase: Purchase | undefined;
+}
+
+const LOOKS = [service, signIn, paymentAnswer, framePolicy, socketPolicy, pictures];
+
+/**
+ * Looks for what keeps a shop from selling here, what is fatal first; empty where nothing was found. It asks the service
+ * for one item and its picture, and loads the payment page without a token into a frame that nobody sees and that may run nothing.
+ */
+export async function explain(shop: Explained): Promise<readonly Finding[]> {
+  const {problem} = shop;
+  // Without them nobody can be asked.
+  const asked = problem ? [badOption(problem)] : (await Promise.all(LOOKS.map((look) => look(shop)))).flat();
+  const found = [
+    ...asked,
+    ...trustedTypes(),
+    ...missingOptions(shop),
+    ...copies(),
+    ...blocked(shop),
+    ...(await isolation()),
+  ];
+  return found.sort((one, other) => Number(other.isFatal) - Number(one.isFatal));
+}

@@ -1,0 +1,65 @@
+import type {Finding} from '../model/finding.js';
+
+const limits = (text: string): Finding => ({topic: 'isolation', isFatal: false, text});
+
+/** The policy by which this page cuts off windows that it opens; '' where its own address does not tell. */
+async function openerPolicy(): Promise<string> {
+  // A file has no headers, and a page without an origin may not ask for its own.
+  if (globalThis.origin === 'null') return '';
+  try {
+    const {headers} = await fetch(location.href, {method: 'HEAD'});
+    return headers.get('cross-origin-opener-policy') ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function hasStorage(): boolean {
+  try {
+    return Boolean(localStorage);
+  } catch {
+    return false;
+  }
+}
+
+/** What it means to be a page without an origin. */
+function nowhere(): Finding[] {
+  if (globalThis.origin !== 'null') return [];
+  return [
+    limits(
+      location.protocol === 'file:'
+        ? 'This page comes from a file: its requests say "Origin: null", which your own server has to allow, and a payment ' +
+            'page in its place knows no way back.'
+        : 'This page stands in a frame with sandbox and has no origin, and a payment page that it opens has none either and ' +
+            'does not work: write sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" at least.',
+    ),
+  ];
+}
+
+/** What the page's headers, or the view it stands in, keep from the shop. */
+export async function isolation(): Promise<Finding[]> {
+  const found = nowhere();
+  if (!globalThis.Intl) {
+    found.push(limits('This view has no Intl: words are English, and prices, counts and dates are written plainly.'));
+  }
+  if (globalThis.crossOriginIsolated) {
+    found.push(
+      limits('This page is cross-origin isolated (COOP and COEP): the payment page opens in a window, in no dialog.'),
+    );
+  }
+  if (/^same-origin(?!-allow-popups)/.test(await openerPolicy())) {
+    found.push(
+      limits(
+        'Cross-Origin-Opener-Policy cuts the payment window off from this page, which then learns of a payment from the ' +
+          'service alone, some seconds later. "same-origin-allow-popups" leaves them together.',
+      ),
+    );
+  }
+  if (!globalThis.isSecureContext) {
+    found.push(limits('This page did not come by https: two tabs of a player do not know of each other’s payment.'));
+  }
+  if (!hasStorage()) {
+    found.push(limits('This page has no storage: a purchase that a reload interrupts is not taken up again.'));
+  }
+  return found;
+}

@@ -1,0 +1,85 @@
+import {paymentPage} from '../checkout/payment-address.js';
+import type {Finding} from '../model/finding.js';
+import type {Explained} from './explain.js';
+
+/** What is neither loaded nor refused by then is not refused by the page. */
+const WAIT_MS = 5000;
+
+type Directive = 'connect-src' | 'frame-src' | 'img-src';
+
+/** Whether this directive of the page's policy refused an address while `act` ran. */
+export async function isRefusedBy(directive: Directive, url: string, act: () => Promise<unknown>): Promise<boolean> {
+  const {origin} = new URL(url);
+  let isRefused = false;
+  // Where the page's policy has no such directive, what it falls back to is told as this one all the same.
+  const hear = ({blockedURI, effectiveDirective, disposition}: SecurityPolicyViolationEvent): void => {
+    isRefused ||= disposition === 'enforce' && effectiveDirective === directive && blockedURI.startsWith(origin);
+  };
+  document.addEventListener('securitypolicyviolation', hear);
+  try {
+    await act();
+    // Violations are told a moment after what they refused has failed.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  } finally {
+    document.removeEventListener('securitypolicyviolation', hear);
+  }
+  return isRefused;
+}
+
+/** Says which directive has to name an origin. */
+export const refused = (directive: Directive, url: string, isFatal: boolean, effect: string): Finding => ({
+  topic: 'policy',
+  isFatal,
+  text: `Content-Security-Policy: ${directive} does not name ${new URL(url).origin}. ${effect}`,
+});
+
+/** Whether the payment page may stand in a dialog of this page. */
+export async function framePolicy({parts}: Explained): Promise<Finding[]> {
+  const config = parts.$config.get();
+  const page = config && paymentPage(config);
+  if (!page || !/^(auto|dialog)$/.test(config.presentation ?? 'auto')) return [];
+  const frame = document.createElement('iframe');
+  // It may run nothing.
+  frame.setAttribute('sandbox', '');
+  frame.hidden = true;
+  frame.referrerPolicy = 'no-referrer';
+  frame.src = page.href;
+  const isRefused = await isRefusedBy('frame-src', page.href, async () => {
+    const over = new Promise((resolve) => {
+      frame.addEventListener('load', resolve);
+      document.addEventListener('securitypolicyviolation', resolve, {once: true});
+      setTimeout(resolve, WAIT_MS);
+    });
+    document.body.append(frame);
+    await over;
+  });
+  frame.remove();
+  const effect = 'The payment page cannot open in a dialog, which is the way on where windows are blocked.';
+  return isRefused ? [refused('frame-src', page.href, false, effect)] : [];
+}
+
+/** Whether the service may tell of orders by itself. */
+export async function socketPolicy({parts}: Explained): Promise<Finding[]> {
+  const url = parts.$config.get()?.orderSocketUrl;
+  if (!url) return [];
+  const isRefused = await isRefusedBy(
+    'connect-src',
+    url,
+    () =>
+      new Promise<void>((resolve) => {
+        try {
+          const socket = new WebSocket(url);
+          socket.onopen = () => socket.close();
+          socket.onclose = () => resolve();
+          setTimeout(() => {
+            socket.close();
+            resolve();
+          }, WAIT_MS);
+        } catch {
+          // Some engines throw where a policy refuses it.
+          resolve();
+        }
+      }),
+  );
+  return isRefused ? [refused('connect-src', url, false, 'Orders are asked for every few seconds instead.')] : [];
+}

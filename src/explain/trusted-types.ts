@@ -1,0 +1,34 @@
+import type {Finding} from '../model/finding.js';
+
+/** Where the script tag's copies keep the policy that they share. */
+const OURS = Symbol.for('game-storefront/trusted-types');
+
+/** Whether the page takes no plain text for markup. */
+function isRequired(): boolean {
+  try {
+    new DOMParser().parseFromString('', 'text/html');
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Whether an element of a shop shows something: with a bundle of the page's own, templates have a policy of another name. */
+const isDrawn = (): boolean =>
+  Array.from(document.querySelectorAll('*')).some(
+    ({localName, shadowRoot}) => /(^|-)store-/.test(localName) && shadowRoot?.childElementCount,
+  );
+
+/** Whether the page's policy keeps every template from being drawn: the elements are there, and stay empty. */
+export function trustedTypes(): Finding[] {
+  if (!('trustedTypes' in globalThis) || OURS in globalThis || !isRequired() || isDrawn()) return [];
+  return [
+    {
+      topic: 'policy',
+      isFatal: true,
+      text:
+        'Content-Security-Policy: require-trusted-types-for is there, and trusted-types does not name our policy, so that ' +
+        'nothing can be drawn: write "trusted-types game-storefront" ("lit-html" where your own bundle brings Lit).',
+    },
+  ];
+}

@@ -1,0 +1,125 @@
+import {css} from 'lit';
+
+/** A purchase by itself. */
+export const orderStyles = css`
+  .order {
+    display: flex;
+    flex-direction: column;
+    gap: calc(var(--_space-unit) * 4);
+    padding: calc(var(--_space-unit) * 6);
+    border: var(--_border-width) solid var(--_border);
+    border-radius: var(--_radius-card);
+    background: var(--_surface);
+    box-shadow: var(--_shadow-card);
+  }
+  .top {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space-unit) * 4);
+  }
+  .emblem {
+    --_tone: var(--_accent-text);
+    position: relative;
+    display: flex;
+    flex: none;
+    align-items: center;
+    justify-content: center;
+    inline-size: 56px;
+    block-size: 56px;
+    border: 2px solid var(--_border);
+    border-radius: 50%;
+    background: var(--_surface);
+    color: var(--_tone);
+    font-size: 1.5em;
+    line-height: 1;
+  }
+  .done .emblem {
+    --_tone: var(--_success);
+    border-color: var(--_tone);
+    background: var(--_success-soft);
+  }
+  .failed .emblem {
+    --_tone: var(--_danger);
+    border-color: var(--_tone);
+  }
+  .canceled .emblem,
+  .unknown .emblem,
+  .paused .emblem,
+  .blocked .emblem {
+    --_tone: var(--_warning);
+    border-color: var(--_tone);
+  }
+  h2 {
+    font: var(--_font-display-weight) 1.375em / 1.15 var(--_font-display);
+  }
+  .text {
+    color: var(--_muted);
+    font-size: 0.875em;
+    line-height: 1.4;
+  }
+  ol {
+    display: flex;
+    gap: calc(var(--_space-unit) * 2);
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    flex: 1;
+    border-block-start: 6px solid var(--_sunken);
+    padding-block-start: 6px;
+    font-size: 0.75em;
+    font-weight: 600;
+    color: var(--_muted);
+  }
+  .past {
+    border-color: var(--_success);
+  }
+  .now {
+    border-color: var(--_accent);
+    color: var(--_text);
+  }
+  .failed .now {
+    border-color: var(--_danger);
+  }
+  .item {
+    display: flex;
+    justify-content: space-between;
+    gap: 1em;
+    padding: calc(var(--_space-unit) * 3);
+    border-radius: var(--_radius-control);
+    background: var(--_sunken);
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  .ways {
+    display: flex;
+    flex-wrap: wrap;
+    gap: calc(var(--_space-unit) * 2);
+  }
+  .ways:empty {
+    display: none;
+  }
+  .ways > * {
+    flex: 1 1 9em;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .signing-in .emblem::after,
+    .ordering .emblem::after,
+    .waiting .emblem::after,
+    .delivering .emblem::after {
+      content: '';
+      position: absolute;
+      inset: -2px;
+      border: 3px solid var(--_tone);
+      border-block-start-color: transparent;
+      border-inline-end-color: transparent;
+      border-radius: 50%;
+      animation: turn 1.1s linear infinite;
+    }
+    @keyframes turn {
+      to {
+        transform: rotate(1turn);
+      }
+    }
+  }
+`;

@@ -1,0 +1,35 @@
+import {css} from 'lit';
+
+/** The open purchase over the page. */
+export const purchaseDialogStyles = css`
+  dialog[open] {
+    padding: calc(var(--_space-unit) * 6);
+  }
+  .head {
+    display: flex;
+    gap: 8px;
+    align-items: flex-start;
+    justify-content: flex-end;
+    margin-block-start: calc(var(--_space-unit) * -2);
+    margin-inline-end: calc(var(--_space-unit) * -2);
+  }
+  .why {
+    flex: 1;
+    padding-block: 8px 16px;
+    font-weight: 700;
+  }
+  /* Beside the title where nothing stands before it. */
+  .alone {
+    block-size: 24px;
+  }
+  /* The dialog is its box. */
+  .order {
+    padding: 0;
+    border: 0;
+    background: none;
+    box-shadow: none;
+  }
+  h2:focus-visible {
+    outline: none;
+  }
+`;

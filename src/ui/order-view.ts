@@ -1,0 +1,82 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {enPurchase, type PurchaseWords} from '../i18n/en.purchase.js';
+import {purchaseName} from '../i18n/purchase-notice.js';
+import type {Purchase} from '../model/purchase.js';
+import type {Storefront} from '../storefront.js';
+import {createGuest} from '../stores/guest.js';
+import {mayCheckOut} from './checkout-request.js';
+import {type Choice, purchaseView} from './purchase-view.js';
+
+const EMBLEMS: Readonly<Record<string, string>> = {
+  done: '✓',
+  failed: '✕',
+  canceled: '↩',
+  unknown: '?',
+  paused: '❙❙',
+  blocked: '↗',
+};
+
+/** How many of the three steps (order, payment, delivery) lie behind. */
+function stepsDone({stage, status, outcome}: Purchase): number {
+  if (outcome === 'done') return 3;
+  if (status === 'paid' || stage === 'delivering') return 2;
+  return status ? 1 : 0;
+}
+
+/** Buys once more what was bought last; `element` asks the page first. */
+function buyAgain({sku, currencySku}: Purchase, storefront: Storefront, element: EventTarget): void {
+  const lines = sku ? [{sku, quantity: 1}] : (storefront.$cart.value?.value?.lines ?? []);
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
+  if (!mayCheckOut(storefront, element, {sku, quantity, skus: lines.map((line) => line.sku)})) return;
+  if (!sku) storefront.checkout();
+  else if (currencySku) storefront.buyWith(sku, currencySku);
+  else storefront.buy(sku);
+}
+
+function button(choice: Choice | undefined, kind: 'primary' | 'other' | 'secondary'): TemplateResult | typeof nothing {
+  if (!choice) return nothing;
+  return html`<button class=${kind === 'primary' ? 'button' : 'button quiet'} part=${`button-${kind}`}
+    aria-disabled=${!choice.press} @click=${choice.press}>${choice.label}</button>`;
+}
+
+/** A purchase by itself: where it stands, what it is, and what to do next. `element` shows it. */
+export function orderView(
+  purchase: Purchase,
+  storefront: Storefront,
+  element: EventTarget,
+  t: PurchaseWords = enPurchase,
+): TemplateResult {
+  const {stage, outcome, orderId, isGuest} = purchase;
+  const again = (): void => buyAgain(purchase, storefront, element);
+  const {title, text, main, other, way} = purchaseView(purchase, storefront, again, t);
+  const state = outcome ?? stage;
+  const email = isGuest && orderId && storefront.use(createGuest).$visitor.get()?.email;
+  const done = stepsDone(purchase);
+  return html`<section class="order ${state}" part="order" aria-labelledby="title">
+    <div class="top">
+      <span class="emblem" part="emblem" aria-hidden="true">${EMBLEMS[state] ?? '…'}</span>
+      <div>
+        <h2 id="title" part="title" tabindex="-1">${title}</h2>
+        <p class="text" part="text">${text}</p>
+      </div>
+    </div>
+    <ol part="steps" role="list">
+      ${t.steps.map(
+        (step, index) =>
+          html`<li class=${index < done ? 'past' : index === done ? 'now' : ''} aria-current=${index === done ? 'step' : 'false'}>${step}</li>`,
+      )}
+    </ol>
+    <p class="item" part="item"><bdi>${purchaseName(purchase, t)}</bdi>${orderId ? html`<span>${t.order(orderId)}</span>` : nothing}</p>
+    ${email ? html`<p class="text" part="recipient">${t.guest.to(email)}</p>` : nothing}
+    <div class="ways">${button(main, 'primary')}${button(other, 'other')}${button(way, 'secondary')}</div>
+  </section>`;
+}
+
+/** Draws it anew: a button that goes as the purchase moves on leaves the focus to the next one, else to what happened. */
+export function keepFocus(root: ShadowRoot, draw: () => void): void {
+  const {activeElement} = root;
+  draw();
+  if (activeElement?.isConnected !== false) return;
+  const part = (name: string): HTMLElement | null => root.querySelector(`[part=${name}]`);
+  (part('button-primary') ?? part('title'))?.focus();
+}

@@ -1,0 +1,126 @@
+import {findWebKit} from '../../scripts/webkit-launcher.mjs';
+import {isOwned} from './support/gale-bow.js';
+import {engineOf, type Host, type HostedPage} from './support/hosts/host.js';
+import {openQt, QT} from './support/hosts/qt.js';
+import {openWebKitHost, WEBKIT} from './support/hosts/webkit.js';
+import {expect, type Shop, test} from './support/shop.js';
+
+interface Kind {
+  readonly open: (args: readonly string[]) => Promise<Host>;
+  /** Undefined where it cannot run. */
+  readonly engine: string | undefined;
+  readonly packages: string;
+  /** The bridge of its page, as docs/launchers.md writes it. */
+  readonly bridge: string;
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  WebKitGTK: {
+    open: openWebKitHost,
+    engine: findWebKit() && (await engineOf(WEBKIT)),
+    packages: 'webkit2gtk-driver xvfb python3-gi gir1.2-webkit2-4.1',
+    bridge: 'wkwebviewBridge(window.webkit.messageHandlers.storefrontHost)',
+  },
+  QtWebEngine: {
+    open: openQt,
+    engine: await engineOf(QT),
+    packages: 'python3-pyqt6.qtwebengine python3-pyqt6.qtwebchannel',
+    bridge: 'messageBridge(await window.storefrontHost)',
+  },
+};
+const BY_GAME = `{getToken: async () => (await fetch('/shop-token?player=kestrel')).text()}`;
+
+/** Serves a page with the shop, which is told so much. */
+const shopPage = (shop: Shop, options: string): Promise<string> =>
+  shop.serve(
+    `<script type="module" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}"
+       data-payment-url="{{payment-url}}"></script>
+     <script type="module" src="told.js"></script>
+     <store-item sku="gale-bow"></store-item><store-order></store-order>`,
+    {
+      'told.js': `import {storefront} from '/storefront/storefront.js';
+        import {messageBridge, wkwebviewBridge} from '/storefront/bridges.js';
+        window.heard = [];
+        for (const type of ['store-payment-open', 'store-purchase-end']) addEventListener(type, (event) => heard.push(event));
+        window.purchase = () => storefront().$purchase.get();
+        storefront().configure(${options});`,
+    },
+  );
+
+const BUY = `document.querySelector('store-item').shadowRoot?.querySelector('[part~=buy-button]')`;
+const ORDER = `document.querySelector('store-order').shadowRoot?.querySelector('h2, h3')?.textContent`;
+const FRAME = `[...document.body.children].map(({shadowRoot}) => shadowRoot?.querySelector('iframe')).find(Boolean)`;
+const PAY = `document.querySelector('[data-action=pay][aria-disabled=false]')`;
+const ENDS = `heard.filter(({type}) => type === 'store-purchase-end').map(({detail}) => detail.outcome)`;
+
+/** Presses what an expression finds, once it finds it. */
+async function press(page: HostedPage, element: string): Promise<void> {
+  await expect.poll(() => page.read(`Boolean(${element})`).catch(() => false)).toBe(true);
+  await page.press(element);
+}
+
+const untilRung = ({shop}: Host, rung: string) =>
+  expect.poll(() => shop.read('[purchase()?.stage, purchase()?.rung]')).toEqual(['waiting', rung]);
+
+async function expectBoughtOnce(host: Host, shop: Shop): Promise<void> {
+  await expect.poll(() => host.shop.read(ORDER)).toBe('It’s yours!');
+  expect(await host.shop.read(ENDS)).toEqual(['done']);
+  expect(await host.shop.read(`heard.filter(({type}) => type === 'store-payment-open').length`)).toBe(1);
+  expect(await shop.orders()).toMatchObject([{status: 'done', skus: ['gale-bow'], user_id: 'kestrel'}]);
+  expect(await isOwned(shop)).toBe(true);
+}
+
+const happened = ({news}: Host, what: string) => news.filter((each) => each.what === what);
+
+for (const [name, {open, engine, packages, bridge}] of Object.entries(KINDS)) {
+  test.describe(`a page in a view of ${name}`, () => {
+    if (!engine && process.env.CI) throw new Error(`No ${name} was found; in CI none may be left out: ${packages}`);
+    test.skip(!engine, `No ${name} was found ("apt-get install ${packages}" helps)`);
+    let host: Host;
+    const show = async (shop: Shop, options: string, args: readonly string[] = []): Promise<void> => {
+      host = await open(['--page', shop.url + (await shopPage(shop, options)), ...args]);
+    };
+    test.afterEach(() => host.close());
+
+    test('sells where each window is refused: the player pays in a dialog', async ({shop}) => {
+      await show(shop, BY_GAME);
+
+      await press(host.shop, BUY);
+      await untilRung(host, 'frame');
+      await press(host.frame(FRAME), PAY);
+
+      await expectBoughtOnce(host, shop);
+      expect(happened(host, 'refused')).toHaveLength(1);
+      expect(await host.shop.read(`Boolean(${FRAME})`)).toBe(false);
+    });
+
+    test('sells by the bridge: the host signs the player in and opens a second view', async ({shop}) => {
+      await show(shop, `{bridge: ${bridge}}`, ['--payment-origin', shop.serviceUrl]);
+
+      await press(host.shop, BUY);
+      await untilRung(host, 'bridge');
+      await press(await host.otherView(), PAY);
+
+      await expectBoughtOnce(host, shop);
+      expect(happened(host, 'heard').map((each) => each.name)).toEqual([
+        'hello',
+        'getToken',
+        'openPayment',
+        'closePayment',
+      ]);
+      await expect.poll(() => happened(host, 'closed')).toHaveLength(1);
+      expect(happened(host, 'refused')).toEqual([]);
+    });
+
+    test('sells by the bridge: the host opens the system’s browser', async ({shop, page}) => {
+      await show(shop, `{bridge: ${bridge}}`, ['--payment-origin', shop.serviceUrl, '--opens', 'system']);
+
+      await press(host.shop, BUY);
+      await untilRung(host, 'bridge');
+      await page.goto(String(happened(host, 'system')[0]!.url));
+      await page.getByRole('button', {name: /^Pay /}).click();
+
+      await expectBoughtOnce(host, shop);
+    });
+  });
+}

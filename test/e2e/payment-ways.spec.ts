@@ -1,0 +1,143 @@
+import {openedPayment} from '../../src/testing.js';
+import {blockWindows, expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
+import {expect, heard, orderButton, orderTitle, test} from './support/shop.js';
+
+test.describe('the way to the payment page', () => {
+  test('leads into a dialog where the browser blocked the window @firefox', async ({page, shop, printed}) => {
+    await blockWindows(page);
+    await page.goto(await galeBowPage(shop));
+    await pressBuy(page);
+
+    await expect(orderTitle(page)).toHaveText('Waiting for payment');
+    const payment = await openedPayment(page);
+    expect(payment.place).toBe('frame');
+    expect(await payment.pay()).toBe('paid');
+
+    await expectBoughtOnce(page, shop);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(printed).toEqual([]);
+  });
+
+  test('leads into a dialog that is left by Escape and taken again by keyboard', async ({page, shop}) => {
+    await page.goto(await galeBowPage(shop, 'data-presentation="dialog"'));
+    await pressBuy(page);
+    await expect(orderTitle(page)).toHaveText('Waiting for payment');
+
+    await page.getByRole('button', {name: 'Close'}).focus();
+    await page.keyboard.press('Escape');
+    await expect(orderTitle(page)).toHaveText('Payment not finished');
+    await orderButton(page, 'Continue payment').focus();
+    await page.keyboard.press('Enter');
+    await (await openedPayment(page)).pay();
+
+    await expectBoughtOnce(page, shop);
+  });
+
+  test('leads into a dialog that is closed and taken again', async ({page, shop}) => {
+    await page.goto(await galeBowPage(shop, 'data-presentation="dialog"'));
+    await pressBuy(page);
+
+    await (await openedPayment(page)).close();
+    await expect(orderTitle(page)).toHaveText('Payment not finished');
+    await orderButton(page, 'Continue payment').click();
+    await (await openedPayment(page)).pay();
+
+    await expectBoughtOnce(page, shop);
+  });
+
+  test('waits for a click where the page’s own policy lets nothing be framed', async ({page, shop}) => {
+    await blockWindows(page);
+    await page.goto(await galeBowPage(shop));
+    await page.evaluate(() => {
+      const rule = Object.assign(document.createElement('meta'), {
+        httpEquiv: 'Content-Security-Policy',
+        content: "frame-src 'none'",
+      });
+      document.head.append(rule);
+    });
+
+    await pressBuy(page);
+
+    await expect(orderTitle(page)).toHaveText('Payment could not open by itself');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await heard(page, 'store-payment-open')).toEqual([]);
+  });
+
+  test('leads away from the page and back, where the page wants that @firefox', async ({page, shop}) => {
+    await page.goto(await galeBowPage(shop, 'data-presentation="redirect"'));
+    await pressBuy(page);
+
+    const payment = await openedPayment(page);
+    expect(payment.place).toBe('page');
+    await payment.pay();
+    await payment.backToShop();
+
+    await expect(page).toHaveURL(/\/test\/.*status=/);
+    await expectBoughtOnce(page, shop);
+    await page.reload();
+    await expect(page.getByRole('button', {name: 'Gale Bow'}).last()).toBeVisible();
+    await expect(orderTitle(page)).toHaveCount(0);
+  });
+
+  test('is taken up where the player comes back without having paid @firefox', async ({page, shop}) => {
+    await page.goto(await galeBowPage(shop, 'data-presentation="redirect"'));
+    await pressBuy(page);
+
+    await (await openedPayment(page)).close();
+
+    await expect(orderTitle(page)).toHaveText(/You have not paid yet|Payment not finished/);
+    await page
+      .locator('store-order')
+      .getByRole('button', {name: /^(Pay|Continue)/})
+      .click();
+    const payment = await openedPayment(page);
+    await payment.pay();
+    await payment.backToShop();
+
+    await expect(orderTitle(page)).toHaveText('It’s yours!');
+    const orders = await shop.orders();
+    expect(orders.filter(({status}) => status === 'done')).toHaveLength(1);
+  });
+
+  test('is found again after a reload while the payment window stands open', async ({page, shop}) => {
+    await page.goto(await galeBowPage(shop));
+    await pressBuy(page);
+    const payment = await openedPayment(page);
+    await expect(orderTitle(page)).toHaveText('Waiting for payment');
+
+    await page.reload();
+    await expect(orderTitle(page)).toHaveText('You have not paid yet');
+    await payment.pay();
+
+    await expectBoughtOnce(page, shop);
+  });
+
+  test('is open in one tab at a time: two that press at once make one order', async ({page, shop, context}) => {
+    const address = await galeBowPage(shop);
+    const other = await context.newPage();
+    await Promise.all([page.goto(address), other.goto(address)]);
+    for (const each of [page, other]) await expect(each.getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
+
+    await Promise.all([pressBuy(page), pressBuy(other)]);
+
+    await expect
+      .poll(async () => (await Promise.all([page, other].map((each) => orderTitle(each).textContent()))).sort())
+      .toEqual(['Waiting for payment', 'You are paying elsewhere']);
+    expect(await shop.orders()).toHaveLength(1);
+  });
+});
+
+test.describe('a page that isolates itself (COOP)', () => {
+  test.use({headers: {'cross-origin-opener-policy': 'same-origin'}});
+
+  test('buys in a window that it cannot see @firefox', async ({page, shop}) => {
+    await page.goto(await galeBowPage(shop));
+    await pressBuy(page);
+    const payment = await openedPayment(page);
+
+    await expect(orderTitle(page)).toHaveText('Waiting for payment');
+    await payment.pay();
+
+    await expectBoughtOnce(page, shop);
+  });
+});

@@ -1,0 +1,37 @@
+import {brokenText, hostileText, mutate, oddValue} from '../../support/hostile.js';
+import type {Random} from '../../support/random.js';
+
+/** What payment pages and hosts really say, as the shop would act on it if it came from them. */
+const GENUINE: readonly object[] = [
+  {command: 'widget-detection'},
+  {command: 'close'},
+  {command: 'widget-close'},
+  {command: 'status', data: {paymentInfo: {status: 'done', invoice: 1, userId: 'kestrel', email: null}}},
+  {command: 'status', data: {paymentInfo: {status: 'troubled', invoice: null, userId: 'kestrel', email: null}}},
+  {command: 'error', data: {code: 2002}},
+  {command: 'dimensions', data: {dimensions: {width: 20_000, height: 20_000}}},
+  {command: 'user-country', data: {user_country: 'US'}},
+  {command: 'fcp', data: {name: 'FCP', value: 100}},
+  {command: 'external-link-open', data: {url: 'https://evil.example/'}},
+  ...['hello', 'welcome', 'getToken', 'openPayment'].map((m) => ({
+    ...{p: 'storefront-bridge', v: 1, id: 'a1', t: 'res', m, n: 'n1'},
+    d: {v: 1, caps: ['getToken', 'openPayment', 'closePayment'], token: 'forged', opened: true},
+  })),
+  ...['token', 'paymentClosed', 'focus', 'locale', 'dispose'].map((m) => ({
+    ...{p: 'storefront-bridge', v: 1, id: `b${m}`, t: 'evt', m, n: 'n1'},
+    d: {locale: 'de'},
+  })),
+];
+
+/** A message as an attacker may send it: word for word, spoiled, or nothing that was ever said; JSON all of it. */
+export function forgedMessage(dice: Random): unknown {
+  const genuine = dice.pick(GENUINE);
+  if (dice.chance(0.4)) return JSON.stringify(genuine);
+  if (dice.chance(0.4)) return JSON.stringify(mutate(genuine, dice, dice.pick([0.05, 0.2, 0.5])));
+  return dice.pick([
+    () => genuine,
+    () => brokenText(JSON.stringify(genuine), dice),
+    () => hostileText(dice),
+    () => oddValue(dice),
+  ])();
+}

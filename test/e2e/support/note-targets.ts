@@ -1,0 +1,45 @@
+declare global {
+  interface Window {
+    /** Every origin that the page has sent a message to. */
+    sentTo: string[];
+  }
+}
+
+/** Has a page of the test's own note where its messages go, by stand-ins: the `postMessage` of another origin's window is out of reach. */
+export function noteTargets(): void {
+  if (!location.pathname.startsWith('/test/')) return;
+  window.sentTo = [];
+  const known = new WeakMap<object, Window>();
+  const watched = (target: Window | null): Window | null => {
+    if (!target || target instanceof MessagePort) return target;
+    const proxy =
+      known.get(target) ??
+      new Proxy(target, {
+        get(_, name) {
+          if (name === 'postMessage') {
+            return (data: unknown, origin: string, ports?: Transferable[]) => {
+              window.sentTo.push(origin);
+              target.postMessage(data, origin, ports);
+            };
+          }
+          const value = Reflect.get(target, name);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      });
+    known.set(target, proxy);
+    return proxy;
+  };
+  const watch = (holder: object, name: string): void => {
+    const {get} = Object.getOwnPropertyDescriptor(holder, name)!;
+    Object.defineProperty(holder, name, {
+      get() {
+        return watched(get!.call(this));
+      },
+    });
+  };
+  watch(MessageEvent.prototype, 'source');
+  watch(HTMLIFrameElement.prototype, 'contentWindow');
+  const {open, parent} = window;
+  window.open = (...all) => watched(open.apply(window, all));
+  if (parent !== window) Object.defineProperty(window, 'parent', {value: watched(parent)});
+}

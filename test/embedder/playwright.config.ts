@@ -1,0 +1,24 @@
+import {fileURLToPath} from 'node:url';
+import {defineConfig} from '@playwright/test';
+import {chromiumOptions, findBrowser, NO_CHROMIUM} from '../../scripts/find-browser.mjs';
+import {freePort} from '../../scripts/lib/listen.mjs';
+
+const chromium = await findBrowser('chromium');
+if (!chromium) throw new Error(NO_CHROMIUM);
+const folder = fileURLToPath(new URL('../../demo/ci/', import.meta.url));
+
+// The example of an embedder's project as it stands, in the browser that is here, on a port that is free. The workers read
+// this file, too, and are to find the same port.
+process.env.PORT ??= String(await freePort());
+const {default: example} = await import('../../demo/ci/playwright.config.js');
+
+export default defineConfig({
+  ...example,
+  testDir: folder,
+  outputDir: '../../test-results/embedder',
+  globalSetup: `${folder}sandbox.ts`,
+  webServer: {...example.webServer, cwd: folder},
+  workers: 2,
+  reporter: [['list'], ['json', {outputFile: '../../test-results/embedder.json'}]],
+  use: {...example.use, launchOptions: chromiumOptions(chromium)},
+});

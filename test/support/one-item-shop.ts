@@ -1,0 +1,123 @@
+import type {Options} from '../../src/model/config.js';
+import type {StorefrontEvents} from '../../src/model/events.js';
+import type {OrderStatus} from '../../src/model/order.js';
+import type {Purchase, Stage} from '../../src/model/purchase.js';
+import {createStorefront, type Storefront} from '../../src/storefront.js';
+import {jwt} from './jwt.js';
+import {type OpenedWindows, replaceWindowOpen} from './payment-window.js';
+import {json, refusal, type Sent, scriptedFetch} from './scripted-fetch.js';
+import {TestClock} from './test-clock.js';
+import {untilValue} from './until.js';
+
+export const AXE = {
+  sku: 'axe',
+  name: 'Axe',
+  type: 'virtual_good',
+  can_be_bought: true,
+  price: {amount: '1.00', amount_without_discount: '1.00', currency: 'USD'},
+  virtual_prices: [{sku: 'gold', amount: 30}],
+};
+
+/** Its body is there at once, as in no engine: else an answer takes turns that a test's clock knows nothing of. */
+function atOnce(value: object): Response {
+  const response = json(value);
+  response.text = async () => JSON.stringify(value);
+  return response;
+}
+
+type Answer = (request: Sent, path: string) => Response | Promise<Response> | undefined;
+
+/** A shop of one axe, and a service that does as a test says; pages of it come and go in one browser. */
+export class OneItemShop {
+  /** How the orders stand, by id, counted from 1. */
+  readonly orders: OrderStatus[] = [];
+  readonly ends: StorefrontEvents['store-purchase-end'][] = [];
+  /** Requests that were sent, as `GET order/1`. */
+  readonly sent: string[] = [];
+  readonly windows: OpenedWindows = replaceWindowOpen();
+  clock = new TestClock();
+  isOffline = false;
+  balance = 100;
+  /** What it answers in place of what it would. */
+  answer: Answer = () => undefined;
+  private readonly pages: Storefront[] = [];
+
+  /** Loads a page; the one before is gone. */
+  load(options: Partial<Options> = {}): Storefront {
+    this.pages.pop()?.close();
+    this.clock = new TestClock();
+    const target = new EventTarget();
+    target.addEventListener('store-purchase-end', (event) => this.ends.push((event as CustomEvent).detail));
+    const shop = createStorefront(
+      {
+        projectId: 44056,
+        storeUrl: 'https://store.example',
+        paymentUrl: 'https://pay.example',
+        presentation: 'window',
+        locale: 'en',
+        fetch: scriptedFetch((request) => this.respond(request)).fetch,
+        getToken: () => jwt({sub: 'anna'}),
+        ...options,
+      },
+      {target, clock: this.clock},
+    );
+    this.pages.push(shop);
+    return shop;
+  }
+
+  get shop(): Storefront {
+    return this.pages[this.pages.length - 1]!;
+  }
+
+  get purchase(): Purchase | undefined {
+    return this.shop.$purchase.get();
+  }
+
+  /** How many orders were asked for. */
+  get posts(): number {
+    return this.sent.filter((each) => each.startsWith('POST')).length;
+  }
+
+  /** Resolves once the purchase is in that stage; where it takes time that is no clock's. */
+  async until(stage: Stage): Promise<Purchase> {
+    return (await untilValue(this.shop.$purchase, (purchase) => purchase?.stage === stage, `it is ${stage}`))!;
+  }
+
+  /** Lets time pass, second by second, and what loads meanwhile come. */
+  async pass(ms: number): Promise<void> {
+    for (let passed = 0; passed < ms; passed += 1000) {
+      await this.clock.pass(Math.min(1000, ms - passed));
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
+
+  close(): void {
+    for (const page of this.pages) page.close();
+    this.windows.restore();
+    localStorage.clear();
+  }
+
+  private respond(request: Sent): Response | Promise<Response> {
+    const {method, url} = request;
+    const path = url.pathname.replace(/^.*\/project\/\d+\//, '');
+    this.sent.push(`${method} ${path}`);
+    if (this.isOffline) throw new TypeError('offline');
+    return this.answer(request, path) ?? this.ownAnswer(method, path);
+  }
+
+  private ownAnswer(method: string, path: string): Response {
+    if (method === 'POST') return atOnce({order_id: this.orders.push('new'), token: `token-${this.orders.length}`});
+    if (path === 'items/virtual_items') return atOnce({items: [AXE], has_more: false});
+    if (path === 'items/virtual_items/sku/axe') return atOnce(AXE);
+    if (path === 'user/virtual_currency_balance') return atOnce({items: [{sku: 'gold', amount: this.balance}]});
+    const id = Number(/^order\/(\d+)$/.exec(path)?.[1]);
+    const status = this.orders[id - 1];
+    return status ? atOnce({order_id: id, status}) : refusal(404);
+  }
+}
+
+/** Locks of the browser are given in real time, of which a test's clock knows nothing: none for the tests of a block. */
+export function withoutLocks(): void {
+  before(() => Object.defineProperty(navigator, 'locks', {value: undefined, configurable: true}));
+  after(() => Reflect.deleteProperty(navigator, 'locks'));
+}

@@ -1,0 +1,32 @@
+import type {Mounted} from './storefront-fixture.js';
+import {until} from './until.js';
+
+/** The open purchase over the page. */
+export interface PurchaseDialog {
+  readonly root: ShadowRoot;
+  readonly title: () => string;
+  /** What is bought, with its order. */
+  readonly item: () => string;
+  /** What it says of the press that met it. */
+  readonly why: () => string;
+  readonly press: (label: string) => void;
+}
+
+/** The dialog, if it is shown. */
+export function purchaseDialog({provider}: Mounted): PurchaseDialog | undefined {
+  const roots = [...provider.shadowRoot!.children].flatMap(({shadowRoot}) => shadowRoot ?? []);
+  const root = roots.find((each) => each.querySelector('dialog[open] [part=order]'));
+  if (!root) return undefined;
+  return {
+    root,
+    title: () => root.querySelector('h2')!.textContent!,
+    item: () => root.querySelector('[part=item]')!.textContent!,
+    why: () => root.querySelector('.why')!.textContent!,
+    press: (label) =>
+      [...root.querySelectorAll('button')].find((each) => (each.ariaLabel ?? each.textContent) === label)!.click(),
+  };
+}
+
+/** Resolves to the dialog once it is shown. */
+export const untilShown = (shown: Mounted): Promise<PurchaseDialog> =>
+  until(() => purchaseDialog(shown), 'the open purchase is shown');

@@ -1,0 +1,356 @@
+import {expect} from '@open-wc/testing';
+import {closeByBridge, hearBridge, openByBridge, tokenByBridge} from '../../../src/bridge/use-bridge.js';
+import type {StorefrontBridge} from '../../../src/model/bridge.js';
+import type {TokenRequest} from '../../../src/model/config.js';
+import {type BridgeHost, NONCE, type WireFrame} from '../../support/bridge-host.js';
+import {RIGS, type Rig} from '../../support/bridge-rigs.js';
+import {settled, TestClock} from '../../support/test-clock.js';
+import {until} from '../../support/until.js';
+
+const PAYMENT = {url: 'https://pay.example/?token=canary', orderId: 7, sandbox: true};
+const MEGABYTE = 'a'.repeat(2 ** 20);
+
+/** One suite for all: what stands between the shop and its host makes no difference. */
+for (const [name, build] of Object.entries(RIGS)) {
+  describe(`a bridge to ${name}`, () => {
+    let rig: Rig;
+    let host: BridgeHost;
+    let clock: TestClock;
+    let bridge: StorefrontBridge;
+    const errors: unknown[] = [];
+    const onError = (event: ErrorEvent | PromiseRejectionEvent): void =>
+      void errors.push('reason' in event ? event.reason : event.message);
+
+    beforeEach(async () => {
+      errors.length = 0;
+      addEventListener('error', onError);
+      addEventListener('unhandledrejection', onError);
+      rig = await build();
+      ({host} = rig);
+      clock = new TestClock();
+    });
+    afterEach(async () => {
+      await settled();
+      rig.end();
+      removeEventListener('error', onError);
+      removeEventListener('unhandledrejection', onError);
+      expect(errors, 'what nobody caught').to.deep.equal([]);
+    });
+
+    const meet = async (): Promise<void> => {
+      bridge = rig.connect(clock);
+      await until(() => bridge.capabilities.size > 0, 'the welcome');
+    };
+    /** Resolves once the host has got it, to what it got. */
+    const hears = (m: string, count = 1): Promise<WireFrame> =>
+      until(() => (host.all(m).length >= count ? host.last(m) : undefined), `${m} at the host`);
+    const ask = (reason: TokenRequest['reason'] = 'start') =>
+      tokenByBridge(bridge, clock)({audience: 'store', reason, signal: new AbortController().signal});
+    const open = () => openByBridge(bridge, PAYMENT, clock);
+    /** Resolves once the page has heard all that the host said so far: what comes is in order. */
+    const heardAll = (): Promise<unknown> =>
+      new Promise((resolve) => {
+        const stop = bridge.on('focus', () => {
+          stop();
+          resolve(undefined);
+        });
+        host.tell('focus');
+      });
+
+    it('is welcomed, and then can what the host can', async () => {
+      host.caps = ['openPayment', 'getToken'];
+
+      await meet();
+
+      expect([...bridge.capabilities]).to.have.members(['openPayment', 'getToken']);
+      expect(host.all('hello')).to.have.length(1);
+    });
+
+    it('gives the host’s token, and says what for', async () => {
+      host.answers.getToken = {token: 'jwt', userId: 'u1', admin: true};
+      await meet();
+
+      expect(await ask('expiring')).to.deep.equal({token: 'jwt', userId: 'u1'});
+      expect(host.last('getToken')).to.deep.include({d: {audience: 'store', reason: 'expiring'}, n: NONCE});
+    });
+
+    it('gives null where the host says that nobody is signed in', async () => {
+      host.answers.getToken = null;
+      await meet();
+
+      expect(await ask()).to.equal(null);
+    });
+
+    it('opens the payment page once, and says where', async () => {
+      host.answers.openPayment = {opened: true, mode: 'overlay'};
+      await meet();
+
+      expect(await open()).to.deep.equal({opened: true, mode: 'overlay'});
+      expect(host.all('openPayment').map(({d}) => d)).to.deep.equal([PAYMENT]);
+      expect(clock.waits, 'nothing is waited for any more').to.deep.equal([]);
+    });
+
+    it('closes the payment page', async () => {
+      await meet();
+
+      closeByBridge(bridge, 7);
+
+      expect(await hears('closePayment')).to.deep.include({t: 'evt', d: {orderId: 7}, n: NONCE});
+    });
+
+    it('tells what the host tells, until it is stopped', async () => {
+      await meet();
+      const told: unknown[] = [];
+      const stops = (['paymentClosed', 'locale', 'token'] as const).map((event) =>
+        hearBridge(bridge, event, (detail) => told.push([event, detail])),
+      );
+
+      host.tell('paymentClosed', {orderId: 7});
+      host.tell('locale', {locale: 'de'});
+      host.tell('token');
+      host.tell('unheard-of');
+      await heardAll();
+      for (const stop of stops) stop();
+      host.tell('token');
+      await heardAll();
+
+      expect(told).to.deep.equal([
+        ['paymentClosed', {orderId: 7}],
+        ['locale', {locale: 'de'}],
+        ['token', undefined],
+      ]);
+    });
+
+    it('asks nothing of a host that does not do it', async () => {
+      host.caps = ['closePayment'];
+      await meet();
+
+      expect(await open()).to.deep.equal({opened: false, isSilent: false});
+      expect(await ask()).to.equal(null);
+      expect([...host.all('openPayment'), ...host.all('getToken')]).to.deep.equal([]);
+    });
+
+    it('of a host that never answers can nothing, and says so after 1.5 s', async () => {
+      host.isSilent = true;
+      bridge = rig.connect(clock);
+      const asked = Promise.all([ask(), open()]);
+      await hears('hello');
+
+      await clock.pass(1500);
+
+      expect(await asked).to.deep.equal([null, {opened: false, isSilent: false}]);
+      expect(bridge.capabilities.size).to.equal(0);
+      expect(host.heard, 'no address and no question went out').to.have.length(1);
+    });
+
+    it('waits 10 s for an opening, and then says that it cannot know', async () => {
+      await meet();
+      let answer: unknown;
+      void open().then((opening) => {
+        answer = opening;
+      });
+      await hears('openPayment');
+
+      await clock.pass(9_999);
+      expect(answer).to.equal(undefined);
+      await clock.pass(1);
+      expect(answer).to.deep.equal({opened: false, isSilent: true});
+
+      host.reply('openPayment', {opened: true, mode: 'window'});
+      await heardAll();
+      expect(answer, 'it was too late').to.deep.equal({opened: false, isSilent: true});
+    });
+
+    it('takes an answer that is slow', async () => {
+      await meet();
+      const opening = open();
+      const token = ask();
+      await Promise.all([hears('openPayment'), hears('getToken')]);
+
+      await clock.pass(9_900);
+      host.reply('openPayment', {opened: true, mode: 'system'});
+      expect(await opening).to.deep.equal({opened: true, mode: 'system'});
+      await clock.pass(5_000);
+      host.reply('getToken', 'jwt');
+      expect(await token).to.equal('jwt');
+    });
+
+    it('waits 15 s for a token, and for a sign-in as long as it takes', async () => {
+      await meet();
+      const start = ask();
+      await hears('getToken');
+      await clock.pass(15_000);
+      expect(await start).to.equal(null);
+
+      const signIn = ask('sign-in');
+      await hears('getToken', 2);
+      await clock.pass(600_000);
+      host.reply('getToken', 'jwt');
+      expect(await signIn).to.equal('jwt');
+    });
+
+    it('counts the first of two answers', async () => {
+      await meet();
+      const opening = open();
+      await hears('openPayment');
+
+      host.reply('openPayment', {opened: false, mode: 'window'});
+      host.reply('openPayment', {opened: true, mode: 'overlay'});
+      await heardAll();
+
+      expect(await opening).to.deep.equal({opened: false, isSilent: false});
+    });
+
+    it('hears nothing without the nonce of the welcome', async () => {
+      await meet();
+      const told: string[] = [];
+      for (const event of ['token', 'paymentClosed', 'dispose'] as const) bridge.on(event, () => told.push(event));
+      const token = ask();
+      await hears('getToken');
+
+      // An answer by CEF's query or WebKit's reply uses it up: what is wrong comes as an event does.
+      for (const n of ['guess', undefined, '', NONCE.toUpperCase()]) {
+        host.tell('token', undefined, {n});
+        host.tell('dispose', undefined, {n});
+        host.send({id: 'q', t: 'req', m: 'paymentClosed', n});
+      }
+      host.say(
+        JSON.stringify({p: 'storefront-bridge', v: 1, id: 'other', t: 'res', m: 'getToken', d: 'forged', n: NONCE}),
+      );
+      await heardAll();
+      host.reply('getToken', 'jwt');
+
+      expect(await token).to.equal('jwt');
+      expect(told).to.deep.equal([]);
+      expect(host.all('paymentClosed')).to.deep.equal([]);
+    });
+
+    it('takes no answer without the nonce', async () => {
+      await meet();
+      const token = ask();
+      await hears('getToken');
+
+      host.reply('getToken', 'forged', {n: 'guess'});
+      await heardAll();
+      await clock.pass(15_000);
+
+      expect(await token).to.equal(null);
+    });
+
+    it('hears no megabyte, and lives on', async () => {
+      await meet();
+      let isTold = false;
+      bridge.on('token', () => {
+        isTold = true;
+      });
+
+      host.tell('token', MEGABYTE);
+      host.say(MEGABYTE);
+      await heardAll();
+
+      expect(isTold).to.equal(false);
+    });
+
+    it('sends no megabyte either: it is not opened, and nothing went out', async () => {
+      await meet();
+      const url = `https://pay.example/?token=${MEGABYTE}`;
+
+      expect(await openByBridge(bridge, {...PAYMENT, url}, clock)).to.deep.equal({opened: false, isSilent: false});
+      expect(host.all('openPayment')).to.deep.equal([]);
+    });
+
+    it('says to a question it does not know that it does not, and says so again', async () => {
+      await meet();
+
+      for (let times = 0; times < 2; times++) host.send({id: 'q1', t: 'req', m: 'readFiles', d: {path: '/'}});
+      await hears('readFiles', 2);
+
+      for (const {id, t, err, d} of host.all('readFiles')) {
+        expect({id, t, err, d}).to.deep.equal({id: 'q1', t: 'res', err: 'unsupported', d: undefined});
+      }
+    });
+
+    it('takes an error for no', async () => {
+      await meet();
+      const asked = Promise.all([open(), ask()]);
+      await Promise.all([hears('openPayment'), hears('getToken')]);
+
+      for (const m of ['openPayment', 'getToken']) host.reply(m, {opened: true, token: 'jwt'}, {err: 'unsupported'});
+
+      expect(await asked).to.deep.equal([{opened: false, isSilent: false}, null]);
+    });
+
+    const lies: [what: unknown, opening: unknown][] = [
+      [
+        {opened: 'yes', mode: 'overlay'},
+        {opened: false, isSilent: false},
+      ],
+      [{opened: 1}, {opened: false, isSilent: false}],
+      [true, {opened: false, isSilent: false}],
+      ['opened', {opened: false, isSilent: false}],
+      [null, {opened: false, isSilent: false}],
+      [
+        {opened: true, mode: 'hologram'},
+        {opened: true, mode: 'window'},
+      ],
+      [{opened: true}, {opened: true, mode: 'window'}],
+    ];
+    it('reads leniently what an opening came to', async () => {
+      await meet();
+      for (const [answer, opening] of lies) {
+        host.answers.openPayment = answer;
+        expect(await open(), JSON.stringify(answer)).to.deep.equal(opening);
+      }
+    });
+
+    it('reads leniently what a token is', async () => {
+      await meet();
+      for (const answer of [7, true, [], {}, {token: 7}, {token: null}, [{token: 'jwt'}]]) {
+        host.answers.getToken = answer;
+        expect(await ask(), JSON.stringify(answer)).to.equal(null);
+      }
+      host.answers.getToken = {token: 'jwt', userId: 7};
+      expect(await ask()).to.equal('jwt');
+    });
+
+    it('is at its end with the view, and leaves nothing behind', async () => {
+      await meet();
+      const opening = open();
+      await hears('openPayment');
+
+      host.tell('dispose');
+
+      expect(await opening).to.deep.equal({opened: false, isSilent: false});
+      expect({can: bridge.capabilities.size, listeners: rig.listeners()}).to.deep.equal({can: 0, listeners: 0});
+    });
+
+    it('finds out that its host is broken', async () => {
+      await meet();
+      if (rig.noticesThrows) host.isBroken = true;
+      else host.isSilent = true;
+      const opening = open();
+      const token = ask();
+
+      if (!rig.noticesThrows) {
+        await hears('openPayment');
+        await clock.pass(15_000);
+      }
+
+      expect(await opening).to.deep.equal({opened: false, isSilent: !rig.noticesThrows});
+      expect(await token).to.equal(null);
+      closeByBridge(bridge, 7);
+    });
+
+    it('sends nothing before the welcome but its greeting, and no token ever', async () => {
+      host.answers.getToken = 'canary-jwt';
+      host.answers.openPayment = {opened: true, mode: 'overlay'};
+      await meet();
+      await ask();
+      await open();
+
+      expect(host.heard.map(({m}) => m)).to.deep.equal(['hello', 'getToken', 'openPayment']);
+      expect(JSON.stringify(host.heard)).not.to.contain('canary-jwt');
+      for (const {n} of host.heard.slice(1)) expect(n).to.equal(NONCE);
+    });
+  });
+}

@@ -1,0 +1,268 @@
+import {expect} from '@open-wc/testing';
+import {type BridgeTransport, messageBridge} from '../../../src/bridge/message-bridge.js';
+import type {StorefrontBridge} from '../../../src/model/bridge.js';
+import {BridgeHost, NONCE} from '../../support/bridge-host.js';
+import {settled, TestClock} from '../../support/test-clock.js';
+import {catchWarnings} from '../../support/warnings.js';
+
+const {signal} = new AbortController();
+
+describe('messageBridge', () => {
+  let host: BridgeHost;
+  let clock: TestClock;
+  /** Whether the page still listens. */
+  let isHeard: boolean;
+  let transport: BridgeTransport;
+
+  beforeEach(() => {
+    host = new BridgeHost();
+    clock = new TestClock();
+    isHeard = false;
+    transport = {
+      post: (text) => host.hear(text),
+      hear(heard) {
+        isHeard = true;
+        host.say = heard;
+        return () => {
+          isHeard = false;
+        };
+      },
+    };
+  });
+
+  const capabilitiesOf = (bridge: StorefrontBridge): readonly string[] => [...bridge.capabilities].sort();
+
+  describe('greets the host', () => {
+    it('at once, with the versions and events it knows, and without a nonce', () => {
+      messageBridge(transport, clock);
+
+      expect(host.heard).to.have.length(1);
+      expect(host.heard[0]).to.deep.include({p: 'storefront-bridge', v: 1, t: 'req', m: 'hello'});
+      expect(host.heard[0]!.d).to.deep.equal({v: [1], caps: ['token', 'paymentClosed', 'focus', 'locale', 'dispose']});
+      expect(host.heard[0]).not.to.have.property('n');
+    });
+
+    it('and can what it says, as far as we know of it', () => {
+      host.caps = ['openPayment', 'haptics', '__proto__', 7, null, 'openPayment'];
+
+      const bridge = messageBridge(transport, clock);
+
+      expect(capabilitiesOf(bridge)).to.deep.equal(['openPayment']);
+    });
+
+    it('and waits for it 1.5 s, no longer', async () => {
+      host.isSilent = true;
+      const bridge = messageBridge(transport, clock);
+      let token: unknown = 'none yet';
+      void bridge.getToken({audience: 'store', reason: 'start', signal}).then((answer) => {
+        token = answer;
+      });
+
+      await clock.pass(1499);
+      expect(token).to.equal('none yet');
+
+      await clock.pass(1);
+      expect(token).to.equal(null);
+      expect(host.all('getToken'), 'nothing is asked of who did not answer').to.have.length(0);
+    });
+
+    it('and takes a welcome that comes late, which it tells as news of the token', async () => {
+      host.isSilent = true;
+      const bridge = messageBridge(transport, clock);
+      let news = 0;
+      bridge.on('token', () => news++);
+      await clock.pass(60_000);
+
+      host.isSilent = false;
+      host.welcome();
+
+      expect(capabilitiesOf(bridge)).to.deep.equal(['closePayment', 'getToken', 'openPayment']);
+      expect(news).to.equal(1);
+    });
+
+    it('and tells no news of a welcome in time', async () => {
+      host.isSilent = true;
+      const bridge = messageBridge(transport, clock);
+      let news = 0;
+      bridge.on('token', () => news++);
+      await clock.pass(1000);
+
+      host.welcome();
+      await clock.pass(60_000);
+
+      expect(news).to.equal(0);
+    });
+
+    const refused: [what: string, over: object][] = [
+      ['another id', {id: 'guess'}],
+      ['no nonce', {n: undefined}],
+      ['an empty nonce', {n: ''}],
+      ['a nonce that is no text', {n: 5}],
+      ['another version of the bridge', {d: {v: 2, caps: ['getToken']}}],
+      ['no data', {d: undefined}],
+      ['another name', {m: 'hello'}],
+      ['the form of an event', {t: 'evt'}],
+      ['the form of a question', {t: 'req'}],
+      ['another protocol', {p: 'other'}],
+    ];
+    for (const [what, over] of refused) {
+      it(`but takes no welcome with ${what}`, () => {
+        host.isSilent = true;
+        const bridge = messageBridge(transport, clock);
+
+        host.welcome(over);
+
+        expect(capabilitiesOf(bridge)).to.deep.equal([]);
+      });
+    }
+
+    it('and keeps the first nonce', async () => {
+      const bridge = messageBridge(transport, clock);
+
+      host.welcome({n: 'another', d: {v: 1, caps: []}});
+      host.welcome({d: {v: 1, caps: []}});
+
+      expect(bridge.capabilities.size).to.equal(3);
+      bridge.closePayment!(1);
+      expect(host.last('closePayment')!.n).to.equal(NONCE);
+    });
+
+    it('in vain where the transport throws, and then knows at once', async () => {
+      host.isBroken = true;
+      const bridge = messageBridge(transport, clock);
+
+      const token = await bridge.getToken({audience: 'store', reason: 'start', signal});
+
+      expect(token).to.equal(null);
+      expect(clock.waits).to.deep.equal([]);
+    });
+
+    it('even where it cannot hear it', async () => {
+      const deaf: BridgeTransport = {
+        post: transport.post,
+        hear() {
+          throw new Error('No listeners here');
+        },
+      };
+      const bridge = messageBridge(deaf, clock);
+      const asked = bridge.getToken({audience: 'store', reason: 'start', signal});
+
+      await clock.pass(1500);
+
+      expect(await asked).to.equal(null);
+    });
+  });
+
+  it('can nothing without a transport', async () => {
+    const bridge = messageBridge(undefined, clock);
+
+    expect(bridge.capabilities.size).to.equal(0);
+    expect(await bridge.getToken({audience: 'store', reason: 'start', signal})).to.equal(null);
+    expect(await bridge.openPayment({url: 'https://pay.example', orderId: 1, sandbox: true})).to.deep.equal({});
+    bridge.closePayment!(1);
+    expect(clock.waits).to.deep.equal([]);
+  });
+
+  it('hears an answer that the transport promises', async () => {
+    host.isSilent = true;
+    const bridge = messageBridge(
+      {
+        post: async (text) => {
+          let answer: string | undefined;
+          host.say = (said) => {
+            answer = said;
+          };
+          host.hear(text);
+          if (host.last('hello')!.id === JSON.parse(text).id) host.welcome();
+          else host.reply('getToken', 'jwt');
+          return answer;
+        },
+        hear: () => () => {},
+      },
+      clock,
+    );
+
+    expect(await bridge.getToken({audience: 'store', reason: 'start', signal})).to.equal('jwt');
+  });
+
+  it('asks under ids of their own, and tells answers apart by them', async () => {
+    const bridge = messageBridge(transport, clock);
+    const tokens = ['start', 'expiring'].map((reason) =>
+      bridge.getToken({audience: 'store', reason: reason as 'start', signal}),
+    );
+    await settled();
+    const [first, second] = host.all('getToken');
+
+    host.send({id: second!.id, t: 'res', m: 'getToken', d: 'for the second'});
+    host.send({id: first!.id, t: 'res', m: 'getToken', d: 'for the first'});
+
+    expect(first!.id).not.to.equal(second!.id);
+    expect(await Promise.all(tokens)).to.deep.equal(['for the first', 'for the second']);
+  });
+
+  it('says that it does not know a question as often as it is asked', () => {
+    messageBridge(transport, clock);
+
+    for (let times = 0; times < 2; times++) host.send({id: 'q1', t: 'req', m: 'screenshot'});
+
+    expect(host.all('screenshot')).to.have.length(2);
+    for (const answer of host.all('screenshot')) {
+      expect(answer).to.include({id: 'q1', t: 'res', err: 'unsupported', n: NONCE});
+    }
+  });
+
+  it('tells an event once that comes again, as long as it is one of the last 64', () => {
+    const bridge = messageBridge(transport, clock);
+    let count = 0;
+    bridge.on('focus', () => count++);
+    const tell = (id: string): void => host.send({id, t: 'evt', m: 'focus'});
+
+    for (let event = 0; event < 64; event++) tell(`e${event}`);
+    tell('e0');
+    expect(count).to.equal(64);
+
+    tell('e64');
+    tell('e1');
+    expect(count, 'the first is forgotten, the second not').to.equal(65);
+  });
+
+  it('tells the others though one who hears it throws', () => {
+    const bridge = messageBridge(transport, clock);
+    const warnings = catchWarnings();
+    let count = 0;
+    bridge.on('focus', () => {
+      throw new Error('Bad page');
+    });
+    bridge.on('focus', () => count++);
+
+    host.tell('focus');
+
+    expect(count).to.equal(1);
+    expect(warnings.stop().join()).to.contain('Bad page');
+  });
+
+  it('ends when the view goes: hears no more, answers what is open, and can nothing', async () => {
+    const bridge = messageBridge(transport, clock);
+    let isTold = false;
+    bridge.on('dispose', () => {
+      isTold = true;
+    });
+    const token = bridge.getToken({audience: 'store', reason: 'sign-in', signal});
+    await settled();
+
+    host.tell('dispose');
+
+    expect(await token).to.equal(null);
+    expect({isTold, isHeard, can: bridge.capabilities.size}).to.deep.equal({isTold: true, isHeard: false, can: 0});
+  });
+
+  it('passes on no more than what was asked for', async () => {
+    const bridge = messageBridge(transport, clock);
+    const request = {url: 'https://pay.example', orderId: 7, sandbox: false, secret: 'canary'};
+
+    void bridge.openPayment(request);
+    await settled();
+
+    expect(host.last('openPayment')!.d).to.deep.equal({url: 'https://pay.example', orderId: 7, sandbox: false});
+  });
+});

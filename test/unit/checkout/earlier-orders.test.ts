@@ -1,0 +1,164 @@
+import {expect} from '@open-wc/testing';
+import {purchaseNotice} from '../../../src/i18n/purchase-notice.js';
+import type {StorefrontEvents} from '../../../src/model/events.js';
+import type {OrderStatus} from '../../../src/model/order.js';
+import type {Purchase} from '../../../src/model/purchase.js';
+import {createStorefront, type Storefront} from '../../../src/storefront.js';
+import {jwt} from '../../support/jwt.js';
+import {type OpenedWindows, replaceWindowOpen} from '../../support/payment-window.js';
+import {json, refusal, scriptedFetch} from '../../support/scripted-fetch.js';
+import {TestClock} from '../../support/test-clock.js';
+import {until, untilValue} from '../../support/until.js';
+
+describe('a purchase that was ordered anew', () => {
+  let windows: OpenedWindows;
+  let shops: Storefront[];
+  /** By id, counted from 1; a status that is undefined cannot be read. */
+  let orders: (OrderStatus | undefined)[];
+  let looks: number[];
+  let ends: StorefrontEvents['store-purchase-end'][];
+  let clock: TestClock;
+  beforeEach(() => {
+    windows = replaceWindowOpen();
+    shops = [];
+    orders = [];
+    looks = [];
+    ends = [];
+  });
+  afterEach(() => {
+    windows.restore();
+    for (const shop of shops) shop.close();
+    localStorage.clear();
+  });
+
+  const {fetch} = scriptedFetch(({method, url}) => {
+    if (method === 'POST') return json({order_id: orders.push('new'), token: `token-${orders.length}`});
+    const id = Number(/\/order\/(\d+)$/.exec(url.pathname)?.[1]);
+    if (id) looks.push(id);
+    const status = orders[id - 1];
+    return status ? json({order_id: id, status}) : refusal(404);
+  });
+  const page = (): Storefront => {
+    clock = new TestClock();
+    const target = new EventTarget();
+    target.addEventListener('store-purchase-end', (event) => ends.push((event as CustomEvent).detail));
+    const urls = {storeUrl: 'https://store.example', paymentUrl: 'https://pay.example'};
+    const shop = createStorefront(
+      {projectId: 44056, ...urls, presentation: 'window', locale: 'en', fetch, getToken: () => jwt({sub: 'anna'})},
+      {target, clock},
+    );
+    shops.push(shop);
+    return shop;
+  };
+  const untilStage = async (shop: Storefront, stage: Purchase['stage']): Promise<Purchase> =>
+    (await untilValue(shop.$purchase, (purchase) => purchase?.stage === stage, `it is ${stage}`))!;
+  const reload = async (): Promise<Storefront> => {
+    shops.pop()!.close();
+    const shop = page();
+    await untilStage(shop, 'paused');
+    return shop;
+  };
+  const orderAnew = async (shop: Storefront): Promise<void> => {
+    shop.resumePayment();
+    await untilStage(shop, 'waiting');
+  };
+  /** Bought, left, and ordered anew: order 1 was left, order 2 is to be paid. */
+  const twice = async (): Promise<Storefront> => {
+    const first = page();
+    first.buy('axe');
+    await untilStage(first, 'waiting');
+    const shop = await reload();
+    await orderAnew(shop);
+    expect(shop.$purchase.get()).to.deep.include({orderId: 2, earlierOrderIds: [1]});
+    return shop;
+  };
+  /** Lets a look come, and what it sees be told. */
+  const seen = async (shop: Storefront, stage: Purchase['stage'] = 'ended'): Promise<Purchase> => {
+    await clock.pass(3000);
+    return untilStage(shop, stage);
+  };
+
+  it('is done where the order that was left is paid after all, once, and its own payment page goes', async () => {
+    const shop = await twice();
+    orders[0] = 'paid';
+
+    const delivering = await seen(shop, 'delivering');
+    expect(delivering).to.include({orderId: 1});
+    expect(windows.last.closed, 'nobody pays twice there').to.equal(true);
+    orders[0] = 'done';
+
+    expect(await seen(shop)).to.deep.include({outcome: 'done', orderId: 1, earlierOrderIds: [2]});
+    expect(ends).to.have.length(1);
+    expect(ends[0]).to.include({orderId: 1, outcome: 'done'});
+    expect(localStorage, 'nothing is left to take up').to.have.length(0);
+  });
+
+  it('is done by its own order, too, whatever becomes of the one that was left', async () => {
+    for (const left of ['new', 'expired', 'canceled', undefined] as const) {
+      const shop = await twice();
+      orders = [left, 'done'];
+
+      const done = await seen(shop);
+
+      expect(done, left).to.include({outcome: 'done', orderId: 2});
+      expect(done, left).not.to.have.property('alsoPaidOrderIds');
+      expect(ends.splice(0), left).to.have.length(1);
+      orders = [];
+      shop.close();
+    }
+  });
+
+  it('says plainly that both were paid', async () => {
+    const shop = await twice();
+    orders = ['done', 'done'];
+
+    const done = await seen(shop);
+
+    expect(done).to.deep.include({outcome: 'done', orderId: 2, alsoPaidOrderIds: [1]});
+    expect(ends).to.have.length(1);
+    expect(purchaseNotice(done).text).to.contain('You paid twice: Order 1 was paid, too.');
+  });
+
+  it('keeps what was left over a reload, also while the paid one is delivered', async () => {
+    await twice();
+    await reload();
+    orders[0] = 'paid';
+    const shop = shops[0]!;
+    await seen(shop, 'delivering');
+
+    shops.pop()!.close();
+    const next = page();
+    expect(await untilStage(next, 'delivering')).to.deep.include({orderId: 1, earlierOrderIds: [2]});
+    orders = ['done', 'done'];
+
+    expect(await seen(next)).to.deep.include({outcome: 'done', orderId: 1, alsoPaidOrderIds: [2]});
+    expect(ends).to.have.length(1);
+  });
+
+  it('is not given up, and not ordered anew, where the one that was left is paid', async () => {
+    for (const press of ['dropPurchase', 'resumePayment'] as const) {
+      await twice();
+      const shop = await reload();
+      orders[0] = 'done';
+
+      shop[press]();
+
+      expect(await untilStage(shop, 'ended'), press).to.include({outcome: 'done', orderId: 1});
+      expect(orders, press).to.have.length(2);
+      expect(ends.splice(0), press).to.have.length(1);
+      orders = [];
+    }
+  });
+
+  it('looks after the last three that were left, and no more', async () => {
+    await twice();
+    for (let times = 0; times < 3; times++) await orderAnew(await reload());
+    expect(orders).to.have.length(5);
+    looks = [];
+
+    await clock.pass(1000);
+    await until(() => looks.length >= 4, 'a look at each');
+
+    expect(looks).to.deep.equal([5, 2, 3, 4]);
+  });
+});

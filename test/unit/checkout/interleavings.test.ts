@@ -1,0 +1,239 @@
+import {expect} from '@open-wc/testing';
+import {executeServerCommand} from '@web/test-runner-commands';
+import type {StorefrontBridge} from '../../../src/model/bridge.js';
+import type {GetToken} from '../../../src/model/config.js';
+import type {StorefrontEvents} from '../../../src/model/events.js';
+import type {Stage} from '../../../src/model/purchase.js';
+import {createStorefront, type Storefront} from '../../../src/storefront.js';
+import {jwt} from '../../support/jwt.js';
+import {replaceWindowOpen, say} from '../../support/payment-window.js';
+import {PurchaseService} from '../../support/purchase-service.js';
+import {type Random, random} from '../../support/random.js';
+import {scriptedFetch} from '../../support/scripted-fetch.js';
+import {settled, TestClock} from '../../support/test-clock.js';
+
+const STEPS = 60;
+const PLAYERS = ['anna', 'bob', null] as const;
+const WAITS_MS = [500, 3000, 20_000, 130_000];
+/** Where a purchase waits for the player, or for nobody. */
+const RESTING: readonly (Stage | undefined)[] = [undefined, 'ended', 'paused', 'blocked', 'signing-in'];
+/** Longer than any watch of an order. */
+const IN_THE_END_MS = 15 * 60_000;
+
+interface Sizes {
+  readonly interleavings: number;
+  readonly seed: number;
+}
+
+/** A host whose answers come when they are let, and which may refuse, or throw. */
+function hostOf(dice: Random) {
+  const asked: (() => void)[] = [];
+  const bridge: StorefrontBridge = {
+    version: 1,
+    capabilities: new Set(['openPayment']),
+    getToken: async () => null,
+    openPayment: () =>
+      new Promise((resolve, reject) =>
+        asked.push(() =>
+          dice.chance(0.2) ? reject(new Error('broken')) : resolve({opened: dice.chance(0.7), mode: 'overlay'}),
+        ),
+      ),
+    on: () => () => {},
+  };
+  return {bridge, asked};
+}
+
+/** The payment page in its dialog. */
+const frame = (): HTMLIFrameElement | undefined =>
+  [...document.body.children].flatMap(({shadowRoot}) => shadowRoot?.querySelector('iframe') ?? [])[0];
+
+/** Everything that player, service, windows, host and network may do, in an order that `seed` makes. */
+async function live(seed: number): Promise<void> {
+  const dice = random(seed);
+  const service = new PurchaseService(dice);
+  const {fetch, sent} = scriptedFetch(service.answer);
+  const windows = replaceWindowOpen();
+  const clock = new TestClock();
+  const target = new EventTarget();
+  const ends: StorefrontEvents['store-purchase-end'][] = [];
+  target.addEventListener('store-purchase-end', (event) => ends.push((event as CustomEvent).detail));
+  const host = hostOf(dice);
+  let player: (typeof PLAYERS)[number] = dice.pick(['anna', 'anna', null]);
+  /** Sign-ins that the page was asked for, and that take their time. */
+  const signIns: ((token: string | null) => void)[] = [];
+  const tokenOf: GetToken = ({reason}) =>
+    player === null && reason === 'sign-in'
+      ? new Promise((resolve) => signIns.push(resolve))
+      : player && jwt({sub: player});
+  const presentation = dice.pick(['window', 'window', 'window', 'dialog'] as const);
+  const bridge = dice.chance(0.4) ? {bridge: host.bridge} : {};
+  const load = (): Storefront => {
+    const urls = {storeUrl: 'https://store.example', paymentUrl: 'https://pay.example'};
+    const shown = createStorefront(
+      {projectId: 44056, ...urls, presentation, locale: 'en', fetch, getToken: tokenOf, ...bridge},
+      {target, clock},
+    );
+    shown.$catalog.subscribe(() => {});
+    return shown;
+  };
+  let shop = load();
+  let wishes = 0;
+  let presses = 0;
+
+  const buy = (): void => {
+    const isFree = ['ended', 'delivering', undefined].includes(shop.$purchase.get()?.stage);
+    if (isFree) wishes++;
+    presses++;
+    shop.buy('axe');
+  };
+  const resume = (): void => {
+    if (shop.$purchase.get()?.isResumed) wishes++;
+    presses++;
+    shop.resumePayment();
+  };
+
+  const actions: readonly (readonly [name: string, act: () => unknown])[] = [
+    ...Array.from({length: 3}, () => ['buy', buy] as const),
+    ...Array.from({length: 3}, () => ['resume', resume] as const),
+    ['drop', () => void shop.dropPurchase()],
+    ['check', () => shop.checkOrder()],
+    ['here', () => mayGoHere() && shop.payHere()],
+    ['close the window', () => windows.last?.close()],
+    [
+      'close the frame',
+      () => frame()?.closest('dialog')?.querySelector<HTMLElement>('header button:last-child')?.click(),
+    ],
+    [
+      'the frame speaks',
+      () => {
+        const command = dice.pick(['widget-detection', 'status', 'close']);
+        say(JSON.stringify({command}), {origin: 'https://pay.example', source: frame()?.contentWindow});
+      },
+    ],
+    [
+      'a reload',
+      () => {
+        if (!dice.chance(shop.$purchase.get()?.orderId ? 0.7 : 0.1)) return;
+        shop.close();
+        dispatchEvent(new Event('pagehide'));
+        shop = load();
+      },
+    ],
+    [
+      'a sign-in',
+      () => {
+        const signIn = signIns.shift();
+        if (!signIn) return;
+        player = dice.pick(PLAYERS);
+        signIn(player && jwt({sub: player}));
+      },
+    ],
+    [
+      'a message',
+      () => windows.last?.visited.length && windows.last.speak(dice.pick(['status', 'close', 'done', 'nonsense'])),
+    ],
+    ['a forged message', () => say('{"command":"status"}', {origin: 'https://evil.example', source: window})],
+    ['a return', () => dispatchEvent(new Event(dice.pick(['focus', 'online', 'pageshow'])))],
+    ['time', () => clock.pass(dice.pick(WAITS_MS))],
+    ['an order moves on', () => service.moveOn()],
+    ['the host answers', () => host.asked.shift()?.()],
+    [
+      'windows',
+      () => {
+        windows.behaviour = dice.pick(['open', 'open', 'blocked', 'throws', 'closes at once']);
+      },
+    ],
+    [
+      'another player',
+      () => {
+        if (!dice.chance(0.2)) return;
+        player = dice.pick(PLAYERS);
+        shop.getToken = (request) => tokenOf(request);
+      },
+    ],
+    ...Array.from({length: 12}, () => ['an answer', () => service.deliver(true)] as const),
+  ];
+  const story: string[] = [];
+  /** Orders that stood in a frame: it is not tried again where it failed, and this tab would be gone with its test. */
+  const framed = new Set<number | undefined>();
+  const mayGoHere = (): boolean => {
+    const {stage, orderId} = shop.$purchase.get() ?? {};
+    return (stage === 'waiting' || stage === 'blocked') && (frame() !== undefined || !framed.has(orderId));
+  };
+  const isAtRest = (): boolean => RESTING.includes(shop.$purchase.get()?.stage);
+  const posts = (): number => sent.filter(({method}) => method === 'POST').length;
+  const hold = (when: string): void => {
+    expect(posts(), `orders, ${when}`).to.be.at.most(wishes);
+    expect(windows.all.length, `windows, ${when}`).to.be.at.most(presses);
+    // What ended without word may be asked after, by the player or by the next page of the same player.
+    const finals = ends.filter(({outcome}) => outcome !== 'unknown').map(({orderId}) => orderId);
+    expect(finals.length, `ends, ${when}`).to.be.at.most(wishes);
+    expect(new Set(finals.filter(Boolean)).size, `told twice, ${when}`).to.equal(finals.filter(Boolean).length);
+    const granted = service.orders.filter(({status}) => status === 'done').map(({id}) => id);
+    const told = ends.filter(({outcome}) => outcome === 'done').map(({orderId}) => orderId);
+    expect(granted, `granted, ${when}`).to.include.members(told as number[]);
+  };
+
+  try {
+    await settled();
+    for (let step = 0; step < STEPS; step++) {
+      const [name, act] = dice.pick(actions);
+      await act();
+      await settled();
+      if (frame()) framed.add(shop.$purchase.get()?.orderId);
+      story.push(`${name}: ${JSON.stringify(shop.$purchase.get())}, ${posts()} orders`);
+      hold(`step ${step}`);
+    }
+    // Everything is answered, and all time passes: what is left is over, or waits for the player.
+    for (let waited = 0; waited < IN_THE_END_MS || (!isAtRest() && waited < 10 * IN_THE_END_MS); waited += 30_000) {
+      // Some engines read an answer in turns of their own.
+      if (waited >= IN_THE_END_MS) await new Promise((resolve) => setTimeout(resolve));
+      while (service.deliver(false)) await settled();
+      host.asked.shift()?.();
+      await clock.pass(30_000);
+      await settled();
+    }
+    while (service.deliver(false)) await settled();
+    await settled();
+    hold('in the end');
+    const stage = shop.$purchase.get()?.stage;
+    expect(RESTING, 'in the end').to.include(stage);
+    const empty = windows.all.filter(({closed, visited}) => !closed && visited.length === 0);
+    expect(stage === 'signing-in' ? 0 : empty.length, 'windows that show nothing').to.equal(0);
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${story.join('\n')}\n${JSON.stringify([service.orders, ends])}`);
+  } finally {
+    shop.close();
+    windows.restore();
+    localStorage.clear();
+  }
+}
+
+describe('a purchase among everything that may happen at once', () => {
+  before(async () => {
+    // What loads, or is asked of the browser, takes real time, in which no step of ours would be a turn of theirs.
+    await Promise.all([
+      import('../../../src/checkout/checkout.js'),
+      import('../../../src/bridge/use-bridge.js'),
+      import('../../../src/stores/session.js'),
+      import('../../../src/stores/follow-bridge.js'),
+      import('../../../src/api/retry.js'),
+      import('../../../src/checkout/take-up.js'),
+      import('../../../src/checkout/payment-frame.js'),
+    ]);
+    Object.defineProperty(navigator, 'locks', {value: undefined, configurable: true});
+  });
+  after(() => Reflect.deleteProperty(navigator, 'locks'));
+
+  it('orders by the player’s wish alone, ends once, and is done by the service’s word', async function () {
+    const sizes = await executeServerCommand<Sizes, null>('sizes', null);
+    this.timeout(2 ** 31 - 1);
+    for (let seed = sizes.seed; seed < sizes.seed + sizes.interleavings; seed++) {
+      try {
+        await live(seed);
+      } catch (error) {
+        throw new Error(`seed ${seed}: ${(error as Error).message}`);
+      }
+    }
+  });
+});

@@ -1,0 +1,321 @@
+import {expect} from '@open-wc/testing';
+import {createLadder, type Ladder} from '../../../src/checkout/ladder.js';
+import type {PaymentFrame} from '../../../src/checkout/payment-frame.js';
+import type {Presentation} from '../../../src/model/config.js';
+import {type OpenedWindows, PaymentWindow, replaceWindowOpen} from '../../support/payment-window.js';
+import {settled, TestClock} from '../../support/test-clock.js';
+
+const URL_OF_PAGE = new URL('https://pay.example/paystation4/?token=secret');
+
+/** A frame that does what it is told, and remembers it. */
+function fakeFrame() {
+  const told: string[] = [];
+  const frame: PaymentFrame = {
+    window: {} as Window,
+    show: () => void told.push('show'),
+    reveal: () => void told.push('reveal'),
+    focus: () => void told.push('focus'),
+    resize: (width, height) => void told.push(`${width}x${height}`),
+    close: () => void told.push('close'),
+  };
+  return {frame, told};
+}
+
+interface Place {
+  readonly presentation?: Presentation;
+  readonly bridge?: () => Promise<'opened' | 'refused' | 'silent'>;
+  readonly placeholder?: PaymentWindow;
+  readonly isHandless?: boolean;
+  readonly mayFrame?: boolean;
+  readonly makesFrame?: boolean;
+  /** When the frame is made; at once without. */
+  readonly comes?: Promise<void>;
+}
+
+describe('the ladder to the payment page', () => {
+  let windows: OpenedWindows;
+  let clock: TestClock;
+  let over: AbortController;
+  let happened: string[];
+  let told: string[];
+  /** Frames. */
+  let made: number;
+  beforeEach(() => {
+    windows = replaceWindowOpen();
+    clock = new TestClock();
+    over = new AbortController();
+    happened = [];
+    told = [];
+    made = 0;
+  });
+  afterEach(() => {
+    over.abort();
+    windows.restore();
+  });
+
+  /** What the player can press in the frame. */
+  let frameButtons: {onWindow: () => void; onClose: () => void};
+
+  const ladderOf = ({
+    presentation = 'auto',
+    bridge,
+    placeholder,
+    isHandless = false,
+    mayFrame = true,
+    makesFrame = true,
+    comes,
+  }: Place): Ladder =>
+    createLadder({
+      presentation,
+      bridge,
+      placeholder: placeholder as unknown as Window | undefined,
+      isHandless,
+      mayFrame,
+      async makeFrame(onWindow, onClose) {
+        if (!makesFrame) throw new Error('no chunk');
+        frameButtons = {onWindow, onClose};
+        await comes;
+        const {frame, told: said} = fakeFrame();
+        told = said;
+        made++;
+        return frame;
+      },
+      url: URL_OF_PAGE,
+      handed: (rung) => happened.push(rung),
+      blocked: () => happened.push('blocked'),
+      left: () => happened.push('left'),
+      clock,
+      signal: over.signal,
+    });
+
+  const closed = (): PaymentWindow => Object.assign(new PaymentWindow(), {closed: true});
+  const broken = (): PaymentWindow =>
+    Object.assign(new PaymentWindow(), {
+      location: {
+        replace() {
+          throw new Error('gone');
+        },
+      },
+    });
+  const opens = async () => 'opened' as const;
+  const refuses = async () => 'refused' as const;
+  const isSilent = async () => 'silent' as const;
+  const fails = async (): Promise<'refused'> => {
+    throw new Error('no host');
+  };
+
+  const rows: readonly [what: string, place: () => Place, result: readonly string[]][] = [
+    ['a window of the click', () => ({placeholder: new PaymentWindow()}), ['window']],
+    ['a window that closed at once', () => ({placeholder: closed()}), ['frame']],
+    ['a window that cannot be led anywhere', () => ({placeholder: broken()}), ['frame']],
+    ['no window', () => ({}), ['frame']],
+    ['no window, and what may not be framed', () => ({mayFrame: false}), ['blocked']],
+    ['no window, and no frame either', () => ({makesFrame: false}), ['blocked']],
+    ['windows only, and none', () => ({presentation: 'window'}), ['blocked']],
+    ['windows only, and one', () => ({presentation: 'window', placeholder: new PaymentWindow()}), ['window']],
+    ['dialogs only', () => ({presentation: 'dialog'}), ['frame']],
+    ['dialogs only, for what may not be framed', () => ({presentation: 'dialog', mayFrame: false}), ['blocked']],
+    ['the browser of the system', () => ({presentation: 'external'}), ['blocked']],
+    ['a host that opens it', () => ({bridge: opens}), ['bridge']],
+    ['a host that does not', () => ({bridge: refuses}), ['frame']],
+    ['a host that fails', () => ({bridge: fails}), ['frame']],
+    ['a host that fails, and no frame', () => ({bridge: fails, mayFrame: false}), ['blocked']],
+    ['a host that is silent: it may have opened it', () => ({bridge: isSilent}), ['blocked']],
+  ];
+  for (const [what, place, result] of rows) {
+    it(`begins with ${what}: ${result}`, async () => {
+      const ladder = ladderOf(place());
+
+      ladder.descend();
+      await settled();
+      // A frame counts once it has spoken.
+      ladder.spoke();
+
+      expect(happened).to.deep.equal(result);
+      expect(windows.all, 'nothing more was opened').to.deep.equal([]);
+    });
+  }
+
+  it('moves nowhere by itself once it was handed over: a window may close', async () => {
+    const placeholder = new PaymentWindow();
+    const ladder = ladderOf({placeholder});
+    ladder.descend();
+
+    placeholder.close();
+    await clock.pass(60_000);
+
+    expect(happened).to.deep.equal(['window']);
+    expect(ladder.isClosed()).to.equal(true);
+  });
+
+  it('gives a frame up that does not speak within ten seconds, and offers it no more', async () => {
+    windows.behaviour = 'blocked';
+    const ladder = ladderOf({});
+    ladder.descend();
+    await settled();
+
+    await clock.pass(9999);
+    expect(happened).to.deep.equal([]);
+    await clock.pass(1);
+    expect(happened).to.deep.equal(['blocked']);
+    expect(told).to.deep.equal(['show', 'close']);
+
+    ladder.again();
+    expect(happened).to.deep.equal(['blocked', 'blocked']);
+  });
+
+  it('keeps a frame that has spoken, however long it takes', async () => {
+    const ladder = ladderOf({});
+    ladder.descend();
+    await settled();
+
+    ladder.spoke();
+    ladder.spoke();
+    await clock.pass(600_000);
+
+    expect(happened).to.deep.equal(['frame']);
+    expect(told).to.deep.equal(['show', 'reveal']);
+  });
+
+  it('says that the player closed the frame, and makes another one when asked', async () => {
+    const ladder = ladderOf({});
+    ladder.descend();
+    await settled();
+    ladder.spoke();
+
+    frameButtons.onClose();
+    expect(happened).to.deep.equal(['frame', 'left']);
+    ladder.again();
+    await settled();
+    ladder.spoke();
+
+    expect(happened).to.deep.equal(['frame', 'left', 'frame']);
+  });
+
+  it('keeps the frame where the window that the player wants is blocked', async () => {
+    windows.behaviour = 'blocked';
+    const ladder = ladderOf({});
+    ladder.descend();
+    await settled();
+    ladder.spoke();
+
+    frameButtons.onWindow();
+
+    expect(happened).to.deep.equal(['frame']);
+    expect(told).not.to.contain('close');
+  });
+
+  it('brings a window to the front that stands open, and opens it anew where it does not', () => {
+    const placeholder = new PaymentWindow();
+    const ladder = ladderOf({placeholder});
+    ladder.descend();
+
+    ladder.again();
+    expect([placeholder.focused, windows.all.length]).to.deep.equal([1, 0]);
+    placeholder.close();
+    ladder.again();
+
+    expect(windows.last.visited.map(String)).to.deep.equal([URL_OF_PAGE.href]);
+    expect(happened).to.deep.equal(['window', 'window']);
+  });
+
+  it('hands it out without a handle where the system’s browser is to show it', () => {
+    const ladder = ladderOf({presentation: 'external'});
+    ladder.descend();
+
+    ladder.again();
+
+    expect(happened).to.deep.equal(['blocked', 'window']);
+    expect(windows.all.length).to.equal(1);
+  });
+
+  it('goes by a link where a window was asked for and none was handed out: it may have opened all the same', () => {
+    const ladder = ladderOf({presentation: 'window', isHandless: true});
+    ladder.descend();
+
+    ladder.again();
+
+    expect(happened).to.deep.equal(['blocked', 'window']);
+    expect(windows.all, 'no second one that stays empty').to.deep.equal([]);
+    expect(windows.links).to.deep.equal([{href: URL_OF_PAGE.href, rel: 'noreferrer'}]);
+  });
+
+  it('goes by a link where the player’s own press got no window either', () => {
+    windows.behaviour = 'blocked';
+    const ladder = ladderOf({presentation: 'window'});
+    ladder.descend();
+
+    ladder.again();
+    expect(windows.links).to.deep.equal([]);
+    ladder.again();
+
+    expect(happened).to.deep.equal(['blocked', 'blocked', 'window']);
+    expect(windows.links).to.have.length(1);
+  });
+
+  it('asks the host again when the player does', async () => {
+    let asked = 0;
+    const ladder = ladderOf({bridge: async () => (++asked > 1 ? 'opened' : 'silent')});
+    ladder.descend();
+    await settled();
+
+    ladder.again();
+    await settled();
+
+    expect(happened).to.deep.equal(['blocked', 'bridge']);
+  });
+
+  it('makes one frame, and asks the host once, however often the player presses', async () => {
+    let asked = 0;
+    const hosted = ladderOf({
+      async bridge() {
+        asked++;
+        return 'silent';
+      },
+    });
+    hosted.descend();
+    hosted.again();
+    await settled();
+    expect(asked).to.equal(1);
+
+    hosted.here();
+    hosted.here();
+    await settled();
+    expect(made).to.equal(1);
+  });
+
+  it('shows no frame that came too late', async () => {
+    let come = (): void => {};
+    const ladder = ladderOf({comes: new Promise<void>((resolve) => (come = resolve))});
+    ladder.descend();
+    await clock.pass(10_000);
+    expect(happened).to.deep.equal(['blocked']);
+
+    come();
+    await settled();
+
+    expect(told).to.deep.equal(['close']);
+  });
+
+  it('closes the frame when it is told to', async () => {
+    const ladder = ladderOf({});
+    ladder.descend();
+    await settled();
+
+    ladder.closeFrame();
+
+    expect(told).to.deep.equal(['show', 'close']);
+  });
+
+  it('says nothing after the purchase is over', async () => {
+    let answer = (_: 'opened'): void => {};
+    const ladder = ladderOf({bridge: () => new Promise((resolve) => (answer = resolve))});
+    ladder.descend();
+
+    over.abort();
+    answer('opened');
+    await clock.pass(60_000);
+
+    expect(happened).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,189 @@
+import {expect} from '@open-wc/testing';
+import {hearOrder} from '../../../src/checkout/order-socket.js';
+import {countListeners} from '../../support/count-listeners.js';
+import {settled, TestClock} from '../../support/test-clock.js';
+
+/** Stands in for the browser's own, since a service that misbehaves at will is not to be had. */
+class Line {
+  static readonly all: Line[] = [];
+  readonly url: string;
+  readonly said: unknown[] = [];
+  onopen = (): void => {};
+  onmessage = (_: {data: unknown}): void => {};
+  onclose = (_: {code: number}): void => {};
+  isClosed = false;
+
+  constructor(url: string) {
+    this.url = url;
+    Line.all.push(this);
+  }
+
+  send(text: string): void {
+    this.said.push(JSON.parse(text));
+  }
+
+  close(): void {
+    if (!this.isClosed) this.breaks(1000);
+  }
+
+  says(...frames: unknown[]): void {
+    this.onmessage({
+      data: frames.map((frame) => (typeof frame === 'string' ? frame : JSON.stringify(frame))).join('\n'),
+    });
+  }
+
+  breaks(code: number): void {
+    this.isClosed = true;
+    this.onclose({code});
+  }
+}
+
+const CONNECTED = {id: 1, connect: {client: 'c', ping: 25, pong: true, subs: {}}};
+const told = (order_id: unknown): object => ({
+  push: {channel: 'x', pub: {data: {order_id, status: 'paid'}, offset: 1}},
+});
+
+describe('hearOrder', () => {
+  const own = window.WebSocket;
+  const ends: AbortController[] = [];
+  beforeEach(() => {
+    Line.all.length = 0;
+    window.WebSocket = Line as unknown as typeof WebSocket;
+  });
+  afterEach(() => {
+    for (const end of ends.splice(0)) end.abort();
+    window.WebSocket = own;
+  });
+
+  async function listening(token: string | undefined = 'jwt') {
+    const clock = new TestClock();
+    const over = new AbortController();
+    ends.push(over);
+    let heard = 0;
+    const isUp = hearOrder({
+      url: 'wss://store.example/socket',
+      projectId: 7,
+      isOurs: (id) => id === 42,
+      token: async () => token,
+      heard: () => void heard++,
+      clock,
+      signal: over.signal,
+    });
+    await settled();
+    const line = (): Line => Line.all[Line.all.length - 1]!;
+    return {clock, line, isUp, heard: () => heard, end: () => over.abort()};
+  }
+
+  it('says who it is as the service wants it, and hears of its own order alone', async () => {
+    const {line, isUp, heard} = await listening();
+    line().onopen();
+    expect(line().url).to.equal('wss://store.example/socket');
+    expect(line().said).to.deep.equal([{id: 1, connect: {data: {auth: 'jwt', project_id: 7}, name: 'js'}}]);
+    expect(isUp()).to.equal(false);
+
+    line().says(CONNECTED);
+    expect([isUp(), heard()], 'what was missed is looked at').to.deep.equal([true, 1]);
+    line().says(told(41), told('42'), told(null));
+    expect(heard()).to.equal(1);
+    line().says(told(42));
+
+    expect(heard()).to.equal(2);
+  });
+
+  it('answers pings, also among others in one text', async () => {
+    const {line} = await listening();
+    line().says(CONNECTED);
+
+    line().says('{}', told(41), '{}');
+
+    expect(line().said).to.deep.equal([{}, {}]);
+  });
+
+  it('is unmoved by what makes no sense', async () => {
+    const {line, isUp, heard} = await listening();
+
+    line().says('', 'hello', 'null', '[]', '5', '{"push":null}', '{"push":{"pub":{"data":null}}}', '{"push":"x"}');
+    line().onmessage({data: new Blob(['x'])});
+
+    expect([isUp(), heard()]).to.deep.equal([false, 0]);
+  });
+
+  it('comes back where the line broke, later each time, and looks at once', async () => {
+    const {clock, line, isUp, heard} = await listening();
+    line().says(CONNECTED);
+
+    line().breaks(1006);
+    expect([isUp(), heard()]).to.deep.equal([false, 2]);
+    await clock.pass(2000);
+    expect(Line.all).to.have.length(2);
+    line().breaks(1006);
+    await clock.pass(1999);
+    expect(Line.all, 'twice as long').to.have.length(2);
+    await clock.pass(2001);
+    expect(Line.all).to.have.length(3);
+    line().says(CONNECTED);
+
+    expect([isUp(), heard()]).to.deep.equal([true, 3]);
+  });
+
+  it('hangs up on a service that has not pinged for too long', async () => {
+    const {clock, line} = await listening();
+    line().says({id: 1, connect: {ping: 5}});
+    const first = line();
+
+    await clock.pass(14_000);
+    first.says('{}');
+    await clock.pass(14_000);
+    expect(first.isClosed).to.equal(false);
+    await clock.pass(1000);
+
+    expect(first.isClosed).to.equal(true);
+  });
+
+  it('lets a page go that the browser may keep, and comes back with it', async () => {
+    const {clock, line, isUp, heard} = await listening();
+    line().says(CONNECTED);
+
+    dispatchEvent(new Event('pagehide'));
+    expect([line().isClosed, isUp()]).to.deep.equal([true, false]);
+    await clock.pass(2000);
+    line().says(CONNECTED);
+
+    expect(Line.all).to.have.length(2);
+    expect([isUp(), heard()]).to.deep.equal([true, 3]);
+  });
+
+  it('leaves nothing behind at its end', async () => {
+    const listeners = countListeners(window);
+    const {line, end} = await listening();
+    line().says(CONNECTED);
+    expect(listeners.count(), 'while it listens').to.equal(1);
+
+    end();
+
+    expect(listeners.count()).to.equal(0);
+    listeners.stop();
+  });
+
+  it('does not come again where the service wants nobody to', async () => {
+    const {clock, line} = await listening();
+
+    line().breaks(3500);
+    await clock.pass(600_000);
+
+    expect(Line.all).to.have.length(1);
+  });
+
+  it('opens nothing without a player, and nothing after its end', async () => {
+    await listening('');
+    expect(Line.all).to.have.length(0);
+
+    const {clock, line, end} = await listening();
+    line().says(CONNECTED);
+    end();
+    await clock.pass(600_000);
+
+    expect(line().isClosed).to.equal(true);
+    expect(Line.all).to.have.length(1);
+  });
+});

@@ -1,0 +1,144 @@
+import {expect} from '@open-wc/testing';
+import {keepUnfinished} from '../../../src/checkout/unfinished.js';
+import type {StorefrontEvents} from '../../../src/model/events.js';
+import {purchaseKey} from '../../../src/model/purchase.js';
+import {createStorefront, type Storefront} from '../../../src/storefront.js';
+import {jwt} from '../../support/jwt.js';
+import {type OpenedWindows, replaceWindowOpen} from '../../support/payment-window.js';
+import {json, refusal, scriptedFetch} from '../../support/scripted-fetch.js';
+import {TestClock} from '../../support/test-clock.js';
+import {until, untilValue} from '../../support/until.js';
+
+const PROJECT = 44056;
+const MINUTE = 60_000;
+
+describe('an order that an earlier page left', () => {
+  let shop: Storefront;
+  let clock: TestClock;
+  /** What the service says of it; undefined where it says nothing that could be read. */
+  let status: string | undefined;
+  let looks: number[];
+  let ends: StorefrontEvents['store-purchase-end'][];
+  let windows: OpenedWindows;
+  // Locks are given in real time, of which a test's clock knows nothing.
+  before(() => Object.defineProperty(navigator, 'locks', {value: undefined, configurable: true}));
+  after(() => Reflect.deleteProperty(navigator, 'locks'));
+  afterEach(() => {
+    shop.close();
+    windows.restore();
+    localStorage.clear();
+  });
+
+  const isKept = (): boolean => localStorage.getItem(purchaseKey(PROJECT)) !== null;
+  /** The page is loaded, and looks at the order for the first time. */
+  const load = async (first: string | undefined): Promise<void> => {
+    windows = replaceWindowOpen();
+    clock = new TestClock();
+    const started = clock.now();
+    [status, looks, ends] = [first, [], []];
+    keepUnfinished(PROJECT, 'anna', started, {kind: 'item', sku: 'axe', name: 'Axe', orderId: 7});
+    const {fetch} = scriptedFetch(({method, url}) => {
+      if (method === 'POST') return json({order_id: 8, token: 'k7Lm'});
+      const isOurs = url.pathname.endsWith('/order/7');
+      if (isOurs) looks.push(clock.now() - started);
+      return isOurs && status ? json({order_id: 7, status}) : refusal(403);
+    });
+    const target = new EventTarget();
+    target.addEventListener('store-purchase-end', (event) => ends.push((event as CustomEvent).detail));
+    const urls = {storeUrl: 'https://store.example', paymentUrl: 'https://pay.example'};
+    shop = createStorefront(
+      {projectId: PROJECT, ...urls, presentation: 'window', locale: 'en', fetch, getToken: () => jwt({sub: 'anna'})},
+      {target, clock},
+    );
+    await until(() => looks.length === 1, 'the first look');
+    await answered();
+  };
+  /** A look under way has its answer, which some engines read in turns of their own: the next one is due. */
+  const answered = async (): Promise<void> => {
+    for (let turns = 0; turns < 10 && !clock.waits.some((ms) => ms <= 3000); turns++) {
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
+  const passing = async (ms: number): Promise<void> => {
+    for (let passed = 0; passed < ms; passed += 1000) {
+      await clock.pass(1000);
+      await answered();
+    }
+  };
+
+  describe('and that ran out', () => {
+    it('is done where it is paid after all', async () => {
+      await load('expired');
+      expect(shop.$purchase.get()).to.equal(undefined);
+      await passing(10_000);
+
+      status = 'paid';
+      await passing(3000);
+      await untilValue(shop.$purchase, (purchase) => purchase?.stage === 'delivering', 'it is paid');
+      status = 'done';
+      await passing(3000);
+      await untilValue(shop.$purchase, (purchase) => purchase?.outcome === 'done', 'it is done');
+
+      expect(ends.map(({orderId, outcome}) => [orderId, outcome])).to.deep.equal([[7, 'done']]);
+      expect(isKept()).to.equal(false);
+    });
+
+    it('is an old story otherwise: no word of it, and it is forgotten after two minutes', async () => {
+      await load('expired');
+
+      await passing(2 * MINUTE);
+      expect(isKept()).to.equal(true);
+      await passing(6000);
+
+      expect(shop.$purchase.get()).to.equal(undefined);
+      expect(ends).to.deep.equal([]);
+      expect(isKept()).to.equal(false);
+      const told = looks.length;
+      await clock.pass(MINUTE);
+      expect(looks, 'no look after that').to.have.length(told);
+    });
+
+    it('gives way to what the player buys', async () => {
+      await load('expired');
+
+      shop.buy('axe');
+      await untilValue(shop.$purchase, (purchase) => purchase?.stage === 'waiting', 'the new one');
+      const before = looks.length;
+      await passing(10_000);
+
+      expect(shop.$purchase.get()).to.include({orderId: 8});
+      expect(looks).to.have.length(before);
+      expect(ends).to.deep.equal([]);
+    });
+  });
+
+  describe('and that cannot be read at first', () => {
+    it('is looked at again with the pauses of a watch', async () => {
+      await load(undefined);
+      await passing(9000);
+      expect(looks).to.deep.equal([0, 2000, 5000, 8000]);
+      expect(shop.$purchase.get()).to.equal(undefined);
+
+      status = 'done';
+      await passing(3000);
+      await untilValue(shop.$purchase, (purchase) => purchase?.outcome === 'done', 'the answer');
+
+      expect(ends).to.have.length(1);
+    });
+
+    it('is looked at after ten minutes where the player comes back, and kept until then', async () => {
+      await load(undefined);
+      await passing(10 * MINUTE + 3000);
+      const before = looks.length;
+      await clock.pass(10 * MINUTE);
+      expect(looks).to.have.length(before);
+      expect(isKept()).to.equal(true);
+
+      status = 'done';
+      dispatchEvent(new Event('focus'));
+      await untilValue(shop.$purchase, (purchase) => purchase?.outcome === 'done', 'the answer');
+
+      expect(ends).to.have.length(1);
+    });
+  });
+});
