@@ -1,7 +1,8 @@
-import type {Page, Request} from '@playwright/test';
+import type {Page} from '@playwright/test';
 import {EVENT_NAMES} from '../../src/testing/events.js';
 import {openedPayment} from '../../src/testing.js';
 import {openPage} from './support/player-page.js';
+import {noteRequests} from './support/requests.js';
 import {expect, heard, orderButton, orderTitle, paymentBy, type Shop, test, violations} from './support/shop.js';
 
 const CATALOG = '<store-order></store-order><store-catalog kinds="game"></store-catalog>';
@@ -42,8 +43,7 @@ const kept = (page: Page): Promise<string> =>
 
 test.describe('a guest', () => {
   test('goes from the catalog to the key: platform, e-mail, payment', async ({page, context, shop, printed}) => {
-    const requests: Request[] = [];
-    context.on('request', (request) => requests.push(request));
+    const requests = noteRequests(context);
     await visit(page, shop, CATALOG);
 
     await page.getByRole('button', {name: 'Choose a platform for Starlane Fleet'}).click();
@@ -67,8 +67,8 @@ test.describe('a guest', () => {
     expect(await violations(page)).toEqual([]);
 
     const asGuest: {id: string; email: string}[] = [];
-    for (const request of requests) {
-      const {authorization, 'x-user': email, 'x-unauthorized-id': id} = await request.allHeaders();
+    for (const request of requests.all) {
+      const {authorization, 'x-user': email, 'x-unauthorized-id': id} = await requests.headersOf(request);
       expect(request.url()).not.toContain('canary');
       if (!email || !id) continue;
       asGuest.push({id, email});

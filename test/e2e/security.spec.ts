@@ -1,6 +1,7 @@
-import type {Page, Request} from '@playwright/test';
+import type {Page} from '@playwright/test';
 import type {PaymentPlace} from '../../src/testing.js';
 import {launcherAround, launcherPage} from './support/launcher.js';
+import {noteRequests} from './support/requests.js';
 import {buy, enterGame, expect, heard, orderTitle, present, type Shop, test} from './support/shop.js';
 
 /** Everything a script of the page could read: markup with all shadow roots, storage, what was loaded, the window's name. */
@@ -55,8 +56,7 @@ async function enterBy(way: Way, page: Page, shop: Shop): Promise<readonly strin
 test.describe('a whole purchase', () => {
   for (const [way, place] of Object.entries(PLACES) as [Way, PaymentPlace][]) {
     test(`keeps the tokens of player and payment to itself: ${way}`, async ({page, context, shop}) => {
-      const requests: Request[] = [];
-      context.on('request', (request) => requests.push(request));
+      const requests = noteRequests(context);
       const printed: string[] = [];
       context.on('console', (message) => printed.push(message.text()));
       // A cookie that a request with credentials would carry to the service, which has the same host.
@@ -66,7 +66,7 @@ test.describe('a whole purchase', () => {
 
       const payment = await buy(page, 'Gale Bow');
       expect(payment.place).toBe(place);
-      const shown = requests
+      const shown = requests.all
         .map((request) => new URL(request.url()))
         .find(({pathname}) => pathname === '/paystation4/')!;
       const paymentToken = shown.searchParams.get('token')!;
@@ -88,9 +88,9 @@ test.describe('a whole purchase', () => {
         expect(seen).not.toContain(token);
         expect(printed.join('\n')).not.toContain(token);
       }
-      for (const request of requests) {
+      for (const request of requests.all) {
         const url = new URL(request.url());
-        const headers = await request.allHeaders();
+        const headers = await requests.headersOf(request);
         const isPaymentPage = url.origin === shop.serviceUrl && url.pathname === '/paystation4/';
         const isStore = url.origin === shop.serviceUrl && url.pathname.startsWith('/v');
         for (const token of playerTokens) expect(url.href).not.toContain(token);
@@ -101,8 +101,8 @@ test.describe('a whole purchase', () => {
         if (isStore) expect(headers.cookie, `${url} sent a cookie`).toBeUndefined();
         else expect(headers.authorization, `${url} sent credentials`).toBeUndefined();
       }
-      const own = requests.find((request) => request.url().startsWith(shop.url))!;
-      expect((await own.allHeaders()).cookie, 'the cookie was there to be sent').toBe('login=of-the-game');
+      const own = requests.all.find((request) => request.url().startsWith(shop.url))!;
+      expect((await requests.headersOf(own)).cookie, 'the cookie was there to be sent').toBe('login=of-the-game');
     });
   }
 

@@ -117,6 +117,14 @@ export const STATES: readonly State[] = [
     },
   },
   {
+    name: 'items without their pictures',
+    async open(page, shop, lang) {
+      await page.route(/\.(webp|png|jpg|svg)$/, (route) => route.abort());
+      await catalog(page, shop, lang);
+      await sees(page, '.initial');
+    },
+  },
+  {
     name: 'a shop for players, and nobody signed in',
     async open(page, shop, lang) {
       await openPage(page, shop, CATALOG + DRAWER, {lang, player: null, attributes: 'data-auth="required"'});
