@@ -11,6 +11,7 @@ import {createGuest, type Visitor} from '../stores/guest.js';
 import {getOrder, type OrderCall, orderCart, orderItem} from '../stores/orders.js';
 import type {Parts} from '../stores/parts.js';
 import {createTabs} from '../stores/tabs.js';
+import {colorScheme} from './color-scheme.js';
 import {lookAtOrders} from './look.js';
 import {next, type PurchaseEvent} from './machine.js';
 import {orderUnpaid} from './no-payment.js';
@@ -227,9 +228,8 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     const isAlone = presentation() === 'redirect' || (!mayFrame && (!placeholder || placeholder.closed));
     const returnUrl = isAlone ? thisPage() : undefined;
     leadsBack = isAlone;
-    const {orderId, token} = await (kind === 'cart' || guest
-      ? orderCart({...call, returnUrl})
-      : orderItem(sku!, {...call, returnUrl}));
+    const paid = {...call, returnUrl, scheme: colorScheme(config.theme)};
+    const {orderId, token} = await (kind === 'cart' || guest ? orderCart(paid) : orderItem(sku!, paid));
     if (signal.aborted) return;
     if (guest) {
       // It stands in for a player's token; whether the service lets it, shows with the first look.
