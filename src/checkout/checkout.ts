@@ -82,6 +82,8 @@ export function startCheckout(options: CheckoutOptions): Checkout {
   const hasNoPage = isChargedAtOnce(kind);
   let {placeholder, opensLate, settleCart} = options;
   let isRenewing = false;
+  /** The player gave it up, and the order is looked at for the last time. */
+  let isGivenUp = false;
   /** The payment page takes this page's place, by the player's choice. */
   let isInPlace = false;
   let {isShown} = options;
@@ -368,12 +370,13 @@ export function startCheckout(options: CheckoutOptions): Checkout {
 
   /** Orders anew, unless it turns out to be paid. Inside a click, for the sake of the window. */
   const renew = async (): Promise<void> => {
-    if (isRenewing) return;
+    if (isRenewing || isGivenUp) return;
     isRenewing = true;
     const asSeen = options.cartAsSeen();
     const opened = opensWindow(config) && !isInPlace ? openWindow() : undefined;
     const seen = await look(signal).catch((error) => void (signal.aborted || report(error)));
     isRenewing = false;
+    if (isGivenUp) return opened?.close();
     if (seen) step(seen);
     // Whether it was paid nobody can say: that can be asked again.
     else step({type: 'lost'});
@@ -413,10 +416,10 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     async drop() {
       const {orderId} = purchase;
       if (!orderId) return step(withoutOrder({type: 'dropped'}));
-      if (signal.aborted) return;
+      if (signal.aborted || isGivenUp) return;
+      isGivenUp = true;
       const seen = await look(signal).catch(() => undefined);
-      // It may have been ordered anew meanwhile.
-      if (purchase.orderId !== orderId) return;
+      isGivenUp = false;
       if (seen) step(seen);
       if (purchase.stage === 'ended' || purchase.stage === 'delivering') return;
       payment?.close();

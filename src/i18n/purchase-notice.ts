@@ -12,13 +12,16 @@ export const canRetry = ({kind, code}: Failure): boolean =>
 /** What the player can do something about needs no support. */
 const OWN_KINDS: readonly Failure['kind'][] = ['signed-out', 'elsewhere', 'changed'];
 
-/** What to tell about a failed attempt, with a code for support; without a failure the order ran out. */
-export const failureNotice = (failure: Failure | undefined, t: PurchaseWords = enPurchase): Notice => {
-  if (!failure) return t.ranOut;
+const withCode = ({title, text}: Notice, code: string, t: PurchaseWords): Notice => ({
+  title,
+  text: `${text}${t.gap}${t.support(code)}`,
+});
+
+/** What to tell about an attempt that the service refused, with a code for support. */
+export const failureNotice = (failure: Failure, t: PurchaseWords = enPurchase): Notice => {
   const {kind, code, status} = failure;
-  const {title, text} = (kind === 'api' && t.code[code ?? 0]) || t.kind[kind];
-  if (OWN_KINDS.includes(kind)) return {title, text};
-  return {title, text: `${text}${t.gap}${t.support(`${code || status || kind}`)}`};
+  const notice = (kind === 'api' && t.code[code ?? 0]) || t.kind[kind];
+  return OWN_KINDS.includes(kind) ? notice : withCode(notice, `${code || status || kind}`, t);
 };
 
 /** What to tell about a purchase, wherever it stands. */
@@ -30,18 +33,24 @@ export function purchaseNotice(purchase: Purchase, t: PurchaseWords = enPurchase
 }
 
 function noticeOf(purchase: Purchase, t: PurchaseWords): Notice {
-  const {kind, stage, outcome, status, failure, isGuest} = purchase;
+  const {kind, stage, outcome, status, failure, isGuest, orderId} = purchase;
+  /** What went wrong, and with which order. */
+  const told = (notice: Notice, code: string): Notice => withCode(notice, orderId ? `${code}-${orderId}` : code, t);
   if (isGuest) {
     if (stage === 'signing-in') return t.guest.waiting;
     if (stage === 'delivering') return t.guest.delivering;
-    if (outcome === 'done' || outcome === 'unknown') return t.guest[outcome];
+    if (outcome === 'done') return t.guest.done;
+    if (outcome === 'unknown') return told(t.guest.unknown, 'unknown');
     // The service takes no guests.
     if (failure?.status === 401) return t.kind['signed-out'];
   }
   if (stage === 'paused' && purchase.isResumed) return t.resumed;
-  if (stage !== 'ended') return status === 'expired' ? t.outdated : t.stage[stage];
-  if (outcome === 'failed') return failureNotice(failure, t);
-  return outcome === 'unknown' && isChargedAtOnce(kind) ? t.unknownAtOnce : t.outcome[outcome!];
+  if (stage !== 'ended' && status === 'expired') return t.outdated;
+  if (stage === 'blocked') return told(t.stage.blocked, 'blocked');
+  if (stage !== 'ended') return t.stage[stage];
+  if (outcome === 'failed') return failure ? failureNotice(failure, t) : told(t.ranOut, 'expired');
+  if (outcome === 'unknown') return told(isChargedAtOnce(kind) ? t.unknownAtOnce : t.outcome.unknown, 'unknown');
+  return t.outcome[outcome!];
 }
 
 /** What is bought, for texts. */

@@ -32,7 +32,10 @@ export interface StorefrontEvents {
   readonly 'store-payment-open': {readonly orderId: number};
   /** The service said something new of the order. */
   readonly 'store-order-change': {readonly orderId: number; readonly status: OrderStatus};
-  /** An attempt to buy is over: exactly once per attempt. `done` only by the service's word. */
+  /**
+   * An attempt to buy is over: exactly once per attempt. `done` only by the service's word. An order that ended as `unknown`
+   * ends once more when the player, or a later page, has word of it.
+   */
   readonly 'store-purchase-end': {
     readonly kind: PurchaseKind;
     /** Undefined for a cart. */

@@ -150,6 +150,24 @@ describe('a purchase that was ordered anew', () => {
     }
   });
 
+  it('is given up also where its order is still looked at before a new one, and the other way round', async () => {
+    for (const presses of [
+      ['resumePayment', 'dropPurchase'],
+      ['dropPurchase', 'resumePayment'],
+    ] as const) {
+      await twice();
+      const shop = await reload();
+
+      for (const press of presses) shop[press]();
+
+      expect(await untilStage(shop, 'ended'), presses[0]).to.include({outcome: 'canceled', orderId: 2});
+      if (presses[0] === 'resumePayment') expect(windows.last.closed, 'its window').to.equal(true);
+      expect(orders, 'nothing was ordered').to.have.length(2);
+      expect(ends.splice(0), presses[0]).to.have.length(1);
+      orders = [];
+    }
+  });
+
   it('looks after the last three that were left, and no more', async () => {
     await twice();
     for (let times = 0; times < 3; times++) await orderAnew(await reload());
