@@ -1,4 +1,3 @@
-import {type Client, createClient, type TokenSource} from '../api/client.js';
 import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
 import type {Transport} from '../api/request.js';
 import type {Cart} from '../model/cart.js';
@@ -7,10 +6,11 @@ import {fire} from '../model/events.js';
 import type {Failure} from '../model/failure.js';
 import {isChargedAtOnce, isOpen, type Purchase, type Units} from '../model/purchase.js';
 import type {User} from '../model/user.js';
-import {createGuest, type Visitor} from '../stores/guest.js';
-import {getOrder, type OrderCall, orderCart, orderItem} from '../stores/orders.js';
+import {createGuest} from '../stores/guest.js';
+import {type OrderCall, orderCart, orderItem} from '../stores/orders.js';
 import type {Parts} from '../stores/parts.js';
 import {createTabs} from '../stores/tabs.js';
+import {createBuyer} from './buyer.js';
 import {colorScheme} from './color-scheme.js';
 import {lookAtOrders} from './look.js';
 import {next, type PurchaseEvent} from './machine.js';
@@ -73,11 +73,10 @@ const isRefused = (error: unknown): boolean => [401, 403, 404].includes(asStoref
 /** Carries one purchase from the click to its end: order, window, watch. Everything that happens goes through `next`. */
 export function startCheckout(options: CheckoutOptions): Checkout {
   const {parts, config, publish} = options;
-  const {session, clock, target, report} = parts;
+  const {clock, target, report} = parts;
   const over = new AbortController();
   const {signal} = over;
   let {purchase} = options;
-  let player = options.player ?? undefined;
   const {kind, sku} = purchase;
   const hasNoPage = isChargedAtOnce(kind);
   let {placeholder, opensLate, settleCart} = options;
@@ -99,19 +98,10 @@ export function startCheckout(options: CheckoutOptions): Checkout {
   let hurry = (): void => {};
 
   const out = followOrders(options.transport.fetch, signal);
-  const transport = {...options.transport, fetch: out.fetch};
-  let tokens: TokenSource = session;
-  let client = createClient(() => config, session, transport);
-  /** What reads a guest's orders. */
-  const readers = new Map<number, Client>();
   const guests = parts.use(createGuest);
   const skus = sku
     ? [sku]
     : (parts.$cart.value?.value?.lines ?? []).flatMap((line) => (line.isBonus ? [] : [line.sku]));
-  /** Whether who is not signed in may buy it all the same. */
-  const isForGuests = kind !== 'virtual' && !purchase.isResumed && skus.length > 0 && guests.mayBuy(skus);
-  /** Who does: nobody who signs in meanwhile takes their order over. */
-  let guest: Visitor | undefined;
 
   /** Closes a window that waits for an order; one that pays for it may still do so. */
   const closeEmpty = (): void => {
@@ -138,7 +128,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
 
   /** Lets a later page find it. */
   const remember = (left: Partial<Unfinished>): void => {
-    const whose = guest?.visit ?? player;
+    const whose = buyer.guest()?.visit ?? buyer.player();
     if (whose) keepUnfinished(config.projectId, whose, parts.now(), {...purchase, ...left});
   };
 
@@ -162,7 +152,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     if (status !== before.status && status) fire(target, 'store-order-change', {orderId: orderId!, status});
     if (stage !== 'ended') return;
     // Of what nobody knows the end, a later page may still find out, but not of a guest's. What is kept without an order is this page's where it had the right to buy.
-    if (orderId ? outcome !== 'unknown' || guest : isClaimed) forgetUnfinished(config.projectId, orderId);
+    if (orderId ? outcome !== 'unknown' || buyer.guest() : isClaimed) forgetUnfinished(config.projectId, orderId);
     // A payment page that may still be paid on stays.
     if (outcome !== 'unknown') payment?.end();
     quit();
@@ -176,7 +166,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
   parts.signal.addEventListener('abort', quit, {once: true, signal});
 
   /** Looks at the order, and at those it took the place of. */
-  const look = (by: AbortSignal) => lookAtOrders(purchase, (id) => getOrder(readers.get(id) ?? client, id, by));
+  const look = (by: AbortSignal) => lookAtOrders(purchase, (id) => buyer.read(id, by));
 
   const watch = (orderId: number): void => {
     const {signal} = watching;
@@ -187,7 +177,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
       look: () =>
         look(signal).catch((error: unknown) => {
           // Where it does not let anybody look, no more will be known of it: of a guest's once the payment page was left.
-          if (isRefused(error) && (hasNoPage || (guest && payment?.isLeft()))) step({type: 'lost'});
+          if (isRefused(error) && (hasNoPage || (buyer.guest() && payment?.isLeft()))) step({type: 'lost'});
           throw error;
         }),
       seen: (seen) => {
@@ -212,7 +202,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
         const heard = (): void => hurry();
         const isOurs = (id: unknown): boolean =>
           [purchase.orderId, ...(purchase.earlierOrderIds ?? [])].includes(id as number);
-        isTold = hearOrder({url, projectId, isOurs, token: tokens.token, heard, clock, signal});
+        isTold = hearOrder({url, projectId, isOurs, token: buyer.token, heard, clock, signal});
       },
       // Without it the order is looked at all the same.
       () => {},
@@ -231,16 +221,9 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     const returnUrl = isAlone ? thisPage() : undefined;
     leadsBack = isAlone;
     const paid = {...call, returnUrl, scheme: colorScheme(config.theme)};
-    const {orderId, token} = await (kind === 'cart' || guest ? orderCart(paid) : orderItem(sku!, paid));
+    const {orderId, token} = await (kind === 'cart' || buyer.guest() ? orderCart(paid) : orderItem(sku!, paid));
     if (signal.aborted) return;
-    if (guest) {
-      // It stands in for a player's token; whether the service lets it, shows with the first look.
-      tokens = {token: async () => token, renew: async () => undefined};
-      readers.set(
-        orderId,
-        createClient(() => config, tokens, transport),
-      );
-    }
+    buyer.ordered(orderId, token);
     page.searchParams.set('token', token);
     step({type: 'ordered', orderId, units});
     if (signal.aborted) return;
@@ -277,53 +260,27 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     step(withoutOrder({type: 'refused', failure: failureOf(failure)}));
   };
 
-  const meet = (user: User): void => {
-    if (guest) return;
-    // Undefined: the page named another source of tokens, which may well give the same player.
-    if (user === undefined || user === player) return;
-    // A refused token without another one: the refusal ends it, in words of its own.
-    if (user === null && out.isTokenRefused() && !purchase.orderId) return;
-    if (player !== undefined) leave();
-    else if (user === null) step({type: 'asked', ...(isForGuests && {isGuest: true})});
-    else {
-      player = user;
-      step({type: 'signed-in', ...(purchase.isGuest && {isGuest: false})});
-    }
-  };
-
-  /** Has somebody buy: the guest, where there is to be one, else a player. False where it was given up. */
-  const identify = async (): Promise<boolean> => {
-    if (guest) return true;
-    if (isForGuests && !(await session.token(signal)) && session.$user.get() === null) {
-      const {meetGuest} = await import('./as-guest.js');
-      // An empty window would stand before the question.
+  const buyer = createBuyer({
+    parts,
+    config,
+    transport: options.transport,
+    out,
+    player: options.player,
+    isForGuests: kind !== 'virtual' && !purchase.isResumed && skus.length > 0 && guests.mayBuy(skus),
+    purchase: () => purchase,
+    step,
+    makeRoom() {
       if (placeholder) opensLate = true;
       placeholder?.close();
-      const met = await meetGuest({parts, config, transport: options.transport, signal});
-      if (signal.aborted) return false;
-      if (met === undefined) {
-        step({type: 'dropped'});
-        return false;
-      }
-      if (met !== 'sign-in') {
-        guest = met;
-        client = met.over(out.fetch);
-        step({type: 'signed-in'});
-        return true;
-      }
-      if (purchase.isGuest) {
-        step({type: 'signed-in'});
-        step({type: 'asked', isGuest: false});
-      }
-    }
-    await session.signIn(signal);
-    if (!signal.aborted && player === undefined) throw new StorefrontError('signed-out', 'Nobody is signed in');
-    return !signal.aborted;
-  };
+    },
+    leave,
+    signal,
+  });
 
   const begin = async (): Promise<void> => {
     try {
-      if (!(await identify())) return;
+      if (!(await buyer.identify())) return;
+      const guest = buyer.guest();
       if (opensLate) placeholder = openWindow();
       // A guest is one tab's.
       if (!guest && !(await claimed())) {
@@ -332,7 +289,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
       const cart = kind === 'cart' ? await settleCart() : undefined;
       isPaid = kind === 'item' || (cart !== undefined && !cart.isFree);
       if (signal.aborted) return;
-      const own = {client, config, locale: parts.locale(), signal};
+      const own = {client: buyer.client(), config, locale: parts.locale(), signal};
       const call = guest && sku ? await (await import('./as-guest.js')).cartForOne(sku, own, parts) : own;
       if (signal.aborted) return;
       if (isPaid) return await orderPaid(call, cart);
@@ -349,7 +306,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
       if (signal.aborted) return;
       const failure = asStorefrontError(error);
       report(failure);
-      if (guest && failure.status === 401) guests.leave();
+      if (buyer.guest() && failure.status === 401) guests.leave();
       step({type: 'refused', failure: failureOf(failure)});
     }
   };
@@ -357,7 +314,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
   const takingUp = {
     parts,
     config,
-    client: () => client,
+    client: buyer.client,
     isShown: () => isShown,
     isSeen: () => purchase.status !== undefined,
     claimed,
@@ -394,11 +351,11 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     void begin();
   };
 
-  signal.addEventListener('abort', session.$user.listen(meet));
-  meet(session.$user.get());
-  if (purchase.isResumed)
-    purchase.orderId ? takeUpOrder(purchase.orderId, player!, takingUp) : void settle(player!, takingUp);
-  else if (!signal.aborted) void begin();
+  buyer.follow();
+  if (purchase.isResumed) {
+    const player = buyer.player()!;
+    purchase.orderId ? takeUpOrder(purchase.orderId, player, takingUp) : void settle(player, takingUp);
+  } else if (!signal.aborted) void begin();
 
   return {
     resume() {
@@ -429,7 +386,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     check() {
       const {orderId, outcome = 'unknown'} = purchase;
       if (!signal.aborted || !orderId || outcome !== 'unknown') hurry();
-      else if (!guest) options.again(resumed(purchase), player);
+      else if (!buyer.guest()) options.again(resumed(purchase), buyer.player());
     },
     giveWay() {
       if (!isShown) quit();
