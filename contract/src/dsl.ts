@@ -64,6 +64,7 @@ export const PATH_PARAMETERS = {
   project_id: Id,
   merchant_id: Id,
   order_id: Id,
+  transaction_id: Id,
   item_sku: Sku,
   value_point_sku: Sku,
   reward_chain_id: Id,

@@ -12,6 +12,7 @@ import {offerChainsAdmin} from './operations/offer-chains-admin.js';
 import {orders} from './operations/orders.js';
 import {paymentPage} from './operations/payment-page.js';
 import {promoCodes} from './operations/promo-codes.js';
+import {refunds} from './operations/refunds.js';
 import {rewardChains} from './operations/reward-chains.js';
 import {rewardChainsAdmin} from './operations/reward-chains-admin.js';
 import {keys} from './operations/signing-keys.js';
@@ -38,6 +39,7 @@ export {
   orders,
   paymentPage,
   promoCodes,
+  refunds,
   rewardChains,
   rewardChainsAdmin,
   token,
@@ -57,6 +59,7 @@ export const contract = {
   ...cartAdmin,
   ...promoCodes,
   ...orders,
+  ...refunds,
   ...valuePointsAdmin,
   ...rewardChainsAdmin,
   ...rewardChains,

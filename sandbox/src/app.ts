@@ -14,6 +14,7 @@ import {
   orders,
   paymentPage,
   promoCodes,
+  refunds,
   rewardChains,
   rewardChainsAdmin,
   token,
@@ -38,6 +39,7 @@ import {offerChainsAdminHandlers} from './domain/offer-chains/admin-handlers.js'
 import {offerChainsHandlers} from './domain/offer-chains/handlers.js';
 import {ordersHandlers} from './domain/orders/handlers.js';
 import {paymentSystem, paymentSystemHandlers} from './domain/payments/payment-system.js';
+import {refundHandlers} from './domain/payments/refunds.js';
 import {tokenHandlers} from './domain/payments/user-token.js';
 import {advanceClock} from './domain/projects/clock.js';
 import {findProject, resetProject} from './domain/projects/projects.js';
@@ -151,6 +153,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   mount(app, inventoryBalance, balanceHandlers(services), mounting);
   mount(app, orders, ordersHandlers(services), mounting);
   mount(app, token, tokenHandlers(services), {...mounting, changesCatalog: false});
+  mount(app, refunds, refundHandlers(services), mounting);
   mount(app, paymentPage, paymentPageHandlers(services), {...mounting, ...pageFaults(db)});
   mount(app, payActions, payActionHandlers(services), {
     ...mounting,

@@ -24,6 +24,7 @@ const BUILT = [
 const BUILT_IN_PART: Readonly<Record<string, (path: string) => boolean>> = {
   'client Distribution hub': (path) => !/\/(payment|order)\//.test(path),
   'client Inventory': (path) => path.endsWith('/virtual_currency_balance'),
+  'server Refund and testing': (path) => !path.endsWith('/partial_refund'),
 };
 
 /** Names of path parameters differ between the documents. */

@@ -1,0 +1,33 @@
+import {Type} from 'typebox';
+import {empty, operation} from '../dsl.js';
+
+const source = {document: 1, section: 'Refund and testing'} as const;
+
+/** The merchant interface's ways to give money back (document 1). */
+export const refunds = {
+  'PUT /merchants/{merchant_id}/reports/transactions/{transaction_id}/refund': operation({
+    id: 'refundPayment',
+    summary: 'Refund a payment in full',
+    audience: 'server',
+    auth: ['merchant'],
+    source,
+    base: 'merchant',
+    body: Type.Object({
+      /** Why; the webhook says it. */
+      description: Type.String({minLength: 1, maxLength: 255}),
+      email: Type.Optional(Type.String({maxLength: 254})),
+    }),
+    answer: empty(),
+    errors: [1020],
+  }),
+  'POST /merchants/{merchant_id}/projects/{project_id}/payments/{transaction_id}/chargeback': operation({
+    id: 'chargeBackPayment',
+    summary: 'Try out a chargeback, of a test payment only',
+    audience: 'server',
+    auth: ['project'],
+    source,
+    base: 'merchant',
+    answer: empty(),
+    errors: [1020],
+  }),
+} as const;
