@@ -17,6 +17,8 @@ export interface ProjectOptions {
 export interface ProjectKeys {
   readonly project_id: number;
   readonly api_key: string;
+  readonly merchant_id: number;
+  readonly merchant_api_key: string;
 }
 
 /** A shop of its own in a sandbox: its items, orders, faults and clock are nobody else's. All of it rejects where the sandbox does not answer, or refuses. */
@@ -28,15 +30,18 @@ export class Project {
   readonly paymentUrl: string;
   /** Where the service tells of orders: `order-socket-url` of the widget. */
   readonly orderSocketUrl: string;
+  /** How a backend reaches the merchant interface: what `createUserToken` of `game-storefront/server` wants. */
+  readonly merchant: {readonly apiUrl: string; readonly merchantId: number; readonly apiKey: string};
   private readonly authorization: string;
   private readonly control: string;
 
   /** @internal */
-  constructor(url: string, {project_id, api_key}: ProjectKeys) {
+  constructor(url: string, {project_id, api_key, merchant_id, merchant_api_key}: ProjectKeys) {
     this.id = project_id;
     this.storeUrl = url;
     this.paymentUrl = `${url}/paystation4/`;
     this.orderSocketUrl = `${url.replace(/^http/, 'ws')}/connection/websocket`;
+    this.merchant = {apiUrl: `${url}/merchant/v2`, merchantId: merchant_id, apiKey: merchant_api_key};
     this.authorization = `Basic ${btoa(`${project_id}:${api_key}`)}`;
     this.control = `${url}/_sandbox/projects/${project_id}`;
   }

@@ -108,7 +108,34 @@ const EMBEDDER = `
   shop.$catalog.set(undefined);
 `;
 
+const BACKEND = `
+  import {createUserToken, MerchantError, type MerchantOptions, verifyWebhook, WebhookRefusal} from 'game-storefront/server';
+
+  const merchant: MerchantOptions = {apiUrl: 'https://api.example/merchant/v2', merchantId: 7, apiKey: 'key'};
+  export const token = (id: string): Promise<string> => createUserToken(merchant, {projectId: 44056, user: {id}});
+  export const hear = async (request: Request): Promise<Response> => {
+    try {
+      const {notification_type: type}: {notification_type: string} = await verifyWebhook(request, ['new', 'old']);
+      return new Response(type, {status: 204});
+    } catch (error) {
+      if (error instanceof MerchantError) console.error(error.status, error.fields);
+      return error instanceof WebhookRefusal ? error.toResponse() : new Response(null, {status: 500});
+    }
+  };
+  // @ts-expect-error a body that was parsed is none
+  void verifyWebhook({body: {}, authorization: ''}, 'secret');
+`;
+
 describe('the package', () => {
+  for (const moduleResolution of ['bundler', 'nodenext'] as const) {
+    it(`has types for a backend, which needs no DOM (${moduleResolution})`, () => {
+      install('@types/node');
+      const options = {lib: ['es2022'], types: ['node'], skipLibCheck: true};
+      writeFileSync(join(project, 'backend.ts'), BACKEND);
+      assert.equal(compileFiles(['backend.ts'], moduleResolution, options), '');
+    });
+  }
+
   for (const moduleResolution of ['bundler', 'nodenext'] as const) {
     it(`compiles in an embedder's project without our contract (${moduleResolution})`, () => {
       assert.equal(existsSync(join(project, 'node_modules/game-storefront-contract')), false);

@@ -1,0 +1,85 @@
+// A game's backend as small as it gets: it gives the shop a token for the player who is signed in, and grants what was bought.
+// Run against a sandbox: see docs/server.md.
+import {createServer} from 'node:http';
+import {createUserToken, MerchantError, verifyWebhook, WebhookRefusal} from 'game-storefront/server';
+
+const MOST_BYTES = 1_000_000;
+
+async function bodyOf(request) {
+  const chunks = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > MOST_BYTES) throw new WebhookRefusal('INVALID_PARAMETER', 'The body is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Stands in for your own sign-in: the player's id by the session's cookie. */
+const playerOf = ({headers}) => /(?:^|; )player=([\w-]+)/.exec(headers.cookie ?? '')?.[1];
+
+/**
+ * @param {object} options
+ * @param {import('game-storefront/server').MerchantOptions} options.merchant
+ * @param {number} options.projectId
+ * @param {string} options.webhookSecret
+ * @param {Map<string, Map<string, number>>} options.players who there is, and what each has: SKU to quantity; a database in real life
+ */
+export function createBackend({merchant, projectId, webhookSecret, players}) {
+  /** Orders that were granted. Keep them where the items are, and write both in one transaction. */
+  const granted = new Set();
+
+  const change = ({user, items}, sign) => {
+    const bag = players.get(user.external_id);
+    for (const {sku, quantity} of items) bag.set(sku, (bag.get(sku) ?? 0) + sign * quantity);
+  };
+
+  const onWebhook = {
+    user_validation({user}) {
+      if (!players.has(user.id)) throw new WebhookRefusal('INVALID_USER', 'No such player');
+    },
+    // A webhook may come twice, and a cancellation before the payment it takes back.
+    order_paid(webhook) {
+      const {id} = webhook.order;
+      if (!granted.has(id)) change(webhook, 1);
+      granted.add(id);
+    },
+    order_canceled(webhook) {
+      const {id} = webhook.order;
+      if (granted.has(id) && !granted.has(`canceled ${id}`)) change(webhook, -1);
+      granted.add(id).add(`canceled ${id}`);
+    },
+  };
+
+  async function answer(request) {
+    const {method, url, headers} = request;
+    if (method === 'GET' && url === '/shop-token') {
+      const player = playerOf(request);
+      if (!player || !players.has(player)) return new Response('Nobody is signed in', {status: 401});
+      const token = await createUserToken(merchant, {projectId, user: {id: player}, sandbox: true});
+      return new Response(token, {headers: {'cache-control': 'no-store'}});
+    }
+    if (method === 'POST' && url === '/webhook') {
+      const {authorization} = headers;
+      const webhook = await verifyWebhook({body: await bodyOf(request), authorization}, webhookSecret);
+      // Of what is new to you say that you heard it.
+      onWebhook[webhook.notification_type]?.(webhook);
+      return new Response(null, {status: 204});
+    }
+    return new Response('Not found', {status: 404});
+  }
+
+  /** What goes wrong is told to the service in its own words, or is a 500, after which it sends a webhook again. */
+  const refusal = (error) => {
+    if (error instanceof WebhookRefusal) return error.toResponse();
+    console.error(error instanceof MerchantError ? `The merchant interface: ${error.message}` : error);
+    return new Response(null, {status: 500});
+  };
+
+  return createServer(async (request, response) => {
+    const {status, headers, body} = await answer(request).catch(refusal);
+    response.writeHead(status, Object.fromEntries(headers));
+    response.end(body && Buffer.from(await new Response(body).arrayBuffer()));
+  });
+}

@@ -1,0 +1,9 @@
+/** For the studio's backend: Node from 20 on, and any runtime with `fetch` and `crypto.subtle`. docs/server.md. */
+export {createUserToken, MerchantError, type MerchantOptions, type UserTokenRequest} from './server/user-token.js';
+export {
+  type ReceivedWebhook,
+  verifyWebhook,
+  type Webhook,
+  WebhookRefusal,
+  type WebhookRefusalCode,
+} from './server/webhook.js';
