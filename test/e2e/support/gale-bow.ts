@@ -23,35 +23,60 @@ export const blockWindows = async (page: Page): Promise<void> => {
   });
 };
 
-/** Whether the service says that the player has the bow, of which nobody needs two. */
-export async function isOwned({serviceUrl, projectId, token}: Shop): Promise<boolean> {
-  const response = await fetch(`${serviceUrl}/v2/project/${projectId}/items/virtual_items/sku/gale-bow`, {
-    headers: {authorization: `Bearer ${await token('kestrel')}`},
+/** Whether the service says that the player has an item of which nobody needs two. */
+export async function isOwned(
+  {serviceUrl, projectId, token}: Shop,
+  sku = 'gale-bow',
+  player = 'kestrel',
+): Promise<boolean> {
+  const response = await fetch(`${serviceUrl}/v2/project/${projectId}/items/virtual_items/sku/${sku}`, {
+    headers: {authorization: `Bearer ${await token(player)}`},
   });
   return !((await response.json()) as {can_be_bought: boolean}).can_be_bought;
 }
 
-/** How the purchases before the last one were told to have ended, and in which status their orders are. */
-interface Before {
+/** What was bought, where it was not the bow by Kestrel, and what came before. */
+interface Bought {
+  /** What the order is of. */
+  readonly skus?: readonly string[];
+  /** Whether that stood in the cart. */
+  readonly isCart?: boolean;
+  /** What the player has from then on, where it is not the same: draughts are drunk, bundles are unpacked. */
+  readonly owned?: readonly string[];
+  /** Who bought; of a guest nobody knows what they have. */
+  readonly player?: string;
+  /** In which status the orders before it are. */
   readonly orders?: readonly string[];
+  /** How the purchases before it were told to have ended. */
   readonly ends?: readonly string[];
 }
 
 /**
- * One order was paid, once, and delivered, by the service's word, and the player has the item; the page was told of that end once,
+ * One order was paid, once, and delivered, by the service's word, and the player has the items; the page was told of that end once,
  * and of no other than those named.
  */
-export async function expectBoughtOnce(page: Page, shop: Shop, {orders = [], ends = []}: Before = {}): Promise<void> {
+export async function expectBoughtOnce(page: Page, shop: Shop, bought: Bought = {}): Promise<void> {
+  const {skus = ['gale-bow'], isCart = false, player = 'kestrel', orders = [], ends = []} = bought;
+  const {owned = player === 'guest' ? [] : skus} = bought;
   await expect(orderTitle(page)).toHaveText('It’s yours!');
   const all = await shop.orders();
-  expect(all.at(-1)).toMatchObject({status: 'done', skus: ['gale-bow'], user_id: 'kestrel'});
+  const last = all.at(-1)!;
+  expect(last).toMatchObject({
+    status: 'done',
+    user_id: player === 'guest' ? expect.stringMatching(/^guest:/) : player,
+  });
+  expect([...last.skus].sort()).toEqual([...skus].sort());
   expect(all.slice(0, -1).map(({status}) => status)).toEqual(orders);
   const paid = all.flatMap(({order_id, payments}) =>
     payments.filter((each) => each !== 'declined').map(() => order_id),
   );
-  expect(paid, 'payments: one, by the token of that order').toEqual([all.at(-1)!.order_id]);
+  expect(paid, 'payments: one, by the token of that order').toEqual([last.order_id]);
   const told = await heard(page, 'store-purchase-end');
   expect(told.map(({outcome}) => outcome)).toEqual([...ends, 'done']);
-  expect(told.at(-1)).toMatchObject({sku: 'gale-bow', orderId: all.at(-1)!.order_id});
-  expect(await isOwned(shop), 'the player has it').toBe(true);
+  expect(told.at(-1)).toEqual({
+    ...(isCart ? {kind: 'cart'} : {kind: 'item', sku: skus[0]}),
+    orderId: last.order_id,
+    outcome: 'done',
+  });
+  for (const sku of owned) expect(await isOwned(shop, sku, player), `the player has ${sku}`).toBe(true);
 }
