@@ -2,14 +2,20 @@ import type {Page} from '@playwright/test';
 import type {SandboxOrder} from '../../../src/testing.js';
 import {expect, heard, orderTitle, type Shop} from './shop.js';
 
-/** Serves a page that sells one item to Kestrel; `data` are further attributes of its script tag, `also` stands below. */
-export const galeBowPage = (shop: Shop, data = '', also = ''): Promise<string> =>
+/** Serves a page that sells one item to Kestrel; `data` are further attributes of its script tag, `also` stands below, with `files`. */
+export const galeBowPage = (
+  shop: Shop,
+  data = '',
+  also = '',
+  files: Readonly<Record<string, string>> = {},
+): Promise<string> =>
   shop.serve(
     `<script type="module" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}"
        data-payment-url="{{payment-url}}" ${data}></script>
      <script type="module" src="player.js"></script>
      <store-item sku="gale-bow"></store-item><store-order></store-order>${also}`,
     {
+      ...files,
       'player.js': `import {storefront} from '/storefront/storefront.js';
         storefront().getToken = async () => (await fetch('/shop-token?player=kestrel')).text();`,
     },
