@@ -5,7 +5,8 @@ import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
 import {expect, orderButton, orderTitle, test} from './support/shop.js';
 
 const found = await findBrowser('chromium');
-// Tests of other pages want each page to be new; a player's browser keeps the last ones as they were.
+// Tests of other pages want each page to be new; a player's browser keeps the last ones as they were. Not in Firefox: Playwright
+// loses hold of a page there that the browser brings back.
 test.use({launchOptions: {...chromiumOptions(found!), ignoreDefaultArgs: ['--disable-back-forward-cache']}});
 
 declare global {

@@ -1,14 +1,21 @@
 import type {Page} from '@playwright/test';
+import type {SandboxOrder} from '../../../src/testing.js';
 import {expect, heard, orderTitle, type Shop} from './shop.js';
 
-/** Serves a page that sells one item to Kestrel; `data` are further attributes of its script tag, `also` stands below. */
-export const galeBowPage = (shop: Shop, data = '', also = ''): Promise<string> =>
+/** Serves a page that sells one item to Kestrel; `data` are further attributes of its script tag, `also` stands below, with `files`. */
+export const galeBowPage = (
+  shop: Shop,
+  data = '',
+  also = '',
+  files: Readonly<Record<string, string>> = {},
+): Promise<string> =>
   shop.serve(
     `<script type="module" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}"
        data-payment-url="{{payment-url}}" ${data}></script>
      <script type="module" src="player.js"></script>
      <store-item sku="gale-bow"></store-item><store-order></store-order>${also}`,
     {
+      ...files,
       'player.js': `import {storefront} from '/storefront/storefront.js';
         storefront().getToken = async () => (await fetch('/shop-token?player=kestrel')).text();`,
     },
@@ -23,35 +30,59 @@ export const blockWindows = async (page: Page): Promise<void> => {
   });
 };
 
-/** Whether the service says that the player has the bow, of which nobody needs two. */
-export async function isOwned({serviceUrl, projectId, token}: Shop): Promise<boolean> {
-  const response = await fetch(`${serviceUrl}/v2/project/${projectId}/items/virtual_items/sku/gale-bow`, {
-    headers: {authorization: `Bearer ${await token('kestrel')}`},
+/** Whether the service says that the player has an item of which nobody needs two. */
+export async function isOwned(
+  {serviceUrl, projectId, token}: Shop,
+  sku = 'gale-bow',
+  player = 'kestrel',
+): Promise<boolean> {
+  const response = await fetch(`${serviceUrl}/v2/project/${projectId}/items/virtual_items/sku/${sku}`, {
+    headers: {authorization: `Bearer ${await token(player)}`},
   });
   return !((await response.json()) as {can_be_bought: boolean}).can_be_bought;
 }
 
-/** How the purchases before the last one were told to have ended, and in which status their orders are. */
-interface Before {
+/** What was bought, where it was not the bow by Kestrel, and what came before. */
+interface Bought {
+  /** What the order is of. */
+  readonly skus?: readonly string[];
+  /** Whether that stood in the cart. */
+  readonly isCart?: boolean;
+  /** What the player has from then on, where it is not the same: draughts are drunk, bundles are unpacked. */
+  readonly owned?: readonly string[];
+  /** Who bought; of a guest nobody knows what they have. */
+  readonly player?: string;
+  /** In which status the other orders are. */
   readonly orders?: readonly string[];
+  /** How the purchases before it were told to have ended. */
   readonly ends?: readonly string[];
 }
 
 /**
- * One order was paid, once, and delivered, by the service's word, and the player has the item; the page was told of that end once,
+ * One order was paid, once, and delivered, by the service's word, and the player has the items; the page was told of that end once,
  * and of no other than those named.
  */
-export async function expectBoughtOnce(page: Page, shop: Shop, {orders = [], ends = []}: Before = {}): Promise<void> {
+export async function expectBoughtOnce(page: Page, shop: Shop, bought: Bought = {}): Promise<void> {
+  const {skus = ['gale-bow'], isCart = false, player = 'kestrel', orders = [], ends = []} = bought;
+  const {owned = player === 'guest' ? [] : skus} = bought;
   await expect(orderTitle(page)).toHaveText('It’s yours!');
   const all = await shop.orders();
-  expect(all.at(-1)).toMatchObject({status: 'done', skus: ['gale-bow'], user_id: 'kestrel'});
-  expect(all.slice(0, -1).map(({status}) => status)).toEqual(orders);
-  const paid = all.flatMap(({order_id, payments}) =>
-    payments.filter((each) => each !== 'declined').map(() => order_id),
-  );
-  expect(paid, 'payments: one, by the token of that order').toEqual([all.at(-1)!.order_id]);
+  const paid = all.filter(({payments}) => payments.some((each) => each !== 'declined'));
+  expect(paid, 'orders that were paid').toHaveLength(1);
+  const [order] = paid as [SandboxOrder];
+  expect(order.payments.filter((each) => each !== 'declined')).toEqual(['done']);
+  expect([...order.skus].sort()).toEqual([...skus].sort());
+  expect(order).toMatchObject({
+    status: 'done',
+    user_id: player === 'guest' ? expect.stringMatching(/^guest:/) : player,
+  });
+  expect(all.filter((other) => other !== order).map(({status}) => status)).toEqual(orders);
   const told = await heard(page, 'store-purchase-end');
   expect(told.map(({outcome}) => outcome)).toEqual([...ends, 'done']);
-  expect(told.at(-1)).toMatchObject({sku: 'gale-bow', orderId: all.at(-1)!.order_id});
-  expect(await isOwned(shop), 'the player has it').toBe(true);
+  expect(told.at(-1)).toEqual({
+    ...(isCart ? {kind: 'cart'} : {kind: 'item', sku: skus[0]}),
+    orderId: order.order_id,
+    outcome: 'done',
+  });
+  for (const sku of owned) expect(await isOwned(shop, sku, player), `the player has ${sku}`).toBe(true);
 }

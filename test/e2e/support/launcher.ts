@@ -14,25 +14,38 @@ declare global {
   }
 }
 
-/** Makes a page a launcher's: its host signs Kestrel in, and opens the payment page in a view of its own. Resolves to the tokens it gave. */
-export async function launcherAround(page: Page, shop: Shop): Promise<readonly string[]> {
+/** Shows what a launcher was asked to open, in a view of its own. */
+type Show = () => Promise<Page>;
+
+interface Launcher {
+  /** Its end of the bridge. */
+  readonly host?: BridgeHost;
+  /** What it does when it is asked to open the payment page; without it, it shows that, and says so. */
+  readonly onOpen?: (host: BridgeHost, show: Show) => unknown;
+}
+
+/** Makes a page a launcher's: its host signs Kestrel in, and opens the payment page. Resolves to the tokens it gave. */
+export async function launcherAround(
+  page: Page,
+  shop: Shop,
+  {host = new BridgeHost(), onOpen = showAndSaySo}: Launcher = {},
+): Promise<readonly string[]> {
   const given: string[] = [];
-  const host = new BridgeHost();
   host.say = (text) => void page.evaluate((said) => window.hearHost(said), text);
-  const open = async (url: string): Promise<void> => {
-    const view = await page.context().newPage();
-    await view.goto(url);
-    host.reply('openPayment', {opened: true, mode: 'window'});
-  };
   await page.exposeFunction('tellHost', async (text: string) => {
     host.hear(text);
     const {t, m, d} = JSON.parse(text);
-    if (t !== 'req') return;
+    if (t !== 'req' || host.isSilent) return;
     if (m === 'getToken') {
       given.push(await shop.token('kestrel'));
       host.reply(m, {token: given.at(-1)});
     }
-    if (m === 'openPayment') void open(d.url);
+    const show = async (): Promise<Page> => {
+      const view = await page.context().newPage();
+      await view.goto(d.url);
+      return view;
+    };
+    if (m === 'openPayment') void onOpen(host, show);
   });
   await page.addInitScript(() => {
     window.storefrontHost = {
@@ -46,11 +59,19 @@ export async function launcherAround(page: Page, shop: Shop): Promise<readonly s
   return given;
 }
 
-/** Serves the page of a launcher: one item, sold by the bridge. */
-export const launcherPage = (shop: Shop): Promise<string> =>
+async function showAndSaySo(host: BridgeHost, show: Show): Promise<void> {
+  await show();
+  host.reply('openPayment', OPENED);
+}
+
+/** What a host says that has opened the payment page. */
+export const OPENED = {opened: true, mode: 'window'};
+
+/** Serves the page of a launcher: one item, sold by the bridge; `data` are further attributes of its script tag. */
+export const launcherPage = (shop: Shop, data = ''): Promise<string> =>
   shop.serve(
     `<script type="module" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}"
-       data-payment-url="{{payment-url}}"></script>
+       data-payment-url="{{payment-url}}" ${data}></script>
      <script type="module" src="bridge.js"></script>
      <store-item sku="gale-bow"></store-item><store-order></store-order>`,
     {

@@ -1,0 +1,187 @@
+import type {Page} from '@playwright/test';
+import {openedPayment} from '../../src/testing.js';
+import {BridgeHost} from '../support/bridge-host.js';
+import {expectBoughtOnce, pressBuy} from './support/gale-bow.js';
+import {launcherAround, launcherPage, OPENED} from './support/launcher.js';
+import {expect, heard, orderButton, orderTitle, test} from './support/shop.js';
+
+/** Goes on in the shop's own dialog, and pays there. */
+async function payHere(page: Page): Promise<void> {
+  await orderButton(page, 'Continue here').click();
+  const payment = await openedPayment(page);
+  expect(payment.place).toBe('frame');
+  await payment.pay();
+}
+
+test.describe('a purchase in a launcher whose host', () => {
+  test('takes its time to open the payment page waits for it, and opens nothing else @firefox', async ({
+    page,
+    shop,
+  }) => {
+    await page.clock.install();
+    const host = new BridgeHost();
+    let show!: () => Promise<Page>;
+    await launcherAround(page, shop, {host, onOpen: (_, opening) => (show = opening)});
+    await page.goto(await launcherPage(shop));
+    await pressBuy(page);
+    await expect.poll(() => host.all('openPayment').length).toBe(1);
+    await page.clock.runFor(4000);
+    await expect(orderTitle(page)).toHaveText('Opening the payment page');
+
+    await show();
+    host.reply('openPayment', OPENED);
+    await expect(orderTitle(page)).toHaveText('Waiting for payment');
+    await (await openedPayment(page)).pay();
+
+    await expectBoughtOnce(page, shop);
+    expect(host.all('openPayment')).toHaveLength(1);
+  });
+
+  test('says nothing when asked to open it goes on in the page, by a press @firefox', async ({page, shop}) => {
+    await page.clock.install();
+    const host = new BridgeHost();
+    await launcherAround(page, shop, {host, onOpen: () => {}});
+    await page.goto(await launcherPage(shop));
+    await pressBuy(page);
+    await expect.poll(() => host.all('openPayment').length).toBe(1);
+    await page.clock.runFor(11_000);
+    await expect(orderTitle(page)).toHaveText('Payment could not open by itself');
+    expect(page.context().pages()).toHaveLength(1);
+
+    await payHere(page);
+
+    await expectBoughtOnce(page, shop);
+  });
+
+  test('opened it and never said so is done by what is paid there', async ({page, shop}) => {
+    await page.clock.install();
+    await launcherAround(page, shop, {onOpen: (_, show) => show()});
+    await page.goto(await launcherPage(shop));
+    await pressBuy(page);
+    const payment = await openedPayment(page);
+    await page.clock.runFor(11_000);
+    await expect(orderTitle(page)).toHaveText('Payment could not open by itself');
+
+    await payment.pay();
+
+    await expectBoughtOnce(page, shop);
+    expect(await heard(page, 'store-payment-open')).toEqual([]);
+  });
+
+  test('says that it cannot goes on in a dialog by itself', async ({page, shop}) => {
+    await launcherAround(page, shop, {onOpen: (host) => host.reply('openPayment', {opened: false})});
+    await page.goto(await launcherPage(shop));
+    await pressBuy(page);
+
+    const payment = await openedPayment(page);
+    expect(payment.place).toBe('frame');
+    await payment.pay();
+
+    await expectBoughtOnce(page, shop);
+  });
+
+  test('says that it opened it, and opened nothing, goes on by a press @firefox', async ({page, shop}) => {
+    const host = new BridgeHost();
+    await launcherAround(page, shop, {host, onOpen: () => host.reply('openPayment', OPENED)});
+    await page.goto(await launcherPage(shop));
+    await pressBuy(page);
+    await expect(orderTitle(page)).toHaveText('Waiting for payment');
+    await orderButton(page, 'Show payment').click();
+    await expect.poll(() => host.all('openPayment').length, 'it is asked again').toBe(2);
+
+    await payHere(page);
+
+    await expectBoughtOnce(page, shop);
+    expect(page.context().pages()).toHaveLength(1);
+  });
+
+  test('answers twice, and tells all else twice, ends once', async ({page, shop}) => {
+    const host = new BridgeHost();
+    const twice = (act: () => void): void => [1, 2].forEach(act);
+    await launcherAround(page, shop, {
+      host,
+      async onOpen(_, show) {
+        await show();
+        twice(() => host.reply('openPayment', OPENED));
+      },
+    });
+    await page.goto(await launcherPage(shop));
+    await pressBuy(page);
+    const payment = await openedPayment(page);
+    await expect(orderTitle(page)).toHaveText('Waiting for payment');
+    await payment.pay();
+    twice(() => host.tell('paymentClosed'));
+    twice(() => host.tell('focus'));
+
+    await expectBoughtOnce(page, shop);
+    expect(await heard(page, 'store-payment-open')).toHaveLength(1);
+  });
+
+  test('says that the player left, who pays all the same, is done @firefox', async ({page, shop}) => {
+    const host = new BridgeHost();
+    await launcherAround(page, shop, {host});
+    await page.goto(await launcherPage(shop));
+    await pressBuy(page);
+    const payment = await openedPayment(page);
+    await expect(orderTitle(page)).toHaveText('Waiting for payment');
+    host.tell('paymentClosed');
+    await expect(orderTitle(page)).toHaveText('Payment not finished');
+
+    await payment.pay();
+    host.tell('focus');
+
+    await expectBoughtOnce(page, shop);
+  });
+
+  test('breaks while the payment page stands open learns of the payment from the order', async ({page, shop}) => {
+    const host = new BridgeHost();
+    await launcherAround(page, shop, {host});
+    await page.goto(await launcherPage(shop));
+    await pressBuy(page);
+    const payment = await openedPayment(page);
+    await expect(orderTitle(page)).toHaveText('Waiting for payment');
+    host.isBroken = true;
+
+    await payment.pay();
+
+    await expectBoughtOnce(page, shop);
+  });
+
+  test('never answers sells in a window to the player that the page knows @firefox', async ({page, shop}) => {
+    const host = new BridgeHost();
+    host.isSilent = true;
+    await launcherAround(page, shop, {host});
+    await page.goto(await launcherPage(shop, 'data-presentation="window"'));
+    const token = await shop.token('kestrel');
+    await page.evaluate(async (given) => {
+      const script = '/storefront/storefront.js';
+      (await import(script)).storefront().getToken = async () => given;
+    }, token);
+    await pressBuy(page);
+
+    const payment = await openedPayment(page);
+    expect(payment.place).toBe('window');
+    await payment.pay();
+
+    await expectBoughtOnce(page, shop);
+  });
+
+  test('greets only after a while signs the player in, and opens the payment page @firefox', async ({page, shop}) => {
+    await page.clock.install();
+    const host = new BridgeHost();
+    host.isSilent = true;
+    const given = await launcherAround(page, shop, {host});
+    await page.goto(await launcherPage(shop));
+    await expect(page.getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
+    await page.clock.runFor(3000);
+
+    host.isSilent = false;
+    host.welcome();
+    await expect.poll(() => given.length).toBeGreaterThan(0);
+    await pressBuy(page);
+    await (await openedPayment(page)).pay();
+
+    await expectBoughtOnce(page, shop);
+    expect(host.all('openPayment')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,40 @@
+import {openedPayment} from '../../src/testing.js';
+import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
+import {noteRequests} from './support/requests.js';
+import {expect, test} from './support/shop.js';
+
+// The site by its name and the service by its number are two sites; Playwright's contexts let other sites keep nothing, as the test sees.
+test.use({baseURL: ({shop}, use) => use(shop.url.replace('127.0.0.1', 'localhost'))});
+
+test.describe('a browser that blocks the cookies of other sites', () => {
+  for (const [way, place] of Object.entries({window: 'window', dialog: 'frame'})) {
+    test(`sells in a ${way}, and sends none`, async ({page, context, shop}) => {
+      const requests = noteRequests(context);
+      await context.addInitScript(() => {
+        if (!location.pathname.startsWith('/paystation')) return;
+        // What else a browser denies to a site that it does not trust.
+        const denied = {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        };
+        for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, denied);
+        Object.defineProperty(document, 'cookie', {get: () => '', set: () => {}});
+      });
+      await page.goto(await galeBowPage(shop, `data-presentation="${way}"`));
+      expect(new URL(page.url()).hostname).toBe('localhost');
+      await pressBuy(page);
+      const payment = await openedPayment(page);
+      expect(payment.place).toBe(place);
+      expect(await payment.frame.evaluate(() => document.hasStorageAccess()), 'may keep cookies').toBe(
+        way === 'window',
+      );
+      await payment.pay();
+
+      await expectBoughtOnce(page, shop);
+      for (const request of requests.all) {
+        expect((await requests.headersOf(request)).cookie, request.url()).toBeUndefined();
+      }
+    });
+  }
+});

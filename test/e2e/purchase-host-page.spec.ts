@@ -1,0 +1,150 @@
+import type {Page} from '@playwright/test';
+import {openedPayment} from '../../src/testing.js';
+import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
+import {expect, heard, orderTitle, type Shop, test} from './support/shop.js';
+
+test.describe('a page', () => {
+  const odd: readonly [what: string, script: () => void][] = [
+    [
+      'that may keep nothing',
+      () => {
+        const denied = {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        };
+        for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, denied);
+        Object.defineProperty(navigator, 'locks', {value: undefined});
+        Object.defineProperty(window, 'BroadcastChannel', {
+          value: class {
+            constructor() {
+              throw new DOMException('denied', 'SecurityError');
+            }
+          },
+        });
+      },
+    ],
+    [
+      'whose storage is full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      },
+    ],
+    [
+      'whose arrays and objects write themselves as another library wants it',
+      () => {
+        // What the shop says reaches the test by JSON of Playwright's own.
+        let isTold = false;
+        addEventListener('store-purchase-end', () => (isTold = true), true);
+        addEventListener('store-purchase-end', () => (isTold = false));
+        Object.assign(Array.prototype, {
+          toJSON(this: unknown[]): unknown {
+            return isTold ? this : `[${this.length}]`;
+          },
+        });
+        Object.assign(Object.prototype, {extra: () => 1});
+      },
+    ],
+    [
+      'whose library replaced what every library replaces',
+      () => {
+        const {bind} = Function.prototype;
+        Object.assign(Function.prototype, {
+          bind(this: () => void, ...given: [unknown]) {
+            return bind.apply(this, given);
+          },
+        });
+        Object.assign(Array.prototype, {remove: () => [], contains: () => false});
+        Object.assign(String.prototype, {strip: () => '', extra: 1});
+      },
+    ],
+  ];
+  for (const [what, script] of odd) {
+    test(`${what} sells`, async ({page, shop}) => {
+      await page.addInitScript(script);
+      await page.goto(await galeBowPage(shop));
+
+      await pressBuy(page);
+      await (await openedPayment(page)).pay();
+
+      await expectBoughtOnce(page, shop);
+    });
+  }
+});
+
+test.describe('a page that moves its elements about during a purchase', () => {
+  /** Buys as far as the payment page. */
+  async function open(page: Page, shop: Shop) {
+    await page.goto(await galeBowPage(shop));
+    await pressBuy(page);
+    const payment = await openedPayment(page);
+    await expect(orderTitle(page)).toHaveText('Waiting for payment');
+    return payment;
+  }
+
+  test('tells its end though they are gone, and shows it where they come back', async ({page, shop}) => {
+    const payment = await open(page, shop);
+    const elements = await page.evaluateHandle(() => {
+      const all = [...document.querySelectorAll('store-item, store-order')];
+      for (const element of all) element.remove();
+      return all;
+    });
+    await payment.pay();
+    await expect.poll(async () => (await heard(page, 'store-purchase-end')).length).toBe(1);
+
+    await elements.evaluate((all) => document.body.append(...all));
+
+    await expectBoughtOnce(page, shop);
+  });
+
+  test('goes on in a frame of its own, and back again @firefox', async ({page, shop}) => {
+    const uncaught: string[] = [];
+    page.on('pageerror', ({message}) => uncaught.push(message));
+    const payment = await open(page, shop);
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe');
+      document.body.append(frame);
+      frame.contentDocument!.body.append(...document.querySelectorAll('store-item, store-order'));
+    });
+    const inFrame = page.frameLocator('iframe').locator('store-order').getByRole('heading');
+    await expect(inFrame).toHaveText('Waiting for payment');
+    await payment.pay();
+    await expect.poll(async () => (await heard(page, 'store-purchase-end')).length).toBe(1);
+
+    await page.evaluate(() => {
+      const {body} = document.querySelector('iframe')!.contentDocument!;
+      document.body.append(...body.children);
+    });
+
+    await expectBoughtOnce(page, shop);
+    expect(uncaught).toEqual([]);
+  });
+
+  test('with the shop that they are in ends it once, whether that is there or not', async ({page, shop}) => {
+    const provider = `<store-provider project-id="${shop.projectId}" store-url="${shop.serviceUrl}"
+      payment-url="${shop.serviceUrl}/paystation4/" token="${await shop.token('kestrel')}" presentation="window">
+      <store-item sku="gale-bow"></store-item><store-order></store-order></store-provider>`;
+    await page.goto(
+      await shop.serve(`<script type="module" src="/storefront/storefront.js"></script><main>${provider}</main>`),
+    );
+    await pressBuy(page);
+    const payment = await openedPayment(page);
+    await expect(orderTitle(page)).toHaveText('Waiting for payment');
+    const taken = await page.evaluateHandle(() => {
+      const element = document.querySelector('store-provider')!;
+      element.remove();
+      // What it says goes up to the window no more.
+      element.addEventListener('store-purchase-end', (event) => {
+        if (!element.isConnected) dispatchEvent(new CustomEvent(event.type, event as CustomEvent));
+      });
+      return element;
+    });
+    await payment.pay();
+
+    await taken.evaluate((element) => document.querySelector('main')!.append(element));
+
+    await expectBoughtOnce(page, shop);
+  });
+});

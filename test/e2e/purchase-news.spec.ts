@@ -1,0 +1,143 @@
+import type {Page, WebSocketRoute} from '@playwright/test';
+import {openedPayment} from '../../src/testing.js';
+import {payElsewhere} from './support/elsewhere.js';
+import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
+import {expect, heard, orderTitle, type Shop, test} from './support/shop.js';
+
+const OPEN = 'data-order-socket-url="{{order-socket-url}}"';
+
+/** Stands between the page and the order socket, from its first one on. */
+async function standBetween(page: Page, meet: (socket: WebSocketRoute, count: number) => void): Promise<void> {
+  let count = 0;
+  await page.routeWebSocket('**/connection/websocket', (socket) => meet(socket, ++count));
+}
+
+/** Begins to buy; resolves once the socket has spoken. */
+async function openAndListen(page: Page, shop: Shop, spoke: Promise<unknown>): Promise<void> {
+  await page.goto(await galeBowPage(shop, OPEN));
+  await pressBuy(page);
+  await expect(orderTitle(page)).toHaveText('Waiting for payment');
+  await spoke;
+}
+
+test.describe('a purchase whose order socket', () => {
+  const breaks: readonly [what: string, code: number][] = [
+    ['breaks, and stays away', 3500],
+    ['breaks, and comes back', 1011],
+  ];
+  for (const [what, code] of breaks) {
+    test(`${what} is told of by the order, once`, async ({page, shop}) => {
+      let cut!: () => Promise<void>;
+      let sockets = 0;
+      const spoke = new Promise<void>((resolve) => {
+        void standBetween(page, (socket, count) => {
+          sockets = count;
+          const server = socket.connectToServer();
+          server.onMessage((message) => {
+            socket.send(message);
+            resolve();
+          });
+          cut = () => socket.close({code});
+        });
+      });
+      await openAndListen(page, shop, spoke);
+
+      await cut();
+      if (code === 1011) await expect.poll(() => sockets, 'it is there again').toBe(2);
+      await payElsewhere(page, shop);
+
+      await expectBoughtOnce(page, shop);
+      expect(sockets).toBe(code === 1011 ? 2 : 1);
+    });
+  }
+
+  test('says everything three times ends once', async ({page, shop}) => {
+    const spoke = new Promise<void>((resolve) => {
+      void standBetween(page, (socket) => {
+        const server = socket.connectToServer();
+        server.onMessage((message) => {
+          for (let times = 0; times < 3; times++) socket.send(message);
+          resolve();
+        });
+      });
+    });
+    await openAndListen(page, shop, spoke);
+
+    await payElsewhere(page, shop);
+
+    await expectBoughtOnce(page, shop);
+    const told = await heard(page, 'store-order-change');
+    expect(told.filter(({status}) => status === 'done')).toHaveLength(1);
+  });
+
+  test('is never answered is told of by the order', async ({page, shop}) => {
+    let asked!: () => void;
+    const spoke = new Promise<void>((resolve) => (asked = resolve));
+    await standBetween(page, (socket) => socket.onMessage(() => asked()));
+    await openAndListen(page, shop, spoke);
+
+    await payElsewhere(page, shop);
+
+    await expectBoughtOnce(page, shop);
+  });
+});
+
+test.describe('a payment page in place of the shop', () => {
+  /** What the player sees in the end, whichever came first. */
+  async function expectSameEnd(page: Page, shop: Shop): Promise<void> {
+    await expectBoughtOnce(page, shop);
+    await expect(page.locator('store-order')).toContainText('Delivered to your game.');
+    await expect(page.getByRole('button', {name: 'Gale Bow'}).last()).toHaveText('✓ Owned');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+
+  /** Goes to pay, and pays; the studio's server hears of it, or does not yet. Resolves to the shop's page. */
+  async function pay(page: Page, shop: Shop, hears: boolean) {
+    if (!hears) await shop.project.fail({kind: 'webhook_down', operation: 'order_paid'});
+    const address = await galeBowPage(shop, 'data-presentation="redirect"');
+    await page.goto(address);
+    await pressBuy(page);
+    const payment = await openedPayment(page);
+    await payment.pay();
+    return {address, payment};
+  }
+
+  /** The studio's server hears of it now. */
+  async function hear(shop: Shop): Promise<void> {
+    await shop.project.clearFaults();
+    await shop.pass('PT6H');
+  }
+
+  test('leads back after the game was told @firefox', async ({page, shop}) => {
+    const {payment} = await pay(page, shop, true);
+    await expect.poll(async () => (await shop.orders())[0]!.status).toBe('done');
+    await payment.backToShop();
+
+    await expectSameEnd(page, shop);
+  });
+
+  test('leads back before the game was told @firefox', async ({page, shop}) => {
+    const {payment} = await pay(page, shop, false);
+    await payment.backToShop();
+    await expect(orderTitle(page)).toHaveText('Paid. Delivering…');
+    await hear(shop);
+
+    await expectSameEnd(page, shop);
+  });
+
+  for (const hears of [true, false]) {
+    test(`never leads back, and the game was told ${hears ? 'before' : 'after'} the player came by another way`, async ({
+      page,
+      shop,
+    }) => {
+      const {address} = await pay(page, shop, hears);
+      await page.goto(address);
+      if (!hears) {
+        await expect(orderTitle(page)).toHaveText('Paid. Delivering…');
+        await hear(shop);
+      }
+
+      await expectSameEnd(page, shop);
+    });
+  }
+});

@@ -1,0 +1,71 @@
+import {listen, openedPayment} from '../../src/testing.js';
+import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
+import {expect, heard, orderButton, orderTitle, test} from './support/shop.js';
+
+test.describe('a purchase whose page is gone', () => {
+  test('is told of by the next one, once @firefox', async ({page, shop, context}) => {
+    const address = await galeBowPage(shop);
+    await page.goto(address);
+    await pressBuy(page);
+    const payment = await openedPayment(page);
+    await page.close();
+    await payment.pay();
+
+    const next = await context.newPage();
+    await listen(next);
+    await next.goto(address);
+    await expectBoughtOnce(next, shop);
+    await next.reload();
+    await expect(next.getByRole('button', {name: 'Gale Bow'}).last()).toBeVisible();
+
+    await expect(orderTitle(next)).toHaveCount(0);
+    expect(await heard(next, 'store-purchase-end')).toHaveLength(1);
+  });
+
+  test('goes on in the next one, which is there before the payment @firefox', async ({page, shop, context}) => {
+    const address = await galeBowPage(shop);
+    await page.goto(address);
+    await pressBuy(page);
+    const payment = await openedPayment(page);
+    await page.close();
+
+    const next = await context.newPage();
+    await listen(next);
+    await next.goto(address);
+    await expect(orderTitle(next)).toHaveText('You have not paid yet');
+    await payment.pay();
+
+    await expectBoughtOnce(next, shop);
+  });
+
+  test('is paid by a new order in the next one where its payment page is gone, too', async ({page, shop, context}) => {
+    const address = await galeBowPage(shop);
+    await page.goto(address);
+    await pressBuy(page);
+    const payment = await openedPayment(page);
+    await page.close();
+    await payment.frame.page().close();
+
+    const next = await context.newPage();
+    await listen(next);
+    await next.goto(address);
+    await orderButton(next, 'Pay with a new order').click();
+    await (await openedPayment(next)).pay();
+
+    await expectBoughtOnce(next, shop, {orders: ['new']});
+  });
+
+  test('is paid by a new order when its token has run out @firefox', async ({page, shop}) => {
+    await page.goto(await galeBowPage(shop, 'data-presentation="dialog"'));
+    await pressBuy(page);
+    await openedPayment(page);
+    await shop.pass('PT25H');
+    await page.reload();
+
+    await expect(orderTitle(page)).toHaveText('You have not paid yet');
+    await orderButton(page, 'Pay with a new order').click();
+    await (await openedPayment(page)).pay();
+
+    await expectBoughtOnce(page, shop, {orders: ['new']});
+  });
+});

@@ -1,0 +1,101 @@
+import {openedPayment} from '../../src/testing.js';
+import {expectBoughtOnce, pressBuy} from './support/gale-bow.js';
+import {expect, orderButton, orderTitle, type Shop, test, violations} from './support/shop.js';
+
+const SERVICE = process.env.SANDBOX_URL ?? '';
+const SOCKET = SERVICE.replace('http', 'ws');
+const NONCE = 'r4nd0m';
+
+/** The policy of README.md; what is given takes the place of its directives. */
+const documented = (own: Readonly<Record<string, string>> = {}): string =>
+  Object.entries({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'connect-src': `'self' ${SERVICE} ${SOCKET}`,
+    'frame-src': SERVICE,
+    'img-src': SERVICE,
+    'media-src': SERVICE,
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'game-storefront',
+    ...own,
+  })
+    .map((directive) => directive.join(' '))
+    .join('; ');
+
+interface Policy {
+  readonly policy: string;
+  /** Where the payment page is to stand. */
+  readonly way?: 'window' | 'dialog' | 'redirect';
+  /** Whether the script comes from another origin. */
+  readonly isFromElsewhere?: boolean;
+  /** What it refuses, which the shop does without. */
+  readonly refuses?: readonly string[];
+}
+
+const POLICIES: Readonly<Record<string, Policy>> = {
+  'that is documented': {policy: documented()},
+  'that is documented, in a dialog': {policy: documented(), way: 'dialog'},
+  'that is documented, in place of the page': {policy: documented(), way: 'redirect'},
+  'that lets it hear no order socket': {
+    policy: documented({'connect-src': `'self' ${SERVICE}`}),
+    refuses: ['connect-src'],
+  },
+  'that lets nothing be framed': {policy: documented({'frame-src': "'none'"})},
+  'that shows no pictures': {policy: documented({'img-src': "'none'"}), refuses: ['img-src']},
+  'that lets in what has its nonce': {policy: documented({'script-src': `'nonce-${NONCE}' 'strict-dynamic'`})},
+  'that lets a script of another origin in': {
+    policy: documented({'script-src': "'self' http://localhost:*"}),
+    isFromElsewhere: true,
+  },
+  'that lets no style in': {policy: documented({'style-src': "'none'"}), way: 'dialog'},
+  'that asks for nothing': {policy: ''},
+};
+
+/** Serves a page that sells the bow; its scripts carry the nonce. */
+const sellingPage = (shop: Shop, way: string, isFromElsewhere: boolean): Promise<string> => {
+  const scripts = `${isFromElsewhere ? shop.url.replace('127.0.0.1', 'localhost') : ''}/storefront/storefront.js`;
+  return shop.serve(
+    `<script type="module" nonce="${NONCE}" src="${scripts}" data-project-id="{{project-id}}" data-store-url="{{store-url}}"
+       data-payment-url="{{payment-url}}" data-order-socket-url="{{order-socket-url}}" data-presentation="${way}"></script>
+     <script type="module" nonce="${NONCE}" src="player.js"></script>
+     <store-item sku="gale-bow"></store-item><store-order></store-order>`,
+    {
+      'player.js': `import {storefront} from '${scripts}';
+        storefront().getToken = async () => (await fetch('/shop-token?player=kestrel')).text();`,
+    },
+  );
+};
+
+for (const [what, {policy, way = 'window', isFromElsewhere = false, refuses = []}] of Object.entries(POLICIES)) {
+  test.describe(`a Content-Security-Policy ${what}`, () => {
+    test.use({headers: {'content-security-policy': policy}});
+
+    test('lets the shop sell', async ({page, shop}) => {
+      await page.goto(await sellingPage(shop, way, isFromElsewhere));
+      await pressBuy(page);
+      const payment = await openedPayment(page);
+      if (payment.place !== 'page') await expect(orderTitle(page)).toHaveText('Waiting for payment');
+      const refused = (await violations(payment.place === 'page' ? payment.frame.page() : page)) ?? [];
+      await payment.pay();
+      if (payment.place === 'page') await payment.backToShop();
+
+      await expectBoughtOnce(page, shop);
+      expect([...new Set(refused.map(({violatedDirective}) => violatedDirective))]).toEqual(refuses);
+    });
+  });
+}
+
+test.describe('a Content-Security-Policy that lets nothing be framed, where a dialog is wanted,', () => {
+  test.use({headers: {'content-security-policy': documented({'frame-src': "'none'"})}});
+
+  test('lets the shop sell by a press', async ({page, shop}) => {
+    await page.goto(await sellingPage(shop, 'dialog', false));
+    await pressBuy(page);
+    await expect(orderTitle(page)).toHaveText('Payment could not open by itself');
+
+    await orderButton(page, 'Open payment page').click();
+    await (await openedPayment(page)).pay();
+
+    await expectBoughtOnce(page, shop);
+  });
+});

@@ -1,0 +1,54 @@
+import {openedPayment} from '../../src/testing.js';
+import {report} from './support/elsewhere.js';
+import {expectBoughtOnce, galeBowPage, isOwned, pressBuy} from './support/gale-bow.js';
+import {expect, heard, orderTitle, test} from './support/shop.js';
+
+const REASONS = {
+  'a refund': undefined,
+  'a chargeback': {code: 2, reason: 'Chargeback'},
+};
+
+test.describe('what was paid for and is taken back', () => {
+  for (const [what, refund] of Object.entries(REASONS)) {
+    const taken = {result: 'refunded', ...(refund && {refund})} as const;
+
+    test(`after its delivery is told no second end, and may be bought again: ${what}`, async ({page, shop}) => {
+      await page.goto(await galeBowPage(shop));
+      await pressBuy(page);
+      await (await openedPayment(page)).pay();
+      await expectBoughtOnce(page, shop);
+
+      await report(shop, 0, taken);
+
+      expect(await shop.orders()).toMatchObject([{status: 'canceled', payments: ['refunded']}]);
+      expect(await isOwned(shop), 'the player has it').toBe(false);
+      await page.reload();
+      await expect(page.getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
+      await expect(orderTitle(page)).toHaveCount(0);
+      await pressBuy(page);
+      await (await openedPayment(page)).pay();
+      await expect(orderTitle(page)).toHaveText('It’s yours!');
+      expect((await heard(page, 'store-purchase-end')).map(({outcome}) => outcome)).toEqual(['done', 'done']);
+      expect((await shop.orders()).map(({status, payments}) => [status, ...payments])).toEqual([
+        ['canceled', 'refunded'],
+        ['done', 'done'],
+      ]);
+      expect(await isOwned(shop), 'the player has it again').toBe(true);
+    });
+
+    test(`before its delivery ends as canceled, once: ${what}`, async ({page, shop}) => {
+      await shop.project.fail({kind: 'webhook_down', operation: 'order_paid'});
+      await page.goto(await galeBowPage(shop));
+      await pressBuy(page);
+      await (await openedPayment(page)).pay();
+      await expect(orderTitle(page)).toHaveText('Paid. Delivering…');
+
+      await report(shop, 0, taken);
+
+      await expect(orderTitle(page)).toHaveText('Purchase canceled');
+      expect(await heard(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'canceled'}]);
+      expect(await shop.orders()).toMatchObject([{status: 'canceled', payments: ['refunded']}]);
+      expect(await isOwned(shop), 'the player has it').toBe(false);
+    });
+  }
+});

@@ -1,0 +1,32 @@
+import type {Page} from '@playwright/test';
+import {openedPayment} from '../../../src/testing.js';
+import {expect, type Shop} from './shop.js';
+
+const post = (url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(url, {method: 'POST', headers: {...headers, 'content-type': 'application/json'}, body: JSON.stringify(body)});
+
+/** Pays what stands open on this page’s payment page on another device: the shop's page is told nothing. */
+export async function payElsewhere(page: Page, shop: Shop): Promise<void> {
+  const {frame} = await openedPayment(page);
+  const token = new URL(frame.url()).searchParams.get('token');
+  expect((await post(`${shop.serviceUrl}/_sandbox/pay/pay`, {token})).ok).toBe(true);
+}
+
+/** Kestrel orders an item on another device: one browser buys in one tab at a time. */
+export async function orderElsewhere(shop: Shop, sku: string): Promise<void> {
+  const authorization = `Bearer ${await shop.token('kestrel')}`;
+  const url = `${shop.serviceUrl}/v2/project/${shop.projectId}/payment/item/${sku}`;
+  expect((await post(url, {}, {authorization})).ok).toBe(true);
+}
+
+/** What a payment system may tell of an order: that it was paid after all, or that the money went back. */
+type Report =
+  | {readonly result: 'done'}
+  | {readonly result: 'refunded'; readonly refund?: {readonly code: number; readonly reason: string}};
+
+/** Tells it of one of the project's orders, the oldest being the first. */
+export async function report(shop: Shop, order: number, what: Report): Promise<void> {
+  const {order_id} = (await shop.orders())[order]!;
+  const url = `${shop.serviceUrl}/_sandbox/projects/${shop.projectId}/orders/${order_id}/payment`;
+  expect((await post(url, what)).ok).toBe(true);
+}
