@@ -8,6 +8,8 @@ const SAMPLE = {
   modelOperations: 300,
   mounts: 200,
   interleavings: 100,
+  /** Of the worlds around a purchase, those that are quickly explored. */
+  explorations: 4,
   tabSchedules: 4,
   bridgeFrames: 300,
   /** On each of two databases. */
@@ -22,6 +24,7 @@ const FULL = {
   modelOperations: 20_000,
   mounts: 1000,
   interleavings: 5_000,
+  explorations: 9,
   tabSchedules: 100,
   bridgeFrames: 5_000,
   kills: 200,

@@ -145,6 +145,8 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     const {orderId, status, stage, outcome, failure, units} = after;
     if (orderId && orderId !== before.orderId) {
       remember({});
+      // What was paid in its place ends here, too; another page may find it from now on.
+      if (before.orderId) void parts.use(createTabs).claim(`order/${orderId}`, signal);
       // The payment page of the other order must not take a second payment.
       payment?.end();
       payment?.close();

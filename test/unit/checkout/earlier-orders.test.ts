@@ -135,6 +135,33 @@ describe('a purchase that was ordered anew', () => {
     expect(ends).to.have.length(1);
   });
 
+  it('is told once where a page that comes meanwhile finds the one that was left, and was paid', async () => {
+    await twice();
+    const shop = await reload();
+    orders[0] = 'paid';
+    await seen(shop, 'delivering');
+    const own = clock;
+
+    /** The locks that say who tells the end take turns of the browser. */
+    const pass = async (which: TestClock): Promise<void> => {
+      for (let second = 0; second < 10; second++) {
+        await which.pass(1000);
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    };
+
+    looks = [];
+    page();
+    await until(() => looks.includes(1), 'the other page’s look');
+    await pass(clock);
+    orders[0] = 'done';
+    await pass(clock);
+    await pass(own);
+    await untilStage(shop, 'ended');
+
+    expect(ends.map(({orderId, outcome}) => [orderId, outcome])).to.deep.equal([[1, 'done']]);
+  });
+
   it('is not given up, and not ordered anew, where the one that was left is paid', async () => {
     for (const press of ['dropPurchase', 'resumePayment'] as const) {
       await twice();

@@ -1,0 +1,157 @@
+import {expect} from '@open-wc/testing';
+import {executeServerCommand} from '@web/test-runner-commands';
+import {type Limits, type Step, steps} from '../../support/worlds/steps.js';
+import {beginning, isLost, keyOf, type World} from '../../support/worlds/world.js';
+
+interface Known {
+  readonly world: World;
+  /** How it was first come to. */
+  readonly from: number;
+  readonly by: string;
+  /** Where it leads without a press. */
+  readonly onward: number[];
+}
+
+const purchasesIn = ({pages}: World) => pages.flatMap((all) => all ?? []);
+
+/** What must never come of one step. */
+function judgeStep(before: World, {isPress, world}: Step): string | undefined {
+  const isWish = world.buys + world.renewals > before.buys + before.renewals;
+  return isWish && !isPress ? 'nobody wished for it' : world.wrong;
+}
+
+/** What must not be, however it came about. */
+function judgeWorld(world: World): string | undefined {
+  if (world.orders.length > world.buys + world.renewals) return 'an order that nobody wished for';
+  if (isLost(world)) return 'an order was paid, and nobody will ever know';
+  const purchases = purchasesIn(world);
+  if (purchases.filter(({right}) => right === 'has').length > 1) return 'two have the right to buy';
+  for (const {purchase, phase, isShown} of purchases) {
+    const {stage, outcome} = purchase;
+    if ((stage === 'ended') !== (outcome !== undefined))
+      return 'an end without an outcome, or an outcome without an end';
+    if (stage === 'ended' && phase !== 'over' && isShown) return 'something goes on after the end';
+  }
+  return undefined;
+}
+
+/** Every world that can be come to, breadth first; throws with the shortest way to one that must not be. */
+async function explore(start: World, limits: Limits): Promise<readonly Known[]> {
+  const known: Known[] = [{world: start, from: -1, by: '', onward: []}];
+  const places = new Map([[keyOf(start), 0]]);
+  const pathTo = (place: number): string[] =>
+    place > 0 ? [...pathTo(known[place]!.from), known[place]!.by] : ['a page stands open'];
+  for (let place = 0; place < known.length; place++) {
+    const {world, onward} = known[place]!;
+    for (const step of await steps(world, limits)) {
+      const key = keyOf(step.world);
+      const there = places.get(key) ?? known.length;
+      const wrong = judgeStep(world, step) ?? (there === known.length ? judgeWorld(step.world) : undefined);
+      if (wrong) throw new Error([wrong, ...pathTo(place), step.name, JSON.stringify(step.world)].join('\n  '));
+      if (there === known.length) {
+        places.set(key, there);
+        known.push({world: step.world, from: place, by: step.name, onward: []});
+      }
+      if (!step.isPress) onward.push(there);
+    }
+  }
+  return known;
+}
+
+/** Nothing is under way any more: what is not over waits for a player to sign in. */
+const isAtRest = (world: World): boolean =>
+  purchasesIn(world).every(({phase, purchase}) => phase === 'over' || purchase.stage === 'signing-in');
+
+/** The worlds from which no way without a press leads to rest. */
+function restless(known: readonly Known[]): readonly Known[] {
+  const back = known.map((): number[] => []);
+  for (const [place, {onward}] of known.entries()) for (const there of onward) back[there]!.push(place);
+  const open = known.flatMap(({world}, place) => (isAtRest(world) ? [place] : []));
+  const resting = new Set(open);
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    for (const before of back[place]!) {
+      if (resting.has(before)) continue;
+      resting.add(before);
+      open.push(before);
+    }
+  }
+  return known.filter((_, place) => !resting.has(place));
+}
+
+interface Exploration extends Limits {
+  readonly what: string;
+  readonly pages: number;
+  /** So many worlds at the least: fewer, and something does not happen any more. */
+  readonly floor: number;
+}
+
+/** `npm test` takes the first of them, a soak all. */
+const EXPLORATIONS: readonly Exploration[] = [
+  {what: 'one purchase in two pages', pages: 2, kinds: ['item'], buys: 1, renewals: 0, floor: 2500},
+  {what: 'one that is ordered anew', pages: 1, kinds: ['item'], buys: 1, renewals: 1, floor: 10_000},
+  {what: 'two that are charged at once', pages: 1, kinds: ['free', 'virtual'], buys: 2, renewals: 0, floor: 7000},
+  {
+    what: 'one that is ordered anew in two pages',
+    pages: 2,
+    kinds: ['item'],
+    buys: 1,
+    renewals: 1,
+    isFair: true,
+    floor: 20_000,
+  },
+  {what: 'one after the other', pages: 1, kinds: ['item', 'cart'], buys: 2, renewals: 0, floor: 70_000},
+  {
+    what: 'one that is ordered anew twice',
+    pages: 1,
+    kinds: ['item'],
+    buys: 1,
+    renewals: 2,
+    isFair: true,
+    floor: 20_000,
+  },
+  {what: 'one in either page', pages: 2, kinds: ['item'], buys: 2, renewals: 0, isFair: true, floor: 70_000},
+  {
+    what: 'two that are charged at once, in two pages',
+    pages: 2,
+    kinds: ['virtual'],
+    buys: 2,
+    renewals: 0,
+    floor: 70_000,
+  },
+  {
+    what: 'one that is ordered anew in two pages, whatever happens',
+    pages: 2,
+    kinds: ['item'],
+    buys: 1,
+    renewals: 1,
+    floor: 120_000,
+  },
+];
+
+describe('a purchase among pages, reloads, a network that fails and orders that run out', () => {
+  // The browser's own storage takes its time; hundreds of thousands of times it takes minutes.
+  before(() => {
+    const kept = new Map<string, string>();
+    const value = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+    Object.defineProperty(window, 'localStorage', {value, configurable: true});
+  });
+  after(() => Reflect.deleteProperty(window, 'localStorage'));
+
+  it('comes to one end, without an order or a payment page that nobody wished for', async function () {
+    this.timeout(2 ** 31 - 1);
+    const sizes = await executeServerCommand<{explorations: number}, null>('sizes', null);
+    for (const {what, pages, floor, ...limits} of EXPLORATIONS.slice(0, sizes.explorations)) {
+      const known = await explore(beginning(pages), limits);
+
+      expect(known.length, what).to.be.greaterThan(floor);
+      expect(
+        restless(known).map(({world}) => world),
+        what,
+      ).to.deep.equal([]);
+    }
+  });
+});
