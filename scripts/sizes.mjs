@@ -14,7 +14,7 @@ const SAMPLE = {
   bridgeFrames: 300,
   /** On each of two databases. */
   kills: 25,
-  /** By each of eight kinds of windows. */
+  /** By each of eleven kinds of windows. */
   forgedMessages: 60,
   doubleActivations: 10,
 };

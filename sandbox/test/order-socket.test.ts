@@ -10,7 +10,7 @@ import {type Credential, openShop, type Send, type Shop} from './support/sandbox
 
 const tokenOf = ({authorization = ''}: Credential): string => authorization.replace('Bearer ', '');
 
-/** A service on a port, of its own process or so it seems to its clients. */
+/** A service on a port. */
 async function serveOn(database: EmptyDatabase, options: Partial<SandboxOptions> = {}) {
   const db = await database.open();
   let url = '';
@@ -146,7 +146,7 @@ for (const [name, makeEmpty] of Object.entries(EMPTY_DATABASES))
       wire.close();
     });
 
-    it('tells what another process of the service did', async () => {
+    it('tells what another service on its database did', async () => {
       const other = await serveOn(database);
       const lea = await shop.player('lea');
       const {client, connected, hears} = listenAs(other.socket, shop, tokenOf(lea));

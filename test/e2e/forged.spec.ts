@@ -78,7 +78,8 @@ const otherNameOf = (url: string): string => url.replace('127.0.0.1', 'localhost
 interface Open {
   readonly shop: Frame;
   readonly payment: Frame;
-  /** The shop's window as a frame of the payment page reaches it. */
+  /** The shop's window as the payment page reaches it, and as a frame of that one does. */
+  readonly ofPayment: string;
   readonly fromWithin: string;
 }
 
@@ -99,12 +100,12 @@ const WAYS: Readonly<Record<string, (page: Page, shop: Shop, address: string) =>
   async 'a window'(page, {url, serviceUrl}, address) {
     await page.goto(url + address);
     const shop = page.mainFrame();
-    return {shop, payment: await paymentOf(page, shop, serviceUrl), fromWithin: 'parent.opener'};
+    return {shop, payment: await paymentOf(page, shop, serviceUrl), ofPayment: 'opener', fromWithin: 'parent.opener'};
   },
   async 'a dialog'(page, {url, serviceUrl}, address) {
     await page.goto(`${url}${address}?way=dialog`);
     const shop = page.mainFrame();
-    return {shop, payment: await paymentOf(page, shop, serviceUrl), fromWithin: 'parent.parent'};
+    return {shop, payment: await paymentOf(page, shop, serviceUrl), ofPayment: 'parent', fromWithin: 'parent.parent'};
   },
   async 'a launcher’s frame'(page, site, address) {
     const {url, serviceUrl} = site;
@@ -112,7 +113,12 @@ const WAYS: Readonly<Record<string, (page: Page, shop: Shop, address: string) =>
     const shown = `${url}${address}?launcher=${launcher}`;
     await page.goto(launcher + (await site.serve(launcherMarkup(url, shown, await site.token('kestrel')))));
     const shop = page.frames().find((frame) => frame.url() === shown)!;
-    return {shop, payment: await paymentOf(page, shop, serviceUrl), fromWithin: 'top.frames[0]'};
+    return {
+      shop,
+      payment: await paymentOf(page, shop, serviceUrl),
+      ofPayment: 'top.frames[0]',
+      fromWithin: 'top.frames[0]',
+    };
   },
 };
 
@@ -134,6 +140,19 @@ async function addFrame(into: Frame, src: string, sandbox?: string): Promise<Fra
   );
   return (await element.contentFrame())!;
 }
+
+/** Has a window go elsewhere by itself: sent by the browser, it would lose its opener. */
+async function go(frame: Frame, address: string): Promise<void> {
+  await Promise.all([frame.waitForURL(address), frame.evaluate(`location.href = ${JSON.stringify(address)}`)]);
+}
+
+/** The payment page's own window, after it went elsewhere: who speaks is right, where from is not. */
+const moved =
+  (addressOf: (shop: Shop) => string) =>
+  async (open: Open, shop: Shop): Promise<Attacker> => {
+    await go(open.payment, addressOf(shop));
+    return [open.payment, open.ofPayment];
+  };
 
 /** Who attacks, by kind; each address serves the same page. */
 const KINDS: Readonly<Record<string, (open: Open, shop: Shop) => Promise<Attacker>>> = {
@@ -171,6 +190,26 @@ const KINDS: Readonly<Record<string, (open: Open, shop: Shop) => Promise<Attacke
   },
 };
 
+/** Who attacks where the payment page speaks to the shop itself; it is gone after that. */
+const MOVED: typeof KINDS = {
+  'the payment page’s own window, gone to another origin': moved(() => 'http://evil.example/attacker'),
+  'the payment page’s own window, gone to another port': moved(
+    ({serviceUrl}) => `http://${new URL(serviceUrl).hostname}:81/attacker`,
+  ),
+  'the payment page’s own window, gone to the page’s origin': moved(({url}) => `${url}/attacker`),
+};
+
+/** What the payment page itself may say in shapes that it does not use: each would be heard as `close` if read loosely. */
+const MISSHAPEN = `[
+  {command: 'close'},
+  ['{"command":"close"}'],
+  new String('{"command":"close"}'),
+  '{"command":["close"]}',
+  '[{"command":"close"}]',
+  '{"data":{"command":"close"}}',
+  '"close"', 'close', '{"command":"close"', 'null', '', 0, null, undefined, new Map([['command', 'close']]),
+]`;
+
 test.describe('messages that are forged', () => {
   // The attackers are in frames that no policy of the pages would let in.
   test.use({bypassCSP: true});
@@ -202,24 +241,44 @@ test.describe('messages that are forged', () => {
           return {purchase: purchase(), changes, events, isHuge};
         });
       await expect.poll(async () => (await state()).purchase).toContain('waiting');
-      await expect(payment.getByRole('button', {name: /^Pay /})).toHaveAttribute('aria-disabled', 'false');
+      const ready = () =>
+        expect(payment.getByRole('button', {name: /^Pay /})).toHaveAttribute('aria-disabled', 'false');
+      await ready();
       const before = await state();
+      const address = payment.url();
+      const arrived = async (end: string): Promise<void> => {
+        await expect.poll(() => frame.evaluate((mark) => window.ended.includes(mark), end)).toBe(true);
+      };
+
+      await payment.evaluate(
+        `for (const each of [...${MISSHAPEN}, 'end of shapes']) ${opened.ofPayment}.postMessage(each, '*')`,
+      );
+      await arrived('end of shapes');
+      expect(await state(), 'after shapes that the payment page does not use').toEqual(before);
 
       const dice = random(seed);
-      for (const [kind, make] of Object.entries(KINDS)) {
+      const kinds = {...KINDS, ...(way !== 'a launcher’s frame' && MOVED)};
+      for (const [kind, make] of Object.entries(kinds)) {
         const [attacker, target] = await make(opened, shop);
         for (let sent = 0; sent < sizes.forgedMessages; sent += VOLLEY) {
           const count = Math.min(VOLLEY, sizes.forgedMessages - sent);
           const end = `end of ${kind} ${sent}`;
           const all = JSON.stringify([...Array.from({length: count}, () => forgedMessage(dice)), end]);
           await attacker.evaluate(`for (const each of ${all}) ${target}.postMessage(each, '*')`);
-          await expect.poll(() => frame.evaluate((mark) => window.ended.includes(mark), end)).toBe(true);
+          await arrived(end);
         }
         expect(await attacker.evaluate(() => window.answers), `what ${kind} was answered`).toEqual([]);
         expect(await state(), `after ${kind}`).toEqual(before);
       }
 
+      // What a message says of its sender's leaving is told after a look.
+      await (await page.waitForResponse(/\/order\/\d+$/)).finished();
+      expect(await state(), 'after the next look').toEqual(before);
       expect(await shop.orders()).toMatchObject([{status: 'new'}]);
+      // A frame of a page from nowhere may not go back to this machine by itself.
+      if (way === 'a window') await go(payment, address);
+      if (way === 'a dialog') await payment.goto(address);
+      await ready();
       await payment.getByRole('button', {name: /^Pay /}).click();
       await expect.poll(async () => JSON.parse((await state()).purchase)).toMatchObject({outcome: 'done'});
       expect((await state()).events.filter((type) => type === 'store-purchase-end')).toHaveLength(1);

@@ -24,9 +24,17 @@ export async function startService(storage: Storage, test?: Pick<TestContext, 'a
       : [command, '--port', '0'],
     {
       env: 'databaseUrl' in storage ? {...env, DATABASE_URL: storage.databaseUrl} : env,
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );
+  let printed = '';
+  for (const stream of [child.stdout!, child.stderr!]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  // What goes wrong there is to be read here.
+  child.stderr!.pipe(process.stderr);
   const ended = once(child, 'exit');
   const started = await Promise.race([
     once(child, 'message').then(([message]) => message as Started),
@@ -41,6 +49,8 @@ export async function startService(storage: Storage, test?: Pick<TestContext, 'a
   test?.after(kill);
   return {
     url: started.url,
+    /** What it has printed. */
+    printed: () => printed,
     send: (path: string, init?: RequestInit): Promise<Response> => fetch(new URL(path, started.url), init),
     /** Ends it as a power cut would: nothing of it runs any more. */
     kill,

@@ -5,7 +5,7 @@ import type {Order} from '../../../src/model/order.js';
 import {isOpen, type Outcome, type Purchase} from '../../../src/model/purchase.js';
 import {
   type Carried,
-  found,
+  keptOrders,
   letGo,
   mindedBy,
   NOW,
@@ -93,7 +93,8 @@ export class Hand {
     if (!isShown && event.type === 'seen' && event.status === 'expired') return this;
     const after = next(before, event);
     if (after === before) return this;
-    let hand = this.with({purchase: plain(after), isShown: true});
+    const mine = [...new Set([...carried.mine, ...mindedBy(before), ...mindedBy(after)])].sort();
+    let hand = this.with({purchase: plain(after), isShown: true, mine});
     if (!isOpen(after) && carried.right === 'has') hand = hand.with({right: 'had'});
     const {orderId, stage, outcome} = after;
     if (orderId && orderId !== before.orderId) {
@@ -107,9 +108,10 @@ export class Hand {
 
   /** Keeps it for a later page, in place of another one: storage has room for the last. */
   keep(left: Partial<Unfinished>): Hand {
-    const {purchase} = this.carried;
+    const {purchase, mine} = this.carried;
     return this.of((world) => {
-      const others = mindedBy(found(world)).filter((id) => !mindedBy(purchase).includes(id));
+      // What another purchase is about is lost with it; of its own it must lose none.
+      const others = keptOrders(world).filter((id) => !mine.includes(id));
       const kept = storing(world.kept, () => keepUnfinished(PROJECT, PLAYER, NOW, {...purchase, ...left}));
       return {...others.reduce(letGo, world), kept};
     });
@@ -118,7 +120,7 @@ export class Hand {
   forget(orderId: number | undefined): Hand {
     return this.of((world) => {
       const kept = storing(world.kept, () => forgetUnfinished(PROJECT, orderId));
-      return {...(kept === null ? mindedBy(found(world)) : []).reduce(letGo, world), kept};
+      return {...(kept === null ? keptOrders(world) : []).reduce(letGo, world), kept};
     });
   }
 

@@ -4,7 +4,7 @@ import {isOpen, type Purchase} from '../../../src/model/purchase.js';
 import {Hand, lookAround} from './hand.js';
 import {happening} from './happening.js';
 import {pressing} from './pressing.js';
-import {type Carried, found, plain, type World, withOrder} from './world.js';
+import {type Carried, found, keptOrders, mindedBy, plain, type World, withOrder} from './world.js';
 
 /** Something that may happen next: by a press of the player, or without one. */
 export interface Step {
@@ -26,7 +26,18 @@ function loaded(world: World): readonly Carried[] {
   const left = found(world);
   if (!left) return [];
   const purchase = plain(resumed(left));
-  return [{purchase, phase: 'taken up', isShown: false, right: 'none', isAsked: false, made: 0, claims: []}];
+  return [
+    {
+      purchase,
+      phase: 'taken up',
+      isShown: false,
+      right: 'none',
+      isAsked: false,
+      made: 0,
+      claims: [],
+      mine: keptOrders(world),
+    },
+  ];
 }
 
 /** What may become of an order at the service. */
@@ -43,7 +54,10 @@ function* stepsFrom(world: World, limits: Limits): Generator<Step> {
       pages: world.pages.map((each, at) => (at === page ? anew : each)),
     });
     if (!all) {
-      yield {name: `page ${page} is loaded`, isPress: true, world: become(loaded(world))};
+      const taken = loaded(world);
+      const isWhole = taken.every(({purchase, mine}) => mine.every((id) => mindedBy(purchase).includes(id)));
+      const wrong = isWhole ? {} : {wrong: 'a reload forgets an order'};
+      yield {name: `page ${page} is loaded`, isPress: true, world: {...become(taken), ...wrong}};
       continue;
     }
     yield {name: `page ${page} is gone`, isPress: true, world: become(undefined)};
@@ -59,6 +73,7 @@ function* stepsFrom(world: World, limits: Limits): Generator<Step> {
           isAsked: false,
           made: 0,
           claims: [],
+          mine: [],
         };
         // What is not shown gives way; what is over is forgotten.
         const others = all.filter(({isShown, phase}) => isShown && phase !== 'over');

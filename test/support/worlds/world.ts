@@ -45,6 +45,8 @@ export interface Carried {
   readonly made: number;
   /** Orders of which it alone tells the end. */
   readonly claims: readonly number[];
+  /** Every order that it was ever about. */
+  readonly mine: readonly number[];
 }
 
 export interface MadeOrder {
@@ -102,6 +104,9 @@ export function storing(kept: string | null, act: () => void): string | null {
 /** The orders that a purchase is about. */
 export const mindedBy = ({orderId, earlierOrderIds = []}: Partial<Unfinished> = {}): number[] =>
   orderId ? [orderId, ...earlierOrderIds] : [];
+
+/** The orders that the storage names, read as it stands there. */
+export const keptOrders = ({kept}: World): number[] => (kept === null ? [] : mindedBy(JSON.parse(kept)));
 
 const FOUND = new Map<string, ReturnType<typeof findUnfinished>>();
 /** What a page would find in the storage. */

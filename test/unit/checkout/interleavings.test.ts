@@ -11,6 +11,7 @@ import {PurchaseService} from '../../support/purchase-service.js';
 import {type Random, random} from '../../support/random.js';
 import {scriptedFetch} from '../../support/scripted-fetch.js';
 import {settled, TestClock} from '../../support/test-clock.js';
+import {TestLocks} from '../../support/test-locks.js';
 
 const STEPS = 60;
 const PLAYERS = ['anna', 'bob', null] as const;
@@ -20,6 +21,8 @@ const RESTING: readonly (Stage | undefined)[] = [undefined, 'ended', 'paused', '
 /** Longer than any watch of an order. */
 const IN_THE_END_MS = 15 * 60_000;
 
+const OWN_CHANNEL = window.BroadcastChannel;
+
 interface Sizes {
   readonly interleavings: number;
   readonly seed: number;
@@ -28,24 +31,52 @@ interface Sizes {
 /** A host whose answers come when they are let, and which may refuse, or throw. */
 function hostOf(dice: Random) {
   const asked: (() => void)[] = [];
+  /** How often it opened the payment page. */
+  let opened = 0;
+  const open = (resolve: (opening: {opened: boolean; mode: 'overlay'}) => void): void => {
+    const answer = {opened: dice.chance(0.7), mode: 'overlay'} as const;
+    if (answer.opened) opened++;
+    resolve(answer);
+  };
   const bridge: StorefrontBridge = {
     version: 1,
     capabilities: new Set(['openPayment']),
     getToken: async () => null,
     openPayment: () =>
       new Promise((resolve, reject) =>
-        asked.push(() =>
-          dice.chance(0.2) ? reject(new Error('broken')) : resolve({opened: dice.chance(0.7), mode: 'overlay'}),
-        ),
+        asked.push(() => (dice.chance(0.2) ? reject(new Error('broken')) : open(resolve))),
       ),
     on: () => () => {},
   };
-  return {bridge, asked};
+  return {bridge, asked, opened: () => opened};
 }
 
 /** The payment page in its dialog. */
 const frame = (): HTMLIFrameElement | undefined =>
   [...document.body.children].flatMap(({shadowRoot}) => shadowRoot?.querySelector('iframe') ?? [])[0];
+
+/** Counts the frames that are made, and tells of each, until it is told to stop. */
+function countFrames(then: () => void) {
+  const own = document.createElement;
+  let made = 0;
+  document.createElement = function (this: Document, tag: string, options?: ElementCreationOptions) {
+    if (tag === 'iframe') {
+      made++;
+      then();
+    }
+    return own.call(this, tag, options);
+  } as typeof own;
+  return {
+    made: () => made,
+    restore: () => {
+      document.createElement = own;
+    },
+  };
+}
+
+/** What the browser has of locks: none, or those of a test. */
+const setLocks = (value: TestLocks | undefined): unknown =>
+  Object.defineProperty(navigator, 'locks', {value, configurable: true});
 
 /** Everything that player, service, windows, host and network may do, in an order that `seed` makes. */
 async function live(seed: number): Promise<void> {
@@ -76,7 +107,16 @@ async function live(seed: number): Promise<void> {
     shown.$catalog.subscribe(() => {});
     return shown;
   };
-  let shop = load();
+  /** The player has the shop open twice; where it is once, the browser knows no locks. */
+  const isTwice = dice.chance(0.4);
+  setLocks(isTwice ? new TestLocks() : undefined);
+  const tabs = Array.from({length: isTwice ? 2 : 1}, load);
+  /** The tab that the player looks at. */
+  let here = 0;
+  let shop = tabs[0]!;
+  /** Orders that stood in a frame: it is not tried again where it failed, and this tab would be gone with its test. */
+  const framed = new Set<number | undefined>();
+  const frames = countFrames(() => framed.add(shop.$purchase.get()?.orderId));
   let wishes = 0;
   let presses = 0;
 
@@ -96,8 +136,23 @@ async function live(seed: number): Promise<void> {
     ...Array.from({length: 3}, () => ['buy', buy] as const),
     ...Array.from({length: 3}, () => ['resume', resume] as const),
     ['drop', () => void shop.dropPurchase()],
-    ['check', () => shop.checkOrder()],
-    ['here', () => mayGoHere() && shop.payHere()],
+    // Who asks in one tab after what was told in another one is told again.
+    ['check', () => (isTwice && shop.$purchase.get()?.stage === 'ended') || shop.checkOrder()],
+    [
+      'here',
+      () => {
+        if (isTwice || !mayGoHere()) return;
+        presses++;
+        shop.payHere();
+      },
+    ],
+    [
+      'the other tab',
+      () => {
+        here = (here + 1) % tabs.length;
+        shop = tabs[here]!;
+      },
+    ],
     ['close the window', () => windows.last?.close()],
     [
       'close the frame',
@@ -117,6 +172,7 @@ async function live(seed: number): Promise<void> {
         shop.close();
         dispatchEvent(new Event('pagehide'));
         shop = load();
+        tabs[here] = shop;
       },
     ],
     [
@@ -146,25 +202,26 @@ async function live(seed: number): Promise<void> {
     [
       'another player',
       () => {
-        if (!dice.chance(0.2)) return;
+        // One player at a time, where there are two tabs.
+        if (isTwice || !dice.chance(0.2)) return;
         player = dice.pick(PLAYERS);
-        shop.getToken = (request) => tokenOf(request);
+        for (const tab of tabs) tab.getToken = (request) => tokenOf(request);
       },
     ],
     ...Array.from({length: 12}, () => ['an answer', () => service.deliver(true)] as const),
   ];
   const story: string[] = [];
-  /** Orders that stood in a frame: it is not tried again where it failed, and this tab would be gone with its test. */
-  const framed = new Set<number | undefined>();
   const mayGoHere = (): boolean => {
     const {stage, orderId} = shop.$purchase.get() ?? {};
     return (stage === 'waiting' || stage === 'blocked') && (frame() !== undefined || !framed.has(orderId));
   };
-  const isAtRest = (): boolean => RESTING.includes(shop.$purchase.get()?.stage);
+  const stages = () => tabs.map((tab) => tab.$purchase.get()?.stage);
+  const isAtRest = (): boolean => stages().every((stage) => RESTING.includes(stage));
   const posts = (): number => sent.filter(({method}) => method === 'POST').length;
   const hold = (when: string): void => {
     expect(posts(), `orders, ${when}`).to.be.at.most(wishes);
-    expect(windows.all.length, `windows, ${when}`).to.be.at.most(presses);
+    const places = windows.all.length + frames.made() + host.opened();
+    expect(places, `windows, frames and pages of the host, ${when}`).to.be.at.most(presses);
     // What ended without word may be asked after, by the player or by the next page of the same player.
     const finals = ends.filter(({outcome}) => outcome !== 'unknown').map(({orderId}) => orderId);
     expect(finals.length, `ends, ${when}`).to.be.at.most(wishes);
@@ -180,8 +237,7 @@ async function live(seed: number): Promise<void> {
       const [name, act] = dice.pick(actions);
       await act();
       await settled();
-      if (frame()) framed.add(shop.$purchase.get()?.orderId);
-      story.push(`${name}: ${JSON.stringify(shop.$purchase.get())}, ${posts()} orders`);
+      story.push(`${name} (${here}): ${JSON.stringify(shop.$purchase.get())}, ${posts()} orders`);
       hold(`step ${step}`);
     }
     // Everything is answered, and all time passes: what is left is over, or waits for the player.
@@ -196,15 +252,15 @@ async function live(seed: number): Promise<void> {
     while (service.deliver(false)) await settled();
     await settled();
     hold('in the end');
-    const stage = shop.$purchase.get()?.stage;
-    expect(RESTING, 'in the end').to.include(stage);
+    expect(RESTING, 'in the end').to.include.members(stages());
     const empty = windows.all.filter(({closed, visited}) => !closed && visited.length === 0);
-    expect(stage === 'signing-in' ? 0 : empty.length, 'windows that show nothing').to.equal(0);
+    expect(stages().includes('signing-in') ? 0 : empty.length, 'windows that show nothing').to.equal(0);
   } catch (error) {
     throw new Error(`${(error as Error).message}\n${story.join('\n')}\n${JSON.stringify([service.orders, ends])}`);
   } finally {
-    shop.close();
+    for (const tab of tabs) tab.close();
     windows.restore();
+    frames.restore();
     localStorage.clear();
   }
 }
@@ -221,9 +277,13 @@ describe('a purchase among everything that may happen at once', () => {
       import('../../../src/checkout/take-up.js'),
       import('../../../src/checkout/payment-frame.js'),
     ]);
-    Object.defineProperty(navigator, 'locks', {value: undefined, configurable: true});
+    // What tabs tell each other takes real time, too.
+    Object.defineProperty(window, 'BroadcastChannel', {value: undefined, configurable: true, writable: true});
   });
-  after(() => Reflect.deleteProperty(navigator, 'locks'));
+  after(() => {
+    Reflect.deleteProperty(navigator, 'locks');
+    window.BroadcastChannel = OWN_CHANNEL;
+  });
 
   it('orders by the player’s wish alone, ends once, and is done by the service’s word', async function () {
     const sizes = await executeServerCommand<Sizes, null>('sizes', null);

@@ -1,0 +1,29 @@
+/** Locks that are given in no time of their own; the browser's take turns that a test's clock knows nothing of. */
+export class TestLocks {
+  private readonly queues = new Map<string, (() => void)[]>();
+
+  /** As `navigator.locks.request`: one holder at a time, in the order of asking; who waits may give it up. */
+  request<T>(name: string, {signal}: {readonly signal?: AbortSignal}, act: () => T | Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const queue = this.queues.get(name) ?? [];
+      this.queues.set(name, queue);
+      const give = (): void => {
+        signal?.removeEventListener('abort', giveUp);
+        const free = (): void => {
+          queue.shift();
+          queue[0]?.();
+        };
+        // Not before who asked has heard that it did.
+        Promise.resolve().then(act).then(resolve, reject).then(free);
+      };
+      const giveUp = (): void => {
+        const place = queue.indexOf(give);
+        if (place > 0) queue.splice(place, 1);
+        reject(new DOMException('Aborted', 'AbortError'));
+      };
+      if (signal?.aborted) return giveUp();
+      signal?.addEventListener('abort', giveUp);
+      if (queue.push(give) === 1) give();
+    });
+  }
+}
