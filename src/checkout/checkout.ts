@@ -375,7 +375,8 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     async drop() {
       const {orderId} = purchase;
       if (!orderId) return step(withoutOrder({type: 'dropped'}));
-      if (signal.aborted || isGivenUp) return;
+      // What the page does not show yet may be another one's to tell.
+      if (signal.aborted || isGivenUp || !isShown) return;
       isGivenUp = true;
       const seen = await look(signal).catch(() => undefined);
       isGivenUp = false;

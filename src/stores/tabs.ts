@@ -161,8 +161,10 @@ export function createTabs({$config, session, clock, signal, refreshes}: Parts):
           if (until.aborted) return undefined;
           return new Promise((release) => until.addEventListener('abort', () => release(), {once: true}));
         };
+        // An order is told of once, whoever the page thinks is signed in just now.
+        const whose = what === 'purchase' ? name : `game-storefront/${$config.get()?.projectId}`;
         navigator.locks
-          .request(`${name}/${what}`, {signal: waiting.signal}, hold)
+          .request(`${whose}/${what}`, {signal: waiting.signal}, hold)
           .catch(() => resolve(!waiting.signal.aborted));
       }),
     alone: (by, act) => locked(name || 'game-storefront', clock, by, act),

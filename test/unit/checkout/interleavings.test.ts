@@ -202,8 +202,7 @@ async function live(seed: number): Promise<void> {
     [
       'another player',
       () => {
-        // One player at a time, where there are two tabs.
-        if (isTwice || !dice.chance(0.2)) return;
+        if (!dice.chance(0.2)) return;
         player = dice.pick(PLAYERS);
         for (const tab of tabs) tab.getToken = (request) => tokenOf(request);
       },

@@ -98,6 +98,20 @@ describe('an order that an earlier page left', () => {
       expect(looks, 'no look after that').to.have.length(told);
     });
 
+    it('cannot be pressed on while the page does not show it', async () => {
+      await load('expired');
+      const before = looks.length;
+
+      shop.dropPurchase();
+      shop.resumePayment();
+      shop.payHere();
+      await answered();
+
+      expect(looks).to.have.length(before);
+      expect(shop.$purchase.get()).to.equal(undefined);
+      expect(isKept()).to.equal(true);
+    });
+
     it('gives way to what the player buys', async () => {
       await load('expired');
 
