@@ -59,6 +59,8 @@ export function openDialog(
   closed: () => void,
 ): {readonly box: HTMLElement; readonly close: () => void} {
   const host = document.createElement('div');
+  // Pages that hide what has no meaning of its own would keep the player in a dialog that nobody sees.
+  host.style.setProperty('display', 'block', 'important');
   const root = host.attachShadow({mode: 'open'});
   addStyles(root, tokens, moreTokens, shared, buttonStyles, ...styles);
   let isClosed = false;

@@ -59,7 +59,10 @@ export class FromStorefront implements ReactiveController {
     };
     // The protocol's event, without its library, whose other half is not needed for it.
     const question = {context: storefrontContext, contextTarget: this.host, callback: answer, subscribe: true};
-    this.host.dispatchEvent(Object.assign(new Event('context-request', {bubbles: true, composed: true}), question));
+    const {host} = this;
+    host.dispatchEvent(Object.assign(new Event('context-request', {bubbles: true, composed: true}), question));
+    // The root of another document answers nobody.
+    if (!this.stops.length && host.ownerDocument !== document) answer(pageStorefront(prefixOf(host)));
   }
 
   private unfollow(): void {

@@ -35,6 +35,8 @@ test.describe('a purchase on a device whose clock', () => {
   const wrong: readonly [what: string, fastBy: number][] = [
     ['is ten minutes fast', 10 * MINUTE],
     ['is ten minutes slow', -10 * MINUTE],
+    ['is ten years fast', 10 * YEAR],
+    ['is ten years slow', -10 * YEAR],
   ];
   for (const [what, fastBy] of wrong) {
     test(`${what} is found again after a reload, and paid`, async ({page, shop}) => {

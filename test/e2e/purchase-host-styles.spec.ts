@@ -5,7 +5,7 @@ import {expect, orderTitle, test} from './support/shop.js';
 const ALL = ['window', 'dialog'];
 const SHEETS: readonly [what: string, css: string, ways: readonly string[]][] = [
   ['take all styles from everything', '* { all: unset !important }', ALL],
-  ['hide what has no meaning of its own', 'div, section, span { display: none !important }', ['window']],
+  ['hide what has no meaning of its own', 'div, section, span { display: none !important }', ALL],
   ['hide dialogs, frames and buttons', 'dialog, iframe, button { display: none !important }', ALL],
   [
     'write huge, wide and from the right',
