@@ -33,7 +33,7 @@ export class FromStorefront implements ReactiveController {
 
   hostConnected(): void {
     // The page's own shop answers where nobody else does, so it must be there before the question.
-    pageStorefront(prefixOf(this.host));
+    pageStorefront(prefixOf(this.host), this.host.ownerDocument);
     const provider = providerTag(this.host);
     if (!provider || customElements.get(provider)) this.ask();
     // An element inside a provider that is not defined yet waits for it.
@@ -59,10 +59,7 @@ export class FromStorefront implements ReactiveController {
     };
     // The protocol's event, without its library, whose other half is not needed for it.
     const question = {context: storefrontContext, contextTarget: this.host, callback: answer, subscribe: true};
-    const {host} = this;
-    host.dispatchEvent(Object.assign(new Event('context-request', {bubbles: true, composed: true}), question));
-    // The root of another document answers nobody.
-    if (!this.stops.length && host.ownerDocument !== document) answer(pageStorefront(prefixOf(host)));
+    this.host.dispatchEvent(Object.assign(new Event('context-request', {bubbles: true, composed: true}), question));
   }
 
   private unfollow(): void {

@@ -19,15 +19,11 @@ function answer(event: Event): void {
 
 /**
  * The page's own shop, for elements outside any `<store-provider>`: made when first asked for, and provided from the
- * document's root, whose events it fires.
+ * root of the page, whose events it fires, and of a document that an element was moved to.
  */
-export function pageStorefront(prefix = ''): Storefront {
-  let page = pages.get(prefix);
-  if (!page) {
-    const root = document.documentElement;
-    page = createStorefront({}, {target: root});
-    pages.set(prefix, page);
-    root.addEventListener('context-request', answer);
-  }
+export function pageStorefront(prefix = '', at: Document = document): Storefront {
+  const page = pages.get(prefix) ?? createStorefront({}, {target: document.documentElement});
+  pages.set(prefix, page);
+  at.documentElement.addEventListener('context-request', answer);
   return page;
 }

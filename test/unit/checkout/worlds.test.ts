@@ -138,8 +138,14 @@ describe('a purchase among pages, reloads, a network that fails and orders that 
       removeItem: (key: string) => void kept.delete(key),
     };
     Object.defineProperty(window, 'localStorage', {value, configurable: true});
+    // What is kept says when; worlds in which the same happened are the same.
+    Date.now = () => 0;
   });
-  after(() => Reflect.deleteProperty(window, 'localStorage'));
+  const {now} = Date;
+  after(() => {
+    Reflect.deleteProperty(window, 'localStorage');
+    Date.now = now;
+  });
 
   it('comes to one end, without an order or a payment page that nobody wished for', async function () {
     this.timeout(2 ** 31 - 1);
