@@ -43,7 +43,7 @@ const LAYERS = {
   'register.ts': {from: EMBED, packages: []},
   'cdn.ts': {from: ENTRIES, packages: []},
   'classic.ts': {from: ENTRIES, packages: []},
-  server: {from: [], packages: []},
+  server: {from: MODEL, packages: ['game-storefront-contract']},
   'server.ts': {from: ['server'], packages: []},
 };
 /** Says this copy's version; any layer may. */
