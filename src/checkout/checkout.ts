@@ -373,10 +373,10 @@ export function startCheckout(options: CheckoutOptions): Checkout {
       void renew();
     },
     async drop() {
-      const {orderId} = purchase;
-      if (!orderId) return step(withoutOrder({type: 'dropped'}));
       // What the page does not show yet may be another one's to tell.
       if (signal.aborted || isGivenUp || !isShown) return;
+      const {orderId} = purchase;
+      if (!orderId) return step(withoutOrder({type: 'dropped'}));
       isGivenUp = true;
       const seen = await look(signal).catch(() => undefined);
       isGivenUp = false;

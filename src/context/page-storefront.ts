@@ -21,9 +21,14 @@ function answer(event: Event): void {
  * The page's own shop, for elements outside any `<store-provider>`: made when first asked for, and provided from the
  * root of the page, whose events it fires, and of a document that an element was moved to.
  */
-export function pageStorefront(prefix = '', at: Document = document): Storefront {
-  const page = pages.get(prefix) ?? createStorefront({}, {target: document.documentElement});
-  pages.set(prefix, page);
-  at.documentElement.addEventListener('context-request', answer);
+export function pageStorefront(prefix = '', at = document): Storefront {
+  const hear = ({documentElement}: Document): void => documentElement.addEventListener('context-request', answer);
+  let page = pages.get(prefix);
+  if (!page) {
+    page = createStorefront({}, {target: document.documentElement});
+    pages.set(prefix, page);
+    hear(document);
+  }
+  if (at !== document) hear(at);
   return page;
 }

@@ -51,11 +51,23 @@ export class MerchantError extends Error {
 
 const TIMEOUT_MS = 15_000;
 
+const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+
+/** An address of the merchant interface; the key must not go over the network in clear. */
+function merchantUrl(apiUrl: string, path: string): string {
+  const {protocol, hostname} = new URL(apiUrl);
+  const isOwnMachine = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (protocol !== 'https:' && !(protocol === 'http:' && isOwnMachine))
+    throw new TypeError('apiUrl has to be an https address, since the API key is sent there');
+  return apiUrl.replace(/\/$/, '') + path;
+}
+
 /**
  * A token that opens the payment page for a player, and stands in for the player's JWT in the shop: give it to your page by
  * `getToken`, for the player who is signed in at your backend and nobody else. It is good for 24 hours.
  *
  * @throws {MerchantError} where the service refuses, or gives no answer within 15 seconds
+ * @throws {TypeError} where `apiUrl` is no https address, but for a service on this machine
  */
 export async function createUserToken(
   {apiUrl, merchantId, apiKey, fetch: send = fetch}: MerchantOptions,
@@ -73,11 +85,11 @@ export async function createUserToken(
       return_url: returnUrl,
     },
   });
+  const url = merchantUrl(apiUrl, `/merchants/${merchantId}/token`);
   const headers = {
-    authorization: `Basic ${btoa(`${merchantId}:${apiKey}`)}`,
+    authorization: `Basic ${base64(`${merchantId}:${apiKey}`)}`,
     'content-type': 'application/json',
   };
-  const url = `${apiUrl.replace(/\/$/, '')}/merchants/${merchantId}/token`;
   let status = 0;
   let answer: {token?: unknown; message?: unknown; extended_message?: unknown} | null;
   try {

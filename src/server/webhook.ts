@@ -37,7 +37,8 @@ export interface Webhook {
 const encoder = new TextEncoder();
 
 const received = async (webhook: Request | ReceivedWebhook): Promise<{bytes: Uint8Array; authorization: string}> => {
-  if (webhook instanceof Request)
+  // Not `instanceof`: a server may have a `Request` of its own.
+  if ('arrayBuffer' in webhook)
     return {
       bytes: new Uint8Array(await webhook.arrayBuffer()),
       authorization: webhook.headers.get('authorization') ?? '',

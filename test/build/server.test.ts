@@ -98,6 +98,30 @@ describe('createUserToken', () => {
     await assert.rejects(createUserToken(wrong, {projectId: project.id, user: {id: 'ada'}}), {status: 401});
   });
 
+  it('sends its key to nobody in clear', async () => {
+    const asked: string[] = [];
+    const fetch = async (url: unknown): Promise<Response> => {
+      asked.push(String(url));
+      return Response.json({token: 'of-ada'});
+    };
+    const ask = (apiUrl: string): Promise<string> =>
+      createUserToken({...project.merchant, apiKey: 'schlüssel ☂', apiUrl, fetch}, {projectId: 1, user: {id: 'ada'}});
+
+    for (const apiUrl of [
+      'http://api.example/merchant/v2',
+      'http://127.0.0.1.example',
+      'ftp://localhost',
+      'api.example',
+      '',
+    ])
+      await assert.rejects(ask(apiUrl), TypeError, apiUrl);
+    assert.deepEqual(asked, []);
+    for (const apiUrl of ['https://api.example/merchant/v2/', 'http://localhost:8787/merchant/v2'])
+      assert.equal(await ask(apiUrl), 'of-ada');
+    const {merchantId} = project.merchant;
+    assert.equal(asked[0], `https://api.example/merchant/v2/merchants/${merchantId}/token`);
+  });
+
   it('rejects where the answer makes no sense, or there is none', async () => {
     const answers: [() => Promise<Response>, number][] = [
       [async () => new Response('<h1>Gateway</h1>', {status: 502}), 502],

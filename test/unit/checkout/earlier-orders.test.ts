@@ -8,6 +8,7 @@ import {jwt} from '../../support/jwt.js';
 import {type OpenedWindows, replaceWindowOpen} from '../../support/payment-window.js';
 import {json, refusal, scriptedFetch} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';
+import {TestLocks} from '../../support/test-locks.js';
 import {until, untilValue} from '../../support/until.js';
 
 describe('a purchase that was ordered anew', () => {
@@ -28,6 +29,7 @@ describe('a purchase that was ordered anew', () => {
   afterEach(() => {
     windows.restore();
     for (const shop of shops) shop.close();
+    Reflect.deleteProperty(navigator, 'locks');
     localStorage.clear();
   });
 
@@ -136,13 +138,15 @@ describe('a purchase that was ordered anew', () => {
   });
 
   it('is told once where a page that comes meanwhile finds the one that was left, and was paid', async () => {
+    // The browser's own take real time, of which a test's clock knows nothing.
+    Object.defineProperty(navigator, 'locks', {value: new TestLocks(), configurable: true});
     await twice();
     const shop = await reload();
     orders[0] = 'paid';
     await seen(shop, 'delivering');
     const own = clock;
 
-    /** The locks that say who tells the end take turns of the browser. */
+    /** Answers are read in turns of the browser. */
     const pass = async (which: TestClock): Promise<void> => {
       for (let second = 0; second < 10; second++) {
         await which.pass(1000);
