@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
+import {codeOf, countOf, times} from './support/at-once.js';
 import {eachDatabase} from './support/databases.js';
 import {item} from './support/items.js';
 import {addOfferChain, type OfferStep, walker} from './support/offer-chains.js';
@@ -31,15 +32,6 @@ async function openShop(sandbox: TestSandbox): Promise<Shop> {
   });
   return shop;
 }
-
-/** The code of a refusal, or 0 for a success. */
-const codeOf = async (answer: Promise<Response>): Promise<number> => {
-  const response = await answer;
-  return response.ok ? 0 : ((await response.json()) as {errorCode: number}).errorCode;
-};
-const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({length: count}, (_, index) => make(index)));
-const countOf = (codes: readonly number[], code: number): number => codes.filter((one) => one === code).length;
 
 eachDatabase('offer chains at once', (sandbox) => {
   it('200 claims of a step give once what it holds', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
+import {codeOf} from './support/at-once.js';
 import {eachDatabase} from './support/databases.js';
 import {item} from './support/items.js';
 import {plantIn} from './support/plant.js';
@@ -30,11 +31,6 @@ const fill = (shop: Shop, as: Credential, ...skus: string[]) =>
 const ordersOf = async (shop: Shop) => (await shop.call('GET /_sandbox/projects/{project_id}/orders', {})).orders;
 const doneIn = async (shop: Shop) => (await ordersOf(shop)).filter(({status}) => status === 'done');
 const balanceOf = async (shop: Shop, as: Credential) => (await shop.call(BALANCE, {}, {as})).items[0]?.amount;
-/** The code of a refusal, or 0 for a success. */
-const codeOf = async (answer: Promise<Response>): Promise<number> => {
-  const response = await answer;
-  return response.ok ? 0 : ((await response.json()) as {errorCode: number}).errorCode;
-};
 
 eachDatabase('at once', (sandbox) => {
   it('two fills of a cart are one after the other: what only one names stays, what both name is one of theirs', async () => {

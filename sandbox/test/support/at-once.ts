@@ -1,0 +1,11 @@
+/** The code of a refusal, or 0 for a success. */
+export const codeOf = async (answer: Promise<Response>): Promise<number> => {
+  const response = await answer;
+  return response.ok ? 0 : ((await response.json()) as {errorCode: number}).errorCode;
+};
+
+/** Does something so many times at once. */
+export const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({length: count}, (_, index) => make(index)));
+
+export const countOf = (codes: readonly number[], code: number): number => codes.filter((one) => one === code).length;
