@@ -2,8 +2,15 @@ import type {Page} from '@playwright/test';
 import {openedPayment} from '../../src/testing.js';
 import {BridgeHost} from '../support/bridge-host.js';
 import {expectBoughtOnce, pressBuy} from './support/gale-bow.js';
-import {launcherAround, launcherPage, OPENED} from './support/launcher.js';
-import {expect, heard, orderButton, orderTitle, test} from './support/shop.js';
+import {type Launcher, launcherAround, launcherPage, OPENED} from './support/launcher.js';
+import {expect, heard, orderButton, orderTitle, type Shop, test} from './support/shop.js';
+
+/** Presses the button in a page of such a launcher. */
+async function pressBuyIn(launcher: Launcher, page: Page, shop: Shop): Promise<void> {
+  await launcherAround(page, shop, launcher);
+  await page.goto(await launcherPage(shop));
+  await pressBuy(page);
+}
 
 /** Goes on in the shop's own dialog, and pays there. */
 async function payHere(page: Page): Promise<void> {
@@ -21,9 +28,7 @@ test.describe('a purchase in a launcher whose host', () => {
     await page.clock.install();
     const host = new BridgeHost();
     let show!: () => Promise<Page>;
-    await launcherAround(page, shop, {host, onOpen: (_, opening) => (show = opening)});
-    await page.goto(await launcherPage(shop));
-    await pressBuy(page);
+    await pressBuyIn({host, onOpen: (_, opening) => (show = opening)}, page, shop);
     await expect.poll(() => host.all('openPayment').length).toBe(1);
     await page.clock.runFor(4000);
     await expect(orderTitle(page)).toHaveText('Opening the payment page');
@@ -40,9 +45,7 @@ test.describe('a purchase in a launcher whose host', () => {
   test('says nothing when asked to open it goes on in the page, by a press @firefox', async ({page, shop}) => {
     await page.clock.install();
     const host = new BridgeHost();
-    await launcherAround(page, shop, {host, onOpen: () => {}});
-    await page.goto(await launcherPage(shop));
-    await pressBuy(page);
+    await pressBuyIn({host, onOpen: () => {}}, page, shop);
     await expect.poll(() => host.all('openPayment').length).toBe(1);
     await page.clock.runFor(11_000);
     await expect(orderTitle(page)).toHaveText('Payment could not open by itself');
@@ -55,9 +58,7 @@ test.describe('a purchase in a launcher whose host', () => {
 
   test('opened it and never said so is done by what is paid there', async ({page, shop}) => {
     await page.clock.install();
-    await launcherAround(page, shop, {onOpen: (_, show) => show()});
-    await page.goto(await launcherPage(shop));
-    await pressBuy(page);
+    await pressBuyIn({onOpen: (_, show) => show()}, page, shop);
     const payment = await openedPayment(page);
     await page.clock.runFor(11_000);
     await expect(orderTitle(page)).toHaveText('Payment could not open by itself');
@@ -69,9 +70,7 @@ test.describe('a purchase in a launcher whose host', () => {
   });
 
   test('says that it cannot goes on in a dialog by itself', async ({page, shop}) => {
-    await launcherAround(page, shop, {onOpen: (host) => host.reply('openPayment', {opened: false})});
-    await page.goto(await launcherPage(shop));
-    await pressBuy(page);
+    await pressBuyIn({onOpen: (host) => host.reply('openPayment', {opened: false})}, page, shop);
 
     const payment = await openedPayment(page);
     expect(payment.place).toBe('frame');
@@ -82,9 +81,7 @@ test.describe('a purchase in a launcher whose host', () => {
 
   test('says that it opened it, and opened nothing, goes on by a press @firefox', async ({page, shop}) => {
     const host = new BridgeHost();
-    await launcherAround(page, shop, {host, onOpen: () => host.reply('openPayment', OPENED)});
-    await page.goto(await launcherPage(shop));
-    await pressBuy(page);
+    await pressBuyIn({host, onOpen: () => host.reply('openPayment', OPENED)}, page, shop);
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
     await orderButton(page, 'Show payment').click();
     await expect.poll(() => host.all('openPayment').length, 'it is asked again').toBe(2);
@@ -98,15 +95,17 @@ test.describe('a purchase in a launcher whose host', () => {
   test('answers twice, and tells all else twice, ends once', async ({page, shop}) => {
     const host = new BridgeHost();
     const twice = (act: () => void): void => [1, 2].forEach(act);
-    await launcherAround(page, shop, {
-      host,
-      async onOpen(_, show) {
-        await show();
-        twice(() => host.reply('openPayment', OPENED));
+    await pressBuyIn(
+      {
+        host,
+        async onOpen(_, show) {
+          await show();
+          twice(() => host.reply('openPayment', OPENED));
+        },
       },
-    });
-    await page.goto(await launcherPage(shop));
-    await pressBuy(page);
+      page,
+      shop,
+    );
     const payment = await openedPayment(page);
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
     await payment.pay();
@@ -119,9 +118,7 @@ test.describe('a purchase in a launcher whose host', () => {
 
   test('says that the player left, who pays all the same, is done @firefox', async ({page, shop}) => {
     const host = new BridgeHost();
-    await launcherAround(page, shop, {host});
-    await page.goto(await launcherPage(shop));
-    await pressBuy(page);
+    await pressBuyIn({host}, page, shop);
     const payment = await openedPayment(page);
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
     host.tell('paymentClosed');
@@ -135,9 +132,7 @@ test.describe('a purchase in a launcher whose host', () => {
 
   test('breaks while the payment page stands open learns of the payment from the order', async ({page, shop}) => {
     const host = new BridgeHost();
-    await launcherAround(page, shop, {host});
-    await page.goto(await launcherPage(shop));
-    await pressBuy(page);
+    await pressBuyIn({host}, page, shop);
     const payment = await openedPayment(page);
     await expect(orderTitle(page)).toHaveText('Waiting for payment');
     host.isBroken = true;

@@ -17,7 +17,7 @@ declare global {
 /** Shows what a launcher was asked to open, in a view of its own. */
 type Show = () => Promise<Page>;
 
-interface Launcher {
+export interface Launcher {
   /** Its end of the bridge. */
   readonly host?: BridgeHost;
   /** What it does when it is asked to open the payment page; without it, it shows that, and says so. */
