@@ -27,8 +27,8 @@ const playerOf = ({headers}) => /(?:^|; )player=([\w-]+)/.exec(headers.cookie ??
  * @param {Map<string, Map<string, number>>} options.players who there is, and what each has: SKU to quantity; a database in real life
  */
 export function createBackend({merchant, projectId, webhookSecret, players}) {
-  /** Orders that were granted. Keep them where the items are, and write both in one transaction. */
-  const granted = new Set();
+  /** What became of each order, by its id. Keep it where the items are, and write both in one transaction. */
+  const orders = new Map();
 
   const change = ({user, items}, sign) => {
     const bag = players.get(user.external_id);
@@ -42,13 +42,14 @@ export function createBackend({merchant, projectId, webhookSecret, players}) {
     // A webhook may come twice, and a cancellation before the payment it takes back.
     order_paid(webhook) {
       const {id} = webhook.order;
-      if (!granted.has(id)) change(webhook, 1);
-      granted.add(id);
+      if (orders.has(id)) return;
+      change(webhook, 1);
+      orders.set(id, 'granted');
     },
     order_canceled(webhook) {
       const {id} = webhook.order;
-      if (granted.has(id) && !granted.has(`canceled ${id}`)) change(webhook, -1);
-      granted.add(id).add(`canceled ${id}`);
+      if (orders.get(id) === 'granted') change(webhook, -1);
+      orders.set(id, 'canceled');
     },
   };
 
