@@ -74,9 +74,9 @@ After \`renewed\` the payment page of the order before may still stand open else
 like that are looked at, too, also after a reload: the one that is paid first is what was bought, by its id, and the payment
 page of the other one is closed where the browser lets us. Should both be paid, the player is told so.
 
-What the player gave up, and what was refused, is looked at for the last time as it ends, with the orders before it. If somebody
-pays on one of their payment pages later, the service delivers all the same, and the shop shows it when it reads its items
-again; no event tells of it.
+What the player gives up is looked at for the last time as it ends, with the orders before it; where a new order is refused, those
+before it are not looked at again. If somebody pays on one of their payment pages later, the service delivers all the same, and
+the shop shows it when it reads its items again; no event tells of it.
 
 \`unknown\` is the one end that may be followed by another for the same order: on *Check again*, or in a page that was loaded
 later, once the service says more. What counts purchases counts them by \`orderId\`, and \`done\` before \`unknown\`.
