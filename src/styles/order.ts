@@ -91,6 +91,9 @@ export const orderStyles = css`
     font-weight: 600;
     overflow-wrap: anywhere;
   }
+  .item span {
+    flex: none;
+  }
   .ways {
     display: flex;
     flex-wrap: wrap;
