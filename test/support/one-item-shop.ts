@@ -18,13 +18,6 @@ export const AXE = {
   virtual_prices: [{sku: 'gold', amount: 30}],
 };
 
-/** Its body is there at once, as in no engine: else an answer takes turns that a test's clock knows nothing of. */
-function atOnce(value: object): Response {
-  const response = json(value);
-  response.text = async () => JSON.stringify(value);
-  return response;
-}
-
 type Answer = (request: Sent, path: string) => Response | Promise<Response> | undefined;
 
 /** A shop of one axe, and a service that does as a test says; pages of it come and go in one browser. */
@@ -106,13 +99,13 @@ export class OneItemShop {
   }
 
   private ownAnswer(method: string, path: string): Response {
-    if (method === 'POST') return atOnce({order_id: this.orders.push('new'), token: `token-${this.orders.length}`});
-    if (path === 'items/virtual_items') return atOnce({items: [AXE], has_more: false});
-    if (path === 'items/virtual_items/sku/axe') return atOnce(AXE);
-    if (path === 'user/virtual_currency_balance') return atOnce({items: [{sku: 'gold', amount: this.balance}]});
+    if (method === 'POST') return json({order_id: this.orders.push('new'), token: `token-${this.orders.length}`});
+    if (path === 'items/virtual_items') return json({items: [AXE], has_more: false});
+    if (path === 'items/virtual_items/sku/axe') return json(AXE);
+    if (path === 'user/virtual_currency_balance') return json({items: [{sku: 'gold', amount: this.balance}]});
     const id = Number(/^order\/(\d+)$/.exec(path)?.[1]);
     const status = this.orders[id - 1];
-    return status ? atOnce({order_id: id, status}) : refusal(404);
+    return status ? json({order_id: id, status}) : refusal(404);
   }
 }
 
