@@ -6,6 +6,8 @@ const LOOK_EVERY_MS = 3000;
 const LOOK_HIDDEN_EVERY_MS = 10_000;
 /** While the service tells by itself, looks are for what it forgets to tell. */
 const LOOK_TOLD_EVERY_MS = 15_000;
+/** Hardly anybody pays for what has expired. */
+const LOOK_EXPIRED_EVERY_MS = 10_000;
 /** However often it is hurried: services and pages may tell something without end. */
 const LOOKS_APART_MS = 500;
 const GIVE_UP_AFTER_MS = 10 * 60_000;
@@ -87,8 +89,11 @@ export function watchOrder<Seen extends {readonly status: OrderStatus}>(watch: W
     const answer = await look().catch(() => undefined);
     isLooking = false;
     if (signal.aborted) return;
-    expiredSince = answer?.status === 'expired' ? (expiredSince ?? watched()) : undefined;
-    if (answer) seen(answer);
+    // What could not be read is as it was.
+    if (answer) {
+      expiredSince = answer.status === 'expired' ? (expiredSince ?? watched()) : undefined;
+      seen(answer);
+    }
     if (signal.aborted) return;
     if (isOver()) return lost();
     if (isHurried) return hurry();
@@ -97,7 +102,7 @@ export function watchOrder<Seen extends {readonly status: OrderStatus}>(watch: W
 
   const wait = (): void => {
     const every = document.hidden ? LOOK_HIDDEN_EVERY_MS : LOOK_EVERY_MS;
-    const untold = FIRST_LOOKS_MS[looks++] ?? every;
+    const untold = expiredSince === undefined ? (FIRST_LOOKS_MS[looks++] ?? every) : LOOK_EXPIRED_EVERY_MS;
     stopTimer = clock.after(isTold() ? LOOK_TOLD_EVERY_MS : untold, () => void hurry());
   };
 

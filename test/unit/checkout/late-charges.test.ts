@@ -21,7 +21,7 @@ describe('a charge that comes late', () => {
 
         await one.pass(seconds * 1000);
         one.orders[0] = 'done';
-        await one.pass(6000);
+        await one.pass(13_000);
 
         expect(one.purchase).to.include({outcome: 'done'});
         expect([one.ends.length, one.posts]).to.deep.equal([1, 1]);

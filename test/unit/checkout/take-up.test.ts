@@ -73,7 +73,7 @@ describe('an order that an earlier page left', () => {
       await passing(10_000);
 
       status = 'paid';
-      await passing(3000);
+      await passing(10_000);
       await untilValue(shop.$purchase, (purchase) => purchase?.stage === 'delivering', 'it is paid');
       status = 'done';
       await passing(3000);
@@ -88,7 +88,7 @@ describe('an order that an earlier page left', () => {
 
       await passing(2 * MINUTE);
       expect(isKept()).to.equal(true);
-      await passing(6000);
+      await passing(13_000);
 
       expect(shop.$purchase.get()).to.equal(undefined);
       expect(ends).to.deep.equal([]);

@@ -248,9 +248,28 @@ describe('watchOrder', () => {
     await clock.pass(3 * MINUTE);
     expect(lost(), 'within the two minutes').to.equal(0);
 
-    await clock.pass(6000);
+    await clock.pass(13_000);
     expect(lost()).to.equal(1);
     expect(seen[seen.length - 1]).to.equal('expired');
+  });
+
+  it('looks at it less often then, and what cannot be read does not lengthen the two minutes', async () => {
+    let isDown = false;
+    const {clock, lost, looks} = watching(async () => {
+      if (isDown) throw new Error('no answer');
+      return 'expired';
+    });
+    await clock.pass(1000);
+    const before = looks.length;
+
+    await clock.pass(MINUTE);
+    expect(looks.length - before, 'looks in a minute').to.equal(6);
+    isDown = true;
+    await clock.pass(10_000);
+    isDown = false;
+    await clock.pass(MINUTE);
+
+    expect(lost()).to.equal(1);
   });
 
   it('starts the two minutes anew when an expired order lives again', async () => {
@@ -259,7 +278,7 @@ describe('watchOrder', () => {
 
     await clock.pass(MINUTE);
     status = 'new';
-    await clock.pass(3000);
+    await clock.pass(10_000);
     status = 'expired';
     await clock.pass(2 * MINUTE);
 
