@@ -71,7 +71,11 @@ function outcomeOf(purchase: Purchase, event: PurchaseEvent): Outcome {
 
 /** Whether an event that leaves the stage as it is says nothing new either. */
 function isStale(purchase: Purchase, event: PurchaseEvent): boolean {
-  if (event.type === 'seen') return event.status === purchase.status;
+  if (event.type === 'seen')
+    return (
+      event.status === purchase.status &&
+      (event.alsoPaidOrderIds?.length ?? 0) <= (purchase.alsoPaidOrderIds?.length ?? 0)
+    );
   return event.type !== 'handed' || event.rung === purchase.rung;
 }
 

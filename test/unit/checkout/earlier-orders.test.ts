@@ -110,6 +110,26 @@ describe('a purchase that was ordered anew', () => {
     }
   });
 
+  it('is done where the one that was left is paid, also while its own cannot be read', async () => {
+    const shop = await twice();
+    orders = ['done', undefined];
+
+    expect(await seen(shop)).to.include({outcome: 'done', orderId: 1});
+    expect(ends).to.have.length(1);
+  });
+
+  it('says at once that both were paid, also where one of them was so before', async () => {
+    const shop = await twice();
+    orders = ['new', 'paid'];
+    await seen(shop, 'delivering');
+
+    orders = ['paid', 'paid'];
+    await clock.pass(3000);
+    await until(() => shop.$purchase.get()?.alsoPaidOrderIds, 'it is told');
+
+    expect(purchaseNotice(shop.$purchase.get()!).text).to.contain('You paid twice');
+  });
+
   it('says plainly that both were paid', async () => {
     const shop = await twice();
     orders = ['done', 'done'];
