@@ -85,6 +85,8 @@ export function openPayment(options: PaymentOptions): Payment {
   const {clock, locale, target} = parts;
   let hasSpoken = false;
   let isLeft = false;
+  /** Whether the payment page took the place of this one. */
+  let isInPlace = false;
 
   const leave = (): void => {
     isLeft = true;
@@ -107,6 +109,7 @@ export function openPayment(options: PaymentOptions): Payment {
     handed(rung) {
       isLeft = false;
       hasSpoken = rung === 'frame';
+      isInPlace = rung === 'redirect';
       step({type: 'handed', rung});
       fire(target, 'store-payment-open', {orderId});
     },
@@ -131,7 +134,7 @@ export function openPayment(options: PaymentOptions): Payment {
   });
   /** Comes back after the payment page stood in place of this one, which the browser kept as it was. */
   const onReturn = ({persisted}: PageTransitionEvent): void => {
-    if (persisted) leave();
+    if (persisted && isInPlace) leave();
   };
   addEventListener('pageshow', onReturn);
   signal.addEventListener('abort', () => {

@@ -96,6 +96,18 @@ describe('the place of a payment page', () => {
     expect(one.ends).to.have.length(1);
   });
 
+  it('still stands in a window when the browser brings this page back as it kept it', async () => {
+    one.load().buy('axe');
+    await one.until('waiting');
+    const looks = one.sent.length;
+
+    dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}));
+    await one.pass(2000);
+
+    expect(one.sent.length, 'the order is looked at').to.be.greaterThan(looks);
+    expect(one.purchase).to.include({stage: 'waiting'});
+  });
+
   it('is seen to be closed within about a second, also where a socket tells of the order', async () => {
     window.WebSocket = Line as unknown as typeof window.WebSocket;
     one.load({orderSocketUrl: 'wss://store.example/socket'}).buy('axe');
