@@ -122,7 +122,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
   const presentation = (): Config['presentation'] => (isInPlace ? 'redirect' : config.presentation);
 
   const claimed = async (): Promise<boolean> => {
-    isClaimed ||= await parts.use(createTabs).claim('purchase', claim.signal);
+    isClaimed ||= await parts.use(createTabs).claim(`purchase/${buyer.player()}`, claim.signal);
     return isClaimed;
   };
 

@@ -35,10 +35,10 @@ export interface Tabs {
   /** Whether another one was heard of, or could not answer yet. */
   readonly hasOthers: () => boolean;
   /**
-   * Claims something of the player's for this page until `signal` aborts: `purchase`, the right to buy, or an order, the
-   * right to tell its end. False while another page has it.
+   * Claims something of this project for this page until `signal` aborts: a player's purchase, the right to buy, or an
+   * order, the right to tell its end. False while another page has it.
    */
-  readonly claim: (what: 'purchase' | `order/${number}`, signal: AbortSignal) => Promise<boolean>;
+  readonly claim: (what: `purchase/${string}` | `order/${number}`, signal: AbortSignal) => Promise<boolean>;
   /** Does something while no other page does. */
   readonly alone: <T>(signal: AbortSignal, act: () => Promise<T>) => Promise<T>;
 }
@@ -161,10 +161,8 @@ export function createTabs({$config, session, clock, signal, refreshes}: Parts):
           if (until.aborted) return undefined;
           return new Promise((release) => until.addEventListener('abort', () => release(), {once: true}));
         };
-        // An order is told of once, whoever the page thinks is signed in just now.
-        const whose = what === 'purchase' ? name : `game-storefront/${$config.get()?.projectId}`;
         navigator.locks
-          .request(`${whose}/${what}`, {signal: waiting.signal}, hold)
+          .request(`game-storefront/${$config.get()?.projectId}/${what}`, {signal: waiting.signal}, hold)
           .catch(() => resolve(!waiting.signal.aborted));
       }),
     alone: (by, act) => locked(name || 'game-storefront', clock, by, act),
