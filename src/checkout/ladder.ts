@@ -1,6 +1,7 @@
 import type {Clock} from '../api/clock.js';
 import type {Presentation} from '../model/config.js';
 import type {Rung} from '../model/purchase.js';
+import {isWithin} from './payment-address.js';
 import type {PaymentFrame} from './payment-frame.js';
 import {openWindow} from './payment-window.js';
 
@@ -115,12 +116,19 @@ export function createLadder(options: LadderOptions): Ladder {
 
   /** Without a handle: web views hand such a window to the browser of the system. */
   const outside = (): void => {
-    window.open(url.href, '_blank', 'noopener,noreferrer');
+    try {
+      window.open(url.href, '_blank', 'noopener,noreferrer');
+    } catch {
+      blocked();
+      return;
+    }
     handed('window');
   };
 
   const failFrame = (): void => {
     mayFrame = false;
+    // What makes it may never be heard of again.
+    isUnderWay = false;
     closeFrame();
     blocked();
   };
@@ -131,7 +139,7 @@ export function createLadder(options: LadderOptions): Ladder {
     let isRefused = false;
     hasSpoken = false;
     const refuse = ({blockedURI, disposition}: SecurityPolicyViolationEvent): void => {
-      isRefused ||= disposition === 'enforce' && blockedURI.startsWith(url.origin);
+      isRefused ||= disposition === 'enforce' && isWithin(blockedURI, url.origin);
       if (isRefused && frame) failFrame();
     };
     document.addEventListener('securitypolicyviolation', refuse);

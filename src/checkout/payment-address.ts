@@ -4,6 +4,9 @@ import {type Config, safeUrl} from '../model/config.js';
 export const paymentPage = ({sandbox, sandboxPaymentUrl, paymentUrl}: Config): URL | undefined =>
   safeUrl((sandbox && sandboxPaymentUrl) || paymentUrl);
 
+/** Whether an address that the browser tells of, whole or its origin alone, is of this origin. */
+export const isWithin = (address: string, origin: string): boolean => `${address}/`.startsWith(`${origin}/`);
+
 /** The service takes no longer address to come back to. */
 const LONGEST_RETURN = 1000;
 

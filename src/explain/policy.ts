@@ -1,4 +1,4 @@
-import {paymentPage} from '../checkout/payment-address.js';
+import {isWithin, paymentPage} from '../checkout/payment-address.js';
 import type {Finding} from '../model/finding.js';
 import type {Explained} from './explain.js';
 
@@ -13,7 +13,7 @@ export async function isRefusedBy(directive: Directive, url: string, act: () => 
   let isRefused = false;
   // Where the page's policy has no such directive, what it falls back to is told as this one all the same.
   const hear = ({blockedURI, effectiveDirective, disposition}: SecurityPolicyViolationEvent): void => {
-    isRefused ||= disposition === 'enforce' && effectiveDirective === directive && blockedURI.startsWith(origin);
+    isRefused ||= disposition === 'enforce' && effectiveDirective === directive && isWithin(blockedURI, origin);
   };
   document.addEventListener('securitypolicyviolation', hear);
   try {

@@ -229,6 +229,16 @@ describe('the ladder to the payment page', () => {
     expect(windows.all.length).to.equal(1);
   });
 
+  it('says so where the system’s browser cannot be asked', () => {
+    windows.behaviour = 'throws';
+    const ladder = ladderOf({presentation: 'external'});
+    ladder.descend();
+
+    ladder.again();
+
+    expect(happened).to.deep.equal(['blocked', 'blocked']);
+  });
+
   it('goes by a link where a window was asked for and none was handed out: it may have opened all the same', () => {
     const ladder = ladderOf({presentation: 'window', isHandless: true});
     ladder.descend();
@@ -295,6 +305,20 @@ describe('the ladder to the payment page', () => {
     await settled();
 
     expect(told).to.deep.equal(['close']);
+  });
+
+  it('asks the host where the code of the frame is never heard of', async () => {
+    let asked = 0;
+    const bridge = async () => (++asked > 1 ? 'opened' : 'refused') as 'opened' | 'refused';
+    const ladder = ladderOf({bridge, comes: new Promise<void>(() => {})});
+    ladder.descend();
+    await settled();
+    await clock.pass(10_000);
+
+    ladder.again();
+    await settled();
+
+    expect(happened).to.deep.equal(['blocked', 'bridge']);
   });
 
   it('closes the frame when it is told to', async () => {
