@@ -2,6 +2,7 @@ import type {Clock} from '../api/clock.js';
 
 /** Where the service does not say how often it pings. */
 const PING_SECONDS = 25;
+const LONGEST_PING_SECONDS = 120;
 /** A ping may be so late. */
 const LATE_MS = 10_000;
 const FIRST_RETRY_MS = 1000;
@@ -68,7 +69,7 @@ export function hearOrder({url, projectId, isOurs, token, heard, clock, signal}:
         const frame = frameIn(line);
         if (line === '{}') say({});
         if (frame?.connect) {
-          pingMs = (Number(frame.connect.ping) || PING_SECONDS) * 1000;
+          pingMs = Math.min(Number(frame.connect.ping) || PING_SECONDS, LONGEST_PING_SECONDS) * 1000;
           isUp = true;
           tries = 0;
           heard();
