@@ -10,6 +10,8 @@ const SAMPLE = {
   interleavings: 100,
   /** Of the worlds around a purchase, those that are quickly explored. */
   explorations: 4,
+  /** How long the stories are of which every one is told to the ladder. */
+  ladderSteps: 1,
   tabSchedules: 4,
   bridgeFrames: 300,
   /** On each of two databases. */
@@ -25,6 +27,7 @@ const FULL = {
   mounts: 1000,
   interleavings: 5_000,
   explorations: 9,
+  ladderSteps: 3,
   tabSchedules: 100,
   bridgeFrames: 5_000,
   kills: 200,
