@@ -4,6 +4,7 @@ import type {Cart} from '../model/cart.js';
 import type {Config} from '../model/config.js';
 import {fire} from '../model/events.js';
 import type {Failure} from '../model/failure.js';
+import {isOutdated} from '../model/outdated.js';
 import {isChargedAtOnce, isOpen, type Purchase, type Units} from '../model/purchase.js';
 import type {User} from '../model/user.js';
 import {createGuest} from '../stores/guest.js';
@@ -362,14 +363,15 @@ export function startCheckout(options: CheckoutOptions): Checkout {
   return {
     resume() {
       if (signal.aborted) return;
-      if (!purchase.isResumed) payment?.again();
+      if (!isOutdated(purchase)) payment?.again();
       // Before the first look at it the page shows nothing that could be pressed.
       else if (purchase.status) void renew();
     },
     here() {
       if (signal.aborted || !payment) return;
-      if (leadsBack || payment.mayFrame() || !thisPage()) return payment.here();
-      isInPlace = true;
+      const isPage = leadsBack || payment.mayFrame() || !thisPage();
+      if (isPage && !isOutdated(purchase)) return payment.here();
+      isInPlace ||= !isPage;
       void renew();
     },
     async drop() {

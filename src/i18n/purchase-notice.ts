@@ -1,5 +1,5 @@
 import type {Failure} from '../model/failure.js';
-import {isChargedAtOnce, type Purchase} from '../model/purchase.js';
+import {isChargedAtOnce, isOpen, type Purchase} from '../model/purchase.js';
 import {enPurchase, type Notice, type PurchaseWords} from './en.purchase.js';
 
 /** Refusals that the same attempt may still get round: a session that ended, a cart that can be mended. */
@@ -44,8 +44,8 @@ function noticeOf(purchase: Purchase, t: PurchaseWords): Notice {
     // The service takes no guests.
     if (failure?.status === 401) return t.kind['signed-out'];
   }
+  if (isOpen(purchase) && status === 'expired') return told(t.outdated, 'expired');
   if (stage === 'paused' && purchase.isResumed) return t.resumed;
-  if (stage !== 'ended' && status === 'expired') return t.outdated;
   if (stage === 'blocked') return told(t.stage.blocked, 'blocked');
   if (stage !== 'ended') return t.stage[stage];
   if (outcome === 'failed') return failure ? failureNotice(failure, t) : told(t.ranOut, 'expired');

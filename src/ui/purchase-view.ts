@@ -1,5 +1,6 @@
 import {enPurchase, type Notice, type PurchaseWords} from '../i18n/en.purchase.js';
 import {canRetry, purchaseName, purchaseNotice} from '../i18n/purchase-notice.js';
+import {isOutdated} from '../model/outdated.js';
 import {isChargedAtOnce, type Purchase} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
 import type {CardAction} from './card.js';
@@ -44,7 +45,8 @@ export function purchaseView(
   buy: () => void,
   t: PurchaseWords = enPurchase,
 ): PurchaseView {
-  const {kind, stage, outcome, failure, rung, isResumed, orderId, isGuest} = purchase;
+  const {kind, stage, outcome, failure, rung, orderId, isGuest} = purchase;
+  const isOld = isOutdated(purchase);
   const resume = (label: string): Choice => ({label, press: () => storefront.resumePayment()});
   const waiting = {label: purchaseNotice(purchase, t).title, press: undefined};
   const drop = {label: t.drop, press: () => storefront.dropPurchase()};
@@ -59,11 +61,11 @@ export function purchaseView(
       case 'delivering':
         return [waiting];
       case 'blocked':
-        return [resume(t.open), drop];
+        return [resume(isOld ? t.payAnew : t.open), drop];
       case 'waiting':
-        return [resume(t.show), drop];
+        return [resume(isOld ? t.payAnew : t.show), drop];
       case 'paused':
-        return [resume(isResumed ? t.payAnew : t.resume), drop];
+        return [resume(isOld ? t.payAnew : t.resume), drop];
       default: {
         // Nobody can ask after a guest's.
         if (outcome === 'unknown' && orderId && !isGuest)
@@ -76,7 +78,7 @@ export function purchaseView(
   };
   const [main, way] = choices();
   const isElsewhere = stage === 'blocked' || ((stage === 'waiting' || stage === 'paused') && rung !== 'frame');
-  const other = isElsewhere && !isResumed ? {label: t.here, press: () => storefront.payHere()} : undefined;
+  const other = isElsewhere && !isOld ? {label: t.here, press: () => storefront.payHere()} : undefined;
   return {...purchaseNotice(purchase, t), told: purchaseTold(purchase, t), main, other, way};
 }
 

@@ -712,6 +712,7 @@ describe('a purchase', () => {
 
       expect(textOf(shown.order, 'title')).to.equal('This payment page is outdated');
       expect(shown.heard('store-purchase-end')).to.deep.equal([]);
+      await untilLabel(shown.catalog, 'Limited Edition', 'Pay with a new order');
     });
   });
 

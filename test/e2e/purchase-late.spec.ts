@@ -49,6 +49,16 @@ test.describe('a purchase whose order expired, because of a newer one', () => {
     expect(await isOwned(shop, 'crown'), 'the player has it').toBe(true);
   });
 
+  test('is paid with a new order, by the button that says so @firefox', async ({page, shop}) => {
+    await openOutdated(page, shop);
+    await expect(page.locator('store-order')).toContainText(/Error code: expired-\d+/);
+
+    await page.locator('store-order').getByRole('button', {name: 'Pay with a new order'}).click();
+    await (await openedPayment(page)).pay();
+
+    await expectBoughtOnce(page, shop, {...BOUGHT, orders: ['expired', 'expired']});
+  });
+
   test('fails after two minutes in which nobody paid it, and is bought by a second try', async ({page, shop}) => {
     await page.clock.install();
     await openOutdated(page, shop);

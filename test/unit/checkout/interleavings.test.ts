@@ -3,6 +3,7 @@ import {executeServerCommand} from '@web/test-runner-commands';
 import type {StorefrontBridge} from '../../../src/model/bridge.js';
 import type {GetToken} from '../../../src/model/config.js';
 import type {StorefrontEvents} from '../../../src/model/events.js';
+import {isOutdated} from '../../../src/model/outdated.js';
 import type {Stage} from '../../../src/model/purchase.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {jwt} from '../../support/jwt.js';
@@ -126,8 +127,13 @@ async function live(seed: number): Promise<void> {
     presses++;
     shop.buy('axe');
   };
+  /** Of an order that is outdated a press makes a new one. */
+  const wishAnew = (): void => {
+    const purchase = shop.$purchase.get();
+    if (purchase && isOutdated(purchase)) wishes++;
+  };
   const resume = (): void => {
-    if (shop.$purchase.get()?.isResumed) wishes++;
+    wishAnew();
     presses++;
     shop.resumePayment();
   };
@@ -142,6 +148,7 @@ async function live(seed: number): Promise<void> {
       'here',
       () => {
         if (isTwice || !mayGoHere()) return;
+        wishAnew();
         presses++;
         shop.payHere();
       },
@@ -241,8 +248,6 @@ async function live(seed: number): Promise<void> {
     }
     // Everything is answered, and all time passes: what is left is over, or waits for the player.
     for (let waited = 0; waited < IN_THE_END_MS || (!isAtRest() && waited < 10 * IN_THE_END_MS); waited += 30_000) {
-      // Some engines read an answer in turns of their own.
-      if (waited >= IN_THE_END_MS) await new Promise((resolve) => setTimeout(resolve));
       while (service.deliver(false)) await settled();
       host.asked.shift()?.();
       await clock.pass(30_000);

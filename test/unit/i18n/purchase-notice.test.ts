@@ -61,6 +61,7 @@ describe('purchaseNotice', () => {
       /Error code: (.+)\.$/.exec(purchaseNotice({...PURCHASE, ...purchase}).text)?.[1];
 
     expect(codeOf({stage: 'blocked', orderId: 7})).to.equal('blocked-7');
+    expect(codeOf({stage: 'waiting', status: 'expired', orderId: 7})).to.equal('expired-7');
     expect(codeOf({stage: 'ended', outcome: 'unknown', orderId: 7})).to.equal('unknown-7');
     expect(codeOf({stage: 'ended', outcome: 'unknown', isGuest: true, orderId: 7})).to.equal('unknown-7');
     expect(codeOf({stage: 'ended', outcome: 'unknown', kind: 'virtual'})).to.equal('unknown');
