@@ -104,7 +104,7 @@ test.describe('a purchase that the browser’s own blocker lets open no window',
     await expectBoughtOnce(page, shop);
   });
 
-  test('is met by no press of the player’s own @firefox', async ({page, shop}) => {
+  test('is met by no press of the player’s own', async ({page, shop}) => {
     await page.goto(await galeBowPage(shop));
     await pressBuy(page);
 
