@@ -142,16 +142,15 @@ const POINTS: Readonly<Record<string, Point>> = {
   },
   'between the payment and the next look at the order': {
     async goes(player) {
-      const payment = await beginPaying(player);
-      await player.page.route('**/order/*', async (route) => {
-        await player.goOffline();
-        await route.abort('internetdisconnected');
-      });
-      await payment.frame.getByRole('button', {name: /^Pay /}).click();
-      await expect.poll(async () => (await player.shop.orders())[0]!.payments).toEqual(['done']);
+      const {page, shop, goOffline} = player;
+      const {frame} = await beginPaying(player);
+      await page.route('**/order/*', (route) => route.abort('internetdisconnected'));
+      await frame.getByRole('button', {name: /^Pay /}).click();
+      await expect.poll(async () => (await shop.orders())[0]!.payments).toEqual(['done']);
+      await goOffline();
+      await page.unroute('**/order/*');
     },
     title: WAITING,
-    back: ({page}) => page.unrouteAll().then(() => page.evaluate(() => dispatchEvent(new Event('online')))),
   },
   'while the game delivers': {
     async goes(player) {
