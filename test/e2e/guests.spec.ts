@@ -43,7 +43,12 @@ const kept = (page: Page): Promise<string> =>
   });
 
 test.describe('a guest', () => {
-  test('goes from the catalog to the key: platform, e-mail, payment', async ({page, context, shop, printed}) => {
+  test('goes from the catalog to the key: platform, e-mail, payment @firefox', async ({
+    page,
+    context,
+    shop,
+    printed,
+  }) => {
     const requests = noteRequests(context);
     await visit(page, shop, CATALOG);
 
@@ -79,7 +84,7 @@ test.describe('a guest', () => {
     for (const secret of ['canary.7f3a', email]) expect(all).not.toContain(secret);
   });
 
-  test('fills a cart with keys of two platforms, and checks it out', async ({page, shop}) => {
+  test('fills a cart with keys of two platforms, and checks it out @firefox', async ({page, shop}) => {
     const keys = ['steam', 'gog'].map((drm) => `<store-item sku="starlane-fleet_${drm}" kind="key"></store-item>`);
     await visit(page, shop, `<store-order></store-order>${keys.join('')}<store-cart></store-cart>`);
     const add = page.getByRole('button', {name: 'Add Starlane Fleet'});
@@ -141,7 +146,7 @@ test.describe('a guest', () => {
     await expect(question(page).getByLabel('E-mail')).toHaveValue('');
   });
 
-  test('comes back from a payment page that stood in place of the shop', async ({page, shop}) => {
+  test('comes back from a payment page that stood in place of the shop @firefox', async ({page, shop}) => {
     await visit(page, shop, ONE, 'data-presentation="redirect"');
     await begin(page);
     const payment = await paymentBy(page, goOn(page));
@@ -156,7 +161,7 @@ test.describe('a guest', () => {
     expect(await shop.orders()).toMatchObject([{status: 'done'}]);
   });
 
-  test('opens the payment page with a click where the browser blocked its window', async ({page, shop}) => {
+  test('opens the payment page with a click where the browser blocked its window @firefox', async ({page, shop}) => {
     await page.addInitScript(() => {
       const {open} = window;
       window.open = () => {

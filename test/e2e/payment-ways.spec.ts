@@ -61,6 +61,13 @@ test.describe('the way to the payment page', () => {
     await expect(orderTitle(page)).toHaveText('Payment could not open by itself');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await heard(page, 'store-payment-open')).toEqual([]);
+
+    // As the browser's own blocker does, the stub would not refuse a link of the player's press.
+    await orderButton(page, 'Open payment page').click();
+    const payment = await openedPayment(page);
+    expect(payment.place).toBe('window');
+    await payment.pay();
+    await expectBoughtOnce(page, shop);
   });
 
   test('leads away from the page and back, where the page wants that @firefox', async ({page, shop}) => {

@@ -39,7 +39,7 @@ test.describe('a purchase', () => {
     });
   }
 
-  test('whose payment takes its time is not taken for one that was left', async ({page, shop}) => {
+  test('whose payment takes its time is not taken for one that was left @firefox', async ({page, shop}) => {
     await page.goto(await galeBowPage(shop));
     await shop.project.fail({kind: 'slow', delay_ms: LATE_MS, method: 'POST', path: '/_sandbox/pay/pay'});
     await pressBuy(page);
@@ -49,7 +49,7 @@ test.describe('a purchase', () => {
     await expectBoughtOnce(page, shop);
   });
 
-  test('whose order is not answered in a minute ends, and is bought by a second try', async ({page, shop}) => {
+  test('whose order is not answered in a minute ends, and is bought by a second try @firefox', async ({page, shop}) => {
     await page.clock.install();
     await page.goto(await galeBowPage(shop));
     await shop.project.fail({kind: 'unanswered', ...ORDER, times: 1});

@@ -10,9 +10,10 @@ const REASONS = {
 
 test.describe('what was paid for and is taken back', () => {
   for (const [what, refund] of Object.entries(REASONS)) {
+    const tag = refund ? '' : ' @firefox';
     const taken = {result: 'refunded', ...(refund && {refund})} as const;
 
-    test(`after its delivery is told no second end, and may be bought again: ${what}`, async ({page, shop}) => {
+    test(`after its delivery is told no second end, and may be bought again: ${what}${tag}`, async ({page, shop}) => {
       await page.goto(await galeBowPage(shop));
       await pressBuy(page);
       await (await openedPayment(page)).pay();
@@ -36,7 +37,7 @@ test.describe('what was paid for and is taken back', () => {
       expect(await isOwned(shop), 'the player has it again').toBe(true);
     });
 
-    test(`before its delivery ends as canceled, once: ${what}`, async ({page, shop}) => {
+    test(`before its delivery ends as canceled, once: ${what}${tag}`, async ({page, shop}) => {
       await shop.project.fail({kind: 'webhook_down', operation: 'order_paid'});
       await page.goto(await galeBowPage(shop));
       await pressBuy(page);

@@ -1,89 +1,74 @@
 import pg from 'pg';
-import {buyer} from './purchase.js';
+import type {Deed} from './deeds.js';
 import type {Receiver} from './receiver.js';
-import type {Credential, Shop} from './sandbox.js';
+import type {Shop} from './sandbox.js';
 
 /**
- * Where in its work a service is killed. `transaction`: in one that is open; `webhook`: one was sent and is not answered;
- * `unanswered`: a payment is committed, and its page does not know; `moment`: some milliseconds after payments began.
+ * Where in its work a service is killed. `transaction`: in one that is open, and has done almost all it is for; `webhook`: one
+ * was sent and is not answered; `unanswered`: it is committed, and who asked does not know; `moment`: some milliseconds after
+ * all was asked for.
  */
 export type KillPoint = 'transaction' | 'webhook' | 'unanswered' | 'moment';
 
-/** A sale as its buyer knows it. */
-export interface Sale {
-  readonly player: Credential;
-  readonly order_id: number;
-  readonly token: string;
-  /** Number of the payment, once the page has said so. */
-  invoice: number | undefined;
-}
-
-/** What a kill may meet: the shop, its studio and the sales that are about to be paid. */
+/** What a kill may meet: the shop, its studio and what is about to be asked for. */
 export interface Scene {
   readonly shop: Shop;
   readonly studio: Receiver;
-  readonly sales: readonly Sale[];
-  /** Sends all payments; resolves when each was answered or lost. */
-  readonly payAll: () => Promise<unknown>;
+  /** The one that the kill is to meet, where it meets one. */
+  readonly target: Deed;
+  /** Asks for all; resolves when each was answered or lost. */
+  readonly askAll: () => Promise<unknown>;
   readonly kill: () => Promise<void>;
   /** Of a moment, in milliseconds. */
   readonly delay: number;
   readonly databaseUrl: string | undefined;
 }
 
-export const statusOf = (shop: Shop, {player, order_id}: Sale): Promise<string> =>
-  buyer(shop, player).statusOf(order_id);
-
-/** Begins to pay, and kills the service there. Nothing of it runs any more when this resolves. */
+/** Asks for all, and kills the service there. Nothing of it runs any more when this resolves. */
 export const killAt: Readonly<Record<KillPoint, (scene: Scene) => Promise<void>>> = {
-  async transaction({sales, payAll, kill, databaseUrl}) {
+  async transaction({target, askAll, kill, databaseUrl}) {
     const client = new pg.Client({connectionString: databaseUrl});
     await client.connect();
-    // Who pays this order has begun a transaction, and waits for ours.
     await client.query('begin');
-    await client.query('select from orders where order_id = $1 for update', [sales[0]?.order_id]);
-    const paying = payAll();
-    await isTrue(async () => {
-      // Within a transaction, who does what would stay as it was first seen.
-      await client.query('select pg_stat_clear_snapshot()');
-      return (await client.query(WAITING)).rowCount === 1;
-    });
+    // Rows of it may be read and held; who writes to it waits for us, in a transaction of theirs.
+    await client.query(`lock table ${target.writes} in share row exclusive mode`);
+    const asking = askAll();
+    await isTrue(async () => (await client.query(WAITING, [target.writes])).rowCount !== 0);
     await kill();
     await client.query('rollback');
     await client.end();
-    await paying;
+    await asking;
   },
 
-  async webhook({studio, payAll, kill}) {
+  async webhook({studio, askAll, kill}) {
     const before = studio.received.length;
     studio.answer(() => 'never');
-    const paying = payAll();
+    const asking = askAll();
     await studio.arrived(before + 1);
     await kill();
-    await paying;
+    await asking;
   },
 
-  async unanswered({shop, studio, sales, payAll, kill}) {
+  async unanswered({shop, studio, target, askAll, kill}) {
     studio.answer(() => 'never');
     await shop.call('POST /_sandbox/projects/{project_id}/faults', {
-      body: {kind: 'unanswered', path: '/_sandbox/pay/pay'},
+      body: {kind: 'unanswered', ...target.requests},
     });
-    const paying = payAll();
-    await isTrue(async () => (await Promise.all(sales.map((sale) => statusOf(shop, sale)))).includes('paid'));
+    const asking = askAll();
+    await isTrue(() => target.isDone(shop));
     await kill();
-    await paying;
+    await asking;
   },
 
-  async moment({payAll, kill, delay}) {
-    const paying = payAll();
+  async moment({askAll, kill, delay}) {
+    const asking = askAll();
     await new Promise((resolve) => setTimeout(resolve, delay));
     await kill();
-    await paying;
+    await asking;
   },
 };
 
-const WAITING = `select from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock' and xact_start is not null limit 1`;
+const WAITING = `select from pg_locks where not granted and relation = $1::regclass limit 1`;
 
 /** Asks until it is so; rejects after ten seconds. */
 async function isTrue(ask: () => Promise<boolean>): Promise<void> {

@@ -1,4 +1,4 @@
-import type {Page} from '@playwright/test';
+import type {Frame, Page} from '@playwright/test';
 import type {SandboxOrder} from '../../../src/testing.js';
 import {expect, heard, orderTitle, type Shop} from './shop.js';
 
@@ -56,6 +56,8 @@ interface Bought {
   readonly orders?: readonly string[];
   /** How the purchases before it were told to have ended. */
   readonly ends?: readonly string[];
+  /** The page's frame that sells, where it is not the page itself. */
+  readonly frame?: Frame;
 }
 
 /**
@@ -63,9 +65,9 @@ interface Bought {
  * and of no other than those named.
  */
 export async function expectBoughtOnce(page: Page, shop: Shop, bought: Bought = {}): Promise<void> {
-  const {skus = ['gale-bow'], isCart = false, player = 'kestrel', orders = [], ends = []} = bought;
+  const {skus = ['gale-bow'], isCart = false, player = 'kestrel', orders = [], ends = [], frame = page} = bought;
   const {owned = player === 'guest' ? [] : skus} = bought;
-  await expect(orderTitle(page)).toHaveText('It’s yours!');
+  await expect(orderTitle(frame)).toHaveText('It’s yours!');
   const all = await shop.orders();
   const paid = all.filter(({payments}) => payments.some((each) => each !== 'declined'));
   expect(paid, 'orders that were paid').toHaveLength(1);

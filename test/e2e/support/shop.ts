@@ -156,8 +156,8 @@ export const present = (page: Page, presentation: 'window' | 'dialog' | 'redirec
   );
 
 /** The title of `<store-order>`: where the purchase stands. */
-export const orderTitle = (page: Page): Locator => page.locator('store-order').getByRole('heading');
+export const orderTitle = (page: Page | Frame): Locator => page.locator('store-order').getByRole('heading');
 
 /** A button of `<store-order>`. */
-export const orderButton = (page: Page, name: string): Locator =>
+export const orderButton = (page: Page | Frame, name: string): Locator =>
   page.locator('store-order').getByRole('button', {name});

@@ -1,0 +1,118 @@
+import type {Page} from '@playwright/test';
+import {openedPayment} from '../../src/testing.js';
+import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
+import {test as base, expect, heard, orderButton, orderTitle, type Shop} from './support/shop.js';
+
+declare global {
+  interface Window {
+    /** Which windows that the page's scripts asked for were handed out, since it was loaded. */
+    handedOut: boolean[];
+  }
+}
+
+/** What players have, where remote control has something else. Every question of Playwright's counts as a press in Firefox: shorter. */
+const FIREFOX = {
+  'remote.prefs.recommended': false,
+  'dom.disable_open_during_load': true,
+  'dom.block_multiple_popups': true,
+  'dom.user_activation.transient.timeout': 500,
+};
+
+/** Playwright starts its browsers so that any script may open windows; players' own refuse what no click asked for. */
+const test = base.extend({
+  launchOptions: [
+    ({browserName, launchOptions}, use) =>
+      use(
+        browserName === 'chromium'
+          ? {...launchOptions, ignoreDefaultArgs: ['--disable-popup-blocking']}
+          : {...launchOptions, firefoxUserPrefs: FIREFOX},
+      ),
+    {scope: 'worker'},
+  ],
+  page: async ({page}, use) => {
+    await page.addInitScript(() => {
+      window.handedOut = [];
+      const {open} = window;
+      window.open = (...request) => {
+        const opened = open.apply(window, request);
+        window.handedOut.push(opened !== null);
+        return opened;
+      };
+    });
+    await use(page);
+  },
+});
+
+/** What the browser answered, by the page that asked. */
+const handedOut = (page: Page): Promise<boolean[]> => page.evaluate(() => window.handedOut);
+
+/** Opens a page whose own script begins to buy, as soon as no press counts there; resolves when it has ordered. */
+async function openSelfBuying(page: Page, shop: Shop, data = ''): Promise<void> {
+  const address = await galeBowPage(shop, data, '<script type="module" src="game.js"></script>', {
+    'game.js': `import {storefront} from '/storefront/storefront.js';
+      const begin = () => (navigator.userActivation.isActive ? setTimeout(begin) : storefront().buy('gale-bow'));
+      begin();`,
+  });
+  const ordered = page.waitForResponse(/\/payment\/item\//);
+  await page.goto(address);
+  await ordered;
+}
+
+test.describe('a purchase that the browser’s own blocker lets open no window', () => {
+  test('leads into a dialog where the game began it, and no click @firefox', async ({page, shop, printed}) => {
+    await openSelfBuying(page, shop);
+
+    const payment = await openedPayment(page);
+    expect(payment.place).toBe('frame');
+    expect(await handedOut(page)).toEqual([false]);
+    await payment.pay();
+
+    await expectBoughtOnce(page, shop);
+    expect(page.context().pages()).toHaveLength(1);
+    expect(printed).toEqual([]);
+  });
+
+  test('waits for a click where nothing may be framed, and that opens one @firefox', async ({page, shop}) => {
+    await openSelfBuying(page, shop, 'data-presentation="window"');
+
+    await expect(orderTitle(page)).toHaveText('Payment could not open by itself');
+    expect(await handedOut(page)).toEqual([false]);
+    expect(await heard(page, 'store-payment-open')).toEqual([]);
+    expect(page.context().pages()).toHaveLength(1);
+    await orderButton(page, 'Open payment page').click();
+    const payment = await openedPayment(page);
+    expect(payment.place).toBe('window');
+    await payment.pay();
+
+    await expectBoughtOnce(page, shop);
+  });
+
+  test('leads into a dialog where the page spent the click on a window of its own @firefox', async ({page, shop}) => {
+    const news = await shop.serve('<h1>News</h1>');
+    await page.goto(
+      await galeBowPage(shop, '', '<script src="news.js"></script>', {
+        'news.js': `addEventListener('click', () => open('${news}', '_blank'), true);`,
+      }),
+    );
+    await pressBuy(page);
+
+    const payment = await openedPayment(page);
+    expect(payment.place).toBe('frame');
+    expect(await handedOut(page)).toEqual([true, false]);
+    await payment.pay();
+
+    await expectBoughtOnce(page, shop);
+  });
+
+  test('is met by no press of the player’s own', async ({page, shop}) => {
+    await page.goto(await galeBowPage(shop));
+    await pressBuy(page);
+
+    const payment = await openedPayment(page);
+    expect(payment.place).toBe('window');
+    expect(await handedOut(page)).toEqual([true]);
+    await payment.pay();
+
+    await expectBoughtOnce(page, shop);
+  });
+});

@@ -1,0 +1,100 @@
+import type {Page} from '@playwright/test';
+import {openedPayment} from '../../src/testing.js';
+import {payElsewhere} from './support/elsewhere.js';
+import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
+import {expect, heard, orderButton, orderTitle, type Shop, test} from './support/shop.js';
+
+const HOURS = 8;
+
+/** Lets minutes pass on the player's device, in which timers that are due go off once each, until the order says so. */
+const passUntil = (page: Page, title: string): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(60_000);
+        return orderTitle(page).textContent();
+      },
+      {intervals: [200]},
+    )
+    .toBe(title);
+
+/** Opens the shop on a device whose clock the test moves, and goes on to where the payment page works. */
+async function beginPaying(page: Page, shop: Shop, data = ''): Promise<void> {
+  await page.clock.install();
+  await page.goto(await galeBowPage(shop, data));
+  await pressBuy(page);
+  await openedPayment(page);
+  await expect(orderTitle(page)).toHaveText('Waiting for payment');
+}
+
+test.describe('a purchase of which nobody knows anything for ten minutes', () => {
+  test('since nobody paid, is asked after by the player, and is done once it was paid', async ({page, shop}) => {
+    await beginPaying(page, shop);
+
+    await passUntil(page, 'No word on this payment');
+    expect(await heard(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'unknown'}]);
+    expect(await shop.orders()).toMatchObject([{status: 'new'}]);
+    await (await openedPayment(page)).pay();
+    await orderButton(page, 'Check again').click();
+
+    await expectBoughtOnce(page, shop, {ends: ['unknown']});
+  });
+
+  test('since the service was down, though it was paid, is asked after by the player, and is done', async ({
+    page,
+    shop,
+  }) => {
+    await beginPaying(page, shop);
+    await shop.project.fail({kind: 'status', status: 503, operation: 'getOrder'});
+    await payElsewhere(page, shop);
+
+    await passUntil(page, 'No word on this payment');
+    expect(await heard(page, 'store-purchase-end')).toMatchObject([{sku: 'gale-bow', outcome: 'unknown'}]);
+    await shop.project.clearFaults();
+    await orderButton(page, 'Check again').click();
+
+    await expectBoughtOnce(page, shop, {ends: ['unknown']});
+  });
+});
+
+test.describe('a purchase on a device that sleeps for a night', () => {
+  /** Nothing runs on the device meanwhile, and the service's time goes on. */
+  async function sleep(page: Page, shop: Shop, meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await meanwhile();
+    await shop.pass(`PT${HOURS}H`);
+    await page.clock.fastForward(HOURS * 3_600_000);
+    await page.clock.resume();
+  }
+
+  for (const way of ['window', 'dialog'] as const) {
+    test(`while it waits for the payment is paid after it: ${way}`, async ({page, shop}) => {
+      await beginPaying(page, shop, `data-presentation="${way}"`);
+
+      await sleep(page, shop);
+      await expect(orderTitle(page)).toHaveText('Waiting for payment');
+      await (await openedPayment(page)).pay();
+
+      await expectBoughtOnce(page, shop);
+    });
+  }
+
+  test('and is paid elsewhere meanwhile is done when it wakes', async ({page, shop}) => {
+    await beginPaying(page, shop);
+
+    await sleep(page, shop, () => payElsewhere(page, shop));
+
+    await expectBoughtOnce(page, shop);
+  });
+
+  test('while the game delivers is done when it wakes', async ({page, shop}) => {
+    await shop.project.fail({kind: 'webhook_down', operation: 'order_paid'});
+    await beginPaying(page, shop);
+    await (await openedPayment(page)).pay();
+    await expect(orderTitle(page)).toHaveText('Paid. Delivering…');
+
+    await sleep(page, shop, () => shop.project.clearFaults());
+
+    await expectBoughtOnce(page, shop);
+  });
+});
