@@ -34,7 +34,7 @@ export interface MountOptions {
   readonly changesCatalog?: boolean;
 }
 
-const ROOTS = {store: '', merchant: MERCHANT_ROOT} as const;
+const ROOTS = {store: '', merchant: MERCHANT_ROOT, management: ''} as const;
 
 /** Serves a contract: every operation by its handler, and a 405 for the other methods of its paths. */
 export function mount<C extends Contract>(app: Hono, contract: C, handlers: Handlers<C>, options: MountOptions): void {
