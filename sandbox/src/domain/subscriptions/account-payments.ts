@@ -41,8 +41,8 @@ export type NewPayment = Omit<AccountPayment, 'transaction_id' | 'status' | 'mer
 const COLUMNS = `transaction_id, p.project_id, project.merchant_id, user_id, subscription_id, plan_id, product_id, account_id,
   p.status, currency, amount_minor, p.created_at, mode, email, country, external_id, custom_parameters`;
 
-/** Keeps a payment, and tells the studio of one that was made; in the caller's transaction. */
-export async function recordPayment(db: Db, payment: NewPayment, verdict: Verdict): Promise<number> {
+/** Keeps a payment; returns its transaction. */
+export async function insertPayment(db: Db, payment: NewPayment, verdict: Verdict): Promise<number> {
   const row = {
     project_id: payment.project_id,
     user_id: payment.user_id,
@@ -67,14 +67,19 @@ export async function recordPayment(db: Db, payment: NewPayment, verdict: Verdic
      returning transaction_id`,
     [JSON.stringify(row)],
   );
-  const {transaction_id} = made as {transaction_id: number};
-  if (verdict === 'done') await tell(db, (await readPayment(db, transaction_id)) as AccountPayment);
-  return transaction_id;
+  return (made as {transaction_id: number}).transaction_id;
+}
+
+/** Keeps a payment, and tells the studio of one that was made; in the caller's transaction. */
+export async function recordPayment(db: Db, payment: NewPayment, verdict: Verdict): Promise<number> {
+  const transactionId = await insertPayment(db, payment, verdict);
+  if (verdict === 'done') await tell(db, (await readPayment(db, transactionId)) as AccountPayment);
+  return transactionId;
 }
 
 const readPayment = (db: Db, transactionId: number): Promise<AccountPayment | undefined> =>
   db.one<AccountPayment>(
-    `select ${COLUMNS} from account_payment p join project using (project_id) where transaction_id = $1`,
+    `select ${COLUMNS} from account_payment p join project on project.project_id = p.project_id where transaction_id = $1`,
     [transactionId],
   );
 
@@ -105,7 +110,20 @@ export const refundPayment = (db: Db, transactionId: number, details: RefundDeta
 /** The last payment of a subscription that was made and not given back. */
 export const lastPayment = (db: Db, subscriptionId: number): Promise<AccountPayment | undefined> =>
   db.one<AccountPayment>(
-    `select ${COLUMNS} from account_payment p join project using (project_id)
+    `select ${COLUMNS} from account_payment p join project on project.project_id = p.project_id
      where subscription_id = $1 and p.status = 'done' order by transaction_id desc limit 1`,
     [subscriptionId],
+  );
+
+/** A payment with its project, for whoever may give it back. */
+export const findPayment = (
+  db: Db,
+  transactionId: number,
+  owner: 'merchant_id' | 'project_id',
+  ownerId: number,
+): Promise<AccountPayment | undefined> =>
+  db.one<AccountPayment>(
+    `select ${COLUMNS} from account_payment p join project on project.project_id = p.project_id
+     where transaction_id = $1 and project.${owner} = $2`,
+    [transactionId, ownerId],
   );
