@@ -18,9 +18,8 @@ export interface CheckoutTerms extends Terms {
   readonly next_charge_at: string | null;
 }
 
-/** What a payment page is for that pays no order. */
-export interface Checkout {
-  readonly checkout_id: number;
+/** Who a page is opened for, and how it was asked for. */
+export interface Visitor {
   readonly project_id: number;
   readonly user_id: string;
   readonly user_name: string | null;
@@ -28,6 +27,11 @@ export interface Checkout {
   readonly country: string;
   readonly locale: string;
   readonly mode: 'default' | 'sandbox';
+}
+
+/** What a payment page is for that pays no order. */
+export interface Checkout extends Visitor {
+  readonly checkout_id: number;
   readonly purpose: 'subscribe' | 'change plan' | 'change account';
   readonly plan_id: number | null;
   readonly product_id: number | null;

@@ -3,21 +3,10 @@ import type {Project} from '../../http/call.js';
 import type {OrderSettings} from '../orders/order.js';
 import {changeOffer} from './change-offer.js';
 import {type PlanChoice, termsAfterChange} from './change-plan.js';
-import {type NewCheckout, openCheckout} from './checkout.js';
+import {type NewCheckout, openCheckout, type Visitor} from './checkout.js';
 import {hadBefore} from './complete-checkout.js';
 import {type PlanPrice, type PlanRow, termsOf} from './plan.js';
 import type {SubscriptionRow} from './subscription.js';
-
-/** Who the page is opened for, and how it was asked for. */
-export interface Visitor {
-  readonly project_id: number;
-  readonly user_id: string;
-  readonly user_name: string | null;
-  readonly email: string | null;
-  readonly country: string;
-  readonly locale: string;
-  readonly mode: 'default' | 'sandbox';
-}
 
 export const localeOf = (settings: OrderSettings, project: Pick<Project, 'default_locale'>): string =>
   settings.language ?? project.default_locale;
