@@ -65,3 +65,22 @@ export function subscriber(shop: Shop, user: string, as: Credential) {
 }
 
 export const openSubscriber = async (shop: Shop, user: string) => subscriber(shop, user, await shop.player(user));
+
+/** Puts a crown of three plans into a shop, to the first of which Ada subscribes; and a plan of no group. */
+export async function openCrown(shop: Shop) {
+  const plans = {
+    monthly: await addPlan(shop, 'monthly', {group_id: 'crown'}),
+    yearly: await addPlan(shop, 'yearly', {
+      group_id: 'crown',
+      charge: {amount: 49.99, currency: 'USD', period: {value: 12, type: 'month'}},
+    }),
+    euro: await addPlan(shop, 'euro', {
+      group_id: 'crown',
+      charge: {amount: 5, currency: 'EUR', period: {value: 1, type: 'month'}},
+    }),
+    other: await addPlan(shop, 'other'),
+  };
+  const ada = await openSubscriber(shop, 'ada');
+  const id = await ada.subscribe(plans.monthly);
+  return {shop, plans, ada, id, path: {subscription_id: id}, as: ada.as};
+}

@@ -33,9 +33,9 @@ export const tokenizationHandlers = (services: Services): Handlers<typeof tokeni
 
     'DELETE /projects/{project_id}/users/{user_id}/payment_accounts/{type}/{account_id}': async ({path}) => {
       const account = path.type === CARD ? await savedAccount(db, path, path.account_id) : undefined;
-      if (!account) throw refuse(8003);
-      if (!(await forgetCard(db, path, account.card_id)))
-        throw refuse(8016, 'A subscription is charged to this account');
+      const outcome = account ? await forgetCard(db, path, account.card_id) : 'unknown';
+      if (outcome === 'unknown') throw refuse(8003);
+      if (outcome === 'in use') throw refuse(8016, 'A subscription is charged to this account');
     },
   };
 };

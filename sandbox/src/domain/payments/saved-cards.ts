@@ -69,17 +69,22 @@ export async function saveCard(
   return saved as SavedCard;
 }
 
-/** Forgets a card of a player; false, and it stays, while a subscription is charged to it. */
-export const forgetCard = (db: Db, {project_id, user_id}: Player, cardId: string): Promise<boolean> =>
+/** Forgets a card of a player; it stays while a subscription is charged to it. */
+export const forgetCard = (
+  db: Db,
+  {project_id, user_id}: Player,
+  cardId: string,
+): Promise<'forgotten' | 'in use' | 'unknown'> =>
   db.transaction(async () => {
     const card = await db.one<{account_id: number}>(
       'select account_id from saved_card where card_id = $1 and project_id = $2 and user_id = $3 for update',
       [cardId, project_id, user_id],
     );
-    if (!card) return true;
+    if (!card) return 'unknown';
     const used = await db.one(`select 1 from subscription where account_id = $1 and status <> 'canceled' limit 1`, [
       card.account_id,
     ]);
-    if (!used) await db.query('delete from saved_card where account_id = $1', [card.account_id]);
-    return !used;
+    if (used) return 'in use';
+    await db.query('delete from saved_card where account_id = $1', [card.account_id]);
+    return 'forgotten';
   });
