@@ -1,6 +1,7 @@
 import {type Static, type TObject, type TSchema, Type} from 'typebox';
 import type {ErrorCode} from './errors.js';
 import {Sku} from './schemas/common.js';
+import {PaymentAccountType} from './schemas/payment-account.js';
 
 /**
  * The contract's language: an operation is `'METHOD /path': operation({…})`, and everything else follows from that value:
@@ -12,11 +13,12 @@ import {Sku} from './schemas/common.js';
  * it also answers the anonymous, and a credential that is sent makes the answer personal.
  *
  * - `user`: bearer, a user's JWT or a payment-UI token in its place
+ * - `jwt`: bearer, a user's JWT and nothing in its place
  * - `guest`: `x-unauthorized-id` and `x-user`, no `Authorization` (game keys only)
  * - `project`: basic, `project_id:api_key`, or the merchant's id in place of the project's
  * - `merchant`: basic, `merchant_id:api_key`
  */
-export type AuthScheme = 'none' | 'user' | 'guest' | 'project' | 'merchant';
+export type AuthScheme = 'none' | 'user' | 'jwt' | 'guest' | 'project' | 'merchant';
 
 /** Where an operation is described: a section of one of the three documents, or nowhere, but seen on the real service. */
 export type Source = {readonly document: 1 | 2 | 3; readonly section: string} | {readonly origin: 'verified'};
@@ -37,7 +39,7 @@ export interface Operation {
   readonly auth: readonly AuthScheme[];
   readonly source: Source;
   /** The root its path hangs from; the store's where nothing is said. */
-  readonly base?: 'store' | 'merchant';
+  readonly base?: 'store' | 'merchant' | 'management';
   readonly query?: TObject;
   readonly body?: TSchema;
   /** The body may be left out; it is then read as `{}`. */
@@ -80,6 +82,13 @@ export const PATH_PARAMETERS = {
   group_id: Id,
   external_id: Type.String({minLength: 1, maxLength: 255}),
   login_project_id: Type.String({minLength: 1, maxLength: 64}),
+  user_id: Type.String({minLength: 1, maxLength: 255}),
+  plan_id: Id,
+  product_id: Id,
+  subscription_id: Id,
+  payment_account_id: Id,
+  account_id: Id,
+  type: PaymentAccountType,
 } as const satisfies Record<string, TSchema>;
 
 type PathParameters = typeof PATH_PARAMETERS;

@@ -3,7 +3,7 @@ import {type Static, Type} from 'typebox';
 /**
  * Every code the service refuses with: its status and a text for developers (the player's words are the widget's).
  * Code 0 stands for refusals of the protocol itself; there the status tells which. Source: document 2, "Errors",
- * and the service's published lists.
+ * and the service's published lists; those from 8001 to 8017 are of subscriptions, for which neither names any.
  */
 export const ERRORS = {
   1013: {status: 401, text: 'Token not found'},
@@ -30,6 +30,17 @@ export const ERRORS = {
   7002: {status: 422, text: 'A step before this one is not completed'},
   7003: {status: 422, text: 'Step is claimed or bought already'},
   7004: {status: 422, text: 'Step is of the other kind: free ones are claimed, paid ones ordered'},
+  8001: {status: 404, text: 'Subscription not found'},
+  8002: {status: 404, text: 'Plan not found'},
+  8003: {status: 404, text: 'Payment account not found'},
+  8004: {status: 404, text: 'Product not found'},
+  8011: {status: 422, text: 'Subscription is canceled'},
+  8012: {status: 422, text: 'Subscription cannot do this as it stands'},
+  8013: {status: 422, text: 'Settings of the project do not allow this'},
+  8014: {status: 422, text: 'Plan is not among those this subscription may change to'},
+  8015: {status: 422, text: 'User has such a subscription already'},
+  8016: {status: 422, text: 'In use: a subscription stands on it'},
+  8017: {status: 422, text: 'Payment is declined'},
   9001: {status: 404, text: 'Order not found'},
   9802: {status: 404, text: 'Code not found'},
   9804: {status: 422, text: 'Code or promotion was redeemed as often as it may be'},
@@ -77,3 +88,10 @@ export const MerchantError = Type.Object(
   {$id: 'MerchantError'},
 );
 export type MerchantError = Static<typeof MerchantError>;
+
+/** The error body of the interface in which players manage their subscriptions; the code is a text there. */
+export const ManagementError = Type.Object(
+  {error: Type.Object({code: Type.String(), description: Type.String()})},
+  {$id: 'ManagementError'},
+);
+export type ManagementError = Static<typeof ManagementError>;

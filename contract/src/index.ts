@@ -16,6 +16,10 @@ import {refunds} from './operations/refunds.js';
 import {rewardChains} from './operations/reward-chains.js';
 import {rewardChainsAdmin} from './operations/reward-chains-admin.js';
 import {keys} from './operations/signing-keys.js';
+import {subscriptionManagement} from './operations/subscription-management.js';
+import {subscriptionPlans} from './operations/subscription-plans.js';
+import {subscriptions} from './operations/subscriptions.js';
+import {tokenization} from './operations/tokenization.js';
 import {token} from './operations/user-token.js';
 import {valuePointsAdmin} from './operations/value-points-admin.js';
 import {webhook} from './operations/webhook-settings.js';
@@ -42,7 +46,11 @@ export {
   refunds,
   rewardChains,
   rewardChainsAdmin,
+  subscriptionManagement,
+  subscriptionPlans,
+  subscriptions,
   token,
+  tokenization,
   valuePointsAdmin,
   webhook,
 };
@@ -60,6 +68,10 @@ export const contract = {
   ...promoCodes,
   ...orders,
   ...refunds,
+  ...tokenization,
+  ...subscriptionPlans,
+  ...subscriptions,
+  ...subscriptionManagement,
   ...valuePointsAdmin,
   ...rewardChainsAdmin,
   ...rewardChains,

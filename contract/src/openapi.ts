@@ -1,13 +1,16 @@
 import type {TSchema} from 'typebox';
 import {type AuthScheme, type Contract, type Operation, PATH_PARAMETERS, parametersIn, splitKey} from './dsl.js';
-import {ERRORS, MerchantError, StoreError} from './errors.js';
+import {ERRORS, ManagementError, MerchantError, StoreError} from './errors.js';
 
 type Json = Record<string, unknown>;
 
-const BASES = {store: '{store_url}', merchant: '{base_url}'} as const;
+const BASES = {store: '{store_url}', merchant: '{base_url}', management: '{subscriptions_url}'} as const;
+/** What each interface refuses with. */
+const FAILURES = {store: StoreError, merchant: MerchantError, management: ManagementError} as const;
 
 const SECURITY_SCHEMES = {
   user: {type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: "A user's JWT, or a payment-UI token."},
+  jwt: {type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: "A user's JWT."},
   guestId: {type: 'apiKey', in: 'header', name: 'x-unauthorized-id'},
   guestEmail: {type: 'apiKey', in: 'header', name: 'x-user', description: 'E-mail address, base64 of its UTF-8 bytes.'},
   project: {type: 'http', scheme: 'basic', description: '`project_id:api_key`, or the merchant id in its place.'},
@@ -54,7 +57,7 @@ export function openapi(contract: Contract): Json {
   ];
 
   const responses = ({answer, base, errors}: Operation): Json => {
-    const failure = content(base === 'merchant' ? MerchantError : StoreError);
+    const failure = content(FAILURES[base ?? 'store']);
     const byStatus = new Map<number, string[]>();
     for (const code of errors) {
       const {status, text} = ERRORS[code];

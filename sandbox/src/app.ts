@@ -17,7 +17,11 @@ import {
   refunds,
   rewardChains,
   rewardChainsAdmin,
+  subscriptionManagement,
+  subscriptionPlans,
+  subscriptions,
   token,
+  tokenization,
   valuePointsAdmin,
   webhook,
 } from 'game-storefront-contract';
@@ -38,6 +42,7 @@ import {bundlesAdminHandlers, itemsAdminHandlers} from './domain/items-admin/han
 import {offerChainsAdminHandlers} from './domain/offer-chains/admin-handlers.js';
 import {offerChainsHandlers} from './domain/offer-chains/handlers.js';
 import {ordersHandlers} from './domain/orders/handlers.js';
+import {tokenizationHandlers} from './domain/payment-accounts/handlers.js';
 import {paymentSystem, paymentSystemHandlers} from './domain/payments/payment-system.js';
 import {refundHandlers} from './domain/payments/refunds.js';
 import {tokenHandlers} from './domain/payments/user-token.js';
@@ -46,6 +51,9 @@ import {findProject, resetProject} from './domain/projects/projects.js';
 import {promoCodeHandlers} from './domain/promotions/handlers.js';
 import {rewardChainsAdminHandlers} from './domain/reward-chains/admin-handlers.js';
 import {rewardChainsHandlers} from './domain/reward-chains/handlers.js';
+import {subscriptionsHandlers} from './domain/subscriptions/handlers.js';
+import {subscriptionManagementHandlers} from './domain/subscriptions/management-handlers.js';
+import {subscriptionPlansHandlers} from './domain/subscriptions/plan-handlers.js';
 import {valuePointsHandlers} from './domain/value-points/handlers.js';
 import {webhookSettingsHandlers} from './domain/webhook-settings/handlers.js';
 import type {WebhookHosts} from './domain/webhook-settings/webhook-url.js';
@@ -153,6 +161,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   mount(app, inventoryBalance, balanceHandlers(services), mounting);
   mount(app, orders, ordersHandlers(services), mounting);
   mount(app, token, tokenHandlers(services), {...mounting, changesCatalog: false});
+  const apartFromCatalog = {...mounting, changesCatalog: false};
+  mount(app, tokenization, tokenizationHandlers(services), apartFromCatalog);
+  // Before what names a subscription at the same place.
+  mount(app, subscriptionPlans, subscriptionPlansHandlers(services), apartFromCatalog);
+  mount(app, subscriptions, subscriptionsHandlers(services), apartFromCatalog);
+  mount(app, subscriptionManagement, subscriptionManagementHandlers(services), apartFromCatalog);
   mount(app, refunds, refundHandlers(services), mounting);
   mount(app, paymentPage, paymentPageHandlers(services), {...mounting, ...pageFaults(db)});
   mount(app, payActions, payActionHandlers(services), {

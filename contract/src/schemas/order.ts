@@ -140,6 +140,26 @@ export const ServerOrderRequest = Type.Object(
   {additionalProperties: false, $id: 'ServerOrderRequest'},
 );
 
+/** A plan or a product: by its number, or a plan by its external id. */
+const NumberOrName = Type.Union([
+  Type.Integer({minimum: 1, maximum: 2_147_483_647}),
+  Type.String({minLength: 1, maxLength: 32}),
+]);
+
+/** What a token's page subscribes to. */
+const SubscriptionPurchase = Type.Object(
+  {
+    plan_id: NumberOrName,
+    product_id: Type.Optional(NumberOrName),
+    /** Instead of a new subscription, the one that the user has of the plan's product changes. */
+    operation: Type.Optional(Type.Literal('change_plan')),
+    currency: Type.Optional(Currency),
+    available_plans: Type.Optional(Type.Array(NumberOrName, {maxItems: 100})),
+    trial_days: Type.Optional(Type.Integer({minimum: 0, maximum: 3660})),
+  },
+  {additionalProperties: false},
+);
+
 /** A token for a user, without an order (document 1, "Token"): only known parameters are accepted. */
 export const UserTokenRequest = Type.Object(
   {
@@ -153,6 +173,7 @@ export const UserTokenRequest = Type.Object(
       },
       {additionalProperties: false},
     ),
+    purchase: Type.Optional(Type.Object({subscription: SubscriptionPurchase}, {additionalProperties: false})),
     custom_parameters: Type.Optional(CustomParameters),
   },
   {additionalProperties: false, $id: 'UserTokenRequest'},

@@ -13,8 +13,12 @@ const Settings = Type.Object({
    * Whether `order_paid` and `order_canceled` hold what was paid as `billing`, or the webhooks `payment` and `refund` tell it.
    */
   webhook_mode: Type.Enum(['combined', 'separate']),
+  /** What players may do to their subscriptions: change the plan, end them. */
+  allow_change_package: Type.Boolean(),
+  recurrent_cancel_possible: Type.Boolean(),
 });
 type SettingsRow = Static<typeof Settings>;
+const COLUMNS = Object.keys(Settings.properties) as (keyof SettingsRow)[];
 
 const invented = {audience: 'server', auth: ['none'], source: {origin: 'verified'}, errors: []} as const;
 
@@ -37,18 +41,18 @@ export const settings = {
 
 export function settingsHandlers({db}: Pick<Services, 'db'>): Handlers<typeof settings> {
   const read = async (projectId: number): Promise<SettingsRow> =>
-    (await db.one<SettingsRow>('select payment_page, webhook_mode from project where project_id = $1', [
+    (await db.one<SettingsRow>(`select ${COLUMNS.join(', ')} from project where project_id = $1`, [
       projectId,
     ])) as SettingsRow;
   return {
     'GET /_sandbox/projects/{project_id}/settings': ({path}) => read(path.project_id),
 
     'PATCH /_sandbox/projects/{project_id}/settings': async ({path, body}) => {
-      await db.query(
-        `update project set payment_page = coalesce($2, payment_page), webhook_mode = coalesce($3, webhook_mode)
-         where project_id = $1`,
-        [path.project_id, body.payment_page ?? null, body.webhook_mode ?? null],
-      );
+      const assignments = COLUMNS.map((column, index) => `${column} = coalesce($${index + 2}, ${column})`);
+      await db.query(`update project set ${assignments.join(', ')} where project_id = $1`, [
+        path.project_id,
+        ...COLUMNS.map((column) => body[column] ?? null),
+      ]);
       return read(path.project_id);
     },
   };

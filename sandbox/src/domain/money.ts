@@ -2,6 +2,9 @@
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
+/** Every currency that anything may be priced in. */
+export const currencies = (): readonly string[] => [...CURRENCIES];
+
 export const isCurrency = (code: string): boolean => CURRENCIES.has(code);
 
 /** Digits after the point: JPY 0, USD 2, KWD 3. */

@@ -47,6 +47,8 @@ export function authenticator(identities: Identities): Authenticate {
     switch (scheme?.toLowerCase()) {
       case 'bearer':
         if (accepts('user') && scope.project) return await user(credential as string, scope.project, scope.orderId);
+        if (accepts('jwt') && scope.project && isJwt(credential as string))
+          return await user(credential as string, scope.project, undefined);
         break;
       case 'basic':
         if (accepts('project') || accepts('merchant')) return await keyHolder(credential as string, schemes, scope);
@@ -93,7 +95,10 @@ export function authenticator(identities: Identities): Authenticate {
 
 /** The same answer whatever was wrong: it must not tell which ids exist. */
 const failure = (schemes: readonly AuthScheme[]): Refusal =>
-  refuse(schemes.some((scheme) => scheme === 'user' || scheme === 'guest' || scheme === 'none') ? 1501 : 1020);
+  refuse(schemes.some((scheme) => ['user', 'jwt', 'guest', 'none'].includes(scheme)) ? 1501 : 1020);
+
+/** A JWT has three parts; what has none is a payment token. */
+export const isJwt = (bearer: string): boolean => bearer.split('.').length === 3;
 
 const split = (pair: string): [string, string] => {
   const colon = pair.indexOf(':');

@@ -22,6 +22,7 @@ export type PaymentPageBehaviour = 'normal' | 'silent' | 'stuck' | 'closing' | '
 interface CallerBy {
   readonly none: {readonly kind: 'anonymous'};
   readonly user: {readonly kind: 'user'; readonly userId: string; readonly email?: string};
+  readonly jwt: {readonly kind: 'user'; readonly userId: string; readonly email?: string};
   readonly guest: {readonly kind: 'guest'; readonly userId: string; readonly email: string};
   readonly project: {readonly kind: 'merchant'; readonly merchantId: number};
   readonly merchant: {readonly kind: 'merchant'; readonly merchantId: number};

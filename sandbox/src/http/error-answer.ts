@@ -1,19 +1,25 @@
 import {randomBytes} from 'node:crypto';
-import type {MerchantError, StoreError} from 'game-storefront-contract';
+import type {ManagementError, MerchantError, StoreError} from 'game-storefront-contract';
 import {Refusal} from './refusal.js';
 
 /** Where the merchant interface hangs; its errors have their own envelope. */
 export const MERCHANT_ROOT = '/merchant/v2';
+/** Where players manage their subscriptions; so have its errors. */
+const MANAGEMENT_ROOT = '/api/user/v1/management';
 
 /** Turns anything thrown into the error body of its interface; what is no refusal says nothing about its cause. */
 export function errorAnswer(error: unknown, path: string, report: (error: unknown) => void): Response {
   if (!(error instanceof Refusal)) report(error);
   const refusal = error instanceof Refusal ? error : new Refusal(500, 0, 'Internal error');
   const requestId = randomBytes(16).toString('hex');
+  const {retryAfter} = refusal;
   const body = path.startsWith(`${MERCHANT_ROOT}/`)
     ? merchantError(refusal, requestId)
-    : storeError(refusal, requestId);
-  return Response.json(body, {status: refusal.status, headers: {'cache-control': 'no-store'}});
+    : path.startsWith(`${MANAGEMENT_ROOT}/`)
+      ? managementError(refusal)
+      : storeError(refusal, requestId);
+  const headers = {'cache-control': 'no-store', ...(retryAfter && {'retry-after': String(retryAfter)})};
+  return Response.json(body, {status: refusal.status, headers});
 }
 
 const storeError = ({status, code, message, details}: Refusal, requestId: string): StoreError => ({
@@ -31,4 +37,8 @@ const merchantError = ({status, message, details}: Refusal, requestId: string): 
     ? Object.fromEntries(details.map(({property, message}) => [property, [message]]))
     : null,
   request_id: requestId,
+});
+
+const managementError = ({code, message}: Refusal): ManagementError => ({
+  error: {code: String(code), description: message},
 });

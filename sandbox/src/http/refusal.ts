@@ -11,12 +11,15 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: number;
   readonly details: RefusalDetails | undefined;
+  /** Seconds after which the call may be made again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: number, message: string, details?: RefusalDetails) {
+  constructor(status: number, code: number, message: string, details?: RefusalDetails, retryAfter?: number) {
     super(message);
     this.status = status;
     this.code = code;
     this.details = details;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -30,3 +33,7 @@ export const invalid = (property: string, message: string): Refusal =>
 
 /** A refusal of the protocol itself (code 0): no such route, a body that is not JSON, too large. */
 export const protocol = (status: ProtocolStatus, message: string): Refusal => new Refusal(status, 0, message);
+
+/** Too many calls. */
+export const tooMany = (retryAfter: number): Refusal =>
+  new Refusal(429, 0, `Too many requests: try again in ${retryAfter} seconds`, undefined, retryAfter);

@@ -1,12 +1,9 @@
 import type {keys} from 'game-storefront-contract';
-import type {ApiKeys, Identities} from '../http/auth.js';
+import {type ApiKeys, type Identities, isJwt} from '../http/auth.js';
 import type {Handlers} from '../http/call.js';
 import type {Services} from '../services.js';
 import {userOfPaymentToken} from './payment-tokens.js';
 import type {UserTokens} from './user-tokens.js';
-
-/** A JWT has three parts; what has none is a payment token. */
-const isJwt = (bearer: string): boolean => bearer.split('.').length === 3;
 
 /** Who callers are, by what the database knows. */
 export function identities({db}: Pick<Services, 'db'>, tokens: UserTokens): Identities {

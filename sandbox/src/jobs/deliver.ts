@@ -2,7 +2,7 @@ import type {Db} from '../db/port.js';
 import {grant} from '../domain/orders/grant.js';
 import {asVersion1} from '../domain/orders/notification.js';
 import {finish, type OutboxEvent, postpone} from './outbox.js';
-import {minutesAfter, PAYMENT_EVENTS} from './retry.js';
+import {minutesAfter} from './retry.js';
 import type {WebhookOutcome} from './webhook.js';
 import {sendTo} from './webhook-target.js';
 
@@ -12,8 +12,8 @@ import {sendTo} from './webhook-target.js';
  */
 export async function deliver(db: Db, event: OutboxEvent, signal: AbortSignal): Promise<void> {
   const {event_id, project_id, type, payload} = event;
-  // What tells of money has one version.
-  const bodyFor = (version: number) => (version >= 2 || PAYMENT_EVENTS.includes(type) ? payload : asVersion1(payload));
+  // What tells of orders has two versions, anything else one.
+  const bodyFor = (version: number) => (version < 2 && type.startsWith('order_') ? asVersion1(payload) : payload);
   const outcome = await sendTo(db, project_id, type, {eventId: event_id, bodyFor, signal});
   await settle(db, event, outcome, signal.aborted);
 }

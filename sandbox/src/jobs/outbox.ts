@@ -20,17 +20,18 @@ export interface OutboxEvent {
 
 interface NewEvent {
   readonly projectId: number;
-  readonly orderId: number;
+  readonly orderId?: number;
+  readonly subscriptionId?: number;
   readonly type: string;
   readonly payload: object;
 }
 
 /** Puts an event into the outbox, in the caller's transaction: it exists if and only if what it tells does. */
-export async function addEvent(db: Db, {projectId, orderId, type, payload}: NewEvent): Promise<void> {
+export async function addEvent(db: Db, {projectId, orderId, subscriptionId, type, payload}: NewEvent): Promise<void> {
   await db.query(
-    `insert into outbox (project_id, order_id, type, payload, next_attempt_at)
-     values ($1, $2, $3, $4, project_now($1))`,
-    [projectId, orderId, type, JSON.stringify(payload)],
+    `insert into outbox (project_id, order_id, subscription_id, type, payload, next_attempt_at)
+     values ($1, $2, $3, $4, $5, project_now($1))`,
+    [projectId, orderId ?? null, subscriptionId ?? null, type, JSON.stringify(payload)],
   );
   await db.query('select pg_notify($1, $2)', [OUTBOX_CHANNEL, '']);
 }
@@ -44,7 +45,7 @@ interface Claim {
 }
 
 /**
- * Takes events that are due, for the time of a lease on their project's clock. Events of one order are taken one after
+ * Takes events that are due, for the time of a lease on their project's clock. Events of one order, or of one subscription, are taken one after
  * the other, so that a studio never hears of a refund before the payment. What tells of its money and what tells of the
  * order itself wait for each other's first attempt alone: the one must not be late because the other fails.
  */
@@ -56,6 +57,9 @@ export const claim = (db: Db, {most, projectId, except}: Claim): Promise<OutboxE
        where finished_at is null and next_attempt_at <= project_now(project_id)
          and ($1::int is null or project_id = $1) and event_id <> all($2::bigint[])
          and not exists (select from outbox earlier where earlier.order_id = due.order_id
+           and earlier.event_id < due.event_id and earlier.finished_at is null
+           and (earlier.last_error is null or (earlier.type = any($5)) = (due.type = any($5))))
+         and not exists (select from outbox earlier where earlier.subscription_id = due.subscription_id
            and earlier.event_id < due.event_id and earlier.finished_at is null
            and (earlier.last_error is null or (earlier.type = any($5)) = (due.type = any($5))))
        order by event_id limit $3 for update skip locked)

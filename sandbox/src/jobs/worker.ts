@@ -1,3 +1,4 @@
+import {runRenewals} from '../domain/subscriptions/renewals.js';
 import type {Services} from '../services.js';
 import {deliver} from './deliver.js';
 import {claim, OUTBOX_CHANNEL} from './outbox.js';
@@ -70,6 +71,7 @@ export async function startWorker({db, report}: WorkerServices): Promise<Worker>
   };
 
   const runDueJobs = async (projectId: number): Promise<void> => {
+    await runRenewals(db, projectId);
     for (;;) {
       await begin(projectId);
       const ours = [...underWay.values()].filter((delivery) => delivery.projectId === projectId);
@@ -79,7 +81,16 @@ export async function startWorker({db, report}: WorkerServices): Promise<Worker>
   };
 
   const deafen = await db.listen(OUTBOX_CHANNEL, wake);
-  const timer = setInterval(wake, LOOK_EVERY_MS);
+  // What time alone does to subscriptions; what it has to tell wakes the loop by itself.
+  let renewing: Promise<unknown> | undefined;
+  const timer = setInterval(() => {
+    wake();
+    renewing ??= runRenewals(db)
+      .catch(report)
+      .finally(() => {
+        renewing = undefined;
+      });
+  }, LOOK_EVERY_MS);
   timer.unref();
   const looping = loop();
 
@@ -93,6 +104,7 @@ export async function startWorker({db, report}: WorkerServices): Promise<Worker>
       const grace = setTimeout(() => stop.abort(), CLOSE_GRACE_MS);
       await deafen();
       await looping;
+      await renewing;
       await Promise.all([...underWay.values()].map(({over}) => over));
       clearTimeout(grace);
     },

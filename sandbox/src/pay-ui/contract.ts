@@ -18,6 +18,11 @@ export const PaymentView = Type.Object({
     'expired',
     'canceled',
     'nothing to pay',
+    'subscribed',
+    'plan changed',
+    'account changed',
+    'outdated',
+    'subscribed already',
   ]),
   /** What it says to its reader; `tone` decides on the looks. */
   notice: Type.Object({

@@ -20,6 +20,9 @@ const field = ({name, label, value = '', hint}: Field): Html => html`<div class=
           <p class="fault" id="${name}-error"></p>
         </div>`;
 
+/** A saved card, as the page knows it. */
+type PagesCard = Pick<SavedCard, 'card_id' | 'brand' | 'last_four'>;
+
 const nameOf = ({brand, last_four}: Pick<SavedCard, 'brand' | 'last_four'>): string =>
   `${brand} ending in ${last_four}`;
 
@@ -27,7 +30,7 @@ const nameOf = ({brand, last_four}: Pick<SavedCard, 'brand' | 'last_four'>): str
  * How the order is paid: with a card that the player has saved, or with another. It is filled in with a card that works, and
  * asks browsers for none of their own (`autocomplete`): this takes test cards alone.
  */
-export const cardForm = (cards: readonly SavedCard[], year: number, isShown: boolean): Html => {
+export const cardForm = (cards: readonly PagesCard[], year: number, isShown: boolean): Html => {
   const [first] = TEST_CARDS;
   return html`<form id="card" novalidate${!isShown && html` hidden`}>
         ${

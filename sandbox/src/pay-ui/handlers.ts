@@ -7,6 +7,13 @@ import {decline} from '../domain/payments/payment.js';
 import {forgetCard, savedCard} from '../domain/payments/saved-cards.js';
 import {findPaymentToken, type PaymentToken} from '../domain/payments/token.js';
 import {timeOf} from '../domain/projects/clock.js';
+import {type Checkout, readCheckout} from '../domain/subscriptions/checkout.js';
+import {
+  confirmCheckout,
+  declineCheckout,
+  leaveConfirmation,
+  payCheckout,
+} from '../domain/subscriptions/pay-checkout.js';
 import type {Handlers} from '../http/call.js';
 import {refuse} from '../http/refusal.js';
 import type {Services} from '../services.js';
@@ -31,10 +38,19 @@ const ANY_CARD = {number, expiry: '12/99', cvc: '123'};
 /** What its buttons do. An order that cannot be paid any more is only looked at. */
 export function payActionHandlers(services: Services): Handlers<typeof payActions> {
   const {db} = services;
-  const found = async (text: string): Promise<{token: PaymentToken; order: OrderRow | undefined}> => {
+  interface Found {
+    readonly token: PaymentToken;
+    readonly order: OrderRow | undefined;
+    readonly checkout: Checkout | undefined;
+  }
+  const found = async (text: string): Promise<Found> => {
     const token = await findPaymentToken(db, text);
     if (!token) throw refuse(1013);
-    return {token, order: token.order_id === null ? undefined : await readOrder(db, token.order_id)};
+    return {
+      token,
+      order: token.order_id === null ? undefined : await readOrder(db, token.order_id),
+      checkout: token.checkout_id ? await readCheckout(db, token.checkout_id) : undefined,
+    };
   };
   /** An expired order is not charged (2002). If it expires only now, the payment was under way, and `pay` decides. */
   const isPayable = (order: OrderRow | undefined): order is OrderRow =>
@@ -42,36 +58,43 @@ export function payActionHandlers(services: Services): Handlers<typeof payAction
 
   return {
     'POST /_sandbox/pay/pay': async ({body}) => {
-      const {token, order} = await found(body.token);
-      if (!isPayable(order)) return paymentView(db, token);
+      const {token, order, checkout} = await found(body.token);
+      if (!checkout && !isPayable(order)) return paymentView(db, token);
       const saved = body.saved_card === undefined ? undefined : await savedCard(db, token, body.saved_card);
       const read = saved ? {card: saved} : readCard(body.card ?? ANY_CARD, await timeOf(db, token.project_id));
       if ('faults' in read) return paymentView(db, token, {fields: read.faults});
-      const hindrance = await payByCard(services, order, read.card, body.save ?? false);
+      const hindrance = checkout
+        ? await payCheckout(services, checkout, read.card)
+        : order && (await payByCard(services, order, read.card, body.save ?? false));
       return paymentView(db, token, {hindrance});
     },
 
     'POST /_sandbox/pay/decline': async ({body}) => {
-      const {token, order} = await found(body.token);
+      const {token, order, checkout} = await found(body.token);
+      if (checkout) await declineCheckout(services, checkout.checkout_id, false);
       if (order) await decline(services, order.order_id);
       return paymentView(db, token);
     },
 
     'POST /_sandbox/pay/confirm': async ({body}) => {
-      const {token, order} = await found(body.token);
-      if (!isPayable(order)) return paymentView(db, token);
-      const {isWrong, hindrance} = await confirmPayment(services, order, body.code);
+      const {token, order, checkout} = await found(body.token);
+      if (!checkout && !isPayable(order)) return paymentView(db, token);
+      const {isWrong, hindrance} = checkout
+        ? {isWrong: await confirmCheckout(services, checkout.checkout_id, body.code), hindrance: undefined}
+        : await confirmPayment(services, order as OrderRow, body.code);
       return paymentView(db, token, {hindrance, ...(isWrong && {fields: {code: 'This is not the code. Try again.'}})});
     },
 
     'POST /_sandbox/pay/fail': async ({body}) => {
-      const {token, order} = await found(body.token);
+      const {token, order, checkout} = await found(body.token);
+      if (checkout) await declineCheckout(services, checkout.checkout_id, true);
       if (order) await failConfirmation(services, order);
       return paymentView(db, token);
     },
 
     'POST /_sandbox/pay/back': async ({body}) => {
-      const {token, order} = await found(body.token);
+      const {token, order, checkout} = await found(body.token);
+      if (checkout) await leaveConfirmation(services, checkout.checkout_id);
       if (order) await endChallenge(db, order.order_id);
       return paymentView(db, token);
     },

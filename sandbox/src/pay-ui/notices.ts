@@ -56,5 +56,22 @@ export const NOTICES: Readonly<Record<Situation, View['notice']>> = {
     title: 'Order canceled',
     text: 'Nothing is charged for it: what was paid was given back.',
   },
+  subscribed: {tone: 'success', title: 'Thank you!', text: 'Your subscription has begun.'},
+  'plan changed': {tone: 'success', title: 'Plan changed', text: 'Your subscription goes on with the new plan.'},
+  'account changed': {
+    tone: 'success',
+    title: 'Card saved',
+    text: 'Your subscription is charged to this card from now on.',
+  },
+  outdated: {
+    tone: 'failure',
+    title: 'This page is outdated',
+    text: 'Something has changed since it was opened. Nothing was charged: open it again from the shop.',
+  },
+  'subscribed already': {
+    tone: 'failure',
+    title: 'You have this subscription',
+    text: 'Nothing was charged for a second one.',
+  },
   'nothing to pay': {tone: 'ready', title: 'Nothing to pay', text: 'This link belongs to a player, not to an order.'},
 };

@@ -3,9 +3,11 @@ import {type OrderSettings, readOrder} from '../domain/orders/order.js';
 import {findPaymentToken} from '../domain/payments/token.js';
 import {timeOf} from '../domain/projects/clock.js';
 import {findProject} from '../domain/projects/projects.js';
+import {readCheckout} from '../domain/subscriptions/checkout.js';
 import {PAGE_HEADERS} from '../http/headers.js';
 import {deadLinkHtml, paymentPageHtml} from './page.js';
 import {readPurchase} from './purchase.js';
+import {readSubscriptionPurchase} from './subscription-purchase.js';
 import {paymentView} from './view.js';
 
 /** The page of a token, as HTML; says in `headers` where it may be shown. */
@@ -19,7 +21,10 @@ export async function openPaymentPage(
   if (!found) return deadLinkHtml();
   const project = await findProject(db, found.project_id);
   const order = found.order_id === null ? undefined : await readOrder(db, found.order_id);
-  const purchase = order && (await readPurchase(db, order, baseUrl));
+  const checkout = found.checkout_id ? await readCheckout(db, found.checkout_id) : undefined;
+  const purchase = checkout
+    ? await readSubscriptionPurchase(db, checkout)
+    : order && (await readPurchase(db, order, baseUrl));
   if (purchase?.hasGameKey) refuseFrames(headers);
   if (project?.payment_page === 'isolated') headers.set('cross-origin-opener-policy', 'same-origin');
   return paymentPageHtml(await paymentView(db, found), purchase, {

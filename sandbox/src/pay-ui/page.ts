@@ -76,7 +76,7 @@ export function paymentPageHtml(view: View, purchase: Purchase | undefined, opti
       <div class="actions">
         ${(Object.keys(CAPTIONS) as View['actions']).map((action) => {
           const form = FORM_OF[action];
-          const text = action === 'pay' && purchase ? `Pay ${purchase.total}` : CAPTIONS[action];
+          const text = action === 'pay' && purchase ? purchase.payCaption : CAPTIONS[action];
           return html`<button type="${form ? 'submit' : 'button'}"${form && html` form="${form}"`} data-action="${action}" aria-disabled="true"${
             !offers(action) && html` hidden`
           }>${action === 'leave' && leave ? leave.caption : text}</button>`;

@@ -14,6 +14,10 @@ export interface Purchase {
   /** What discounts and the code take from it; null where they take nothing. */
   readonly saved: string | null;
   readonly promoCode: string | null;
+  /** What is charged later, in a sentence; null where nothing is. */
+  readonly terms: string | null;
+  /** What the button says that pays. */
+  readonly payCaption: string;
   /** A key of a game is in it. */
   readonly hasGameKey: boolean;
   readonly lines: readonly {
@@ -51,9 +55,12 @@ export async function readPurchase(db: Db, order: OrderRow, baseUrl: string): Pr
   const money = moneyFormat(order);
   const contents = await readContents(db, order.order_id);
   const before = (minor: bigint, without: bigint) => (without > minor ? money(without) : null);
+  const total = money(BigInt(order.amount_minor));
   return {
     shop: rows[0]?.shop ?? '',
-    total: money(BigInt(order.amount_minor)),
+    total,
+    terms: null,
+    payCaption: `Pay ${total}`,
     totalBefore: before(BigInt(order.amount_minor), BigInt(order.without_discount_minor)),
     saved:
       order.without_discount_minor > order.amount_minor
@@ -76,7 +83,8 @@ export async function readPurchase(db: Db, order: OrderRow, baseUrl: string): Pr
   };
 }
 
-function moneyFormat({locale, currency}: OrderRow): (minor: bigint) => string {
+/** Writes amounts of minor units as the reader writes them. */
+export function moneyFormat({locale, currency}: Pick<OrderRow, 'locale' | 'currency'>): (minor: bigint) => string {
   const [supported] = Intl.NumberFormat.supportedLocalesOf([locale.replace('_', '-')]);
   const format = new Intl.NumberFormat(supported ?? 'en', {style: 'currency', currency});
   // A decimal text is formatted exactly, where a number would be rounded to a float first.

@@ -7,6 +7,7 @@ import type {Hindrance} from '../domain/payments/pay-by-card.js';
 import {returnUrl} from '../domain/payments/return-url.js';
 import {savedCards} from '../domain/payments/saved-cards.js';
 import type {PaymentToken} from '../domain/payments/token.js';
+import {type Checkout, readCheckout} from '../domain/subscriptions/checkout.js';
 import type {PaymentView} from './contract.js';
 import {NOTICES, type Situation} from './notices.js';
 import {redirectFor, type Visit} from './redirect.js';
@@ -40,6 +41,11 @@ const SITUATIONS: Readonly<
   expired: {actions: ['close'], status: 'troubled', visit: 'failed'},
   canceled: {actions: ['close'], status: 'troubled', visit: 'canceled'},
   'nothing to pay': {actions: ['close'], status: 'invoice'},
+  subscribed: {actions: ['close'], status: 'done', visit: 'successful'},
+  'plan changed': {actions: ['close'], status: 'done', visit: 'successful'},
+  'account changed': {actions: ['close'], status: 'done', visit: 'successful'},
+  outdated: {actions: ['close'], status: 'troubled', visit: 'failed'},
+  'subscribed already': {actions: ['close'], status: 'troubled', visit: 'failed'},
 };
 
 interface Attempt {
@@ -57,6 +63,7 @@ interface Outcome {
 
 /** How the payment behind a token stands. */
 export async function paymentView(db: Db, token: PaymentToken, {hindrance, fields = {}}: Outcome = {}): Promise<View> {
+  if (token.checkout_id) return checkoutView(db, token, token.checkout_id, {hindrance, fields});
   const order = token.order_id === null ? undefined : await readOrder(db, token.order_id);
   const attempt =
     order &&
@@ -66,16 +73,45 @@ export async function paymentView(db: Db, token: PaymentToken, {hindrance, field
     ));
   const isConfirming = order?.status === 'new' && (await findChallenge(db, order.order_id)) !== undefined;
   const situation = isConfirming && !hindrance ? 'confirming' : situationOf(order, attempt, hindrance);
+  return viewOf(db, token, situation, fields, {
+    invoice: attempt?.transaction_id ?? null,
+    email: order?.email ?? null,
+    country: order?.country ?? '',
+  });
+}
+
+/** The view of a page that pays no order. */
+async function checkoutView(db: Db, token: PaymentToken, id: number, {hindrance, fields = {}}: Outcome): Promise<View> {
+  const checkout = (await readCheckout(db, id)) as Checkout;
+  const {transaction_id: invoice, email, country} = checkout;
+  const situation = hindrance ? HINDERED[hindrance] : checkoutSituation(checkout);
+  return viewOf(db, token, situation, fields, {invoice, email, country});
+}
+
+interface Facts {
+  /** The transaction. */
+  readonly invoice: number | null;
+  readonly email: string | null;
+  readonly country: string;
+}
+
+async function viewOf(
+  db: Db,
+  token: PaymentToken,
+  situation: Situation,
+  fields: View['fields'],
+  {invoice, email, country}: Facts,
+): Promise<View> {
   const {actions, status, visit} = SITUATIONS[situation];
-  const back = (paymentStatus: string, invoice: string) =>
+  const back = (paymentStatus: string, invoiceId: string) =>
     returnUrl(token.settings.return_url, {
       user_id: token.user_id,
       foreigninvoice: token.settings.external_id ?? '',
-      invoice_id: invoice,
+      invoice_id: invoiceId,
       status: paymentStatus,
     });
   const redirect = visit && redirectFor(token.settings.redirect_policy, visit);
-  const url = redirect && back(status, attempt ? `${attempt.transaction_id}` : '');
+  const url = redirect && back(status, invoice === null ? '' : `${invoice}`);
   return {
     situation,
     notice: NOTICES[situation],
@@ -84,12 +120,12 @@ export async function paymentView(db: Db, token: PaymentToken, {hindrance, field
     cards: await savedCards(db, token),
     payment: {
       status,
-      invoice: attempt?.transaction_id ?? null,
+      invoice,
       userId: token.user_id,
-      email: order?.email ?? null,
+      email,
       virtualCurrencyAmount: null,
     },
-    country: order?.country ?? '',
+    country,
     error: errorOf(situation, fields),
     leave: url ? {url, caption: redirect.caption, after_seconds: redirect.afterSeconds} : null,
     cancel_url: back('troubled', '') ?? null,
@@ -109,6 +145,15 @@ const HINDERED: Readonly<Record<Hindrance, Situation>> = {
   refused: 'user refused',
   silent: 'game silent',
 };
+
+const DONE = {
+  subscribe: 'subscribed',
+  'change plan': 'plan changed',
+  'change account': 'account changed',
+} as const satisfies Record<Checkout['purpose'], Situation>;
+
+const checkoutSituation = ({situation, purpose, challenge}: Checkout): Situation =>
+  situation === 'done' ? DONE[purpose] : challenge ? 'confirming' : situation;
 
 function situationOf(
   order: OrderRow | undefined,

@@ -1,7 +1,9 @@
+import {codeIn} from './sandbox.js';
+
 /** The code of a refusal, or 0 for a success. */
 export const codeOf = async (answer: Promise<Response>): Promise<number> => {
   const response = await answer;
-  return response.ok ? 0 : ((await response.json()) as {errorCode: number}).errorCode;
+  return response.ok ? 0 : codeIn((await response.json()) as object);
 };
 
 /** Does something so many times at once. */

@@ -121,7 +121,7 @@ export function shopOf(send: Send, made: AnswerOf<ControlContract['POST /_sandbo
       const response = await respond(send, own, key, request, options);
       const body = (await response.json().catch(() => undefined)) as StoreError;
       assert.ok(response.status >= 400, `${key} was expected to be refused, and answered ${response.status}`);
-      return {status: response.status, code: body.errorCode, body};
+      return {status: response.status, code: codeIn(body), body};
     },
     /** The answer with its status and headers, whatever it is. */
     respond: <K extends Key>(key: K, request: Request<K>, options?: CallOptions): Promise<Response> =>
@@ -140,6 +140,12 @@ export function shopOf(send: Send, made: AnswerOf<ControlContract['POST /_sandbo
     keys: {api_key, merchant_api_key},
   };
 }
+
+/** The code of an error body; where players manage subscriptions, it is a text of another place. */
+export const codeIn = (body: object | undefined): number => {
+  const {errorCode, error} = (body ?? {}) as {errorCode?: number; error?: {code: string}};
+  return errorCode ?? Number(error?.code);
+};
 
 export const basic = (id: number | string, key: string): Credential => ({
   authorization: `Basic ${Buffer.from(`${id}:${key}`).toString('base64')}`,
@@ -178,7 +184,8 @@ async function respond<K extends Key>(
   const [method, template] = splitKey(key);
   const {path, query, body} = request as {path?: Own; query?: Record<string, unknown>; body?: unknown};
   const values: Own = {...own, ...path};
-  const root = 'base' in operations[key] ? '/merchant/v2' : '';
+  const {base} = operations[key] as {base?: string};
+  const root = base === 'merchant' ? '/merchant/v2' : '';
   const route = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {}))

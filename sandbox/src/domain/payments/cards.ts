@@ -5,6 +5,8 @@ export type CardOutcome = 'approved' | 'declined' | 'insufficient funds' | 'to b
 export interface Card {
   readonly brand: string;
   readonly last_four: string;
+  /** Its last month, `YYYY-MM`; null where it was not kept. */
+  readonly expires?: string | null;
 }
 
 /** The only cards that work here, so that nobody types in one of their own. Their last four digits tell them apart. */
@@ -50,14 +52,25 @@ export function readCard({number, expiry, cvc}: TypedCard, now: Date): {card: Ca
     ...(!/^\d{3,4}$/.test(cvc.trim()) && {cvc: 'Enter the three digits on the back.'}),
   };
   if (!known || Object.keys(faults).length > 0) return {faults};
-  return {card: {brand: known.brand, last_four: lastFourOf(digits)}};
+  return {card: {brand: known.brand, last_four: lastFourOf(digits), expires: monthOf(expiry, now) ?? null}};
 }
 
 /** A card is good until its month ends. */
 function expiryFault(expiry: string, now: Date): CardFaults | undefined {
+  const month = monthOf(expiry, now);
+  if (!month) return {expiry: 'Enter month and year, such as 12/40.'};
+  return isExpired(month, now) ? {expiry: 'This card has expired.'} : undefined;
+}
+
+/** `MM/YY` as `YYYY-MM`; undefined for anything else. */
+function monthOf(expiry: string, now: Date): string | undefined {
   const [, month, year] = /^(0?[1-9]|1[0-2])\s*\/\s*(?:20)?(\d\d)$/.exec(expiry.trim()) ?? [];
-  if (!month || !year) return {expiry: 'Enter month and year, such as 12/40.'};
+  if (!month || !year) return undefined;
   const century = Math.floor(now.getUTCFullYear() / 100) * 100;
-  const end = Date.UTC(century + Number(year), Number(month), 1);
-  return end > now.getTime() ? undefined : {expiry: 'This card has expired.'};
+  return `${century + Number(year)}-${month.padStart(2, '0')}`;
+}
+
+export function isExpired(month: string, now: Date): boolean {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return Date.UTC(year, number, 1) <= now.getTime();
 }

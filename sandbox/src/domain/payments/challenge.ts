@@ -4,7 +4,7 @@ import type {Card} from './cards.js';
 /** What the player types in to confirm a payment. */
 export const CONFIRMATION_CODE = '1234';
 /** After so many wrong codes the payment is declined. */
-const MOST_WRONG_CODES = 3;
+export const MOST_WRONG_CODES = 3;
 
 /** A payment with a card that its player has to confirm. */
 export interface Challenge extends Card {
@@ -12,22 +12,30 @@ export interface Challenge extends Card {
 }
 
 export const findChallenge = (db: Db, orderId: number): Promise<Challenge | undefined> =>
-  db.one<Challenge>('select brand, last_four, is_to_be_saved from payment_challenge where order_id = $1', [orderId]);
+  db.one<Challenge>('select brand, last_four, expires, is_to_be_saved from payment_challenge where order_id = $1', [
+    orderId,
+  ]);
 
 /** Asks for a code; whoever pays with another card is asked anew. */
-export const challenge = async (db: Db, orderId: number, {brand, last_four}: Card, save: boolean): Promise<void> =>
+export const challenge = async (
+  db: Db,
+  orderId: number,
+  {brand, last_four, expires = null}: Card,
+  save: boolean,
+): Promise<void> =>
   void (await db.query(
-    `insert into payment_challenge (order_id, brand, last_four, is_to_be_saved) values ($1, $2, $3, $4)
+    `insert into payment_challenge (order_id, brand, last_four, is_to_be_saved, expires) values ($1, $2, $3, $4, $5)
      on conflict (order_id) do update set brand = excluded.brand, last_four = excluded.last_four,
-       is_to_be_saved = excluded.is_to_be_saved, wrong_codes = 0`,
-    [orderId, brand, last_four, save],
+       is_to_be_saved = excluded.is_to_be_saved, expires = excluded.expires, wrong_codes = 0`,
+    [orderId, brand, last_four, save, expires],
   ));
 
 /** Ends it, and gives what it was; undefined when somebody else has ended it. */
 export const endChallenge = (db: Db, orderId: number): Promise<Challenge | undefined> =>
-  db.one<Challenge>('delete from payment_challenge where order_id = $1 returning brand, last_four, is_to_be_saved', [
-    orderId,
-  ]);
+  db.one<Challenge>(
+    'delete from payment_challenge where order_id = $1 returning brand, last_four, expires, is_to_be_saved',
+    [orderId],
+  );
 
 /** Counts a wrong code; true when there is another try. */
 export async function countWrongCode(db: Db, orderId: number): Promise<boolean> {

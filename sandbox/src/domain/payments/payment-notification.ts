@@ -29,23 +29,41 @@ export async function paymentNotification(db: Db, order: OrderRow, refund?: Refu
     [order.order_id],
   );
   if (!payment) return undefined;
-  const {currency} = order;
+  return moneyNotification({...order, ...payment, external_id: order.settings.external_id ?? null}, {}, refund);
+}
+
+/** A payment, whatever it was for. */
+export interface PaidMoney extends PaymentRow {
+  readonly project_id: number;
+  readonly user_id: string;
+  readonly email: string | null;
+  readonly country: string;
+  readonly mode: 'default' | 'sandbox';
+  readonly currency: string;
+  readonly amount_minor: number;
+  readonly external_id: string | null;
+  readonly custom_parameters: Readonly<Record<string, unknown>> | null;
+}
+
+/** The body of `payment`, or of `refund`; `purchase` is what else was bought than an order. */
+export function moneyNotification(payment: PaidMoney, purchase: object, refund?: RefundDetails) {
+  const {currency} = payment;
   const money = (minor: number) => ({currency, amount: Number(toDecimal(minor, currency))});
-  const paid = money(order.amount_minor);
+  const paid = money(payment.amount_minor);
   const none = money(0);
   return {
     notification_type: refund ? 'refund' : 'payment',
-    settings: {project_id: order.project_id, merchant_id: payment.merchant_id},
-    purchase: {checkout: paid, total: paid},
-    user: {id: order.user_id, email: order.email, country: order.country},
+    settings: {project_id: payment.project_id, merchant_id: payment.merchant_id},
+    purchase: {checkout: paid, total: paid, ...purchase},
+    user: {id: payment.user_id, email: payment.email, country: payment.country},
     transaction: {
       id: payment.transaction_id,
-      ...(order.settings.external_id !== undefined && {external_id: order.settings.external_id}),
+      ...(payment.external_id !== null && {external_id: payment.external_id}),
       ...METHOD,
       payment_method_order_id: String(payment.transaction_id),
       payment_date: payment.created_at.toISOString(),
-      ...(order.mode === 'sandbox' && {dry_run: 1}),
-      agreement: order.project_id,
+      ...(payment.mode === 'sandbox' && {dry_run: 1}),
+      agreement: payment.project_id,
     },
     payment_details: {
       payment: paid,
@@ -63,6 +81,6 @@ export async function paymentNotification(db: Db, order: OrderRow, refund?: Refu
       user_acquisition_fee: none,
     },
     ...(refund && {refund_details: {code: refund.code, reason: refund.reason}}),
-    ...(order.custom_parameters && {custom_parameters: order.custom_parameters}),
+    ...(payment.custom_parameters && {custom_parameters: payment.custom_parameters}),
   };
 }

@@ -9,18 +9,20 @@ export interface PaymentToken {
   readonly user_id: string;
   readonly order_id: number | null;
   readonly settings: OrderSettings;
+  /** What is done on the page of a token that is of no order. */
+  readonly checkout_id?: number | null;
 }
 
 /** A new token, valid for 24 hours on the project's clock (document 1, "Token"). It can be read only here. */
 export async function issuePaymentToken(
   db: Db,
-  {project_id, user_id, order_id, settings}: PaymentToken,
+  {project_id, user_id, order_id, settings, checkout_id = null}: PaymentToken,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.query(
-    `insert into payment_token (token_hash, project_id, user_id, order_id, settings, expires_at)
-     values ($1, $2, $3, $4, $5, project_now($2) + interval '24 hours')`,
-    [hashToken(token), project_id, user_id, order_id, JSON.stringify(settings)],
+    `insert into payment_token (token_hash, project_id, user_id, order_id, settings, checkout_id, expires_at)
+     values ($1, $2, $3, $4, $5, $6, project_now($2) + interval '24 hours')`,
+    [hashToken(token), project_id, user_id, order_id, JSON.stringify(settings), checkout_id],
   );
   return token;
 }
@@ -28,7 +30,7 @@ export async function issuePaymentToken(
 /** What a token stands for; undefined for one that was never issued, or has expired. */
 export const findPaymentToken = (db: Db, token: string): Promise<PaymentToken | undefined> =>
   db.one<PaymentToken>(
-    `select project_id, user_id, order_id, settings from payment_token
+    `select project_id, user_id, order_id, settings, checkout_id from payment_token
      where token_hash = $1 and expires_at > project_now(project_id)`,
     [hashToken(token)],
   );

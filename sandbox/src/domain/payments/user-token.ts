@@ -2,6 +2,8 @@ import type {token} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
 import {invalid} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
+import {findProject} from '../projects/projects.js';
+import {subscriptionToken} from '../subscriptions/token-purchase.js';
 import {isReturnUrl} from './return-url.js';
 import {issuePaymentToken} from './token.js';
 
@@ -9,13 +11,12 @@ import {issuePaymentToken} from './token.js';
 export const tokenHandlers = ({db}: Services): Handlers<typeof token> => ({
   'POST /merchants/{merchant_id}/token': async ({path, body}) => {
     const {user, settings} = body;
-    const project = await db.one('select 1 from project where project_id = $1 and merchant_id = $2', [
-      settings.project_id,
-      path.merchant_id,
-    ]);
-    if (!project) throw invalid('settings.project_id', 'is no project of this merchant');
+    const project = await findProject(db, settings.project_id);
+    if (project?.merchant_id !== path.merchant_id)
+      throw invalid('settings.project_id', 'is no project of this merchant');
     if (settings.return_url !== undefined && !isReturnUrl(settings.return_url))
       throw invalid('settings.return_url', 'is not an address one may be sent to');
+    if (body.purchase) return {token: await subscriptionToken(db, project, body, body.purchase.subscription)};
     const issued = await issuePaymentToken(db, {
       project_id: settings.project_id,
       user_id: user.id.value,

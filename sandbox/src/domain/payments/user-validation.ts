@@ -16,7 +16,10 @@ const NEVER = new AbortController().signal;
  * Asks the studio whether it knows the player (webhook `user_validation`), before they are charged. It is asked once and not
  * again, so that a studio that does not answer sells nothing. Without a webhook nobody is asked.
  */
-export async function validateUser(db: Db, order: OrderRow): Promise<UserValidation> {
+export async function validateUser(
+  db: Db,
+  order: Pick<OrderRow, 'project_id' | 'user_id' | 'email' | 'country'>,
+): Promise<UserValidation> {
   const row = await db.one<{event_id: number; merchant_id: number}>(
     `select nextval(pg_get_serial_sequence('outbox', 'event_id')) as event_id, merchant_id
      from project where project_id = $1`,

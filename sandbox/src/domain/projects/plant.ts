@@ -7,6 +7,7 @@ import {createItems, type NewItem} from '../items-admin/write-item.js';
 import {createOfferChain} from '../offer-chains/write.js';
 import {plantPromotions} from '../promotions/seed.js';
 import {createChain} from '../reward-chains/write.js';
+import {plantSubscriptions, subscriptionDates} from '../subscriptions/seed.js';
 import {writeRewards} from '../value-points/rewards.js';
 import {createValuePoint} from '../value-points/value-point.js';
 import type {Seed} from './seed.js';
@@ -34,6 +35,7 @@ export async function plant(db: Db, projectId: number, seed: Seed): Promise<void
     await plantChains(db, projectId, seed, dateOf);
     await plantOfferChains(db, projectId, seed, dateOf);
     await plantDailyChains(db, projectId, seed, dateOf);
+    await plantSubscriptions(db, projectId, seed, dateOf);
   });
 }
 
@@ -62,6 +64,7 @@ const seedDates = ({
   reward_chains = [],
   offer_chains = [],
   daily_chains = [],
+  ...seed
 }: Seed): string[] => {
   const keys = games.flatMap(({unit_items}) => unit_items);
   const timed = [...currencies, ...items, ...packages, ...bundles, ...games, ...keys];
@@ -72,7 +75,8 @@ const seedDates = ({
     date_start,
     date_end,
   ]);
-  return [...texts, ...chains, ...keys.map(({release_date}) => release_date ?? null)].filter((text) => text !== null);
+  const dates = [...texts, ...chains, ...subscriptionDates(seed)];
+  return [...dates, ...keys.map(({release_date}) => release_date ?? null)].filter((text) => text !== null);
 };
 
 const datedPeriods = ({periods}: Pick<AnyBody, 'periods'>, dateOf: DateOf) =>

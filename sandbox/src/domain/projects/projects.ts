@@ -70,7 +70,7 @@ export async function resetProject(db: Db, projectId: number): Promise<void> {
     await db.query(
       `update project set clock_offset = default, webhook_url = default, webhook_secret = default,
          webhook_enabled = default, webhook_version = default, payment_page = default,
-         webhook_mode = default
+         webhook_mode = default, allow_change_package = default, recurrent_cancel_possible = default
        where project_id = $1`,
       [projectId],
     );
@@ -90,7 +90,12 @@ const CLEARED = [
   'fault',
   'outbox',
   'payment_token',
+  'subscription_checkout',
+  'account_payment',
+  'subscription',
   'saved_card',
+  'subscription_plan',
+  'subscription_product',
   'orders',
   'cart',
   'owned_item',

@@ -6,6 +6,7 @@ import type {Localized} from '../locale.js';
 import type {OfferChainBody} from '../offer-chains/draft.js';
 import type {PromotionsSeed} from '../promotions/seed.js';
 import type {NewChainBody} from '../reward-chains/draft.js';
+import type {SubscriptionsSeed} from '../subscriptions/seed.js';
 import type {Reward} from '../value-points/rewards.js';
 import type {ValuePointBody} from '../value-points/value-point.js';
 
@@ -25,7 +26,7 @@ export interface ValuePointSeed extends ValuePointBody {
 }
 
 /** A shop as a file in seeds/: as a merchant would write it, in the order in which the shop shows it. */
-export interface Seed extends PromotionsSeed {
+export interface Seed extends PromotionsSeed, SubscriptionsSeed {
   readonly name: string;
   /** Regions that items may be limited to, by `regions: [{"id": …}]`. */
   readonly regions?: readonly {

@@ -1,0 +1,108 @@
+import {Type} from 'typebox';
+import {Currency, DateTime, nullable} from './common.js';
+import {PaymentSettings} from './order.js';
+import {PaymentAccount} from './payment-account.js';
+import {SubscriptionStatus} from './subscription.js';
+
+const Period = Type.Object({value: nullable(Type.Integer()), unit: nullable(Type.Enum(['day', 'month', 'lifetime']))});
+
+const row = {
+  id: Type.Integer(),
+  plan_id: Type.Integer(),
+  plan_external_id: Type.String(),
+  plan_name: Type.String(),
+  plan_description: Type.String(),
+  product_id: nullable(Type.Integer()),
+  product_name: nullable(Type.String()),
+  product_description: nullable(Type.String()),
+  status: SubscriptionStatus,
+  is_in_trial: Type.Boolean(),
+  trial_period: nullable(Type.Integer({description: 'Days'})),
+  date_create: DateTime,
+  date_next_charge: nullable(DateTime),
+  date_last_charge: nullable(DateTime),
+  date_end: nullable(DateTime),
+  charge: Type.Object({
+    amount: Type.Number(),
+    amount_with_promotion: nullable(Type.Number()),
+    currency: Currency,
+  }),
+  period: Period,
+};
+
+/** A subscription in the list of its player. */
+export const SubscriptionRow = Type.Object(row, {$id: 'SubscriptionRow'});
+
+/** A subscription by itself: with what may be done to it, and the account it is charged to. */
+export const SubscriptionInfo = Type.Object(
+  {
+    ...row,
+    is_renew_possible: Type.Boolean(),
+    is_change_to_non_renew_possible: Type.Boolean(),
+    is_change_plan_allowed: Type.Boolean(),
+    payment_account: nullable(PaymentAccount),
+    last_successful_charge: nullable(
+      Type.Object({amount: Type.Number(), currency: Currency, date: DateTime, transaction_id: Type.Integer()}),
+    ),
+  },
+  {$id: 'SubscriptionInfo'},
+);
+
+const planRow = {
+  plan_id: Type.Integer(),
+  plan_external_id: Type.String(),
+  plan_group_id: nullable(Type.String()),
+  plan_type: Type.Literal('all'),
+  plan_name: Type.String(),
+  plan_description: Type.String(),
+  plan_start_date: Type.Null(),
+  plan_end_date: Type.Null(),
+  trial_period: nullable(Type.Integer()),
+  period: Period,
+  charge: Type.Object({amount: Type.Number(), setup_fee: Type.Number(), currency: Currency}),
+  promotion: Type.Null(),
+};
+
+/** A plan that a subscription may change to. */
+export const PlanRow = Type.Object(planRow, {$id: 'PlanRow'});
+
+const Money = Type.Object({amount: Type.Number(), currency: Currency});
+
+/** What a change comes to: the plan's price less what is unused of the paid period; what is left of that pays time. */
+export const PlanForChange = Type.Object(
+  {
+    ...planRow,
+    charge_now: Money,
+    unused: Money,
+    date_next_charge: nullable(DateTime),
+  },
+  {$id: 'PlanForChange'},
+);
+
+const Settings = Type.Object({
+  ...PaymentSettings.properties,
+  sandbox: Type.Optional(Type.Boolean()),
+});
+
+export const ManageAccountRequest = Type.Object({settings: Type.Optional(Settings)}, {$id: 'ManageAccountRequest'});
+
+/** By its number or its external id. */
+export const ChangePlanRequest = Type.Object(
+  {
+    plan_id: Type.Optional(Type.Integer({minimum: 1, maximum: 2_147_483_647})),
+    plan_external_id: Type.Optional(Type.String({minLength: 1, maxLength: 32})),
+    settings: Type.Optional(Settings),
+  },
+  {$id: 'ChangePlanRequest'},
+);
+
+/** `non_renewing` keeps it until its paid time is over. */
+export const CancelRequest = Type.Object(
+  {status: Type.Optional(Type.Enum(['canceled', 'non_renewing']))},
+  {$id: 'CancelRequest'},
+);
+
+/** Where the payment page opens for what was asked. */
+export const PaymentLink = Type.Object({link_to_ps: Type.String()}, {$id: 'PaymentLink'});
+
+export const Successful = Type.Object({status: Type.Literal('successful')}, {$id: 'Successful'});

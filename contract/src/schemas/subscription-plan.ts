@@ -1,0 +1,97 @@
+import {Type} from 'typebox';
+import {Currency, Localized, nullable} from './common.js';
+
+const Amount = Type.Number({minimum: 0, maximum: 1_000_000_000});
+const GroupId = nullable(Type.String({minLength: 1, maxLength: 255}));
+
+const price = {currency: Currency, amount: Amount, setup_fee: Type.Optional(nullable(Amount))};
+
+const Period = Type.Object({
+  value: Type.Optional(nullable(Type.Integer({minimum: 1, maximum: 3660}))),
+  type: Type.Enum(['day', 'month', 'lifetime']),
+});
+const Days = (maximum: number) =>
+  Type.Object({value: Type.Integer({minimum: 0, maximum}), type: Type.Optional(Type.Literal('day'))});
+
+/** A plan as a merchant writes it: what it costs, how often, and what happens around it. */
+export const PlanBody = Type.Object(
+  {
+    external_id: Type.Optional(Type.String({minLength: 1, maxLength: 32, pattern: '^[A-Za-z0-9._-]+$'})),
+    name: Localized,
+    description: Type.Optional(nullable(Localized)),
+    /** Plans of one group may be changed for each other, and are those of the product of that group. */
+    group_id: Type.Optional(GroupId),
+    charge: Type.Object({
+      ...price,
+      period: Period,
+      prices: Type.Optional(Type.Array(Type.Object(price), {maxItems: 100})),
+    }),
+    /** After so long a subscription is over, whatever was paid. */
+    expiration: Type.Optional(
+      nullable(
+        Type.Object({
+          value: nullable(Type.Integer({minimum: 1, maximum: 3660})),
+          type: Type.Optional(Type.Enum(['day', 'month'])),
+        }),
+      ),
+    ),
+    trial: Type.Optional(nullable(Days(3660))),
+    /** For so long a subscription goes on though its charge was declined. */
+    grace_period: Type.Optional(nullable(Days(365))),
+    /** How often a declined charge is tried again, once a day, while the grace period lasts. */
+    billing_retry: Type.Optional(nullable(Type.Object({value: Type.Integer({minimum: 0, maximum: 365})}))),
+    refund_period: Type.Optional(nullable(Type.Integer({minimum: 0, maximum: 3660}))),
+    tags: Type.Optional(Type.Array(Type.String({minLength: 1, maxLength: 255}), {maxItems: 50})),
+  },
+  {$id: 'PlanBody'},
+);
+
+export const Plan = Type.Object(
+  {
+    id: Type.Integer(),
+    external_id: Type.String(),
+    project_id: Type.Integer(),
+    name: Type.Record(Type.String(), Type.Unknown()),
+    localized_name: Type.String(),
+    description: Type.Record(Type.String(), Type.Unknown()),
+    group_id: nullable(Type.String()),
+    charge: Type.Object({
+      amount: Amount,
+      currency: Currency,
+      setup_fee: Amount,
+      period: Type.Object({value: nullable(Type.Integer()), type: Type.Enum(['day', 'month', 'lifetime'])}),
+      prices: Type.Array(Type.Object({amount: Amount, currency: Currency, setup_fee: Amount})),
+    }),
+    expiration: Type.Object({value: nullable(Type.Integer()), type: Type.Enum(['day', 'month'])}),
+    trial: Type.Object({value: Type.Integer(), type: Type.Literal('day')}),
+    grace_period: Type.Object({value: Type.Integer(), type: Type.Literal('day')}),
+    billing_retry: Type.Object({value: Type.Integer()}),
+    refund_period: nullable(Type.Integer()),
+    status: Type.Object({
+      value: Type.Enum(['active', 'disabled']),
+      /** How many subscriptions to it stand how. */
+      counters: Type.Object({active: Type.Integer(), canceled: Type.Integer(), non_renewing: Type.Integer()}),
+    }),
+    tags: Type.Array(Type.String()),
+  },
+  {$id: 'Plan'},
+);
+
+export const ProductBody = Type.Object(
+  {
+    name: Type.String({minLength: 1, maxLength: 255}),
+    description: Type.Optional(nullable(Type.String({maxLength: 10_000}))),
+    group_id: Type.Optional(GroupId),
+  },
+  {$id: 'ProductBody'},
+);
+
+export const Product = Type.Object(
+  {
+    id: Type.Integer(),
+    name: Type.String(),
+    description: nullable(Type.String()),
+    group_id: nullable(Type.String()),
+  },
+  {$id: 'Product'},
+);

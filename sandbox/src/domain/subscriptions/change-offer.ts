@@ -1,0 +1,52 @@
+import type {Course, Terms} from './course.js';
+import {periodsAfter} from './periods.js';
+
+/** What a change of plan comes to: amounts in minor units. */
+export interface ChangeOffer {
+  /** Of the paid period, what is not used up. */
+  readonly unused_minor: number;
+  readonly charge_minor: number;
+  readonly next_charge_at: Date | null;
+}
+
+/**
+ * The new plan's price less what is unused. Where more is unused than it costs, nothing is charged, and the rest pays for
+ * time: the first period lasts longer by as much. A trial goes on, and the new price is charged at its end. Nothing is
+ * rounded in the player's disfavour by more than a minor unit, or a second.
+ */
+export function changeOffer(course: Course, next: Terms, at: Date): ChangeOffer {
+  if (course.trial_until && course.trial_until > at)
+    return {unused_minor: 0, charge_minor: 0, next_charge_at: course.trial_until};
+  const unused = unusedMinor(course, at);
+  const end = periodsAfter(at, next, 1);
+  if (next.amount_minor > unused || next.amount_minor === 0 || end === null)
+    return {
+      unused_minor: unused,
+      charge_minor: Math.max(0, next.amount_minor - unused),
+      next_charge_at: end,
+    };
+  return {unused_minor: unused, charge_minor: 0, next_charge_at: paidUntil(next, unused, at)};
+}
+
+function unusedMinor({status, period_from, period_until, paid_minor}: Course, at: Date): number {
+  // In grace the running period is not paid for.
+  if (status !== 'active' || !period_until || period_until <= at || at < period_from) return 0;
+  const left = BigInt(period_until.getTime() - at.getTime());
+  const whole = BigInt(period_until.getTime() - period_from.getTime());
+  // A half upwards.
+  return Number((2n * BigInt(paid_minor) * left + whole) / (2n * whole));
+}
+
+/** So long at most, in days or months: dates have an end. */
+const LONGEST = {day: 36_500, month: 1_200, lifetime: 0} as const;
+
+/** How long so much money lasts: whole periods, and of the last one its share. */
+function paidUntil(terms: Terms, minor: number, at: Date): Date {
+  const most = Math.max(1, Math.floor(LONGEST[terms.period_type] / (terms.period_value ?? 1)));
+  const whole = Math.min(most, Math.floor(minor / terms.amount_minor));
+  const from = periodsAfter(at, terms, whole) as Date;
+  const until = periodsAfter(at, terms, whole + 1) as Date;
+  const rest = BigInt(minor % terms.amount_minor);
+  const share = (BigInt(until.getTime() - from.getTime()) * rest) / BigInt(terms.amount_minor);
+  return new Date(from.getTime() + Math.ceil(Number(share) / 1000) * 1000);
+}

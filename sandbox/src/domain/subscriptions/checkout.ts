@@ -1,0 +1,89 @@
+import type {Db} from '../../db/port.js';
+import type {OrderSettings} from '../orders/order.js';
+import type {Card} from '../payments/cards.js';
+import {issuePaymentToken} from '../payments/token.js';
+import type {Terms} from './course.js';
+
+/** How it stands; `done` is the end. */
+export type CheckoutSituation = 'open' | 'declined' | 'insufficient funds' | 'outdated' | 'subscribed already' | 'done';
+
+/** What was agreed on when the page's address was made: whatever changes since, nobody pays more than it says. */
+export interface CheckoutTerms extends Terms {
+  /** Once, with the first payment. */
+  readonly setup_minor: number;
+  /** The merchant gives this very trial, also to who had one. */
+  readonly is_trial_given: boolean;
+  /** Of a change: what was unused, and the date of the next charge (ISO 8601; null for ever). */
+  readonly unused_minor: number;
+  readonly next_charge_at: string | null;
+}
+
+/** Who a page is opened for, and how it was asked for. */
+export interface Visitor {
+  readonly project_id: number;
+  readonly user_id: string;
+  readonly user_name: string | null;
+  readonly email: string | null;
+  readonly country: string;
+  readonly locale: string;
+  readonly mode: 'default' | 'sandbox';
+}
+
+/** What a payment page is for that pays no order. */
+export interface Checkout extends Visitor {
+  readonly checkout_id: number;
+  readonly purpose: 'subscribe' | 'change plan' | 'change account';
+  readonly plan_id: number | null;
+  readonly product_id: number | null;
+  readonly subscription_id: number | null;
+  readonly revision: number | null;
+  readonly currency: string;
+  /** What is charged now. */
+  readonly amount_minor: number;
+  readonly terms: CheckoutTerms | null;
+  readonly external_id: string | null;
+  readonly custom_parameters: Readonly<Record<string, unknown>> | null;
+  readonly situation: CheckoutSituation;
+  readonly transaction_id: number | null;
+  readonly challenge: Card | null;
+  readonly wrong_codes: number;
+}
+
+export type NewCheckout = Omit<
+  Checkout,
+  'checkout_id' | 'situation' | 'transaction_id' | 'challenge' | 'wrong_codes' | 'external_id'
+>;
+
+/** Makes one, and the token that opens its page. */
+export const openCheckout = (db: Db, checkout: NewCheckout, settings: OrderSettings): Promise<string> =>
+  db.transaction(async () => {
+    const row = {...checkout, external_id: settings.external_id ?? null};
+    const names = Object.keys(row).join(', ');
+    const made = await db.one<{checkout_id: number}>(
+      `insert into subscription_checkout (${names})
+       select ${names} from jsonb_populate_record(null::subscription_checkout, $1) returning checkout_id`,
+      [JSON.stringify({...row, terms: row.terms ?? {}})],
+    );
+    const {project_id, user_id} = checkout;
+    const {checkout_id} = made as {checkout_id: number};
+    return issuePaymentToken(db, {project_id, user_id, order_id: null, settings, checkout_id});
+  });
+
+export const readCheckout = (db: Db, id: number): Promise<Checkout | undefined> =>
+  db.one<Checkout>('select * from subscription_checkout where checkout_id = $1', [id]);
+
+/** The same, which nobody else can change until the caller's transaction ends. */
+export const lockCheckout = (db: Db, id: number): Promise<Checkout | undefined> =>
+  db.one<Checkout>('select * from subscription_checkout where checkout_id = $1 for update', [id]);
+
+type Change = Partial<Pick<Checkout, 'situation' | 'transaction_id' | 'challenge' | 'wrong_codes' | 'subscription_id'>>;
+
+/** Changes a locked one. */
+export async function noteCheckout(db: Db, {checkout_id}: Checkout, change: Change): Promise<void> {
+  const assignments = Object.keys(change).map((column) => `${column} = written.${column}`);
+  await db.query(
+    `update subscription_checkout c set ${assignments.join(', ')}
+     from jsonb_populate_record(null::subscription_checkout, $2) as written where c.checkout_id = $1`,
+    [checkout_id, JSON.stringify(change)],
+  );
+}

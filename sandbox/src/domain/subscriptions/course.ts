@@ -1,0 +1,178 @@
+import type {ChangeOffer} from './change-offer.js';
+import {addDays, type Period, periodsAfter, shift} from './periods.js';
+import {nextState, type SubscriptionEvent, type SubscriptionState} from './states.js';
+
+/** What was agreed on. Amounts are in minor units of the subscription's currency. */
+export interface Terms extends Period {
+  readonly amount_minor: number;
+  readonly trial_days: number;
+  readonly grace_days: number;
+  readonly retries: number;
+}
+
+/** Where a subscription stands in time: all that the life cycle changes. */
+export interface Course {
+  readonly status: SubscriptionState;
+  readonly anchored_at: Date;
+  readonly periods: number;
+  readonly period_from: Date;
+  readonly period_until: Date | null;
+  readonly paid_minor: number;
+  readonly trial_until: Date | null;
+  readonly expires_at: Date | null;
+  readonly charged_at: Date | null;
+  readonly next_charge_at: Date | null;
+  readonly grace_until: Date | null;
+  readonly attempts: number;
+  readonly ended_at: Date | null;
+  readonly due_at: Date | null;
+}
+
+/** The event cannot happen to a subscription as it stands. */
+export class ImpossibleChange extends Error {
+  override readonly name = 'ImpossibleChange';
+}
+
+type Undated = Omit<Course, 'due_at'>;
+
+/** Moves it along its life cycle and says when time alone will do so next. */
+function dated(course: Undated): Course {
+  const {status, next_charge_at, grace_until, period_until, expires_at} = course;
+  const dates: Readonly<Record<SubscriptionState, readonly (Date | null)[]>> = {
+    active: [next_charge_at, expires_at],
+    grace: [next_charge_at, grace_until, expires_at],
+    non_renewing: [period_until, expires_at],
+    canceled: [],
+  };
+  const due_at = dates[status].reduce((first, date) => (first && date ? earlier(first, date) : (first ?? date)), null);
+  return {...course, due_at};
+}
+
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+
+function advance(course: Course, event: SubscriptionEvent, change: Partial<Undated>): Course {
+  const status = nextState(course.status, event);
+  if (status === undefined) throw new ImpossibleChange(`A subscription that is ${course.status} cannot ${event}.`);
+  return dated({...course, status, ...change});
+}
+
+const CALM = {grace_until: null, attempts: 0} as const;
+
+/** It begins with a trial, or with a period that is paid at once. */
+export function begin(terms: Terms, at: Date, expiresAt: Date | null): Course {
+  const isTrial = terms.trial_days > 0;
+  const anchored_at = addDays(at, terms.trial_days);
+  const periods = isTrial ? 0 : 1;
+  const period_until = isTrial ? anchored_at : periodsAfter(anchored_at, terms, 1);
+  return dated({
+    ...CALM,
+    status: 'active',
+    anchored_at,
+    periods,
+    period_from: at,
+    period_until,
+    paid_minor: isTrial ? 0 : terms.amount_minor,
+    trial_until: isTrial ? anchored_at : null,
+    expires_at: expiresAt,
+    charged_at: isTrial ? null : at,
+    next_charge_at: period_until,
+    ended_at: null,
+  });
+}
+
+/** What time asks for at `due_at`. */
+export function dueStep({
+  status,
+  due_at,
+  expires_at,
+  grace_until,
+}: Course): 'charge' | 'give up' | 'expire' | undefined {
+  if (!due_at) return undefined;
+  if (status === 'non_renewing' || (expires_at && expires_at <= due_at)) return 'expire';
+  if (status === 'grace' && grace_until && grace_until <= due_at) return 'give up';
+  return 'charge';
+}
+
+/** The next period is paid: it begins where the last one ended, however late it was paid. */
+export function renewed(course: Course, terms: Terms, at: Date): Course {
+  const periods = course.periods + 1;
+  const period_until = periodsAfter(course.anchored_at, terms, periods);
+  return advance(course, 'charge', {
+    ...CALM,
+    periods,
+    period_from: course.period_until ?? at,
+    period_until,
+    paid_minor: terms.amount_minor,
+    charged_at: at,
+    next_charge_at: period_until,
+  });
+}
+
+/** The charge is declined: it is tried again each day, as often as the plan says and no longer than grace lasts. */
+export function declined(course: Course, {grace_days, retries}: Terms, at: Date): Course {
+  const grace_until = course.grace_until ?? addDays(course.period_until ?? at, grace_days);
+  const attempts = course.attempts + 1;
+  const again = addDays(at, 1);
+  return advance(course, 'decline', {
+    grace_until,
+    attempts,
+    next_charge_at: attempts <= retries && again < grace_until ? again : null,
+  });
+}
+
+/** It is over, now. */
+export const ended = (course: Course, event: 'give up' | 'expire' | 'cancel', at: Date): Course =>
+  advance(course, event, {...CALM, next_charge_at: null, ended_at: at});
+
+/** It is not renewed: what is paid for lasts. */
+export function stopped(course: Course): Course {
+  if (!course.period_until) throw new ImpossibleChange('What was paid once and for ever has no renewal to be stopped.');
+  return advance(course, 'stop', {...CALM, next_charge_at: null, ended_at: null});
+}
+
+/** It is renewed again; where its paid time is over, a new period is charged at once. */
+export function activated(course: Course, at: Date): Course {
+  if (course.expires_at && course.expires_at <= at) throw new ImpossibleChange('What its plan allows of it is over.');
+  const isPaid = course.period_until === null || course.period_until > at;
+  return advance(course, 'activate', {
+    ...CALM,
+    ended_at: null,
+    next_charge_at: isPaid ? course.period_until : at,
+    ...(!isPaid && {anchored_at: at, periods: 0, period_until: at}),
+  });
+}
+
+/** The next charge, or the end of what will not renew, comes later; undefined where none comes, or it would still be past. */
+export function postponed(course: Course, type: 'day' | 'month', value: number, at: Date): Course | undefined {
+  if (!course.period_until) return undefined;
+  const period_until = shift(course.period_until, type, value);
+  if (period_until <= at) return undefined;
+  const isTrial = course.trial_until !== null && course.trial_until > at;
+  return advance(course, 'postpone', {
+    ...CALM,
+    anchored_at: period_until,
+    periods: 0,
+    period_until,
+    next_charge_at: course.status === 'non_renewing' ? null : period_until,
+    ...(isTrial && {trial_until: period_until}),
+  });
+}
+
+/** It goes on by another plan, once what the offer says was paid. */
+export function replanned(course: Course, {unused_minor, charge_minor, next_charge_at}: ChangeOffer, at: Date): Course {
+  const isTrial = course.trial_until !== null && course.trial_until > at;
+  return advance(course, 'change plan', {
+    ...CALM,
+    anchored_at: next_charge_at ?? at,
+    periods: 0,
+    period_from: isTrial ? course.period_from : at,
+    period_until: next_charge_at,
+    paid_minor: unused_minor + charge_minor,
+    charged_at: charge_minor > 0 ? at : course.charged_at,
+    next_charge_at,
+  });
+}
+
+/** Another account is to be charged: what was declined is tried with it at once. */
+export const retriedAt = (course: Course, at: Date): Course =>
+  course.status === 'grace' ? dated({...course, next_charge_at: at}) : course;

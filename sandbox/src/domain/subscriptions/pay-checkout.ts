@@ -1,0 +1,75 @@
+import type {Db} from '../../db/port.js';
+import type {Services} from '../../services.js';
+import {type Card, outcomeOf} from '../payments/cards.js';
+import {CONFIRMATION_CODE, MOST_WRONG_CODES} from '../payments/challenge.js';
+import {type UserValidation, validateUser} from '../payments/user-validation.js';
+import {timeOf} from '../projects/clock.js';
+import {type Checkout, lockCheckout, noteCheckout} from './checkout.js';
+import {completeCheckout, noteDeclined} from './complete-checkout.js';
+
+type Doubt = Exclude<UserValidation, 'valid'>;
+
+/** Does something with a checkout that is not done yet; twice at once, the second finds it done. */
+const whileOpen = async (
+  {db, wakeJobs}: Services,
+  checkoutId: number,
+  work: (checkout: Checkout) => Promise<unknown>,
+): Promise<void> => {
+  await db.transaction(async () => {
+    const checkout = await lockCheckout(db, checkoutId);
+    if (checkout && checkout.situation !== 'done') await work(checkout);
+  });
+  wakeJobs();
+};
+
+/** Asks for a code where the card does, else completes it. Returns what the studio has against the player. */
+export async function payCheckout(services: Services, checkout: Checkout, card: Card): Promise<Doubt | undefined> {
+  const {db} = services;
+  if (checkout.situation !== 'done' && checkout.purpose !== 'change account') {
+    const user = await validateUser(db, checkout);
+    if (user !== 'valid') return user;
+  }
+  await whileOpen(services, checkout.checkout_id, async (found) => {
+    await noteCheckout(db, found, {challenge: null, situation: 'open'});
+    if (outcomeOf(card) === 'to be confirmed')
+      await noteCheckout(db, found, {challenge: cardOnly(card), wrong_codes: 0});
+    else await completeCheckout(db, found, card, false);
+  });
+  return undefined;
+}
+
+/** Of a card, what may be kept. */
+const cardOnly = ({brand, last_four, expires = null}: Card): Card => ({brand, last_four, expires});
+
+/** The player types in the code; true when it is wrong and may be typed in again. */
+export async function confirmCheckout(services: Services, checkoutId: number, code: string): Promise<boolean> {
+  const {db} = services;
+  let isWrong = false;
+  await whileOpen(services, checkoutId, async (found) => {
+    const {challenge, wrong_codes} = found;
+    if (!challenge) return;
+    if (code.trim() === CONFIRMATION_CODE) {
+      await noteCheckout(db, found, {challenge: null});
+      return completeCheckout(db, found, challenge, true);
+    }
+    isWrong = wrong_codes + 1 < MOST_WRONG_CODES;
+    if (isWrong) return noteCheckout(db, found, {wrong_codes: wrong_codes + 1});
+    return refuseCard(db, found);
+  });
+  return isWrong;
+}
+
+/** The bank says no to a code, or a payment fails for the sake of a test. */
+export const declineCheckout = (services: Services, checkoutId: number, onlyConfirmation: boolean): Promise<void> =>
+  whileOpen(services, checkoutId, async (found) => {
+    if (found.challenge || !onlyConfirmation) await refuseCard(services.db, found);
+  });
+
+async function refuseCard(db: Db, found: Checkout): Promise<void> {
+  await noteCheckout(db, found, {challenge: null});
+  await noteDeclined(db, found, 'declined', await timeOf(db, found.project_id));
+}
+
+/** The player gives up a confirmation, to pay in another way. */
+export const leaveConfirmation = (services: Services, checkoutId: number): Promise<void> =>
+  whileOpen(services, checkoutId, (found) => noteCheckout(services.db, found, {challenge: null}));

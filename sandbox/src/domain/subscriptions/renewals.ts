@@ -1,0 +1,67 @@
+import type {Db} from '../../db/port.js';
+import {savedAccount} from '../payments/saved-cards.js';
+import {judge, recordPayment} from './account-payments.js';
+import {type Course, declined, dueStep, ended, renewed} from './course.js';
+import {announce} from './notifications.js';
+import {lockSubscription, moveSubscription, type SubscriptionRow} from './subscription.js';
+
+interface Due {
+  readonly project_id: number;
+  readonly subscription_id: number;
+}
+
+/** What is due first: in a project, or in any. */
+const nextDue = (db: Db, projectId: number | undefined): Promise<Due | undefined> =>
+  projectId === undefined
+    ? db.one<Due>(
+        `select project_id, subscription_id from subscription where due_at is not null and due_at <= project_now(project_id)
+         order by due_at, subscription_id limit 1`,
+      )
+    : db.one<Due>(
+        `select project_id, subscription_id from subscription
+         where project_id = $1 and due_at is not null and due_at <= project_now($1)
+         order by due_at, subscription_id limit 1`,
+        [projectId],
+      );
+
+/**
+ * Does what time asks of subscriptions until nothing is due: charges, tries again, gives up, ends. Each step is dated as of
+ * when it was due, so that a clock that was moved a year makes the same year as one that ran. Returns how many steps it did.
+ */
+export async function runRenewals(db: Db, projectId?: number): Promise<number> {
+  for (let steps = 0; ; steps++) {
+    const due = await nextDue(db, projectId);
+    if (!due) return steps;
+    await db.transaction(() => takeStep(db, due));
+  }
+}
+
+/** One step, and only if it is still due: another process may have done it. */
+async function takeStep(db: Db, due: Due): Promise<void> {
+  const found = await lockSubscription(db, due.project_id, due.subscription_id);
+  if (!found?.due_at || found.due_at > found.now) return;
+  const at = laterOf(found.due_at, found.charged_at);
+  switch (dueStep(found)) {
+    case 'expire':
+      return end(db, found, ended(found, 'expire', at));
+    case 'give up':
+      return end(db, found, ended(found, 'give up', at));
+    case 'charge':
+      return charge(db, found, at);
+  }
+}
+
+const laterOf = (one: Date, other: Date | null): Date => (other && other > one ? other : one);
+
+async function end(db: Db, found: SubscriptionRow, course: Course): Promise<void> {
+  await announce(db, await moveSubscription(db, found, course), 'cancel_subscription');
+}
+
+async function charge(db: Db, found: SubscriptionRow, at: Date): Promise<void> {
+  const account = found.account_id === null ? undefined : await savedAccount(db, found, found.account_id);
+  const verdict = found.amount_minor === 0 ? 'done' : await judge(db, found.project_id, account, at);
+  const course = verdict === 'done' ? renewed(found, found, at) : declined(found, found, at);
+  const moved = await moveSubscription(db, found, course);
+  if (found.amount_minor > 0) await recordPayment(db, {...moved, created_at: at}, verdict);
+  await announce(db, moved, 'update_subscription');
+}

@@ -1,0 +1,86 @@
+import type {Db} from '../../db/port.js';
+import {saveCard} from '../payments/saved-cards.js';
+import {insertPayment} from './account-payments.js';
+import {begin, type Course, ended, renewed} from './course.js';
+import {planNamed, termsOf} from './plan.js';
+import type {PlanBody} from './plan-draft.js';
+import {createProduct, type ProductBody, productOfGroup} from './product.js';
+import {courseColumns, insertSubscription, readSubscription, type SubscriptionRow} from './subscription.js';
+import {createPlan} from './write-plan.js';
+
+/** A subscription of a seed, as it has come about since it began. Dates are ISO dates, or durations from the planting. */
+export interface SubscriptionSeed {
+  readonly user_id: string;
+  /** Its external id. */
+  readonly plan: string;
+  readonly began: string;
+  /** When it was canceled. */
+  readonly ended?: string;
+  readonly card: {readonly brand: string; readonly last_four: string; readonly expires: string};
+}
+
+export interface SubscriptionsSeed {
+  readonly subscription_products?: readonly ProductBody[];
+  readonly subscription_plans?: readonly PlanBody[];
+  readonly subscriptions?: readonly SubscriptionSeed[];
+}
+
+export const subscriptionDates = ({subscriptions = []}: SubscriptionsSeed): string[] =>
+  subscriptions.flatMap(({began, ended, card}) => [began, ...(ended ? [ended] : []), card.expires]);
+
+/** Puts products, plans and subscriptions into a project. Nobody is told: what they are, they were before. */
+export async function plantSubscriptions(
+  db: Db,
+  projectId: number,
+  {subscription_products = [], subscription_plans = [], subscriptions = []}: SubscriptionsSeed,
+  dateOf: (text: string) => string,
+): Promise<void> {
+  for (const body of subscription_products) await createProduct(db, projectId, body);
+  for (const body of subscription_plans) await createPlan(db, projectId, body);
+  const project = await db.one<{default_country: string; now: Date}>(
+    'select default_country, project_now(project_id) as now from project where project_id = $1',
+    [projectId],
+  );
+  for (const seed of subscriptions) await plantSubscription(db, projectId, seed, dateOf, project!);
+}
+
+async function plantSubscription(
+  db: Db,
+  projectId: number,
+  seed: SubscriptionSeed,
+  dateOf: (text: string) => string,
+  {default_country: country, now}: {readonly default_country: string; readonly now: Date},
+): Promise<void> {
+  const plan = await planNamed(db, projectId, seed.plan);
+  if (!plan) throw new Error(`The seed has no plan ${seed.plan}`);
+  const [price] = plan.prices;
+  const terms = termsOf(plan, price, plan.trial_days);
+  const began = new Date(dateOf(seed.began));
+  const end = seed.ended === undefined ? undefined : new Date(dateOf(seed.ended));
+  const charges: Date[] = terms.trial_days > 0 ? [] : [began];
+  let course: Course = begin(terms, began, null);
+  for (let next = course.next_charge_at; next && next <= (end ?? now); next = course.next_charge_at) {
+    course = renewed(course, terms, next);
+    charges.push(next);
+  }
+  if (end) course = ended(course, 'cancel', end);
+
+  const user = {project_id: projectId, user_id: seed.user_id};
+  const card = {...seed.card, expires: dateOf(seed.card.expires).slice(0, 7)};
+  const {account_id} = await saveCard(db, user, card);
+  const subscription_id = await insertSubscription(db, {
+    ...user,
+    country,
+    mode: 'sandbox',
+    plan_id: plan.plan_id,
+    product_id: (await productOfGroup(db, projectId, plan.group_id))?.product_id ?? null,
+    account_id,
+    currency: price.currency,
+    created_at: began,
+    revision: 0,
+    ...terms,
+    ...courseColumns(course),
+  });
+  const made = (await readSubscription(db, projectId, subscription_id)) as SubscriptionRow;
+  for (const created_at of charges) await insertPayment(db, {...made, created_at}, 'done');
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import {it} from 'node:test';
+import {seed as SEED, sizes} from '../../scripts/sizes.mjs';
+import {random} from '../../test/support/random.js';
+import {eachDatabase} from './support/databases.js';
+import {advance, events, payPage} from './support/purchase.js';
+import {addPlan, CARDS, openSubscriber, typed} from './support/subscriptions.js';
+
+const CANCEL = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/cancel';
+const ACTIVATE = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/activate';
+const LINK = 'POST /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_accounts';
+const UPDATE = 'PUT /projects/{project_id}/users/{user_id}/subscriptions/{subscription_id}';
+const CHANGE = 'POST /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/change_plan';
+const PAYMENTS = 'GET /projects/{project_id}/subscriptions/payments';
+const ACCOUNTS = 'GET /projects/{project_id}/users/{user_id}/payment_accounts';
+
+const STEPS = Number(process.env.STEPS ?? sizes.modelOperations);
+const USERS = ['ada', 'bob'] as const;
+
+eachDatabase('subscriptions of two players', (sandbox) => {
+  it(`keep what always holds over ${STEPS} random steps (SEED=${SEED})`, async () => {
+    const shop = await sandbox.project();
+    const dice = random(SEED);
+    const month = {value: 1, type: 'month'} as const;
+    const grace = {grace_period: {value: 4}, billing_retry: {value: 2}};
+    const plans = [
+      await addPlan(shop, 'monthly', {group_id: 'crown', ...grace}),
+      await addPlan(shop, 'dear', {group_id: 'crown', charge: {amount: 30, currency: 'USD', period: month}}),
+      await addPlan(shop, 'try', {group_id: 'crown', trial: {value: 7}, ...grace}),
+      await addPlan(shop, 'weekly', {charge: {amount: 1, currency: 'USD', period: {value: 7, type: 'day'}}, ...grace}),
+      await addPlan(shop, 'short', {expiration: {value: 20, type: 'day'}}),
+    ];
+    await shop.call(
+      'POST /projects/{project_id}/subscriptions/products',
+      {body: {name: 'Crown', group_id: 'crown'}},
+      {as: shop.server},
+    );
+    const players = {ada: await openSubscriber(shop, 'ada'), bob: await openSubscriber(shop, 'bob')};
+    const cards = Object.keys(CARDS) as (keyof typeof CARDS)[];
+    const trail: string[] = [];
+
+    try {
+      for (let step = 0; step < STEPS; step++) {
+        await oneStep();
+        if (step % 10 === 9) await check();
+      }
+      await check();
+    } catch (error) {
+      console.error(`SEED=${SEED}; the last steps:\n${trail.slice(-15).join('\n')}`);
+      throw error;
+    }
+
+    async function pay(token: string): Promise<string> {
+      const {situation} = await payPage(shop).pay(token, typed(dice.pick(cards)));
+      if (situation !== 'confirming') return situation;
+      return (await payPage(shop).confirm(token, dice.pick(['1234', '0000']))).situation;
+    }
+
+    async function oneStep(): Promise<void> {
+      const user = dice.pick(USERS);
+      const {list, as} = players[user];
+      const rows = await list();
+      const path = {subscription_id: rows.length > 0 ? dice.pick(rows).id : 1, user_id: user};
+      const say = (what: unknown): number => trail.push(`${user}: ${what}`);
+      const status = async (answer: Promise<Response>): Promise<void> => {
+        const response = await answer;
+        say(response.status);
+        assert.ok(response.status < 500);
+      };
+      switch (dice.below(10)) {
+        case 0:
+        case 1: {
+          const subscription = {plan_id: dice.pick(plans)};
+          const body = {user: {id: {value: user}}, settings: {project_id: shop.projectId}, purchase: {subscription}};
+          const asked = await shop.respond('POST /merchants/{merchant_id}/token', {body}, {as: shop.merchant});
+          const situation = asked.ok ? await pay(((await asked.json()) as {token: string}).token) : asked.status;
+          return void say(`subscribe to ${subscription.plan_id}: ${situation}`);
+        }
+        case 2: {
+          const asked = await shop.respond(CHANGE, {path, body: {plan_id: dice.pick(plans)}}, {as});
+          if (!asked.ok) return void say(`change the plan: ${asked.status}`);
+          const {link_to_ps} = (await asked.json()) as {link_to_ps: string};
+          const token = new URL(link_to_ps).searchParams.get('token') as string;
+          return void say(`change the plan of ${path.subscription_id}: ${await pay(token)}`);
+        }
+        case 3:
+          say(`cancel ${path.subscription_id}`);
+          return status(
+            shop.respond(CANCEL, {path, body: {status: dice.pick(['canceled', 'non_renewing'] as const)}}, {as}),
+          );
+        case 4:
+          say(`activate ${path.subscription_id}`);
+          return status(shop.respond(ACTIVATE, {path}, {as}));
+        case 5: {
+          const accounts = await shop.call(ACCOUNTS, {path: {user_id: dice.pick(USERS)}}, {as: shop.server});
+          if (accounts.length === 0) return;
+          say(`link to ${path.subscription_id}`);
+          return status(shop.respond(LINK, {path, query: {payment_account_id: dice.pick(accounts).id}}, {as}));
+        }
+        case 6: {
+          const target = dice.pick(['active', 'canceled', 'non_renewing'] as const);
+          say(`set ${path.subscription_id} ${target}`);
+          return status(shop.respond(UPDATE, {path, body: {status: target}}, {as: shop.server}));
+        }
+        case 7: {
+          const timeshift = {type: 'day' as const, value: 1 + dice.below(20)};
+          say(`postpone ${path.subscription_id}`);
+          return status(shop.respond(UPDATE, {path, body: {timeshift}}, {as: shop.server}));
+        }
+        default: {
+          const days = 1 + dice.below(12);
+          say(`${days} days pass`);
+          await advance(shop, `P${days}D`);
+        }
+      }
+    }
+
+    async function check(): Promise<void> {
+      const where = trail.at(-1);
+      const {now} = await shop.call('GET /_sandbox/projects/{project_id}/clock', {});
+      await advance(shop, 'PT0S');
+      const payments = await shop.call(PAYMENTS, {query: {status: 'done'}}, {as: shop.server});
+      for (const user of USERS) {
+        const rows = await players[user].list();
+        const living = rows.filter(({status}) => status !== 'canceled');
+        const subjects = living.map(({product_id, plan_id}) => product_id ?? -plan_id);
+        assert.equal(new Set(subjects).size, subjects.length, `${user} has one of a product after ${where}`);
+        for (const row of rows) {
+          const {status, date_next_charge: next, date_end: end, charge} = row;
+          const told = `${JSON.stringify(row)} after ${where}`;
+          if (status === 'canceled') assert.ok(next === null && end !== null, told);
+          if (status === 'non_renewing')
+            assert.ok(next === null && end !== null && Date.parse(end) > Date.parse(now) - 5_000, told);
+          // What is due was done.
+          if (next !== null) assert.ok(Date.parse(next) > Date.parse(now) - 5_000, told);
+          assert.ok(charge.amount > 0 && charge.currency === 'USD', told);
+          const dates = payments.filter(({subscription}) => subscription?.id === row.id).map(({date}) => date);
+          assert.equal(row.date_last_charge, dates[0] ?? null, told);
+        }
+      }
+      const told = (await events(shop)).filter(({type}) => type === 'payment').length;
+      const made = await sandbox.db.query(
+        `select 1 from account_payment where project_id = $1 and status <> 'declined'`,
+        [shop.projectId],
+      );
+      assert.equal(told, made.length, `each payment is told once, after ${where}`);
+    }
+  });
+});
