@@ -26,6 +26,7 @@ export const ERRORS = {
   4056: {status: 422, text: 'Default price is missing'},
   4403: {status: 404, text: 'Item group not found'},
   5006: {status: 422, text: 'Not enough virtual currency'},
+  5008: {status: 404, text: 'User not found'},
   7001: {status: 404, text: 'Chain not found'},
   7002: {status: 422, text: 'A step before this one is not completed'},
   7003: {status: 422, text: 'Step is claimed or bought already'},

@@ -5,7 +5,8 @@ import {cartAdmin} from './operations/cart-admin.js';
 import {catalog} from './operations/catalog.js';
 import {dailyChains} from './operations/daily-chains.js';
 import {games} from './operations/games.js';
-import {inventoryBalance} from './operations/inventory-balance.js';
+import {inventory} from './operations/inventory.js';
+import {inventoryAdmin} from './operations/inventory-admin.js';
 import {itemsAdmin} from './operations/items-admin.js';
 import {offerChains} from './operations/offer-chains.js';
 import {offerChainsAdmin} from './operations/offer-chains-admin.js';
@@ -31,7 +32,8 @@ export {
   catalog,
   dailyChains,
   games,
-  inventoryBalance,
+  inventory,
+  inventoryAdmin,
   itemsAdmin,
   keys,
   offerChains,
@@ -66,7 +68,8 @@ export const contract = {
   ...offerChainsAdmin,
   ...offerChains,
   ...dailyChains,
-  ...inventoryBalance,
+  ...inventory,
+  ...inventoryAdmin,
   ...webhook,
   ...paymentPage,
   ...keys,

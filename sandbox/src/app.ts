@@ -6,7 +6,8 @@ import {
   catalog,
   dailyChains,
   games,
-  inventoryBalance,
+  inventory,
+  inventoryAdmin,
   itemsAdmin,
   keys,
   offerChains,
@@ -29,11 +30,12 @@ import {serveRoot} from './control/root.js';
 import {settings, settingsHandlers} from './control/settings.js';
 import {migrate} from './db/migrate.js';
 import type {Db} from './db/port.js';
-import {balanceHandlers} from './domain/balances/handlers.js';
 import {cartAdminHandlers} from './domain/cart/admin-handlers.js';
 import {cartHandlers} from './domain/cart/handlers.js';
 import {bundlesHandlers, catalogHandlers, gamesHandlers} from './domain/catalog/handlers.js';
 import {dailyChainsHandlers} from './domain/daily-chains/handlers.js';
+import {inventoryAdminHandlers} from './domain/inventory/admin-handlers.js';
+import {inventoryHandlers} from './domain/inventory/handlers.js';
 import {bundlesAdminHandlers, itemsAdminHandlers} from './domain/items-admin/handlers.js';
 import {offerChainsAdminHandlers} from './domain/offer-chains/admin-handlers.js';
 import {offerChainsHandlers} from './domain/offer-chains/handlers.js';
@@ -150,7 +152,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   mount(app, cart, cartHandlers(services), {...mounting, changesCatalog: false});
   mount(app, cartAdmin, cartAdminHandlers(services), {...mounting, changesCatalog: false});
   mount(app, promoCodes, promoCodeHandlers(services), {...mounting, changesCatalog: false});
-  mount(app, inventoryBalance, balanceHandlers(services), mounting);
+  mount(app, inventory, inventoryHandlers(services), {...mounting, changesCatalog: false});
+  mount(app, inventoryAdmin, inventoryAdminHandlers(services, tokens), {...mounting, changesCatalog: false});
   mount(app, orders, ordersHandlers(services), mounting);
   mount(app, token, tokenHandlers(services), {...mounting, changesCatalog: false});
   mount(app, refunds, refundHandlers(services), mounting);

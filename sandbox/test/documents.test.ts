@@ -8,11 +8,13 @@ const BUILT = [
   'client Bundles',
   'client Cart',
   'client Catalog',
+  'client Inventory',
   'client Offer chains',
   'client Orders and payment',
   'client Reward chains and value points',
   'server Bundles',
   'server Cart',
+  'server Inventory',
   'server Offer chains',
   'server Orders and payment',
   'server Reward chains and value points',
@@ -23,7 +25,6 @@ const BUILT = [
 /** Of a section that is built in part, what is. */
 const BUILT_IN_PART: Readonly<Record<string, (path: string) => boolean>> = {
   'client Distribution hub': (path) => !/\/(payment|order)\//.test(path),
-  'client Inventory': (path) => path.endsWith('/virtual_currency_balance'),
   'server Refund and testing': (path) => !path.endsWith('/partial_refund'),
 };
 
