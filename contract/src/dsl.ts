@@ -15,8 +15,9 @@ import {Sku} from './schemas/common.js';
  * - `guest`: `x-unauthorized-id` and `x-user`, no `Authorization` (game keys only)
  * - `project`: basic, `project_id:api_key`, or the merchant's id in place of the project's
  * - `merchant`: basic, `merchant_id:api_key`
+ * - `server`: bearer, an access token of the studio's server
  */
-export type AuthScheme = 'none' | 'user' | 'guest' | 'project' | 'merchant';
+export type AuthScheme = 'none' | 'user' | 'guest' | 'project' | 'merchant' | 'server';
 
 /** Where an operation is described: a section of one of the three documents, or nowhere, but seen on the real service. */
 export type Source = {readonly document: 1 | 2 | 3; readonly section: string} | {readonly origin: 'verified'};
@@ -35,6 +36,8 @@ export interface Operation {
   readonly audience: 'client' | 'server';
   /** All schemes it accepts; the credential that is sent decides. */
   readonly auth: readonly AuthScheme[];
+  /** Needs `X-HOST-ID` besides, which names the project where the path does not. */
+  readonly host?: true;
   readonly source: Source;
   /** The root its path hangs from; the store's where nothing is said. */
   readonly base?: 'store' | 'merchant';
@@ -80,6 +83,8 @@ export const PATH_PARAMETERS = {
   group_id: Id,
   external_id: Type.String({minLength: 1, maxLength: 255}),
   login_project_id: Type.String({minLength: 1, maxLength: 64}),
+  user_id: Type.String({minLength: 1, maxLength: 255}),
+  backpack_item_id: Type.String({pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$', description: 'UUID'}),
 } as const satisfies Record<string, TSchema>;
 
 type PathParameters = typeof PATH_PARAMETERS;

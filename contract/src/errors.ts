@@ -25,6 +25,7 @@ export const ERRORS = {
   4055: {status: 422, text: 'Price not found'},
   4056: {status: 422, text: 'Default price is missing'},
   4403: {status: 404, text: 'Item group not found'},
+  4604: {status: 404, text: 'Game not found'},
   5006: {status: 422, text: 'Not enough virtual currency'},
   5008: {status: 404, text: 'User not found'},
   7001: {status: 404, text: 'Chain not found'},

@@ -1,3 +1,5 @@
+import {backpack} from './operations/backpack.js';
+import {backpackAdmin} from './operations/backpack-admin.js';
 import {bundles} from './operations/bundles.js';
 import {bundlesAdmin} from './operations/bundles-admin.js';
 import {cart} from './operations/cart.js';
@@ -25,6 +27,8 @@ export * from './dsl.js';
 export * from './errors.js';
 export {openapi} from './openapi.js';
 export {
+  backpack,
+  backpackAdmin,
   bundles,
   bundlesAdmin,
   cart,
@@ -70,6 +74,8 @@ export const contract = {
   ...dailyChains,
   ...inventory,
   ...inventoryAdmin,
+  ...backpackAdmin,
+  ...backpack,
   ...webhook,
   ...paymentPage,
   ...keys,

@@ -1,4 +1,6 @@
 import {
+  backpack,
+  backpackAdmin,
   bundles,
   bundlesAdmin,
   cart,
@@ -24,12 +26,15 @@ import {
 } from 'game-storefront-contract';
 import {Hono} from 'hono';
 import {serveArt} from './control/art.js';
+import {backpackControl, backpackControlHandlers} from './control/backpack.js';
 import {control} from './control/contract.js';
 import {controlHandlers} from './control/handlers.js';
 import {serveRoot} from './control/root.js';
 import {settings, settingsHandlers} from './control/settings.js';
 import {migrate} from './db/migrate.js';
 import type {Db} from './db/port.js';
+import {backpackAdminHandlers} from './domain/backpack/admin-handlers.js';
+import {backpackHandlers} from './domain/backpack/handlers.js';
 import {cartAdminHandlers} from './domain/cart/admin-handlers.js';
 import {cartHandlers} from './domain/cart/handlers.js';
 import {bundlesHandlers, catalogHandlers, gamesHandlers} from './domain/catalog/handlers.js';
@@ -44,7 +49,7 @@ import {paymentSystem, paymentSystemHandlers} from './domain/payments/payment-sy
 import {refundHandlers} from './domain/payments/refunds.js';
 import {tokenHandlers} from './domain/payments/user-token.js';
 import {advanceClock} from './domain/projects/clock.js';
-import {findProject, resetProject} from './domain/projects/projects.js';
+import {findProject, findProjectOfHost, resetProject} from './domain/projects/projects.js';
 import {promoCodeHandlers} from './domain/promotions/handlers.js';
 import {rewardChainsAdminHandlers} from './domain/reward-chains/admin-handlers.js';
 import {rewardChainsHandlers} from './domain/reward-chains/handlers.js';
@@ -54,7 +59,7 @@ import type {WebhookHosts} from './domain/webhook-settings/webhook-url.js';
 import {faults} from './faults/contract.js';
 import {REQUEST_FAULTS, takeFault} from './faults/faults.js';
 import {faultsHandlers} from './faults/handlers.js';
-import {authenticator} from './http/auth.js';
+import {authenticator, hostedProject} from './http/auth.js';
 import type {AnyHandler} from './http/call.js';
 import {errorAnswer} from './http/error-answer.js';
 import {checkHost} from './http/known-hosts.js';
@@ -111,7 +116,7 @@ export interface Sandbox {
 
 /** Makes the service on a database, which it brings to the newest schema first. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const {db, baseUrl = 'http://127.0.0.1:8787', report = console.error} = options;
+  const {db, baseUrl = 'http://127.0.0.1:8787', report = console.error, allowWebhookHosts: webhookHosts = []} = options;
   let worker: Worker | undefined;
   const services: Services = {
     db,
@@ -120,7 +125,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     report,
   };
   const tokens = userTokens(services);
-  const identity = identities(services, tokens);
+  const identity = identities(services, tokens, (hostId) => findProjectOfHost(db, hostId));
   const countryOf = options.countryOf ?? (() => undefined);
   const pages = sharedPages();
   const advance = async (projectId: number, duration: string): Promise<void> => {
@@ -132,6 +137,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const mounting: MountOptions = {
     findProject: (projectId) => findProject(db, projectId),
     authenticate: authenticator(identity),
+    hostedProject: hostedProject(identity),
     countryOf,
     pages,
     report,
@@ -171,11 +177,14 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   mount(app, offerChainsAdmin, offerChainsAdminHandlers(services), mounting);
   mount(app, offerChains, offerChainsHandlers(services), mounting);
   mount(app, dailyChains, dailyChainsHandlers(services), {...mounting, changesCatalog: false});
-  mount(app, webhook, webhookSettingsHandlers(services, options.allowWebhookHosts ?? []), mounting);
+  mount(app, backpackAdmin, backpackAdminHandlers(services), {...mounting, changesCatalog: false});
+  mount(app, backpack, backpackHandlers(services), {...mounting, changesCatalog: false});
+  mount(app, webhook, webhookSettingsHandlers(services, webhookHosts), mounting);
   mount(app, keys, signingKeyHandlers(services, tokens), mounting);
   mount(app, control, controlHandlers(services, {tokens, advance}), invented);
   mount(app, faults, faultsHandlers(services), invented);
   mount(app, settings, settingsHandlers(services), invented);
+  mount(app, backpackControl, backpackControlHandlers(services, tokens, webhookHosts), invented);
   mount(app, paymentSystem, paymentSystemHandlers(services), invented);
   serveRoot(app);
   serveArt(app);

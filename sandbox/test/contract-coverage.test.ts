@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {readdirSync, readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
 import {contract} from 'game-storefront-contract';
+import {backpackControl} from '../src/control/backpack.js';
 import {control} from '../src/control/contract.js';
 import {settings} from '../src/control/settings.js';
 import {paymentSystem} from '../src/domain/payments/payment-system.js';
@@ -13,6 +14,14 @@ const files = readdirSync(folder, {encoding: 'utf8', recursive: true}).filter((n
 const sources = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
 
 describe('the tests', () => {
-  for (const key of Object.keys({...contract, ...control, ...paymentSystem, ...payActions, ...faults, ...settings}))
+  for (const key of Object.keys({
+    ...contract,
+    ...control,
+    ...paymentSystem,
+    ...payActions,
+    ...faults,
+    ...settings,
+    ...backpackControl,
+  }))
     it(`call ${key}`, () => assert.ok(sources.includes(`'${key}'`), `No test names ${key}`));
 });

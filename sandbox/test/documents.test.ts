@@ -5,6 +5,7 @@ import {contract} from 'game-storefront-contract';
 
 /** Sections of the documents, by who calls, that are built whole. */
 const BUILT = [
+  'client Backpack, user-side',
   'client Bundles',
   'client Cart',
   'client Catalog',
@@ -12,6 +13,7 @@ const BUILT = [
   'client Offer chains',
   'client Orders and payment',
   'client Reward chains and value points',
+  'server Backpack, administration',
   'server Bundles',
   'server Cart',
   'server Inventory',

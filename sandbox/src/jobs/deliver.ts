@@ -1,4 +1,5 @@
 import type {Db} from '../db/port.js';
+import {MOVE_TO_GAME} from '../domain/backpack/move-events.js';
 import {grant} from '../domain/orders/grant.js';
 import {asVersion1} from '../domain/orders/notification.js';
 import {finish, type OutboxEvent, postpone} from './outbox.js';
@@ -12,9 +13,11 @@ import {sendTo} from './webhook-target.js';
  */
 export async function deliver(db: Db, event: OutboxEvent, signal: AbortSignal): Promise<void> {
   const {event_id, project_id, type, payload} = event;
-  // What tells of money has one version.
-  const bodyFor = (version: number) => (version >= 2 || PAYMENT_EVENTS.includes(type) ? payload : asVersion1(payload));
-  const outcome = await sendTo(db, project_id, type, {eventId: event_id, bodyFor, signal});
+  const channel = type === MOVE_TO_GAME ? 'backpack' : 'shop';
+  // What tells of money or of moves has one version.
+  const hasOne = PAYMENT_EVENTS.includes(type) || channel === 'backpack';
+  const bodyFor = (version: number) => (version >= 2 || hasOne ? payload : asVersion1(payload));
+  const outcome = await sendTo(db, project_id, type, {channel, eventId: event_id, bodyFor, signal});
   await settle(db, event, outcome, signal.aborted);
 }
 

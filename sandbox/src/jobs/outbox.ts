@@ -20,7 +20,8 @@ export interface OutboxEvent {
 
 interface NewEvent {
   readonly projectId: number;
-  readonly orderId: number;
+  /** Events of one order are told one after the other; without one, it waits for nothing. */
+  readonly orderId?: number;
   readonly type: string;
   readonly payload: object;
 }
@@ -30,7 +31,7 @@ export async function addEvent(db: Db, {projectId, orderId, type, payload}: NewE
   await db.query(
     `insert into outbox (project_id, order_id, type, payload, next_attempt_at)
      values ($1, $2, $3, $4, project_now($1))`,
-    [projectId, orderId, type, JSON.stringify(payload)],
+    [projectId, orderId ?? null, type, JSON.stringify(payload)],
   );
   await db.query('select pg_notify($1, $2)', [OUTBOX_CHANNEL, '']);
 }
