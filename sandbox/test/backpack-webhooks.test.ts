@@ -22,7 +22,8 @@ const signature = (text: string, secret: string): string =>
 eachDatabase('webhooks of backpacks', (sandbox) => {
   it('have a secret from the start, which a new one replaces; they are off until they are set', async () => {
     const {shop} = await openBackpacks(sandbox);
-    const {webhook} = await shop.call(SETTINGS, {});
+    const {webhook, host_id} = await shop.call(SETTINGS, {});
+    assert.equal(host_id, shop.made.host_id);
     assert.deepEqual([webhook.url, webhook.is_enabled], ['', false]);
     assert.match(webhook.secret, /^[0-9a-f]{32}$/);
 

@@ -53,6 +53,7 @@ for (const [name, make] of Object.entries(EMPTY_DATABASES))
         login_project_id: 'login',
         api_key: 'key',
         merchant_api_key: 'merchant-key',
+        host_id: '',
       });
       const ada = await shop.player('ada');
 

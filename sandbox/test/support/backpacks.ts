@@ -43,8 +43,7 @@ export async function openBackpacks(sandbox: TestSandbox) {
     packages: [{...item('purse'), content: [{sku: 'gold', quantity: 100}]}],
     bundles: [{...item('box'), content: [{sku: 'potion', quantity: 3}]}],
   });
-  const {host_id} = await shop.call('GET /_sandbox/projects/{project_id}/backpack', {});
-  const host: Credential = {'x-host-id': host_id};
+  const host: Credential = {'x-host-id': shop.made.host_id};
   const server: Credential = {...shop.server, ...host};
   await shop.call(GAMES, {body: {external_game_id: 'moonfall', name: 'Moonfall'}}, {as: server});
   return {shop, host, server};
