@@ -28,7 +28,8 @@ export type Operations = StoreContract &
   typeof settings &
   typeof backpackControl;
 export type Key = keyof Operations & string;
-const operations = {
+/** Every operation that a sandbox has. */
+export const operations = {
   ...contract,
   ...control,
   ...paymentSystem,
