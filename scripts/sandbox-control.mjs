@@ -28,7 +28,7 @@ export function sandboxControl(url) {
   const of = (projectId) => `/_sandbox/projects/${projectId}`;
 
   return {
-    /** A new project of its own: `{project_id, merchant_id, login_project_id, api_key, merchant_api_key}`. */
+    /** A new project of its own: `{project_id, merchant_id, login_project_id, api_key, merchant_api_key, host_id}`. */
     createProject: (body = {}) => must('POST', '/_sandbox/projects', {body}),
     /** Back to its seed; ids and keys stay. */
     resetProject: (projectId) => must('POST', `${of(projectId)}/reset`),

@@ -17,8 +17,9 @@ import {PaymentAccountType} from './schemas/payment-account.js';
  * - `guest`: `x-unauthorized-id` and `x-user`, no `Authorization` (game keys only)
  * - `project`: basic, `project_id:api_key`, or the merchant's id in place of the project's
  * - `merchant`: basic, `merchant_id:api_key`
+ * - `server`: bearer, an access token of the studio's server
  */
-export type AuthScheme = 'none' | 'user' | 'jwt' | 'guest' | 'project' | 'merchant';
+export type AuthScheme = 'none' | 'user' | 'jwt' | 'guest' | 'project' | 'merchant' | 'server';
 
 /** Where an operation is described: a section of one of the three documents, or nowhere, but seen on the real service. */
 export type Source = {readonly document: 1 | 2 | 3; readonly section: string} | {readonly origin: 'verified'};
@@ -37,6 +38,8 @@ export interface Operation {
   readonly audience: 'client' | 'server';
   /** All schemes it accepts; the credential that is sent decides. */
   readonly auth: readonly AuthScheme[];
+  /** Needs `X-HOST-ID` besides, which names the project where the path does not. */
+  readonly host?: true;
   readonly source: Source;
   /** The root its path hangs from; the store's where nothing is said. */
   readonly base?: 'store' | 'merchant' | 'management';
@@ -89,6 +92,7 @@ export const PATH_PARAMETERS = {
   payment_account_id: Id,
   account_id: Id,
   type: PaymentAccountType,
+  backpack_item_id: Type.String({pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$', description: 'UUID'}),
 } as const satisfies Record<string, TSchema>;
 
 type PathParameters = typeof PATH_PARAMETERS;

@@ -1,3 +1,5 @@
+import {backpack} from './operations/backpack.js';
+import {backpackAdmin} from './operations/backpack-admin.js';
 import {bundles} from './operations/bundles.js';
 import {bundlesAdmin} from './operations/bundles-admin.js';
 import {cart} from './operations/cart.js';
@@ -5,7 +7,8 @@ import {cartAdmin} from './operations/cart-admin.js';
 import {catalog} from './operations/catalog.js';
 import {dailyChains} from './operations/daily-chains.js';
 import {games} from './operations/games.js';
-import {inventoryBalance} from './operations/inventory-balance.js';
+import {inventory} from './operations/inventory.js';
+import {inventoryAdmin} from './operations/inventory-admin.js';
 import {itemsAdmin} from './operations/items-admin.js';
 import {offerChains} from './operations/offer-chains.js';
 import {offerChainsAdmin} from './operations/offer-chains-admin.js';
@@ -28,6 +31,8 @@ export * from './dsl.js';
 export * from './errors.js';
 export {openapi} from './openapi.js';
 export {
+  backpack,
+  backpackAdmin,
   bundles,
   bundlesAdmin,
   cart,
@@ -35,7 +40,8 @@ export {
   catalog,
   dailyChains,
   games,
-  inventoryBalance,
+  inventory,
+  inventoryAdmin,
   itemsAdmin,
   keys,
   offerChains,
@@ -78,7 +84,10 @@ export const contract = {
   ...offerChainsAdmin,
   ...offerChains,
   ...dailyChains,
-  ...inventoryBalance,
+  ...inventory,
+  ...inventoryAdmin,
+  ...backpackAdmin,
+  ...backpack,
   ...webhook,
   ...paymentPage,
   ...keys,

@@ -15,10 +15,14 @@ const SECURITY_SCHEMES = {
   guestEmail: {type: 'apiKey', in: 'header', name: 'x-user', description: 'E-mail address, base64 of its UTF-8 bytes.'},
   project: {type: 'http', scheme: 'basic', description: '`project_id:api_key`, or the merchant id in its place.'},
   merchant: {type: 'http', scheme: 'basic', description: '`merchant_id:api_key`'},
+  server: {type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: "An access token of the studio's server."},
+  host: {type: 'apiKey', in: 'header', name: 'X-HOST-ID', description: "A secret of the studio's servers."},
 } as const;
 
-const security = (auth: readonly AuthScheme[]) =>
-  auth.map((scheme) => (scheme === 'none' ? {} : scheme === 'guest' ? {guestId: [], guestEmail: []} : {[scheme]: []}));
+const security = ({auth, host}: Operation) => auth.map((scheme) => ({...schemesOf(scheme), ...(host && {host: []})}));
+
+const schemesOf = (scheme: AuthScheme) =>
+  scheme === 'none' ? {} : scheme === 'guest' ? {guestId: [], guestEmail: []} : {[scheme]: []};
 
 /**
  * The contract as an OpenAPI 3.1 document: a re-arrangement of the same values, since a schema of the contract
@@ -88,7 +92,7 @@ export function openapi(contract: Contract): Json {
       'x-audience': operation.audience,
       'x-source': 'section' in source ? `document ${source.document}, "${source.section}"` : 'verified',
       servers: [{url: BASES[operation.base ?? 'store']}],
-      security: security(operation.auth),
+      security: security(operation),
       parameters: parameters(path, operation),
       ...(operation.body && {
         requestBody: {required: operation.bodyOptional !== true, content: content(operation.body)},

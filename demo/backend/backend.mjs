@@ -1,7 +1,14 @@
-// A game's backend as small as it gets: it gives the shop a token for the player who is signed in, and grants what was bought.
+// A game's backend as small as it gets: it gives the shop a token for the player who is signed in, grants
+// what was bought, and passes the calls of players' backpacks on.
 // Run against a sandbox: see docs/server.md.
 import {createServer} from 'node:http';
-import {createUserToken, MerchantError, verifyWebhook, WebhookRefusal} from 'game-storefront/server';
+import {
+  createBackpackProxy,
+  createUserToken,
+  MerchantError,
+  verifyWebhook,
+  WebhookRefusal,
+} from 'game-storefront/server';
 
 const MOST_BYTES = 1_000_000;
 
@@ -16,6 +23,13 @@ async function bodyOf(request) {
   return Buffer.concat(chunks);
 }
 
+/** A request of Node as one of the fetch standard, which other servers have from the start. */
+async function asRequest(request) {
+  const {method, url, headers} = request;
+  const body = method === 'POST' ? await bodyOf(request) : undefined;
+  return new Request(new URL(url, 'http://localhost'), {method, headers, body});
+}
+
 /** Stands in for your own sign-in: the player's id by the session's cookie. */
 const playerOf = ({headers}) => /(?:^|; )player=([\w-]+)/.exec(headers.cookie ?? '')?.[1];
 
@@ -23,15 +37,22 @@ const playerOf = ({headers}) => /(?:^|; )player=([\w-]+)/.exec(headers.cookie ??
  * @param {object} options
  * @param {import('game-storefront/server').MerchantOptions} options.merchant
  * @param {number} options.projectId
- * @param {string} options.webhookSecret
+ * @param {string | readonly string[]} options.webhookSecret that of backpacks is another
+ * @param {Pick<import('game-storefront/server').BackpackProxyOptions, 'backpackUrl' | 'hostId' | 'origins'>} options.backpack
  * @param {Map<string, Map<string, number>>} options.players who there is, and what each has: SKU to quantity; a database in real life
  */
-export function createBackend({merchant, projectId, webhookSecret, players}) {
+export function createBackend({merchant, projectId, webhookSecret, backpack, players}) {
+  /** What the shop has as `backpack-url` is `/backpack` of this server. */
+  const passOn = createBackpackProxy({...backpack, path: '/backpack'});
+
   /** What became of each order, by its id. Keep it where the items are, and write both in one transaction. */
   const orders = new Map();
 
-  const change = ({user, items}, sign) => {
-    const bag = players.get(user.external_id);
+  /** What came from backpacks, by the item's id: the same is true of it. */
+  const moved = new Set();
+
+  const change = (player, items, sign) => {
+    const bag = players.get(player);
     for (const {sku, quantity} of items) bag.set(sku, (bag.get(sku) ?? 0) + sign * quantity);
   };
 
@@ -40,16 +61,19 @@ export function createBackend({merchant, projectId, webhookSecret, players}) {
       if (!players.has(user.id)) throw new WebhookRefusal('INVALID_USER', 'No such player');
     },
     // A webhook may come twice, and a cancellation before the payment it takes back.
-    order_paid(webhook) {
-      const {id} = webhook.order;
+    order_paid({order: {id}, user, items}) {
       if (orders.has(id)) return;
-      change(webhook, 1);
+      change(user.external_id, items, 1);
       orders.set(id, 'granted');
     },
-    order_canceled(webhook) {
-      const {id} = webhook.order;
-      if (orders.get(id) === 'granted') change(webhook, -1);
+    order_canceled({order: {id}, user, items}) {
+      if (orders.get(id) === 'granted') change(user.external_id, items, -1);
       orders.set(id, 'canceled');
+    },
+    move_to_game({user, items}) {
+      const fresh = items.filter(({id}) => !moved.has(id));
+      change(user.id, fresh, 1);
+      for (const {id} of fresh) moved.add(id);
     },
   };
 
@@ -61,6 +85,7 @@ export function createBackend({merchant, projectId, webhookSecret, players}) {
       const token = await createUserToken(merchant, {projectId, user: {id: player}, sandbox: true});
       return new Response(token, {headers: {'cache-control': 'no-store'}});
     }
+    if (url.startsWith('/backpack/')) return passOn(await asRequest(request));
     if (method === 'POST' && url === '/webhook') {
       const {authorization} = headers;
       const webhook = await verifyWebhook({body: await bodyOf(request), authorization}, webhookSecret);

@@ -5,10 +5,11 @@ import {type Running, run} from '../src/command/run.js';
 const STOP_TIMEOUT_MS = 5000;
 
 function announce({stop: _, ...started}: Running): void {
-  const {url, project_id, merchant_id, api_key, merchant_api_key, player, payment_url} = started;
+  const {url, project_id, merchant_id, api_key, merchant_api_key, host_id, player, payment_url} = started;
   console.log(`Sandbox: ${url}
   project   ${project_id}, API key ${api_key}
   merchant  ${merchant_id}, API key ${merchant_api_key}
+  host id   ${host_id} (X-HOST-ID, for backpacks)
   player    ${player} (token: POST ${url}/_sandbox/projects/${project_id}/users/token {"user_id":"${player}"})
   payment   ${payment_url}?token=…
   inspector ${url}/_sandbox/inspector/`);

@@ -1,4 +1,6 @@
 import {
+  backpack,
+  backpackAdmin,
   bundles,
   bundlesAdmin,
   cart,
@@ -6,7 +8,8 @@ import {
   catalog,
   dailyChains,
   games,
-  inventoryBalance,
+  inventory,
+  inventoryAdmin,
   itemsAdmin,
   keys,
   offerChains,
@@ -27,17 +30,21 @@ import {
 } from 'game-storefront-contract';
 import {Hono} from 'hono';
 import {serveArt} from './control/art.js';
+import {backpackControl, backpackControlHandlers} from './control/backpack.js';
 import {control} from './control/contract.js';
 import {controlHandlers} from './control/handlers.js';
 import {serveRoot} from './control/root.js';
 import {settings, settingsHandlers} from './control/settings.js';
 import {migrate} from './db/migrate.js';
 import type {Db} from './db/port.js';
-import {balanceHandlers} from './domain/balances/handlers.js';
+import {backpackAdminHandlers} from './domain/backpack/admin-handlers.js';
+import {backpackHandlers} from './domain/backpack/handlers.js';
 import {cartAdminHandlers} from './domain/cart/admin-handlers.js';
 import {cartHandlers} from './domain/cart/handlers.js';
 import {bundlesHandlers, catalogHandlers, gamesHandlers} from './domain/catalog/handlers.js';
 import {dailyChainsHandlers} from './domain/daily-chains/handlers.js';
+import {inventoryAdminHandlers} from './domain/inventory/admin-handlers.js';
+import {inventoryHandlers} from './domain/inventory/handlers.js';
 import {bundlesAdminHandlers, itemsAdminHandlers} from './domain/items-admin/handlers.js';
 import {offerChainsAdminHandlers} from './domain/offer-chains/admin-handlers.js';
 import {offerChainsHandlers} from './domain/offer-chains/handlers.js';
@@ -47,7 +54,7 @@ import {paymentSystem, paymentSystemHandlers} from './domain/payments/payment-sy
 import {refundHandlers} from './domain/payments/refunds.js';
 import {tokenHandlers} from './domain/payments/user-token.js';
 import {advanceClock} from './domain/projects/clock.js';
-import {findProject, resetProject} from './domain/projects/projects.js';
+import {findProject, findProjectOfHost, resetProject} from './domain/projects/projects.js';
 import {promoCodeHandlers} from './domain/promotions/handlers.js';
 import {rewardChainsAdminHandlers} from './domain/reward-chains/admin-handlers.js';
 import {rewardChainsHandlers} from './domain/reward-chains/handlers.js';
@@ -60,7 +67,7 @@ import type {WebhookHosts} from './domain/webhook-settings/webhook-url.js';
 import {faults} from './faults/contract.js';
 import {REQUEST_FAULTS, takeFault} from './faults/faults.js';
 import {faultsHandlers} from './faults/handlers.js';
-import {authenticator} from './http/auth.js';
+import {authenticator, hostedProject} from './http/auth.js';
 import type {AnyHandler} from './http/call.js';
 import {errorAnswer} from './http/error-answer.js';
 import {checkHost} from './http/known-hosts.js';
@@ -117,7 +124,7 @@ export interface Sandbox {
 
 /** Makes the service on a database, which it brings to the newest schema first. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const {db, baseUrl = 'http://127.0.0.1:8787', report = console.error} = options;
+  const {db, baseUrl = 'http://127.0.0.1:8787', report = console.error, allowWebhookHosts: webhookHosts = []} = options;
   let worker: Worker | undefined;
   const services: Services = {
     db,
@@ -126,7 +133,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     report,
   };
   const tokens = userTokens(services);
-  const identity = identities(services, tokens);
+  const identity = identities(services, tokens, (hostId) => findProjectOfHost(db, hostId));
   const countryOf = options.countryOf ?? (() => undefined);
   const pages = sharedPages();
   const advance = async (projectId: number, duration: string): Promise<void> => {
@@ -138,6 +145,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const mounting: MountOptions = {
     findProject: (projectId) => findProject(db, projectId),
     authenticate: authenticator(identity),
+    hostedProject: hostedProject(identity),
     countryOf,
     pages,
     report,
@@ -158,7 +166,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   mount(app, cart, cartHandlers(services), {...mounting, changesCatalog: false});
   mount(app, cartAdmin, cartAdminHandlers(services), {...mounting, changesCatalog: false});
   mount(app, promoCodes, promoCodeHandlers(services), {...mounting, changesCatalog: false});
-  mount(app, inventoryBalance, balanceHandlers(services), mounting);
+  mount(app, inventory, inventoryHandlers(services), {...mounting, changesCatalog: false});
+  mount(app, inventoryAdmin, inventoryAdminHandlers(services, tokens), {...mounting, changesCatalog: false});
   mount(app, orders, ordersHandlers(services), mounting);
   mount(app, token, tokenHandlers(services), {...mounting, changesCatalog: false});
   const apartFromCatalog = {...mounting, changesCatalog: false};
@@ -182,11 +191,14 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   mount(app, offerChainsAdmin, offerChainsAdminHandlers(services), mounting);
   mount(app, offerChains, offerChainsHandlers(services), mounting);
   mount(app, dailyChains, dailyChainsHandlers(services), {...mounting, changesCatalog: false});
-  mount(app, webhook, webhookSettingsHandlers(services, options.allowWebhookHosts ?? []), mounting);
+  mount(app, backpackAdmin, backpackAdminHandlers(services), {...mounting, changesCatalog: false});
+  mount(app, backpack, backpackHandlers(services), {...mounting, changesCatalog: false});
+  mount(app, webhook, webhookSettingsHandlers(services, webhookHosts), mounting);
   mount(app, keys, signingKeyHandlers(services, tokens), mounting);
   mount(app, control, controlHandlers(services, {tokens, advance}), invented);
   mount(app, faults, faultsHandlers(services), invented);
   mount(app, settings, settingsHandlers(services), invented);
+  mount(app, backpackControl, backpackControlHandlers(services, tokens, webhookHosts), invented);
   mount(app, paymentSystem, paymentSystemHandlers(services), invented);
   serveRoot(app);
   serveArt(app);

@@ -242,11 +242,8 @@ eachDatabase('the catalog', (sandbox) => {
     const shop = await sandbox.project();
     const forever = {inventory_options: {consumable: null, expiration_period: null}};
     await stock(shop, item('mount', forever), item('potion'));
-    await sandbox.db.query(
-      `insert into owned_item (project_id, user_id, item_id, quantity)
-       select project_id, 'ada', item_id, 1 from item where project_id = $1`,
-      [shop.projectId],
-    );
+    const body = [{user: {id: 'ada'}, items: [{sku: 'mount', quantity: 1}]}];
+    await shop.call('POST /v2/project/{project_id}/inventory/reward', {body}, {as: shop.server});
     const canBuy = async (sku: string, user: string) =>
       (await get(shop, sku, {}, {as: await shop.player(user)})).can_be_bought;
 

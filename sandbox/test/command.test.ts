@@ -203,10 +203,11 @@ describe('the command', () => {
 
   it('announces a demo shop that answers, and ends on a signal', async () => {
     const sandbox = start('--memory');
-    const {url, project_id, merchant_id, api_key, merchant_api_key, player, payment_url} = await sandbox.started;
+    const {url, project_id, merchant_id, api_key, merchant_api_key, host_id, player, payment_url} =
+      await sandbox.started;
 
     assert.match(sandbox.output(), new RegExp(`^Sandbox: ${url}\n`));
-    for (const shown of [project_id, merchant_id, api_key, merchant_api_key, player, payment_url])
+    for (const shown of [project_id, merchant_id, api_key, merchant_api_key, host_id, player, payment_url])
       assert.ok(sandbox.output().includes(String(shown)), String(shown));
     assert.deepEqual([project_id, merchant_id], [44056, 77101]);
     const list = await json<{items: {image_url: string}[]}>(`${url}/v2/project/${project_id}/items/virtual_items`);

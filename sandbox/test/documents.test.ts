@@ -5,15 +5,19 @@ import {contract} from 'game-storefront-contract';
 
 /** Sections of the documents, by who calls, that are built whole. */
 const BUILT = [
+  'client Backpack, user-side',
   'client Bundles',
   'client Cart',
   'client Catalog',
   'client End-user subscription management',
+  'client Inventory',
   'client Offer chains',
   'client Orders and payment',
   'client Reward chains and value points',
+  'server Backpack, administration',
   'server Bundles',
   'server Cart',
+  'server Inventory',
   'server Offer chains',
   'server Orders and payment',
   'server Plans',
@@ -28,7 +32,6 @@ const BUILT = [
 /** Of a section that is built in part, what is. */
 const BUILT_IN_PART: Readonly<Record<string, (path: string) => boolean>> = {
   'client Distribution hub': (path) => !/\/(payment|order)\//.test(path),
-  'client Inventory': (path) => path.endsWith('/virtual_currency_balance'),
   'server Refund and testing': (path) => !path.endsWith('/partial_refund'),
 };
 

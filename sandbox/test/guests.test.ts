@@ -148,7 +148,10 @@ eachDatabase('a guest', (sandbox) => {
     assert.ok(others.length >= 4);
     for (const [key] of others) {
       const [method, template] = splitKey(key);
-      const path = template.replace('{project_id}', `${shop.projectId}`).replaceAll(/\{\w+\}/g, '1');
+      const path = template
+        .replace('{project_id}', `${shop.projectId}`)
+        .replace('{backpack_item_id}', crypto.randomUUID())
+        .replaceAll(/\{\w+\}/g, '1');
       const response = await shop.send(path, {method, headers: {...ADA}});
       assert.equal(response.status, 401, key);
       assert.equal(codeIn((await response.json()) as object), 1501, key);

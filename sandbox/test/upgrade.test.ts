@@ -53,6 +53,7 @@ for (const [name, make] of Object.entries(EMPTY_DATABASES))
         login_project_id: 'login',
         api_key: 'key',
         merchant_api_key: 'merchant-key',
+        host_id: '',
       });
       const ada = await shop.player('ada');
 
@@ -72,12 +73,12 @@ for (const [name, make] of Object.entries(EMPTY_DATABASES))
           ['new', '9.98', '9.98'],
         ],
       );
-      const owned = await db.one<{quantity: number}>('select quantity from owned_item where item_id = 1');
+      const owned = await db.one<{quantity: number}>('select quantity from inventory_entry where item_id = 1');
       assert.equal(owned?.quantity, 1);
 
       await reportPayment(shop, orders[1]!.order_id, 'done');
       await settle(shop);
-      const granted = await db.one<{quantity: number}>('select quantity from owned_item where item_id = 1');
+      const granted = await db.one<{quantity: number}>('select quantity from inventory_entry where item_id = 1');
       assert.equal(granted?.quantity, 11);
     });
   });

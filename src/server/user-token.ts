@@ -1,3 +1,5 @@
+import {secretUrl} from './secret-url.js';
+
 /** How the studio's backend reaches the merchant interface. */
 export interface MerchantOptions {
   /** The root of the merchant interface, such as `https://api.example/merchant/v2`. */
@@ -53,15 +55,6 @@ const TIMEOUT_MS = 15_000;
 
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
-/** An address of the merchant interface; the key must not go over the network in clear. */
-function merchantUrl(apiUrl: string, path: string): string {
-  const {protocol, hostname} = new URL(apiUrl);
-  const isOwnMachine = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  if (protocol !== 'https:' && !(protocol === 'http:' && isOwnMachine))
-    throw new TypeError('apiUrl has to be an https address, since the API key is sent there');
-  return apiUrl.replace(/\/$/, '') + path;
-}
-
 /**
  * A token that opens the payment page for a player, and stands in for the player's JWT in the shop: give it to your page by
  * `getToken`, for the player who is signed in at your backend and nobody else. It is good for 24 hours.
@@ -85,7 +78,7 @@ export async function createUserToken(
       return_url: returnUrl,
     },
   });
-  const url = merchantUrl(apiUrl, `/merchants/${merchantId}/token`);
+  const url = `${secretUrl(apiUrl, 'apiUrl')}/merchants/${merchantId}/token`;
   const headers = {
     authorization: `Basic ${base64(`${merchantId}:${apiKey}`)}`,
     'content-type': 'application/json',

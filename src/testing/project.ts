@@ -19,6 +19,7 @@ export interface ProjectKeys {
   readonly api_key: string;
   readonly merchant_id: number;
   readonly merchant_api_key: string;
+  readonly host_id: string;
 }
 
 /** A shop of its own in a sandbox: its items, orders, faults and clock are nobody else's. All of it rejects where the sandbox does not answer, or refuses. */
@@ -32,16 +33,19 @@ export class Project {
   readonly orderSocketUrl: string;
   /** How a backend reaches the merchant interface: what `createUserToken` of `game-storefront/server` wants. */
   readonly merchant: {readonly apiUrl: string; readonly merchantId: number; readonly apiKey: string};
+  /** How a backend reaches its players' backpacks: what `createBackpackProxy` of `game-storefront/server` wants. */
+  readonly backpack: {readonly backpackUrl: string; readonly hostId: string};
   private readonly authorization: string;
   private readonly control: string;
 
   /** @internal */
-  constructor(url: string, {project_id, api_key, merchant_id, merchant_api_key}: ProjectKeys) {
+  constructor(url: string, {project_id, api_key, merchant_id, merchant_api_key, host_id}: ProjectKeys) {
     this.id = project_id;
     this.storeUrl = url;
     this.paymentUrl = `${url}/paystation4/`;
     this.orderSocketUrl = `${url.replace(/^http/, 'ws')}/connection/websocket`;
     this.merchant = {apiUrl: `${url}/merchant/v2`, merchantId: merchant_id, apiKey: merchant_api_key};
+    this.backpack = {backpackUrl: url, hostId: host_id};
     this.authorization = `Basic ${btoa(`${project_id}:${api_key}`)}`;
     this.control = `${url}/_sandbox/projects/${project_id}`;
   }

@@ -151,7 +151,13 @@ describe('the example of a backend', () => {
     const lantern = {sku: 'lantern', name: {en: 'Lantern'}, prices: [{amount: 4.99, currency: 'USD'}]};
     const project = await sandbox.project({items: [lantern]});
     const players = new Map([['ada', new Map<string, number>()]]);
-    const backend = createBackend({merchant: project.merchant, projectId: project.id, webhookSecret: SECRET, players});
+    const backend = createBackend({
+      merchant: project.merchant,
+      projectId: project.id,
+      webhookSecret: SECRET,
+      backpack: {...project.backpack, origins: []},
+      players,
+    });
     const url = await listenFrom(backend, 0);
     try {
       await project.sendWebhooksTo(`${url}/webhook`, SECRET);

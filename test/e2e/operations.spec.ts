@@ -45,9 +45,12 @@ const SUBSCRIPTIONS = [
 const UNUSED: Readonly<Record<string, string>> = {
   'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/order':
     'paid steps are ordered from the element of offer chains, which is still to come',
+  'POST /v2/project/{project_id}/user/inventory/item/consume': 'the element of the inventory is still to come',
   'GET /v2/project/{project_id}/promotion/code/{code}/verify':
     'what a code gives, its rewards say; whether it counts for this cart, only its redemption does',
   ...Object.fromEntries(SUBSCRIPTIONS.map((key) => [key, 'the element of subscriptions is still to come'])),
+  'GET /v2/project/{project_id}/user/inventory/items': 'the element of the inventory is still to come',
+  'GET /v2/project/{project_id}/user/time_limited_items': 'the element of the inventory is still to come',
 };
 const isOfCodes = (key: string): boolean => /\/promocode\/|\/promotion\/code\//.test(key);
 

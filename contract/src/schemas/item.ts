@@ -136,7 +136,7 @@ const catalogFields = {
   vp_rewards: Type.Array(VpReward),
 };
 
-const VirtualItemType = Type.Enum(['consumable', 'non_consumable', 'non_renewing_subscription']);
+export const VirtualItemType = Type.Enum(['consumable', 'non_consumable', 'non_renewing_subscription']);
 
 /** One virtual item or virtual currency of the catalog; only the former has a `virtual_item_type`. */
 export const CatalogItem = Type.Object(

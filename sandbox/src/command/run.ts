@@ -18,6 +18,8 @@ export interface Started {
   readonly login_project_id: string;
   readonly api_key: string;
   readonly merchant_api_key: string;
+  /** `X-HOST-ID` of the studio's servers. */
+  readonly host_id: string;
   /** User id of the demo player. */
   readonly player: string;
   readonly payment_url: string;
@@ -50,7 +52,7 @@ export async function run(options: CommandOptions, databaseUrl: string | undefin
     const demo = await ensureDemo(db);
     const {port, stop} = await listen(sandbox, options.host, options.port);
     url ||= `http://${authority(options.host, port)}`;
-    const {project_id, merchant_id, login_project_id, api_key, merchant_api_key} = demo;
+    const {project_id, merchant_id, login_project_id, api_key, merchant_api_key, host_id} = demo;
     return {
       url,
       project_id,
@@ -58,6 +60,7 @@ export async function run(options: CommandOptions, databaseUrl: string | undefin
       login_project_id,
       api_key,
       merchant_api_key,
+      host_id,
       player: 'demo-player',
       payment_url: `${url}/paystation4/`,
       stop: async () => {

@@ -36,6 +36,7 @@ export const control = {
         login_project_id: Type.String(),
         api_key: Type.String(),
         merchant_api_key: Type.String(),
+        host_id: Type.String({description: '`X-HOST-ID` of its studio'}),
       }),
       201,
     ),

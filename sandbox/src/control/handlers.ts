@@ -46,8 +46,8 @@ export function controlHandlers({db}: Services, {tokens, advance}: Control): Han
       const seed = body.seed ?? 'demo';
       if (!seedNames().includes(seed)) throw invalid('seed', `is none of ${seedNames().join(', ')}`);
       const made = (await createProject(db, {seed, name: body.name})) as OwnedProject;
-      const {project_id, merchant_id, login_project_id, api_key, merchant_api_key} = made;
-      return {project_id, merchant_id, login_project_id, api_key, merchant_api_key};
+      const {project_id, merchant_id, login_project_id, api_key, merchant_api_key, host_id} = made;
+      return {project_id, merchant_id, login_project_id, api_key, merchant_api_key, host_id};
     },
 
     'DELETE /_sandbox/projects/{project_id}': async ({path}) => void (await deleteProject(db, path.project_id)),

@@ -18,6 +18,10 @@ export interface Identities {
     bearer: string,
     project: Project,
   ) => Promise<{userId: string; email?: string; onlyOrder?: number} | undefined>;
+  /** Whether it is an access token of the studio's server, for this project. */
+  readonly isServer: (bearer: string, project: Project) => Promise<boolean>;
+  /** The project that a studio has this `X-HOST-ID` for. */
+  readonly projectOfHost: (hostId: string) => Promise<Project | undefined>;
   readonly keysOfProject: (projectId: number) => Promise<readonly ApiKeys[]>;
   readonly keysOfMerchant: (merchantId: number) => Promise<readonly ApiKeys[]>;
 }
@@ -49,6 +53,8 @@ export function authenticator(identities: Identities): Authenticate {
         if (accepts('user') && scope.project) return await user(credential as string, scope.project, scope.orderId);
         if (accepts('jwt') && scope.project && isJwt(credential as string))
           return await user(credential as string, scope.project, undefined);
+        if (accepts('server') && scope.project && (await identities.isServer(credential as string, scope.project)))
+          return {kind: 'merchant', merchantId: scope.project.merchant_id};
         break;
       case 'basic':
         if (accepts('project') || accepts('merchant')) return await keyHolder(credential as string, schemes, scope);
@@ -92,6 +98,19 @@ export function authenticator(identities: Identities): Authenticate {
     throw refuse(1020);
   }
 }
+
+/**
+ * The project of a call that needs `X-HOST-ID`: `named`, where the path names one, or that of the header alone. Throws as
+ * for a wrong credential where the header is missing, wrong, or another project's.
+ */
+export const hostedProject =
+  ({projectOfHost}: Pick<Identities, 'projectOfHost'>) =>
+  async (headers: Headers, schemes: readonly AuthScheme[], named: Project | undefined): Promise<Project> => {
+    const hostId = headers.get('x-host-id');
+    const hosted = hostId === null || hostId.length > 255 ? undefined : await projectOfHost(hostId);
+    if (!hosted || (named && named.project_id !== hosted.project_id)) throw failure(schemes);
+    return hosted;
+  };
 
 /** The same answer whatever was wrong: it must not tell which ids exist. */
 const failure = (schemes: readonly AuthScheme[]): Refusal =>

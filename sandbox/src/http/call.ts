@@ -26,6 +26,7 @@ interface CallerBy {
   readonly guest: {readonly kind: 'guest'; readonly userId: string; readonly email: string};
   readonly project: {readonly kind: 'merchant'; readonly merchantId: number};
   readonly merchant: {readonly kind: 'merchant'; readonly merchantId: number};
+  readonly server: {readonly kind: 'merchant'; readonly merchantId: number};
 }
 export type Caller = CallerBy[AuthScheme];
 
@@ -38,8 +39,12 @@ export interface Call<K extends string, O> {
   readonly query: QueryOf<O>;
   readonly body: BodyOf<O>;
   readonly caller: CallerOf<O>;
-  /** The project of `project_id`; undefined for paths without one. */
-  readonly project: K extends `${string}{project_id}${string}` ? Project : undefined;
+  /** The project of `project_id`, or of `X-HOST-ID`; undefined where neither is asked for. */
+  readonly project: K extends `${string}{project_id}${string}`
+    ? Project
+    : O extends {readonly host: true}
+      ? Project
+      : undefined;
   /** The caller's country by its address, ISO 3166-1; undefined when unknown. */
   readonly country: string | undefined;
   readonly headers: Headers;

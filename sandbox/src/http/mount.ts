@@ -2,7 +2,7 @@ import {type Contract, type Operation, parametersIn, splitKey} from 'game-storef
 import type {Hono} from 'hono';
 import type {FaultSubject, RequestFault} from '../faults/faults.js';
 import {suffer} from '../faults/suffer.js';
-import type {Authenticate} from './auth.js';
+import type {Authenticate, hostedProject} from './auth.js';
 import type {AnyHandler, Caller, Handlers, Project} from './call.js';
 import {errorAnswer, MERCHANT_ROOT} from './error-answer.js';
 import {clientMethods, keepPersonal, openToPages, PAGE_HEADERS, preflightAnswer} from './headers.js';
@@ -15,6 +15,8 @@ export interface MountOptions {
   /** The project of a path, or undefined; a path that names none of ours is refused before anything else is read. */
   readonly findProject: (projectId: number) => Promise<Project | undefined>;
   readonly authenticate: Authenticate;
+  /** The project of a call that needs `X-HOST-ID`; throws where that is missing or wrong. */
+  readonly hostedProject: ReturnType<typeof hostedProject>;
   /** The caller's country by its address, ISO 3166-1; undefined when unknown. */
   readonly countryOf: (request: Request) => string | undefined;
   readonly report: (error: unknown) => void;
@@ -84,9 +86,10 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
   const answer = async (request: Request, parameters: Record<string, string>): Promise<Response> => {
     admit?.(request);
     const pathValues = readPath(parameters) as {project_id?: number; merchant_id?: number; order_id?: number};
-    const project = pathValues.project_id === undefined ? undefined : await findProject(pathValues.project_id);
-    if (pathValues.project_id !== undefined && !project) throw protocol(404, 'Project not found');
+    const named = pathValues.project_id === undefined ? undefined : await findProject(pathValues.project_id);
+    if (pathValues.project_id !== undefined && !named) throw protocol(404, 'Project not found');
     const {merchant_id: merchantId, order_id: orderId} = pathValues;
+    const project = operation.host ? await options.hostedProject(request.headers, operation.auth, named) : named;
     const caller = await authenticate(request.headers, operation.auth, {project, merchantId, orderId});
     const query = readQuery?.(new URL(request.url).searchParams) ?? {};
     const body = await readBody?.(request);

@@ -1,4 +1,4 @@
-import {jwtVerify, SignJWT} from 'jose';
+import {type JWTPayload, jwtVerify, SignJWT} from 'jose';
 import type {Project} from '../http/call.js';
 import type {Services} from '../services.js';
 import {signingKeys} from './signing-keys.js';
@@ -15,44 +15,62 @@ export interface TokenOwner {
 /** The issuer without its host: processes on one database share their keys, whatever address each is reached by. */
 const issuerPath = (project: Project): string => `/api/projects/${project.login_project_id}`;
 
-/** User tokens as the login service of the real platform makes them. They expire in real time, not on a project's clock. */
+/** What a token of the studio's server says of itself; a user's says nothing of the kind. */
+const SERVER = 'server';
+
+/** Tokens as the login service of the real platform makes them. They expire in real time, not on a project's clock. */
 export function userTokens({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
   const keys = signingKeys(db);
+
+  const sign = async (project: Project, claims: JWTPayload, lifetimeSeconds: number): Promise<string> => {
+    const {sign: signing} = await keys();
+    const now = Math.floor(Date.now() / 1000);
+    return new SignJWT({
+      login_project_id: project.login_project_id,
+      publisher_id: project.merchant_id,
+      ...claims,
+    })
+      .setProtectedHeader({alg: 'RS256', typ: 'JWT', kid: signing.kid})
+      .setIssuer(baseUrl() + issuerPath(project))
+      .setIssuedAt(now)
+      .setExpirationTime(now + lifetimeSeconds)
+      .sign(signing.key);
+  };
+
+  /** What a token says; undefined where it is expired, forged, of another project, or no token at all. */
+  const claimsOf = async (token: string, project: Project): Promise<JWTPayload | undefined> => {
+    if (token.length > LONGEST_TOKEN_BYTES) return undefined;
+    const {verify} = await keys();
+    const verified = await jwtVerify(token, verify, {
+      algorithms: ['RS256'],
+      clockTolerance: CLOCK_LEEWAY_SECONDS,
+      requiredClaims: ['iss', 'iat', 'exp'],
+    }).catch(() => undefined);
+    const claims = verified?.payload;
+    const isOurs = claims?.iss?.endsWith(issuerPath(project)) && claims.login_project_id === project.login_project_id;
+    return isOurs ? claims : undefined;
+  };
+
   return {
-    /** Makes a token; a negative lifetime gives one that has expired. */
-    async issue(project: Project, owner: TokenOwner, lifetimeSeconds: number): Promise<string> {
-      const {sign} = await keys();
-      const now = Math.floor(Date.now() / 1000);
-      const {userId, email, username} = owner;
-      return new SignJWT({
-        login_project_id: project.login_project_id,
-        publisher_id: project.merchant_id,
-        type: 'server_custom_id',
-        ...(email !== undefined && {email}),
-        ...(username !== undefined && {username}),
-      })
-        .setProtectedHeader({alg: 'RS256', typ: 'JWT', kid: sign.kid})
-        .setSubject(userId)
-        .setIssuer(baseUrl() + issuerPath(project))
-        .setIssuedAt(now)
-        .setExpirationTime(now + lifetimeSeconds)
-        .sign(sign.key);
+    /** Makes a user's token; a negative lifetime gives one that has expired. */
+    issue: (project: Project, {userId, email, username}: TokenOwner, lifetimeSeconds: number): Promise<string> => {
+      const claims = {sub: userId, type: 'server_custom_id', ...(email !== undefined && {email})};
+      return sign(project, {...claims, ...(username !== undefined && {username})}, lifetimeSeconds);
     },
 
-    /** The user of a token, or undefined: expired, forged, of another project, or no token at all. */
+    /** Makes an access token of the studio's server, which stands for no user. */
+    issueServer: (project: Project, lifetimeSeconds: number): Promise<string> =>
+      sign(project, {type: SERVER}, lifetimeSeconds),
+
+    /** The user of a token, or undefined where it proves nobody. */
     async verify(token: string, project: Project): Promise<{userId: string; email?: string} | undefined> {
-      if (token.length > LONGEST_TOKEN_BYTES) return undefined;
-      const {verify} = await keys();
-      const verified = await jwtVerify(token, verify, {
-        algorithms: ['RS256'],
-        clockTolerance: CLOCK_LEEWAY_SECONDS,
-        requiredClaims: ['sub', 'iss', 'iat', 'exp'],
-      }).catch(() => undefined);
-      const claims = verified?.payload;
-      if (!claims?.sub || !claims.iss?.endsWith(issuerPath(project))) return undefined;
-      if (claims.login_project_id !== project.login_project_id) return undefined;
-      return {userId: claims.sub, ...(typeof claims.email === 'string' && {email: claims.email})};
+      const {sub, email} = (await claimsOf(token, project)) ?? {};
+      if (!sub) return undefined;
+      return {userId: sub, ...(typeof email === 'string' && {email})};
     },
+
+    isServer: async (token: string, project: Project): Promise<boolean> =>
+      (await claimsOf(token, project))?.type === SERVER,
 
     /** The public keys, for whoever verifies tokens without us. */
     published: async () => (await keys()).published,

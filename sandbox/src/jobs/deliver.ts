@@ -1,4 +1,5 @@
 import type {Db} from '../db/port.js';
+import {MOVE_TO_GAME} from '../domain/backpack/move-events.js';
 import {grant} from '../domain/orders/grant.js';
 import {asVersion1} from '../domain/orders/notification.js';
 import {finish, type OutboxEvent, postpone} from './outbox.js';
@@ -12,9 +13,10 @@ import {sendTo} from './webhook-target.js';
  */
 export async function deliver(db: Db, event: OutboxEvent, signal: AbortSignal): Promise<void> {
   const {event_id, project_id, type, payload} = event;
+  const channel = type === MOVE_TO_GAME ? 'backpack' : 'shop';
   // What tells of orders has two versions, anything else one.
   const bodyFor = (version: number) => (version < 2 && type.startsWith('order_') ? asVersion1(payload) : payload);
-  const outcome = await sendTo(db, project_id, type, {eventId: event_id, bodyFor, signal});
+  const outcome = await sendTo(db, project_id, type, {channel, eventId: event_id, bodyFor, signal});
   await settle(db, event, outcome, signal.aborted);
 }
 

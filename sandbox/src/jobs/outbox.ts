@@ -20,6 +20,7 @@ export interface OutboxEvent {
 
 interface NewEvent {
   readonly projectId: number;
+  /** Events of one order, or of one subscription, are told one after the other; without either, it waits for nothing. */
   readonly orderId?: number;
   readonly subscriptionId?: number;
   readonly type: string;

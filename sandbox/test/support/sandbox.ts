@@ -9,6 +9,7 @@ import {
   splitKey,
 } from 'game-storefront-contract';
 import {createSandbox, type Sandbox, type SandboxOptions} from '../../src/app.js';
+import {backpackControl} from '../../src/control/backpack.js';
 import {type ControlContract, control} from '../../src/control/contract.js';
 import {settings} from '../../src/control/settings.js';
 import type {Db} from '../../src/db/port.js';
@@ -24,9 +25,19 @@ export type Operations = StoreContract &
   typeof paymentSystem &
   typeof payActions &
   typeof faults &
-  typeof settings;
+  typeof settings &
+  typeof backpackControl;
 export type Key = keyof Operations & string;
-const operations = {...contract, ...control, ...paymentSystem, ...payActions, ...faults, ...settings};
+/** Every operation that a sandbox has. */
+export const operations = {
+  ...contract,
+  ...control,
+  ...paymentSystem,
+  ...payActions,
+  ...faults,
+  ...settings,
+  ...backpackControl,
+};
 
 /** What a test passes: a path's project and merchant are the shop's own unless given. */
 export type Request<K extends Key> = Omit<RequestOf<K, Operations[K]>, 'path'> & {readonly path?: Partial<PathOf<K>>};

@@ -1,7 +1,8 @@
-import {randomBytes} from 'node:crypto';
 import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
 import type {ItemRow} from '../catalog/item-rows.js';
+import {addUnits, takeBackUnits} from '../inventory/entries.js';
+import {giveKeys, takeBackKeys} from './keys.js';
 
 /** A player of a project. */
 export interface Holder {
@@ -46,48 +47,22 @@ export interface Holding {
  * Gives a player units of an item: currency to the balance, a key of its own for every unit of a game, else the item.
  * `orderId` is null where nothing was ordered.
  */
-export async function give(
-  db: Db,
-  holder: Holder,
-  {item_id, type, quantity}: Holding,
-  orderId: number | null,
-): Promise<void> {
+export async function give(db: Db, holder: Holder, holding: Holding, orderId: number | null): Promise<void> {
+  const {item_id, type, quantity} = holding;
   if (type === 'virtual_currency') return credit(db, holder, item_id, quantity);
-  if (type === 'game_key')
-    for (let unit = 0; unit < quantity; unit++)
-      await db.query(
-        'insert into granted_key (project_id, user_id, item_id, order_id, key) values ($1, $2, $3, $4, $5)',
-        [holder.project_id, holder.user_id, item_id, orderId, newKey()],
-      );
-  await db.query(
-    `insert into owned_item (project_id, user_id, item_id, quantity) values ($1, $2, $3, $4)
-     on conflict (project_id, user_id, item_id) do update set quantity = owned_item.quantity + excluded.quantity`,
-    [holder.project_id, holder.user_id, item_id, quantity],
-  );
+  if (type === 'game_key') await giveKeys(db, holder, holding, orderId);
+  await addUnits(db, holder, holding, orderId);
 }
 
 /** Takes back what `give` gave, as far as the player still has it: what was spent stays spent, nothing becomes negative. */
-export async function takeBack(
-  db: Db,
-  holder: Holder,
-  {item_id, type, quantity}: Holding,
-  orderId: number,
-): Promise<void> {
-  const [table, column] = type === 'virtual_currency' ? ['balance', 'amount'] : ['owned_item', 'quantity'];
-  await db.query(
-    `update ${table} set ${column} = greatest(0, ${column} - $4)
-     where project_id = $1 and user_id = $2 and item_id = $3`,
-    [holder.project_id, holder.user_id, item_id, quantity],
-  );
-  if (type === 'game_key')
-    await db.query('update granted_key set is_revoked = true where order_id = $1 and item_id = $2', [orderId, item_id]);
+export async function takeBack(db: Db, holder: Holder, holding: Holding, orderId: number): Promise<void> {
+  const {item_id, type, quantity} = holding;
+  if (type === 'virtual_currency')
+    return void (await db.query(
+      `update balance set amount = greatest(0, amount - $4)
+       where project_id = $1 and user_id = $2 and item_id = $3`,
+      [holder.project_id, holder.user_id, item_id, quantity],
+    ));
+  if (type === 'game_key') await takeBackKeys(db, item_id, orderId);
+  await takeBackUnits(db, holder, holding, orderId);
 }
-
-/** Without letters and digits that look alike. */
-const KEY_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
-/** A key such as `7GHJK-2MNPQ-RSTUV`: 75 random bits, so that none is guessed. */
-const newKey = (): string =>
-  [...randomBytes(15)]
-    .map((byte, index) => (index > 0 && index % 5 === 0 ? '-' : '') + KEY_LETTERS[byte % KEY_LETTERS.length])
-    .join('');

@@ -1,4 +1,5 @@
 import type {Db} from '../../db/port.js';
+import {STANDS} from '../inventory/entries.js';
 import type {Localized} from '../locale.js';
 import {boughtBy, isOpenAt, isSoldIn, limitEnds} from './item-conditions.js';
 import type {PriceRow} from './price.js';
@@ -131,8 +132,8 @@ const COLUMNS = `i.*, ${IS_OPEN} as is_open, ${limitEnds(NOW)} as limit_ends_at,
     where r.item_id = i.item_id and v.is_enabled and not v.is_deleted) as vp_rewards,
   ${boughtBy("''", NOW)} as bought_by_all,
   case when $2 = '' then 0 else ${boughtBy('$2', NOW)} end as bought_by_user,
-  exists (select from owned_item o
-    where o.project_id = i.project_id and o.user_id = $2 and o.item_id = i.item_id and o.quantity > 0) as is_owned`;
+  exists (select from inventory_entry e
+    where e.project_id = i.project_id and e.user_id = $2 and e.item_id = i.item_id and ${STANDS}) as is_owned`;
 
 /** What kind of item a list holds. */
 export type ItemKind = 'virtual_good' | 'virtual_currency' | 'package' | 'bundle' | 'unit' | 'game_key';

@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 import {inTurn} from '../../jobs/in-turn.js';
-import {sendTo} from '../../jobs/webhook-target.js';
+import {sendTo, type WebhookChannel} from '../../jobs/webhook-target.js';
 import type {OrderRow} from '../orders/order.js';
 
 /** What a studio says of the player who is about to pay; `silent` when it says nothing that counts. */
@@ -16,23 +16,32 @@ const NEVER = new AbortController().signal;
  * Asks the studio whether it knows the player (webhook `user_validation`), before they are charged. It is asked once and not
  * again, so that a studio that does not answer sells nothing. Without a webhook nobody is asked.
  */
-export async function validateUser(
+export const validateUser = (
   db: Db,
   order: Pick<OrderRow, 'project_id' | 'user_id' | 'email' | 'country'>,
+): Promise<UserValidation> =>
+  askStudio(db, order.project_id, 'shop', {id: order.user_id, email: order.email, country: order.country});
+
+/** Asks by one of a project's webhooks. */
+export async function askStudio(
+  db: Db,
+  projectId: number,
+  channel: WebhookChannel,
+  user: {readonly id: string; readonly email?: string | null; readonly country?: string},
 ): Promise<UserValidation> {
   const row = await db.one<{event_id: number; merchant_id: number}>(
     `select nextval(pg_get_serial_sequence('outbox', 'event_id')) as event_id, merchant_id
      from project where project_id = $1`,
-    [order.project_id],
+    [projectId],
   );
-  const {event_id, merchant_id} = row as {event_id: number; merchant_id: number};
+  const {event_id: eventId, merchant_id} = row as {event_id: number; merchant_id: number};
   const body = {
     notification_type: 'user_validation',
-    settings: {project_id: order.project_id, merchant_id},
-    user: {id: order.user_id, email: order.email, country: order.country},
+    settings: {project_id: projectId, merchant_id},
+    user,
   };
   const {kind} = await ask(() =>
-    sendTo(db, order.project_id, body.notification_type, {eventId: event_id, bodyFor: () => body, signal: NEVER}),
+    sendTo(db, projectId, body.notification_type, {channel, eventId, bodyFor: () => body, signal: NEVER}),
   );
   return ({accepted: 'valid', refused: 'refused', failed: 'silent'} as const)[kind];
 }

@@ -1,4 +1,5 @@
 import type {Db} from '../../db/port.js';
+import {plantPossessions} from '../backpack/seed.js';
 import type {ItemKind} from '../catalog/item-rows.js';
 import {plantDailyChain} from '../daily-chains/seed.js';
 import type {AnyBody} from '../items-admin/item-bodies.js';
@@ -32,6 +33,7 @@ export async function plant(db: Db, projectId: number, seed: Seed): Promise<void
     await put('package', seed.packages);
     await put('bundle', seed.bundles);
     await plantPromotions(db, projectId, seed);
+    await plantPossessions(db, projectId, seed);
     await plantChains(db, projectId, seed, dateOf);
     await plantOfferChains(db, projectId, seed, dateOf);
     await plantDailyChains(db, projectId, seed, dateOf);

@@ -9,16 +9,21 @@ import {readSeed} from './read-seed.js';
 export interface OwnedProject extends Project {
   readonly api_key: string;
   readonly merchant_api_key: string;
+  /** What its studio's servers show as `X-HOST-ID`. */
+  readonly host_id: string;
 }
 
 /** The project that a new sandbox has, with the numbers the guides use. */
 export const DEMO = {project_id: 44056, merchant_id: 77101, seed: 'demo'} as const;
 
 const COLUMNS = `project_id, merchant_id, login_project_id, name, default_currency, default_country, default_locale, payment_page,
-  api_key, merchant_api_key, ${HAS_FAULTS}`;
+  api_key, merchant_api_key, host_id, ${HAS_FAULTS}`;
 
 export const findProject = (db: Db, projectId: number): Promise<OwnedProject | undefined> =>
   db.one<OwnedProject>(`select ${COLUMNS} from project where project_id = $1`, [projectId]);
+
+export const findProjectOfHost = (db: Db, hostId: string): Promise<OwnedProject | undefined> =>
+  db.one<OwnedProject>(`select ${COLUMNS} from project where host_id = $1`, [hostId]);
 
 const newKey = (): string => randomBytes(24).toString('base64url');
 
@@ -70,7 +75,8 @@ export async function resetProject(db: Db, projectId: number): Promise<void> {
     await db.query(
       `update project set clock_offset = default, webhook_url = default, webhook_secret = default,
          webhook_enabled = default, webhook_version = default, payment_page = default,
-         webhook_mode = default, allow_change_package = default, recurrent_cancel_possible = default
+         webhook_mode = default, allow_change_package = default, recurrent_cancel_possible = default,
+         backpack_webhook_url = default, backpack_webhook_secret = default, backpack_webhook_enabled = default
        where project_id = $1`,
       [projectId],
     );
@@ -96,9 +102,13 @@ const CLEARED = [
   'saved_card',
   'subscription_plan',
   'subscription_product',
+  'inventory_entry',
+  'backpack_item',
+  'backpack_game',
+  'inventory_purchase',
+  'linked_account',
   'orders',
   'cart',
-  'owned_item',
   'player',
   'reward_chain',
   'offer_chain',

@@ -1,5 +1,6 @@
 import {readdirSync} from 'node:fs';
 import {ASSETS} from '../../assets.js';
+import type {PossessionsSeed} from '../backpack/seed.js';
 import type {DailyChainSeed} from '../daily-chains/seed.js';
 import type {BundleBody, CurrencyBody, GameBody, ItemBody, PackageBody} from '../items-admin/item-bodies.js';
 import type {Localized} from '../locale.js';
@@ -26,7 +27,7 @@ export interface ValuePointSeed extends ValuePointBody {
 }
 
 /** A shop as a file in seeds/: as a merchant would write it, in the order in which the shop shows it. */
-export interface Seed extends PromotionsSeed, SubscriptionsSeed {
+export interface Seed extends PromotionsSeed, PossessionsSeed, SubscriptionsSeed {
   readonly name: string;
   /** Regions that items may be limited to, by `regions: [{"id": …}]`. */
   readonly regions?: readonly {

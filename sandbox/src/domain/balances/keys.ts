@@ -1,0 +1,54 @@
+import {randomBytes} from 'node:crypto';
+import type {Db} from '../../db/port.js';
+import type {Holder} from './holdings.js';
+
+/** More keys than these are not given at once: a bundle may hold a billion of anything. */
+const MOST_KEYS = 10_000;
+
+/** Gives a player keys of a game, one for every unit. They stand in the backpack, where they are read. */
+export async function giveKeys(
+  db: Db,
+  holder: Holder,
+  {item_id, quantity}: {readonly item_id: number; readonly quantity: number},
+  orderId: number | null,
+): Promise<void> {
+  const given = await db.query<{key_id: number}>(
+    `insert into granted_key (project_id, user_id, item_id, order_id, key)
+     select $1, $2, $3, $4, key from unnest($5::text[]) as key returning key_id`,
+    [holder.project_id, holder.user_id, item_id, orderId, Array.from({length: Math.min(quantity, MOST_KEYS)}, newKey)],
+  );
+  await db.query('select keys_to_backpack($1)', [given.map(({key_id}) => key_id)]);
+}
+
+/** The keys that an order gave are good for nothing any more. */
+export const takeBackKeys = (db: Db, itemId: number, orderId: number): Promise<void> =>
+  revokeKeys(db, 'order_id = $1 and item_id = $2', [orderId, itemId]);
+
+/** Takes the latest keys of a player, as far as they have so many. */
+export const takeKeys = (
+  db: Db,
+  {project_id, user_id}: Holder,
+  {item_id, quantity}: {readonly item_id: number; readonly quantity: number},
+): Promise<void> =>
+  revokeKeys(
+    db,
+    `key_id in (select key_id from granted_key
+       where project_id = $1 and user_id = $2 and item_id = $3 and not is_revoked order by key_id desc limit $4)`,
+    [project_id, user_id, item_id, quantity],
+  );
+
+const revokeKeys = async (db: Db, condition: string, parameters: readonly unknown[]): Promise<void> =>
+  void (await db.query(
+    `with revoked as (update granted_key set is_revoked = true where ${condition} returning key_id)
+     update backpack_item set item_status = 'removed' where key_id in (select key_id from revoked)`,
+    parameters,
+  ));
+
+/** Without letters and digits that look alike. */
+const KEY_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** A key such as `7GHJK-2MNPQ-RSTUV`: 75 random bits, so that none is guessed. */
+export const newKey = (): string =>
+  [...randomBytes(15)]
+    .map((byte, index) => (index > 0 && index % 5 === 0 ? '-' : '') + KEY_LETTERS[byte % KEY_LETTERS.length])
+    .join('');

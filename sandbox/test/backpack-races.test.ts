@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import {it} from 'node:test';
+import {seed as SEED, sizes} from '../../scripts/sizes.mjs';
+import {random} from '../../test/support/random.js';
+import {codeOf, countOf, times} from './support/at-once.js';
+import {backpacker, currency, granter, openBackpacks, virtualItem} from './support/backpacks.js';
+import {eachDatabase} from './support/databases.js';
+import {owner} from './support/inventory.js';
+import {events} from './support/purchase.js';
+import {goldOf} from './support/reward-chains.js';
+
+const DELETE =
+  'DELETE /web/backpack/merchants/{merchant_id}/projects/{project_id}/users/{user_id}/items/{backpack_item_id}';
+
+const AT_ONCE = 200;
+
+eachDatabase('backpack at once', (sandbox) => {
+  it('200 moves of an item give it once, and tell of it once', async () => {
+    const {shop, host, server} = await openBackpacks(sandbox);
+    const player = await shop.player('ada');
+    const ada = backpacker(shop, {...player, ...host});
+    const [potion] = await granter(shop, server, 'ada').items(virtualItem('potion'));
+
+    const codes = await times(AT_ONCE, () => codeOf(ada.moveItem(potion!.item_id)));
+
+    assert.deepEqual([countOf(codes, 0), countOf(codes, 1455)], [1, AT_ONCE - 1]);
+    assert.deepEqual(await owner(shop, player).units(), {potion: 1});
+    assert.equal((await events(shop)).length, 1);
+  });
+
+  it('200 receipts, moves and deletions of a currency have one effect between them', async () => {
+    const {shop, host, server} = await openBackpacks(sandbox);
+    const player = await shop.player('ada');
+    const ada = backpacker(shop, {...player, ...host});
+    const [gold] = await granter(shop, server, 'ada').currency(currency('gold', 7));
+    const path = {user_id: 'ada', backpack_item_id: gold!.item_id};
+
+    const codes = await times(AT_ONCE, (index) =>
+      codeOf(
+        index % 10 === 9
+          ? shop.respond(DELETE, {path}, {as: server})
+          : index % 2 === 0
+            ? ada.receive(gold!.item_id)
+            : ada.moveCurrency(gold!.item_id, 'hero'),
+      ),
+    );
+
+    assert.equal(countOf(codes, 0), 1);
+    assert.ok(
+      codes.every((code) => [0, 1455, 4001].includes(code)),
+      `${codes}`,
+    );
+    const winner = codes.indexOf(0);
+    const [received, moved] = [await goldOf(shop, player), await goldOf(shop, await shop.player('hero'))];
+    const expected = winner % 10 === 9 ? [0, 0] : winner % 2 === 0 ? [7, 0] : [0, 7];
+    assert.deepEqual([received, moved], expected);
+  });
+
+  it('200 receipts of as many items are all credited', async () => {
+    const {shop, host, server} = await openBackpacks(sandbox);
+    const player = await shop.player('ada');
+    const ada = backpacker(shop, {...player, ...host});
+    const grant = granter(shop, server, 'ada');
+    const half = () => grant.currency(...Array.from({length: AT_ONCE / 2}, (_, index) => currency('gold', index + 1)));
+    const items = [...(await half()), ...(await half())];
+
+    const codes = await times(AT_ONCE, (index) => codeOf(ada.receive(items[index]!.item_id)));
+
+    assert.equal(countOf(codes, 0), AT_ONCE);
+    assert.equal(await goldOf(shop, player), (AT_ONCE / 2) * (AT_ONCE / 2 + 1));
+  });
+
+  it(`what was granted stands there, was moved, received or deleted, in any order (SEED=${SEED})`, async () => {
+    const dice = random(SEED);
+    const {shop, host, server} = await openBackpacks(sandbox);
+    const names = ['ada', 'bob'] as const;
+    const players = await Promise.all(names.map((name) => shop.player(name)));
+    const packs = players.map((player) => backpacker(shop, {...player, ...host}));
+    /** Every item that was granted: whose, of which kind, and what became of it. */
+    const model: {id: string; who: number; kind: 'item' | 'currency'; units: number; became: string}[] = [];
+    const has = names.map(() => ({gold: 0, potion: 0}));
+
+    for (let step = 0; step < sizes.modelOperations; step++) {
+      const who = dice.below(2);
+      const known = dice.pick(model);
+      if (!known || dice.chance(0.25)) {
+        const grant = granter(shop, server, names[who]!);
+        const units = 1 + dice.below(9);
+        const [item] = dice.chance(0.5)
+          ? await grant.currency(currency('gold', units))
+          : await grant.items(virtualItem('potion'));
+        const kind = item!.item_type === 'virtual_item' ? 'item' : 'currency';
+        model.push({id: item!.item_id, who, kind, units: item!.quantity, became: 'available'});
+        continue;
+      }
+      const action = dice.pick(['moveItem', 'moveCurrency', 'receive', 'remove'] as const);
+      const path = {user_id: names[who]!, backpack_item_id: known.id};
+      const code = await codeOf(
+        action === 'remove'
+          ? shop.respond(DELETE, {path}, {as: server})
+          : packs[who]![action](known.id, names[1 - who]),
+      );
+      const fits = action === 'remove' || (known.kind === 'item') === (action === 'moveItem');
+      const expected =
+        known.who !== who || known.became === 'removed' ? 4001 : !fits ? 1411 : known.became !== 'available' ? 1455 : 0;
+      assert.equal(code, expected, `step ${step}: ${action} of ${JSON.stringify(known)} by ${names[who]}`);
+      if (code !== 0) continue;
+      known.became = action === 'remove' ? 'removed' : action === 'receive' ? 'received' : 'moved';
+      const target = has[action === 'receive' ? who : 1 - who]!;
+      if (action !== 'remove') target[known.kind === 'item' ? 'potion' : 'gold'] += known.units;
+    }
+
+    for (const [who, name] of names.entries()) {
+      const all = await granter(shop, server, name).all();
+      const expected = model.filter((one) => one.who === who && one.became !== 'removed');
+      const countBy = (statuses: string[]) =>
+        Object.fromEntries(
+          ['available', 'moved', 'received'].map((one) => [one, statuses.filter((each) => each === one).length]),
+        );
+      assert.deepEqual(
+        countBy(all.flatMap((one) => Object.values(one))),
+        countBy(expected.map(({became}) => became)),
+        name,
+      );
+      assert.equal(
+        (await packs[who]!.list()).length,
+        Math.min(50, expected.filter(({became}) => became === 'available').length),
+      );
+      assert.equal((await owner(shop, players[who]!).units()).potion ?? 0, has[who]!.potion, name);
+      assert.equal(await goldOf(shop, players[who]!), has[who]!.gold, name);
+    }
+  });
+});

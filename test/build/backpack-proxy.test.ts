@@ -1,0 +1,355 @@
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import {type BackpackProxyOptions, createBackpackProxy} from 'game-storefront/server';
+import {type Project, type StartedSandbox, startSandbox} from 'game-storefront/testing';
+import {listenFrom} from '../../scripts/lib/listen.mjs';
+
+const HOST_ID = 'host-id-of-the-studio';
+const SHOP = 'https://game.example';
+const ID = '0b7e1a52-6a51-4d0c-9f3e-3d1f1c3a9b10';
+const TOKEN = 'Bearer of.ada.signed';
+
+interface Asked {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: string | undefined;
+}
+
+/** A proxy before a service that answers as it is told, and keeps what it was asked. */
+function proxied(reply: () => Promise<Response> | Response, options: Partial<BackpackProxyOptions> = {}) {
+  const asked: Asked[] = [];
+  const proxy = createBackpackProxy({
+    backpackUrl: 'https://backpack.example/',
+    hostId: HOST_ID,
+    origins: [SHOP],
+    fetch: async (url, init) => {
+      const {method = 'GET', headers, body} = init ?? {};
+      asked.push({url: String(url), method, headers: new Headers(headers), body: body as string | undefined});
+      const stopped = new Promise<never>((_, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new Error(`aborted, with x-host-id: ${HOST_ID}`))),
+      );
+      return Promise.race([reply(), stopped]);
+    },
+    ...options,
+  });
+  const send = (method: string, path: string, {headers = {}, body}: {headers?: HeadersInit; body?: BodyInit} = {}) =>
+    proxy(
+      new Request(`https://game.example${path}`, {
+        method,
+        headers: {authorization: TOKEN, ...(body !== undefined && {'content-type': 'application/json'}), ...headers},
+        ...(body !== undefined && {body, duplex: 'half'}),
+      } as RequestInit),
+    );
+  return {asked, send};
+}
+
+const MOVE = {item_id: ID, user_game_id: 'ada', project_id: 1, merchant_id: 2};
+const ROUTES: readonly [method: string, path: string][] = [
+  ['GET', '/web/backpack/items'],
+  ['GET', `/web/backpack/items/${ID}`],
+  ['POST', '/web/backpack/virtual_currency/move_to_game'],
+  ['POST', '/web/backpack/virtual_currency/receive'],
+  ['POST', '/web/backpack/virtual_items/move_to_game'],
+];
+const bodyFor = (method: string) => (method === 'POST' ? {body: JSON.stringify(MOVE)} : {});
+
+/** The answer in short; no answer at all may say the studio's secret. */
+async function told(answer: Promise<Response>) {
+  const response = await answer;
+  const text = await response.text();
+  assert.ok(!JSON.stringify([text, ...response.headers]).includes(HOST_ID), 'the host id is told');
+  assert.equal(response.headers.get('cache-control'), 'no-store');
+  const body = text === '' ? undefined : (JSON.parse(text) as {errorCode?: number; errorMessage?: string});
+  return {status: response.status, headers: response.headers, body, code: body?.errorCode};
+}
+
+describe('createBackpackProxy', () => {
+  it('passes the five calls of a player on, with the host id and the player’s token, and nothing else', async () => {
+    for (const [method, path] of ROUTES) {
+      const {asked, send} = proxied(() =>
+        Response.json([{item_id: ID}], {headers: {'x-inner': 'secret', 'set-cookie': 'a=b'}}),
+      );
+      const headers = {cookie: 'session=1', 'x-host-id': 'of-the-page', 'x-forwarded-for': '1.2.3.4'};
+
+      const {status, body, headers: answered} = await told(send(method, path, {headers, ...bodyFor(method)}));
+
+      assert.deepEqual([status, body], [200, [{item_id: ID}]], path);
+      assert.deepEqual([answered.get('x-inner'), answered.get('set-cookie')], [null, null]);
+      assert.equal(asked.length, 1);
+      assert.equal(asked[0]!.url, `https://backpack.example${path}`);
+      assert.equal(asked[0]!.method, method);
+      assert.deepEqual(Object.fromEntries(asked[0]!.headers), {
+        accept: 'application/json',
+        authorization: TOKEN,
+        'x-host-id': HOST_ID,
+        ...(method === 'POST' && {'content-type': 'application/json'}),
+      });
+      assert.deepEqual(
+        method === 'POST' ? JSON.parse(asked[0]!.body!) : asked[0]!.body,
+        method === 'POST' ? MOVE : undefined,
+      );
+    }
+  });
+
+  it('passes on as much of a query as the list knows', async () => {
+    const {asked, send} = proxied(() => Response.json([]));
+
+    await send(
+      'GET',
+      '/web/backpack/items?limit=5&offset=10&group=game_name&item_type[]=game_key&item_type[]=x&sdk=js&user=bob',
+    );
+    await send('GET', `/web/backpack/items/${ID}?limit=5`);
+    const long = await told(send('GET', `/web/backpack/items?group=${'x'.repeat(3000)}`));
+
+    const [list, one] = asked.map(({url}) => new URL(url));
+    assert.deepEqual(
+      [...list!.searchParams],
+      [
+        ['limit', '5'],
+        ['offset', '10'],
+        ['group', 'game_name'],
+        ['item_type[]', 'game_key'],
+        ['item_type[]', 'x'],
+      ],
+    );
+    assert.equal(one!.search, '');
+    assert.deepEqual([long.status, asked.length], [414, 2]);
+  });
+
+  it('knows no other path and no other method, whatever they are written like', async () => {
+    const {asked, send} = proxied(() => Response.json({}));
+    const ADMIN = '/web/backpack/merchants/1/projects/2';
+    for (const [method, path] of [
+      ['GET', `${ADMIN}/games`],
+      ['POST', `${ADMIN}/user/ada/virtual_items`],
+      ['DELETE', `${ADMIN}/users/ada/items/${ID}`],
+      ['GET', '/'],
+      ['GET', '/web/backpack/items/'],
+      ['GET', `/web/backpack/items/${ID}/x`],
+      ['GET', '/web/backpack/items/..%2fmerchants%2f1'],
+      ['GET', '/web/backpack/items/%2e%2e/merchants/1/projects/2/games'],
+      ['GET', '/web/backpack/items/../merchants/1/projects/2/games'],
+      ['GET', '/web//backpack/items'],
+      ['GET', '/WEB/backpack/items'],
+      ['GET', '/web/backpack/items%00'],
+      ['GET', '/web/backpack/items;x=1'],
+      ['GET', `/web/backpack/items/${'a'.repeat(65)}`],
+      ['POST', '/v2/project/1/payment/item/sword'],
+      ['POST', '/web/backpack/virtual_items/receive'],
+    ] as const)
+      assert.equal((await told(send(method, path, bodyFor(method)))).status, 404, `${method} ${path}`);
+    for (const [allowed, path] of ROUTES)
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD'].filter((one) => one !== allowed)) {
+        const {status, headers} = await told(send(method, path, bodyFor(method)));
+        assert.deepEqual([status, headers.get('allow')], [405, allowed], `${method} ${path}`);
+      }
+    assert.deepEqual(asked, []);
+  });
+
+  it('stands below a path of its own, and only there', async () => {
+    const {asked, send} = proxied(() => Response.json([]), {path: '/api/backpack'});
+
+    assert.equal((await send('GET', '/api/backpack/web/backpack/items')).status, 200);
+    for (const path of ['/web/backpack/items', '/api/backpackweb/backpack/items', '/x/api/backpack/web/backpack/items'])
+      assert.equal((await send('GET', path)).status, 404, path);
+    assert.deepEqual(
+      asked.map(({url}) => url),
+      ['https://backpack.example/web/backpack/items'],
+    );
+  });
+
+  it('asks nothing without a player’s token, or with a body that is none', async () => {
+    const {asked, send} = proxied(() => Response.json({}));
+    const [, , , [, receive]] = ROUTES as [unknown, unknown, unknown, [string, string]];
+    for (const authorization of ['', 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer a b', `Bearer ${'x'.repeat(9000)}`]) {
+      const {status, code} = await told(send('GET', '/web/backpack/items', {headers: {authorization}}));
+      assert.deepEqual([status, code], [401, 1501], authorization.slice(0, 20));
+    }
+    const statusOf = async (body: BodyInit, type = 'application/json') =>
+      (await told(send('POST', receive, {body, headers: {'content-type': type}}))).status;
+    assert.equal(await statusOf('{}', 'text/plain'), 415);
+    assert.equal(await statusOf('{}', 'application/jsonp'), 415);
+    assert.equal(await statusOf('{'), 400);
+    assert.equal(await statusOf(new Uint8Array([0x22, 0xff, 0x22])), 400);
+    for (const body of ['[]', 'null', '7', '"x"']) assert.equal(await statusOf(body), 422, body);
+    assert.equal(await statusOf(JSON.stringify({item_id: 'x'.repeat(20_000)})), 413);
+    const endless = new ReadableStream<Uint8Array>({pull: (controller) => controller.enqueue(new Uint8Array(1024))});
+    assert.equal(await statusOf(endless), 413);
+    assert.deepEqual(asked, []);
+  });
+
+  it('gives up on a body that does not come, and on a service that does not answer', async () => {
+    const never = () => new ReadableStream<Uint8Array>({});
+    const {asked, send} = proxied(() => new Promise<Response>(() => {}), {timeoutMs: 20});
+    const half = proxied(() => new Response(never()), {timeoutMs: 20});
+
+    assert.equal((await told(send('POST', '/web/backpack/virtual_currency/receive', {body: never()}))).status, 400);
+    assert.equal(asked.length, 0);
+    assert.equal((await told(send('GET', '/web/backpack/items'))).status, 504);
+    assert.equal((await told(half.send('GET', '/web/backpack/items'))).status, 504, 'an answer that stops half-way');
+  });
+
+  it('tells status and code of a refusal, and none of its words', async () => {
+    const inner = {statusCode: 422, errorCode: 1455, errorMessage: `at /srv/app.js, host ${HOST_ID}`, stack: 'x'};
+    const {send} = proxied(() => Response.json(inner, {status: 422}));
+
+    const {status, body} = await told(send('GET', `/web/backpack/items/${ID}`));
+
+    assert.equal(status, 422);
+    assert.deepEqual(body, {statusCode: 422, errorCode: 1455, errorMessage: 'The service refused'});
+  });
+
+  it('makes 502 of what the service fails at, and passes on when to come again', async () => {
+    const replies: [() => Response | Promise<Response>, number][] = [
+      [() => Response.json({error: HOST_ID}, {status: 500}), 502],
+      [() => new Response('<h1>Gateway</h1>', {status: 503}), 502],
+      [() => new Response('<h1>OK</h1>'), 502],
+      [() => new Response(null, {status: 302, headers: {location: 'https://elsewhere.example'}}), 502],
+      [() => new Response(`["${'x'.repeat(2 ** 21)}"]`), 502],
+      [() => Response.json({host: HOST_ID}), 502],
+      [() => Promise.reject(new TypeError(`fetch failed: ${HOST_ID}`)), 502],
+      [() => new Response('<h1>Forbidden</h1>', {status: 403}), 403],
+      [() => new Response('null', {status: 404}), 404],
+    ];
+    for (const [reply, status] of replies)
+      assert.equal((await told(proxied(reply).send('GET', '/web/backpack/items'))).status, status, String(reply));
+    for (const [given, told_] of [
+      ['7', '7'],
+      ['soon', null],
+    ]) {
+      const busy = () => new Response('busy', {status: 429, headers: {'retry-after': given!}});
+      const {status, headers} = await told(proxied(busy).send('GET', '/web/backpack/items'));
+      assert.deepEqual([status, headers.get('retry-after')], [429, told_]);
+    }
+  });
+
+  it('answers the pages of its list, each by its exact origin', async () => {
+    const {asked, send} = proxied(() => Response.json([]));
+    const from = (origin: string, method = 'GET') => told(send(method, '/web/backpack/items', {headers: {origin}}));
+
+    const own = await from(SHOP);
+    assert.deepEqual([own.status, own.headers.get('access-control-allow-origin')], [200, SHOP]);
+    assert.match(own.headers.get('vary') ?? '', /Origin/);
+    const preflight = await from(SHOP, 'OPTIONS');
+    assert.deepEqual(
+      ['allow-origin', 'allow-methods', 'allow-headers'].map((name) => preflight.headers.get(`access-control-${name}`)),
+      [SHOP, 'GET', 'Authorization, Content-Type'],
+    );
+    assert.equal(preflight.status, 204);
+    assert.equal(asked.length, 1);
+    for (const origin of [
+      'https://evil.example',
+      'http://game.example',
+      'https://game.example:8443',
+      'https://game.example.evil.example',
+      'https://a.game.example',
+      'null',
+      'https://GAME.example',
+    ])
+      for (const method of ['GET', 'OPTIONS']) {
+        const {status, headers} = await from(origin, method);
+        assert.deepEqual([status, headers.get('access-control-allow-origin')], [403, null], origin);
+      }
+    assert.equal(asked.length, 1);
+  });
+
+  it('is not made of options that make no sense', () => {
+    const sound = {backpackUrl: 'https://backpack.example', hostId: HOST_ID, origins: [SHOP]};
+    createBackpackProxy({...sound, backpackUrl: 'http://localhost:8787'});
+    for (const wrong of [
+      {backpackUrl: 'http://backpack.example'},
+      {backpackUrl: ''},
+      {hostId: ''},
+      {hostId: 'a\nb'},
+      {origins: ['*']},
+      {origins: ['https://game.example/']},
+      {origins: ['game.example']},
+      {origins: ['null']},
+    ])
+      assert.throws(() => createBackpackProxy({...sound, ...wrong}), TypeError, JSON.stringify(wrong));
+  });
+});
+
+describe('the example of a backend, before backpacks of a sandbox', () => {
+  let sandbox: StartedSandbox;
+  let project: Project;
+  before(async () => {
+    sandbox = await startSandbox();
+    project = await sandbox.project({seed: 'empty'});
+  });
+  after(() => sandbox.stop());
+
+  it('shows a player their backpack, moves an item and hears of it once', async () => {
+    const {createBackend} = await import('../../demo/backend/backend.mjs');
+    const {backpackUrl, hostId} = project.backpack;
+    const {merchantId, apiKey} = project.merchant;
+    const players = new Map([['ada', new Map<string, number>()]]);
+    const settings = `${project.storeUrl}/_sandbox/projects/${project.id}/backpack`;
+    const {webhook} = (await (await fetch(settings)).json()) as {webhook: {secret: string}};
+    const backend = createBackend({
+      merchant: project.merchant,
+      projectId: project.id,
+      webhookSecret: webhook.secret,
+      backpack: {...project.backpack, origins: [SHOP]},
+      players,
+    });
+    const url = await listenFrom(backend, 0);
+    const json = {'content-type': 'application/json'};
+    try {
+      const set = {url: `${url}/webhook`, is_enabled: true};
+      await fetch(`${settings}/webhook`, {method: 'PUT', headers: json, body: JSON.stringify(set)});
+      const admin = `${backpackUrl}/web/backpack/merchants/${merchantId}/projects/${project.id}`;
+      const server = {...json, 'x-host-id': hostId, authorization: `Basic ${btoa(`${merchantId}:${apiKey}`)}`};
+      const moonfall = {external_game_id: 'moonfall', name: 'Moonfall'};
+      await fetch(`${admin}/games`, {method: 'POST', headers: server, body: JSON.stringify(moonfall)});
+      const helm = {item_sku: 'helm', item_name: 'Helm', image_url: '/helm.png', external_game_id: 'moonfall'};
+      const granted = await fetch(`${admin}/user/ada/virtual_items`, {
+        method: 'POST',
+        headers: server,
+        body: JSON.stringify([helm, helm]),
+      });
+      assert.equal(granted.status, 200);
+      const shopToken = await (await fetch(`${url}/shop-token`, {headers: {cookie: 'player=ada'}})).text();
+      const player = {authorization: `Bearer ${shopToken}`, origin: SHOP};
+      const list = async () => {
+        const answer = await fetch(`${url}/backpack/web/backpack/items`, {headers: player});
+        assert.equal(answer.headers.get('access-control-allow-origin'), SHOP);
+        return (await answer.json()) as {item_id: string; game_name: string}[];
+      };
+
+      const items = await list();
+      assert.deepEqual(
+        items.map(({game_name}) => game_name),
+        ['Moonfall', 'Moonfall'],
+      );
+      const move = (item_id: string, user_game_id: string) =>
+        fetch(`${url}/backpack/web/backpack/virtual_items/move_to_game`, {
+          method: 'POST',
+          headers: {...player, ...json},
+          body: JSON.stringify({item_id, user_game_id, project_id: project.id, merchant_id: merchantId}),
+        });
+      const statuses = [
+        (await move(items[0]!.item_id, 'ada')).status,
+        (await move(items[0]!.item_id, 'ada')).status,
+        (await move(items[1]!.item_id, 'nobody')).status,
+      ];
+      await project.advance('PT1H');
+
+      assert.deepEqual(statuses, [200, 422, 422]);
+      assert.deepEqual([...players.get('ada')!], [['helm', 1]]);
+      assert.deepEqual(
+        (await list()).map(({item_id}) => item_id),
+        [items[1]!.item_id],
+      );
+      assert.equal((await fetch(`${url}/backpack/web/backpack/items`)).status, 401);
+      const games = await fetch(`${url}/backpack/web/backpack/merchants/${merchantId}/projects/${project.id}/games`, {
+        headers: player,
+      });
+      assert.equal(games.status, 404);
+    } finally {
+      backend.close();
+      backend.closeAllConnections();
+    }
+  });
+});
