@@ -49,7 +49,9 @@ eachDatabase('changes of plan', (sandbox) => {
 
     const changed = await ada.get(id);
     assert.deepEqual([changed.plan_external_id, changed.charge.amount], ['yearly', 49.99]);
-    assert.equal(changed.date_next_charge, offer.date_next_charge);
+    // The page's offer was made some seconds later.
+    const later = Date.parse(changed.date_next_charge!) - Date.parse(offer.date_next_charge!);
+    assert.ok(later >= 0 && later < 60_000, `${later} ms`);
     assert.equal(changed.payment_account?.name, '** 4444');
     assert.deepEqual(await payments(shop), [
       [45, 'done'],
