@@ -20,6 +20,11 @@ export const rewardTrackStyles = css`
     flex-direction: column;
     scroll-snap-align: center;
   }
+  /* What the road leads to. */
+  .step:last-child {
+    --_r: var(--_rarity-legendary);
+    flex: 1.6 0 clamp(9em, 16%, 16em);
+  }
   .box {
     position: relative;
     display: flex;

@@ -31,7 +31,7 @@ export function chainHead(
   return html`<header class="head" part="head">
     ${chain.imageUrl ? html`<img part="picture" src=${chain.imageUrl} alt="" loading="lazy" />` : nothing}
     <div>
-      <p class="overline" part="time">${overline}${time ? html` · ${time}` : nothing}</p>
+      <p class="overline" part="time">${time ? `${overline} · ${time}` : overline}</p>
       <h2 part="name"><bdi>${chain.name}</bdi></h2>
       ${chain.description ? html`<p class="description" part="description"><bdi>${chain.description}</bdi></p>` : nothing}
     </div>
