@@ -26,6 +26,7 @@ export const enChains = {
   said: {
     claimed: (reward: string): string => `Claimed: ${reward}.`,
     next: (points: string, name: string): string => `Next reward at ${points} ${isolate(name)}.`,
+    ready: 'The next one is ready.',
   },
   finished: 'All rewards are yours.',
   empty: 'There are no rewards to earn right now.',

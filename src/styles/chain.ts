@@ -33,7 +33,7 @@ export const chainStyles = css`
     inset-block-start: 50%;
     inset-inline-end: -10px;
     block-size: 190%;
-    opacity: 0.4;
+    opacity: 0.28;
     transform: translateY(-50%) rotate(-6deg);
   }
   .head > div {
@@ -71,16 +71,14 @@ export const chainStyles = css`
     overflow: hidden;
     background: rgba(255, 255, 255, 0.22);
   }
-  .bar::before {
-    content: '';
+  .fill {
     display: block;
+    inline-size: 100%;
     block-size: 100%;
-    background: var(--_bonus);
-    transform: scaleX(var(--_fill, 0));
-    transform-origin: 0 50%;
+    fill: var(--_bonus);
   }
-  [dir='rtl'] .bar::before {
-    transform-origin: 100% 50%;
+  [dir='rtl'] .fill {
+    transform: scaleX(-1);
   }
   summary {
     display: inline-flex;
@@ -101,16 +99,16 @@ export const chainStyles = css`
     text-align: center;
   }
   @media (prefers-reduced-motion: no-preference) {
-    .bar::before {
-      transition: transform 0.6s;
+    .fill rect {
+      transition: width 0.6s;
     }
   }
   @media (forced-colors: active) {
     .head > img {
       display: none;
     }
-    .bar::before {
-      background: Highlight;
+    .fill {
+      fill: Highlight;
       forced-color-adjust: none;
     }
   }

@@ -64,22 +64,13 @@ export const rewardTrackStyles = css`
     justify-content: center;
     padding-block: 12px 8px;
   }
-  .rail::before,
-  .rail::after {
-    content: '';
+  .rail .fill {
     position: absolute;
     inset-block-start: 23px;
     inset-inline: 0;
     block-size: 8px;
     background: var(--_border);
-  }
-  .rail::after {
-    background: var(--_accent);
-    transform: scaleX(var(--_fill, 0));
-    transform-origin: 0 50%;
-  }
-  [dir='rtl'] .rail::after {
-    transform-origin: 100% 50%;
+    fill: var(--_accent);
   }
   .node {
     position: relative;
@@ -113,7 +104,7 @@ export const rewardTrackStyles = css`
     inline-size: 100%;
     padding-inline: 6px;
   }
-  .claim:not([aria-disabled='true']) {
+  .claim.claim:not([aria-disabled='true']) {
     background: var(--_bonus);
     color: #1d1300;
   }
@@ -209,10 +200,6 @@ export const rewardTrackStyles = css`
     }
   }
   @media (forced-colors: active) {
-    .rail::after {
-      background: Highlight;
-      forced-color-adjust: none;
-    }
     .ready .box,
     .next .box {
       border-color: Highlight;

@@ -11,6 +11,7 @@ import {
 } from '../model/reward-chain.js';
 import type {Claim} from '../stores/claims.js';
 import {art} from './art.js';
+import {fill} from './fill.js';
 import {checkIcon, lockIcon} from './icons.js';
 
 /** How a track is drawn, and what a press on a step does. */
@@ -49,7 +50,7 @@ function stepFoot(step: RewardStep, state: StepState, chain: RewardChain, view: 
 function stepView(
   step: RewardStep,
   state: StepState,
-  fill: number,
+  filled: number,
   chain: RewardChain,
   view: TrackView,
 ): TemplateResult {
@@ -67,7 +68,7 @@ function stepView(
         others.length ? html`<small>${t.moreRewards(others.length)}</small>` : nothing
       }</p>
     </div>
-    <div class="rail" .style=${`--_fill:${fill}`} aria-hidden="true">
+    <div class="rail" aria-hidden="true">${fill(filled)}
       <span class="node" part="points">${state === 'claimed' ? checkIcon : state === 'locked' ? lockIcon : nothing}${formatNumber(step.points, locale)}</span>
     </div>
     <div class="foot" part="state">${stepFoot(step, state, chain, view)}</div>

@@ -11,6 +11,7 @@ import {claimRefusal} from '../../ui/chain-failure.js';
 import {chainHead} from '../../ui/chain-head.js';
 import {clan} from '../../ui/clan.js';
 import {FailureNotice} from '../../ui/failure.js';
+import {fill} from '../../ui/fill.js';
 import {stepName, track} from '../../ui/reward-track.js';
 import {Ticking} from '../../ui/ticking.js';
 import {WordsController} from '../../ui/words.js';
@@ -114,8 +115,7 @@ export class RewardChain extends StoreElement {
     return html`
       <p class="balance"><b part="balance">${told}</b><span>${next ? t.step(place + 1, chain.steps.length) : t.finished}</span></p>
       <div class="bar" part="bar" role="progressbar" aria-label=${name} aria-valuemin="0"
-        aria-valuenow=${next ? amount : 1} aria-valuemax=${next ? next.points : 1} aria-valuetext=${told}
-        .style=${`--_fill:${next ? amount / next.points : 1}`}></div>
+        aria-valuenow=${next ? amount : 1} aria-valuemax=${next ? next.points : 1} aria-valuetext=${told}>${fill(next ? amount / next.points : 1)}</div>
       ${isClan ? html`<p>${t.clanPoints}</p>` : nothing}
       ${text ? html`<details part="instruction"><summary>${title || t.how}</summary><p><bdi>${text}</bdi></p></details>` : nothing}`;
   }
@@ -198,8 +198,12 @@ export class RewardChain extends StoreElement {
     if (!chain || !step || $claims.get().get(claimName(chain.id, step.id))?.status !== 'claimed') return '';
     const {locale} = storefront;
     const next = chain.steps.find(({isClaimed}) => !isClaimed);
-    const points = next && formatNumber(next.points, locale);
-    const rest = points ? t.said.next(points, chain.points.name || t.plainPoints) : t.finished;
+    const {amount, name} = chain.points;
+    const rest = !next
+      ? t.finished
+      : next.points <= amount
+        ? t.said.ready
+        : t.said.next(formatNumber(next.points, locale), name || t.plainPoints);
     return `${t.said.claimed(stepName(step, locale, t))} ${rest}`;
   }
 

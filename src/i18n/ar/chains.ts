@@ -31,6 +31,7 @@ export const chains: ChainWords = {
   said: {
     claimed: (reward) => `تم استلام: ${reward}.`,
     next: (points, name) => `المكافأة التالية عند ${points} من ${isolate(name)}.`,
+    ready: 'التالية جاهزة.',
   },
   finished: 'كل المكافآت لك.',
   empty: 'لا توجد مكافآت لكسبها الآن.',

@@ -23,6 +23,7 @@ export const chains: ChainWords = {
   said: {
     claimed: (reward) => `Abgeholt: ${reward}.`,
     next: (points, name) => `Nächste Belohnung bei ${points} ${isolate(name)}.`,
+    ready: 'Die nächste liegt bereit.',
   },
   finished: 'Alle Belohnungen gehören dir.',
   empty: 'Im Moment gibt es keine Belohnungen zu verdienen.',

@@ -23,6 +23,7 @@ export const chains: ChainWords = {
   said: {
     claimed: (reward) => `${reward}を受け取りました。`,
     next: (points, name) => `次の報酬は${isolate(name)} ${points}です。`,
+    ready: '次の報酬を受け取れます。',
   },
   finished: 'すべての報酬を受け取りました。',
   empty: '今は獲得できる報酬がありません。',
