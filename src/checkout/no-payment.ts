@@ -1,4 +1,5 @@
-import {asStorefrontError, failureOf, type StorefrontError} from '../api/errors.js';
+import {asStorefrontError, failureOf} from '../api/errors.js';
+import {isLost} from '../api/lost-answer.js';
 import {pause} from '../api/pause.js';
 import type {Purchase} from '../model/purchase.js';
 import {type OrderCall, orderFreeCart, orderFreeItem, orderVirtual} from '../stores/orders.js';
@@ -9,10 +10,6 @@ import {markOf, type Unfinished} from './unfinished.js';
 
 /** An order on its way is given so long to arrive before anything is concluded from its not being there. */
 const ARRIVAL_MS = 2000;
-
-/** Whether the service may have made the order all the same. */
-const isLost = ({kind, status}: StorefrontError): boolean =>
-  ['network', 'timeout', 'answer'].includes(kind) || status >= 500;
 
 /** Whether an order whose answer nobody heard changed nothing of what it would change. */
 export async function isUntouched(

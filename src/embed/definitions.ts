@@ -12,6 +12,7 @@ const SOURCES: Readonly<Record<string, () => Module | Promise<Module>>> = {
   'store-cart': () => import('../elements/store-cart/store-cart.js'),
   'store-cart-button': () => import('../elements/store-cart-button/store-cart-button.js'),
   'store-order': () => import('../elements/store-order/store-order.js'),
+  'reward-chain': () => import('../elements/reward-chain/reward-chain.js'),
 };
 
 /**

@@ -2,6 +2,7 @@ import {matchLocale} from '../model/locale.js';
 import type {CardWords} from './en.card.js';
 import type {CartWords} from './en.cart.js';
 import type {ToolWords} from './en.catalog-tools.js';
+import type {ChainWords} from './en.chains.js';
 import type {DetailsWords} from './en.details.js';
 import type {Messages} from './en.js';
 import type {ProblemWords} from './en.problems.js';
@@ -17,6 +18,7 @@ export interface Words {
   readonly cart: CartWords;
   readonly purchase: PurchaseWords;
   readonly problems: ProblemWords;
+  readonly chains: ChainWords;
 }
 
 export type Area = keyof Words;

@@ -44,6 +44,13 @@ export interface StorefrontEvents {
     readonly outcome: Outcome;
     readonly failure: Failure | undefined;
   };
+  /** The service confirmed that the player has what a step gives. */
+  readonly 'store-claim': {
+    readonly chain: 'reward';
+    readonly chainId: number;
+    readonly stepId: number;
+    readonly skus: readonly string[];
+  };
 }
 
 export type StorefrontEventName = keyof StorefrontEvents;

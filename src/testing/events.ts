@@ -29,6 +29,7 @@ const NAMES: Readonly<Record<StorefrontEventName, true>> = {
   'store-payment-open': true,
   'store-order-change': true,
   'store-purchase-end': true,
+  'store-claim': true,
 };
 
 export const EVENT_NAMES = Object.keys(NAMES) as readonly StorefrontEventName[];

@@ -23,3 +23,4 @@ export const filterIcon = icon('M4 7h9M17 7h3M15 4.5v5M4 17h3M11 17h9M9 14.5v5')
 export const closeIcon = icon('M6 6l12 12M18 6L6 18');
 export const playIcon = icon('M8 5.5v13l10.5-6.5z');
 export const basketIcon = icon('M3 4h2l2.3 11h10.4L20 7.5H6M9 19.5v.01M16.5 19.5v.01');
+export const lockIcon = icon('M6.5 11h11v9h-11zM8.5 11V8a3.5 3.5 0 0 1 7 0v3');

@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {openedPayment, type Payment} from '../../../src/testing.js';
+import {earnRewards} from './elsewhere.js';
 import {fillCart, openPage} from './player-page.js';
 import {expect, present, type Shop} from './shop.js';
 
@@ -11,6 +12,7 @@ export interface State {
 
 const CATALOG = '<store-catalog page-size="9"></store-catalog>';
 const CART = '<store-cart></store-cart>';
+const ROAD = '<reward-chain></reward-chain>';
 const DRAWER = '<store-cart-button></store-cart-button><store-cart placement="drawer"></store-cart>';
 const item = (sku: string, appearance = 'card'): string =>
   `<store-item sku="${sku}" appearance="${appearance}"></store-item>`;
@@ -274,6 +276,40 @@ export const STATES: readonly State[] = [
       await openPage(page, shop, `<store-order></store-order>${item('wanderer-cache')}`, {lang});
       await press(page, '[part=buy-button]');
       await sees(page, 'store-order .done');
+    },
+  },
+  {
+    name: 'a road of rewards before the first step',
+    async open(page, shop, lang) {
+      await openPage(page, shop, ROAD, {lang});
+      await sees(page, '[part=step].next');
+    },
+  },
+  {
+    name: 'a road of rewards, claimed in part, that tells how to go on',
+    async open(page, shop, lang) {
+      await earnRewards(shop);
+      await openPage(page, shop, ROAD, {lang});
+      await press(page, '[part=claim-button]');
+      await sees(page, '[part=step].claimed');
+      await press(page, 'summary');
+    },
+  },
+  {
+    name: 'a reward that could not be claimed',
+    async open(page, shop, lang) {
+      await earnRewards(shop);
+      await page.route('**/claim', (route) => route.abort('internetdisconnected'));
+      await openPage(page, shop, ROAD, {lang});
+      await press(page, '[part=claim-button]');
+      await sees(page, '[part=note]');
+    },
+  },
+  {
+    name: 'a road of rewards of somebody who is not signed in',
+    async open(page, shop, lang) {
+      await openPage(page, shop, ROAD, {lang, player: null});
+      await sees(page, '.state');
     },
   },
 ];

@@ -4,6 +4,7 @@ import * as de from '../../../src/i18n/de.js';
 import {enCard} from '../../../src/i18n/en.card.js';
 import {enCart} from '../../../src/i18n/en.cart.js';
 import {enTools} from '../../../src/i18n/en.catalog-tools.js';
+import {enChains} from '../../../src/i18n/en.chains.js';
 import {enDetails} from '../../../src/i18n/en.details.js';
 import {en} from '../../../src/i18n/en.js';
 import {enProblems} from '../../../src/i18n/en.problems.js';
@@ -22,6 +23,7 @@ const ENGLISH: Words = {
   cart: enCart,
   purchase: enPurchase,
   problems: enProblems,
+  chains: enChains,
 };
 
 const CHUNKS: Readonly<Record<'de' | 'ja' | 'ar', LocaleChunk>> = {de, ja, ar};
@@ -37,6 +39,8 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
 /** Numbers, names and signs, no words. */
 const SIGNS = [
   'card.also',
+  'chains.points',
+  'chains.units',
   'card.alsoNamed',
   'cart.units',
   'cart.said.changed',

@@ -1,0 +1,5 @@
+import type {StorefrontError} from './errors.js';
+
+/** Whether the service may have done what it was asked for all the same: its answer did not come, or makes no sense. */
+export const isLost = ({kind, status}: StorefrontError): boolean =>
+  ['network', 'timeout', 'answer'].includes(kind) || status >= 500;

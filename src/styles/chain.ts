@@ -1,0 +1,115 @@
+import {css} from 'lit';
+
+/** A chain of steps: its frame and its banner. */
+export const chainStyles = css`
+  .chain {
+    overflow: hidden;
+    border: var(--_border-width) solid var(--_border);
+    border-radius: calc(var(--_radius-card) * 1.25);
+    background: var(--_surface);
+    box-shadow: var(--_shadow-card);
+  }
+  .chain + .chain {
+    margin-block-start: calc(var(--_space-unit) * 6);
+  }
+  .head {
+    --_r: var(--_rarity-rare);
+    position: relative;
+    isolation: isolate;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: flex-end;
+    justify-content: space-between;
+    gap: calc(var(--_space-unit) * 4) calc(var(--_space-unit) * 8);
+    min-block-size: 8em;
+    padding: clamp(16px, 3%, 28px);
+    overflow: hidden;
+    background: var(--_art-pattern), linear-gradient(rgba(6, 8, 22, 0.62), rgba(6, 8, 22, 0.72)), var(--_r);
+    color: #fff;
+  }
+  .head > img {
+    position: absolute;
+    z-index: -1;
+    inset-block-start: 50%;
+    inset-inline-end: -10px;
+    block-size: 190%;
+    opacity: 0.28;
+    transform: translateY(-50%) rotate(-6deg);
+  }
+  .head > div {
+    flex: 1 1 260px;
+    min-inline-size: 0;
+  }
+  .overline {
+    font-size: 0.8125em;
+    font-weight: 600;
+  }
+  h2 {
+    font: var(--_font-display-weight) 1.5em / 1.15 var(--_font-display);
+    text-transform: var(--_font-display-case);
+    overflow-wrap: anywhere;
+  }
+  .description,
+  .standing {
+    font-size: 0.875em;
+  }
+  .balance {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 0 1em;
+  }
+  .balance b {
+    font: var(--_font-display-weight) 1.375em var(--_font-display);
+  }
+  .bar {
+    block-size: 12px;
+    margin-block: 8px;
+    border: 1px solid rgba(255, 255, 255, 0.5);
+    border-radius: 6px;
+    overflow: hidden;
+    background: rgba(255, 255, 255, 0.22);
+  }
+  .fill {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    fill: var(--_bonus);
+  }
+  [dir='rtl'] .fill {
+    transform: scaleX(-1);
+  }
+  summary {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 24px;
+    text-decoration: underline;
+    cursor: pointer;
+  }
+  .head :focus-visible {
+    outline-color: #fff;
+  }
+  .state {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: calc(var(--_space-unit) * 3);
+    padding: calc(var(--_space-unit) * 8) calc(var(--_space-unit) * 4);
+    text-align: center;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .fill rect {
+      transition: width 0.6s;
+    }
+  }
+  @media (forced-colors: active) {
+    .head > img {
+      display: none;
+    }
+    .fill {
+      fill: Highlight;
+      forced-color-adjust: none;
+    }
+  }
+`;

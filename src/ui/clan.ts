@@ -1,0 +1,48 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import type {ChainWords} from '../i18n/en.chains.js';
+import {formatNumber} from '../i18n/number.js';
+import type {Contributor, Reward} from '../model/reward-chain.js';
+import type {Claim} from '../stores/claims.js';
+import {claimRefusal} from './chain-failure.js';
+import {rewardName} from './reward-track.js';
+
+interface ClanView {
+  readonly t: ChainWords;
+  readonly locale: string;
+  /** How the last look for the clan went. */
+  readonly change: Claim | undefined;
+  /** What it gave. */
+  readonly gained: readonly Reward[] | undefined;
+  readonly update: () => void;
+}
+
+/** Who earns together: the ten who gave most, and the way to a clan that has changed. */
+export function clan(
+  contributors: readonly Contributor[],
+  {t, locale, change, gained, update}: ClanView,
+): TemplateResult {
+  const isBusy = change?.status === 'claiming';
+  const names = gained?.map((reward) => rewardName(reward, locale, t)).join(', ');
+  const told =
+    change?.status === 'failed'
+      ? claimRefusal(change.failure, t)
+      : change?.status === 'claimed'
+        ? names
+          ? t.clan.gained(names)
+          : t.clan.isChanged
+        : undefined;
+  return html`<section class="clan" part="clan" aria-labelledby="clan">
+    <h3 id="clan">${t.clan.top}</h3>
+    ${
+      contributors.length
+        ? html`<ol part="contributors" role="list">${contributors.map(
+            ({name, points}, index) => html`<li><span class="place">${formatNumber(index + 1, locale)}</span>
+              <bdi>${name}</bdi><b>${formatNumber(points, locale)}</b></li>`,
+          )}</ol>`
+        : html`<p>${t.clan.nobody}</p>`
+    }
+    <button class="button quiet" part="clan-button" aria-disabled=${isBusy} aria-busy=${isBusy}
+      @click=${isBusy ? undefined : update}>${isBusy ? t.clan.changing : t.clan.changed}</button>
+    <p class="note" part="note" role="status">${told ?? nothing}</p>
+  </section>`;
+}
