@@ -17,7 +17,7 @@ const SAID: Readonly<Record<keyof typeof MOVES, string>> = {
   blocked: 'it could not be opened',
   left: 'the player left it',
   renewed:
-    'the player pays with a new order: after a reload, or in place of this page, to which the first one leads nobody back',
+    'the player pays with a new order: after a reload, where a newer one ended the last, or in place of this page, to which the last one leads nobody back',
   seen: 'the service told a status',
   dropped: 'the player gave it up',
   lost: 'nobody told anything for too long',

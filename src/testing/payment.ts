@@ -215,12 +215,13 @@ async function windowsOf(page: PageLike): Promise<PageLike[]> {
 
 async function find<P extends PageLike>(page: P): Promise<Payment<FrameOf<P>> | undefined> {
   const windows = await windowsOf(page);
-  // One is being opened, and is on its way to the payment page.
-  if (windows.some((window) => ['', 'about:blank'].includes(window.url()))) return undefined;
+  // One is on its way to the payment page, or the game's own: what was found before is not what is being opened.
+  const isOpening = windows.some((window) => ['', 'about:blank'].includes(window.url()));
   const known = found.get(page) ?? new Set();
   for (const frame of [...windows.map((window) => window.mainFrame()), ...[...page.frames()].reverse()]) {
     const seen = isPaymentPage(frame) ? await frame.evaluate(look).catch(() => undefined) : undefined;
-    if (!seen || seen.isBusy || (known.has(frame.url()) && SETTLED.includes(asState(seen.situation)))) continue;
+    if (!seen || seen.isBusy) continue;
+    if (known.has(frame.url()) && (isOpening || SETTLED.includes(asState(seen.situation)))) continue;
     found.set(page, known.add(frame.url()));
     return new Payment(page, frame as FrameOf<P>);
   }

@@ -87,11 +87,13 @@ test.describe('a purchase that the browser’s own blocker lets open no window',
     await expectBoughtOnce(page, shop);
   });
 
-  test('leads into a dialog where the page spent the click on a window of its own @firefox', async ({page, shop}) => {
-    const news = await shop.serve('<h1>News</h1>');
+  test('leads into a dialog where the page spent the click on an empty window of its own @firefox', async ({
+    page,
+    shop,
+  }) => {
     await page.goto(
       await galeBowPage(shop, '', '<script src="news.js"></script>', {
-        'news.js': `addEventListener('click', () => open('${news}', '_blank'), true);`,
+        'news.js': `addEventListener('click', () => open('', '_blank'), true);`,
       }),
     );
     await pressBuy(page);
