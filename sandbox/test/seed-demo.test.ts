@@ -23,7 +23,8 @@ const sold = Object.values(kinds).flat();
 const keys = kinds.games.flatMap(({sku, unit_items}) =>
   unit_items.map((key) => ({...key, sku: key.sku ?? `${sku}_${key.drm_sku}`})),
 );
-const skus = [...sold, ...keys].map(({sku}) => sku);
+const points = (seed.value_points ?? []).map(({sku}) => ({sku}));
+const skus = [...sold, ...keys, ...points].map(({sku}) => sku);
 const priced = [...kinds.items, ...kinds.packages, ...kinds.bundles, ...keys].filter(({prices}) => prices);
 
 /** Every value of the seed, however deep, with where it stands. */
