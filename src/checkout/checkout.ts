@@ -391,7 +391,8 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     check() {
       const {orderId, outcome = 'unknown'} = purchase;
       if (!signal.aborted || !orderId || outcome !== 'unknown') hurry();
-      else if (!buyer.guest()) options.again(resumed(purchase), buyer.player());
+      // What the page does not show may be another one's to tell.
+      else if (isShown && !buyer.guest()) options.again(resumed(purchase), buyer.player());
     },
     giveWay() {
       if (!isShown) quit();

@@ -96,6 +96,10 @@ describe('an order that an earlier page left', () => {
       const told = looks.length;
       await clock.pass(MINUTE);
       expect(looks, 'no look after that').to.have.length(told);
+
+      shop.checkOrder();
+      await passing(3000);
+      expect(looks, 'nor where the page asks after what it does not show').to.have.length(told);
     });
 
     it('cannot be pressed on while the page does not show it', async () => {
