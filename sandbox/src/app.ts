@@ -153,6 +153,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     intercept: options.intercept ?? ((_, handler) => handler),
     takeFault: (projectId, subject) => takeFault(db, projectId, REQUEST_FAULTS, subject),
   };
+  /** What says nothing of what is for sale: the catalog's pages stay as they are. */
+  const apartFromCatalog: MountOptions = {...mounting, changesCatalog: false};
   // What makes faults is free of them.
   const invented: MountOptions = {
     ...mounting,
@@ -163,14 +165,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   mount(app, catalog, catalogHandlers(services), mounting);
   mount(app, bundles, bundlesHandlers(services), mounting);
   mount(app, games, gamesHandlers(services), mounting);
-  mount(app, cart, cartHandlers(services), {...mounting, changesCatalog: false});
-  mount(app, cartAdmin, cartAdminHandlers(services), {...mounting, changesCatalog: false});
-  mount(app, promoCodes, promoCodeHandlers(services), {...mounting, changesCatalog: false});
-  mount(app, inventory, inventoryHandlers(services), {...mounting, changesCatalog: false});
-  mount(app, inventoryAdmin, inventoryAdminHandlers(services, tokens), {...mounting, changesCatalog: false});
+  mount(app, cart, cartHandlers(services), apartFromCatalog);
+  mount(app, cartAdmin, cartAdminHandlers(services), apartFromCatalog);
+  mount(app, promoCodes, promoCodeHandlers(services), apartFromCatalog);
+  mount(app, inventory, inventoryHandlers(services), apartFromCatalog);
+  mount(app, inventoryAdmin, inventoryAdminHandlers(services, tokens), apartFromCatalog);
   mount(app, orders, ordersHandlers(services), mounting);
-  mount(app, token, tokenHandlers(services), {...mounting, changesCatalog: false});
-  const apartFromCatalog = {...mounting, changesCatalog: false};
+  mount(app, token, tokenHandlers(services), apartFromCatalog);
   mount(app, tokenization, tokenizationHandlers(services), apartFromCatalog);
   // Before what names a subscription at the same place.
   mount(app, subscriptionPlans, subscriptionPlansHandlers(services), apartFromCatalog);
@@ -186,13 +187,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   mount(app, itemsAdmin, itemsAdminHandlers(services), mounting);
   mount(app, bundlesAdmin, bundlesAdminHandlers(services), mounting);
   mount(app, valuePointsAdmin, valuePointsHandlers(services), mounting);
-  mount(app, rewardChainsAdmin, rewardChainsAdminHandlers(services), {...mounting, changesCatalog: false});
-  mount(app, rewardChains, rewardChainsHandlers(services), {...mounting, changesCatalog: false});
+  mount(app, rewardChainsAdmin, rewardChainsAdminHandlers(services), apartFromCatalog);
+  mount(app, rewardChains, rewardChainsHandlers(services), apartFromCatalog);
   mount(app, offerChainsAdmin, offerChainsAdminHandlers(services), mounting);
   mount(app, offerChains, offerChainsHandlers(services), mounting);
-  mount(app, dailyChains, dailyChainsHandlers(services), {...mounting, changesCatalog: false});
-  mount(app, backpackAdmin, backpackAdminHandlers(services), {...mounting, changesCatalog: false});
-  mount(app, backpack, backpackHandlers(services), {...mounting, changesCatalog: false});
+  mount(app, dailyChains, dailyChainsHandlers(services), apartFromCatalog);
+  mount(app, backpackAdmin, backpackAdminHandlers(services), apartFromCatalog);
+  mount(app, backpack, backpackHandlers(services), apartFromCatalog);
   mount(app, webhook, webhookSettingsHandlers(services, webhookHosts), mounting);
   mount(app, keys, signingKeyHandlers(services, tokens), mounting);
   mount(app, control, controlHandlers(services, {tokens, advance}), invented);
