@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import {createHash} from 'node:crypto';
 import {it} from 'node:test';
 import {eachDatabase} from './support/databases.js';
-import {addItem, advance, buyer, events, payPage, reportPayment, settle} from './support/purchase.js';
+import {addItem, advance, buyer, events, eventTypes, payPage, reportPayment, settle} from './support/purchase.js';
 import {type Receiver, receiver, WEBHOOK_SECRET} from './support/receiver.js';
-import type {Shop} from './support/sandbox.js';
 
 const ORDER_ITEM = 'POST /v2/project/{project_id}/payment/item/{item_sku}';
 const SETTINGS = 'PATCH /_sandbox/projects/{project_id}/settings';
@@ -40,7 +39,6 @@ eachDatabase('webhooks of payments', (sandbox) => {
     };
   };
   const typesOf = (studio: Receiver) => studio.received.map(({body}) => body.notification_type);
-  const types = async (shop: Shop) => (await events(shop)).map(({type}) => type);
 
   it('ask whether the studio knows the player, before anything is charged', async (test) => {
     const {shop, studio, pay, statusOf} = await open(test);
@@ -200,7 +198,7 @@ eachDatabase('webhooks of payments', (sandbox) => {
     );
     await settle(shop);
 
-    assert.deepEqual(await types(shop), ['order_paid']);
+    assert.deepEqual(await eventTypes(shop), ['order_paid']);
     assert.equal(studio.received[0]?.body.billing, undefined);
   });
 

@@ -1,39 +1,36 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {eachDatabase} from './support/databases.js';
-import {events, payPage, settle} from './support/purchase.js';
+import {eventTypes, payPage, settle} from './support/purchase.js';
 import {receiver} from './support/receiver.js';
-import {basic, bearer, type Shop} from './support/sandbox.js';
-import {addPlan, openCrown, openSubscriber, subscriptionToken, typed} from './support/subscriptions.js';
+import {basic, bearer} from './support/sandbox.js';
+import {
+  ACTIVATE,
+  addPlan,
+  CANCEL,
+  CHANGE,
+  LINK,
+  MANAGE,
+  openCrown,
+  openSubscriber,
+  PLAN,
+  PLANS,
+  paymentsOf,
+  subscriptionToken,
+  typed,
+  UNLINK,
+} from './support/subscriptions.js';
 
 const ROOT = '/api/user/v1/management/projects/{project_id}/subscriptions';
 const LIST = `GET ${ROOT}` as const;
 const GET = `GET ${ROOT}/{subscription_id}` as const;
 const SETTINGS = 'GET /api/user/v1/management/projects/{project_id}/subscriptions/settings';
-const CANCEL = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/cancel';
-const ACTIVATE = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/activate';
 const ACCOUNT = 'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_account';
-const MANAGE =
-  'POST /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_account/manage';
-const CHANGE = 'POST /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/change_plan';
-const PLANS = 'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/plans_for_change';
-const PLAN =
-  'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/plans_for_change/{plan_id}';
 const ACCOUNTS = 'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_accounts';
-const LINK = 'POST /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_accounts';
-const UNLINK =
-  'DELETE /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_accounts/{payment_account_id}';
 const PATCH = 'PATCH /_sandbox/projects/{project_id}/settings';
-const PAYMENTS = 'GET /projects/{project_id}/users/{user_id}/subscriptions/payments';
 
 eachDatabase('management of subscriptions', (sandbox) => {
   const open = async () => openCrown(await sandbox.project());
-  const payments = async (shop: Shop) =>
-    (await shop.call(PAYMENTS, {path: {user_id: 'ada'}}, {as: shop.server})).map(({amount, status}) => [
-      amount,
-      status,
-    ]);
-  const types = async (shop: Shop) => (await events(shop)).map(({type}) => type);
 
   it('shows them newest first, page by page, in the words of the locale', async () => {
     const shop = await sandbox.project();
@@ -117,7 +114,7 @@ eachDatabase('management of subscriptions', (sandbox) => {
 
     await shop.call(CANCEL, {path}, {as});
     for (const key of [CANCEL, ACTIVATE] as const) assert.deepEqual((await shop.refused(key, {path}, {as})).code, 8011);
-    assert.deepEqual((await types(shop)).slice(2), [
+    assert.deepEqual((await eventTypes(shop)).slice(2), [
       'non_renewal_subscription',
       'update_subscription',
       'cancel_subscription',
@@ -188,6 +185,6 @@ eachDatabase('management of subscriptions', (sandbox) => {
     studio.validate(() => 204);
     assert.equal((await payPage(shop).pay(token, typed('good'))).situation, 'subscribed');
     assert.equal((await payPage(shop).pay(token, typed('other'))).situation, 'subscribed', 'once');
-    assert.equal((await payments(shop)).length, 1);
+    assert.equal((await paymentsOf(shop, 'ada')).length, 1);
   });
 });

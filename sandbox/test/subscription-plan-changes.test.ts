@@ -1,28 +1,22 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {eachDatabase} from './support/databases.js';
-import {advance, events, payPage} from './support/purchase.js';
-import type {Shop} from './support/sandbox.js';
-import {openCrown, subscriptionToken, typed} from './support/subscriptions.js';
-
-const CANCEL = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/cancel';
-const ACTIVATE = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/activate';
-const MANAGE =
-  'POST /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_account/manage';
-const CHANGE = 'POST /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/change_plan';
-const PLANS = 'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/plans_for_change';
-const PLAN =
-  'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/plans_for_change/{plan_id}';
-const PAYMENTS = 'GET /projects/{project_id}/users/{user_id}/subscriptions/payments';
+import {advance, eventTypes, payPage} from './support/purchase.js';
+import {
+  ACTIVATE,
+  CANCEL,
+  CHANGE,
+  MANAGE,
+  openCrown,
+  PLAN,
+  PLANS,
+  paymentsOf,
+  subscriptionToken,
+  typed,
+} from './support/subscriptions.js';
 
 eachDatabase('changes of plan', (sandbox) => {
   const open = async () => openCrown(await sandbox.project());
-  const payments = async (shop: Shop) =>
-    (await shop.call(PAYMENTS, {path: {user_id: 'ada'}}, {as: shop.server})).map(({amount, status}) => [
-      amount,
-      status,
-    ]);
-  const types = async (shop: Shop) => (await events(shop)).map(({type}) => type);
 
   it('offers the plans of the group in its currency, and says what a change comes to now', async () => {
     const {shop, plans, ada, id, path, as} = await open();
@@ -53,11 +47,11 @@ eachDatabase('changes of plan', (sandbox) => {
     const later = Date.parse(changed.date_next_charge!) - Date.parse(offer.date_next_charge!);
     assert.ok(later >= 0 && later < 60_000, `${later} ms`);
     assert.equal(changed.payment_account?.name, '** 4444');
-    assert.deepEqual(await payments(shop), [
+    assert.deepEqual(await paymentsOf(shop, 'ada'), [
       [45, 'done'],
       [4.99, 'done'],
     ]);
-    assert.deepEqual((await types(shop)).slice(2), ['payment', 'update_subscription']);
+    assert.deepEqual((await eventTypes(shop)).slice(2), ['payment', 'update_subscription']);
   });
 
   it('changes to a cheaper plan without a charge: what is unused pays for time', async () => {
@@ -74,9 +68,9 @@ eachDatabase('changes of plan', (sandbox) => {
     const months = (Date.parse(date_next_charge as string) - Date.now()) / 86_400_000 / 30.4;
     assert.ok(months > 9.8 && months < 10.3, `${months} months`);
     await advance(shop, 'P9M');
-    assert.equal((await payments(shop)).length, 2);
+    assert.equal((await paymentsOf(shop, 'ada')).length, 2);
     await advance(shop, 'P2M');
-    assert.equal((await payments(shop)).length, 3);
+    assert.equal((await paymentsOf(shop, 'ada')).length, 3);
   });
 
   it('changes by the merchant’s token, too', async () => {
@@ -142,7 +136,7 @@ eachDatabase('changes of plan', (sandbox) => {
     await shop.call(CANCEL, {path: {subscription_id: id}}, {as: ada.as});
     assert.equal((await payPage(shop).pay(late, typed('good'))).situation, 'outdated');
     assert.deepEqual(
-      (await payments(shop)).filter(([, status]) => status === 'done'),
+      (await paymentsOf(shop, 'ada')).filter(([, status]) => status === 'done'),
       [
         [4.99, 'done'],
         [4.99, 'done'],

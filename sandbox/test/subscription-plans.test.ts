@@ -3,7 +3,7 @@ import {it} from 'node:test';
 import {eachDatabase} from './support/databases.js';
 import {payPage} from './support/purchase.js';
 import {basic, type Shop} from './support/sandbox.js';
-import {addPlan, openSubscriber, planBody, subscriptionToken, typed} from './support/subscriptions.js';
+import {addPlan, CANCEL, openSubscriber, planBody, subscriptionToken, typed} from './support/subscriptions.js';
 
 const CREATE = 'POST /projects/{project_id}/subscriptions/plans';
 const LIST = 'GET /projects/{project_id}/subscriptions/plans';
@@ -17,7 +17,6 @@ const UPDATE_PRODUCT = 'PUT /projects/{project_id}/subscriptions/products/{produ
 const DELETE_PRODUCT = 'DELETE /projects/{project_id}/subscriptions/products/{product_id}';
 const CURRENCIES = 'GET /projects/{project_id}/subscriptions/currencies';
 const TOKEN = 'POST /merchants/{merchant_id}/token';
-const CANCEL = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/cancel';
 
 eachDatabase('plans', (sandbox) => {
   const list = (shop: Shop, query = {}) => shop.call(LIST, {query}, {as: shop.server});

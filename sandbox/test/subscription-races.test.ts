@@ -4,10 +4,8 @@ import {codeOf, countOf, times} from './support/at-once.js';
 import {eachDatabase} from './support/databases.js';
 import {advance, events, payPage, settle} from './support/purchase.js';
 import type {Shop} from './support/sandbox.js';
-import {addPlan, openSubscriber, subscriptionToken, typed} from './support/subscriptions.js';
+import {ACTIVATE, addPlan, CANCEL, openSubscriber, subscriptionToken, typed} from './support/subscriptions.js';
 
-const CANCEL = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/cancel';
-const ACTIVATE = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/activate';
 const PAYMENTS = 'GET /projects/{project_id}/subscriptions/payments';
 
 const CALLS = 200;

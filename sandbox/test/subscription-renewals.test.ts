@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {eachDatabase} from './support/databases.js';
-import {advance, events, payPage, settle} from './support/purchase.js';
+import {advance, eventTypes, payPage, settle} from './support/purchase.js';
 import {receiver} from './support/receiver.js';
 import type {Shop} from './support/sandbox.js';
-import {addPlan, openSubscriber, subscriptionToken, typed} from './support/subscriptions.js';
+import {
+  addPlan,
+  CANCEL,
+  LINK,
+  MANAGE,
+  openSubscriber,
+  subscriptionToken,
+  typed,
+  UNLINK,
+} from './support/subscriptions.js';
 
 const PAYMENTS = 'GET /projects/{project_id}/subscriptions/payments';
-const LINK = 'POST /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_accounts';
-const UNLINK =
-  'DELETE /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_accounts/{payment_account_id}';
-const CANCEL = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/cancel';
-const MANAGE =
-  'POST /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_account/manage';
 const FAULTS = 'POST /_sandbox/projects/{project_id}/faults';
 
 /** A year takes about a second; a busy machine may need several. */
@@ -20,7 +23,6 @@ const MOST_YEAR_MS = 15_000;
 
 eachDatabase('renewals', (sandbox) => {
   const payments = (shop: Shop, query = {}) => shop.call(PAYMENTS, {query}, {as: shop.server});
-  const types = async (shop: Shop) => (await events(shop)).map(({type}) => type);
   const months = (dates: readonly {date: string}[]) => dates.map(({date}) => date.slice(0, 10)).reverse();
 
   it('of a year come with the clock: a payment a month, on its day, and each is told', async (test) => {
@@ -70,7 +72,7 @@ eachDatabase('renewals', (sandbox) => {
     const id = await ada.subscribe('try');
     const fresh = await ada.get(id);
     assert.deepEqual([fresh.is_in_trial, fresh.trial_period, fresh.date_last_charge], [true, 14, null]);
-    assert.deepEqual([await payments(shop), await types(shop)], [[], ['create_subscription']]);
+    assert.deepEqual([await payments(shop), await eventTypes(shop)], [[], ['create_subscription']]);
 
     await advance(shop, 'P13D');
     assert.equal((await payments(shop)).length, 0);
@@ -210,7 +212,7 @@ eachDatabase('renewals', (sandbox) => {
     assert.equal((await payments(shop, {subscription_id: pass})).length, 1);
     assert.equal(done.status, 'canceled');
     assert.equal((await payments(shop, {subscription_id: season})).length, 3);
-    assert.ok((await types(shop)).includes('non_renewal_subscription'));
+    assert.ok((await eventTypes(shop)).includes('non_renewal_subscription'));
   });
 
   it('of a plan for life never come, and those of a free one cost nothing', async () => {

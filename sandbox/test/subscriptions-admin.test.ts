@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {eachDatabase} from './support/databases.js';
-import {advance, events, settle} from './support/purchase.js';
+import {advance, eventTypes, settle} from './support/purchase.js';
 import {receiver} from './support/receiver.js';
-import type {Shop} from './support/sandbox.js';
 import {addPlan, openSubscriber} from './support/subscriptions.js';
 
 const GET = 'GET /projects/{project_id}/subscriptions/{subscription_id}';
@@ -24,7 +23,6 @@ eachDatabase('subscriptions of a studio', (sandbox) => {
     const get = () => shop.call(GET, {path}, {as: shop.server});
     return {shop, plan_id, ada, id, path, update, get};
   };
-  const types = async (shop: Shop) => (await events(shop)).map(({type}) => type);
 
   it('are got by their number, and are nobody else’s', async () => {
     const {shop, plan_id, id, get} = await open();
@@ -51,7 +49,7 @@ eachDatabase('subscriptions of a studio', (sandbox) => {
 
   it('take any status from any other, as the documents say; the same one changes nothing', async () => {
     const {shop, update, get} = await open();
-    const told = (await types(shop)).length;
+    const told = (await eventTypes(shop)).length;
     const before = await get();
     for (const status of [
       'active',
@@ -67,7 +65,7 @@ eachDatabase('subscriptions of a studio', (sandbox) => {
       await update({status});
     }
     assert.deepEqual(await get(), before);
-    assert.equal((await types(shop)).length, told + 6);
+    assert.equal((await eventTypes(shop)).length, told + 6);
   });
 
   it('are charged at once when they are active again after their time', async () => {
@@ -106,7 +104,7 @@ eachDatabase('subscriptions of a studio', (sandbox) => {
     assert.equal((await shop.call(PAYMENTS, {}, {as: shop.server})).length, 1);
     await advance(shop, 'P10D');
     assert.equal((await shop.call(PAYMENTS, {}, {as: shop.server})).length, 2);
-    assert.ok((await types(shop)).includes('update_subscription'));
+    assert.ok((await eventTypes(shop)).includes('update_subscription'));
   });
 
   it('refuse what makes no sense, and stay as they are', async () => {

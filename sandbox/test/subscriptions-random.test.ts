@@ -4,13 +4,9 @@ import {seed as SEED, sizes} from '../../scripts/sizes.mjs';
 import {random} from '../../test/support/random.js';
 import {eachDatabase} from './support/databases.js';
 import {advance, events, payPage} from './support/purchase.js';
-import {addPlan, CARDS, openSubscriber, typed} from './support/subscriptions.js';
+import {ACTIVATE, addPlan, CANCEL, CARDS, CHANGE, LINK, openSubscriber, typed} from './support/subscriptions.js';
 
-const CANCEL = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/cancel';
-const ACTIVATE = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/activate';
-const LINK = 'POST /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_accounts';
 const UPDATE = 'PUT /projects/{project_id}/users/{user_id}/subscriptions/{subscription_id}';
-const CHANGE = 'POST /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/change_plan';
 const PAYMENTS = 'GET /projects/{project_id}/subscriptions/payments';
 const ACCOUNTS = 'GET /projects/{project_id}/users/{user_id}/payment_accounts';
 

@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {eachDatabase} from './support/databases.js';
 import {events, payPage, settle} from './support/purchase.js';
-import {addPlan, openSubscriber, subscriptionToken, typed} from './support/subscriptions.js';
-
-const CANCEL = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/cancel';
+import {addPlan, CANCEL, openSubscriber, subscriptionToken, typed} from './support/subscriptions.js';
 
 eachDatabase('subscriptions', (sandbox) => {
   it('are bought on the payment page, listed by their player, and canceled', async () => {

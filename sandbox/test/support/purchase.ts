@@ -83,6 +83,9 @@ export async function events(shop: Shop) {
   return (await shop.call('GET /_sandbox/projects/{project_id}/events', {})).events;
 }
 
+/** Of what kinds they are. */
+export const eventTypes = async (shop: Shop): Promise<string[]> => (await events(shop)).map(({type}) => type);
+
 /** Orders, pays and waits for the items. */
 export async function buy(shop: Shop, player: Credential, sku: string, quantity = 1): Promise<number> {
   const {order_id, token} = await buyer(shop, player).order(sku, quantity);

@@ -6,7 +6,22 @@ const CREATE = 'POST /projects/{project_id}/subscriptions/plans';
 const TOKEN = 'POST /merchants/{merchant_id}/token';
 const LIST = 'GET /api/user/v1/management/projects/{project_id}/subscriptions';
 const GET = 'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}';
-const CHANGE = 'POST /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/change_plan';
+const PAYMENTS = 'GET /projects/{project_id}/users/{user_id}/subscriptions/payments';
+
+/** What a player does to a subscription. */
+export const CANCEL = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/cancel';
+export const ACTIVATE = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/activate';
+export const MANAGE =
+  'POST /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_account/manage';
+export const CHANGE = 'POST /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/change_plan';
+export const PLANS =
+  'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/plans_for_change';
+export const PLAN =
+  'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/plans_for_change/{plan_id}';
+export const LINK =
+  'POST /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_accounts';
+export const UNLINK =
+  'DELETE /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_accounts/{payment_account_id}';
 
 export type PlanBody = BodyOf<Operations[typeof CREATE]>;
 type Asked = NonNullable<BodyOf<Operations[typeof TOKEN]>['purchase']>['subscription'];
@@ -84,3 +99,7 @@ export async function openCrown(shop: Shop) {
   const id = await ada.subscribe(plans.monthly);
   return {shop, plans, ada, id, path: {subscription_id: id}, as: ada.as};
 }
+
+/** What a user paid for subscriptions, and how that went. */
+export const paymentsOf = async (shop: Shop, user_id: string) =>
+  (await shop.call(PAYMENTS, {path: {user_id}}, {as: shop.server})).map(({amount, status}) => [amount, status]);
