@@ -1,11 +1,6 @@
 import {CountdownVoice, type Moment} from './countdown-voice.js';
+import {GRACE_MS, nextTick} from './next-tick.js';
 import type {Sale} from './sale.js';
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-/** How long after an end the list is asked for again: the service's clock may be a little behind ours. */
-const GRACE_MS = 500;
 
 /**
  * Draws the cards that count down anew as time runs: each second in the last hour, else each minute. When a moment is
@@ -42,9 +37,7 @@ export class Ticker {
     const now = this.sale.storefront.now();
     const nearest = Math.min(...this.all().map(({at}) => at));
     const left = nearest - now;
-    const step = left > HOUR_MS ? MINUTE_MS : SECOND_MS;
-    // On the edge of the unit that is shown, so that it changes when the time does.
-    const wait = left > 0 ? left % step || step : GRACE_MS;
+    const wait = left > 0 ? nextTick(left) : GRACE_MS;
     this.timer = setTimeout(() => this.tick(), wait + 5);
   }
 

@@ -1,10 +1,5 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-/** How long after an end the service is asked again: its clock may be a little behind ours. */
-const GRACE_MS = 500;
+import {GRACE_MS, nextTick} from './next-tick.js';
 
 /**
  * Draws its host anew as the time that is left to the moments it shows runs: each second in the last hour, else each
@@ -39,10 +34,9 @@ export class Ticking implements ReactiveController {
     clearTimeout(this.timer);
     if (this.left.length === 0) return;
     const left = Math.min(...this.left);
-    const step = left > HOUR_MS ? MINUTE_MS : SECOND_MS;
-    // On the edge of the unit that is shown, so that it changes when the time does.
-    const isLast = left <= step;
-    this.timer = setTimeout(() => this.tick(isLast), isLast ? left + GRACE_MS : left % step || step);
+    const wait = nextTick(left);
+    const isLast = wait === left;
+    this.timer = setTimeout(() => this.tick(isLast), isLast ? left + GRACE_MS : wait);
   }
 
   hostDisconnected(): void {
