@@ -1,4 +1,5 @@
-import type {Contributor, Reward, RewardChain, RewardStep} from '../model/reward-chain.js';
+import type {Part} from '../model/item.js';
+import type {Contributor, RewardChain, RewardStep} from '../model/reward-chain.js';
 import {booleanOf, countOf, entryOf, fieldsOf, instantOf, type Reading, senseless, skuOf, stringOf} from './read.js';
 
 interface ChainPage {
@@ -69,21 +70,15 @@ function readStep(value: unknown, reading: Reading, called: string): RewardStep 
 }
 
 /** What a change of clan gave. */
-export const readClanRewards = (value: unknown, reading: Reading): readonly Reward[] =>
+export const readClanRewards = (value: unknown, reading: Reading): readonly Part[] =>
   entryOf(value, reading, 'clan').list('reward', (raw) => readReward(raw, reading));
 
-/** What a chain gives; undefined where it names no item. */
-export function readReward(value: unknown, reading: Reading): Reward | undefined {
+/** What a step gives. As `readPart`, which the first paint has: sharing it from there would cost every player more than this. */
+function readReward(value: unknown, reading: Reading): Part | undefined {
   const sku = skuOf(fieldsOf(value).sku);
   if (sku === undefined) return undefined;
   const {text, url, take} = entryOf(value, reading, sku);
-  return {
-    sku,
-    name: text('name') ?? sku,
-    description: text('description') ?? '',
-    imageUrl: url('image_url'),
-    quantity: take('quantity', countOf) || 1,
-  };
+  return {sku, name: text('name') ?? sku, imageUrl: url('image_url'), quantity: take('quantity', countOf) || 1};
 }
 
 function readContributor(value: unknown): Contributor | undefined {

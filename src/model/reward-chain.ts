@@ -1,13 +1,5 @@
+import type {Part} from './item.js';
 import type {Period} from './period.js';
-
-/** What a step of a chain gives. */
-export interface Reward {
-  readonly sku: string;
-  readonly name: string;
-  readonly description: string;
-  readonly imageUrl: string | undefined;
-  readonly quantity: number;
-}
 
 export interface RewardStep {
   readonly id: number;
@@ -16,7 +8,7 @@ export interface RewardStep {
   /** Points that must have been earned; they are not spent. */
   readonly points: number;
   readonly isClaimed: boolean;
-  readonly rewards: readonly Reward[];
+  readonly rewards: readonly Part[];
 }
 
 /** Who gave a clan its points, most first. */

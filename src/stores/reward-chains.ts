@@ -1,8 +1,9 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import {readClanRewards, readRewardChains} from '../api/read-reward-chains.js';
 import {fire} from '../model/events.js';
+import type {Part} from '../model/item.js';
 import {serviceLocale} from '../model/locale.js';
-import type {Reward, RewardChain} from '../model/reward-chain.js';
+import type {RewardChain} from '../model/reward-chain.js';
 import {type Claim, createClaims} from './claims.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
@@ -27,7 +28,7 @@ export interface RewardChains {
    */
   readonly updateClan: () => void;
   /** What the last change of clan gave; undefined before. */
-  readonly $clanRewards: ReadableAtom<readonly Reward[] | undefined>;
+  readonly $clanRewards: ReadableAtom<readonly Part[] | undefined>;
 }
 
 const UPDATE_CLAN = 'PUT /v2/project/{project_id}/user/clan/update';
@@ -61,15 +62,15 @@ export function createRewardChains(parts: Parts): RewardChains {
     chains?.find(({id}) => id === chainId)?.steps.find(({id}) => id === stepId);
   /** Shows it as claimed at once; the next answer says the same. */
   const mark = (chainId: number, stepId: number): void => {
-    const shown = $value.get();
-    if (!shown.value) return;
+    const shown = $value.value;
+    if (!shown?.value) return;
     const chains = shown.value.map((chain) => {
       if (chain.id !== chainId) return chain;
       return {...chain, steps: chain.steps.map((step) => (step.id === stepId ? {...step, isClaimed: true} : step))};
     });
     $value.set({...shown, value: chains});
   };
-  const $clanRewards = atom<readonly Reward[] | undefined>(undefined);
+  const $clanRewards = atom<readonly Part[] | undefined>(undefined);
 
   return {
     $clanRewards,

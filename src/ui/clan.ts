@@ -1,7 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {ChainWords} from '../i18n/en.chains.js';
 import {formatNumber} from '../i18n/number.js';
-import type {Contributor, Reward} from '../model/reward-chain.js';
+import type {Part} from '../model/item.js';
+import type {Contributor} from '../model/reward-chain.js';
 import type {Claim} from '../stores/claims.js';
 import {claimRefusal} from './chain-failure.js';
 import {rewardName} from './reward-track.js';
@@ -12,7 +13,7 @@ interface ClanView {
   /** How the last look for the clan went. */
   readonly change: Claim | undefined;
   /** What it gave. */
-  readonly gained: readonly Reward[] | undefined;
+  readonly gained: readonly Part[] | undefined;
   readonly update: () => void;
 }
 

@@ -1,14 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {ChainWords} from '../i18n/en.chains.js';
 import {formatNumber} from '../i18n/number.js';
-import {
-  type Reward,
-  type RewardChain,
-  type RewardStep,
-  railFills,
-  type StepState,
-  stepStates,
-} from '../model/reward-chain.js';
+import type {Part} from '../model/item.js';
+import {type RewardChain, type RewardStep, railFills, type StepState, stepStates} from '../model/reward-chain.js';
 import type {Claim} from '../stores/claims.js';
 import {art} from './art.js';
 import {fill} from './fill.js';
@@ -25,7 +19,7 @@ export interface TrackView {
 }
 
 /** One reward in words. */
-export const rewardName = ({name, quantity}: Reward, locale: string, t: ChainWords): string =>
+export const rewardName = ({name, quantity}: Part, locale: string, t: ChainWords): string =>
   quantity > 1 ? t.units(formatNumber(quantity, locale), name) : name;
 
 /** What a step gives, in words: all of it. */
