@@ -45,6 +45,7 @@ export const orderStyles = css`
   .canceled .emblem,
   .unknown .emblem,
   .paused .emblem,
+  .outdated .emblem,
   .blocked .emblem {
     --_tone: var(--_warning);
     border-color: var(--_tone);

@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {enPurchase, type PurchaseWords} from '../i18n/en.purchase.js';
 import {purchaseName} from '../i18n/purchase-notice.js';
-import type {Purchase} from '../model/purchase.js';
+import {isOpen, type Purchase} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
 import {createGuest} from '../stores/guest.js';
 import {mayCheckOut} from './checkout-request.js';
@@ -14,6 +14,7 @@ const EMBLEMS: Readonly<Record<string, string>> = {
   unknown: '?',
   paused: '❙❙',
   blocked: '↗',
+  outdated: '!',
 };
 
 /** How many of the three steps (order, payment, delivery) lie behind. */
@@ -46,10 +47,10 @@ export function orderView(
   element: EventTarget,
   t: PurchaseWords = enPurchase,
 ): TemplateResult {
-  const {stage, outcome, orderId, isGuest} = purchase;
+  const {stage, status, outcome, orderId, isGuest} = purchase;
   const again = (): void => buyAgain(purchase, storefront, element);
   const {title, text, main, other, way} = purchaseView(purchase, storefront, again, t);
-  const state = outcome ?? stage;
+  const state = outcome ?? (isOpen(purchase) && status === 'expired' ? 'outdated' : stage);
   const email = isGuest && orderId && storefront.use(createGuest).$visitor.get()?.email;
   const done = stepsDone(purchase);
   return html`<section class="order ${state}" part="order" aria-labelledby="title">
