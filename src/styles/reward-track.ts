@@ -67,7 +67,9 @@ export const rewardTrackStyles = css`
   .rail .fill {
     position: absolute;
     inset-block-start: 23px;
-    inset-inline: 0;
+    /* One piece with its neighbours, where a step is no whole number of pixels wide. */
+    inset-inline: -0.5px;
+    inline-size: calc(100% + 1px);
     block-size: 8px;
     background: var(--_border);
     fill: var(--_accent);
