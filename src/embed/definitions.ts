@@ -3,17 +3,20 @@ import {StoreCatalog} from '../elements/store-catalog/store-catalog.js';
 import {onPress} from './host-press.js';
 
 type Module = Readonly<Record<string, CustomElementConstructor>>;
+/** Each element's module, whose only export is its class. */
+export type Sources = Readonly<Record<string, () => Module | Promise<Module>>>;
 
-/** Each element's module, whose only export is its class; all but the catalog are fetched when a page uses them. */
-const SOURCES: Readonly<Record<string, () => Module | Promise<Module>>> = {
+/** All but the catalog are fetched when a page uses them. */
+const FIRST: Sources = {
   'store-provider': () => import('../elements/store-provider/store-provider.js'),
   'store-catalog': () => ({StoreCatalog}),
   'store-item': () => import('../elements/store-item/store-item.js'),
   'store-cart': () => import('../elements/store-cart/store-cart.js'),
   'store-cart-button': () => import('../elements/store-cart-button/store-cart-button.js'),
-  'store-order': () => import('../elements/store-order/store-order.js'),
-  'reward-chain': () => import('../elements/reward-chain/reward-chain.js'),
 };
+/** Most pages have none of these: where they come from, `later-elements.ts` knows. */
+const LATER =
+  'store-order,reward-chain,offer-chain,daily-chain,backpack-view,subscription-manager,inventory-view,virtual-balance';
 
 /**
  * Defines the elements that stand in a root now or later, each when it is first seen, and serves the host's own elements
@@ -25,14 +28,23 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
   let isOver = false;
   /** What is looked for, by selector, and what is done once it is there. */
   const waiting = new Map<string, () => Promise<void>>();
-  for (const [name, source] of Object.entries(SOURCES)) {
-    const tag = start + name;
-    waiting.set(tag, async () => {
-      const [element] = Object.values(await source()) as [CustomElementConstructor];
-      // A subclass per tag, since a class can be registered only once; it knows which of the page's shops is its own.
-      define(tag, prefix ? Object.assign(class extends element {}, {prefix}) : element);
-    });
-  }
+  const expect = (sources: Sources): void => {
+    for (const [name, source] of Object.entries(sources)) {
+      const tag = start + name;
+      waiting.set(tag, async () => {
+        const [element] = Object.values(await source()) as [CustomElementConstructor];
+        // A subclass per tag, since a class can be registered only once; it knows which of the page's shops is its own.
+        define(tag, prefix ? Object.assign(class extends element {}, {prefix}) : element);
+      });
+    }
+  };
+  expect(FIRST);
+  waiting.set(start + LATER.replace(/,/g, `,${start}`), async () => {
+    expect((await import('./later-elements.js')).LATER);
+    if (isOver) return;
+    watch();
+    look();
+  });
   /** Controls of the host that were pressed before the code for them is here: what was pressed last acts last. */
   const pressed = new Map<Element, boolean>();
   const action = `data-${start}store-action`;

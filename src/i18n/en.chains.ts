@@ -14,7 +14,6 @@ export const enChains = {
   clanPoints: 'Earned together with your clan',
   step: (place: number, count: number): string => `Step ${place} of ${count}`,
   how: 'How to earn more',
-  units: (count: string, name: string): string => `${count} × ${isolate(name)}`,
   moreRewards: (count: number): string => plural('en', count, {one: '+ # more', other: '+ # more'}),
   claim: 'Claim',
   claimNamed: (reward: string): string => `Claim ${reward}`,
@@ -30,7 +29,6 @@ export const enChains = {
   },
   finished: 'All rewards are yours.',
   empty: 'There are no rewards to earn right now.',
-  signIn: 'Sign in',
   signInWhy: 'Sign in to see your rewards.',
   clan: {
     top: 'Most points for your clan',
@@ -42,14 +40,11 @@ export const enChains = {
   },
   /** By the service's code. */
   refused: {
-    1501: 'Your session has ended. Sign in again.',
     7001: 'This reward is not there any more.',
     7002: 'Claim the one before first.',
     9911: 'This reward is not there any more.',
     9913: 'Your points are not enough for it any more.',
   } as Readonly<Record<number, string>>,
-  unreachable: 'The game cannot be reached. Nothing was lost: try again.',
-  notClaimed: (code: string): string => `It could not be claimed. Error code: ${code}.`,
 };
 
 export type ChainWords = typeof enChains;

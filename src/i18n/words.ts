@@ -5,12 +5,13 @@ import type {ToolWords} from './en.catalog-tools.js';
 import type {ChainWords} from './en.chains.js';
 import type {DetailsWords} from './en.details.js';
 import type {Messages} from './en.js';
+import type {PlayerWords} from './en.player.js';
 import type {ProblemWords} from './en.problems.js';
 import type {PurchaseWords} from './en.purchase.js';
 import type {Language} from './plural.js';
 
-/** All words of a language, by the part of the shop that needs them. English is their type. */
-export interface Words {
+/** The words of the shop, by the part that needs them. English is their type. */
+export interface ShopWords {
   readonly catalog: Messages;
   readonly card: CardWords;
   readonly tools: ToolWords;
@@ -18,15 +19,23 @@ export interface Words {
   readonly cart: CartWords;
   readonly purchase: PurchaseWords;
   readonly problems: ProblemWords;
+}
+
+/** The words of what a player has; see `player-words.ts`. */
+export interface WordsOfPlayer {
+  readonly player: PlayerWords;
   readonly chains: ChainWords;
 }
+
+/** All words of a language. */
+export interface Words extends ShopWords, WordsOfPlayer {}
 
 export type Area = keyof Words;
 
 /** A language's first chunk: what the first paint needs, and the way to the rest. */
 export interface LocaleChunk {
   readonly catalog: Messages;
-  readonly more: () => Promise<Omit<Words, 'catalog'>>;
+  readonly more: () => Promise<Omit<ShopWords, 'catalog'>>;
 }
 
 /** English comes with the code that needs it, the others in chunks of their own. */
@@ -52,9 +61,14 @@ export function languageFor(locales: readonly string[]): Language {
 export const wordsOf = <A extends Area>(language: Language, area: A): Words[A] | undefined =>
   held.get(language)?.[area];
 
-/** Fetches words. Rejects when they cannot be had. */
+/** Adds words to those that are here. */
+export function hold(language: Language, words: Partial<Words>): void {
+  held.set(language, {...held.get(language), ...words});
+}
+
+/** Fetches words of the shop. Rejects when they cannot be had. */
 export async function bringWords(language: Exclude<Language, 'en'>, area: Area): Promise<void> {
   const {catalog, more} = await CHUNKS[language]();
   const rest = area === 'catalog' ? undefined : await more();
-  held.set(language, {...held.get(language), catalog, ...rest});
+  hold(language, {catalog, ...rest});
 }

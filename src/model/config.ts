@@ -1,9 +1,12 @@
 import type {StorefrontBridge} from './bridge.js';
 
+/** The interfaces that a player's browser talks to: each takes tokens of its own. */
+export type Audience = 'store' | 'subscriptions' | 'backpack';
+
 /** What `getToken` is asked for. */
 export interface TokenRequest {
   /** Which interface the token is for. */
-  readonly audience: 'store';
+  readonly audience: Audience;
   /**
    * `start`: none yet; `sign-in`: a player whom nobody has signed in wants to buy: the time to ask who it is,
    * however long that takes; `expiring`: within a minute; `rejected`: the service refused the last one.
@@ -54,6 +57,10 @@ export interface Options {
   readonly sandboxPaymentUrl?: string | undefined;
   /** Where the service tells of orders by WebSocket; without it they are asked for every few seconds. */
   readonly orderSocketUrl?: string | undefined;
+  /** Where the service answers what concerns subscriptions. */
+  readonly subscriptionsUrl?: string | undefined;
+  /** The game's own proxy to the backpack. */
+  readonly backpackUrl?: string | undefined;
   readonly presentation?: Presentation | undefined;
   /** Orders are test orders. */
   readonly sandbox?: boolean | undefined;

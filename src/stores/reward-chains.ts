@@ -4,7 +4,7 @@ import {fire} from '../model/events.js';
 import type {Part} from '../model/item.js';
 import {serviceLocale} from '../model/locale.js';
 import type {RewardChain} from '../model/reward-chain.js';
-import {type Claim, createClaims} from './claims.js';
+import {type Action, createActions} from './actions.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
 import {createResource} from './resource.js';
@@ -18,12 +18,12 @@ export interface RewardChains {
   /** The player's reward chains, in the order of the game; loads when someone first looks. Signed out, it fails so. */
   readonly $chains: ReadableAtom<Loadable<readonly RewardChain[]>>;
   /** What is being claimed, or was, by `claimName`. */
-  readonly $claims: ReadableAtom<ReadonlyMap<string, Claim>>;
+  readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;
   readonly reload: () => void;
   /** Claims what a step gives. Does nothing for a step that is not there. */
   readonly claim: (chainId: number, stepId: number) => void;
   /**
-   * Has the service look again which clan the player is in; `$claims` says under `clan` how that went. What was earned in
+   * Has the service look again which clan the player is in; `$actions` says under `clan` how that went. What was earned in
    * the clan before is claimed by it.
    */
   readonly updateClan: () => void;
@@ -55,7 +55,7 @@ export function createRewardChains(parts: Parts): RewardChains {
   const {$value, reload} = createResource<readonly RewardChain[]>(parts, ({signal}) => fetchChains(signal), {
     isPersonal: true,
   });
-  const {$claims, claim} = use(createClaims);
+  const {$actions, act} = use(createActions);
   // So that it is read anew when another tab has claimed or bought something.
   use(createTabs);
   const stepOf = (chains: readonly RewardChain[] | undefined, chainId: number, stepId: number) =>
@@ -75,30 +75,27 @@ export function createRewardChains(parts: Parts): RewardChains {
   return {
     $clanRewards,
     updateClan() {
-      void claim('clan', {
+      void act('clan', {
         async send(signal) {
           const query = {locale: serviceLocale(locale())} as object;
           $clanRewards.set(readClanRewards(await client(UPDATE_CLAN, {query, signal}), reading()));
         },
-        // Once more does no harm.
-        isClaimed: async () => false,
-        done() {},
       });
     },
     $chains: $value,
-    $claims,
+    $actions,
     reload,
     claim(chainId, stepId) {
       const step = stepOf($value.value?.value, chainId, stepId);
       if (!step) return;
       const path = {reward_chain_id: String(chainId), step_id: String(stepId)};
-      void claim(claimName(chainId, stepId), {
+      void act(claimName(chainId, stepId), {
         send: (signal) =>
           client('POST /v2/project/{project_id}/user/reward_chain/{reward_chain_id}/step/{step_id}/claim', {
             path,
             signal,
           }),
-        isClaimed: async (signal) => stepOf(await fetchChains(signal), chainId, stepId)?.isClaimed === true,
+        isDone: async (signal) => stepOf(await fetchChains(signal), chainId, stepId)?.isClaimed === true,
         already: ALREADY_CLAIMED,
         done(isOurs) {
           mark(chainId, stepId);

@@ -1,7 +1,7 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import type {TokenSource} from '../api/client.js';
 import type {Clock} from '../api/clock.js';
-import {looksSecret, type Options, type Token, type TokenRequest} from '../model/config.js';
+import {type Audience, looksSecret, type Options, type Token, type TokenRequest} from '../model/config.js';
 import {pickText} from '../model/text.js';
 import type {User} from '../model/user.js';
 
@@ -40,6 +40,7 @@ export function createSession(
   clock: Clock,
   report: (error: unknown) => void,
   $user = atom<User>(undefined),
+  audience: Audience = 'store',
 ): Session {
   let held: string | undefined;
   let flight: Promise<string | undefined> | undefined;
@@ -66,7 +67,7 @@ export function createSession(
     if (flight) return flight;
     const asked: Promise<string | undefined> = Promise.resolve()
       .then(async () => {
-        const request: TokenRequest = {audience: 'store', reason, signal};
+        const request: TokenRequest = {audience, reason, signal};
         if (getToken) return getToken(request);
         const {tokenByBridge} = await import('../bridge/use-bridge.js');
         return tokenByBridge(bridge!, clock)(request);

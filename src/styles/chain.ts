@@ -1,17 +1,7 @@
 import {css} from 'lit';
 
-/** A chain of steps: its frame and its banner. */
+/** The banner of a chain of steps. */
 export const chainStyles = css`
-  .chain {
-    overflow: hidden;
-    border: var(--_border-width) solid var(--_border);
-    border-radius: calc(var(--_radius-card) * 1.25);
-    background: var(--_surface);
-    box-shadow: var(--_shadow-card);
-  }
-  .chain + .chain {
-    margin-block-start: calc(var(--_space-unit) * 6);
-  }
   .head {
     --_r: var(--_rarity-rare);
     position: relative;
@@ -89,14 +79,6 @@ export const chainStyles = css`
   }
   .head :focus-visible {
     outline-color: #fff;
-  }
-  .state {
-    display: flex;
-    flex-direction: column;
-    align-items: center;
-    gap: calc(var(--_space-unit) * 3);
-    padding: calc(var(--_space-unit) * 8) calc(var(--_space-unit) * 4);
-    text-align: center;
   }
   @media (prefers-reduced-motion: no-preference) {
     .fill rect {

@@ -112,7 +112,6 @@ export const rewardTrackStyles = css`
   }
   .refusal {
     margin: 4px 6px 0;
-    color: var(--_danger);
     font-size: 0.8125em;
     text-align: center;
   }

@@ -1,17 +1,19 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {ChainWords} from '../i18n/en.chains.js';
+import type {PlayerWords} from '../i18n/en.player.js';
 import {formatNumber} from '../i18n/number.js';
 import type {Part} from '../model/item.js';
 import type {Contributor} from '../model/reward-chain.js';
-import type {Claim} from '../stores/claims.js';
-import {claimRefusal} from './chain-failure.js';
-import {rewardName} from './reward-track.js';
+import type {Action} from '../stores/actions.js';
+import {partName} from './part-name.js';
+import {refusalOf} from './refusal.js';
 
 interface ClanView {
   readonly t: ChainWords;
+  readonly common: PlayerWords;
   readonly locale: string;
   /** How the last look for the clan went. */
-  readonly change: Claim | undefined;
+  readonly change: Action | undefined;
   /** What it gave. */
   readonly gained: readonly Part[] | undefined;
   readonly update: () => void;
@@ -20,18 +22,12 @@ interface ClanView {
 /** Who earns together: the ten who gave most, and the way to a clan that has changed. */
 export function clan(
   contributors: readonly Contributor[],
-  {t, locale, change, gained, update}: ClanView,
+  {t, common, locale, change, gained, update}: ClanView,
 ): TemplateResult {
-  const isBusy = change?.status === 'claiming';
-  const names = gained?.map((reward) => rewardName(reward, locale, t)).join(', ');
-  const told =
-    change?.status === 'failed'
-      ? claimRefusal(change.failure, t)
-      : change?.status === 'claimed'
-        ? names
-          ? t.clan.gained(names)
-          : t.clan.isChanged
-        : undefined;
+  const isBusy = change?.status === 'running';
+  const names = gained?.map((reward) => partName(reward, locale, common)).join(', ');
+  const came = names ? t.clan.gained(names) : t.clan.isChanged;
+  const told = change?.status === 'done' ? came : refusalOf(change, t.refused, common);
   return html`<section class="clan" part="clan" aria-labelledby="clan">
     <h3 id="clan">${t.clan.top}</h3>
     ${

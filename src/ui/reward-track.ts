@@ -1,37 +1,34 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {ChainWords} from '../i18n/en.chains.js';
+import type {PlayerWords} from '../i18n/en.player.js';
 import {formatNumber} from '../i18n/number.js';
-import type {Part} from '../model/item.js';
 import {type RewardChain, type RewardStep, railFills, type StepState, stepStates} from '../model/reward-chain.js';
-import type {Claim} from '../stores/claims.js';
+import type {Action} from '../stores/actions.js';
 import {art} from './art.js';
 import {fill} from './fill.js';
 import {checkIcon, lockIcon} from './icons.js';
+import {partName} from './part-name.js';
+import {refusalOf} from './refusal.js';
 
 /** How a track is drawn, and what a press on a step does. */
 export interface TrackView {
   readonly t: ChainWords;
+  readonly common: PlayerWords;
   readonly locale: string;
-  readonly claimOf: (step: RewardStep) => Claim | undefined;
+  readonly claimOf: (step: RewardStep) => Action | undefined;
   readonly claim: (step: RewardStep) => void;
-  /** Why a step could not be claimed. */
-  readonly refusal: (claim: Claim) => string | undefined;
 }
 
-/** One reward in words. */
-export const rewardName = ({name, quantity}: Part, locale: string, t: ChainWords): string =>
-  quantity > 1 ? t.units(formatNumber(quantity, locale), name) : name;
-
 /** What a step gives, in words: all of it. */
-export const stepName = ({rewards, name}: RewardStep, locale: string, t: ChainWords): string =>
-  rewards.map((reward) => rewardName(reward, locale, t)).join(', ') || name;
+export const stepName = ({rewards, name}: RewardStep, locale: string, common: PlayerWords): string =>
+  rewards.map((reward) => partName(reward, locale, common)).join(', ') || name;
 
 function stepFoot(step: RewardStep, state: StepState, chain: RewardChain, view: TrackView): unknown {
-  const {t, locale} = view;
+  const {t, common, locale} = view;
   const claim = view.claimOf(step);
   if (state === 'ready') {
-    const isClaiming = claim?.status === 'claiming';
-    const name = t.claimNamed(stepName(step, locale, t));
+    const isClaiming = claim?.status === 'running';
+    const name = t.claimNamed(stepName(step, locale, common));
     return html`<button class="button claim" part="claim-button" aria-disabled=${isClaiming} aria-busy=${isClaiming}
       aria-label=${isClaiming ? nothing : name} @click=${isClaiming ? undefined : () => view.claim(step)}>
       ${isClaiming ? t.claiming : t.claim}</button>`;
@@ -48,12 +45,11 @@ function stepView(
   chain: RewardChain,
   view: TrackView,
 ): TemplateResult {
-  const {t, locale} = view;
+  const {t, common, locale} = view;
   const [first, ...others] = step.rewards;
   const picture = step.imageUrl ?? first?.imageUrl;
-  const caption = first ? rewardName(first, locale, t) : step.name;
-  const claim = view.claimOf(step);
-  const refusal = claim && view.refusal(claim);
+  const caption = first ? partName(first, locale, common) : step.name;
+  const refusal = refusalOf(view.claimOf(step), t.refused, common);
   return html`<li class="step ${state}" part="step" aria-current=${state === 'next' ? 'step' : 'false'}>
     <div class="box">
       ${state === 'claimed' ? html`<span class="tick">${checkIcon}</span>` : nothing}

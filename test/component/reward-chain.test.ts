@@ -116,7 +116,7 @@ describe('<reward-chain>', () => {
     partsOf(element, 'claim-button')[0]!.click();
     await until(() => partsOf(element, 'note').length > 0, 'the note');
 
-    expect(textOf(element, 'note')).to.equal('It could not be claimed. Error code: 503.');
+    expect(textOf(element, 'note')).to.equal('That did not work. Error code: 503.');
     expect(states(element)[0]).to.equal('Claim');
     partsOf(element, 'claim-button')[0]!.click();
     await until(() => states(element)[0] === 'Claimed', 'it is claimed');

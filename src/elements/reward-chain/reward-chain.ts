@@ -1,21 +1,16 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
-import {FromStorefront} from '../../context/from-storefront.js';
+import type {ReadableAtom} from 'nanostores';
 import {type ChainWords, enChains} from '../../i18n/en.chains.js';
 import {formatNumber} from '../../i18n/number.js';
-import type {Failure} from '../../model/failure.js';
 import type {RewardChain as Chain, RewardStep} from '../../model/reward-chain.js';
 import type {Storefront} from '../../storefront.js';
-import type {Claim} from '../../stores/claims.js';
 import {claimName, createRewardChains} from '../../stores/reward-chains.js';
-import {claimRefusal} from '../../ui/chain-failure.js';
 import {chainHead} from '../../ui/chain-head.js';
 import {clan} from '../../ui/clan.js';
-import {FailureNotice} from '../../ui/failure.js';
 import {fill} from '../../ui/fill.js';
 import {stepName, track} from '../../ui/reward-track.js';
 import {Ticking} from '../../ui/ticking.js';
-import {WordsController} from '../../ui/words.js';
-import {StoreElement} from '../store-element.js';
+import {PlayerElement} from '../player-element.js';
 import {styles} from './reward-chain.styles.js';
 
 const SKELETON_STEPS = 5;
@@ -53,24 +48,22 @@ const SKELETON_STEPS = 5;
  * @csspart clan-button - Looks for the player's clan anew.
  * @csspart button-primary - Signs in, or tries again what failed to load.
  */
-export class RewardChain extends StoreElement {
+export class RewardChain extends PlayerElement<readonly Chain[]> {
   static override styles = styles;
   static override properties = {chainId: {attribute: 'chain-id', type: Number}};
 
   /** The number of the one chain to show; undefined for all. */
   chainId?: number;
 
-  private shop = new FromStorefront(this, (storefront) => {
-    const {$chains, $claims, $clanRewards} = storefront.use(createRewardChains);
-    return [$chains, $claims, $clanRewards, storefront.$problem, storefront.$options];
-  });
-  private words = new WordsController(this, this.shop, 'chains');
-  private failures = new FailureNotice(this, this.words);
   private ticking = new Ticking(this, () => this.shop.storefront?.use(createRewardChains).reload());
   /** What was claimed here last, for a screen reader. */
   private pressed: {readonly chain: number; readonly step: number} | undefined;
   /** Chains whose track stands where it should. */
   private scrolled = new Set<string>();
+
+  constructor() {
+    super('chains');
+  }
 
   private get t(): ChainWords {
     return this.words.get('chains', enChains);
@@ -88,7 +81,7 @@ export class RewardChain extends StoreElement {
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     for (const track of this.renderRoot.querySelectorAll<HTMLElement>('.track')) {
-      const id = track.closest<HTMLElement>('.chain')!.dataset.id!;
+      const id = track.closest<HTMLElement>('.panel')!.dataset.id!;
       const now = track.querySelector('.ready, .next');
       if (this.scrolled.has(id) || !now) continue;
       this.scrolled.add(id);
@@ -121,26 +114,27 @@ export class RewardChain extends StoreElement {
   }
 
   private renderChain(chain: Chain, storefront: Storefront): TemplateResult {
-    const {t} = this;
-    const {$claims, $clanRewards, updateClan} = storefront.use(createRewardChains);
-    const claims = $claims.get();
+    const {t, common} = this;
+    const {$actions, $clanRewards, updateClan} = storefront.use(createRewardChains);
+    const actions = $actions.get();
     const {locale} = storefront;
     const view = {ticking: this.ticking, now: storefront.now(), locale, t};
-    return html`<section class="chain" part="chain" data-id=${chain.id} aria-label=${chain.name}>
+    return html`<section class="panel chain" part="chain" data-id=${chain.id} aria-label=${chain.name}>
       ${chainHead(chain, t.rewards, this.renderStanding(chain), view)}
       ${track(chain, {
         t,
+        common,
         locale,
-        claimOf: (step) => claims.get(claimName(chain.id, step.id)),
+        claimOf: (step) => actions.get(claimName(chain.id, step.id)),
         claim: (step) => this.claim(storefront, chain, step),
-        refusal: (claim: Claim) => (claim.status === 'failed' ? claimRefusal(claim.failure, t) : undefined),
       })}
       ${
         chain.points.isClan
           ? clan(chain.contributors, {
               t,
+              common,
               locale,
-              change: claims.get('clan'),
+              change: actions.get('clan'),
               gained: $clanRewards.get(),
               update: updateClan,
             })
@@ -149,53 +143,51 @@ export class RewardChain extends StoreElement {
     </section>`;
   }
 
-  private renderFailure(failure: Failure, storefront: Storefront): TemplateResult {
-    const {t} = this;
-    if (failure.kind !== 'signed-out')
-      return this.failures.ofLoading(failure, storefront.use(createRewardChains).reload);
-    return html`<slot name="signed-out"><div class="state">
-      <p>${t.signInWhy}</p>
-      ${
-        storefront.getToken
-          ? html`<button class="button" part="button-primary" @click=${() => storefront.signIn()}>${t.signIn}</button>`
-          : nothing
-      }
-    </div></slot>`;
+  protected override sentences() {
+    const {empty, signInWhy} = this.t;
+    return {empty, signInWhy};
   }
 
-  private renderWaiting(): TemplateResult {
-    return html`<slot name="loading"><section class="chain" aria-hidden="true">
+  protected override source(storefront: Storefront) {
+    const {$chains: $value, reload} = storefront.use(createRewardChains);
+    return {$value, reload};
+  }
+
+  protected override follow(storefront: Storefront): readonly ReadableAtom[] {
+    const {$chains, $actions, $clanRewards} = storefront.use(createRewardChains);
+    return [$chains, $actions, $clanRewards];
+  }
+
+  protected override isEmpty(chains: readonly Chain[]): boolean {
+    return this.own(chains).length === 0;
+  }
+
+  protected override renderSkeleton(): TemplateResult {
+    return html`<section class="panel" aria-hidden="true">
       <div class="head"></div>
       <ol class="track">${Array.from(
         {length: SKELETON_STEPS},
         () => html`<li class="step"><div class="box"><div class="media"></div><p class="caption">&nbsp;</p></div>
           <div class="rail"><span class="node"></span></div><div class="foot"></div></li>`,
       )}</ol>
-    </section></slot>`;
+    </section>`;
   }
 
-  private renderChains(storefront: Storefront): unknown {
-    const problem = storefront.$problem.get();
-    if (problem) return this.failures.ofSetUp(problem);
-    const loaded = storefront.use(createRewardChains).$chains.get();
+  protected override renderValue(chains: readonly Chain[], storefront: Storefront): unknown {
+    return this.own(chains).map((chain) => this.renderChain(chain, storefront));
+  }
+
+  private own(chains: readonly Chain[]): readonly Chain[] {
     const {chainId} = this;
-    const isOut = loaded.status === 'error' && loaded.failure.kind === 'signed-out';
-    const all = isOut ? undefined : loaded.value;
-    const chains = chainId === undefined ? all : all?.filter(({id}) => id === chainId);
-    const failure = loaded.status === 'error' ? this.renderFailure(loaded.failure, storefront) : nothing;
-    if (!chains) return failure === nothing ? this.renderWaiting() : failure;
-    if (chains.length === 0 && failure === nothing)
-      return html`<slot name="empty"><div class="state"><p>${this.t.empty}</p></div></slot>`;
-    return html`${failure}${chains.map((chain) => this.renderChain(chain, storefront))}`;
+    return chainId === undefined ? chains : chains.filter(({id}) => id === chainId);
   }
 
-  /** What a screen reader is told of what was claimed here last. */
-  private spoken(storefront: Storefront): string {
+  protected override spoken(chains: readonly Chain[], storefront: Storefront): string {
     const {t, pressed} = this;
-    const {$chains, $claims} = storefront.use(createRewardChains);
-    const chain = $chains.get().value?.find(({id}) => id === pressed?.chain);
+    const chain = chains.find(({id}) => id === pressed?.chain);
     const step = chain?.steps.find(({id}) => id === pressed?.step);
-    if (!chain || !step || $claims.get().get(claimName(chain.id, step.id))?.status !== 'claimed') return '';
+    const {$actions} = storefront.use(createRewardChains);
+    if (!chain || !step || $actions.get().get(claimName(chain.id, step.id))?.status !== 'done') return '';
     const {locale} = storefront;
     const next = chain.steps.find(({isClaimed}) => !isClaimed);
     const {amount, name} = chain.points;
@@ -204,18 +196,7 @@ export class RewardChain extends StoreElement {
       : next.points <= amount
         ? t.said.ready
         : t.said.next(formatNumber(next.points, locale), name || t.plainPoints);
-    return `${t.said.claimed(stepName(step, locale, t))} ${rest}`;
-  }
-
-  protected override render(): TemplateResult {
-    const {storefront} = this.shop;
-    const {isWaiting, lang, dir} = this.words;
-    const isReady = storefront && !isWaiting;
-    return html`<div class="store" lang=${lang} dir=${dir} data-theme=${storefront?.$options.get().theme ?? 'auto'}
-      aria-busy=${isReady ? storefront.use(createRewardChains).$chains.get().status === 'loading' : false}>
-      ${isReady ? this.renderChains(storefront) : nothing}
-      <p class="hidden" role="status">${isReady ? this.spoken(storefront) : ''}</p>
-    </div>`;
+    return `${t.said.claimed(stepName(step, locale, this.common))} ${rest}`;
   }
 }
 

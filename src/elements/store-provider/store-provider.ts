@@ -12,6 +12,8 @@ const OPTIONS = [
   'paymentUrl',
   'sandboxPaymentUrl',
   'orderSocketUrl',
+  'subscriptionsUrl',
+  'backpackUrl',
   'presentation',
   'sandbox',
   'locale',
@@ -57,6 +59,10 @@ export class StoreProvider extends ReactiveElement {
   @property({attribute: 'sandbox-payment-url'}) sandboxPaymentUrl?: string;
   /** Where the service tells of orders by WebSocket; without it they are asked for every few seconds. */
   @property({attribute: 'order-socket-url'}) orderSocketUrl?: string;
+  /** Where the service answers what concerns subscriptions. */
+  @property({attribute: 'subscriptions-url'}) subscriptionsUrl?: string;
+  /** The game's own proxy to the backpack. */
+  @property({attribute: 'backpack-url'}) backpackUrl?: string;
   /** Where the payment page is opened. */
   @property() presentation?: Presentation;
   /** Orders are test orders. */

@@ -12,7 +12,6 @@ export const chains: ChainWords = {
   clanPoints: 'جُمعت مع عشيرتك',
   step: (place, count) => `الخطوة ${place} من ${count}`,
   how: 'كيف تجمع المزيد',
-  units: (count, name) => `${count} × ${isolate(name)}`,
   moreRewards: (count) =>
     plural('ar', count, {
       zero: 'لا شيء آخر',
@@ -35,7 +34,6 @@ export const chains: ChainWords = {
   },
   finished: 'كل المكافآت لك.',
   empty: 'لا توجد مكافآت لكسبها الآن.',
-  signIn: 'تسجيل الدخول',
   signInWhy: 'سجّل الدخول لترى مكافآتك.',
   clan: {
     top: 'أكثر من جمع النقاط لعشيرتك',
@@ -46,12 +44,9 @@ export const chains: ChainWords = {
     gained: (rewards) => `تم الاستلام من عشيرتك السابقة: ${rewards}.`,
   },
   refused: {
-    1501: 'انتهت جلستك. سجّل الدخول من جديد.',
     7001: 'لم تعد هذه المكافأة موجودة.',
     7002: 'استلم التي قبلها أولًا.',
     9911: 'لم تعد هذه المكافأة موجودة.',
     9913: 'لم تعد نقاطك تكفي لها.',
   },
-  unreachable: 'تعذّر الوصول إلى اللعبة. لم يضع شيء: حاول مرة أخرى.',
-  notClaimed: (code) => `تعذّر استلامها. رمز الخطأ: ${code}.`,
 };

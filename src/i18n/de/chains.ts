@@ -12,7 +12,6 @@ export const chains: ChainWords = {
   clanPoints: 'Gemeinsam mit deinem Clan verdient',
   step: (place, count) => `Stufe ${place} von ${count}`,
   how: 'So verdienst du mehr',
-  units: (count, name) => `${count} × ${isolate(name)}`,
   moreRewards: (count) => plural('de', count, {one: '+ # weitere', other: '+ # weitere'}),
   claim: 'Abholen',
   claimNamed: (reward) => `${reward} abholen`,
@@ -27,7 +26,6 @@ export const chains: ChainWords = {
   },
   finished: 'Alle Belohnungen gehören dir.',
   empty: 'Im Moment gibt es keine Belohnungen zu verdienen.',
-  signIn: 'Anmelden',
   signInWhy: 'Melde dich an, um deine Belohnungen zu sehen.',
   clan: {
     top: 'Die meisten Punkte für deinen Clan',
@@ -38,12 +36,9 @@ export const chains: ChainWords = {
     gained: (rewards) => `Aus deinem letzten Clan abgeholt: ${rewards}.`,
   },
   refused: {
-    1501: 'Deine Sitzung ist abgelaufen. Melde dich neu an.',
     7001: 'Diese Belohnung gibt es nicht mehr.',
     7002: 'Hole zuerst die davor ab.',
     9911: 'Diese Belohnung gibt es nicht mehr.',
     9913: 'Deine Punkte reichen dafür nicht mehr.',
   },
-  unreachable: 'Das Spiel ist nicht erreichbar. Nichts ist verloren: Versuche es noch einmal.',
-  notClaimed: (code) => `Das konnte nicht abgeholt werden. Fehlercode: ${code}.`,
 };

@@ -12,7 +12,6 @@ export const chains: ChainWords = {
   clanPoints: 'クランのみんなで獲得',
   step: (place, count) => `${count}段階中${place}段階目`,
   how: 'もっと獲得するには',
-  units: (count, name) => `${isolate(name)} ${count}個`,
   moreRewards: (count) => plural('ja', count, {other: 'ほか#個'}),
   claim: '受け取る',
   claimNamed: (reward) => `${reward}を受け取る`,
@@ -27,7 +26,6 @@ export const chains: ChainWords = {
   },
   finished: 'すべての報酬を受け取りました。',
   empty: '今は獲得できる報酬がありません。',
-  signIn: 'ログイン',
   signInWhy: '報酬を見るにはログインしてください。',
   clan: {
     top: 'クランへの貢献ランキング',
@@ -38,12 +36,9 @@ export const chains: ChainWords = {
     gained: (rewards) => `前のクランから受け取りました：${rewards}。`,
   },
   refused: {
-    1501: 'セッションが終了しました。もう一度ログインしてください。',
     7001: 'この報酬はもうありません。',
     7002: '先に前の報酬を受け取ってください。',
     9911: 'この報酬はもうありません。',
     9913: 'ポイントが足りなくなりました。',
   },
-  unreachable: 'ゲームに接続できません。何も失われていません。もう一度お試しください。',
-  notClaimed: (code) => `受け取れませんでした。エラーコード：${code}。`,
 };

@@ -1,6 +1,5 @@
 export {card} from './card.js';
 export {cart} from './cart.js';
-export {chains} from './chains.js';
 export {details} from './details.js';
 export {problems} from './problems.js';
 export {purchase} from './purchase.js';

@@ -1,5 +1,7 @@
 import {expect} from '@open-wc/testing';
+import * as arPlayer from '../../../src/i18n/ar/player-words.js';
 import * as ar from '../../../src/i18n/ar.js';
+import * as dePlayer from '../../../src/i18n/de/player-words.js';
 import * as de from '../../../src/i18n/de.js';
 import {enCard} from '../../../src/i18n/en.card.js';
 import {enCart} from '../../../src/i18n/en.cart.js';
@@ -7,11 +9,13 @@ import {enTools} from '../../../src/i18n/en.catalog-tools.js';
 import {enChains} from '../../../src/i18n/en.chains.js';
 import {enDetails} from '../../../src/i18n/en.details.js';
 import {en} from '../../../src/i18n/en.js';
+import {enPlayer} from '../../../src/i18n/en.player.js';
 import {enProblems} from '../../../src/i18n/en.problems.js';
 import {enPurchase} from '../../../src/i18n/en.purchase.js';
+import * as jaPlayer from '../../../src/i18n/ja/player-words.js';
 import * as ja from '../../../src/i18n/ja.js';
 import {CATEGORIES} from '../../../src/i18n/plural.js';
-import type {LocaleChunk, Words} from '../../../src/i18n/words.js';
+import type {LocaleChunk, Words, WordsOfPlayer} from '../../../src/i18n/words.js';
 
 type Sayable = (...values: unknown[]) => string;
 
@@ -24,9 +28,11 @@ const ENGLISH: Words = {
   purchase: enPurchase,
   problems: enProblems,
   chains: enChains,
+  player: enPlayer,
 };
 
 const CHUNKS: Readonly<Record<'de' | 'ja' | 'ar', LocaleChunk>> = {de, ja, ar};
+const OF_PLAYER: Readonly<Record<'de' | 'ja' | 'ar', WordsOfPlayer>> = {de: dePlayer, ja: jaPlayer, ar: arPlayer};
 const LOCALES = Object.keys(CHUNKS) as (keyof typeof CHUNKS)[];
 
 /** What may read as in English, with the reason. */
@@ -40,7 +46,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
 const SIGNS = [
   'card.also',
   'chains.points',
-  'chains.units',
+  'player.units',
   'card.alsoNamed',
   'cart.units',
   'cart.said.changed',
@@ -78,7 +84,7 @@ describe('words of every language', () => {
   before(async () => {
     for (const locale of LOCALES) {
       const {catalog, more} = CHUNKS[locale];
-      all[locale] = new Map(leaves({catalog, ...(await more())}));
+      all[locale] = new Map(leaves({catalog, ...(await more()), ...OF_PLAYER[locale]}));
     }
   });
 

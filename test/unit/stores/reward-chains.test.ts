@@ -50,7 +50,7 @@ class Road {
   }
 
   get claim() {
-    return this.store.$claims.get().get(NAME);
+    return this.store.$actions.get().get(NAME);
   }
 
   loaded = () => untilValue(this.store.$chains, ({status}) => status === 'ready', 'the chains');
@@ -74,7 +74,7 @@ describe('createRewardChains', () => {
     await one.loaded();
 
     for (let times = 0; times < 3; times++) one.store.claim(3, 7);
-    await until(() => one.claim?.status === 'claimed', 'it is claimed');
+    await until(() => one.claim?.status === 'done', 'it is claimed');
     await one.loaded();
 
     expect([posts(one), one.isShownClaimed]).to.deep.equal([1, true]);
@@ -90,7 +90,7 @@ describe('createRewardChains', () => {
     };
 
     one.store.claim(3, 7);
-    await until(() => one.claim?.status === 'claimed', 'it is claimed');
+    await until(() => one.claim?.status === 'done', 'it is claimed');
 
     expect([posts(one), one.claims.length]).to.deep.equal([1, 1]);
   });
@@ -107,7 +107,7 @@ describe('createRewardChains', () => {
 
     one.answer = answer;
     one.store.claim(3, 7);
-    await until(() => one.claim?.status === 'claimed', 'it is claimed');
+    await until(() => one.claim?.status === 'done', 'it is claimed');
     expect([posts(one), one.claims.length]).to.deep.equal([2, 1]);
   });
 
@@ -118,7 +118,7 @@ describe('createRewardChains', () => {
     one.isClaimed = true;
 
     one.store.claim(3, 7);
-    await until(() => one.claim?.status === 'claimed', 'it is claimed');
+    await until(() => one.claim?.status === 'done', 'it is claimed');
     await one.loaded();
 
     expect([one.isShownClaimed, one.claims.length]).to.deep.equal([true, 0]);
@@ -161,6 +161,6 @@ describe('createRewardChains', () => {
     one.store.claim(4, 7);
 
     expect(posts(one)).to.equal(0);
-    expect(one.store.$claims.get().size).to.equal(0);
+    expect(one.store.$actions.get().size).to.equal(0);
   });
 });

@@ -1,0 +1,8 @@
+import {buttonStyles} from '../styles/buttons.js';
+import {moreTokens} from '../styles/more-tokens.js';
+import {playerStyles} from '../styles/player.js';
+import {shared} from '../styles/shared.js';
+import {tokens} from '../styles/tokens.js';
+
+/** What the styles of every element of what a player has begin with. */
+export const playerElementStyles = [tokens, moreTokens, shared, buttonStyles, playerStyles];

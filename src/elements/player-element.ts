@@ -1,0 +1,109 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import type {ReadableAtom} from 'nanostores';
+import {FromStorefront} from '../context/from-storefront.js';
+import {enPlayer, type PlayerWords} from '../i18n/en.player.js';
+import {bringPlayerWords} from '../i18n/player-words.js';
+import type {Area} from '../i18n/words.js';
+import type {Problem} from '../model/config.js';
+import type {Failure} from '../model/failure.js';
+import type {Storefront} from '../storefront.js';
+import type {Loadable} from '../stores/loadable.js';
+import {FailureNotice} from '../ui/failure.js';
+import {WordsController} from '../ui/words.js';
+import {StoreElement} from './store-element.js';
+
+/** What an element of this kind shows, and where it has it from. */
+export interface Shown<T> {
+  readonly $value: ReadableAtom<Loadable<T>>;
+  readonly reload: () => void;
+}
+
+/**
+ * An element that shows something only a player has: its frame, and what stands there while it loads, where nobody is
+ * signed in, where there is nothing, and where it failed.
+ */
+export abstract class PlayerElement<T> extends StoreElement {
+  protected readonly shop: FromStorefront;
+  protected readonly words: WordsController;
+  protected readonly failures: FailureNotice;
+
+  /** `area` has the words that nothing is shown without. */
+  constructor(area: Area) {
+    super();
+    this.shop = new FromStorefront(this, (storefront) => [
+      ...this.follow(storefront),
+      storefront.$problem,
+      storefront.$options,
+    ]);
+    this.words = new WordsController(this, this.shop, area, bringPlayerWords);
+    this.failures = new FailureNotice(this, this.words);
+  }
+
+  /** What is shown. */
+  protected abstract source(storefront: Storefront): Shown<T>;
+  /** What it says where there is nothing, and where nobody is signed in. */
+  protected abstract sentences(): {readonly empty: string; readonly signInWhy: string};
+  protected abstract renderValue(value: T, storefront: Storefront): unknown;
+  /** What stands there while it loads, as high as what will come. */
+  protected abstract renderSkeleton(): TemplateResult;
+
+  /** Stores whose changes it draws. */
+  protected follow(storefront: Storefront): readonly ReadableAtom[] {
+    return [this.source(storefront).$value];
+  }
+
+  /** What keeps it from working. */
+  protected problem(storefront: Storefront): Problem | undefined {
+    return storefront.$problem.get();
+  }
+
+  protected isEmpty(value: T): boolean {
+    return Array.isArray(value) && value.length === 0;
+  }
+
+  /** What a screen reader is told of what was done here last. */
+  protected spoken(_value: T, _storefront: Storefront): string {
+    return '';
+  }
+
+  /** The words that all elements of this kind share. */
+  protected get common(): PlayerWords {
+    return this.words.get('player', enPlayer);
+  }
+
+  private renderFailure(failure: Failure, storefront: Storefront): TemplateResult {
+    if (failure.kind !== 'signed-out') return this.failures.ofLoading(failure, this.source(storefront).reload);
+    return html`<slot name="signed-out"><div class="state">
+      <p>${this.sentences().signInWhy}</p>
+      ${
+        storefront.getToken
+          ? html`<button class="button" part="button-primary" @click=${() => storefront.signIn()}>${this.common.signIn}</button>`
+          : nothing
+      }
+    </div></slot>`;
+  }
+
+  private renderBody(loaded: Loadable<T>, storefront: Storefront): unknown {
+    const failure = loaded.status === 'error' ? loaded.failure : undefined;
+    const {value} = loaded;
+    const notice = failure ? this.renderFailure(failure, storefront) : nothing;
+    if (value === undefined || failure?.kind === 'signed-out')
+      return failure ? notice : html`<slot name="loading">${this.renderSkeleton()}</slot>`;
+    if (this.isEmpty(value) && !failure)
+      return html`<slot name="empty"><div class="state"><p>${this.sentences().empty}</p></div></slot>`;
+    return html`${notice}${this.renderValue(value, storefront)}`;
+  }
+
+  protected override render(): TemplateResult {
+    const {storefront} = this.shop;
+    const {isWaiting, lang, dir} = this.words;
+    const theme = storefront?.$options.get().theme ?? 'auto';
+    const problem = storefront && this.problem(storefront);
+    const loaded = storefront && !isWaiting && !problem ? this.source(storefront).$value.get() : undefined;
+    const spoken = loaded?.value === undefined ? '' : this.spoken(loaded.value, storefront!);
+    return html`<div class="store" lang=${lang} dir=${dir} data-theme=${theme} aria-busy=${loaded?.status === 'loading'}>
+      ${problem && !isWaiting ? this.failures.ofSetUp(problem) : loaded ? this.renderBody(loaded, storefront!) : nothing}
+      <p class="hidden" role="status">${spoken}</p>
+    </div>`;
+  }
+}

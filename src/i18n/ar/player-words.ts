@@ -1,0 +1,2 @@
+export {chains} from './chains.js';
+export {player} from './player.js';

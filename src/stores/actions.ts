@@ -1,0 +1,68 @@
+import {atom, type ReadableAtom} from 'nanostores';
+import {asStorefrontError, failureOf} from '../api/errors.js';
+import {isLost} from '../api/lost-answer.js';
+import type {Failure} from '../model/failure.js';
+import type {Parts} from './parts.js';
+import {createTabs} from './tabs.js';
+
+/** Where something that the player does stands, as far as this page has to do with it. */
+export type Action = {readonly status: 'running' | 'done'} | {readonly status: 'failed'; readonly failure: Failure};
+
+interface Act {
+  readonly send: (signal: AbortSignal) => Promise<unknown>;
+  /** Asked after a lost answer: whether the service has done it. Rejects when it gives no answer. Left out where doing it twice does no harm. */
+  readonly isDone?: (signal: AbortSignal) => Promise<boolean>;
+  /** The code that says it was done before, where there is one. */
+  readonly already?: number;
+  /** Called once the service has done it: for this page, or before. */
+  readonly done?: (isOurs: boolean) => void;
+}
+
+export interface Actions {
+  /** By a name that says what is done to what. */
+  readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;
+  /**
+   * Does it, once at a time, and never blindly again: after a lost answer the service is asked how it stands. Then all
+   * that shows what the player has is read anew, here and in other tabs.
+   */
+  readonly act: (name: string, act: Act) => Promise<void>;
+}
+
+export function createActions({session, report, refreshes, signal, use}: Parts): Actions {
+  const $actions = atom<ReadonlyMap<string, Action>>(new Map());
+  let player = session.$user.get();
+  /** What another player did is nothing to this one. */
+  const stop = session.$user.listen((user) => {
+    if (user === player || user === undefined) return;
+    player = user;
+    $actions.set(new Map());
+  });
+  signal.addEventListener('abort', stop);
+  const set = (name: string, action: Action): void => $actions.set(new Map($actions.get()).set(name, action));
+
+  return {
+    $actions,
+    async act(name, {send, isDone, already, done}) {
+      if ($actions.get().get(name)?.status === 'running') return;
+      const whose = player;
+      set(name, {status: 'running'});
+      let isOurs = true;
+      try {
+        await send(signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        const failure = asStorefrontError(error);
+        report(failure);
+        isOurs = already === undefined || failure.code !== already;
+        const wasDone = !isOurs || (isLost(failure) && (await isDone?.(signal).catch(() => false)));
+        if (signal.aborted || player !== whose) return;
+        if (!wasDone) return set(name, {status: 'failed', failure: failureOf(failure)});
+      }
+      if (signal.aborted || player !== whose) return;
+      set(name, {status: 'done'});
+      done?.(isOurs);
+      for (const refresh of refreshes) refresh();
+      use(createTabs).tell('purchase');
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import {atom, computed, type ReadableAtom} from 'nanostores';
+import {type Client, createClient} from '../api/client.js';
+import {StorefrontError} from '../api/errors.js';
+import {type Audience, type Config, type Problem, safeUrl} from '../model/config.js';
+import type {User} from '../model/user.js';
+import type {Parts} from './parts.js';
+import {createSession, type Session} from './session.js';
+
+export interface Branch {
+  /** What its stores are made of: as the shop's, with a client and a session of its own. */
+  readonly parts: Parts;
+  /** What keeps it from answering: the shop's own problem, or its address. */
+  readonly $problem: ReadableAtom<Problem | undefined>;
+}
+
+/**
+ * Another interface than the store's, at an address of its own and with tokens of its own: `option` names the address.
+ * The player is the store's; another one gets another token.
+ */
+export function createBranch(
+  parts: Parts,
+  audience: Exclude<Audience, 'store'>,
+  option: 'subscriptionsUrl' | 'backpackUrl',
+): Branch {
+  const {$config, clock, report, signal} = parts;
+  const addressOf = (config: Config | undefined): URL | undefined => safeUrl(config?.[option]);
+  const $branchConfig = computed($config, (config): Config | undefined => {
+    const url = addressOf(config);
+    return config && url && {...config, storeUrl: (url.origin + url.pathname).replace(/\/+$/, '')};
+  });
+  const $problem = computed($config, (config): Problem | undefined => {
+    if (!config || addressOf(config)) return undefined;
+    const name = option.replace('Url', '-url');
+    return {option: name, fault: config[option] ? 'malformed' : 'missing'};
+  });
+  const own = createSession(() => $config.get() ?? {}, clock, report, atom<User>(undefined), audience);
+  const session: Session = {
+    ...own,
+    // Who the player is, the shop's own session tells: for other tabs, and to see that it is another one.
+    token: async (until) => (await Promise.all([own.token(until), parts.session.token(until)]))[0],
+  };
+  let player = parts.session.$user.get();
+  let source: readonly unknown[] = [];
+  const follow = [
+    $config.subscribe((config) => {
+      const next = [config?.getToken, config?.token, config?.bridge, config?.[option]];
+      if (next.some((value, index) => value !== source[index])) own.forget();
+      source = next;
+    }),
+    parts.session.$user.listen((user) => {
+      if (user === undefined) return;
+      if (player !== undefined && player !== user) own.forget();
+      player = user;
+    }),
+  ];
+  signal.addEventListener('abort', () => {
+    for (const stop of follow) stop();
+  });
+  const config = (): Config => {
+    const ready = $branchConfig.get();
+    if (!ready) throw new StorefrontError('setup', `${option} is ${$problem.get()?.fault ?? 'missing'}`);
+    return ready;
+  };
+  const transport = {fetch: (...request: Parameters<typeof fetch>) => (config().fetch ?? fetch)(...request), clock};
+  const client: Client = createClient(config, session, transport);
+  return {parts: {...parts, client, session, $config: $branchConfig}, $problem};
+}

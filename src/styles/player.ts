@@ -1,0 +1,27 @@
+import {css} from 'lit';
+
+/** What a player has: the frame of it, and what stands there instead. */
+export const playerStyles = css`
+  .panel {
+    overflow: hidden;
+    border: var(--_border-width) solid var(--_border);
+    border-radius: calc(var(--_radius-card) * 1.25);
+    background: var(--_surface);
+    box-shadow: var(--_shadow-card);
+  }
+  .panel + .panel {
+    margin-block-start: calc(var(--_space-unit) * 6);
+  }
+  .state {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: calc(var(--_space-unit) * 3);
+    padding: calc(var(--_space-unit) * 8) calc(var(--_space-unit) * 4);
+    text-align: center;
+  }
+  .refusal {
+    color: var(--_danger);
+    font-size: 0.875em;
+  }
+`;

@@ -1,0 +1,10 @@
+import type {PlayerWords} from '../i18n/en.player.js';
+import {formatNumber} from '../i18n/number.js';
+import type {Part} from '../model/item.js';
+
+/** An item that is given, with how many of it, in words. */
+export const partName = (
+  {name, quantity}: Pick<Part, 'name' | 'quantity'>,
+  locale: string,
+  common: PlayerWords,
+): string => (quantity > 1 ? common.units(formatNumber(quantity, locale), name) : name);

@@ -1,0 +1,15 @@
+import type {PlayerWords} from '../i18n/en.player.js';
+import type {Action} from '../stores/actions.js';
+
+/** Why something did not work, and what to do about it; undefined where it did. `known` has sentences by the service's code. */
+export function refusalOf(
+  action: Action | undefined,
+  known: Readonly<Record<number, string>>,
+  common: PlayerWords,
+): string | undefined {
+  if (action?.status !== 'failed') return undefined;
+  const {kind, code, status} = action.failure;
+  if (kind === 'signed-out' || code === 1501) return common.signInAgain;
+  if (kind === 'network' || kind === 'timeout') return common.unreachable;
+  return known[code ?? 0] ?? common.refused(`${code || status || kind}`);
+}
