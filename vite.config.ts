@@ -4,6 +4,7 @@ import {defineConfig} from 'vite';
 import {ascii} from './scripts/vite/ascii.js';
 import {chunks} from './scripts/vite/chunks.js';
 import {minifyOwnTemplates} from './scripts/vite/minify-templates.js';
+import {shortErrors} from './scripts/vite/short-errors.js';
 import {trustedTypes} from './scripts/vite/trusted-types.js';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -28,7 +29,7 @@ export default defineConfig(({mode}) => {
       // nanostores reads it, and a page has no `process`.
       'process.env.NODE_ENV': '"production"',
     },
-    plugins: [...(isBridges ? [] : [minifyOwnTemplates(), trustedTypes(), plugin]), ...(isWhole ? [ascii()] : [])],
+    plugins: [...(isBridges ? [] : [minifyOwnTemplates(), shortErrors(), trustedTypes(), plugin]), ...(isWhole ? [ascii()] : [])],
     build: {
       outDir: here('./dist/cdn'),
       // The builds share the folder; scripts/build.mjs empties it.

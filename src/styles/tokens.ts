@@ -74,7 +74,7 @@ export const tokens = roles(
     'rarity-legendary': ['#e5860a', '#f59a1b'],
   },
   {
-    'font-body': "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif",
+    'font-body': 'system-ui,sans-serif',
     'font-display': 'var(--_font-body)',
     'font-display-weight': '800',
     'font-display-case': 'none',
