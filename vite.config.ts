@@ -10,6 +10,15 @@ import {trustedTypes} from './scripts/vite/trusted-types.js';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const {version} = JSON.parse(readFileSync(here('./package.json'), 'utf8')) as {version: string};
 
+/** What all elements of a player's things share; what chains share of it. */
+const PLAYER = [
+  './src/elements/player-element.ts',
+  './src/elements/player-element.styles.ts',
+  './src/stores/actions.ts',
+  './src/ui/refusal.ts',
+];
+const CHAINS = ['./src/ui/chain-head.ts', './src/styles/chain.ts', './src/ui/part-name.ts'];
+
 /**
  * The script tag's files. `vite build` makes the module and its lazy chunks, `vite build --mode classic` the same
  * source as one plain script, `vite build --mode bridges` the adapters for hosts of web views, as a module and as a plain script. Library mode, because a page build adds 1 kB that preloads style sheets we do not have.
@@ -19,8 +28,10 @@ export default defineConfig(({mode}) => {
   const isBridges = mode === 'bridges';
   const isWhole = isClassic || isBridges;
   const {plugin, groups} = chunks({
-    live: here('./src/ui/live-catalog.ts'),
-    extras: here('./src/ui/card-extras.ts'),
+    live: [here('./src/ui/live-catalog.ts')],
+    extras: [here('./src/ui/card-extras.ts')],
+    player: PLAYER.map(here),
+    chains: CHAINS.map(here),
   });
   return {
     publicDir: false,
@@ -29,7 +40,10 @@ export default defineConfig(({mode}) => {
       // nanostores reads it, and a page has no `process`.
       'process.env.NODE_ENV': '"production"',
     },
-    plugins: [...(isBridges ? [] : [minifyOwnTemplates(), shortErrors(), trustedTypes(), plugin]), ...(isWhole ? [ascii()] : [])],
+    plugins: [
+      ...(isBridges ? [] : [minifyOwnTemplates(), shortErrors(), trustedTypes(), plugin]),
+      ...(isWhole ? [ascii()] : []),
+    ],
     build: {
       outDir: here('./dist/cdn'),
       // The builds share the folder; scripts/build.mjs empties it.

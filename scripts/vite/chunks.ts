@@ -7,12 +7,12 @@ interface Group {
 }
 
 /**
- * Puts all that the entry imports at once into one chunk, `core`, and then, for each further root in turn, all that it
- * imports beyond the chunks before it, whatever other lazy chunks share of it: one file compresses better than five, and
- * is one request. The entry itself stays apart and small: a page may load it under two addresses, and the lazy chunks
- * must not bring in a third copy of it. `roots` are paths by their chunk's name.
+ * Puts all that the entry imports at once into one chunk, `core`, and then, for each further chunk in turn, its roots with
+ * all that they import beyond the chunks before it, whatever other lazy chunks share of it: one file compresses better
+ * than five, and is one request. The entry itself stays apart and small: a page may load it under two addresses, and the
+ * lazy chunks must not bring in a third copy of it. `roots` are paths by their chunk's name.
  */
-export function chunks(roots: Readonly<Record<string, string>>): {plugin: Plugin; groups: Group[]} {
+export function chunks(roots: Readonly<Record<string, readonly string[]>>): {plugin: Plugin; groups: Group[]} {
   const names = ['core', ...Object.keys(roots)];
   const chunkOf = new Map<string, string>();
   const plugin: Plugin = {
@@ -27,7 +27,7 @@ export function chunks(roots: Readonly<Record<string, string>>): {plugin: Plugin
         visit(id, name);
       };
       for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) visit(id, 'core');
-      for (const [name, root] of Object.entries(roots)) put(root, name);
+      for (const [name, paths] of Object.entries(roots)) for (const path of paths) put(path, name);
     },
   };
   const groups = names.map((name, index) => ({

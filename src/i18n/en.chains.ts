@@ -30,14 +30,6 @@ export const enChains = {
   finished: 'All rewards are yours.',
   empty: 'There are no rewards to earn right now.',
   signInWhy: 'Sign in to see your rewards.',
-  clan: {
-    top: 'Most points for your clan',
-    nobody: 'Nobody has earned points for it yet.',
-    changed: 'I changed my clan',
-    changing: 'Looking for your clan…',
-    isChanged: 'This is your clan now.',
-    gained: (rewards: string): string => `Claimed from your last clan: ${rewards}.`,
-  },
   /** By the service's code. */
   refused: {
     7001: 'This reward is not there any more.',

@@ -3,6 +3,7 @@ import type {CardWords} from './en.card.js';
 import type {CartWords} from './en.cart.js';
 import type {ToolWords} from './en.catalog-tools.js';
 import type {ChainWords} from './en.chains.js';
+import type {ClanWords} from './en.clan.js';
 import type {DetailsWords} from './en.details.js';
 import type {Messages} from './en.js';
 import type {PlayerWords} from './en.player.js';
@@ -25,6 +26,7 @@ export interface ShopWords {
 export interface WordsOfPlayer {
   readonly player: PlayerWords;
   readonly chains: ChainWords;
+  readonly clan: ClanWords;
 }
 
 /** All words of a language. */

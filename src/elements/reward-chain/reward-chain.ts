@@ -6,8 +6,8 @@ import type {RewardChain as Chain, RewardStep} from '../../model/reward-chain.js
 import type {Storefront} from '../../storefront.js';
 import {claimName, createRewardChains} from '../../stores/reward-chains.js';
 import {chainHead} from '../../ui/chain-head.js';
-import {clan} from '../../ui/clan.js';
 import {fill} from '../../ui/fill.js';
+import {Lazy} from '../../ui/lazy.js';
 import {stepName, track} from '../../ui/reward-track.js';
 import {Ticking} from '../../ui/ticking.js';
 import {PlayerElement} from '../player-element.js';
@@ -56,6 +56,7 @@ export class RewardChain extends PlayerElement<readonly Chain[]> {
   chainId?: number;
 
   private ticking = new Ticking(this, () => this.shop.storefront?.use(createRewardChains).reload());
+  private clan = new Lazy(this, () => import('../../ui/clan.js'));
   /** What was claimed here last, for a screen reader. */
   private pressed: {readonly chain: number; readonly step: number} | undefined;
   /** Chains whose track stands where it should. */
@@ -115,8 +116,7 @@ export class RewardChain extends PlayerElement<readonly Chain[]> {
 
   private renderChain(chain: Chain, storefront: Storefront): TemplateResult {
     const {t, common} = this;
-    const {$actions, $clanRewards, updateClan} = storefront.use(createRewardChains);
-    const actions = $actions.get();
+    const actions = storefront.use(createRewardChains).$actions.get();
     const {locale} = storefront;
     const view = {ticking: this.ticking, now: storefront.now(), locale, t};
     return html`<section class="panel chain" part="chain" data-id=${chain.id} aria-label=${chain.name}>
@@ -128,19 +128,23 @@ export class RewardChain extends PlayerElement<readonly Chain[]> {
         claimOf: (step) => actions.get(claimName(chain.id, step.id)),
         claim: (step) => this.claim(storefront, chain, step),
       })}
-      ${
-        chain.points.isClan
-          ? clan(chain.contributors, {
-              t,
-              common,
-              locale,
-              change: actions.get('clan'),
-              gained: $clanRewards.get(),
-              update: updateClan,
-            })
-          : nothing
-      }
+      ${chain.points.isClan ? this.renderClan(chain, storefront) : nothing}
     </section>`;
+  }
+
+  private renderClan(chain: Chain, storefront: Storefront): unknown {
+    const {words, common, t} = this;
+    const {$actions, $clanRewards, updateClan} = storefront.use(createRewardChains);
+    return this.clan.get()?.clan(chain.contributors, {
+      host: this,
+      words,
+      common,
+      locale: storefront.locale,
+      change: $actions.get().get('clan'),
+      gained: $clanRewards.get(),
+      refused: t.refused,
+      update: updateClan,
+    });
   }
 
   protected override sentences() {

@@ -27,14 +27,6 @@ export const chains: ChainWords = {
   finished: 'Alle Belohnungen gehören dir.',
   empty: 'Im Moment gibt es keine Belohnungen zu verdienen.',
   signInWhy: 'Melde dich an, um deine Belohnungen zu sehen.',
-  clan: {
-    top: 'Die meisten Punkte für deinen Clan',
-    nobody: 'Noch hat niemand Punkte für ihn verdient.',
-    changed: 'Ich habe den Clan gewechselt',
-    changing: 'Dein Clan wird gesucht…',
-    isChanged: 'Das ist jetzt dein Clan.',
-    gained: (rewards) => `Aus deinem letzten Clan abgeholt: ${rewards}.`,
-  },
   refused: {
     7001: 'Diese Belohnung gibt es nicht mehr.',
     7002: 'Hole zuerst die davor ab.',

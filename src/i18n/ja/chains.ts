@@ -27,14 +27,6 @@ export const chains: ChainWords = {
   finished: 'すべての報酬を受け取りました。',
   empty: '今は獲得できる報酬がありません。',
   signInWhy: '報酬を見るにはログインしてください。',
-  clan: {
-    top: 'クランへの貢献ランキング',
-    nobody: 'まだ誰もポイントを獲得していません。',
-    changed: 'クランを変更しました',
-    changing: 'クランを確認中…',
-    isChanged: '現在のクランです。',
-    gained: (rewards) => `前のクランから受け取りました：${rewards}。`,
-  },
   refused: {
     7001: 'この報酬はもうありません。',
     7002: '先に前の報酬を受け取ってください。',

@@ -7,6 +7,7 @@ import {enCard} from '../../../src/i18n/en.card.js';
 import {enCart} from '../../../src/i18n/en.cart.js';
 import {enTools} from '../../../src/i18n/en.catalog-tools.js';
 import {enChains} from '../../../src/i18n/en.chains.js';
+import {enClan} from '../../../src/i18n/en.clan.js';
 import {enDetails} from '../../../src/i18n/en.details.js';
 import {en} from '../../../src/i18n/en.js';
 import {enPlayer} from '../../../src/i18n/en.player.js';
@@ -28,6 +29,7 @@ const ENGLISH: Words = {
   purchase: enPurchase,
   problems: enProblems,
   chains: enChains,
+  clan: enClan,
   player: enPlayer,
 };
 
