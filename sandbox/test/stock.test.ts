@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
+import {it} from 'node:test';
 import {eachDatabase} from './support/databases.js';
-import {freshDatabase} from './support/fresh-database.js';
+import {onProcesses} from './support/processes.js';
 import {addItem, buyer, events, payPage, reportPayment, until} from './support/purchase.js';
 import {receiver} from './support/receiver.js';
-import {openShop, type Shop, shopOf} from './support/sandbox.js';
-import {type Service, startService} from './support/service-process.js';
+import type {Shop} from './support/sandbox.js';
 
 const IN_STOCK = 20;
 const BUYERS = 200;
-const PROCESSES = 3;
 
 /** Who orders in the shop; `nth` chooses the process that serves a buyer where there are several. */
 interface Market {
@@ -106,23 +104,4 @@ eachDatabase('the stock', (sandbox) => {
   });
 });
 
-const serverUrl = process.env.TEST_DATABASE_URL;
-
-describe(`the stock on ${PROCESSES} processes over one PostgreSQL`, {skip: !serverUrl}, () => {
-  let database: Awaited<ReturnType<typeof freshDatabase>>;
-  let services: Service[] = [];
-  before(async () => {
-    database = await freshDatabase(serverUrl as string);
-    services = await Promise.all(Array.from({length: PROCESSES}, () => startService({databaseUrl: database.url})));
-  });
-  after(async () => {
-    await Promise.all(services.map(({stop}) => stop()));
-    await database.drop();
-  });
-
-  races(async () => {
-    const shop = await openShop(services[0]!.send, 'empty');
-    const branches = services.map(({send}) => shopOf(send, shop.made));
-    return {shop, at: (number) => branches[number % PROCESSES]!};
-  });
-});
+onProcesses('the stock', races);

@@ -3,5 +3,5 @@ import type {Seed} from '../../src/domain/projects/seed.js';
 import type {Shop, TestSandbox} from './sandbox.js';
 
 /** Fills an empty shop as a seed does: for what no operation makes, such as promotions, balances and games. */
-export const plantIn = (sandbox: TestSandbox, shop: Shop, seed: Partial<Seed>): Promise<void> =>
-  plant(sandbox.db, shop.projectId, {name: 'Shop', groups: [], items: [], ...seed});
+export const plantIn = ({db}: Pick<TestSandbox, 'db'>, shop: Shop, seed: Partial<Seed>): Promise<void> =>
+  plant(db, shop.projectId, {name: 'Shop', groups: [], items: [], ...seed});

@@ -5,6 +5,7 @@ import {isUnique} from '../catalog/item-view.js';
 import type {Viewer} from '../catalog/viewer.js';
 import {exceeded} from '../limits/limits.js';
 import {type PricedCart, priceCart} from '../pricing/price-cart.js';
+import type {UsableCode} from '../promotions/codes.js';
 import {sumBySku, type Want} from '../want.js';
 
 /** What an order is paid with: decides which items it may hold. */
@@ -16,7 +17,8 @@ export interface Ordering {
   readonly notSold: 1411 | 1455;
   /** The code for an item that is free where money is asked for. @default 1456 */
   readonly isFree?: 1421 | 1456;
-  readonly promoCode?: string | undefined;
+  /** One that counted a moment ago: somebody else may use it up meanwhile, and the payment is refused then. */
+  readonly promoCode?: UsableCode | undefined;
   /** It costs nothing, whatever its items cost elsewhere. @default false */
   readonly isGiven?: boolean;
 }

@@ -6,7 +6,7 @@ import type {Viewer} from '../catalog/viewer.js';
 import {lookUpCode, type UsableCode} from '../promotions/codes.js';
 import {actingPromotions, type Promotion} from '../promotions/promotion.js';
 import {meets} from './discount.js';
-import {type PricedItem, type PricingOptions, priceItem, withCode, withoutExcluded} from './price-items.js';
+import {type PricedItem, priceItem, withCode, withoutExcluded} from './price-items.js';
 import {excludes} from './rules.js';
 
 /** One line of a purchase: so many units, at the price of one. */
@@ -34,6 +34,14 @@ export interface PricedCart {
   readonly promoCode: string | undefined;
 }
 
+export interface CartPricingOptions {
+  /**
+   * The code to price with: by its text, which changes nothing where it cannot be used, or looked up before, which counts
+   * whatever happens to it meanwhile.
+   */
+  readonly promoCode?: string | UsableCode | undefined;
+}
+
 interface Line {
   readonly item: ItemRow;
   readonly quantity: number;
@@ -49,10 +57,10 @@ export async function priceCart(
   db: Db,
   viewer: Viewer,
   lines: readonly Line[],
-  {promoCode}: PricingOptions = {},
+  {promoCode}: CartPricingOptions = {},
 ): Promise<PricedCart> {
   const promotions = await actingPromotions(db, viewer);
-  const found = promoCode === undefined ? undefined : await lookUpCode(db, viewer, promoCode);
+  const found = typeof promoCode === 'string' ? await lookUpCode(db, viewer, promoCode) : promoCode;
   const code = found && 'promotion' in found ? found : undefined;
   const rows = pricesInOneCurrency(
     lines.map(({item}) => item),
