@@ -37,6 +37,10 @@ const PARTS = {
     what: 'the shop and its model on both databases',
     command: 'node --import tsx --test --test-reporter=spec sandbox/test/model-shop.test.ts',
   },
+  world: {
+    what: 'purchases, points, chains, inventory and backpack in one world, on both databases',
+    command: 'node --import tsx --test --test-reporter=spec sandbox/test/one-world.test.ts',
+  },
   kills: {
     what: 'a service that is killed, on both databases',
     command: 'node --import tsx --test --test-reporter=spec sandbox/test/kills.test.ts',
