@@ -38,6 +38,9 @@ export function sandboxControl(url) {
     advance: (projectId, duration) => must('POST', `${of(projectId)}/clock`, {body: {advance: duration}}),
     /** Oldest first: `{order_id, user_id, status, skus}`. */
     orders: async (projectId) => (await must('GET', `${of(projectId)}/orders`)).orders,
+    /** Gives the money of an order back. */
+    refund: (projectId, orderId) =>
+      must('POST', `${of(projectId)}/orders/${orderId}/payment`, {body: {result: 'refunded'}}),
     /** The outbox, oldest first: `{event_id, type, attempts, next_attempt_at, finished_at, last_error}`. */
     events: async (projectId) => (await must('GET', `${of(projectId)}/events`)).events,
     /** An operation of the studio's server, with basic credentials; answers `{status, body}` whatever they are. */

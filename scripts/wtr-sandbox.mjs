@@ -20,6 +20,8 @@ const commands = (control, url) => ({
   'sandbox:clock': ({project_id, advance}) => control.advance(project_id, advance),
   /** `{project_id}` → the project's orders */
   'sandbox:orders': ({project_id}) => control.orders(project_id),
+  /** `{project_id, order_id}`: the money of an order goes back */
+  'sandbox:refund': ({project_id, order_id}) => control.refund(project_id, order_id),
   /** `{project_id}` → the project's outbox */
   'sandbox:events': ({project_id}) => control.events(project_id),
   /** `{project, method, path, body?}` → `{status, body}` of an operation of the studio's server */

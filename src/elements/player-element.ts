@@ -8,6 +8,7 @@ import type {Problem} from '../model/config.js';
 import type {Failure} from '../model/failure.js';
 import type {Storefront} from '../storefront.js';
 import type {Loadable} from '../stores/loadable.js';
+import {createReturns} from '../stores/returns.js';
 import {FailureNotice} from '../ui/failure.js';
 import {WordsController} from '../ui/words.js';
 import {StoreElement} from './store-element.js';
@@ -30,11 +31,10 @@ export abstract class PlayerElement<T> extends StoreElement {
   /** `area` has the words that nothing is shown without. */
   constructor(area: Area) {
     super();
-    this.shop = new FromStorefront(this, (storefront) => [
-      ...this.follow(storefront),
-      storefront.$problem,
-      storefront.$options,
-    ]);
+    this.shop = new FromStorefront(this, (storefront) => {
+      storefront.use(createReturns);
+      return [...this.follow(storefront), storefront.$problem, storefront.$options];
+    });
     this.words = new WordsController(this, this.shop, area, bringPlayerWords);
     this.failures = new FailureNotice(this, this.words);
   }

@@ -107,6 +107,20 @@ describe('<reward-chain>', () => {
     expect(states(element)).to.deep.equal(['Claim', 'After the one before', '30 to go', '60 to go']);
   });
 
+  it('takes back what a refund takes once the player is back on the page', async () => {
+    await build();
+    const token = await shop.orderElsewhere('anna', 'axe');
+    await shop.pay(token);
+    const {element} = await open();
+    expect(states(element)[0]).to.equal('Claim');
+
+    const [order] = await shop.orders();
+    await shop.refund(order!.order_id);
+    document.dispatchEvent(new Event('visibilitychange'));
+
+    await until(() => states(element)[0] === '10 to go', 'the points are gone');
+  });
+
   it('says what is wrong where a claim is refused, and keeps the button', async () => {
     await build();
     await earn();

@@ -143,6 +143,11 @@ export class Shop {
     await executeServerCommand('sandbox:pay', {token, action: 'decline'});
   }
 
+  /** Gives the money of an order back. */
+  async refund(orderId: number): Promise<void> {
+    await executeServerCommand('sandbox:refund', {...this.inProject(), order_id: orderId});
+  }
+
   /** Moves the project's clock, and has the service do what falls due. */
   async pass(duration: string): Promise<void> {
     await executeServerCommand('sandbox:clock', {...this.inProject(), advance: duration});
