@@ -29,7 +29,7 @@ function stepFoot(step: RewardStep, state: StepState, chain: RewardChain, view: 
   if (state === 'ready') {
     const isClaiming = claim?.status === 'running';
     const name = t.claimNamed(stepName(step, locale, common));
-    return html`<button class="button claim" part="claim-button" aria-disabled=${isClaiming} aria-busy=${isClaiming}
+    return html`<button class="button act claim" part="claim-button" aria-disabled=${isClaiming} aria-busy=${isClaiming}
       aria-label=${isClaiming ? nothing : name} @click=${isClaiming ? undefined : () => view.claim(step)}>
       ${isClaiming ? t.claiming : t.claim}</button>`;
   }
