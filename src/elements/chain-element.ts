@@ -51,10 +51,6 @@ export abstract class ChainElement<T extends {readonly id: number}> extends Play
     }
   }
 
-  protected override sentences(): {readonly empty: string; readonly signInWhy: string} {
-    return this.t;
-  }
-
   protected override isEmpty(chains: readonly T[]): boolean {
     return this.own(chains).length === 0;
   }

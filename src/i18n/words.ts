@@ -5,6 +5,7 @@ import type {ToolWords} from './en.catalog-tools.js';
 import type {ChainWords} from './en.chains.js';
 import type {DetailsWords} from './en.details.js';
 import type {Messages} from './en.js';
+import type {OfferWords} from './en.offers.js';
 import type {PlayerWords} from './en.player.js';
 import type {ProblemWords} from './en.problems.js';
 import type {PurchaseWords} from './en.purchase.js';
@@ -25,6 +26,7 @@ export interface ShopWords {
 export interface WordsOfPlayer {
   readonly player: PlayerWords;
   readonly chains: ChainWords;
+  readonly offers: OfferWords;
 }
 
 /** All words of a language. */

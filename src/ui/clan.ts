@@ -5,7 +5,7 @@ import {formatNumber} from '../i18n/number.js';
 import type {Part} from '../model/item.js';
 import type {Contributor} from '../model/reward-chain.js';
 import type {Action} from '../stores/actions.js';
-import {partName} from './part-name.js';
+import {partNames} from './part-name.js';
 import {refusalOf} from './refusal.js';
 
 interface ClanView {
@@ -25,7 +25,7 @@ export function clan(
   {t, common, locale, change, gained, update}: ClanView,
 ): TemplateResult {
   const isBusy = change?.status === 'running';
-  const names = gained?.map((reward) => partName(reward, locale, common)).join(', ');
+  const names = gained && partNames(gained, locale, common);
   const came = names ? t.clan.gained(names) : t.clan.isChanged;
   const told = change?.status === 'done' ? came : refusalOf(change, t.refused, common);
   return html`<section class="clan" part="clan" aria-labelledby="clan">

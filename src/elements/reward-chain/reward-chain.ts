@@ -5,8 +5,9 @@ import type {RewardChain as Chain, RewardStep} from '../../model/reward-chain.js
 import type {Storefront} from '../../storefront.js';
 import {claimName, createRewardChains} from '../../stores/reward-chains.js';
 import {chainHead} from '../../ui/chain-head.js';
+import {chainSkeleton} from '../../ui/chain-skeleton.js';
 import {clan} from '../../ui/clan.js';
-import {fill} from '../../ui/fill.js';
+import {progressBar} from '../../ui/progress-bar.js';
 import {stepName, track} from '../../ui/reward-track.js';
 import {ChainElement} from '../chain-element.js';
 import {styles} from './reward-chain.styles.js';
@@ -67,8 +68,7 @@ export class RewardChain extends ChainElement<Chain> {
     const {title, text} = chain.instruction;
     return html`
       <p class="balance"><b part="balance">${told}</b><span>${next ? t.step(place + 1, chain.steps.length) : t.finished}</span></p>
-      <div class="bar" part="bar" role="progressbar" aria-label=${name} aria-valuemin="0"
-        aria-valuenow=${next ? amount : 1} aria-valuemax=${next ? next.points : 1} aria-valuetext=${told}>${fill(next ? amount / next.points : 1)}</div>
+      ${progressBar(name, next ? amount : 1, next ? next.points : 1, told)}
       ${isClan ? html`<p>${t.clanPoints}</p>` : nothing}
       ${text ? html`<details part="instruction"><summary>${title || t.how}</summary><p><bdi>${text}</bdi></p></details>` : nothing}`;
   }
@@ -102,6 +102,11 @@ export class RewardChain extends ChainElement<Chain> {
     </section>`;
   }
 
+  protected override sentences() {
+    const {empty, signInWhy} = this.t;
+    return {empty, signInWhy};
+  }
+
   protected override source(storefront: Storefront) {
     const {$chains: $value, reload} = storefront.use(createRewardChains);
     return {$value, reload};
@@ -113,14 +118,10 @@ export class RewardChain extends ChainElement<Chain> {
   }
 
   protected override renderSkeleton(): TemplateResult {
-    return html`<section class="panel" aria-hidden="true">
-      <div class="head"></div>
-      <ol class="track">${Array.from(
-        {length: SKELETON_STEPS},
-        () => html`<li class="step"><div class="box"><div class="media"></div><p class="caption">&nbsp;</p></div>
-          <div class="rail"><span class="node"></span></div><div class="foot"></div></li>`,
-      )}</ol>
-    </section>`;
+    return chainSkeleton(
+      SKELETON_STEPS,
+      html`<div class="rail"><span class="node"></span></div><div class="foot"></div>`,
+    );
   }
 
   protected override spoken(chains: readonly Chain[], storefront: Storefront): string {

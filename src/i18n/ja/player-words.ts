@@ -1,2 +1,3 @@
 export {chains} from './chains.js';
+export {offers} from './offers.js';
 export {player} from './player.js';

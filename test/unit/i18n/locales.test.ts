@@ -9,6 +9,7 @@ import {enTools} from '../../../src/i18n/en.catalog-tools.js';
 import {enChains} from '../../../src/i18n/en.chains.js';
 import {enDetails} from '../../../src/i18n/en.details.js';
 import {en} from '../../../src/i18n/en.js';
+import {enOffers} from '../../../src/i18n/en.offers.js';
 import {enPlayer} from '../../../src/i18n/en.player.js';
 import {enProblems} from '../../../src/i18n/en.problems.js';
 import {enPurchase} from '../../../src/i18n/en.purchase.js';
@@ -28,6 +29,7 @@ const ENGLISH: Words = {
   purchase: enPurchase,
   problems: enProblems,
   chains: enChains,
+  offers: enOffers,
   player: enPlayer,
 };
 
