@@ -17,7 +17,14 @@ const PLAYER = [
   './src/stores/actions.ts',
   './src/ui/refusal.ts',
 ];
-const CHAINS = ['./src/ui/chain-head.ts', './src/styles/chain.ts', './src/ui/part-name.ts'];
+const CHAINS = [
+  './src/elements/chain-element.ts',
+  './src/stores/chain-list.ts',
+  './src/styles/chain.ts',
+  './src/styles/chain-steps.ts',
+  './src/ui/chain-head.ts',
+  './src/ui/chain-skeleton.ts',
+];
 
 /**
  * The script tag's files. `vite build` makes the module and its lazy chunks, `vite build --mode classic` the same

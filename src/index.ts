@@ -1,4 +1,5 @@
 /** Public names for importers. Importing this changes nothing and is safe on a server. */
+export {OfferChain} from './elements/offer-chain/offer-chain.js';
 export {RewardChain} from './elements/reward-chain/reward-chain.js';
 export {StoreCart} from './elements/store-cart/store-cart.js';
 export {StoreCartButton} from './elements/store-cart-button/store-cart-button.js';
@@ -40,6 +41,7 @@ export type {Money, Price} from './model/money.js';
 export type {Order, OrderStatus} from './model/order.js';
 export type {Period} from './model/period.js';
 export type {Outcome, Purchase, PurchaseKind, Rung, Stage, Units} from './model/purchase.js';
+export type {StepName} from './model/step-chain.js';
 export type {User} from './model/user.js';
 export {createStorefront, type Environment, type Storefront} from './storefront.js';
 export type {Loadable} from './stores/loadable.js';

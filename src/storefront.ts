@@ -171,6 +171,7 @@ export function createStorefront(options: Options = {}, environment: Environment
     get $cart() {
       return cart.$cart;
     },
+    begin: (what, isPaid) => purchases.begin(what, isPaid),
     reading: () => ({locale: locale(), base: `${$config.get()?.storeUrl}/`, odd}),
     known,
     refreshes,
@@ -200,9 +201,6 @@ export function createStorefront(options: Options = {}, environment: Environment
     config,
     cartAsSeen: cart.asSeen,
     putBack: (units) => cart.act((store) => store.putBack(units)),
-    refresh(refusal) {
-      for (const reload of refreshes) reload(refusal);
-    },
   });
 
   const configure = (changes: Options): void => {

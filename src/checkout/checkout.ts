@@ -3,12 +3,11 @@ import type {Transport} from '../api/request.js';
 import type {Cart} from '../model/cart.js';
 import type {Config} from '../model/config.js';
 import {fire} from '../model/events.js';
-import type {Failure} from '../model/failure.js';
 import {isOutdated} from '../model/outdated.js';
 import {isChargedAtOnce, isOpen, type Purchase, type Units} from '../model/purchase.js';
 import type {User} from '../model/user.js';
 import {createGuest} from '../stores/guest.js';
-import {type OrderCall, orderCart, orderItem} from '../stores/orders.js';
+import {type OrderCall, orderCart, orderItem, orderOfferStep} from '../stores/orders.js';
 import type {Parts} from '../stores/parts.js';
 import {createTabs} from '../stores/tabs.js';
 import {createBuyer} from './buyer.js';
@@ -50,8 +49,6 @@ export interface CheckoutOptions {
   readonly putBack: (units: Units) => void;
   /** Carries on a purchase whose order nobody had word of: the player wants to know how it stands now. */
   readonly again: (purchase: Purchase, player: User) => void;
-  /** Called when what the shop shows is no longer so: after a delivery, and when the service refused the order. */
-  readonly refresh: (refusal: Failure | undefined) => void;
 }
 
 /** What a player may do with a purchase under way. */
@@ -78,7 +75,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
   const over = new AbortController();
   const {signal} = over;
   let {purchase} = options;
-  const {kind, sku} = purchase;
+  const {kind, sku, offer} = purchase;
   const hasNoPage = isChargedAtOnce(kind);
   let {placeholder, opensLate, settleCart} = options;
   let isRenewing = false;
@@ -102,7 +99,9 @@ export function startCheckout(options: CheckoutOptions): Checkout {
   const guests = parts.use(createGuest);
   const skus = sku
     ? [sku]
-    : (parts.$cart.value?.value?.lines ?? []).flatMap((line) => (line.isBonus ? [] : [line.sku]));
+    : offer
+      ? offer.skus
+      : (parts.$cart.value?.value?.lines ?? []).flatMap((line) => (line.isBonus ? [] : [line.sku]));
 
   /** Closes a window that waits for an order; one that pays for it may still do so. */
   const closeEmpty = (): void => {
@@ -162,8 +161,10 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     // Not what was refunded: that was bought, or is not to be had. What was to be ordered anew was put back before.
     if (orderId && units && (outcome === 'canceled' || outcome === 'failed') && status !== 'canceled')
       options.putBack(units);
-    fire(target, 'store-purchase-end', {kind, sku, orderId, outcome: outcome!, failure});
-    if (outcome === 'done' || failure?.kind === 'api' || (hasNoPage && outcome === 'unknown')) options.refresh(failure);
+    fire(target, 'store-purchase-end', {kind, sku, ...(offer && {offer}), orderId, outcome: outcome!, failure});
+    // What the shop shows is no longer so.
+    if (outcome === 'done' || failure?.kind === 'api' || (hasNoPage && outcome === 'unknown'))
+      for (const refresh of parts.refreshes) refresh(failure);
     if (outcome === 'done') parts.use(createTabs).tell('purchase');
   };
   parts.signal.addEventListener('abort', quit, {once: true, signal});
@@ -213,18 +214,22 @@ export function startCheckout(options: CheckoutOptions): Checkout {
   };
 
   const orderPaid = async (call: OrderCall, cart: Cart | undefined): Promise<void> => {
-    const skus = cart ? cart.lines.map((line) => line.sku) : [sku!];
+    const ordered = cart ? cart.lines.map((line) => line.sku) : skus;
     const units = cart?.lines.flatMap((line) => (line.isBonus ? [] : [[line.sku, line.quantity] as const]));
     const page = paymentPage(config);
     if (!page) throw new StorefrontError('setup', 'payment-url is missing or is no https address');
     // The payment page of game keys is made for windows only.
-    const isFramed = !skus.some((each) => parts.known.find(each)?.kind === 'key');
+    const isFramed = !ordered.some((each) => parts.known.find(each)?.kind === 'key');
     const mayFrame = isFramed && !isInPlace && !globalThis.crossOriginIsolated;
     const isAlone = presentation() === 'redirect' || (!mayFrame && (!placeholder || placeholder.closed));
     const returnUrl = isAlone ? thisPage() : undefined;
     leadsBack = isAlone;
     const paid = {...call, returnUrl, scheme: colorScheme(config.theme)};
-    const {orderId, token} = await (kind === 'cart' || buyer.guest() ? orderCart(paid) : orderItem(sku!, paid));
+    const {orderId, token} = await (offer
+      ? orderOfferStep(offer, paid)
+      : kind === 'cart' || buyer.guest()
+        ? orderCart(paid)
+        : orderItem(sku!, paid));
     if (signal.aborted) return;
     buyer.ordered(orderId, token);
     page.searchParams.set('token', token);
@@ -269,7 +274,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     transport: options.transport,
     out,
     player: options.player,
-    isForGuests: kind !== 'virtual' && !purchase.isResumed && skus.length > 0 && guests.mayBuy(skus),
+    isForGuests: kind !== 'virtual' && !offer && !purchase.isResumed && skus.length > 0 && guests.mayBuy(skus),
     purchase: () => purchase,
     step,
     makeRoom() {
@@ -290,7 +295,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
         throw new StorefrontError('elsewhere', 'Another page of this shop is taking a payment of this player');
       }
       const cart = kind === 'cart' ? await settleCart() : undefined;
-      isPaid = kind === 'item' || (cart !== undefined && !cart.isFree);
+      isPaid = kind === 'item' || kind === 'offer' || (cart !== undefined && !cart.isFree);
       if (signal.aborted) return;
       const own = {client: buyer.client(), config, locale: parts.locale(), signal};
       const call = guest && sku ? await (await import('./as-guest.js')).cartForOne(sku, own, parts) : own;

@@ -4,8 +4,7 @@ import type {Transport} from '../api/request.js';
 import type {Cart} from '../model/cart.js';
 import type {Config} from '../model/config.js';
 import {fire} from '../model/events.js';
-import type {Failure} from '../model/failure.js';
-import {isOpen, type Purchase, purchaseKey, type Units} from '../model/purchase.js';
+import {isOpen, type Purchase, purchaseKey, type Units, type Wanted} from '../model/purchase.js';
 import type {User} from '../model/user.js';
 import type {Parts} from '../stores/parts.js';
 import type {Checkout, CheckoutOptions} from './checkout.js';
@@ -15,7 +14,7 @@ export interface Purchases {
   /** The running purchase, or the last one; undefined before the first. */
   readonly $purchase: ReadableAtom<Purchase | undefined>;
   /** Begins one, unless another waits for its payment. What has a payment page must be called inside a click. */
-  readonly begin: (what: Pick<Purchase, 'kind' | 'sku' | 'currencySku'>, isPaid: boolean) => void;
+  readonly begin: (what: Wanted, isPaid: boolean) => void;
   readonly resume: () => void;
   readonly here: () => void;
   readonly drop: () => void;
@@ -33,11 +32,10 @@ interface PurchasesOptions {
   readonly cartAsSeen: () => () => Promise<Cart>;
   /** Puts back into the cart what an order took out of it. */
   readonly putBack: (units: Units) => void;
-  readonly refresh: (refusal: Failure | undefined) => void;
 }
 
 /** The shop's purchases, one after the other. What carries one to its end comes with the first. */
-export function createPurchases({parts, transport, config, cartAsSeen, putBack, refresh}: PurchasesOptions): Purchases {
+export function createPurchases({parts, transport, config, cartAsSeen, putBack}: PurchasesOptions): Purchases {
   const {session, known, target, report, signal} = parts;
   const $purchase = atom<Purchase | undefined>(undefined);
   let checkout: Checkout | undefined;
@@ -75,13 +73,13 @@ export function createPurchases({parts, transport, config, cartAsSeen, putBack, 
     };
   const carry = (
     code: typeof import('./checkout.js'),
-    start: Omit<CheckoutOptions, 'parts' | 'transport' | 'config' | 'refresh' | 'cartAsSeen' | 'putBack' | 'again'>,
+    start: Omit<CheckoutOptions, 'parts' | 'transport' | 'config' | 'cartAsSeen' | 'putBack' | 'again'>,
     own = config(),
   ): void => {
     const {publish, settleCart} = start;
     const again: CheckoutOptions['again'] = (purchase, player) =>
       carry(code, {purchase, player, publish, settleCart, isShown: true}, own);
-    checkout = code.startCheckout({parts, transport, config: own, refresh, cartAsSeen, putBack, again, ...start});
+    checkout = code.startCheckout({parts, transport, config: own, cartAsSeen, putBack, again, ...start});
   };
 
   /** The project whose unfinished purchase is looked after. */
@@ -116,7 +114,7 @@ export function createPurchases({parts, transport, config, cartAsSeen, putBack, 
       if (isOpen($purchase.get()) || signal.aborted) return;
       checkout?.giveWay();
       checkout = undefined;
-      const {kind, sku} = what;
+      const {kind, sku, offer} = what;
       const player = session.$user.get();
       owner = player;
       const needsWindow = isPaid && opensWindow(parts.$config.get());
@@ -125,7 +123,7 @@ export function createPurchases({parts, transport, config, cartAsSeen, putBack, 
       const placeholder = needsWindow && !opensLate ? openWindow() : undefined;
       const settleCart = cartAsSeen();
       const name = sku === undefined ? '' : (known.find(sku)?.name ?? sku);
-      const purchase: Purchase = {...what, name, stage: 'ordering'};
+      const purchase: Purchase = {name, ...what, stage: 'ordering'};
       show(purchase);
       const publish = publisher(purchase);
       const refuse = (error: unknown): void => {
@@ -133,7 +131,14 @@ export function createPurchases({parts, transport, config, cartAsSeen, putBack, 
         report(error);
         const failure = failureOf(asStorefrontError(error));
         publish({...purchase, stage: 'ended', outcome: 'failed', failure});
-        fire(target, 'store-purchase-end', {kind, sku, orderId: undefined, outcome: 'failed', failure});
+        fire(target, 'store-purchase-end', {
+          kind,
+          sku,
+          ...(offer && {offer}),
+          orderId: undefined,
+          outcome: 'failed',
+          failure,
+        });
       };
       loading = import('./checkout.js').then(
         (code) => {

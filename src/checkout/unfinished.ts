@@ -1,17 +1,18 @@
-import {fieldsOf} from '../api/read.js';
+import {countOf, fieldsOf, listOf, skuOf} from '../api/read.js';
 import type {ItemKind} from '../model/item.js';
 import {isChargedAtOnce, type Purchase, type PurchaseKind, purchaseKey, type Units} from '../model/purchase.js';
+import type {StepName} from '../model/step-chain.js';
 
 /** A payment token lives so long; what was not paid by then is nobody's business any more. */
 const KEPT_MS = 24 * 3_600_000;
-const KINDS = ['item', 'cart', 'free', 'virtual'];
+const KINDS = ['item', 'cart', 'offer', 'free', 'virtual'];
 
 /**
  * What is left of a purchase when its page is gone: no token, and of the player no more than tells one from another. What
  * is charged at once is kept before it is ordered, without an order, with a mark of what the order would change.
  */
 export interface Unfinished
-  extends Pick<Purchase, 'kind' | 'sku' | 'name' | 'currencySku' | 'earlierOrderIds' | 'units'> {
+  extends Pick<Purchase, 'kind' | 'sku' | 'offer' | 'name' | 'currencySku' | 'earlierOrderIds' | 'units'> {
   readonly orderId?: number | undefined;
   readonly evidence?: string | undefined;
   /** What kind of item that mark is of. */
@@ -28,11 +29,18 @@ export function markOf(text: string): string {
 const isUnit = (value: unknown): value is Units[number] =>
   Array.isArray(value) && typeof value[0] === 'string' && Number.isSafeInteger(value[1]) && value[1] > 0;
 
+function offerOf(value: unknown): StepName | undefined {
+  const {chainId, stepNumber, skus} = fieldsOf(value);
+  const [chain, step] = [countOf(chainId), countOf(stepNumber)];
+  if (chain === undefined || step === undefined) return undefined;
+  return {chainId: chain, stepNumber: step, skus: listOf(skus).flatMap((sku) => skuOf(sku) ?? [])};
+}
+
 /** Remembers a purchase under way, in place of an earlier one. Storage that is denied or full remembers nothing. */
 export function keepUnfinished(projectId: number, user: string, now: number, unfinished: Unfinished): void {
   try {
-    const {kind, sku, name, currencySku, orderId, earlierOrderIds, units, evidence, itemKind} = unfinished;
-    const order = {kind, sku, name, currencySku, orderId, earlierOrderIds, units};
+    const {kind, sku, offer, name, currencySku, orderId, earlierOrderIds, units, evidence, itemKind} = unfinished;
+    const order = {kind, sku, offer, name, currencySku, orderId, earlierOrderIds, units};
     const kept = {...order, evidence, itemKind, player: markOf(user), at: now, device: Date.now()};
     localStorage.setItem(purchaseKey(projectId), JSON.stringify(kept));
   } catch {}
@@ -45,6 +53,7 @@ export function findUnfinished(projectId: number, user: string, now: number): Un
     const {
       kind,
       sku,
+      offer: step,
       name,
       currencySku,
       orderId,
@@ -61,11 +70,13 @@ export function findUnfinished(projectId: number, user: string, now: number): Un
     if (player !== markOf(user) || !ages.some((age) => Math.abs(age) < KEPT_MS)) return undefined;
     if (!KINDS.includes(kind as string)) return undefined;
     const isReadable = orderId === undefined ? isChargedAtOnce(kind as PurchaseKind) : Number.isSafeInteger(orderId);
-    if (!isReadable) return undefined;
+    const offer = offerOf(step);
+    if (!isReadable || (kind === 'offer') !== Boolean(offer)) return undefined;
     const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
     return {
       kind: kind as PurchaseKind,
       sku: text(sku),
+      ...(offer && {offer}),
       name: text(name) ?? text(sku) ?? '',
       currencySku: text(currencySku),
       orderId: orderId as number | undefined,
@@ -80,11 +91,12 @@ export function findUnfinished(projectId: number, user: string, now: number): Un
 }
 
 /** What is left of a purchase, as it is carried on. What is charged at once has no payment page to come back to. */
-export function resumed({kind, sku, name, currencySku, orderId, earlierOrderIds, units}: Unfinished): Purchase {
+export function resumed({kind, sku, offer, name, currencySku, orderId, earlierOrderIds, units}: Unfinished): Purchase {
   const stage = orderId === undefined ? 'ordering' : isChargedAtOnce(kind) ? 'delivering' : 'paused';
   return {
     kind,
     sku,
+    ...(offer && {offer}),
     name,
     currencySku,
     stage,

@@ -138,6 +138,10 @@ export const enPurchase: PurchaseWords = {
     1601: {title: 'Not sold in your country', text: 'This item is not for sale where you are. Pick another one.'},
     4001: notForSale,
     5006: {title: 'Not enough yet', text: 'You do not have enough to buy this. Nothing was taken.'},
+    7001: {title: 'Gone', text: 'This offer is not there any more.'},
+    7002: {title: 'Not yet', text: 'Take the step before it first.'},
+    7003: {title: 'Already yours', text: 'You have taken this step already.'},
+    7004: {title: 'The offer has changed', text: 'This step is not what you saw. Nothing was charged. Look it over.'},
   },
   kind: {
     api: {title: 'That did not work', text: 'The shop could not take the order. Nothing was charged. Try again.'},

@@ -6,6 +6,7 @@ import type {ChainWords} from './en.chains.js';
 import type {ClanWords} from './en.clan.js';
 import type {DetailsWords} from './en.details.js';
 import type {Messages} from './en.js';
+import type {OfferWords} from './en.offers.js';
 import type {PlayerWords} from './en.player.js';
 import type {ProblemWords} from './en.problems.js';
 import type {PurchaseWords} from './en.purchase.js';
@@ -27,6 +28,7 @@ export interface WordsOfPlayer {
   readonly player: PlayerWords;
   readonly chains: ChainWords;
   readonly clan: ClanWords;
+  readonly offers: OfferWords;
 }
 
 /** All words of a language. */

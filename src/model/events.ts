@@ -1,6 +1,7 @@
 import type {Failure} from './failure.js';
 import type {OrderStatus} from './order.js';
 import type {Outcome, PurchaseKind} from './purchase.js';
+import type {StepName} from './step-chain.js';
 
 /**
  * What a shop tells its page. All bubble and are composed; details are plain and hold no token and no e-mail. A fact
@@ -21,9 +22,11 @@ export interface StorefrontEvents {
     /** `player`: changed on this page; `elsewhere`: in another tab or on another device. */
     readonly reason: 'player' | 'elsewhere';
   };
-  /** A player pressed buy, or asked to check the cart out: then there is no `sku`. Cancelable. */
+  /** A player pressed buy, or asked to check the cart out: then there is neither `sku` nor `offer`. Cancelable. */
   readonly 'store-checkout-request': {
     readonly sku?: string | undefined;
+    /** The step of an offer chain, where it is one. */
+    readonly offer?: StepName | undefined;
     /** Units of all lines. */
     readonly quantity: number;
     readonly skus: readonly string[];
@@ -38,19 +41,23 @@ export interface StorefrontEvents {
    */
   readonly 'store-purchase-end': {
     readonly kind: PurchaseKind;
-    /** Undefined for a cart. */
+    /** Undefined for a cart, and for an offer. */
     readonly sku: string | undefined;
+    /** The step of an offer chain, where it is one. */
+    readonly offer?: StepName | undefined;
     readonly orderId: number | undefined;
     readonly outcome: Outcome;
     readonly failure: Failure | undefined;
   };
   /** The service confirmed that the player has what a step gives. */
-  readonly 'store-claim': {
-    readonly chain: 'reward';
-    readonly chainId: number;
-    readonly stepId: number;
-    readonly skus: readonly string[];
-  };
+  readonly 'store-claim':
+    | {
+        readonly chain: 'reward';
+        readonly chainId: number;
+        readonly stepId: number;
+        readonly skus: readonly string[];
+      }
+    | ({readonly chain: 'offer' | 'daily'} & StepName);
 }
 
 export type StorefrontEventName = keyof StorefrontEvents;

@@ -1,5 +1,6 @@
 import type {Failure} from './failure.js';
 import type {OrderStatus} from './order.js';
+import type {StepName} from './step-chain.js';
 
 export type Outcome = 'done' | 'canceled' | 'failed' | 'unknown';
 
@@ -21,19 +22,21 @@ export type Rung = 'bridge' | 'window' | 'frame' | 'redirect';
 export type Stage = 'signing-in' | 'ordering' | 'opening' | 'blocked' | 'waiting' | 'paused' | 'delivering' | 'ended';
 
 /**
- * What is bought, and how: one item or the whole cart for money, an item that is free, an item for virtual currency. A
- * free cart is a `cart`, too. Only the first two open a payment page.
+ * What is bought, and how: one item, the whole cart, or a step of an offer chain for money, an item that is free, an item
+ * for virtual currency. A free cart is a `cart`, too. Only the first three open a payment page.
  */
-export type PurchaseKind = 'item' | 'cart' | 'free' | 'virtual';
+export type PurchaseKind = 'item' | 'cart' | 'offer' | 'free' | 'virtual';
 
 /** SKUs and how many of each. */
 export type Units = readonly (readonly [sku: string, quantity: number])[];
 
 export interface Purchase {
   readonly kind: PurchaseKind;
-  /** Undefined for a cart. */
+  /** Undefined for a cart, and for an offer. */
   readonly sku: string | undefined;
-  /** The item's name, for texts; empty for a cart. */
+  /** Which step it is, where `kind` is `offer`. */
+  readonly offer?: StepName | undefined;
+  /** The item's name, or what the offer gives, for texts; empty for a cart. */
   readonly name: string;
   /** The currency it is bought for, where `kind` is `virtual`. */
   readonly currencySku?: string | undefined;
@@ -58,6 +61,9 @@ export interface Purchase {
   /** Why it failed, where `outcome` is `failed`. */
   readonly failure?: Failure;
 }
+
+/** What is to be bought; its name where no item read so far has it. */
+export type Wanted = Pick<Purchase, 'kind' | 'sku' | 'offer' | 'currencySku'> & Partial<Pick<Purchase, 'name'>>;
 
 /** In virtual currency, or free: there is no payment page. */
 export const isChargedAtOnce = (kind: PurchaseKind): boolean => kind === 'free' || kind === 'virtual';

@@ -3,6 +3,7 @@ import {readOrder, readOrderId, readOrderToken} from '../api/read-order.js';
 import type {Config} from '../model/config.js';
 import {serviceLocale} from '../model/locale.js';
 import type {Order} from '../model/order.js';
+import type {StepName} from '../model/step-chain.js';
 
 /** Themes of the payment page, by the ids its service gives them (document 2, `UiSettings`). */
 const THEMES = {light: '63295a9a2e47fab76f7708e1', dark: '63295aab2e47fab76f7708e3'};
@@ -65,6 +66,18 @@ export async function orderCart(call: OrderCall): Promise<PaidOrder> {
     await (cartId
       ? client('POST /v2/project/{project_id}/payment/cart/{cart_id}', {path: {cart_id: cartId}, ...rest})
       : client('POST /v2/project/{project_id}/payment/cart', rest)),
+  );
+}
+
+/** Orders a step of an offer chain, to be paid. */
+export async function orderOfferStep({chainId, stepNumber}: StepName, call: OrderCall): Promise<PaidOrder> {
+  const {client, signal} = call;
+  return readOrderToken(
+    await client('POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/order', {
+      path: {offer_chain_id: String(chainId), step_number: String(stepNumber)},
+      body: cartBody(call),
+      signal,
+    }),
   );
 }
 

@@ -7,6 +7,7 @@ import type {Config} from '../model/config.js';
 import type {Failure} from '../model/failure.js';
 import type {Item} from '../model/item.js';
 import {keyItem} from '../model/key.js';
+import type {Wanted} from '../model/purchase.js';
 import type {Loadable} from './loadable.js';
 import type {Session} from './session.js';
 
@@ -35,6 +36,8 @@ export interface Parts {
   readonly known: Known;
   /** Called when the player has bought something: limits, balances and what is owned are not as they were. */
   readonly refreshes: Set<(refusal?: Failure) => void>;
+  /** Begins a purchase, inside a click where it has a payment page; see `Purchases`. */
+  readonly begin: (what: Wanted, isPaid: boolean) => void;
   /** Another store of the shop: made once. */
   readonly use: <T>(make: (parts: Parts) => T) => T;
   /** Aborted when the shop is closed. */

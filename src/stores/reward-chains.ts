@@ -4,14 +4,12 @@ import {fire} from '../model/events.js';
 import type {Part} from '../model/item.js';
 import {serviceLocale} from '../model/locale.js';
 import type {RewardChain} from '../model/reward-chain.js';
-import {type Action, createActions} from './actions.js';
+import type {Action} from './actions.js';
+import {createChainList} from './chain-list.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
-import {createResource} from './resource.js';
-import {createTabs} from './tabs.js';
 
 const PAGE_SIZE = 50;
-const MOST_PAGES = 20;
 const ALREADY_CLAIMED = 9912;
 
 export interface RewardChains {
@@ -36,40 +34,14 @@ const UPDATE_CLAN = 'PUT /v2/project/{project_id}/user/clan/update';
 export const claimName = (chainId: number, stepId: number): string => `reward/${chainId}/${stepId}`;
 
 export function createRewardChains(parts: Parts): RewardChains {
-  const {client, locale, reading, target, use} = parts;
-  const fetchChains = async (signal: AbortSignal): Promise<readonly RewardChain[]> => {
-    const chains = new Map<number, RewardChain>();
-    let offset = 0;
-    for (let pages = 0; pages < MOST_PAGES; pages++) {
-      const query = {limit: PAGE_SIZE, offset, locale: serviceLocale(locale())} as object;
-      const page = readRewardChains(
-        await client('GET /v2/project/{project_id}/user/reward_chain', {query, signal}),
-        reading(),
-      );
-      for (const chain of page.chains) if (!chains.has(chain.id)) chains.set(chain.id, chain);
-      offset += page.received;
-      if (!page.hasMore || page.received === 0) break;
-    }
-    return [...chains.values()];
-  };
-  const {$value, reload} = createResource<readonly RewardChain[]>(parts, ({signal}) => fetchChains(signal), {
-    isPersonal: true,
-  });
-  const {$actions, act} = use(createActions);
-  // So that it is read anew when another tab has claimed or bought something.
-  use(createTabs);
-  const stepOf = (chains: readonly RewardChain[] | undefined, chainId: number, stepId: number) =>
-    chains?.find(({id}) => id === chainId)?.steps.find(({id}) => id === stepId);
-  /** Shows it as claimed at once; the next answer says the same. */
-  const mark = (chainId: number, stepId: number): void => {
-    const shown = $value.value;
-    if (!shown?.value) return;
-    const chains = shown.value.map((chain) => {
-      if (chain.id !== chainId) return chain;
-      return {...chain, steps: chain.steps.map((step) => (step.id === stepId ? {...step, isClaimed: true} : step))};
-    });
-    $value.set({...shown, value: chains});
-  };
+  const {client, locale, reading, target} = parts;
+  const {$chains, $actions, act, reload, fetchChains, find, change} = createChainList(
+    parts,
+    PAGE_SIZE,
+    async (query, signal) =>
+      readRewardChains(await client('GET /v2/project/{project_id}/user/reward_chain', {query, signal}), reading()),
+  );
+  const stepOf = (chain: RewardChain | undefined, stepId: number) => chain?.steps.find(({id}) => id === stepId);
   const $clanRewards = atom<readonly Part[] | undefined>(undefined);
 
   return {
@@ -82,23 +54,27 @@ export function createRewardChains(parts: Parts): RewardChains {
         },
       });
     },
-    $chains: $value,
+    $chains,
     $actions,
     reload,
     claim(chainId, stepId) {
-      const step = stepOf($value.value?.value, chainId, stepId);
+      const step = stepOf(find(chainId), stepId);
       if (!step) return;
       const path = {reward_chain_id: String(chainId), step_id: String(stepId)};
+      const isThis = ({id}: {readonly id: number}): boolean => id === chainId;
       void act(claimName(chainId, stepId), {
         send: (signal) =>
           client('POST /v2/project/{project_id}/user/reward_chain/{reward_chain_id}/step/{step_id}/claim', {
             path,
             signal,
           }),
-        isDone: async (signal) => stepOf(await fetchChains(signal), chainId, stepId)?.isClaimed === true,
+        isDone: async (signal) => stepOf((await fetchChains(signal)).find(isThis), stepId)?.isClaimed === true,
         already: ALREADY_CLAIMED,
         done(isOurs) {
-          mark(chainId, stepId);
+          change(chainId, (chain) => ({
+            ...chain,
+            steps: chain.steps.map((each) => (each.id === stepId ? {...each, isClaimed: true} : each)),
+          }));
           const skus = step.rewards.map(({sku}) => sku);
           if (isOurs) fire(target, 'store-claim', {chain: 'reward', chainId, stepId, skus});
         },

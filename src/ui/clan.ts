@@ -7,7 +7,7 @@ import type {Contributor} from '../model/reward-chain.js';
 import type {Action} from '../stores/actions.js';
 import {addStyles} from '../styles/add-styles.js';
 import {clanStyles} from '../styles/clan.js';
-import {partName} from './part-name.js';
+import {partNames} from './part-name.js';
 import {refusalOf} from './refusal.js';
 import type {Wording} from './words.js';
 
@@ -33,7 +33,7 @@ export function clan(
   addStyles(host.renderRoot as ShadowRoot, clanStyles);
   const t = words.get('clan', enClan);
   const isBusy = change?.status === 'running';
-  const names = gained?.map((reward) => partName(reward, locale, common)).join(', ');
+  const names = gained && partNames(gained, locale, common);
   const came = names ? t.gained(names) : t.isChanged;
   const told = change?.status === 'done' ? came : refusalOf(change, refused, common);
   return html`<section class="clan" part="clan" aria-labelledby="clan">

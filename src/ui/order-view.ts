@@ -4,6 +4,7 @@ import {purchaseName} from '../i18n/purchase-notice.js';
 import {isOpen, type Purchase} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
 import {createGuest} from '../stores/guest.js';
+import {buyOffer} from './buy-offer.js';
 import {mayCheckOut} from './checkout-request.js';
 import {type Choice, purchaseView} from './purchase-view.js';
 
@@ -25,7 +26,11 @@ function stepsDone({stage, status, outcome}: Purchase): number {
 }
 
 /** Buys once more what was bought last; `element` asks the page first. */
-function buyAgain({sku, currencySku}: Purchase, storefront: Storefront, element: EventTarget): void {
+function buyAgain({sku, offer, name, currencySku}: Purchase, storefront: Storefront, element: EventTarget): void {
+  if (offer) {
+    buyOffer(offer, name, storefront, element);
+    return;
+  }
   const lines = sku ? [{sku, quantity: 1}] : (storefront.$cart.value?.value?.lines ?? []);
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
   if (!mayCheckOut(storefront, element, {sku, quantity, skus: lines.map((line) => line.sku)})) return;

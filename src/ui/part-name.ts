@@ -8,3 +8,10 @@ export const partName = (
   locale: string,
   common: PlayerWords,
 ): string => (quantity > 1 ? common.units(formatNumber(quantity, locale), name) : name);
+
+/** The same of several. */
+export const partNames = (
+  parts: readonly Pick<Part, 'name' | 'quantity'>[],
+  locale: string,
+  common: PlayerWords,
+): string => parts.map((part) => partName(part, locale, common)).join(', ');

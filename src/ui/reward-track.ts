@@ -5,9 +5,10 @@ import {formatNumber} from '../i18n/number.js';
 import {type RewardChain, type RewardStep, railFills, type StepState, stepStates} from '../model/reward-chain.js';
 import type {Action} from '../stores/actions.js';
 import {art} from './art.js';
+import {claimButton} from './claim-button.js';
 import {fill} from './fill.js';
 import {checkIcon, lockIcon} from './icons.js';
-import {partName} from './part-name.js';
+import {partName, partNames} from './part-name.js';
 import {refusalOf} from './refusal.js';
 
 /** How a track is drawn, and what a press on a step does. */
@@ -21,17 +22,13 @@ export interface TrackView {
 
 /** What a step gives, in words: all of it. */
 export const stepName = ({rewards, name}: RewardStep, locale: string, common: PlayerWords): string =>
-  rewards.map((reward) => partName(reward, locale, common)).join(', ') || name;
+  partNames(rewards, locale, common) || name;
 
 function stepFoot(step: RewardStep, state: StepState, chain: RewardChain, view: TrackView): unknown {
   const {t, common, locale} = view;
   const claim = view.claimOf(step);
   if (state === 'ready') {
-    const isClaiming = claim?.status === 'running';
-    const name = t.claimNamed(stepName(step, locale, common));
-    return html`<button class="button claim" part="claim-button" aria-disabled=${isClaiming} aria-busy=${isClaiming}
-      aria-label=${isClaiming ? nothing : name} @click=${isClaiming ? undefined : () => view.claim(step)}>
-      ${isClaiming ? t.claiming : t.claim}</button>`;
+    return claimButton(claim, stepName(step, locale, common), () => view.claim(step), t);
   }
   if (state === 'claimed') return t.claimed;
   if (state === 'after') return t.after;

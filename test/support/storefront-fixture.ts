@@ -60,6 +60,7 @@ const EVENTS: readonly StorefrontEventName[] = [
   'store-payment-open',
   'store-order-change',
   'store-purchase-end',
+  'store-claim',
 ];
 
 const mounted = new Set<StoreProvider>();

@@ -1,16 +1,15 @@
-import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
-import {type ChainWords, enChains} from '../../i18n/en.chains.js';
 import {formatNumber} from '../../i18n/number.js';
 import type {RewardChain as Chain, RewardStep} from '../../model/reward-chain.js';
 import type {Storefront} from '../../storefront.js';
 import {claimName, createRewardChains} from '../../stores/reward-chains.js';
 import {chainHead} from '../../ui/chain-head.js';
-import {fill} from '../../ui/fill.js';
+import {chainSkeleton} from '../../ui/chain-skeleton.js';
 import {Lazy} from '../../ui/lazy.js';
+import {progressBar} from '../../ui/progress-bar.js';
 import {stepName, track} from '../../ui/reward-track.js';
-import {Ticking} from '../../ui/ticking.js';
-import {PlayerElement} from '../player-element.js';
+import {ChainElement} from '../chain-element.js';
 import {styles} from './reward-chain.styles.js';
 
 const SKELETON_STEPS = 5;
@@ -48,49 +47,11 @@ const SKELETON_STEPS = 5;
  * @csspart clan-button - Looks for the player's clan anew.
  * @csspart button-primary - Signs in, or tries again what failed to load.
  */
-export class RewardChain extends PlayerElement<readonly Chain[]> {
+export class RewardChain extends ChainElement<Chain> {
   static override styles = styles;
-  static override properties = {chainId: {attribute: 'chain-id', type: Number}};
-
-  /** The number of the one chain to show; undefined for all. */
-  chainId?: number;
-
-  private ticking = new Ticking(this, () => this.shop.storefront?.use(createRewardChains).reload());
   private clan = new Lazy(this, () => import('../../ui/clan.js'));
   /** What was claimed here last, for a screen reader. */
   private pressed: {readonly chain: number; readonly step: number} | undefined;
-  /** Chains whose track stands where it should. */
-  private scrolled = new Set<string>();
-
-  constructor() {
-    super('chains');
-  }
-
-  private get t(): ChainWords {
-    return this.words.get('chains', enChains);
-  }
-
-  protected override update(changed: PropertyValues): void {
-    const root = this.renderRoot as ShadowRoot;
-    const focused = root.activeElement;
-    const track = focused?.closest<HTMLElement>('.track');
-    super.update(changed);
-    // The button of what is claimed goes; who pressed it stays on the track, with the next one if it is ready.
-    if (focused && !focused.isConnected) (track?.querySelector<HTMLElement>('.claim') ?? track)?.focus();
-  }
-
-  protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
-    for (const track of this.renderRoot.querySelectorAll<HTMLElement>('.track')) {
-      const id = track.closest<HTMLElement>('.panel')!.dataset.id!;
-      const now = track.querySelector('.ready, .next');
-      if (this.scrolled.has(id) || !now) continue;
-      this.scrolled.add(id);
-      const [around, at] = [track.getBoundingClientRect(), now.getBoundingClientRect()];
-      track.scrollLeft += (at.left + at.right - around.left - around.right) / 2;
-    }
-  }
-
   private claim(storefront: Storefront, chain: Chain, step: RewardStep): void {
     this.pressed = {chain: chain.id, step: step.id};
     storefront.use(createRewardChains).claim(chain.id, step.id);
@@ -108,19 +69,17 @@ export class RewardChain extends PlayerElement<readonly Chain[]> {
     const {title, text} = chain.instruction;
     return html`
       <p class="balance"><b part="balance">${told}</b><span>${next ? t.step(place + 1, chain.steps.length) : t.finished}</span></p>
-      <div class="bar" part="bar" role="progressbar" aria-label=${name} aria-valuemin="0"
-        aria-valuenow=${next ? amount : 1} aria-valuemax=${next ? next.points : 1} aria-valuetext=${told}>${fill(next ? amount / next.points : 1)}</div>
+      ${progressBar(name, next ? amount : 1, next ? next.points : 1, told)}
       ${isClan ? html`<p>${t.clanPoints}</p>` : nothing}
       ${text ? html`<details part="instruction"><summary>${title || t.how}</summary><p><bdi>${text}</bdi></p></details>` : nothing}`;
   }
 
-  private renderChain(chain: Chain, storefront: Storefront): TemplateResult {
+  protected override renderChain(chain: Chain, storefront: Storefront): TemplateResult {
     const {t, common} = this;
     const actions = storefront.use(createRewardChains).$actions.get();
     const {locale} = storefront;
-    const view = {ticking: this.ticking, now: storefront.now(), locale, t};
     return html`<section class="panel chain" part="chain" data-id=${chain.id} aria-label=${chain.name}>
-      ${chainHead(chain, t.rewards, this.renderStanding(chain), view)}
+      ${chainHead(chain, t.rewards, this.renderStanding(chain), this.headOf(storefront))}
       ${track(chain, {
         t,
         common,
@@ -162,28 +121,11 @@ export class RewardChain extends PlayerElement<readonly Chain[]> {
     return [$chains, $actions, $clanRewards];
   }
 
-  protected override isEmpty(chains: readonly Chain[]): boolean {
-    return this.own(chains).length === 0;
-  }
-
   protected override renderSkeleton(): TemplateResult {
-    return html`<section class="panel" aria-hidden="true">
-      <div class="head"></div>
-      <ol class="track">${Array.from(
-        {length: SKELETON_STEPS},
-        () => html`<li class="step"><div class="box"><div class="media"></div><p class="caption">&nbsp;</p></div>
-          <div class="rail"><span class="node"></span></div><div class="foot"></div></li>`,
-      )}</ol>
-    </section>`;
-  }
-
-  protected override renderValue(chains: readonly Chain[], storefront: Storefront): unknown {
-    return this.own(chains).map((chain) => this.renderChain(chain, storefront));
-  }
-
-  private own(chains: readonly Chain[]): readonly Chain[] {
-    const {chainId} = this;
-    return chainId === undefined ? chains : chains.filter(({id}) => id === chainId);
+    return chainSkeleton(
+      SKELETON_STEPS,
+      html`<div class="rail"><span class="node"></span></div><div class="foot"></div>`,
+    );
   }
 
   protected override spoken(chains: readonly Chain[], storefront: Storefront): string {

@@ -100,6 +100,13 @@ export const purchase: PurchaseWords = {
     },
     4001: notForSale,
     5006: {title: 'Noch nicht genug', text: 'Du hast nicht genug, um das zu kaufen. Dir wurde nichts abgezogen.'},
+    7001: {title: 'Nicht mehr da', text: 'Dieses Angebot gibt es nicht mehr.'},
+    7002: {title: 'Noch nicht', text: 'Hole dir zuerst die Stufe davor.'},
+    7003: {title: 'Gehört dir schon', text: 'Diese Stufe hast du schon.'},
+    7004: {
+      title: 'Das Angebot hat sich geändert',
+      text: 'Diese Stufe ist nicht mehr, was du gesehen hast. Es wurde nichts berechnet. Sieh sie dir noch einmal an.',
+    },
   },
   kind: {
     api: {

@@ -227,7 +227,7 @@ describe('next', () => {
 });
 
 describe('every path of a purchase', () => {
-  const KINDS = ['item', 'cart', 'free', 'virtual'] as const;
+  const KINDS = ['item', 'cart', 'offer', 'free', 'virtual'] as const;
   const RESUMED: Purchase = {...purchaseIn('paused'), isResumed: true, rung: undefined};
   const keyOf = (purchase: Purchase): string => JSON.stringify(purchase, Object.keys(purchase).sort());
 

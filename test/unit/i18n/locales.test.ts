@@ -10,6 +10,7 @@ import {enChains} from '../../../src/i18n/en.chains.js';
 import {enClan} from '../../../src/i18n/en.clan.js';
 import {enDetails} from '../../../src/i18n/en.details.js';
 import {en} from '../../../src/i18n/en.js';
+import {enOffers} from '../../../src/i18n/en.offers.js';
 import {enPlayer} from '../../../src/i18n/en.player.js';
 import {enProblems} from '../../../src/i18n/en.problems.js';
 import {enPurchase} from '../../../src/i18n/en.purchase.js';
@@ -30,6 +31,7 @@ const ENGLISH: Words = {
   problems: enProblems,
   chains: enChains,
   clan: enClan,
+  offers: enOffers,
   player: enPlayer,
 };
 

@@ -1,0 +1,66 @@
+import type {PropertyValues} from 'lit';
+import {type ChainWords, enChains} from '../i18n/en.chains.js';
+import type {Storefront} from '../storefront.js';
+import {Ticking} from '../ui/ticking.js';
+import {PlayerElement} from './player-element.js';
+
+/** An element that shows a player's chains, or one of them: their banners, and steps along a track. */
+export abstract class ChainElement<T extends {readonly id: number}> extends PlayerElement<readonly T[]> {
+  static override properties = {chainId: {attribute: 'chain-id', type: Number}};
+
+  /** The number of the one chain to show; undefined for all. */
+  chainId?: number;
+
+  protected readonly ticking: Ticking;
+  /** Chains whose track stands where it should. */
+  private scrolled = new Set<string>();
+
+  constructor() {
+    super('chains');
+    this.ticking = new Ticking(this, () => this.shop.storefront && this.source(this.shop.storefront).reload());
+  }
+
+  protected abstract renderChain(chain: T, storefront: Storefront): unknown;
+
+  protected get t(): ChainWords {
+    return this.words.get('chains', enChains);
+  }
+
+  /** What the banner of a chain is drawn with. */
+  protected headOf({locale, now}: Storefront) {
+    return {ticking: this.ticking, now: now(), locale, t: this.t};
+  }
+
+  protected override update(changed: PropertyValues): void {
+    const focused = (this.renderRoot as ShadowRoot).activeElement;
+    const track = focused?.closest<HTMLElement>('.track');
+    super.update(changed);
+    // The button of what is taken goes; who pressed it stays on the track, with the next one if it is ready.
+    if (focused && !focused.isConnected) (track?.querySelector<HTMLElement>('.act') ?? track)?.focus();
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    for (const track of this.renderRoot.querySelectorAll<HTMLElement>('.track')) {
+      const id = track.closest<HTMLElement>('.panel')!.dataset.id!;
+      const now = track.querySelector('.ready, .next');
+      if (this.scrolled.has(id) || !now) continue;
+      this.scrolled.add(id);
+      const [around, at] = [track.getBoundingClientRect(), now.getBoundingClientRect()];
+      track.scrollLeft += (at.left + at.right - around.left - around.right) / 2;
+    }
+  }
+
+  protected override isEmpty(chains: readonly T[]): boolean {
+    return this.own(chains).length === 0;
+  }
+
+  protected override renderValue(chains: readonly T[], storefront: Storefront): unknown {
+    return this.own(chains).map((chain) => this.renderChain(chain, storefront));
+  }
+
+  protected own(chains: readonly T[]): readonly T[] {
+    const {chainId} = this;
+    return chainId === undefined ? chains : chains.filter(({id}) => id === chainId);
+  }
+}

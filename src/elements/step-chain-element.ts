@@ -1,0 +1,80 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import type {ReadableAtom} from 'nanostores';
+import {type ChainStep, nameOfStep, type StepChain, type StepName, stepOf} from '../model/step-chain.js';
+import type {Storefront} from '../storefront.js';
+import type {Action} from '../stores/actions.js';
+import {type StepChains, stepClaim} from '../stores/step-chains.js';
+import {claimButton} from '../ui/claim-button.js';
+import {partNames} from '../ui/part-name.js';
+import {refusalOf} from '../ui/refusal.js';
+import {ChainElement} from './chain-element.js';
+
+/** An element that shows chains whose steps are numbered, and claimed in that order. */
+export abstract class StepChainElement<S extends ChainStep> extends ChainElement<StepChain<S>> {
+  /** What was pressed here last. */
+  protected pressed: StepName | undefined;
+
+  protected abstract readonly kind: 'offer' | 'daily';
+  protected abstract chainsOf(storefront: Storefront): StepChains<S>;
+  /** What comes after a step that was taken, in words. */
+  protected abstract outlook(chain: StepChain<S>): string;
+
+  protected override source(storefront: Storefront) {
+    const {$chains: $value, reload} = this.chainsOf(storefront);
+    return {$value, reload};
+  }
+
+  protected override follow(storefront: Storefront): readonly ReadableAtom[] {
+    const {$chains, $actions} = this.chainsOf(storefront);
+    return [$chains, $actions];
+  }
+
+  /** What a step gives, in words. */
+  protected nameOf({items}: S): string {
+    return partNames(items, this.shop.storefront!.locale, this.common);
+  }
+
+  private actionOf(step: StepName): Action | undefined {
+    return this.chainsOf(this.shop.storefront!).$actions.get().get(stepClaim(this.kind, step));
+  }
+
+  /** Why a step could not be claimed. */
+  protected refusal(step: StepName): string | undefined {
+    return refusalOf(this.actionOf(step), this.t.refused, this.common);
+  }
+
+  /** Why what was pressed did not work, where its chain is gone. */
+  private farewell(chains: readonly StepChain<S>[]): string | undefined {
+    const {pressed} = this;
+    return pressed && !chains.some(({id}) => id === pressed.chainId) ? this.refusal(pressed) : undefined;
+  }
+
+  protected renderClaim(step: S, chain: StepChain<S>, label?: string): TemplateResult {
+    const name = nameOfStep(chain, step);
+    const claim = (): void => {
+      this.pressed = name;
+      this.chainsOf(this.shop.storefront!).claim(name);
+    };
+    const refusal = this.refusal(name);
+    return html`${claimButton(this.actionOf(name), this.nameOf(step), claim, this.t, label)}
+      ${refusal ? html`<p class="refusal" part="note" role="alert">${refusal}</p>` : nothing}`;
+  }
+
+  protected override isEmpty(chains: readonly StepChain<S>[]): boolean {
+    return super.isEmpty(chains) && !this.farewell(chains);
+  }
+
+  protected override renderValue(chains: readonly StepChain<S>[], storefront: Storefront): unknown {
+    const farewell = this.farewell(chains);
+    return html`${farewell ? html`<div class="state"><p class="refusal" part="note" role="alert">${farewell}</p></div>` : nothing}
+      ${super.renderValue(chains, storefront)}`;
+  }
+
+  protected override spoken(chains: readonly StepChain<S>[], _storefront: Storefront): string {
+    const {pressed} = this;
+    const step = pressed && stepOf(chains, pressed);
+    if (!step || this.actionOf(pressed)?.status !== 'done') return '';
+    const chain = chains.find(({id}) => id === pressed.chainId)!;
+    return `${this.t.said.claimed(this.nameOf(step))} ${this.outlook(chain)}`;
+  }
+}

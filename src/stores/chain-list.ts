@@ -1,0 +1,60 @@
+import type {ChainPage} from '../api/read-chain.js';
+import {serviceLocale} from '../model/locale.js';
+import {createActions} from './actions.js';
+import type {Parts} from './parts.js';
+import {createResource, type Resource} from './resource.js';
+import {createTabs} from './tabs.js';
+
+const MOST_PAGES = 20;
+
+interface Chain {
+  readonly id: number;
+}
+/** What a page is asked for with. */
+type Ask<T> = (query: object, signal: AbortSignal) => Promise<ChainPage<T>>;
+
+export interface ChainList<T>
+  extends Pick<Resource<readonly T[]>, 'reload'>,
+    Pick<ReturnType<typeof createActions>, '$actions' | 'act'> {
+  readonly $chains: Resource<readonly T[]>['$value'];
+  /** Asks the service for all of them, and shows nothing of it. */
+  readonly fetchChains: (signal: AbortSignal) => Promise<readonly T[]>;
+  /** A chain that is shown, by its number. */
+  readonly find: (id: number) => T | undefined;
+  /** Shows a chain in another way until the next answer. */
+  readonly change: (id: number, how: (chain: T) => T) => void;
+}
+
+/** Chains of one kind, of which the service has `pageSize` a page at most, and what their player does with them. */
+export function createChainList<T extends Chain>(parts: Parts, pageSize: number, ask: Ask<T>): ChainList<T> {
+  const {locale, use} = parts;
+  const fetchChains = async (signal: AbortSignal): Promise<readonly T[]> => {
+    const chains = new Map<number, T>();
+    let offset = 0;
+    for (let pages = 0; pages < MOST_PAGES; pages++) {
+      const page = await ask({limit: pageSize, offset, locale: serviceLocale(locale())}, signal);
+      for (const chain of page.chains) if (!chains.has(chain.id)) chains.set(chain.id, chain);
+      offset += page.received;
+      if (!page.hasMore || page.received === 0) break;
+    }
+    return [...chains.values()];
+  };
+  const {$value, reload} = createResource<readonly T[]>(parts, ({signal}) => fetchChains(signal), {isPersonal: true});
+  const {$actions, act} = use(createActions);
+  // So that it is read anew when another tab has claimed or bought something.
+  use(createTabs);
+  return {
+    $chains: $value,
+    $actions,
+    act,
+    reload,
+    fetchChains,
+    // Not by `get`, which would count as a look.
+    find: (id) => $value.value?.value?.find((chain) => chain.id === id),
+    change(id, how) {
+      const shown = $value.value;
+      if (!shown?.value) return;
+      $value.set({...shown, value: shown.value.map((chain) => (chain.id === id ? how(chain) : chain))});
+    },
+  };
+}

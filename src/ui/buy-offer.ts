@@ -1,0 +1,16 @@
+import type {StepName} from '../model/step-chain.js';
+import type {Storefront} from '../storefront.js';
+import type {Parts} from '../stores/parts.js';
+import {mayCheckOut} from './checkout-request.js';
+
+const beginOf = ({begin}: Parts): Parts['begin'] => begin;
+
+/**
+ * Buys a step of an offer chain, inside a click; `name` is what it gives, in words. False where the page keeps the shop from
+ * it, or another purchase is in the way.
+ */
+export function buyOffer(offer: StepName, name: string, storefront: Storefront, element: EventTarget): boolean {
+  const may = mayCheckOut(storefront, element, {offer, quantity: 1, skus: offer.skus});
+  if (may) storefront.use(beginOf)({kind: 'offer', sku: undefined, offer, name}, true);
+  return may;
+}

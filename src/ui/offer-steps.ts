@@ -1,0 +1,74 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import type {Messages} from '../i18n/en.js';
+import type {OfferWords} from '../i18n/en.offers.js';
+import type {PlayerWords} from '../i18n/en.player.js';
+import {formatMoney} from '../i18n/format.js';
+import {formatNumber} from '../i18n/number.js';
+import {oldPrice, type Price} from '../model/money.js';
+import {type OfferChain, type OfferState, type OfferStep, offerState} from '../model/offer-chain.js';
+import {saving} from '../model/saving.js';
+import {art} from './art.js';
+import {checkIcon, lockIcon} from './icons.js';
+import {partName} from './part-name.js';
+
+/** How steps are drawn. */
+export interface OfferView {
+  readonly o: OfferWords;
+  readonly common: PlayerWords;
+  readonly shop: Messages;
+  /** Of a step that was claimed. */
+  readonly claimed: string;
+  readonly locale: string;
+  /** What is done with the step whose turn it is. */
+  readonly action: (step: OfferStep) => unknown;
+}
+
+/** What a step costs; what it cost before, and what that saves. `isOnButton`: the price is told there. */
+function cost(price: Price, isOnButton: boolean, {o, shop, locale}: OfferView): unknown {
+  const [old, saved] = [oldPrice(price), saving(price)];
+  return html`${old ? html`<span class="hidden">${shop.was}</span> <s part="price-old">${formatMoney(old, locale)}</s> ` : nothing}
+    ${isOnButton ? nothing : html`<b part="price">${formatMoney(price, locale)}</b>`}
+    ${saved ? html`<span class="save" part="saving">${o.save(formatMoney(saved, locale))}</span>` : nothing}`;
+}
+
+function slot(step: OfferStep, state: OfferState, before: OfferStep | undefined, view: OfferView): unknown {
+  const {o, shop, locale} = view;
+  if (state === 'claimed') return [checkIcon, step.isFree ? view.claimed : o.bought];
+  if (state === 'locked' && before && !before.isTaken) return [lockIcon, o.after(formatNumber(before.number, locale))];
+  return state === 'locked' || !(step.isFree || step.price) ? shop.availability.unavailable : undefined;
+}
+
+function stepView(step: OfferStep, index: number, chain: OfferChain, view: OfferView): TemplateResult {
+  const {o, common, locale} = view;
+  const {isFree, price, items} = step;
+  const state = offerState(step, chain);
+  const isOpen = state === 'next' || state === 'ready';
+  const [first, ...others] = items;
+  const caption = first ? partName(first, locale, common) : '';
+  const inside = items.flatMap(({content}) => content).concat(others);
+  const standing = slot(step, state, chain.steps[index - 1], view);
+  return html`<li class="step ${state}" part="step" aria-current=${isOpen ? 'step' : 'false'}>
+    <div class="box">
+      <div class="media" part="media">${art(first?.imageUrl, caption || '?')}</div>
+      <p class="number">${o.step(formatNumber(step.number, locale))}</p>
+      <div class="caption"><bdi part="offer">${caption}</bdi>${
+        inside.length
+          ? html`<ul class="inside" part="content" role="list">${inside.map((part) => html`<li><bdi>${partName(part, locale, common)}</bdi></li>`)}</ul>`
+          : nothing
+      }</div>
+      ${
+        state === 'claimed' || !(isFree || price)
+          ? nothing
+          : html`<p class="cost">${isFree ? html`<span class="free">${o.free}</span>` : cost(price!, isOpen, view)}</p>`
+      }
+      <div class="foot" part="state">${standing ? html`<p class="slot">${standing}</p>` : view.action(step)}</div>
+    </div>
+    ${index + 1 < chain.steps.length ? html`<span class="joint">${state === 'claimed' ? checkIcon : lockIcon}</span>` : nothing}
+  </li>`;
+}
+
+/** Steps that are taken one after the other. */
+export const offerSteps = (chain: OfferChain, view: OfferView): TemplateResult =>
+  html`<ol class="track" part="track" role="list" tabindex="0" aria-label=${view.o.offers}>
+    ${chain.steps.map((step, index) => stepView(step, index, chain, view))}
+  </ol>`;
