@@ -44,5 +44,6 @@ export type {Outcome, Purchase, PurchaseKind, Rung, Stage, Units} from './model/
 export type {StepName} from './model/step-chain.js';
 export type {User} from './model/user.js';
 export {createStorefront, type Environment, type Storefront} from './storefront.js';
+export type {ChainKind} from './stores/claim-step.js';
 export type {Loadable} from './stores/loadable.js';
 export {VERSION} from './version.js';

@@ -14,6 +14,7 @@ import {langOf, onLanguage, serviceLocale} from './model/locale.js';
 import type {Purchase} from './model/purchase.js';
 import type {User} from './model/user.js';
 import {createCatalog} from './stores/catalog.js';
+import type {ChainKind} from './stores/claim-step.js';
 import {createLazyCart} from './stores/lazy-cart.js';
 import {createLazySession} from './stores/lazy-session.js';
 import type {Loadable} from './stores/loadable.js';
@@ -89,6 +90,11 @@ export interface Storefront {
   dropPurchase(): void;
   /** Forgets the last purchase, which has ended: nothing shows it any more. */
   dismissPurchase(): void;
+  /**
+   * Claims a step that is free or earned: of a reward chain by the step's id, of an offer chain by its number. Does nothing
+   * for one that is not there; `store-claim` says that the player has it.
+   */
+  claim(chain: ChainKind, chainId: number, step: number): void;
   /** Looks at the order now: of the running purchase, or of the last one where it ended without word. */
   checkOrder(): void;
   /**
@@ -282,6 +288,9 @@ export function createStorefront(options: Options = {}, environment: Environment
     dropPurchase: purchases.drop,
     dismissPurchase: purchases.dismiss,
     checkOrder: purchases.check,
+    claim(...what) {
+      import('./stores/claim-step.js').then(({claimStep}) => claimStep(parts, ...what)).catch(report);
+    },
     use: (make) => parts.use(make as (own: Parts) => ReturnType<typeof make>),
     explain: async () =>
       (await import('./explain/explain.js')).explain({

@@ -74,6 +74,17 @@ describe('<offer-chain>', () => {
     return shown;
   }
 
+  it('is claimed by the page’s own code, also where nothing shows it', async () => {
+    await build();
+    const {storefront, heard} = await shop.mount('<store-order></store-order>');
+
+    storefront.claim('offer', chain, 1);
+    storefront.claim('offer', chain, 99);
+    await until(() => heard('store-claim').length > 0, 'it is claimed');
+
+    expect(heard('store-claim')).to.deep.equal([{chain: 'offer', chainId: chain, stepNumber: 1, skus: ['gold']}]);
+  });
+
   it('shows what each step gives and costs, and what opens it', async () => {
     await build();
 

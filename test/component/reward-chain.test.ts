@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import {createRewardChains} from '../../src/stores/reward-chains.js';
 import {partsOf, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
@@ -91,6 +92,18 @@ describe('<reward-chain>', () => {
     expect(claims).to.have.length(1);
     expect(claims[0]).to.deep.include({chain: 'reward', skus: ['gold']});
     expect(element.shadowRoot!.activeElement, 'the focus').to.equal(partsOf(element, 'claim-button')[0]);
+  });
+
+  it('is claimed by the page’s own code, too', async () => {
+    await build();
+    await earn();
+    const {element, storefront, heard} = await open();
+    const [chain] = storefront.use(createRewardChains).$chains.get().value!;
+
+    storefront.claim('reward', chain!.id, chain!.steps[0]!.id);
+    await until(() => states(element)[0] === 'Claimed', 'it is claimed');
+
+    expect(heard('store-claim').map(({chain: kind}) => kind)).to.deep.equal(['reward']);
   });
 
   it('moves when the player buys something on the page', async () => {

@@ -1,0 +1,33 @@
+import type {ReadableAtom} from 'nanostores';
+import {nameOfStep} from '../model/step-chain.js';
+import type {Loadable} from './loadable.js';
+import type {Parts} from './parts.js';
+
+/** The kinds of chains whose steps can be claimed. */
+export type ChainKind = 'reward' | 'offer';
+
+/** What was loaded, once that has come or failed; a look that nobody had taken before loads it. */
+const loaded = <T>($value: ReadableAtom<Loadable<T>>): Promise<T | undefined> =>
+  new Promise((resolve) => {
+    const stop = $value.subscribe(({status, value}) => {
+      if (status !== 'ready' && status !== 'error') return;
+      resolve(value);
+      // `subscribe` may call before it has answered.
+      queueMicrotask(() => stop());
+    });
+  });
+
+/** Claims a step for the page's own code: of a reward chain by its id, else by its number. */
+export async function claimStep({use}: Parts, kind: ChainKind, chainId: number, step: number): Promise<void> {
+  if (kind === 'reward') {
+    const {createRewardChains} = await import('./reward-chains.js');
+    const {$chains, claim} = use(createRewardChains);
+    await loaded($chains);
+    return claim(chainId, step);
+  }
+  const {createOfferChains} = await import('./offer-chains.js');
+  const {$chains, claim} = use(createOfferChains);
+  const chain = (await loaded($chains))?.find(({id}) => id === chainId);
+  const found = chain?.steps.find(({number}) => number === step);
+  if (chain && found) claim(nameOfStep(chain, found));
+}
