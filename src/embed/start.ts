@@ -5,13 +5,12 @@ import {claim, type PageApi} from './claim.js';
 import {observe} from './definitions.js';
 import {readTag} from './script-tag.js';
 
-/** Said at most once per page, whatever it was about. */
-function notice(text: string): void {
-  const key = Symbol.for('game-storefront/notice');
-  const page = globalThis as unknown as Record<symbol, boolean | undefined>;
-  if (!page[key]) console.info(`game-storefront: ${text}`);
-  page[key] = true;
-}
+/** Tells the page's developer that only one of its tags counts; where the sentence cannot be fetched, nothing is lost. */
+const notice = (version?: string): Promise<void> =>
+  import('./notice.js').then(
+    ({tellOfTags}) => tellOfTags(version),
+    () => {},
+  );
 
 /**
  * Sets up the page by the tags that load this copy: the first one's `data-*` configure the page's own shop, and the
@@ -26,10 +25,10 @@ export function start(tags: readonly HTMLScriptElement[]): PageApi {
     observe: (root) => observe(root, prefix),
   });
   if (!isFirst) {
-    notice(`loaded twice; version ${api.version} serves this page. For a second shop use <store-provider>.`);
+    void notice(api.version);
     return api;
   }
-  if (tags.length > 1) notice('two script tags; the first one counts. For a second shop use <store-provider>.');
+  if (tags.length > 1) void notice();
   pageStorefront(prefix).configure(options);
   observe(document, prefix);
   return api;

@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {start} from '../../../src/embed/start.js';
+import {until} from '../../support/until.js';
 
 /** A script tag that is not in the page, with these attributes. */
 function tagWith(attributes: Record<string, string>): HTMLScriptElement {
@@ -29,6 +30,7 @@ describe('start', () => {
     expect(again).to.equal(first);
     expect(third).to.equal(first);
     expect(first.storefront().$options.get()).to.include({projectId: '44056', storeUrl: 'https://store.example'});
+    await until(() => notices.length > 0, 'the notice');
     expect(notices).to.have.length(1);
     expect(notices[0]).to.contain('loaded twice').and.contain(first.version);
   });
