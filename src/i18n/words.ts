@@ -3,6 +3,7 @@ import type {CardWords} from './en.card.js';
 import type {CartWords} from './en.cart.js';
 import type {ToolWords} from './en.catalog-tools.js';
 import type {ChainWords} from './en.chains.js';
+import type {DailyWords} from './en.daily.js';
 import type {DetailsWords} from './en.details.js';
 import type {Messages} from './en.js';
 import type {OfferWords} from './en.offers.js';
@@ -27,6 +28,7 @@ export interface WordsOfPlayer {
   readonly player: PlayerWords;
   readonly chains: ChainWords;
   readonly offers: OfferWords;
+  readonly daily: DailyWords;
 }
 
 /** All words of a language. */

@@ -1,3 +1,4 @@
 export {chains} from './chains.js';
+export {daily} from './daily.js';
 export {offers} from './offers.js';
 export {player} from './player.js';

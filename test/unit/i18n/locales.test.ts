@@ -7,6 +7,7 @@ import {enCard} from '../../../src/i18n/en.card.js';
 import {enCart} from '../../../src/i18n/en.cart.js';
 import {enTools} from '../../../src/i18n/en.catalog-tools.js';
 import {enChains} from '../../../src/i18n/en.chains.js';
+import {enDaily} from '../../../src/i18n/en.daily.js';
 import {enDetails} from '../../../src/i18n/en.details.js';
 import {en} from '../../../src/i18n/en.js';
 import {enOffers} from '../../../src/i18n/en.offers.js';
@@ -30,6 +31,7 @@ const ENGLISH: Words = {
   problems: enProblems,
   chains: enChains,
   offers: enOffers,
+  daily: enDaily,
   player: enPlayer,
 };
 
