@@ -31,6 +31,7 @@ export const readStepChains = <S extends ChainStep>(
     return {
       id,
       ...readChainFacts(entry),
+      isRecurrent: entry.take('is_recurrent', booleanOf) ?? false,
       // Where the service does not say whose turn it is, it still refuses what is out of turn.
       turn: fields[turn] === undefined ? steps.find(({isTaken}) => !isTaken)?.number : entry.take(turn, countOf),
       steps,

@@ -12,8 +12,8 @@ export abstract class ChainElement<T extends {readonly id: number}> extends Play
   chainId?: number;
 
   protected readonly ticking: Ticking;
-  /** Chains whose track stands where it should. */
-  private scrolled = new Set<string>();
+  /** Which step each track was moved to. */
+  private scrolled = new Map<string, Element>();
 
   constructor() {
     super('chains');
@@ -44,8 +44,8 @@ export abstract class ChainElement<T extends {readonly id: number}> extends Play
     for (const track of this.renderRoot.querySelectorAll<HTMLElement>('.track')) {
       const id = track.closest<HTMLElement>('.panel')!.dataset.id!;
       const now = track.querySelector('.ready, .next');
-      if (this.scrolled.has(id) || !now) continue;
-      this.scrolled.add(id);
+      if (!now || this.scrolled.get(id) === now) continue;
+      this.scrolled.set(id, now);
       const [around, at] = [track.getBoundingClientRect(), now.getBoundingClientRect()];
       track.scrollLeft += (at.left + at.right - around.left - around.right) / 2;
     }

@@ -41,7 +41,7 @@ export abstract class PlayerElement<T> extends StoreElement {
 
   /** What is shown. */
   protected abstract source(storefront: Storefront): Shown<T>;
-  /** What it says where there is nothing, and where nobody is signed in. */
+  /** What it says where there is nothing, if it says something then, and where nobody is signed in. */
   protected abstract sentences(): {readonly empty: string; readonly signInWhy: string};
   protected abstract renderValue(value: T, storefront: Storefront): unknown;
   /** What stands there while it loads, as high as what will come. */
@@ -86,11 +86,12 @@ export abstract class PlayerElement<T> extends StoreElement {
   private renderBody(loaded: Loadable<T>, storefront: Storefront): unknown {
     const failure = loaded.status === 'error' ? loaded.failure : undefined;
     const {value} = loaded;
+    const {empty} = this.sentences();
     const notice = failure ? this.renderFailure(failure, storefront) : nothing;
     if (value === undefined || failure?.kind === 'signed-out')
       return failure ? notice : html`<slot name="loading">${this.renderSkeleton()}</slot>`;
     if (this.isEmpty(value) && !failure)
-      return html`<slot name="empty"><div class="state"><p>${this.sentences().empty}</p></div></slot>`;
+      return html`<slot name="empty">${empty ? html`<div class="state"><p>${empty}</p></div>` : nothing}</slot>`;
     return html`${notice}${this.renderValue(value, storefront)}`;
   }
 

@@ -5,4 +5,5 @@ export const LATER: Sources = {
   'store-order': () => import('../elements/store-order/store-order.js'),
   'reward-chain': () => import('../elements/reward-chain/reward-chain.js'),
   'offer-chain': () => import('../elements/offer-chain/offer-chain.js'),
+  'daily-chain': () => import('../elements/daily-chain/daily-chain.js'),
 };

@@ -4,6 +4,7 @@ import type {CartWords} from './en.cart.js';
 import type {ToolWords} from './en.catalog-tools.js';
 import type {ChainWords} from './en.chains.js';
 import type {ClanWords} from './en.clan.js';
+import type {DailyWords} from './en.daily.js';
 import type {DetailsWords} from './en.details.js';
 import type {Messages} from './en.js';
 import type {OfferWords} from './en.offers.js';
@@ -29,6 +30,7 @@ export interface WordsOfPlayer {
   readonly chains: ChainWords;
   readonly clan: ClanWords;
   readonly offers: OfferWords;
+  readonly daily: DailyWords;
 }
 
 /** All words of a language. */

@@ -19,6 +19,8 @@ export interface StepChain<S extends ChainStep = ChainStep> {
   readonly period: Period;
   /** When all steps can be taken anew: milliseconds since 1970; undefined where they cannot. */
   readonly resetsAt: number | undefined;
+  /** Whether it begins anew after its last step. */
+  readonly isRecurrent: boolean;
   /** The number of the step whose turn it is; undefined where there is none. */
   readonly turn: number | undefined;
   /** By their numbers. */

@@ -1,4 +1,5 @@
 import type {ReadableAtom} from 'nanostores';
+import {asStorefrontError} from '../api/errors.js';
 import type {Reading} from '../api/read.js';
 import type {ChainPage} from '../api/read-chain.js';
 import {fire} from '../model/events.js';
@@ -16,6 +17,8 @@ const CLAIM = {
   offer: 'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/claim',
   daily: 'POST /v2/project/{project_id}/user/daily_chain/{daily_chain_id}/step/number/{step_number}/claim',
 } as const;
+const ABSENT = [403, 404, 405, 501];
+const NONE = {items: []};
 const ALREADY_TAKEN = 7003;
 /** The chain, or its turn, is not what is shown. */
 const OUTDATED = [7001, 7002, 7004];
@@ -45,7 +48,14 @@ export function createStepChains<S extends ChainStep>(
   const {$chains, $actions, act, reload, fetchChains, change} = createChainList(
     parts,
     pageSize,
-    async (query, signal) => read(await client(LIST[kind], {query, signal}), reading()),
+    async (query, signal) => {
+      const answer = await client(LIST[kind], {query, signal}).catch((error) => {
+        // Not every service has daily chains: that is as good as having none.
+        if (kind === 'daily' && ABSENT.includes(asStorefrontError(error).status)) return NONE;
+        throw error;
+      });
+      return read(answer, reading());
+    },
   );
 
   return {

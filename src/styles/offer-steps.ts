@@ -38,7 +38,7 @@ export const offerStepStyles = css`
     color: var(--_sale-text);
     font-weight: 700;
   }
-  .free {
+  .cost.free {
     color: var(--_bonus-text);
     font-weight: 700;
   }
@@ -49,6 +49,9 @@ export const offerStepStyles = css`
   }
   .foot > .button {
     inline-size: 100%;
+  }
+  .note {
+    font-weight: 400;
   }
   .slot {
     display: flex;

@@ -26,9 +26,12 @@ export interface OfferView {
 /** What a step costs; what it cost before, and what that saves. `isOnButton`: the price is told there. */
 function cost(price: Price, isOnButton: boolean, {o, shop, locale}: OfferView): unknown {
   const [old, saved] = [oldPrice(price), saving(price)];
-  return html`${old ? html`<span class="hidden">${shop.was}</span> <s part="price-old">${formatMoney(old, locale)}</s> ` : nothing}
+  if (isOnButton && !old) return nothing;
+  return html`<p class="cost">
+    ${old ? html`<span class="hidden">${shop.was}</span> <s part="price-old">${formatMoney(old, locale)}</s>` : nothing}
     ${isOnButton ? nothing : html`<b part="price">${formatMoney(price, locale)}</b>`}
-    ${saved ? html`<span class="save" part="saving">${o.save(formatMoney(saved, locale))}</span>` : nothing}`;
+    ${saved ? html`<span class="save" part="saving">${o.save(formatMoney(saved, locale))}</span>` : nothing}
+  </p>`;
 }
 
 function slot(step: OfferStep, state: OfferState, before: OfferStep | undefined, view: OfferView): unknown {
@@ -57,9 +60,11 @@ function stepView(step: OfferStep, index: number, chain: OfferChain, view: Offer
           : nothing
       }</div>
       ${
-        state === 'claimed' || !(isFree || price)
+        state === 'claimed'
           ? nothing
-          : html`<p class="cost">${isFree ? html`<span class="free">${o.free}</span>` : cost(price!, isOpen, view)}</p>`
+          : isFree
+            ? html`<p class="cost free">${o.free}</p>`
+            : price && cost(price, isOpen, view)
       }
       <div class="foot" part="state">${standing ? html`<p class="slot">${standing}</p>` : view.action(step)}</div>
     </div>

@@ -8,6 +8,7 @@ import {enCart} from '../../../src/i18n/en.cart.js';
 import {enTools} from '../../../src/i18n/en.catalog-tools.js';
 import {enChains} from '../../../src/i18n/en.chains.js';
 import {enClan} from '../../../src/i18n/en.clan.js';
+import {enDaily} from '../../../src/i18n/en.daily.js';
 import {enDetails} from '../../../src/i18n/en.details.js';
 import {en} from '../../../src/i18n/en.js';
 import {enOffers} from '../../../src/i18n/en.offers.js';
@@ -32,6 +33,7 @@ const ENGLISH: Words = {
   chains: enChains,
   clan: enClan,
   offers: enOffers,
+  daily: enDaily,
   player: enPlayer,
 };
 

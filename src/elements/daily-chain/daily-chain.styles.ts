@@ -1,0 +1,8 @@
+import {artStyles} from '../../styles/art.js';
+import {chainStyles} from '../../styles/chain.js';
+import {chainStepStyles} from '../../styles/chain-steps.js';
+import {dayStyles} from '../../styles/days.js';
+import {iconStyles} from '../../styles/icon.js';
+import {playerElementStyles} from '../player-element.styles.js';
+
+export const styles = [...playerElementStyles, iconStyles, artStyles, chainStyles, chainStepStyles, dayStyles];
