@@ -1,4 +1,5 @@
 /** Public names for importers. Importing this changes nothing and is safe on a server. */
+export {BackpackView} from './elements/backpack-view/backpack-view.js';
 export {RewardChain} from './elements/reward-chain/reward-chain.js';
 export {StoreCart} from './elements/store-cart/store-cart.js';
 export {StoreCartButton} from './elements/store-cart-button/store-cart-button.js';

@@ -1,4 +1,5 @@
 import {matchLocale} from '../model/locale.js';
+import type {BackpackWords} from './en.backpack.js';
 import type {CardWords} from './en.card.js';
 import type {CartWords} from './en.cart.js';
 import type {ToolWords} from './en.catalog-tools.js';
@@ -25,6 +26,7 @@ export interface ShopWords {
 export interface WordsOfPlayer {
   readonly player: PlayerWords;
   readonly chains: ChainWords;
+  readonly backpack: BackpackWords;
 }
 
 /** All words of a language. */

@@ -1,2 +1,3 @@
+export {backpack} from './backpack.js';
 export {chains} from './chains.js';
 export {player} from './player.js';
