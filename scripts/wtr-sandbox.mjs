@@ -1,4 +1,5 @@
 // How component tests, which run in a browser, reach the sandbox's server side: by commands that run here, in Node.
+import {serveBackpack} from './backpack.mjs';
 import {sandboxControl} from './sandbox-control.mjs';
 import {runSandbox} from './sandbox-process.mjs';
 import {seed, sizes} from './sizes.mjs';
@@ -31,6 +32,10 @@ const commands = (control, url) => ({
   'sandbox:clear-faults': ({project_id}) => control.clearFaults(project_id),
   /** `{project_id, payment_page?, webhook_mode?}` → all settings */
   'sandbox:settings': ({project_id, ...changes}) => control.settings(project_id, changes),
+  /** `{host_id, origin}` → `{backpack_url}`: the address of the studio's proxy, for pages of this origin */
+  'sandbox:backpack': async ({host_id, origin}) => ({
+    backpack_url: await serveBackpack({backpackUrl: url, hostId: host_id, origins: [origin]}),
+  }),
   /** `{token, action?: 'pay' | 'decline' | 'status'}` → what the payment page's button gets */
   'sandbox:pay': ({token, action}) => control.pay(token, action),
 });

@@ -1,4 +1,6 @@
 /** Public names for importers. Importing this changes nothing and is safe on a server. */
+
+export {BackpackView} from './elements/backpack-view/backpack-view.js';
 export {DailyChain} from './elements/daily-chain/daily-chain.js';
 export {OfferChain} from './elements/offer-chain/offer-chain.js';
 export {RewardChain} from './elements/reward-chain/reward-chain.js';

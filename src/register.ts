@@ -9,6 +9,7 @@ import './elements/store-order/define.js';
 import './elements/reward-chain/define.js';
 import './elements/offer-chain/define.js';
 import './elements/daily-chain/define.js';
+import './elements/backpack-view/define.js';
 import {serveMarkup} from './embed/host-markup.js';
 
 serveMarkup(document, '');

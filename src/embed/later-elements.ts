@@ -6,4 +6,5 @@ export const LATER: Sources = {
   'reward-chain': () => import('../elements/reward-chain/reward-chain.js'),
   'offer-chain': () => import('../elements/offer-chain/offer-chain.js'),
   'daily-chain': () => import('../elements/daily-chain/daily-chain.js'),
+  'backpack-view': () => import('../elements/backpack-view/backpack-view.js'),
 };

@@ -1,4 +1,5 @@
 import {matchLocale} from '../model/locale.js';
+import type {BackpackWords} from './en.backpack.js';
 import type {CardWords} from './en.card.js';
 import type {CartWords} from './en.cart.js';
 import type {ToolWords} from './en.catalog-tools.js';
@@ -31,6 +32,7 @@ export interface WordsOfPlayer {
   readonly clan: ClanWords;
   readonly offers: OfferWords;
   readonly daily: DailyWords;
+  readonly backpack: BackpackWords;
 }
 
 /** All words of a language. */

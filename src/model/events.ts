@@ -1,3 +1,4 @@
+import type {Fate} from './backpack.js';
 import type {Failure} from './failure.js';
 import type {OrderStatus} from './order.js';
 import type {Outcome, PurchaseKind} from './purchase.js';
@@ -58,6 +59,8 @@ export interface StorefrontEvents {
         readonly skus: readonly string[];
       }
     | ({readonly chain: 'offer' | 'daily'} & StepName);
+  /** The service confirmed that something left the player's backpack: for its game, or for their wallet. */
+  readonly 'store-backpack-move': {readonly itemId: string; readonly sku: string; readonly to: Fate};
 }
 
 export type StorefrontEventName = keyof StorefrontEvents;

@@ -12,6 +12,8 @@ import {until} from './until.js';
 interface Project {
   readonly project_id: number;
   readonly api_key: string;
+  readonly merchant_id: number;
+  readonly host_id: string;
   readonly store_url: string;
   readonly payment_url: string;
 }
@@ -175,6 +177,16 @@ export class Shop {
     const answer = await executeServerCommand<{status: number; body: unknown}, object>('sandbox:call', command);
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
+  }
+
+  /** Where a proxy of the studio's passes the page's backpack calls on. */
+  async backpackUrl(): Promise<string> {
+    const {host_id} = this.project;
+    const {backpack_url} = await executeServerCommand<{backpack_url: string}, object>('sandbox:backpack', {
+      host_id,
+      origin: location.origin,
+    });
+    return backpack_url;
   }
 
   /** Puts an item on sale, on top of the seed's. */

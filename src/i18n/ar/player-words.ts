@@ -1,3 +1,4 @@
+export {backpack} from './backpack.js';
 export {chains} from './chains.js';
 export {clan} from './clan.js';
 export {daily} from './daily.js';

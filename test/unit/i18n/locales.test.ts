@@ -3,6 +3,7 @@ import * as arPlayer from '../../../src/i18n/ar/player-words.js';
 import * as ar from '../../../src/i18n/ar.js';
 import * as dePlayer from '../../../src/i18n/de/player-words.js';
 import * as de from '../../../src/i18n/de.js';
+import {enBackpack} from '../../../src/i18n/en.backpack.js';
 import {enCard} from '../../../src/i18n/en.card.js';
 import {enCart} from '../../../src/i18n/en.cart.js';
 import {enTools} from '../../../src/i18n/en.catalog-tools.js';
@@ -34,6 +35,7 @@ const ENGLISH: Words = {
   clan: enClan,
   offers: enOffers,
   daily: enDaily,
+  backpack: enBackpack,
   player: enPlayer,
 };
 

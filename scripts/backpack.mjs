@@ -1,0 +1,46 @@
+// The proxy of `game-storefront/server` for backpacks, as a studio's backend runs it; from its source, so that no build has to be there.
+import {createServer} from 'node:http';
+import {fileURLToPath} from 'node:url';
+import {listenFrom} from './lib/listen.mjs';
+
+const source = fileURLToPath(new URL('../src/server/backpack-proxy.ts', import.meta.url));
+
+async function load() {
+  const {build} = await import('esbuild');
+  const {outputFiles} = await build({
+    entryPoints: [source],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    write: false,
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+}
+let loading;
+
+/**
+ * A handler of Node's HTTP server for all requests below the proxy's path.
+ * @param {import('../src/server/backpack-proxy.js').BackpackProxyOptions} options
+ */
+export async function backpackHandler(options) {
+  loading ??= load();
+  const passOn = (await loading).createBackpackProxy(options);
+  return async (request, response) => {
+    const {method, url, headers} = request;
+    const chunks = [];
+    if (method === 'POST') for await (const chunk of request) chunks.push(chunk);
+    const body = method === 'POST' ? Buffer.concat(chunks) : undefined;
+    const answer = await passOn(new Request(new URL(url, 'http://localhost'), {method, headers, body}));
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  };
+}
+
+/** A server of its own, on a free port of this machine, until the process ends; answers its address. */
+export async function serveBackpack(options) {
+  const server = createServer(await backpackHandler(options));
+  const url = await listenFrom(server, 0, '127.0.0.1');
+  server.unref();
+  return url;
+}

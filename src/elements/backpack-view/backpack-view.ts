@@ -1,0 +1,201 @@
+import {html, type PropertyValues, type TemplateResult} from 'lit';
+import {repeat} from 'lit/directives/repeat.js';
+import type {ReadableAtom} from 'nanostores';
+import {type BackpackWords, enBackpack} from '../../i18n/en.backpack.js';
+import {type BackpackGame, type BackpackItem, byGame} from '../../model/backpack.js';
+import type {Problem} from '../../model/config.js';
+import type {Storefront} from '../../storefront.js';
+import {createBackpack, moveName} from '../../stores/backpack.js';
+import {art} from '../../ui/art.js';
+import {backpackRow} from '../../ui/backpack-row.js';
+import {PlayerElement} from '../player-element.js';
+import {styles} from './backpack-view.styles.js';
+
+const SKELETON_ROWS = 3;
+
+/**
+ * A player's backpack, game by game: items and currency move to the game, or into the wallet; keys and codes are revealed
+ * and copied. It asks the studio's own proxy, at `backpack-url`.
+ * @summary Shows a player's backpack, and moves what is in it to the game.
+ * @tagname backpack-view
+ * @slot empty - Shown where the backpack is empty.
+ * @slot loading - Shown instead of our grey rows while it is on its way.
+ * @slot error - Shown instead of our words when it could not be loaded, or no proxy is set up.
+ * @slot signed-out - Shown where nobody is signed in.
+ * @fires {CustomEvent} store-backpack-move - The service confirmed that something left for the game, or for the wallet. Bubbles, composed.
+ * @csspart game - A game, with what is for it.
+ * @csspart head - The game's name and picture.
+ * @csspart item - Something in the backpack.
+ * @csspart media - The ground of a picture.
+ * @csspart picture - A picture.
+ * @csspart name - What it is, and how many.
+ * @csspart kind - Of which kind it is.
+ * @csspart description - Its sentence.
+ * @csspart state - What became of it.
+ * @csspart move-button - Moves it to the game.
+ * @csspart receive-button - Puts it into the wallet.
+ * @csspart form - Asks who the player is in the game.
+ * @csspart field - Their id there.
+ * @csspart send-button - Moves it to that player.
+ * @csspart cancel-button - Does not.
+ * @csspart code - A key or code.
+ * @csspart reveal-button - Shows it.
+ * @csspart copy-button - Copies it.
+ * @csspart note - Why something did not work, or how it works.
+ * @csspart button-primary - Signs in, or tries again what failed to load.
+ */
+export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
+  static override styles = styles;
+
+  /** The item that is about to move; the player is asked where to. */
+  private asking = '';
+  /** What players called themselves, by who they are here and the game. */
+  private names = new Map<string, string>();
+  private revealed = new Set<string>();
+  private copied: {readonly id: string; readonly how: 'copied' | 'selected'} | undefined;
+  /** What was moved here last; and what else is to be heard. */
+  private moved = '';
+  private heard = '';
+
+  constructor() {
+    super('backpack');
+  }
+
+  private get t(): BackpackWords {
+    return this.words.get('backpack', enBackpack);
+  }
+
+  protected override update(changed: PropertyValues): void {
+    const root = this.renderRoot as ShadowRoot;
+    const focused = root.activeElement;
+    const row = focused?.closest<HTMLElement>('.row');
+    super.update(changed);
+    // A press takes its button away: who pressed it goes on in the same row.
+    if (row && !focused!.isConnected)
+      (
+        row.querySelector<HTMLElement>('input, button') ??
+        (row.isConnected ? row : root.querySelector<HTMLElement>('.row'))
+      )?.focus();
+  }
+
+  private do(what: () => void): void {
+    this.moved = this.heard = '';
+    what();
+    this.requestUpdate();
+  }
+
+  private async copy({id, name, code}: BackpackItem, shown: Element): Promise<void> {
+    let how: 'copied' | 'selected' = 'copied';
+    try {
+      await navigator.clipboard.writeText(code!);
+    } catch {
+      // Not every web view lets a page copy.
+      how = 'selected';
+      getSelection()?.selectAllChildren(shown);
+    }
+    this.do(() => {
+      this.copied = {id, how};
+      this.heard = how === 'copied' ? this.t.said.copied(name) : this.t.selected;
+    });
+  }
+
+  private renderItem(item: BackpackItem, storefront: Storefront): TemplateResult {
+    const {t, common, names, revealed, copied} = this;
+    const {id, name, code, game} = item;
+    const {$actions, move, receive} = storefront.use(createBackpack);
+    const player = storefront.$user.get() ?? '';
+    const who = `${player}/${game.name}`;
+    const start = (go: () => void): void =>
+      this.do(() => {
+        this.asking = '';
+        this.moved = id;
+        go();
+      });
+    return backpackRow(item, {
+      t,
+      common,
+      locale: storefront.locale,
+      move: $actions.get().get(moveName(id)),
+      asked: this.asking === id ? (names.get(who) ?? (game.isOwn ? player : '')) : undefined,
+      isRevealed: revealed.has(id),
+      copied: copied?.id === id ? copied.how : undefined,
+      ask: () => {
+        this.do(() => (this.asking = id));
+        void this.updateComplete.then(() => this.renderRoot.querySelector('input')?.focus());
+      },
+      stopAsking: () => this.do(() => (this.asking = '')),
+      send: (userGameId) =>
+        start(() => {
+          names.set(who, userGameId);
+          move(id, userGameId);
+        }),
+      receive: () => start(() => receive(id)),
+      reveal: () =>
+        this.do(() => {
+          revealed.add(id);
+          this.heard = t.said.revealed(name, code!);
+        }),
+      copy: (shown) => void this.copy(item, shown),
+    });
+  }
+
+  private renderGame(
+    [{name, imageUrl}, items]: readonly [BackpackGame, readonly BackpackItem[]],
+    storefront: Storefront,
+  ): TemplateResult {
+    const title = name || this.t.noGame;
+    return html`<section class="panel" part="game" aria-label=${title}>
+      <header class="game" part="head"><div class="media" part="media">${art(imageUrl, title)}</div><h2><bdi>${title}</bdi></h2></header>
+      <ul role="list">${repeat(
+        items,
+        ({id}) => id,
+        (item) => this.renderItem(item, storefront),
+      )}</ul>
+    </section>`;
+  }
+
+  protected override sentences() {
+    const {empty, signInWhy} = this.t;
+    return {empty, signInWhy};
+  }
+
+  protected override source(storefront: Storefront) {
+    const {$items: $value, reload} = storefront.use(createBackpack);
+    return {$value, reload};
+  }
+
+  protected override follow(storefront: Storefront): readonly ReadableAtom[] {
+    const {$items, $actions, $problem} = storefront.use(createBackpack);
+    return [$items, $actions, $problem];
+  }
+
+  protected override problem(storefront: Storefront): Problem | undefined {
+    return super.problem(storefront) ?? storefront.use(createBackpack).$problem.get();
+  }
+
+  protected override renderSkeleton(): TemplateResult {
+    return html`<section class="panel" aria-hidden="true"><div class="game"><div class="media"></div></div>${Array.from(
+      {length: SKELETON_ROWS},
+      () => html`<div class="row"><div class="media"></div></div>`,
+    )}</section>`;
+  }
+
+  protected override renderValue(items: readonly BackpackItem[], storefront: Storefront): unknown {
+    return repeat(
+      byGame(items),
+      ([{name}]) => name,
+      (game) => this.renderGame(game, storefront),
+    );
+  }
+
+  protected override spoken(items: readonly BackpackItem[]): string {
+    const item = items.find(({id}) => id === this.moved);
+    return item?.fate ? this.t.said[item.fate](item.name) : this.heard;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'backpack-view': BackpackView;
+  }
+}

@@ -1,0 +1,4 @@
+import {define} from '../define.js';
+import {BackpackView} from './backpack-view.js';
+
+define('backpack-view', BackpackView);

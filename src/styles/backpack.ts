@@ -1,0 +1,97 @@
+import {css} from 'lit';
+
+/** A row for each thing, game by game. */
+export const backpackStyles = css`
+  .game,
+  .row,
+  .tools,
+  .code {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px calc(var(--_space-unit) * 3);
+  }
+  .game,
+  .row {
+    padding: calc(var(--_space-unit) * 3) calc(var(--_space-unit) * 4);
+  }
+  .game {
+    flex-wrap: nowrap;
+    background: var(--_sunken);
+  }
+  .game h2 {
+    font: var(--_font-display-weight) 1.125em / 1.2 var(--_font-display);
+    text-transform: var(--_font-display-case);
+    overflow-wrap: anywhere;
+  }
+  .panel ul {
+    padding: 0;
+    list-style: none;
+  }
+  .row {
+    min-block-size: 5.25em;
+    border-block-start: var(--_border-width) solid var(--_border);
+  }
+  .media {
+    flex: none;
+    inline-size: 3.5em;
+    aspect-ratio: 1;
+    border: 1px solid transparent;
+    border-radius: calc(var(--_radius-control) * 0.7);
+  }
+  .game .media {
+    inline-size: 2.75em;
+  }
+  .media img {
+    inline-size: 86%;
+    block-size: 86%;
+    object-fit: contain;
+  }
+  .initial {
+    font-size: 1.25em;
+  }
+  .about {
+    flex: 1 1 9em;
+    min-inline-size: 0;
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+  }
+  .muted {
+    color: var(--_muted);
+    font-size: 0.875em;
+  }
+  .platform {
+    text-transform: capitalize;
+  }
+  .fate {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    color: var(--_success);
+    font-weight: 700;
+  }
+  .code {
+    gap: 4px;
+    padding-inline-start: 12px;
+    border: 1px dashed var(--_control);
+    border-radius: var(--_radius-control);
+    background: var(--_sunken);
+    direction: ltr;
+  }
+  code {
+    min-inline-size: 0;
+    font: 700 0.9375em ui-monospace, Menlo, Consolas, monospace;
+    overflow-wrap: anywhere;
+  }
+  form {
+    display: grid;
+    flex-basis: 100%;
+    gap: 8px;
+    max-inline-size: 30em;
+  }
+  label {
+    display: grid;
+    gap: 4px;
+    font-weight: 700;
+  }
+`;
