@@ -7,6 +7,7 @@ import './elements/store-cart/define.js';
 import './elements/store-cart-button/define.js';
 import './elements/store-order/define.js';
 import './elements/reward-chain/define.js';
+import './elements/subscription-manager/define.js';
 import {serveMarkup} from './embed/host-markup.js';
 
 serveMarkup(document, '');

@@ -4,4 +4,5 @@ import type {Sources} from './definitions.js';
 export const LATER: Sources = {
   'store-order': () => import('../elements/store-order/store-order.js'),
   'reward-chain': () => import('../elements/reward-chain/reward-chain.js'),
+  'subscription-manager': () => import('../elements/subscription-manager/subscription-manager.js'),
 };

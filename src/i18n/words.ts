@@ -1,13 +1,18 @@
 import {matchLocale} from '../model/locale.js';
+import type {AccountWords} from './en.accounts.js';
+import type {CancellationWords} from './en.cancellation.js';
 import type {CardWords} from './en.card.js';
 import type {CartWords} from './en.cart.js';
 import type {ToolWords} from './en.catalog-tools.js';
 import type {ChainWords} from './en.chains.js';
 import type {DetailsWords} from './en.details.js';
 import type {Messages} from './en.js';
+import type {PlanWords} from './en.plans.js';
 import type {PlayerWords} from './en.player.js';
 import type {ProblemWords} from './en.problems.js';
 import type {PurchaseWords} from './en.purchase.js';
+import type {SubscriptionWords} from './en.subscriptions.js';
+import type {VisitWords} from './en.visit.js';
 import type {Language} from './plural.js';
 
 /** The words of the shop, by the part that needs them. English is their type. */
@@ -25,6 +30,11 @@ export interface ShopWords {
 export interface WordsOfPlayer {
   readonly player: PlayerWords;
   readonly chains: ChainWords;
+  readonly subscriptions: SubscriptionWords;
+  readonly cancellation: CancellationWords;
+  readonly plans: PlanWords;
+  readonly accounts: AccountWords;
+  readonly visit: VisitWords;
 }
 
 /** All words of a language. */

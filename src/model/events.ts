@@ -1,6 +1,7 @@
 import type {Failure} from './failure.js';
 import type {OrderStatus} from './order.js';
 import type {Outcome, PurchaseKind} from './purchase.js';
+import type {SubscriptionChange} from './subscription.js';
 
 /**
  * What a shop tells its page. All bubble and are composed; details are plain and hold no token and no e-mail. A fact
@@ -51,6 +52,8 @@ export interface StorefrontEvents {
     readonly stepId: number;
     readonly skus: readonly string[];
   };
+  /** The service confirmed that the player changed a subscription. */
+  readonly 'store-subscription-change': {readonly subscriptionId: number; readonly change: SubscriptionChange};
 }
 
 export type StorefrontEventName = keyof StorefrontEvents;

@@ -30,6 +30,7 @@ const NAMES: Readonly<Record<StorefrontEventName, true>> = {
   'store-order-change': true,
   'store-purchase-end': true,
   'store-claim': true,
+  'store-subscription-change': true,
 };
 
 export const EVENT_NAMES = Object.keys(NAMES) as readonly StorefrontEventName[];
