@@ -20,17 +20,10 @@ export function readAccount(value: unknown, reading: Reading): PaymentAccount | 
 
 export function readSubscriptionInfo(fields: Fields, reading: Reading): SubscriptionInfo {
   const {take} = entryOf(fields, reading, 'subscription');
-  const {
-    is_renew_possible: renew,
-    is_change_to_non_renew_possible: stop,
-    is_change_plan_allowed: plan,
-    last_successful_charge: last,
-  } = fields;
+  const {is_change_to_non_renew_possible: stop, last_successful_charge: last} = fields;
   const lastCharge = readPrice(last);
   return {
-    mayRenew: isYes(renew),
     mayStop: isYes(stop),
-    mayChangePlan: isYes(plan),
     createdAt: take('date_create', instantOf),
     account: take('payment_account', (raw) => readAccount(raw, reading)),
     lastCharge: lastCharge && {...lastCharge, at: instantOf(fieldsOf(last).date)},

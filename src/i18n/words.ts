@@ -7,6 +7,7 @@ import type {ToolWords} from './en.catalog-tools.js';
 import type {ChainWords} from './en.chains.js';
 import type {DetailsWords} from './en.details.js';
 import type {Messages} from './en.js';
+import type {ManagementWords} from './en.management.js';
 import type {PlanWords} from './en.plans.js';
 import type {PlayerWords} from './en.player.js';
 import type {ProblemWords} from './en.problems.js';
@@ -31,6 +32,7 @@ export interface WordsOfPlayer {
   readonly player: PlayerWords;
   readonly chains: ChainWords;
   readonly subscriptions: SubscriptionWords;
+  readonly management: ManagementWords;
   readonly cancellation: CancellationWords;
   readonly plans: PlanWords;
   readonly accounts: AccountWords;

@@ -59,11 +59,8 @@ export interface PaymentAccount {
 
 /** A subscription by itself: what may be done to it, and what it was paid with. */
 export interface SubscriptionInfo {
-  /** Whether its end may be undone. */
-  readonly mayRenew: boolean;
   /** Whether it may run out, instead of ending at once. */
   readonly mayStop: boolean;
-  readonly mayChangePlan: boolean;
   readonly createdAt: number | undefined;
   readonly account: PaymentAccount | undefined;
   readonly lastCharge: (Money & {readonly at: number | undefined}) | undefined;

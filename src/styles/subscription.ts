@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** A subscription: its facts, the ways on, and what opens below them. */
+/** A subscription and its facts. */
 export const subscriptionStyles = css`
   .subscription {
     padding: clamp(16px, 2.5%, 28px);
@@ -20,14 +20,10 @@ export const subscriptionStyles = css`
   .media .initial {
     font-size: 1.5em;
   }
-  h2,
-  h3 {
+  h2 {
     font: var(--_font-display-weight) 1.375em / 1.2 var(--_font-display);
     text-transform: var(--_font-display-case);
     overflow-wrap: anywhere;
-  }
-  h3 {
-    font-size: 1.125em;
   }
   h2:focus-visible {
     outline: none;
@@ -83,15 +79,6 @@ export const subscriptionStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
-  }
-  .ways .danger {
-    color: var(--_danger);
-  }
-  .below {
-    display: grid;
-    gap: 12px;
-    margin-block-start: 20px;
-    padding-block-start: 20px;
-    border-block-start: 1px solid var(--_border);
+    min-block-size: max(44px, 2.75em);
   }
 `;

@@ -11,8 +11,9 @@ const CANCEL = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/
 
 /** The question before a subscription is canceled: what goes, and when. The focus is on the way out. */
 export function cancelPanel(desk: PanelDesk, id: number): SubscriptionPanel {
-  const {host, store, storefront, words} = desk;
-  const {parts, $actions, look} = store;
+  const {host, list, changes, storefront, words} = desk;
+  const {parts} = list;
+  const {$actions, change, look} = changes;
   const life = new PanelLife(desk);
   const info = life.read(async (signal) => readSubscriptionInfo(await look(id, signal), parts.reading()));
   const name = `cancel/${id}`;
@@ -22,7 +23,7 @@ export function cancelPanel(desk: PanelDesk, id: number): SubscriptionPanel {
   const cancel = (status: 'canceled' | 'non_renewing', {nextChargeAt}: Subscription): void => {
     isPressed = true;
     const isNow = status === 'canceled';
-    store.change({
+    change({
       name,
       id,
       change: isNow ? 'canceled' : 'non-renewing',
@@ -64,7 +65,7 @@ export function cancelPanel(desk: PanelDesk, id: number): SubscriptionPanel {
               ${status === 'canceled' ? nothing : way('canceled', 'quiet danger', t.end)}
             </div>`;
         })}
-        <p class="refusal" part="note" role="alert">${refusalOf(action, desk.t.refused, desk.common) ?? nothing}</p>`;
+        <p class="refusal" part="note" role="alert">${refusalOf(action, desk.management.refused, desk.common) ?? nothing}</p>`;
     },
   };
 }

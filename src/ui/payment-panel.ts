@@ -31,8 +31,9 @@ interface Accounts {
 
 /** What a subscription is paid with, and was; another way to pay is entered on the payment page. */
 export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
-  const {host, store, storefront, words} = desk;
-  const {parts, look, change, $actions} = store;
+  const {host, list, changes, storefront, words} = desk;
+  const {parts} = list;
+  const {$actions, change, look} = changes;
   const {client, reading} = parts;
   const path = {subscription_id: id};
   addStyles(host.renderRoot as ShadowRoot, subscriptionPanelStyles);
@@ -46,10 +47,10 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
       client(SAVED, {path, signal}),
     ]);
     // Services send the list bare, too.
-    const list = Array.isArray(saved) ? saved : listOf(fieldsOf(saved).items);
+    const all = Array.isArray(saved) ? saved : listOf(fieldsOf(saved).items);
     return {
       linked: readAccount(linked, reading()),
-      saved: list.flatMap((raw) => readAccount(raw, reading()) ?? []),
+      saved: all.flatMap((raw) => readAccount(raw, reading()) ?? []),
     };
   });
   let visit: Visit | undefined;
@@ -147,7 +148,7 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
     },
     render({status}) {
       const t = words.get('accounts', enAccounts);
-      const note = refusalOf($actions.get().get(pressed), desk.t.refused, desk.common);
+      const note = refusalOf($actions.get().get(pressed), desk.management.refused, desk.common);
       return html`${life.draw(info, (read) => renderFacts(read, t))}
         ${
           status === 'canceled'

@@ -23,8 +23,9 @@ const isNothing = ({amount}: Money): boolean => !/[1-9]/.test(amount);
 
 /** The plans that a subscription may change to; of the chosen one, what the change comes to. It is made on the payment page. */
 export function planPanel(desk: PanelDesk, id: number): SubscriptionPanel {
-  const {host, store, storefront, words} = desk;
-  const {parts, look, everyPage, change} = store;
+  const {host, list, changes, storefront, words} = desk;
+  const {parts, everyPage} = list;
+  const {change, look} = changes;
   const {client, reading} = parts;
   const path = {subscription_id: id};
   addStyles(host.renderRoot as ShadowRoot, subscriptionPanelStyles);

@@ -7,14 +7,14 @@ import type {PanelDesk} from './subscription-panel.js';
 /** Where a visit of the payment page stands, and the ways on; undefined where there is none under way. */
 export function visitView(
   visit: Visit | undefined,
-  {words, t, common}: PanelDesk,
+  {words, management, common}: PanelDesk,
   drop: () => void,
 ): TemplateResult | undefined {
   const state = visit?.$state.get();
   if (!visit || !state) return undefined;
   const say = words.get('visit', enVisit);
   if (state.status === 'failed')
-    return html`<p class="refusal" part="note" role="alert">${refusalOf(state, t.refused, common)}</p>`;
+    return html`<p class="refusal" part="note" role="alert">${refusalOf(state, management.refused, common)}</p>`;
   if (state.status === 'done' || state.status === 'left') return undefined;
   return html`<p part="note" role="status">${say[state.status]}</p>
     <div class="ways">

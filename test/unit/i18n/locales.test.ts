@@ -11,6 +11,7 @@ import {enTools} from '../../../src/i18n/en.catalog-tools.js';
 import {enChains} from '../../../src/i18n/en.chains.js';
 import {enDetails} from '../../../src/i18n/en.details.js';
 import {en} from '../../../src/i18n/en.js';
+import {enManagement} from '../../../src/i18n/en.management.js';
 import {enPlans} from '../../../src/i18n/en.plans.js';
 import {enPlayer} from '../../../src/i18n/en.player.js';
 import {enProblems} from '../../../src/i18n/en.problems.js';
@@ -35,6 +36,7 @@ const ENGLISH: Words = {
   chains: enChains,
   player: enPlayer,
   subscriptions: enSubscriptions,
+  management: enManagement,
   cancellation: enCancellation,
   plans: enPlans,
   accounts: enAccounts,
@@ -57,6 +59,7 @@ const SIGNS = [
   'card.also',
   'chains.points',
   'player.units',
+  'subscriptions.price',
   'card.alsoNamed',
   'cart.units',
   'cart.said.changed',
