@@ -111,6 +111,7 @@ export async function startDemo({sandbox, port = 0, host = '127.0.0.1', folders 
     'project-id': String(sandbox.project_id),
     'store-url': sandbox.url,
     'payment-url': `${sandbox.url}/paystation4/`,
+    'subscriptions-url': sandbox.url,
     'order-socket-url': socketOf(sandbox.url),
   });
   const find = (pathname) => fileOf(pathname, {...FOLDERS, ...folders, '/': PAGES});

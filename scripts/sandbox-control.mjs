@@ -46,6 +46,12 @@ export function sandboxControl(url) {
     /** An operation of the studio's server, with basic credentials; answers `{status, body}` whatever they are. */
     callAsProject: ({project_id, api_key}, {method, path, body}) =>
       call(method, path, {body, authorization: `Basic ${btoa(`${project_id}:${api_key}`)}`}),
+    /** The payment token of a page that subscribes a user: `subscription` is what the service's token call takes as such. */
+    subscriptionToken: async ({project_id, merchant_id, merchant_api_key}, user, subscription) => {
+      const body = {user: {id: {value: user}}, settings: {project_id}, purchase: {subscription}};
+      const authorization = `Basic ${btoa(`${merchant_id}:${merchant_api_key}`)}`;
+      return (await must('POST', `/merchant/v2/merchants/${merchant_id}/token`, {body, authorization})).token;
+    },
     /** Lets something go wrong: `{kind, operation?, method?, path?, times?, …}`; answers the rule with its `fault_id`. */
     fault: (projectId, rule) => must('POST', `${of(projectId)}/faults`, {body: rule}),
     /** The rules, oldest first, each with how often it has `happened`. */

@@ -36,8 +36,11 @@ const commands = (control, url) => ({
   'sandbox:backpack': async ({host_id, origin}) => ({
     backpack_url: await serveBackpack({backpackUrl: url, hostId: host_id, origins: [origin]}),
   }),
-  /** `{token, action?: 'pay' | 'decline' | 'status'}` → what the payment page's button gets */
-  'sandbox:pay': ({token, action}) => control.pay(token, action),
+  /** `{token, action?: 'pay' | 'decline' | 'status', more?}` → what the payment page's button gets; `more` was typed in */
+  'sandbox:pay': ({token, action, more}) => control.pay(token, action, more),
+  /** `{project, user, subscription}` → the token of a page that subscribes a user */
+  'sandbox:subscription-token': ({project, user, subscription}) =>
+    control.subscriptionToken(project, user, subscription),
 });
 
 /** A plugin for Web Test Runner. One sandbox serves the run: SANDBOX_URL's, else its own, started at the first command. */

@@ -10,6 +10,7 @@ export {StoreCatalog} from './elements/store-catalog/store-catalog.js';
 export {StoreItem} from './elements/store-item/store-item.js';
 export {StoreOrder} from './elements/store-order/store-order.js';
 export {StoreProvider} from './elements/store-provider/store-provider.js';
+export {SubscriptionManager} from './elements/subscription-manager/subscription-manager.js';
 export type {
   BridgeCapability,
   BridgeEvent,

@@ -10,6 +10,7 @@ import './elements/reward-chain/define.js';
 import './elements/offer-chain/define.js';
 import './elements/daily-chain/define.js';
 import './elements/backpack-view/define.js';
+import './elements/subscription-manager/define.js';
 import {serveMarkup} from './embed/host-markup.js';
 
 serveMarkup(document, '');

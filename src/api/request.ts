@@ -64,7 +64,9 @@ export async function sendOnce({fetch, clock, hear}: Transport, {method, url, he
     if (response.ok) throw new StorefrontError('answer', `${what}: ${status} is not JSON`, {status});
   }
   if (response.ok) return value;
-  const code = Number((value as {errorCode?: unknown} | undefined)?.errorCode) || 0;
+  // The interface of subscriptions has its own envelope.
+  const {errorCode, error} = (value ?? {}) as {errorCode?: unknown; error?: {code?: unknown}};
+  const code = Number(errorCode ?? error?.code) || 0;
   throw Object.assign(new StorefrontError('api', `${what}: ${status}, code ${code}`, {status, code}), {
     retryAfter: response.headers.get('retry-after'),
   });

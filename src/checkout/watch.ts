@@ -48,11 +48,11 @@ function onReturn(then: () => void, signal: AbortSignal): void {
 }
 
 /**
- * Looks at an order until `signal` aborts: every few seconds, slower while the page is hidden or the service tells by
+ * Looks at an order, or at what else is paid on the payment page, until `signal` aborts: every few seconds, slower while the page is hidden or the service tells by
  * itself, and soon when the player comes back or `hurry` is called. A look that fails is followed by the next one.
  * Returns `hurry`.
  */
-export function watchOrder<Seen extends {readonly status: OrderStatus}>(watch: Watch<Seen>): () => void {
+export function watchOrder<Seen extends {readonly status?: OrderStatus}>(watch: Watch<Seen>): () => void {
   const {look, seen, isTold, lost, clock, signal} = watch;
   let at = clock.now();
   let age = 0;

@@ -7,4 +7,5 @@ export const LATER: Sources = {
   'offer-chain': () => import('../elements/offer-chain/offer-chain.js'),
   'daily-chain': () => import('../elements/daily-chain/daily-chain.js'),
   'backpack-view': () => import('../elements/backpack-view/backpack-view.js'),
+  'subscription-manager': () => import('../elements/subscription-manager/subscription-manager.js'),
 };

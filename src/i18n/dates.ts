@@ -11,18 +11,18 @@ export interface DateStyle {
   readonly now?: number;
   /** The player's own unless one is named. */
   readonly zone?: string;
+  /** Without the time of day. */
+  readonly isDay?: boolean;
 }
 
-function formatFor(locale: string, hasYear: boolean, zone: string | undefined): Intl.DateTimeFormat {
-  const key = `${locale} ${hasYear} ${zone}`;
+function formatFor(locale: string, hasYear: boolean, zone: string | undefined, isDay: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${hasYear} ${zone} ${isDay}`;
   let format = formats.get(key);
   if (!format) {
     format = new Intl.DateTimeFormat(locale, {
       day: 'numeric',
       month: 'long',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
+      ...(!isDay && {hour: 'numeric', minute: '2-digit', timeZoneName: 'short'}),
       ...(hasYear && {year: 'numeric'}),
       ...(zone && {timeZone: zone}),
     });
@@ -35,13 +35,13 @@ function formatFor(locale: string, hasYear: boolean, zone: string | undefined): 
  * A moment in the player's own time, with the name of the zone: `June 4 at 6:00 PM GMT+2`. Empty for a moment that no
  * calendar holds.
  */
-export function formatDate(at: number, locale: string, {now = at, zone}: DateStyle = {}): string {
+export function formatDate(at: number, locale: string, {now = at, zone, isDay = false}: DateStyle = {}): string {
   if (!(Math.abs(at) <= LAST_MOMENT)) return '';
   const hasYear = Math.abs(at - now) > NEAR_MS;
   try {
-    return formatFor(locale, hasYear, zone).format(at);
+    return formatFor(locale, hasYear, zone, isDay).format(at);
   } catch {
     // A web view without `Intl` writes it in its own way.
-    return globalThis.Intl ? formatFor('en', hasYear, zone).format(at) : new Date(at).toLocaleString();
+    return globalThis.Intl ? formatFor('en', hasYear, zone, isDay).format(at) : new Date(at).toLocaleString();
   }
 }

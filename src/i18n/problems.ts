@@ -7,6 +7,7 @@ const REMEDY: Readonly<Record<string, string>> = {
   'store-url': 'the https address of the commerce service',
   'payment-url': 'the https address of the payment page',
   'sandbox-payment-url': 'the https address of the payment page of sandbox mode',
+  'subscriptions-url': 'the https address of the interface of subscriptions',
   'order-socket-url': 'the wss address at which the service tells of orders',
   'backpack-url': 'the https address of your own backend’s backpack proxy (docs/server.md)',
   'cart-id': 'the id of a cart, or take it out for the player’s own',

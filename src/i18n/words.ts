@@ -1,5 +1,7 @@
 import {matchLocale} from '../model/locale.js';
+import type {AccountWords} from './en.accounts.js';
 import type {BackpackWords} from './en.backpack.js';
+import type {CancellationWords} from './en.cancellation.js';
 import type {CardWords} from './en.card.js';
 import type {CartWords} from './en.cart.js';
 import type {ToolWords} from './en.catalog-tools.js';
@@ -8,10 +10,14 @@ import type {ClanWords} from './en.clan.js';
 import type {DailyWords} from './en.daily.js';
 import type {DetailsWords} from './en.details.js';
 import type {Messages} from './en.js';
+import type {ManagementWords} from './en.management.js';
 import type {OfferWords} from './en.offers.js';
+import type {PlanWords} from './en.plans.js';
 import type {PlayerWords} from './en.player.js';
 import type {ProblemWords} from './en.problems.js';
 import type {PurchaseWords} from './en.purchase.js';
+import type {SubscriptionWords} from './en.subscriptions.js';
+import type {VisitWords} from './en.visit.js';
 import type {Language} from './plural.js';
 
 /** The words of the shop, by the part that needs them. English is their type. */
@@ -33,6 +39,12 @@ export interface WordsOfPlayer {
   readonly offers: OfferWords;
   readonly daily: DailyWords;
   readonly backpack: BackpackWords;
+  readonly subscriptions: SubscriptionWords;
+  readonly management: ManagementWords;
+  readonly cancellation: CancellationWords;
+  readonly plans: PlanWords;
+  readonly accounts: AccountWords;
+  readonly visit: VisitWords;
 }
 
 /** All words of a language. */

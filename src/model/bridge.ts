@@ -18,7 +18,8 @@ export type BridgeEvent = 'token' | 'paymentClosed' | 'focus' | 'locale' | 'disp
 export interface PaymentRequest {
   /** An `https:` address that holds a payment token. The host looks at its origin again before it opens anything. */
   readonly url: string;
-  readonly orderId: number;
+  /** Missing where the page is for no order: another way to pay for a subscription, or another plan. */
+  readonly orderId?: number | undefined;
   /** A test payment. */
   readonly sandbox: boolean;
 }

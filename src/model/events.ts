@@ -3,6 +3,7 @@ import type {Failure} from './failure.js';
 import type {OrderStatus} from './order.js';
 import type {Outcome, PurchaseKind} from './purchase.js';
 import type {StepName} from './step-chain.js';
+import type {SubscriptionChange} from './subscription.js';
 
 /**
  * What a shop tells its page. All bubble and are composed; details are plain and hold no token and no e-mail. A fact
@@ -61,6 +62,8 @@ export interface StorefrontEvents {
     | ({readonly chain: 'offer' | 'daily'} & StepName);
   /** The service confirmed that something left the player's backpack: for its game, or for their wallet. */
   readonly 'store-backpack-move': {readonly itemId: string; readonly sku: string; readonly to: Fate};
+  /** The service confirmed that the player changed a subscription. */
+  readonly 'store-subscription-change': {readonly subscriptionId: number; readonly change: SubscriptionChange};
 }
 
 export type StorefrontEventName = keyof StorefrontEvents;

@@ -1,4 +1,4 @@
-import {atom, computed, type ReadableAtom} from 'nanostores';
+import {atom, type ReadableAtom} from 'nanostores';
 import {type Client, createClient} from '../api/client.js';
 import {StorefrontError} from '../api/errors.js';
 import {type Audience, type Config, type Problem, safeUrl} from '../model/config.js';
@@ -23,16 +23,9 @@ export function createBranch(
   option: 'subscriptionsUrl' | 'backpackUrl',
 ): Branch {
   const {$config, clock, report, signal} = parts;
-  const addressOf = (config: Config | undefined): URL | undefined => safeUrl(config?.[option]);
-  const $branchConfig = computed($config, (config): Config | undefined => {
-    const url = addressOf(config);
-    return config && url && {...config, storeUrl: (url.origin + url.pathname).replace(/\/+$/, '')};
-  });
-  const $problem = computed($config, (config): Problem | undefined => {
-    if (!config || addressOf(config)) return undefined;
-    const name = option.replace('Url', '-url');
-    return {option: name, fault: config[option] ? 'malformed' : 'missing'};
-  });
+  // No `computed`: the first page would load it.
+  const $branchConfig = atom<Config | undefined>(undefined);
+  const $problem = atom<Problem | undefined>(undefined);
   const own = createSession(() => $config.get() ?? {}, clock, report, atom<User>(undefined), audience);
   const session: Session = {
     ...own,
@@ -46,6 +39,10 @@ export function createBranch(
       const next = [config?.getToken, config?.token, config?.bridge, config?.[option]];
       if (next.some((value, index) => value !== source[index])) own.forget();
       source = next;
+      const url = safeUrl(config?.[option]);
+      const fault = config?.[option] ? 'malformed' : 'missing';
+      $problem.set(config && !url ? {option: option.replace('Url', '-url'), fault} : undefined);
+      $branchConfig.set(config && url && {...config, storeUrl: (url.origin + url.pathname).replace(/\/+$/, '')});
     }),
     parts.session.$user.listen((user) => {
       if (user === undefined) return;

@@ -6,7 +6,7 @@ import type {Order} from '../model/order.js';
 import type {StepName} from '../model/step-chain.js';
 
 /** Themes of the payment page, by the ids its service gives them (document 2, `UiSettings`). */
-const THEMES = {light: '63295a9a2e47fab76f7708e1', dark: '63295aab2e47fab76f7708e3'};
+export const THEMES = {light: '63295a9a2e47fab76f7708e1', dark: '63295aab2e47fab76f7708e3'};
 
 /** Where and how an order is made. None is repeated by itself: an answer that was lost may have made it. */
 export interface OrderCall {

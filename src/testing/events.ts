@@ -31,6 +31,7 @@ const NAMES: Readonly<Record<StorefrontEventName, true>> = {
   'store-purchase-end': true,
   'store-claim': true,
   'store-backpack-move': true,
+  'store-subscription-change': true,
 };
 
 export const EVENT_NAMES = Object.keys(NAMES) as readonly StorefrontEventName[];

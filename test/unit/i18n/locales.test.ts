@@ -3,7 +3,9 @@ import * as arPlayer from '../../../src/i18n/ar/player-words.js';
 import * as ar from '../../../src/i18n/ar.js';
 import * as dePlayer from '../../../src/i18n/de/player-words.js';
 import * as de from '../../../src/i18n/de.js';
+import {enAccounts} from '../../../src/i18n/en.accounts.js';
 import {enBackpack} from '../../../src/i18n/en.backpack.js';
+import {enCancellation} from '../../../src/i18n/en.cancellation.js';
 import {enCard} from '../../../src/i18n/en.card.js';
 import {enCart} from '../../../src/i18n/en.cart.js';
 import {enTools} from '../../../src/i18n/en.catalog-tools.js';
@@ -12,10 +14,14 @@ import {enClan} from '../../../src/i18n/en.clan.js';
 import {enDaily} from '../../../src/i18n/en.daily.js';
 import {enDetails} from '../../../src/i18n/en.details.js';
 import {en} from '../../../src/i18n/en.js';
+import {enManagement} from '../../../src/i18n/en.management.js';
 import {enOffers} from '../../../src/i18n/en.offers.js';
+import {enPlans} from '../../../src/i18n/en.plans.js';
 import {enPlayer} from '../../../src/i18n/en.player.js';
 import {enProblems} from '../../../src/i18n/en.problems.js';
 import {enPurchase} from '../../../src/i18n/en.purchase.js';
+import {enSubscriptions} from '../../../src/i18n/en.subscriptions.js';
+import {enVisit} from '../../../src/i18n/en.visit.js';
 import * as jaPlayer from '../../../src/i18n/ja/player-words.js';
 import * as ja from '../../../src/i18n/ja.js';
 import {CATEGORIES} from '../../../src/i18n/plural.js';
@@ -37,6 +43,12 @@ const ENGLISH: Words = {
   daily: enDaily,
   backpack: enBackpack,
   player: enPlayer,
+  subscriptions: enSubscriptions,
+  management: enManagement,
+  cancellation: enCancellation,
+  plans: enPlans,
+  accounts: enAccounts,
+  visit: enVisit,
 };
 
 const CHUNKS: Readonly<Record<'de' | 'ja' | 'ar', LocaleChunk>> = {de, ja, ar};
@@ -55,6 +67,7 @@ const SIGNS = [
   'card.also',
   'chains.points',
   'player.units',
+  'subscriptions.price',
   'card.alsoNamed',
   'cart.units',
   'cart.said.changed',

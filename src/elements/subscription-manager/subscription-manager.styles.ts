@@ -1,0 +1,6 @@
+import {artStyles} from '../../styles/art.js';
+import {iconStyles} from '../../styles/icon.js';
+import {subscriptionStyles} from '../../styles/subscription.js';
+import {playerElementStyles} from '../player-element.styles.js';
+
+export const styles = [...playerElementStyles, iconStyles, artStyles, subscriptionStyles];

@@ -1,0 +1,186 @@
+import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
+import type {ReadableAtom} from 'nanostores';
+import {formatDate} from '../../i18n/dates.js';
+import {enSubscriptions, type SubscriptionWords} from '../../i18n/en.subscriptions.js';
+import {formatMoney} from '../../i18n/format.js';
+import {type Standing, type Subscription, type SubscriptionList, standingOf} from '../../model/subscription.js';
+import type {Storefront} from '../../storefront.js';
+import {createSubscriptions} from '../../stores/subscriptions.js';
+import {art} from '../../ui/art.js';
+import {checkIcon, clockIcon, closeIcon, lockIcon} from '../../ui/icons.js';
+import {Lazy} from '../../ui/lazy.js';
+import {subscriptionPrice} from '../../ui/subscription-price.js';
+import type {SubscriptionWays} from '../../ui/subscription-ways.js';
+import {PlayerElement} from '../player-element.js';
+import {styles} from './subscription-manager.styles.js';
+
+const SIGNS: Readonly<Partial<Record<Standing, unknown>>> = {
+  active: checkIcon,
+  trial: checkIcon,
+  ending: clockIcon,
+  unpaid: closeIcon,
+  frozen: lockIcon,
+};
+
+/**
+ * A player's subscriptions: how each stands, what it is charged next and when; to change its plan, the way to pay, to
+ * cancel it, and to keep it after all. What the game's settings forbid is not offered.
+ * @summary Shows a player's subscriptions, and lets the player manage them.
+ * @tagname subscription-manager
+ * @slot empty - Shown where the player has no subscription.
+ * @slot loading - Shown instead of our grey card while they are on their way.
+ * @slot error - Shown instead of our words when they could not be loaded.
+ * @slot signed-out - Shown where nobody is signed in.
+ * @fires {CustomEvent} store-subscription-change - The service confirmed a change of a subscription. Bubbles, composed.
+ * @csspart subscription - A subscription.
+ * @csspart media - The ground of its initial.
+ * @csspart name - Its name.
+ * @csspart status - Where it stands.
+ * @csspart description - Its sentence.
+ * @csspart facts - What it is, what it costs, and when it is charged or ends.
+ * @csspart plan-button - Opens the plans to change to.
+ * @csspart payment-button - Opens what it is paid with.
+ * @csspart cancel-button - Asks before it is canceled.
+ * @csspart keep-button - Lets it renew again.
+ * @csspart panel - What opens below it.
+ * @csspart plan - A plan to change to.
+ * @csspart account - An account to pay with.
+ * @csspart note - Why something did not work, or what it comes to.
+ * @csspart button-primary - Does what a panel is for; signs in, or tries again what failed to load.
+ * @csspart button-secondary - Does what else a panel offers.
+ * @csspart button-close - Closes a panel.
+ */
+export class SubscriptionManager extends PlayerElement<SubscriptionList> {
+  static override styles = styles;
+
+  /** What may be done to them comes after their facts. */
+  private waysCode = new Lazy(this, async () => (await import('../../ui/subscription-ways.js')).SubscriptionWays);
+  private ways: SubscriptionWays | undefined;
+  private waysOf: Storefront | undefined;
+
+  constructor() {
+    super('subscriptions');
+  }
+
+  private get t(): SubscriptionWords {
+    return this.words.get('subscriptions', enSubscriptions);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.ways?.end();
+    this.waysOf = undefined;
+  }
+
+  protected override update(changed: PropertyValues): void {
+    const focused = (this.renderRoot as ShadowRoot).activeElement;
+    const card = focused?.closest('article');
+    super.update(changed);
+    // What was pressed may go with what it did; who pressed it stays with the subscription.
+    if (focused && !focused.isConnected) card?.querySelector('h2')?.focus();
+  }
+
+  /** What may be done to the subscriptions of a shop; undefined while its code is under way. */
+  private waysIn(storefront: Storefront): SubscriptionWays | undefined {
+    const Ways = this.waysCode.get();
+    if (!Ways || storefront === this.waysOf) return this.ways;
+    this.ways?.end();
+    const element = this;
+    this.ways = new Ways({
+      host: this,
+      storefront,
+      words: this.words,
+      get t() {
+        return element.t;
+      },
+      get common() {
+        return element.common;
+      },
+    });
+    this.waysOf = storefront;
+    return this.ways;
+  }
+
+  private renderFacts(subscription: Subscription, standing: Standing, {locale, now}: Storefront): TemplateResult {
+    const {t} = this;
+    const {plan, charge, nextChargeAt, endsAt} = subscription;
+    const day = (at: number | undefined): string =>
+      at === undefined ? '' : formatDate(at, locale, {now: now(), isDay: true});
+    const price = charge && nextChargeAt !== undefined ? formatMoney(charge, locale) : '';
+    const facts: readonly (readonly [string, ...string[]])[] = [
+      [t.plan, plan, subscriptionPrice(subscription, locale, t)],
+      [standing === 'trial' ? t.firstPayment : t.nextPayment, day(nextChargeAt), price],
+      [standing === 'canceled' ? t.ended : t.worksUntil, day(endsAt)],
+    ];
+    return html`<dl part="facts">${facts.map(([term, ...told]) => {
+      const fact = told.filter(Boolean).join(' · ');
+      return fact ? html`<div><dt>${term}</dt><dd><bdi>${fact}</bdi></dd></div>` : nothing;
+    })}</dl>`;
+  }
+
+  private renderSubscription(
+    subscription: Subscription,
+    list: SubscriptionList,
+    storefront: Storefront,
+  ): TemplateResult {
+    const {id, name, description} = subscription;
+    const standing = standingOf(subscription);
+    const status = this.t.standing[standing];
+    return html`<article class="panel subscription" part="subscription" data-id=${id} aria-labelledby="name-${id}">
+      <div class="head">
+        <div class="media" part="media" data-rarity="legendary" aria-hidden="true">${art(undefined, name)}</div>
+        <h2 id="name-${id}" part="name" tabindex="-1"><bdi>${name}</bdi></h2>
+        ${status ? html`<span class="badge ${standing}" part="status">${SIGNS[standing] ?? nothing}${status}</span>` : nothing}
+      </div>
+      ${description ? html`<p class="description" part="description"><bdi>${description}</bdi></p>` : nothing}
+      ${this.renderFacts(subscription, standing, storefront)}
+      ${this.waysIn(storefront)?.render(subscription, list) ?? html`<div class="ways"></div>`}
+    </article>`;
+  }
+
+  protected override sentences() {
+    const {empty, signInWhy} = this.t;
+    return {empty, signInWhy};
+  }
+
+  protected override source(storefront: Storefront) {
+    const {$list: $value, reload} = storefront.use(createSubscriptions);
+    return {$value, reload};
+  }
+
+  protected override follow(storefront: Storefront): readonly ReadableAtom[] {
+    const {$list, $problem} = storefront.use(createSubscriptions);
+    return [$list, $problem];
+  }
+
+  protected override problem(storefront: Storefront) {
+    return super.problem(storefront) ?? storefront.use(createSubscriptions).$problem.get();
+  }
+
+  protected override isEmpty({items}: SubscriptionList): boolean {
+    return items.length === 0;
+  }
+
+  protected override renderSkeleton(): TemplateResult {
+    return html`<div class="panel subscription" aria-hidden="true">
+      <div class="head"><div class="media"></div></div>
+      <p class="description">&nbsp;</p>
+      <dl><div><dt>&nbsp;</dt><dd>&nbsp;</dd></div></dl>
+      <div class="ways"></div>
+    </div>`;
+  }
+
+  protected override renderValue(list: SubscriptionList, storefront: Storefront): unknown {
+    return list.items.map((item) => this.renderSubscription(item, list, storefront));
+  }
+
+  protected override spoken(list: SubscriptionList): string {
+    return this.ways?.spoken(list) ?? '';
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'subscription-manager': SubscriptionManager;
+  }
+}

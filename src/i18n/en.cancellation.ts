@@ -1,0 +1,15 @@
+import {isolate} from './isolate.js';
+
+/** The words of the question before a subscription is canceled. */
+export const enCancellation = {
+  title: (name: string): string => `Cancel ${isolate(name)}?`,
+  /** What is lost, and when. */
+  later: (date: string): string => `You keep it until ${date}. Then it ends, and nothing more is charged.`,
+  now: 'Ended now, it is gone at once, with what is left of the paid time. Nothing more is charged.',
+  keep: 'Keep it',
+  stop: (date: string): string => `Cancel on ${date}`,
+  end: 'End it now',
+  running: 'Canceling…',
+};
+
+export type CancellationWords = typeof enCancellation;

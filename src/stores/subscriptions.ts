@@ -1,0 +1,79 @@
+import type {ReadableAtom} from 'nanostores';
+import {entryOf, fieldsOf, senseless} from '../api/read.js';
+import {isYes, readSubscription} from '../api/read-subscriptions.js';
+import type {Problem} from '../model/config.js';
+import {serviceLocale} from '../model/locale.js';
+import type {Subscription, SubscriptionList} from '../model/subscription.js';
+import {createBranch} from './branch.js';
+import type {Loadable} from './loadable.js';
+import type {Parts} from './parts.js';
+import {createResource} from './resource.js';
+import {createTabs} from './tabs.js';
+
+const PAGE_SIZE = 50;
+const MOST_PAGES = 20;
+
+export interface Subscriptions {
+  /** The player's subscriptions; loads when someone first looks. Signed out, it fails so. */
+  readonly $list: ReadableAtom<Loadable<SubscriptionList>>;
+  /** What keeps it from answering. */
+  readonly $problem: ReadableAtom<Problem | undefined>;
+  readonly reload: () => void;
+  /** Shows one as it has become, until it is read anew. */
+  readonly mark: (id: number, becomes: Partial<Subscription>) => void;
+  /** A list of the service, page by page, each entry once, without what `read` cannot make anything of. */
+  readonly everyPage: <T extends {readonly id: number}>(
+    ask: (query: object) => Promise<unknown>,
+    read: (value: unknown) => T | undefined,
+  ) => Promise<readonly T[]>;
+  /** What further stores of theirs are made of. */
+  readonly parts: Parts;
+}
+
+export function createSubscriptions(shop: Parts): Subscriptions {
+  const {parts, $problem} = createBranch(shop, 'subscriptions', 'subscriptionsUrl');
+  const {client, locale, reading, use} = parts;
+  // So that it is read anew when another tab has changed something.
+  use(createTabs);
+
+  const everyPage: Subscriptions['everyPage'] = async <T extends {readonly id: number}>(
+    ask: (query: object) => Promise<unknown>,
+    read: (value: unknown) => T | undefined,
+  ) => {
+    const found = new Map<number, T>();
+    let offset = 0;
+    for (let pages = 0; pages < MOST_PAGES; pages++) {
+      const page = await ask({limit: PAGE_SIZE, offset, locale: serviceLocale(locale())});
+      const {items, has_more: hasMore} = fieldsOf(page);
+      if (!Array.isArray(items)) throw senseless('The list');
+      for (const each of entryOf(page, reading(), 'subscriptions').list('items', read)) found.set(each.id, each);
+      offset += items.length;
+      if (!isYes(hasMore) || items.length === 0) break;
+    }
+    return [...found.values()];
+  };
+
+  const {$value, reload} = createResource<SubscriptionList>(
+    parts,
+    async ({signal}) => {
+      const [items, settings] = await Promise.all([
+        everyPage(
+          (query) => client('GET /api/user/v1/management/projects/{project_id}/subscriptions', {query, signal}),
+          (raw) => readSubscription(raw, reading()),
+        ),
+        client('GET /api/user/v1/management/projects/{project_id}/subscriptions/settings', {signal}),
+      ]);
+      const {allow_change_package: plans, recurrent_cancel_possible: cancel} = fieldsOf(settings);
+      return {items, mayChangePlan: isYes(plans), mayCancel: isYes(cancel)};
+    },
+    {isPersonal: true},
+  );
+  const mark = (id: number, becomes: Partial<Subscription>): void => {
+    const shown = $value.value;
+    if (!shown?.value) return;
+    const items = shown.value.items.map((item) => (item.id === id ? {...item, ...becomes} : item));
+    $value.set({...shown, value: {...shown.value, items}});
+  };
+
+  return {$list: $value, $problem, reload, mark, everyPage, parts};
+}

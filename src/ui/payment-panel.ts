@@ -1,0 +1,172 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import type {StorefrontError} from '../api/errors.js';
+import {fieldsOf, listOf} from '../api/read.js';
+import {readAccount, readSubscriptionInfo} from '../api/read-subscription-info.js';
+import {openVisit, type Visit} from '../checkout/visit.js';
+import {formatDate} from '../i18n/dates.js';
+import {type AccountWords, enAccounts} from '../i18n/en.accounts.js';
+import {formatMoney} from '../i18n/format.js';
+import type {PaymentAccount, SubscriptionInfo} from '../model/subscription.js';
+import {addStyles} from '../styles/add-styles.js';
+import {subscriptionPanelStyles} from '../styles/subscription-panel.js';
+import {refusalOf} from './refusal.js';
+import {type PanelDesk, PanelLife, type SubscriptionPanel} from './subscription-panel.js';
+import {isVisiting, visitView} from './visit-view.js';
+
+const ROOT = '/api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}';
+const LINKED = `GET ${ROOT}/payment_account` as const;
+const SAVED = `GET ${ROOT}/payment_accounts` as const;
+const LINK = `POST ${ROOT}/payment_accounts` as const;
+const UNLINK = `DELETE ${ROOT}/payment_accounts/{payment_account_id}` as const;
+const MANAGE = `POST ${ROOT}/payment_account/manage` as const;
+
+/** There is no account. */
+const NONE = 8003;
+
+/** The account that a subscription is charged to, and those that are saved. */
+interface Accounts {
+  readonly linked: PaymentAccount | undefined;
+  readonly saved: readonly PaymentAccount[];
+}
+
+/** What a subscription is paid with, and was; another way to pay is entered on the payment page. */
+export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
+  const {host, list, changes, storefront, words} = desk;
+  const {parts} = list;
+  const {$actions, change, look} = changes;
+  const {client, reading} = parts;
+  const path = {subscription_id: id};
+  addStyles(host.renderRoot as ShadowRoot, subscriptionPanelStyles);
+  const life = new PanelLife(desk);
+  const info = life.read(async (signal) => readSubscriptionInfo(await look(id, signal), reading()));
+  const accounts = life.read<Accounts>(async (signal) => {
+    const [linked, saved] = await Promise.all([
+      client(LINKED, {path, signal}).catch((error: StorefrontError) => {
+        if (error.code !== NONE) throw error;
+      }),
+      client(SAVED, {path, signal}),
+    ]);
+    // Services send the list bare, too.
+    const all = Array.isArray(saved) ? saved : listOf(fieldsOf(saved).items);
+    return {
+      linked: readAccount(linked, reading()),
+      saved: all.flatMap((raw) => readAccount(raw, reading()) ?? []),
+    };
+  });
+  let visit: Visit | undefined;
+  /** The action that was asked for last. */
+  let pressed = '';
+  /** The account that is to be removed, if the player says so once more. */
+  let doubted: number | undefined;
+
+  const linkedTo = (answer: {readonly payment_account?: unknown}): unknown => fieldsOf(answer.payment_account).id;
+  const act = (
+    name: string,
+    send: (signal: AbortSignal) => Promise<unknown>,
+    isDone: (linked: unknown) => boolean,
+    done?: () => void,
+  ): void => {
+    pressed = name;
+    doubted = undefined;
+    const rest = done ? {done} : {};
+    change({name, id, change: 'payment-account', send, isDone: (answer) => isDone(linkedTo(answer)), ...rest});
+  };
+  const link = ({id: accountId}: PaymentAccount): void =>
+    act(
+      `link/${id}/${accountId}`,
+      (signal) => client(LINK, {path, query: {payment_account_id: accountId}, signal}),
+      (linked) => linked === accountId,
+    );
+  const unlink = ({id: accountId}: PaymentAccount): void =>
+    act(
+      `unlink/${id}/${accountId}`,
+      (signal) => client(UNLINK, {path: {...path, payment_account_id: accountId}, signal}),
+      (linked) => linked !== accountId,
+    );
+  const doubt = (account: number | undefined): void => {
+    doubted = account;
+    host.requestUpdate();
+  };
+  const drop = (): void => {
+    visit?.drop();
+    visit = undefined;
+    host.requestUpdate();
+  };
+  const manage = (): void => {
+    const before = JSON.stringify(info.$value.get().value?.account);
+    visit = openVisit({
+      parts,
+      ask: (settings, signal) => client(MANAGE, {path, body: {settings}, signal}),
+      look: async (signal) =>
+        JSON.stringify(readSubscriptionInfo(await look(id, signal), reading()).account) !== before,
+      done: () =>
+        act(
+          `manage/${id}`,
+          async () => {},
+          () => true,
+        ),
+    });
+    life.follow(visit.$state);
+  };
+
+  const renderFacts = ({lastCharge, createdAt, account}: SubscriptionInfo, t: AccountWords): TemplateResult => {
+    const {locale} = storefront;
+    const day = (at: number | undefined): string =>
+      at === undefined ? '' : formatDate(at, locale, {now: storefront.now(), isDay: true});
+    const last = lastCharge && [formatMoney(lastCharge, locale), day(lastCharge.at)].filter(Boolean).join(' · ');
+    const facts = [
+      [t.paidWith, account?.name ?? t.nothing],
+      [t.lastPayment, last],
+      [t.since, day(createdAt)],
+    ];
+    return html`<dl part="facts">${facts.map(([term, fact]) =>
+      fact ? html`<div><dt>${term}</dt><dd><bdi>${fact}</bdi></dd></div>` : nothing,
+    )}</dl>`;
+  };
+  const renderAccount = (account: PaymentAccount, linked: number | undefined, t: AccountWords): TemplateResult => {
+    const {id: accountId, name, expiry} = account;
+    const isBusy = $actions.get().get(pressed)?.status === 'running';
+    const button = (label: string, press: () => void, look = 'outlined'): TemplateResult => html`
+      <button class="button ${look}" part="button-secondary" aria-describedby="account-${accountId}" aria-disabled=${isBusy}
+        @click=${isBusy ? undefined : press}>${label}</button>`;
+    return html`<li part="account">
+      <span id="account-${accountId}"><b><bdi dir="ltr">${name}</bdi></b>${expiry ? html` <span class="sub">${t.expires(expiry)}</span>` : nothing}</span>
+      ${
+        linked !== accountId
+          ? button(t.use, () => link(account))
+          : doubted === accountId
+            ? html`<p class="sub">${t.removed}</p>${button(t.keep, () => doubt(undefined))}${button(t.removeIt, () => unlink(account), 'quiet danger')}`
+            : html`<span class="badge">${t.inUse}</span>${button(t.remove, () => doubt(accountId), 'quiet')}`
+      }
+    </li>`;
+  };
+
+  return {
+    close() {
+      life.close();
+      visit?.end();
+    },
+    render({status}) {
+      const t = words.get('accounts', enAccounts);
+      const note = refusalOf($actions.get().get(pressed), desk.management.refused, desk.common);
+      return html`${life.draw(info, (read) => renderFacts(read, t))}
+        ${
+          status === 'canceled'
+            ? nothing
+            : html`<h3>${t.title}</h3>
+              ${life.draw(accounts, ({linked, saved}) =>
+                saved.length
+                  ? html`<ul role="list">${saved.map((each) => renderAccount(each, linked?.id, t))}</ul>`
+                  : nothing,
+              )}
+              ${visitView(visit, desk, drop) ?? nothing}
+              ${
+                isVisiting(visit)
+                  ? nothing
+                  : html`<div class="ways"><button class="button outlined" part="button-primary" @click=${manage}>${t.other}</button></div>`
+              }`
+        }
+        <p class="refusal" part="note" role="alert">${note ?? nothing}</p>`;
+    },
+  };
+}

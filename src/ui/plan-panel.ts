@@ -1,0 +1,125 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {countOf} from '../api/read.js';
+import {readPlan, readQuote} from '../api/read-plans.js';
+import {openVisit, type Visit} from '../checkout/visit.js';
+import {formatDate} from '../i18n/dates.js';
+import {enPlans, type PlanWords} from '../i18n/en.plans.js';
+import {formatMoney} from '../i18n/format.js';
+import type {Money} from '../model/money.js';
+import type {Plan, PlanQuote, Subscription} from '../model/subscription.js';
+import type {Resource} from '../stores/resource.js';
+import {addStyles} from '../styles/add-styles.js';
+import {subscriptionPanelStyles} from '../styles/subscription-panel.js';
+import {type PanelDesk, PanelLife, type SubscriptionPanel} from './subscription-panel.js';
+import {subscriptionPrice} from './subscription-price.js';
+import {isVisiting, visitView} from './visit-view.js';
+
+const ROOT = '/api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}';
+const PLANS = `GET ${ROOT}/plans_for_change` as const;
+const PLAN = `GET ${ROOT}/plans_for_change/{plan_id}` as const;
+const CHANGE = `POST ${ROOT}/change_plan` as const;
+
+const isNothing = ({amount}: Money): boolean => !/[1-9]/.test(amount);
+
+/** The plans that a subscription may change to; of the chosen one, what the change comes to. It is made on the payment page. */
+export function planPanel(desk: PanelDesk, id: number): SubscriptionPanel {
+  const {host, list, changes, storefront, words} = desk;
+  const {parts, everyPage} = list;
+  const {change, look} = changes;
+  const {client, reading} = parts;
+  const path = {subscription_id: id};
+  addStyles(host.renderRoot as ShadowRoot, subscriptionPanelStyles);
+  const life = new PanelLife(desk);
+  const ofChoice = new PanelLife(desk);
+  const plans = life.read((signal) =>
+    everyPage(
+      (query) => client(PLANS, {path, query, signal}),
+      (raw) => readPlan(raw, reading()),
+    ),
+  );
+  let chosen: Plan | undefined;
+  let quote: Resource<PlanQuote> | undefined;
+  let visit: Visit | undefined;
+
+  const choose = (plan: Plan | undefined): void => {
+    ofChoice.close();
+    visit?.end();
+    visit = undefined;
+    chosen = plan;
+    quote =
+      plan &&
+      ofChoice.read(async (signal) =>
+        readQuote(await client(PLAN, {path: {...path, plan_id: plan.id}, signal}), reading()),
+      );
+    host.requestUpdate();
+  };
+  const drop = (): void => {
+    visit?.drop();
+    visit = undefined;
+    host.requestUpdate();
+  };
+  const begin = ({id: planId}: Plan): void => {
+    const isDone = (answer: {readonly plan_id?: unknown}): boolean => countOf(answer.plan_id) === planId;
+    visit = openVisit({
+      parts,
+      ask: (settings, signal) => client(CHANGE, {path, body: {plan_id: planId, settings}, signal}),
+      look: async (signal) => isDone(await look(id, signal)),
+      done: () =>
+        // It is done; what is shown of it is not yet so.
+        change({name: `plan/${id}`, id, change: 'plan', send: async () => {}, isDone, done: desk.close}),
+    });
+    ofChoice.follow(visit.$state);
+  };
+
+  const renderPlan = (plan: Plan | undefined, subscription: Subscription, t: PlanWords): TemplateResult => {
+    const {name, description} = plan ?? {name: subscription.plan, description: ''};
+    const isOn = plan?.id === chosen?.id;
+    return html`<label class="plan ${isOn ? 'on' : ''}" part="plan">
+      <input type="radio" name="plan" .checked=${isOn} @change=${() => choose(plan)} />
+      <b><bdi>${name}</bdi></b>
+      ${plan ? nothing : html`<span class="badge">${t.yours}</span>`}
+      <span class="price">${subscriptionPrice(plan ?? subscription, storefront.locale, desk.t)}</span>
+      ${description ? html`<span class="sub"><bdi>${description}</bdi></span>` : nothing}
+    </label>`;
+  };
+  const renderQuote = ({now, unused, nextChargeAt}: PlanQuote, plan: Plan, t: PlanWords): TemplateResult => {
+    const {locale} = storefront;
+    const price = subscriptionPrice(plan, locale, desk.t);
+    const date =
+      nextChargeAt === undefined ? '' : formatDate(nextChargeAt, locale, {now: storefront.now(), isDay: true});
+    const told = [
+      !now ? t.onPage : isNothing(now) ? t.free : t.today(formatMoney(now, locale)),
+      unused && !isNothing(unused) ? t.unused(formatMoney(unused, locale)) : '',
+      date && price ? t.later(price, date) : '',
+    ];
+    return html`<p class="quote" part="note" role="status">${told.filter(Boolean).join(' ')}</p>
+      ${visitView(visit, desk, drop) ?? nothing}
+      ${
+        isVisiting(visit)
+          ? nothing
+          : html`<div class="ways">
+              <button class="button" part="button-primary" @click=${() => begin(plan)}>${t.change(plan.name)}</button>
+            </div>`
+      }`;
+  };
+
+  return {
+    close() {
+      life.close();
+      ofChoice.close();
+      visit?.end();
+    },
+    render(subscription) {
+      const t = words.get('plans', enPlans);
+      return html`<fieldset>
+          <legend><h3>${t.title}</h3></legend>
+          ${life.draw(plans, (all) => {
+            const others = all.filter((plan) => plan.id !== subscription.planId);
+            if (others.length === 0) return html`<p>${t.none}</p>`;
+            return html`<div class="plans">${[undefined, ...others].map((plan) => renderPlan(plan, subscription, t))}</div>`;
+          })}
+        </fieldset>
+        ${chosen && quote ? ofChoice.draw(quote, (read) => renderQuote(read, chosen!, t)) : nothing}`;
+    },
+  };
+}

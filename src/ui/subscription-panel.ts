@@ -1,0 +1,78 @@
+import {html, type ReactiveElement, type TemplateResult} from 'lit';
+import type {ReadableAtom} from 'nanostores';
+import {en} from '../i18n/en.js';
+import type {ManagementWords} from '../i18n/en.management.js';
+import type {PlayerWords} from '../i18n/en.player.js';
+import type {SubscriptionWords} from '../i18n/en.subscriptions.js';
+import type {Subscription} from '../model/subscription.js';
+import type {Storefront} from '../storefront.js';
+import {createResource, type Resource} from '../stores/resource.js';
+import type {SubscriptionChanges} from '../stores/subscription-changes.js';
+import type {Subscriptions} from '../stores/subscriptions.js';
+import {refusalOf} from './refusal.js';
+import type {WordsController} from './words.js';
+
+/** What an element gives to what is done in it. Words are read as they are now: the language may change. */
+export interface WaysDesk {
+  readonly host: ReactiveElement;
+  readonly storefront: Storefront;
+  readonly words: WordsController;
+  readonly t: SubscriptionWords;
+  readonly common: PlayerWords;
+}
+
+/** What a panel is opened with. */
+export interface PanelDesk extends WaysDesk {
+  readonly list: Subscriptions;
+  readonly changes: SubscriptionChanges;
+  readonly management: ManagementWords;
+  /** Closes it; the focus goes back to what opened it. */
+  readonly close: () => void;
+}
+
+/** What opens below a subscription. It draws its host anew as its stores change, until it is closed. */
+export interface SubscriptionPanel {
+  readonly render: (subscription: Subscription) => TemplateResult;
+  readonly close: () => void;
+}
+
+/** What a panel follows and reads, for as long as it is open. */
+export class PanelLife {
+  private readonly desk: PanelDesk;
+  /** Called once, when it is closed. */
+  readonly stops: (() => unknown)[] = [];
+
+  constructor(desk: PanelDesk) {
+    this.desk = desk;
+  }
+
+  follow(store: ReadableAtom): void {
+    this.stops.push(store.subscribe(() => this.desk.host.requestUpdate()));
+  }
+
+  /** Reads something now, and anew whenever the player's things have changed. */
+  read<T>(read: (signal: AbortSignal) => Promise<T>): Resource<T> {
+    const {parts} = this.desk.list;
+    const resource = createResource<T>(parts, ({signal}) => read(signal), {isPersonal: true, isSteady: true});
+    const {reload} = resource;
+    parts.refreshes.add(reload);
+    this.stops.push(() => parts.refreshes.delete(reload));
+    this.follow(resource.$value);
+    return resource;
+  }
+
+  /** Draws what was read; what stands there while it is not here, or why it did not come. */
+  draw<T>({$value, reload}: Resource<T>, draw: (value: T) => unknown): unknown {
+    const {management, common, words} = this.desk;
+    const loaded = $value.get();
+    if (loaded.value !== undefined) return draw(loaded.value);
+    if (loaded.status !== 'error') return html`<p class="sub" aria-busy="true">…</p>`;
+    const why = refusalOf({status: 'failed', failure: loaded.failure}, management.refused, common);
+    return html`<p class="refusal" part="note" role="alert">${why}</p>
+      <div class="ways"><button class="button outlined" part="button-primary" @click=${reload}>${words.get('catalog', en).retry}</button></div>`;
+  }
+
+  readonly close = (): void => {
+    for (const stop of this.stops.splice(0)) stop();
+  };
+}

@@ -1,0 +1,402 @@
+import {expect} from '@open-wc/testing';
+import {executeServerCommand} from '@web/test-runner-commands';
+import type {StorefrontEvents} from '../../src/model/events.js';
+import {partsOf, textOf} from '../support/parts.js';
+import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
+import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
+import {until} from '../support/until.js';
+
+const PLANS = '/merchant/v2/projects/{project_id}/subscriptions/plans';
+const MANAGEMENT = '/api/user/v1/management/projects';
+const CARDS = {visa: '4242 4242 4242 4242', master: '5555 5555 5555 4444'};
+
+/** A plan of 4.99 USD a month among others, unless told otherwise. */
+const plan = (external_id: string, name: string, more: object = {}): object => ({
+  external_id,
+  name: {en: name},
+  description: {en: `All perks, ${name}`},
+  group_id: 'crown',
+  charge: {amount: 4.99, currency: 'USD', period: {value: 1, type: 'month'}},
+  ...more,
+});
+
+describe('<subscription-manager>', () => {
+  let shop: Shop;
+  let windows: OpenedWindows;
+  let plans: {readonly monthly: number; readonly yearly: number};
+  beforeEach(() => {
+    windows = replaceWindowOpen();
+  });
+  afterEach(() => windows.restore());
+
+  const addPlan = async (body: object): Promise<number> =>
+    ((await shop.call('POST', PLANS, body)) as {plan_id: number}).plan_id;
+
+  /** Subscribes a player on the payment page, as on another page of the game. */
+  async function subscribe(plan_id: number, {user = 'anna', card = CARDS.visa, ...more} = {}): Promise<void> {
+    const token = await executeServerCommand<string, object>('sandbox:subscription-token', {
+      project: shop.project,
+      user,
+      subscription: {plan_id, ...more},
+    });
+    await executeServerCommand('sandbox:pay', {token, more: {card: {number: card, expiry: '12/99', cvc: '123'}}});
+  }
+
+  /** A crown, by the month or by the year; Anna has it by the month. */
+  async function build(): Promise<void> {
+    shop = await createShop({seed: 'empty'});
+    await shop.call('POST', '/merchant/v2/projects/{project_id}/subscriptions/products', {
+      name: 'Ember Crown',
+      description: 'A crown beside your name.',
+      group_id: 'crown',
+    });
+    plans = {
+      monthly: await addPlan(plan('monthly', 'Monthly')),
+      yearly: await addPlan(
+        plan('yearly', 'Yearly', {charge: {amount: 49.99, currency: 'USD', period: {value: 12, type: 'month'}}}),
+      ),
+    };
+    await subscribe(plans.monthly);
+  }
+
+  async function open(options?: MountOptions) {
+    const {store_url} = shop.project;
+    const attributes = {locale: 'en', 'subscriptions-url': store_url, ...options?.attributes};
+    const shown = shop.put('<subscription-manager></subscription-manager>', {...options, attributes});
+    const element = shown.provider.querySelector('subscription-manager')!;
+    const changes: StorefrontEvents['store-subscription-change'][] = [];
+    shown.provider.addEventListener('store-subscription-change', ({detail}) => changes.push(detail));
+    await until(() => partsOf(element, 'status').length > 0 || element.shadowRoot?.querySelector('.state'), 'it shows');
+    return {...shown, element, changes};
+  }
+  const status = (element: Element): string | undefined => textOf(element, 'status');
+  const facts = (element: Element, place = 0): Record<string, string> =>
+    Object.fromEntries(
+      [...(partsOf(element, 'facts')[place]?.children ?? [])].map(({children}) =>
+        [...children].map((each) => each.textContent!.trim()),
+      ),
+    );
+  const press = async (element: Element, part: string, label?: RegExp): Promise<HTMLElement> => {
+    const button = await until(
+      () => partsOf(element, part).find(({textContent}) => !label || label.test(textContent!)),
+      `the ${part} ${label ?? ''}`,
+    );
+    button.focus();
+    button.click();
+    return button;
+  };
+  const radiosOf = (element: Element) => [
+    ...element.shadowRoot!.querySelectorAll<HTMLInputElement>('input[type=radio]'),
+  ];
+  const untilPlans = async (element: Element): Promise<HTMLInputElement[]> => {
+    await until(() => radiosOf(element).length > 0, 'the plans');
+    return radiosOf(element);
+  };
+  const panel = (element: Element): string => textOf(element, 'panel') ?? '';
+  const spoken = (element: Element): string =>
+    element
+      .shadowRoot!.querySelector('.store > [role=status]')!
+      .textContent!.replace(/[\u2066-\u2069]/g, '')
+      .trim();
+  const focused = (element: Element): string | undefined => element.shadowRoot!.activeElement?.textContent?.trim();
+  /** The number of the player's newest subscription, and what is done to it elsewhere. */
+  const elsewhere = async (method: string, path: string, user = 'anna'): Promise<Record<string, never>> => {
+    const {project_id, store_url} = shop.project;
+    const response = await fetch(`${store_url}${MANAGEMENT}/${project_id}/subscriptions${path}`, {
+      method,
+      headers: {authorization: `Bearer ${await shop.token(user)}`},
+    });
+    return (await response.json()) as Record<string, never>;
+  };
+  const idOf = async (): Promise<number> =>
+    ((await elsewhere('GET', '')) as unknown as {items: {id: number}[]}).items[0]!.id;
+
+  it('shows how each stands, what it costs, and when it is charged next', async () => {
+    await build();
+
+    const {element} = await open();
+
+    expect([textOf(element, 'name'), status(element)]).to.deep.equal(['Ember Crown', 'Active']);
+    expect(textOf(element, 'description')).to.equal('A crown beside your name.');
+    const {Plan, 'Next payment': next} = facts(element);
+    expect(Plan).to.equal('Monthly · $4.99 every month');
+    expect(next).to.match(/^\w+ \d+ · \$4\.99$/);
+  });
+
+  it('cancels when the paid time is over, after a question whose first answer is to keep it', async () => {
+    await build();
+    const {element, changes} = await open();
+
+    await press(element, 'cancel-button');
+    await until(() => focused(element) === 'Keep it', 'the focus is on the way out');
+    expect(panel(element)).to.match(/^Cancel .Ember Crown.\? You keep it until \w+ \d+\. Then it ends/);
+    expect(changes, 'nothing is canceled yet').to.deep.equal([]);
+    await press(element, 'button-primary', /^Cancel on/);
+    await until(() => status(element) === 'Not renewing', 'it does not renew');
+
+    expect(panel(element)).to.equal('');
+    expect(Object.keys(facts(element))).to.deep.equal(['Plan', 'Works until']);
+    expect(spoken(element)).to.match(/^Ember Crown is canceled\. Active until \w+ \d+\.$/);
+    expect(changes).to.deep.equal([{subscriptionId: await idOf(), change: 'non-renewing'}]);
+    await until(() => focused(element) === 'Keep it', 'the focus is on what may be done now');
+  });
+
+  it('lets it renew again', async () => {
+    await build();
+    await elsewhere('PUT', `/${await idOf()}/cancel`);
+    await subscribe(plans.monthly);
+    const {element, changes} = await open();
+    await press(element, 'cancel-button');
+    await press(element, 'button-primary', /^Cancel on/);
+    await until(() => status(element) === 'Not renewing', 'it does not renew');
+
+    const keep = await press(element, 'keep-button');
+    keep.click();
+    await until(() => status(element) === 'Active', 'it renews');
+
+    expect(spoken(element)).to.equal('Ember Crown renews again.');
+    expect(changes.map(({change}) => change)).to.deep.equal(['non-renewing', 'activated']);
+    expect(focused(element)).to.equal('Ember Crown');
+  });
+
+  it('ends it now, where the player wants that', async () => {
+    await build();
+    const {element, changes} = await open();
+
+    await press(element, 'cancel-button');
+    await press(element, 'button-secondary', /^End it now/);
+    await until(() => status(element) === 'Ended', 'it is over');
+
+    expect(changes.map(({change}) => change)).to.deep.equal(['canceled']);
+    expect(partsOf(element, 'cancel-button').length + partsOf(element, 'plan-button').length).to.equal(0);
+    expect(focused(element)).to.equal('Ember Crown');
+  });
+
+  it('gives the question up by Escape, and goes back to what asked it', async () => {
+    await build();
+    const {element, changes} = await open();
+    await press(element, 'cancel-button');
+    await until(() => focused(element) === 'Keep it', 'the focus is on the way out');
+
+    element.shadowRoot!.activeElement!.dispatchEvent(
+      new KeyboardEvent('keydown', {key: 'Escape', bubbles: true, cancelable: true}),
+    );
+
+    await until(() => focused(element) === 'Cancel…', 'the focus is back');
+    expect([panel(element), status(element), changes.length]).to.deep.equal(['', 'Active', 0]);
+  });
+
+  it('says that it was canceled already, and shows it so', async () => {
+    await build();
+    const {element, changes} = await open();
+    await press(element, 'cancel-button');
+    await until(() => focused(element) === 'Keep it', 'the question');
+    await elsewhere('PUT', `/${await idOf()}/cancel`);
+
+    await press(element, 'button-secondary', /^End it now/);
+    await until(() => status(element) === 'Ended', 'it is read anew');
+
+    await until(() => panel(element).includes('This subscription was canceled already.'), 'the reason');
+    expect(changes).to.deep.equal([]);
+  });
+
+  it('says what a change of plan comes to, and shows it once the service has it', async () => {
+    await build();
+    const {element, changes} = await open();
+
+    await press(element, 'plan-button');
+    const radios = await untilPlans(element);
+    expect(partsOf(element, 'plan').map((each) => each.textContent!.replace(/\s+/g, ' ').trim())).to.deep.equal([
+      'Monthly Your plan $4.99 every month',
+      'Yearly $49.99 every year All perks, Yearly',
+    ]);
+    expect(radios.map(({checked}) => checked)).to.deep.equal([true, false]);
+    radios[1]!.click();
+    await until(
+      () => /You pay \$45\.0\d today\..* From .*: \$49\.99 every year\./.test(panel(element)),
+      'what it comes to',
+    );
+    await press(element, 'button-primary', /Change to/);
+    await until(() => windows.all[0]?.visited.length, 'the payment page');
+    await until(() => panel(element).includes('Finish it on the payment page.'), 'it waits');
+    expect(changes).to.deep.equal([]);
+
+    await executeServerCommand('sandbox:pay', {
+      token: windows.last.token,
+      more: {card: {number: CARDS.visa, expiry: '12/99', cvc: '123'}},
+    });
+    windows.last.speak('status');
+    await until(() => changes.length > 0, 'the change is told');
+
+    await until(() => facts(element).Plan === 'Yearly · $49.99 every year', 'the new plan');
+    expect(changes.map(({change}) => change)).to.deep.equal(['plan']);
+    await until(() => spoken(element) === 'Ember Crown: your plan is now Yearly.', 'it is said');
+    expect(panel(element)).to.equal('');
+  });
+
+  it('goes back to the choice where the payment page was closed without a change', async () => {
+    await build();
+    const {element, changes} = await open();
+    await press(element, 'plan-button');
+    (await untilPlans(element))[1]!.click();
+    await press(element, 'button-primary', /Change to/);
+    await until(() => windows.all[0]?.visited.length, 'the payment page');
+
+    windows.last.speak('widget-detection');
+    windows.last.close();
+
+    await until(
+      () => partsOf(element, 'button-primary').some(({textContent}) => /Change to/.test(textContent!)),
+      'the choice',
+    );
+    expect(changes).to.deep.equal([]);
+  });
+
+  it('says that a plan may not be changed to, where it was taken away meanwhile', async () => {
+    await build();
+    const {element} = await open();
+    await press(element, 'plan-button');
+    const [, yearly] = await untilPlans(element);
+    yearly!.click();
+    await until(() => /You pay/.test(panel(element)), 'what it comes to');
+    await shop.call('DELETE', `${PLANS}/${plans.yearly}`);
+
+    await press(element, 'button-primary', /Change to/);
+
+    await until(() => panel(element).includes('You cannot change to this plan. Choose another one.'), 'the reason');
+    expect(windows.last.closed, 'the empty window').to.equal(true);
+  });
+
+  it('pays with another saved account, and with none', async () => {
+    await build();
+    await subscribe(await addPlan(plan('pass', 'Pass', {group_id: 'pass'})), {card: CARDS.master});
+    const {element, changes} = await open();
+    await press(element, 'payment-button');
+    const accounts = () => partsOf(element, 'account').map((each) => each.textContent!.replace(/\s+/g, ' ').trim());
+    await until(() => accounts().length === 2, 'the accounts');
+    expect(accounts()).to.have.members([
+      'Mastercard ** 4444 Expires 12/2099 In use Remove',
+      'Visa ** 4242 Expires 12/2099 Use this',
+    ]);
+    expect(panel(element)).to.match(/^Paid with ?Mastercard \*\* 4444 ?Last payment ?\$4\.99/);
+
+    await press(element, 'button-secondary', /^\s*Use this/);
+    await until(() => accounts().some((each) => /Visa.*In use/.test(each)), 'it is used');
+    await press(element, 'button-secondary', /^\s*Remove$/);
+    await until(() => panel(element).includes('Without it the next payment fails'), 'the warning');
+    expect(changes.length, 'not removed yet').to.equal(1);
+    await press(element, 'button-secondary', /Remove it/);
+    await until(() => changes.length === 2, 'it is removed');
+
+    await until(() => accounts().every((each) => /Use this/.test(each)), 'none is used');
+    expect(changes.map(({change}) => change)).to.deep.equal(['payment-account', 'payment-account']);
+  });
+
+  it('says that an account is not used any more, where that was changed elsewhere', async () => {
+    await build();
+    const {element, changes} = await open();
+    await press(element, 'payment-button');
+    await press(element, 'button-secondary', /^\s*Remove$/);
+    const id = await idOf();
+    const {id: account} = await elsewhere('GET', `/${id}/payment_account`);
+    await elsewhere('DELETE', `/${id}/payment_accounts/${account}`);
+
+    await press(element, 'button-secondary', /Remove it/);
+
+    await until(() => panel(element).includes('This way to pay is not there any more.'), 'the reason');
+    await until(() => /Use this/.test(panel(element)), 'it is read anew');
+    expect(changes).to.deep.equal([]);
+  });
+
+  it('opens the payment page for another account', async () => {
+    await build();
+    const {element, changes} = await open();
+    await press(element, 'payment-button');
+    await until(() => panel(element).includes('Visa ** 4242'), 'what it is paid with');
+
+    await press(element, 'button-primary', /Use another way to pay/);
+    await until(() => windows.all[0]?.visited.length, 'the payment page');
+    await executeServerCommand('sandbox:pay', {
+      token: windows.last.token,
+      more: {card: {number: CARDS.master, expiry: '11/99', cvc: '123'}},
+    });
+    dispatchEvent(new Event('focus'));
+
+    await until(() => /Paid with ?Mastercard \*\* 4444/.test(panel(element)), 'the other account');
+    expect(changes.map(({change}) => change)).to.deep.equal(['payment-account']);
+  });
+
+  it('offers nothing that the game forbids', async () => {
+    await build();
+    await executeServerCommand('sandbox:settings', {
+      project_id: shop.project.project_id,
+      allow_change_package: false,
+      recurrent_cancel_possible: false,
+    });
+
+    const {element} = await open();
+
+    expect(partsOf(element, 'plan-button').length + partsOf(element, 'cancel-button').length).to.equal(0);
+    expect(partsOf(element, 'payment-button').length).to.equal(1);
+  });
+
+  it('shows what was changed in another tab', async () => {
+    await build();
+    const one = await open();
+    const other = await open();
+
+    await press(one.element, 'cancel-button');
+    await press(one.element, 'button-primary', /^Cancel on/);
+
+    await until(() => status(other.element) === 'Not renewing', 'the other tab shows it');
+    expect(other.changes).to.deep.equal([]);
+  });
+
+  it('says that a payment failed, a trial runs, and nothing is left when it is over', async () => {
+    await build();
+    await elsewhere('PUT', `/${await idOf()}/cancel`);
+    const trial = await addPlan(plan('try', 'Try it', {group_id: 'try', trial: {value: 14, type: 'day'}}));
+    await subscribe(trial);
+    const {element, storefront} = await open();
+    const [first, second] = partsOf(element, 'status').map(({textContent}) => textContent!.trim());
+    expect([first, second]).to.deep.equal(['Free trial', 'Ended']);
+    expect(facts(element)['First payment']).to.match(/\$4\.99$/);
+    const id = await idOf();
+    const {id: account} = await elsewhere('GET', `/${id}/payment_account`);
+    await elsewhere('DELETE', `/${id}/payment_accounts/${account}`);
+
+    await shop.pass('P14DT1H');
+    storefront.configure({locale: 'en-GB'});
+
+    await until(() => /Payment failed|Ended/.test(status(element) ?? ''), 'the charge was declined');
+  });
+
+  it('is empty where there is none, and asks to sign in where nobody is', async () => {
+    shop = await createShop({seed: 'empty'});
+    const {element} = await open();
+    expect(element.shadowRoot!.querySelector('.state')!.textContent!.trim()).to.equal('You have no subscriptions.');
+
+    const stranger = await open({getToken: async () => null});
+    await until(() => textOf(stranger.element, 'button-primary') === 'Sign in', 'it asks');
+  });
+
+  it('asks for tokens of their own', async () => {
+    await build();
+    const audiences: string[] = [];
+    await open({
+      getToken: ({audience}) => {
+        audiences.push(audience);
+        return shop.token('anna');
+      },
+    });
+
+    expect(audiences).to.include('subscriptions');
+  });
+
+  it('says to the page’s developer that it has no address', async () => {
+    await build();
+    const {element} = await open({attributes: {'subscriptions-url': null}});
+
+    await until(() => /subscriptions-url .* is missing/.test(element.shadowRoot!.textContent!), 'the remedy');
+  });
+});

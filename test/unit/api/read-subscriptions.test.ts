@@ -1,0 +1,213 @@
+import {expect} from '@open-wc/testing';
+import {readPlan, readQuote} from '../../../src/api/read-plans.js';
+import {readAccount, readSubscriptionInfo} from '../../../src/api/read-subscription-info.js';
+import {readCycle, readSubscription} from '../../../src/api/read-subscriptions.js';
+import {standingOf} from '../../../src/model/subscription.js';
+
+const odd: string[] = [];
+const READING = {
+  locale: 'en',
+  base: 'https://subscriptions.example/',
+  odd: (field: string, name: string) => void odd.push(`${field} of ${name}`),
+};
+/** As the documents of the service print it. */
+const ROW = {
+  id: 5501,
+  plan_id: 7,
+  plan_external_id: 'guild',
+  plan_name: 'Guild Pass',
+  plan_description: 'Monthly perks',
+  product_name: null,
+  product_description: null,
+  status: 'active',
+  is_in_trial: false,
+  trial_period: null,
+  date_create: '2026-02-01T10:00:00+00:00',
+  date_next_charge: '2026-03-01T10:00:00+00:00',
+  date_last_charge: '2026-02-01T10:00:03+00:00',
+  date_end: null,
+  charge: {amount: 4.99, amount_with_promotion: null, currency: 'USD'},
+  period: {value: 1, unit: 'month'},
+};
+const ACCOUNT = {
+  id: 9,
+  type: 'card',
+  name: '** 1111',
+  card_expiry_date: {year: '2029', month: '4'},
+  ps_name: 'Visa',
+  switch_icon_name: 'visa.svg',
+};
+const row = (differences: object) => readSubscription({...ROW, ...differences}, READING)!;
+
+describe('readSubscription', () => {
+  beforeEach(() => void odd.splice(0));
+
+  it('has what a player is shown, by the plan where it is of no product', () => {
+    expect(row({})).to.deep.equal({
+      id: 5501,
+      name: 'Guild Pass',
+      description: 'Monthly perks',
+      planId: 7,
+      plan: 'Guild Pass',
+      status: 'active',
+      isTrial: false,
+      nextChargeAt: Date.UTC(2026, 2, 1, 10),
+      endsAt: undefined,
+      charge: {amount: '4.99', amountWithoutDiscount: '4.99', currency: 'USD'},
+      cycle: {count: 1, unit: 'month'},
+    });
+    expect(row({product_name: 'Crown', product_description: 'A crown.'})).to.include({
+      name: 'Crown',
+      description: 'A crown.',
+    });
+    expect(odd).to.deep.equal([]);
+  });
+
+  it('takes the price of a promotion for the price, and numbers and truths that are written as text', () => {
+    const read = row({
+      id: '5501',
+      is_in_trial: 'true',
+      charge: {amount: '4.99', amount_with_promotion: '2.5', currency: 'usd'},
+      period: {value: '3', unit: 'month'},
+    });
+
+    expect([read.id, read.isTrial, read.charge?.amount, read.charge?.currency, read.cycle?.count]).to.deep.equal([
+      5501,
+      true,
+      '2.5',
+      'USD',
+      3,
+    ]);
+  });
+
+  it('takes a status it does not know for none that it knows', () => {
+    const statuses = ['active', 'non_renewing', 'canceled', 'cancelled', 'freeze', 'paused', null, 7];
+
+    expect(statuses.map((status) => row({status}).status)).to.deep.equal([
+      'active',
+      'non_renewing',
+      'canceled',
+      'canceled',
+      'frozen',
+      'unknown',
+      'unknown',
+      'unknown',
+    ]);
+  });
+
+  it('leaves out what makes no sense, and tells of it', () => {
+    const read = row({date_next_charge: 'soon', period: {value: 0, unit: 'fortnight'}, charge: {amount: -1}});
+
+    expect([read.nextChargeAt, read.cycle, read.charge]).to.deep.equal([undefined, undefined, undefined]);
+    expect(odd).to.deep.equal(['date_next_charge of subscription 5501', 'period of subscription 5501']);
+    for (const nonsense of [null, 'x', [], {}, {id: -1}])
+      expect(readSubscription(nonsense, READING)).to.equal(undefined);
+  });
+});
+
+describe('readCycle', () => {
+  it('tells whole years as such', () => {
+    expect(
+      [
+        {value: 7, unit: 'day'},
+        {value: 6, unit: 'month'},
+        {value: 24, unit: 'month'},
+        {value: null, unit: 'lifetime'},
+      ].map(readCycle),
+    ).to.deep.equal([
+      {count: 7, unit: 'day'},
+      {count: 6, unit: 'month'},
+      {count: 2, unit: 'year'},
+      {count: 1, unit: 'lifetime'},
+    ]);
+  });
+});
+
+describe('standingOf', () => {
+  it('tells one that no charge renews from one that is paid for ever', () => {
+    const tellings = [
+      {},
+      {is_in_trial: true},
+      {date_next_charge: null},
+      {date_next_charge: null, period: {value: null, unit: 'lifetime'}},
+      {date_next_charge: null, period: null},
+      {status: 'non_renewing'},
+      {status: 'canceled'},
+      {status: 'frozen'},
+      {status: 'paused'},
+    ];
+
+    expect(tellings.map((telling) => standingOf(row(telling)))).to.deep.equal([
+      'active',
+      'trial',
+      'unpaid',
+      'active',
+      'active',
+      'ending',
+      'canceled',
+      'frozen',
+      'unknown',
+    ]);
+  });
+});
+
+describe('readSubscriptionInfo', () => {
+  it('has what may be done, the account and the last payment', () => {
+    const info = readSubscriptionInfo(
+      {
+        ...ROW,
+        is_renew_possible: false,
+        is_change_to_non_renew_possible: 'true',
+        is_change_plan_allowed: true,
+        payment_account: ACCOUNT,
+        last_successful_charge: {amount: 4.99, currency: 'USD', date: '2026-02-01', transaction_id: 1},
+      },
+      READING,
+    );
+
+    expect(info).to.deep.include({mayStop: true});
+    expect(info.account).to.deep.equal({id: 9, name: 'Visa ** 1111', expiry: '04/2029'});
+    expect(info.lastCharge).to.deep.include({amount: '4.99', at: Date.UTC(2026, 1, 1)});
+  });
+
+  it('takes what is missing for not allowed', () => {
+    expect(readSubscriptionInfo({}, READING)).to.deep.equal({
+      mayStop: false,
+      createdAt: undefined,
+      account: undefined,
+      lastCharge: undefined,
+    });
+  });
+});
+
+describe('readAccount', () => {
+  it('has a name whatever the service knows of it', () => {
+    expect(readAccount({id: 3, type: 'paypal', name: null, ps_name: null}, READING)).to.deep.equal({
+      id: 3,
+      name: 'paypal',
+      expiry: undefined,
+    });
+    for (const nonsense of [undefined, null, {id: 0}, {name: 'Visa'}])
+      expect(readAccount(nonsense, READING)).to.equal(undefined);
+  });
+});
+
+describe('readPlan and readQuote', () => {
+  it('have what a plan costs, and what the change to it comes to', () => {
+    const plan = {
+      plan_id: 8,
+      plan_name: 'Yearly',
+      plan_description: '',
+      charge: {amount: 49.99, currency: 'USD'},
+      period: {value: 12, unit: 'month'},
+      charge_now: {amount: 45, currency: 'USD'},
+      unused: {amount: 4.99, currency: 'USD'},
+      date_next_charge: '2027-03-01T10:00:00+00:00',
+    };
+
+    expect(readPlan(plan, READING)).to.deep.include({id: 8, name: 'Yearly', cycle: {count: 1, unit: 'year'}});
+    expect(readQuote(plan, READING)).to.deep.nested.include({'now.amount': '45', 'unused.amount': '4.99'});
+    expect(readQuote({}, READING)).to.deep.equal({now: undefined, unused: undefined, nextChargeAt: undefined});
+    expect(readPlan({plan_name: 'Nameless'}, READING)).to.equal(undefined);
+  });
+});

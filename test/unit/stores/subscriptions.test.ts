@@ -1,0 +1,224 @@
+import {expect} from '@open-wc/testing';
+import type {StorefrontEvents} from '../../../src/model/events.js';
+import {createStorefront, type Storefront} from '../../../src/storefront.js';
+import {activateName, createSubscriptionChanges} from '../../../src/stores/subscription-changes.js';
+import {createSubscriptions} from '../../../src/stores/subscriptions.js';
+import {jwt} from '../../support/jwt.js';
+import {json, type Sent, scriptedFetch} from '../../support/scripted-fetch.js';
+import {TestClock} from '../../support/test-clock.js';
+import {until, untilValue} from '../../support/until.js';
+
+/** A refusal in the envelope of this interface. */
+const refused = (status: number, code: number): Response =>
+  json({error: {code: `${code}`, description: 'for developers'}}, status);
+
+/** A player of one subscription that is to end, and a service whose answers to a change a test decides. */
+class Desk {
+  readonly sent: string[] = [];
+  readonly audiences: string[] = [];
+  readonly changes: StorefrontEvents['store-subscription-change'][] = [];
+  status = 'non_renewing';
+  pages = 1;
+  answer: (sent: Sent) => Response | Promise<Response> = () => {
+    this.status = 'active';
+    return json({status: 'successful'});
+  };
+  readonly shop: Storefront;
+
+  constructor(player = 'anna', options: object = {}) {
+    const target = new EventTarget();
+    target.addEventListener('store-subscription-change', (event) => this.changes.push((event as CustomEvent).detail));
+    const {fetch} = scriptedFetch((request) => {
+      const {url, method} = request;
+      this.sent.push(`${method} ${url.origin}${url.pathname.replace(/^.*\/projects\/44056/, '')}${url.search}`);
+      if (method !== 'GET') return this.answer(request);
+      if (url.pathname.endsWith('/settings')) return this.settings();
+      return /\d$/.test(url.pathname) ? json(this.row(3)) : this.list(url);
+    });
+    this.shop = createStorefront(
+      {
+        projectId: 44056,
+        storeUrl: 'https://store.example',
+        subscriptionsUrl: 'https://subscriptions.example/',
+        locale: 'en',
+        fetch,
+        getToken: ({audience}) => {
+          this.audiences.push(audience);
+          return jwt({sub: player});
+        },
+        ...options,
+      },
+      {target, clock: new TestClock()},
+    );
+    this.store.$list.subscribe(() => {});
+  }
+
+  settings: () => Response = () => json({allow_change_package: true, recurrent_cancel_possible: false});
+
+  row(id: number): object {
+    return {
+      id,
+      plan_name: 'Guild Pass',
+      status: this.status,
+      date_end: this.status === 'active' ? null : '2026-12-01T00:00:00+00:00',
+      charge: {amount: 4.99, currency: 'USD'},
+      period: {value: 1, unit: 'month'},
+    };
+  }
+
+  list({searchParams}: URL): Response {
+    const offset = Number(searchParams.get('offset'));
+    return json({items: [this.row(3 + offset)], has_more: offset + 1 < this.pages});
+  }
+
+  get store() {
+    return this.shop.use(createSubscriptions);
+  }
+
+  get desk() {
+    return this.shop.use(createSubscriptionChanges);
+  }
+
+  get items() {
+    return this.store.$list.get().value?.items ?? [];
+  }
+
+  get action() {
+    return this.desk.$actions.get().get(activateName(3));
+  }
+
+  activate = (): void => this.desk.activate(this.items[0]!);
+  puts = (): number => this.sent.filter((each) => each.startsWith('PUT')).length;
+  loaded = () => untilValue(this.store.$list, ({status}) => status === 'ready', 'the list');
+}
+
+describe('createSubscriptions', () => {
+  let desks: Desk[] = [];
+  const open = (...options: ConstructorParameters<typeof Desk>): Desk => {
+    const made = new Desk(...options);
+    desks.push(made);
+    return made;
+  };
+  afterEach(() => {
+    for (const {shop} of desks) shop.close();
+    desks = [];
+  });
+
+  it('asks at the address of subscriptions, with a token for them', async () => {
+    const desk = open();
+    await desk.loaded();
+
+    expect(desk.sent[0]).to.match(/^GET https:\/\/subscriptions\.example\/subscriptions\?limit=50&offset=0&locale=en$/);
+    expect(desk.audiences).to.include('subscriptions');
+    expect(desk.store.$list.get().value).to.include({mayChangePlan: true, mayCancel: false});
+  });
+
+  it('reads all pages, and no subscription twice', async () => {
+    const desk = open();
+    desk.pages = 3;
+    await desk.loaded();
+
+    expect(desk.items.map(({id}) => id)).to.deep.equal([3, 4, 5]);
+  });
+
+  it('fails as a whole where the settings cannot be read: nobody knows what is allowed', async () => {
+    const desk = open();
+    desk.settings = () => refused(403, 1501);
+
+    const {status} = await untilValue(desk.store.$list, (list) => list.status === 'error', 'it fails');
+
+    expect([status, desk.items.length]).to.deep.equal(['error', 0]);
+  });
+
+  it('takes an answer without a list for none', async () => {
+    const desk = open();
+    desk.list = () => json({items: null});
+
+    const list = await untilValue(desk.store.$list, ({status}) => status === 'error', 'it fails');
+
+    expect(list).to.deep.nested.include({'failure.kind': 'answer'});
+  });
+
+  it('names the option that is missing, or is no address', () => {
+    expect(open('anna', {subscriptionsUrl: undefined}).store.$problem.get()).to.deep.equal({
+      option: 'subscriptions-url',
+      fault: 'missing',
+    });
+    expect(open('anna', {subscriptionsUrl: 'ftp://x'}).store.$problem.get()?.fault).to.equal('malformed');
+  });
+});
+
+describe('createSubscriptionChanges', () => {
+  let desk: Desk;
+  beforeEach(async () => {
+    desk = new Desk();
+    await desk.loaded();
+  });
+  afterEach(() => desk.shop.close());
+
+  it('does it once, however often it is asked, and tells it once', async () => {
+    for (let times = 0; times < 3; times++) desk.activate();
+    await until(() => desk.action?.status === 'done', 'it is done');
+
+    expect(desk.items[0], 'at once').to.include({status: 'active', endsAt: undefined});
+    await desk.loaded();
+    expect([desk.puts(), desk.items[0]!.status]).to.deep.equal([1, 'active']);
+    expect(desk.changes).to.deep.equal([{subscriptionId: 3, change: 'activated'}]);
+    expect(desk.desk.$done.get()).to.deep.equal({id: 3, change: 'activated'});
+  });
+
+  it('looks how it stands where the answer was lost: it was done', async () => {
+    desk.answer = () => {
+      desk.status = 'active';
+      throw new TypeError('lost');
+    };
+
+    desk.activate();
+    await until(() => desk.action?.status === 'done', 'it is done');
+
+    expect([desk.puts(), desk.changes.length]).to.deep.equal([1, 1]);
+  });
+
+  it('looks how it stands where the answer was lost: it was not done, and can be tried again', async () => {
+    const {answer} = desk;
+    desk.answer = () => refused(503, 0);
+    desk.activate();
+    await until(() => desk.action?.status === 'failed', 'it failed');
+    expect([desk.puts(), desk.changes.length, desk.items[0]!.status]).to.deep.equal([1, 0, 'non_renewing']);
+
+    desk.answer = answer;
+    desk.activate();
+    await until(() => desk.action?.status === 'done', 'it is done');
+
+    expect([desk.puts(), desk.changes.length]).to.deep.equal([2, 1]);
+  });
+
+  it('says by its code why it was refused, and reads anew what is not as it was shown', async () => {
+    desk.answer = () => {
+      desk.status = 'canceled';
+      return refused(422, 8011);
+    };
+
+    desk.activate();
+    const failed = await until(() => desk.action?.status === 'failed' && desk.action, 'it failed');
+
+    expect(failed).to.deep.nested.include({'failure.code': 8011});
+    await until(() => desk.items[0]!.status === 'canceled', 'it is read anew');
+    expect(desk.changes).to.deep.equal([]);
+  });
+
+  it('tells nothing of it to a player who came meanwhile', async () => {
+    let answer = (_: Response): void => {};
+    desk.answer = () => new Promise((resolve) => (answer = resolve));
+    desk.activate();
+    await until(() => desk.puts() === 1, 'it is sent');
+
+    desk.shop.getToken = () => jwt({sub: 'bob'});
+    await untilValue(desk.shop.$user, (user) => user === 'bob', 'another player');
+    answer(json({status: 'successful'}));
+    await desk.loaded();
+
+    expect(desk.action).to.equal(undefined);
+    expect(desk.changes).to.deep.equal([]);
+  });
+});
