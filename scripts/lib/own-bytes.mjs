@@ -2,32 +2,35 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {brotli} from './page-bytes.mjs';
 
-/** The chunks that a chunk imports at once, and those of these in turn, with itself. */
-function closure(name, textOf, found = new Set()) {
-  if (found.has(name)) return found;
-  found.add(name);
-  for (const [, next] of textOf(name).matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) closure(next, textOf, found);
-  return found;
-}
+/** Import statements; and with calls of `import()`, too. */
+const AT_ONCE = /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g;
+const AT_ALL = /(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+
+const nameOf = (file) => file.replace(/-[\w-]{8}\.js$/, '');
 
 /**
- * Of every such element, the chunks that nothing else of the build imports at once. The first, `<store-order>`, is the
- * shop's.
+ * Of each such element, what it brings at once and nothing else of the build ever does. The first, `<store-order>`, is
+ * the shop's.
  * @param {string} folder where the script tag's files are, with a slash at the end
- * @returns {{tag: string, bytes: number, chunks: string[]}[]} by tag, in brotli bytes
+ * @returns {{tag: string, bytes: number, chunks: string[]}[]} brotli bytes
  */
 export function ownBytes(folder) {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.js') && !name.includes('classic'));
-  const textOf = (name) => readFileSync(folder + name, 'utf8');
-  const chunkOf = (name) => files.find((file) => file.replace(/-[\w-]{8}\.js$/, '') === name);
-  const [, ...elements] = [...textOf(chunkOf('later-elements')).matchAll(/import\(.\.\/([\w.-]+\.js).\)/g)].map(
-    ([, file]) => file,
-  );
-  return elements.map((file) => {
-    const own = closure(file, textOf);
-    const others = new Set(files.filter((each) => !own.has(each)).flatMap((each) => [...closure(each, textOf)]));
-    const chunks = [...own].filter((each) => !others.has(each));
-    const bytes = chunks.reduce((sum, each) => sum + brotli(readFileSync(folder + each)), 0);
-    return {tag: file.replace(/-[\w-]{8}\.js$/, ''), bytes, chunks};
+  const importsOf = (file, kind) =>
+    [...readFileSync(folder + file, 'utf8').matchAll(kind)].map(([, imported]) => imported);
+  /** All that is reached from a file, without what is only reached through `barred` ones. */
+  const reach = (file, kind, barred = [], found = new Set()) => {
+    if (barred.includes(nameOf(file)) || found.has(file)) return found;
+    found.add(file);
+    for (const imported of importsOf(file, kind)) reach(imported, kind, barred, found);
+    return found;
+  };
+  const later = readdirSync(folder).find((file) => nameOf(file) === 'later-elements');
+  const [, ...elements] = importsOf(later, AT_ALL);
+  return elements.map((element) => {
+    // The page's own code claims with the same stores, but an element brings them.
+    const others = reach('storefront.js', AT_ALL, [nameOf(element), 'claim-step']);
+    const chunks = [...reach(element, AT_ONCE)].filter((file) => !others.has(file));
+    const bytes = chunks.reduce((sum, file) => sum + brotli(readFileSync(folder + file)), 0);
+    return {tag: nameOf(element), bytes, chunks};
   });
 }

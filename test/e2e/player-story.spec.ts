@@ -1,0 +1,167 @@
+import type {Locator, Page} from '@playwright/test';
+import {openPage} from './support/player-page.js';
+import {expect, heard, openedPayment, paymentBy, type Shop, test} from './support/shop.js';
+
+const PLAYER = 'rowan';
+const ROOT = '/web/backpack/merchants';
+
+/** A shop with a blade that brings embers, sold as the second step of an offer chain whose first one is free. */
+async function addOffer({project}: Shop): Promise<number> {
+  await project.addItem({sku: 'warden-blade', name: {en: 'Warden Blade'}, prices: [{amount: 9.99, currency: 'USD'}]});
+  await project.manage('PATCH', '/admin/items/embers/value_points/rewards', [{sku: 'warden-blade', amount: 60}]);
+  const made = await project.manage('POST', '/admin/offer_chain', {
+    name: {en: 'The Warden’s Path'},
+    date_start: '2020-01-01T00:00:00+00:00',
+    is_enabled: true,
+    steps: [
+      {step_number: 1, is_free: true, items: [{sku: 'gold', quantity: 50}]},
+      {step_number: 2, is_free: false, items: [{sku: 'warden-blade', quantity: 1}]},
+    ],
+  });
+  return (made as {id: number}).id;
+}
+
+const asMerchant = ({merchantId, apiKey}: Shop['project']['merchant']): Record<string, string> => ({
+  authorization: `Basic ${btoa(`${merchantId}:${apiKey}`)}`,
+  'content-type': 'application/json',
+});
+
+/** Another game of the house puts an elixir into the player's backpack. */
+async function grantElixir({project, serviceUrl}: Shop): Promise<void> {
+  const {merchant, backpack} = project;
+  const url = `${serviceUrl}${ROOT}/${merchant.merchantId}/projects/${project.id}/user/${PLAYER}/virtual_items`;
+  const item = {item_sku: 'scholar-elixir', item_name: 'Scholar’s Elixir', image_url: `${serviceUrl}/elixir.svg`};
+  const headers = {...asMerchant(merchant), 'x-host-id': backpack.hostId};
+  const response = await fetch(url, {method: 'POST', headers, body: JSON.stringify([item])});
+  expect(response.ok, await response.text()).toBe(true);
+}
+
+/** The player subscribes on the payment page, in another tab. */
+async function subscribe(page: Page, {project}: Shop): Promise<void> {
+  const {merchant} = project;
+  const response = await fetch(`${merchant.apiUrl}/merchants/${merchant.merchantId}/token`, {
+    method: 'POST',
+    headers: asMerchant(merchant),
+    body: JSON.stringify({
+      user: {id: {value: PLAYER}},
+      settings: {project_id: project.id},
+      purchase: {subscription: {plan_id: 'ember-crown-monthly'}},
+    }),
+  });
+  const {token} = (await response.json()) as {token: string};
+  const tab = await page.context().newPage();
+  await tab.goto(`${project.paymentUrl}?token=${token}`);
+  await (await openedPayment(tab)).pay();
+  await tab.close();
+}
+
+/** Support gives the money of an order back. */
+async function refund({serviceUrl, projectId}: Shop, orderId: number): Promise<void> {
+  const url = `${serviceUrl}/_sandbox/projects/${projectId}/orders/${orderId}/payment`;
+  const headers = {'content-type': 'application/json'};
+  const response = await fetch(url, {method: 'POST', headers, body: JSON.stringify({result: 'refunded'})});
+  expect(response.ok, await response.text()).toBe(true);
+}
+
+/** A browser under test has its pages always in sight: this is what they hear when they are looked at again. */
+const comeBack = (page: Page): Promise<void> =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+const part = (element: Locator, name: string): Locator => element.locator(`[part~=${name}]`);
+
+test('a player’s story: what is bought, earned, claimed, moved and subscribed stands on one page, and a refund takes its share', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(180_000);
+  const chainId = await addOffer(shop);
+  await grantElixir(shop);
+  await openPage(
+    page,
+    shop,
+    `<virtual-balance></virtual-balance><reward-chain></reward-chain><offer-chain chain-id="${chainId}"></offer-chain>
+     <store-item sku="gems-1400" kind="package"></store-item><store-item sku="emberfall-crown_steam" kind="key"></store-item>
+     <store-order></store-order><inventory-view></inventory-view><backpack-view></backpack-view>
+     <subscription-manager></subscription-manager>`,
+    {player: PLAYER},
+  );
+  const [balance, road, offers] = ['virtual-balance', 'reward-chain', 'offer-chain'].map((tag) =>
+    page.locator(tag),
+  ) as [Locator, Locator, Locator];
+  const [bag, pack, crown] = ['inventory-view', 'backpack-view', 'subscription-manager'].map((tag) =>
+    page.locator(tag),
+  ) as [Locator, Locator, Locator];
+  const done = page.locator('store-order').getByText('Purchase complete');
+
+  await test.step('buys gems, and earns embers with them', async () => {
+    await expect(part(road, 'balance')).toContainText('0 of 50');
+    const payment = await paymentBy(page, page.locator('store-item').first().getByRole('button', {name: /^Buy /}));
+    await payment.pay();
+    await expect(part(road, 'balance')).toContainText('100 of 200');
+    await expect(balance).toContainText('1,400');
+  });
+
+  await test.step('claims what the embers open', async () => {
+    await road.getByRole('button', {name: /^Claim 5 × /}).click();
+    await road.getByRole('button', {name: /^Claim 2,000 × /}).click();
+    await expect(part(road, 'state').filter({hasText: 'Claimed'})).toHaveCount(2);
+    await expect(balance).toContainText('2,000');
+    await expect(bag).toContainText('Healing Draught');
+  });
+
+  let bladeOrder = 0;
+  await test.step('takes the free step of the offers, and buys the next one', async () => {
+    await offers.getByRole('button', {name: /^Claim/}).click();
+    const buy = offers.getByRole('button', {name: /^Buy .*Warden Blade/});
+    await expect(buy).toBeVisible();
+    const payment = await paymentBy(page, buy);
+    await payment.pay();
+    await expect(part(road, 'balance')).toContainText('160 of 200');
+    await expect(bag).toContainText('Warden Blade');
+    const ends = await heard(page, 'store-purchase-end');
+    bladeOrder = (ends.at(-1) as {orderId: number}).orderId;
+  });
+
+  await test.step('buys a game’s key, and finds it in the backpack', async () => {
+    const payment = await paymentBy(page, page.locator('store-item').nth(1).getByRole('button', {name: /^Buy /}));
+    await payment.pay();
+    await expect(done).toBeVisible();
+    await expect(pack).toContainText('Crown Edition');
+    await pack
+      .getByRole('button', {name: /^Reveal/})
+      .first()
+      .click();
+    await expect(part(pack, 'code').first()).toBeVisible();
+  });
+
+  await test.step('moves what another game gave to this one', async () => {
+    await pack.getByRole('button', {name: /^Move to game.*Elixir|^Move .*Elixir/}).click();
+    await part(pack, 'send-button').click();
+    await expect(pack).toContainText('Sent to the game');
+  });
+
+  await test.step('subscribes, changes the plan, cancels', async () => {
+    await subscribe(page, shop);
+    await comeBack(page);
+    await expect(crown).toContainText('Active');
+    await crown.getByRole('button', {name: /^Change plan/}).click();
+    const change = crown.getByRole('button', {name: /^Change to .*Yearly/});
+    const payment = await paymentBy(page, change);
+    await payment.pay();
+    await expect(crown).toContainText('every year');
+    await crown.getByRole('button', {name: /^Cancel…/}).click();
+    await crown.getByRole('button', {name: /^Cancel on/}).click();
+    await expect(crown).toContainText('Not renewing');
+  });
+
+  await test.step('and one refund takes its share of all of it', async () => {
+    await refund(shop, bladeOrder);
+    await comeBack(page);
+    await expect(part(road, 'balance')).toContainText('100 of 200');
+    await expect(bag).not.toContainText('Warden Blade');
+    await expect(offers.getByRole('button', {name: /^Buy .*Warden Blade/})).toBeVisible();
+    // What was claimed, and what else was bought, stays.
+    await expect(part(road, 'state').filter({hasText: 'Claimed'})).toHaveCount(2);
+    await expect(balance).toContainText('1,400');
+  });
+});
