@@ -49,14 +49,14 @@ export abstract class StepChainElement<S extends ChainStep> extends ChainElement
     return pressed && !chains.some(({id}) => id === pressed.chainId) ? this.refusal(pressed) : undefined;
   }
 
-  protected renderClaim(step: S, chain: StepChain<S>, label?: string): TemplateResult {
+  protected renderClaim(step: S, chain: StepChain<S>): TemplateResult {
     const name = nameOfStep(chain, step);
     const claim = (): void => {
       this.pressed = name;
       this.chainsOf(this.shop.storefront!).claim(name);
     };
     const refusal = this.refusal(name);
-    return html`${claimButton(this.actionOf(name), this.nameOf(step), claim, this.t, label)}
+    return html`${claimButton(this.actionOf(name), this.nameOf(step), claim, this.t)}
       ${refusal ? html`<p class="refusal" part="note" role="alert">${refusal}</p>` : nothing}`;
   }
 

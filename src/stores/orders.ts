@@ -75,7 +75,7 @@ export async function orderOfferStep({chainId, stepNumber}: StepName, call: Orde
   return readOrderToken(
     await client('POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/order', {
       path: {offer_chain_id: String(chainId), step_number: String(stepNumber)},
-      body: cartBody(call),
+      body: itemBody(call),
       signal,
     }),
   );

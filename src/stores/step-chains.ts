@@ -17,7 +17,7 @@ const CLAIM = {
   offer: 'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/claim',
   daily: 'POST /v2/project/{project_id}/user/daily_chain/{daily_chain_id}/step/number/{step_number}/claim',
 } as const;
-const ABSENT = [403, 404, 405, 501];
+const ABSENT = [403, 404, 405];
 const NONE = {items: []};
 const ALREADY_TAKEN = 7003;
 /** The chain, or its turn, is not what is shown. */
@@ -44,12 +44,14 @@ export function createStepChains<S extends ChainStep>(
   pageSize: number,
   read: (value: unknown, reading: Reading) => ChainPage<StepChain<S>>,
 ): StepChains<S> {
-  const {client, reading, target} = parts;
+  const {client, $config, reading, target} = parts;
   const {$chains, $actions, act, reload, fetchChains, change} = createChainList(
     parts,
     pageSize,
     async (query, signal) => {
-      const answer = await client(LIST[kind], {query, signal}).catch((error) => {
+      // What is to be paid is priced as its order will be.
+      const seen = kind === 'offer' ? {...query, country: $config.get()?.country} : query;
+      const answer = await client(LIST[kind], {query: seen as object, signal}).catch((error) => {
         // Not every service has daily chains: that is as good as having none.
         if (kind === 'daily' && ABSENT.includes(asStorefrontError(error).status)) return NONE;
         throw error;

@@ -8,10 +8,9 @@ export function claimButton(
   reward: string,
   claim: () => void,
   t: ChainWords,
-  label = t.claim,
 ): TemplateResult {
   const isClaiming = action?.status === 'running';
   return html`<button class="button act claim" part="claim-button" aria-disabled=${isClaiming} aria-busy=${isClaiming}
     aria-label=${isClaiming ? nothing : t.claimNamed(reward)} @click=${isClaiming ? undefined : claim}>
-    ${isClaiming ? t.claiming : label}</button>`;
+    ${isClaiming ? t.claiming : t.claim}</button>`;
 }

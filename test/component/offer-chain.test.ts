@@ -97,7 +97,7 @@ describe('<offer-chain>', () => {
       '2 × Axe',
       '500 × Gold',
     ]);
-    expect(states(element)).to.deep.equal(['Claim free', 'After step 1', 'After step 2']);
+    expect(states(element)).to.deep.equal(['Claim', 'After step 1', 'After step 2']);
     expect(textOf(element, 'price')).to.equal('$3.98');
     expect(partsOf(element, 'step').map((step) => step.getAttribute('aria-current'))).to.deep.equal([
       'step',
@@ -138,7 +138,7 @@ describe('<offer-chain>', () => {
     dispatchEvent(new Event('focus'));
     await until(() => states(element)[1] === 'Bought', 'it is bought');
 
-    expect(states(element)).to.deep.equal(['Claimed', 'Bought', 'Claim free']);
+    expect(states(element)).to.deep.equal(['Claimed', 'Bought', 'Claim']);
     expect(spoken(element)).to.equal('2 × Axe: It’s yours! Delivered to your game. Step 3 is open now.');
     expect(element.shadowRoot!.activeElement, 'the focus').to.equal(button(element, 'claim-button'));
     const offer = {chainId: chain, stepNumber: 2, skus: ['axe']};

@@ -92,6 +92,12 @@ export class OfferChain extends StepChainElement<OfferStep> {
     return super.refusal(step);
   }
 
+  /** Whether a step was bought, and what that opens is still to be read. */
+  private isMovingOn(purchase: Purchase | undefined, {turn}: Chain): boolean {
+    const {status} = this.source(this.shop.storefront!).$value.get();
+    return purchase?.outcome === 'done' && purchase.offer!.stepNumber === turn && status === 'loading';
+  }
+
   private renderSale(step: OfferStep, chain: Chain, storefront: Storefront): TemplateResult {
     const offer = nameOfStep(chain, step);
     const purchase = this.purchaseOf(offer);
@@ -102,8 +108,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
       this.pressed = offer;
       speak(storefront, this);
     };
-    // What was bought opens the next step as soon as the chain is read anew.
-    const isMovingOn = purchase?.outcome === 'done' && this.source(storefront).$value.get().status === 'loading';
+    const isMovingOn = this.isMovingOn(purchase, chain);
     const sale: CardAction = {
       label: price,
       name: this.words.get('catalog', en).buy(name, price),
@@ -137,10 +142,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
         shop,
         claimed: t.claimed,
         locale: storefront.locale,
-        action: (step) =>
-          step.isFree
-            ? this.renderClaim(step, chain, shop.availability.free)
-            : this.renderSale(step, chain, storefront),
+        action: (step) => (step.isFree ? this.renderClaim(step, chain) : this.renderSale(step, chain, storefront)),
       })}
     </section>`;
   }
@@ -172,8 +174,9 @@ export class OfferChain extends StepChainElement<OfferStep> {
     const chain = chains.find(({id}) => id === purchase?.offer?.chainId);
     // What was claimed here since is newer.
     if (!chain || (pressed && !this.purchaseOf(pressed))) return super.spoken(chains, storefront);
-    const told = speaks(storefront, this) ? purchaseSpoken(purchase!, this.purchaseWords) : '';
-    return told && purchase!.outcome === 'done' ? `${told} ${this.outlook(chain)}` : told;
+    if (this.isMovingOn(purchase, chain) || !speaks(storefront, this)) return '';
+    const told = purchaseSpoken(purchase!, this.purchaseWords);
+    return purchase!.outcome === 'done' ? `${told} ${this.outlook(chain)}` : told;
   }
 }
 

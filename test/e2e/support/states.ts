@@ -13,6 +13,8 @@ export interface State {
 const CATALOG = '<store-catalog page-size="9"></store-catalog>';
 const CART = '<store-cart></store-cart>';
 const ROAD = '<reward-chain></reward-chain>';
+const OFFERS = '<offer-chain></offer-chain>';
+const DAYS = '<daily-chain></daily-chain>';
 const DRAWER = '<store-cart-button></store-cart-button><store-cart placement="drawer"></store-cart>';
 const item = (sku: string, appearance = 'card'): string =>
   `<store-item sku="${sku}" appearance="${appearance}"></store-item>`;
@@ -310,6 +312,54 @@ export const STATES: readonly State[] = [
     async open(page, shop, lang) {
       await openPage(page, shop, ROAD, {lang, player: null});
       await sees(page, '.state');
+    },
+  },
+  {
+    name: 'a chain of offers before the first step',
+    async open(page, shop, lang) {
+      await openPage(page, shop, OFFERS, {lang});
+      await sees(page, '[part=step].ready');
+    },
+  },
+  {
+    name: 'an offer that could not be claimed',
+    async open(page, shop, lang) {
+      await page.route('**/claim', (route) => route.abort('internetdisconnected'));
+      await openPage(page, shop, OFFERS, {lang});
+      await press(page, '[part=claim-button]');
+      await sees(page, '[part=note]');
+    },
+  },
+  {
+    name: 'a chain of offers whose next step is for money',
+    async open(page, shop, lang) {
+      await openPage(page, shop, OFFERS, {lang});
+      await press(page, '[part=claim-button]');
+      await sees(page, '[part=buy-button]');
+    },
+  },
+  {
+    name: 'an offer that is being bought, and whose payment page was left',
+    async open(page, shop, lang) {
+      await openPage(page, shop, OFFERS, {lang});
+      await press(page, '[part=buy-button]');
+      await (await openedPayment(page)).close();
+      await sees(page, '[part=button-secondary]');
+    },
+  },
+  {
+    name: 'daily rewards, of which today’s is there',
+    async open(page, shop, lang) {
+      await openPage(page, shop, DAYS, {lang});
+      await sees(page, '[part=claim-button]');
+    },
+  },
+  {
+    name: 'daily rewards, of which today’s is claimed',
+    async open(page, shop, lang) {
+      await openPage(page, shop, DAYS, {lang});
+      await press(page, '[part=claim-button]');
+      await sees(page, '[part=next]');
     },
   },
 ];

@@ -8,6 +8,7 @@ import {
   orderFreeCart,
   orderFreeItem,
   orderItem,
+  orderOfferStep,
   orderVirtual,
 } from '../../../src/stores/orders.js';
 import {json, scriptedFetch} from '../../support/scripted-fetch.js';
@@ -42,6 +43,19 @@ describe('orderItem', () => {
     await orderItem('gems-500', callOf(client, config));
 
     expect(sent[0]!.body).to.deep.equal({locale: 'de', country: 'AT', sandbox: true});
+  });
+});
+
+describe('orderOfferStep', () => {
+  it('orders a step of a chain, priced as the chain was shown', async () => {
+    const {client, sent} = serviceThatAnswers({order_id: 7, token: 'k7Lm'});
+    const config = {...CONFIG, currency: 'EUR', country: 'AT'};
+
+    const order = await orderOfferStep({chainId: 3, stepNumber: 2, skus: ['axe']}, callOf(client, config));
+
+    expect(order).to.deep.equal({orderId: 7, token: 'k7Lm'});
+    expect(sent[0]!.url.pathname).to.equal('/v2/project/44056/user/offer_chain/3/step/number/2/order');
+    expect(sent[0]!.body).to.deep.equal({locale: 'de', country: 'AT'});
   });
 });
 

@@ -1,0 +1,197 @@
+import {expect} from '@open-wc/testing';
+import type {Options} from '../../../src/model/config.js';
+import type {StepName} from '../../../src/model/step-chain.js';
+import {createStorefront, type Storefront} from '../../../src/storefront.js';
+import {createDailyChains} from '../../../src/stores/daily-chains.js';
+import {createOfferChains} from '../../../src/stores/offer-chains.js';
+import {stepClaim} from '../../../src/stores/step-chains.js';
+import {jwt} from '../../support/jwt.js';
+import {json, refusal, type Sent, scriptedFetch} from '../../support/scripted-fetch.js';
+import {TestClock} from '../../support/test-clock.js';
+import {until, untilValue} from '../../support/until.js';
+
+const FIRST: StepName = {chainId: 3, stepNumber: 1, skus: ['gold']};
+
+/** A player on a chain of two steps, and a service whose answers to a claim a test decides. */
+class Walk {
+  readonly kind: 'offer' | 'daily';
+  readonly sent: string[] = [];
+  readonly claims: unknown[] = [];
+  readonly errors: unknown[] = [];
+  taken = 0;
+  /** What the service answers to a claim. */
+  answer: (sent: Sent) => Response | Promise<Response> = () => {
+    this.taken = 1;
+    return this.kind === 'offer' ? json({order_id: 7}) : new Response(null, {status: 204});
+  };
+  list = (): Response => {
+    const steps = [1, 2].map((number) => ({
+      step_number: number,
+      is_free: true,
+      is_claimed: number <= this.taken,
+      items: [{sku: 'gold', name: 'Gold', quantity: 5}],
+    }));
+    const turn =
+      this.kind === 'offer' ? {next_step_number: this.taken + 1} : {current_step_number: this.taken ? null : 1};
+    return json({items: [{id: 3, name: 'Path', ...turn, steps}], has_more: false});
+  };
+  readonly shop: Storefront;
+
+  constructor(kind: 'offer' | 'daily', options: Options = {}) {
+    this.kind = kind;
+    const target = new EventTarget();
+    target.addEventListener('store-claim', (event) => this.claims.push((event as CustomEvent).detail));
+    target.addEventListener('store-error', (event) => this.errors.push((event as CustomEvent).detail));
+    const {fetch} = scriptedFetch((request) => {
+      this.sent.push(`${request.method} ${request.url.pathname.replace(/^.*\/user\//, '')}${request.url.search}`);
+      return request.method === 'POST' ? this.answer(request) : this.list();
+    });
+    const player = {locale: 'en', fetch, getToken: () => jwt({sub: 'anna'})};
+    this.shop = createStorefront(
+      {projectId: 44056, storeUrl: 'https://store.example', ...player, ...options},
+      {target, clock: new TestClock()},
+    );
+    this.store.$chains.subscribe(() => {});
+  }
+
+  get store() {
+    return this.kind === 'offer' ? this.shop.use(createOfferChains) : this.shop.use(createDailyChains);
+  }
+
+  get chain() {
+    return this.store.$chains.get().value?.[0];
+  }
+
+  get claim() {
+    return this.store.$actions.get().get(stepClaim(this.kind, FIRST));
+  }
+
+  get posts(): number {
+    return this.sent.filter((each) => each.startsWith('POST')).length;
+  }
+
+  loaded = () => untilValue<{status: string}>(this.store.$chains, ({status}) => status === 'ready', 'the chains');
+}
+
+for (const kind of ['offer', 'daily'] as const)
+  describe(`chains of numbered steps: ${kind}`, () => {
+    let walks: Walk[] = [];
+    const walk = async (options?: Options): Promise<Walk> => {
+      const made = new Walk(kind, options);
+      walks.push(made);
+      await made.loaded();
+      return made;
+    };
+    afterEach(() => {
+      for (const {shop} of walks) shop.close();
+      walks = [];
+    });
+
+    it('claims once, however often it is asked, and tells it once', async () => {
+      const one = await walk();
+
+      for (let times = 0; times < 3; times++) one.store.claim(FIRST);
+      await until(() => one.claim?.status === 'done', 'it is claimed');
+
+      expect(one.chain, 'at once').to.deep.nested.include({
+        'steps[0].isTaken': true,
+        turn: kind === 'offer' ? 2 : undefined,
+      });
+      await one.loaded();
+      expect(one.posts).to.equal(1);
+      expect(one.sent).to.include(`POST ${kind}_chain/3/step/number/1/claim`);
+      expect(one.claims).to.deep.equal([{chain: kind, ...FIRST}]);
+    });
+
+    it('looks how it stands where the answer was lost: it was claimed', async () => {
+      const one = await walk();
+      one.answer = () => {
+        one.taken = 1;
+        throw new TypeError('lost');
+      };
+
+      one.store.claim(FIRST);
+      await until(() => one.claim?.status === 'done', 'it is claimed');
+
+      expect([one.posts, one.claims.length]).to.deep.equal([1, 1]);
+    });
+
+    it('looks how it stands where the answer was lost: it was not, and can be claimed again', async () => {
+      const one = await walk();
+      const {answer} = one;
+      one.answer = () => refusal(503);
+
+      one.store.claim(FIRST);
+      await until(() => one.claim?.status === 'failed', 'it failed');
+      expect([one.posts, one.claims.length, one.chain!.steps[0]!.isTaken]).to.deep.equal([1, 0, false]);
+
+      one.answer = answer;
+      one.store.claim(FIRST);
+      await until(() => one.claim?.status === 'done', 'it is claimed');
+      expect([one.posts, one.claims.length]).to.deep.equal([2, 1]);
+    });
+
+    it('takes what was claimed elsewhere for claimed, and tells no second claim', async () => {
+      const one = await walk();
+      one.answer = () => refusal(422, 7003);
+      one.taken = 1;
+
+      one.store.claim(FIRST);
+      await until(() => one.claim?.status === 'done', 'it is claimed');
+
+      expect([one.chain!.steps[0]!.isTaken, one.claims.length]).to.deep.equal([true, 0]);
+    });
+
+    for (const [status, code] of [
+      [404, 7001],
+      [422, 7002],
+      [422, 7004],
+    ] as const)
+      it(`reads the chains anew where they are not what is shown (${code}), and keeps why`, async () => {
+        const one = await walk();
+        one.answer = () => refusal(status, code);
+        one.list = () => json({items: [], has_more: false});
+
+        one.store.claim(FIRST);
+        await until(() => one.store.$chains.get().value?.length === 0, 'it is gone');
+
+        expect(one.claim).to.deep.nested.include({status: 'failed', 'failure.code': code});
+      });
+
+    it('tells nothing of it to a player who came meanwhile', async () => {
+      const one = await walk();
+      let answer = (_: Response): void => {};
+      one.answer = () => new Promise((resolve) => (answer = resolve));
+      one.store.claim(FIRST);
+      await until(() => one.posts === 1, 'it is sent');
+
+      one.shop.getToken = () => jwt({sub: 'bob'});
+      await untilValue(one.shop.$user, (user) => user === 'bob', 'another player');
+      answer(json({order_id: 7}));
+      await one.loaded();
+
+      expect([one.claim, one.claims.length]).to.deep.equal([undefined, 0]);
+    });
+
+    it('asks for prices as orders are priced, and for nothing that has none', async () => {
+      const one = await walk({country: 'AT', currency: 'EUR'});
+
+      expect(one.sent[0]!.split('&').slice(2)).to.deep.equal([
+        'locale=en',
+        ...(kind === 'offer' ? ['country=AT'] : []),
+      ]);
+    });
+  });
+
+describe('createDailyChains', () => {
+  for (const status of [403, 404, 405])
+    it(`has none where the service answers ${status}, and calls that no failure`, async () => {
+      const one = new Walk('daily');
+      one.list = () => new Response('', {status});
+
+      await one.loaded();
+
+      expect([one.store.$chains.get().value, one.errors]).to.deep.equal([[], []]);
+      one.shop.close();
+    });
+});
