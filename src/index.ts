@@ -1,5 +1,6 @@
 /** Public names for importers. Importing this changes nothing and is safe on a server. */
 export {BackpackView} from './elements/backpack-view/backpack-view.js';
+export {InventoryView} from './elements/inventory-view/inventory-view.js';
 export {RewardChain} from './elements/reward-chain/reward-chain.js';
 export {StoreCart} from './elements/store-cart/store-cart.js';
 export {StoreCartButton} from './elements/store-cart-button/store-cart-button.js';
@@ -7,6 +8,7 @@ export {StoreCatalog} from './elements/store-catalog/store-catalog.js';
 export {StoreItem} from './elements/store-item/store-item.js';
 export {StoreOrder} from './elements/store-order/store-order.js';
 export {StoreProvider} from './elements/store-provider/store-provider.js';
+export {VirtualBalance} from './elements/virtual-balance/virtual-balance.js';
 export type {
   BridgeCapability,
   BridgeEvent,

@@ -8,6 +8,8 @@ import './elements/store-cart-button/define.js';
 import './elements/store-order/define.js';
 import './elements/reward-chain/define.js';
 import './elements/backpack-view/define.js';
+import './elements/inventory-view/define.js';
+import './elements/virtual-balance/define.js';
 import {serveMarkup} from './embed/host-markup.js';
 
 serveMarkup(document, '');

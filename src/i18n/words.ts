@@ -1,10 +1,12 @@
 import {matchLocale} from '../model/locale.js';
 import type {BackpackWords} from './en.backpack.js';
+import type {BalanceWords} from './en.balance.js';
 import type {CardWords} from './en.card.js';
 import type {CartWords} from './en.cart.js';
 import type {ToolWords} from './en.catalog-tools.js';
 import type {ChainWords} from './en.chains.js';
 import type {DetailsWords} from './en.details.js';
+import type {InventoryWords} from './en.inventory.js';
 import type {Messages} from './en.js';
 import type {PlayerWords} from './en.player.js';
 import type {ProblemWords} from './en.problems.js';
@@ -27,6 +29,8 @@ export interface WordsOfPlayer {
   readonly player: PlayerWords;
   readonly chains: ChainWords;
   readonly backpack: BackpackWords;
+  readonly inventory: InventoryWords;
+  readonly balance: BalanceWords;
 }
 
 /** All words of a language. */

@@ -4,11 +4,13 @@ import * as ar from '../../../src/i18n/ar.js';
 import * as dePlayer from '../../../src/i18n/de/player-words.js';
 import * as de from '../../../src/i18n/de.js';
 import {enBackpack} from '../../../src/i18n/en.backpack.js';
+import {enBalance} from '../../../src/i18n/en.balance.js';
 import {enCard} from '../../../src/i18n/en.card.js';
 import {enCart} from '../../../src/i18n/en.cart.js';
 import {enTools} from '../../../src/i18n/en.catalog-tools.js';
 import {enChains} from '../../../src/i18n/en.chains.js';
 import {enDetails} from '../../../src/i18n/en.details.js';
+import {enInventory} from '../../../src/i18n/en.inventory.js';
 import {en} from '../../../src/i18n/en.js';
 import {enPlayer} from '../../../src/i18n/en.player.js';
 import {enProblems} from '../../../src/i18n/en.problems.js';
@@ -30,6 +32,8 @@ const ENGLISH: Words = {
   problems: enProblems,
   chains: enChains,
   backpack: enBackpack,
+  balance: enBalance,
+  inventory: enInventory,
   player: enPlayer,
 };
 
