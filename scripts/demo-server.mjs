@@ -6,6 +6,7 @@ import {createServer} from 'node:http';
 import {extname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {brotliCompressSync} from 'node:zlib';
+import {backpackHandler} from './backpack.mjs';
 import {listenFrom} from './lib/listen.mjs';
 import {sandboxControl} from './sandbox-control.mjs';
 
@@ -18,6 +19,8 @@ const FOLDERS = {
   // The Lit of a host that has one of its own.
   '/vendor/lit-html/': folder('../node_modules/lit-html/'),
 };
+/** Where the studio's proxy for backpacks answers. */
+const BACKPACK = '/backpack';
 const DEFAULT_PLAYER = 'demo-player';
 
 const TYPES = {
@@ -98,7 +101,8 @@ function reader(values) {
 
 /**
  * @param {object} options
- * @param {{url: string, project_id: number}} options.sandbox a running sandbox and the project the pages sell for
+ * @param {{url: string, project_id: number, host_id?: string}} options.sandbox a running sandbox and the project the pages sell for; with its
+ *   `X-HOST-ID` the host passes the calls of backpacks on
  * @param {number} [options.port] taken: the next free one; 0: any free one
  * @param {string} [options.host]
  * @param {Record<string, string>} [options.folders] more folders, by the path they are served under (`/name/`)
@@ -107,13 +111,15 @@ function reader(values) {
  */
 export async function startDemo({sandbox, port = 0, host = '127.0.0.1', folders = {}, headers: own = {}}) {
   const control = sandboxControl(sandbox.url);
-  const read = reader({
+  const values = {
     'project-id': String(sandbox.project_id),
     'store-url': sandbox.url,
     'payment-url': `${sandbox.url}/paystation4/`,
     'subscriptions-url': sandbox.url,
     'order-socket-url': socketOf(sandbox.url),
-  });
+  };
+  const read = reader(values);
+  let passOn;
   const find = (pathname) => fileOf(pathname, {...FOLDERS, ...folders, '/': PAGES});
   const headers = {
     'content-security-policy': contentSecurityPolicy(sandbox.url),
@@ -160,7 +166,9 @@ export async function startDemo({sandbox, port = 0, host = '127.0.0.1', folders 
   const server = createServer(async (request, response) => {
     try {
       const {pathname, searchParams} = new URL(request.url, 'http://demo');
-      if (!['GET', 'HEAD'].includes(request.method)) response.writeHead(405, {...headers, allow: 'GET, HEAD'}).end();
+      if (passOn && pathname.startsWith(`${BACKPACK}/`)) await passOn(request, response);
+      else if (!['GET', 'HEAD'].includes(request.method))
+        response.writeHead(405, {...headers, allow: 'GET, HEAD'}).end();
       else if (pathname === '/shop-token')
         await answerToken(request, response, searchParams.get('player') || DEFAULT_PLAYER);
       else answerFile(request, response, pathname);
@@ -171,6 +179,15 @@ export async function startDemo({sandbox, port = 0, host = '127.0.0.1', folders 
     }
   });
   const url = await listenFrom(server, port, host);
+  values['backpack-url'] = url + BACKPACK;
+  if (sandbox.host_id)
+    passOn = await backpackHandler({
+      backpackUrl: sandbox.url,
+      hostId: sandbox.host_id,
+      // Who sits at this machine may know it by its name.
+      origins: [url, url.replace('127.0.0.1', 'localhost')],
+      path: BACKPACK,
+    });
   return {
     url,
     close: () =>

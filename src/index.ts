@@ -2,6 +2,7 @@
 
 export {BackpackView} from './elements/backpack-view/backpack-view.js';
 export {DailyChain} from './elements/daily-chain/daily-chain.js';
+export {InventoryView} from './elements/inventory-view/inventory-view.js';
 export {OfferChain} from './elements/offer-chain/offer-chain.js';
 export {RewardChain} from './elements/reward-chain/reward-chain.js';
 export {StoreCart} from './elements/store-cart/store-cart.js';
@@ -11,6 +12,7 @@ export {StoreItem} from './elements/store-item/store-item.js';
 export {StoreOrder} from './elements/store-order/store-order.js';
 export {StoreProvider} from './elements/store-provider/store-provider.js';
 export {SubscriptionManager} from './elements/subscription-manager/subscription-manager.js';
+export {VirtualBalance} from './elements/virtual-balance/virtual-balance.js';
 export type {
   BridgeCapability,
   BridgeEvent,

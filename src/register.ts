@@ -11,6 +11,8 @@ import './elements/offer-chain/define.js';
 import './elements/daily-chain/define.js';
 import './elements/backpack-view/define.js';
 import './elements/subscription-manager/define.js';
+import './elements/inventory-view/define.js';
+import './elements/virtual-balance/define.js';
 import {serveMarkup} from './embed/host-markup.js';
 
 serveMarkup(document, '');

@@ -8,4 +8,6 @@ export const LATER: Sources = {
   'daily-chain': () => import('../elements/daily-chain/daily-chain.js'),
   'backpack-view': () => import('../elements/backpack-view/backpack-view.js'),
   'subscription-manager': () => import('../elements/subscription-manager/subscription-manager.js'),
+  'inventory-view': () => import('../elements/inventory-view/inventory-view.js'),
+  'virtual-balance': () => import('../elements/virtual-balance/virtual-balance.js'),
 };

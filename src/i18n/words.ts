@@ -1,6 +1,7 @@
 import {matchLocale} from '../model/locale.js';
 import type {AccountWords} from './en.accounts.js';
 import type {BackpackWords} from './en.backpack.js';
+import type {BalanceWords} from './en.balance.js';
 import type {CancellationWords} from './en.cancellation.js';
 import type {CardWords} from './en.card.js';
 import type {CartWords} from './en.cart.js';
@@ -9,6 +10,7 @@ import type {ChainWords} from './en.chains.js';
 import type {ClanWords} from './en.clan.js';
 import type {DailyWords} from './en.daily.js';
 import type {DetailsWords} from './en.details.js';
+import type {InventoryWords} from './en.inventory.js';
 import type {Messages} from './en.js';
 import type {ManagementWords} from './en.management.js';
 import type {OfferWords} from './en.offers.js';
@@ -45,6 +47,8 @@ export interface WordsOfPlayer {
   readonly plans: PlanWords;
   readonly accounts: AccountWords;
   readonly visit: VisitWords;
+  readonly inventory: InventoryWords;
+  readonly balance: BalanceWords;
 }
 
 /** All words of a language. */

@@ -94,4 +94,7 @@ export const backpackStyles = css`
     gap: 4px;
     font-weight: 700;
   }
+  .field {
+    font-weight: 400;
+  }
 `;

@@ -19,7 +19,7 @@ export async function openPage(
   const token = player === null ? '' : `data-token="${await shop.token(player)}"`;
   const path = await shop.serve(`
     <script type="module" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}"
-      data-payment-url="{{payment-url}}" data-locale="${lang}" ${token} ${attributes}></script>
+      data-payment-url="{{payment-url}}" data-backpack-url="{{backpack-url}}" data-locale="${lang}" ${token} ${attributes}></script>
     <main><h1>Game</h1>${markup}</main>`);
   await page.goto(path);
 }

@@ -5,6 +5,7 @@ import * as dePlayer from '../../../src/i18n/de/player-words.js';
 import * as de from '../../../src/i18n/de.js';
 import {enAccounts} from '../../../src/i18n/en.accounts.js';
 import {enBackpack} from '../../../src/i18n/en.backpack.js';
+import {enBalance} from '../../../src/i18n/en.balance.js';
 import {enCancellation} from '../../../src/i18n/en.cancellation.js';
 import {enCard} from '../../../src/i18n/en.card.js';
 import {enCart} from '../../../src/i18n/en.cart.js';
@@ -13,6 +14,7 @@ import {enChains} from '../../../src/i18n/en.chains.js';
 import {enClan} from '../../../src/i18n/en.clan.js';
 import {enDaily} from '../../../src/i18n/en.daily.js';
 import {enDetails} from '../../../src/i18n/en.details.js';
+import {enInventory} from '../../../src/i18n/en.inventory.js';
 import {en} from '../../../src/i18n/en.js';
 import {enManagement} from '../../../src/i18n/en.management.js';
 import {enOffers} from '../../../src/i18n/en.offers.js';
@@ -42,6 +44,8 @@ const ENGLISH: Words = {
   offers: enOffers,
   daily: enDaily,
   backpack: enBackpack,
+  balance: enBalance,
+  inventory: enInventory,
   player: enPlayer,
   subscriptions: enSubscriptions,
   management: enManagement,

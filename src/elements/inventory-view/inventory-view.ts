@@ -1,0 +1,150 @@
+import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
+import {repeat} from 'lit/directives/repeat.js';
+import type {ReadableAtom} from 'nanostores';
+import {formatDuration} from '../../i18n/duration.js';
+import {enInventory, type InventoryWords} from '../../i18n/en.inventory.js';
+import {formatNumber} from '../../i18n/number.js';
+import {type OwnedItem, usesLeft} from '../../model/owned-item.js';
+import type {Storefront} from '../../storefront.js';
+import {createInventory, useName} from '../../stores/inventory.js';
+import {art} from '../../ui/art.js';
+import {checkIcon, clockIcon} from '../../ui/icons.js';
+import {refusalOf} from '../../ui/refusal.js';
+import {Ticking} from '../../ui/ticking.js';
+import {PlayerElement} from '../player-element.js';
+import {styles} from './inventory-view.styles.js';
+
+const SKELETON_CARDS = 4;
+
+/**
+ * What a player owns in the game: how many of each, how long it lasts, and a button for what is used up. It needs a
+ * service that has inventories; new projects may be without.
+ * @summary Shows what a player owns, and uses it.
+ * @tagname inventory-view
+ * @slot empty - Shown where the player owns nothing.
+ * @slot loading - Shown instead of our grey cards while it is on its way.
+ * @slot error - Shown instead of our words when it could not be loaded.
+ * @slot signed-out - Shown where nobody is signed in.
+ * @csspart grid - The cards.
+ * @csspart item - Something that is owned.
+ * @csspart media - The ground of its picture.
+ * @csspart picture - The picture.
+ * @csspart count - How many there are.
+ * @csspart name - What it is.
+ * @csspart time - How long it lasts.
+ * @csspart uses - How often it can be used.
+ * @csspart state - That it stays.
+ * @csspart use-button - Uses one.
+ * @csspart note - Why that did not work.
+ * @csspart button-primary - Signs in, or tries again what failed to load.
+ */
+export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
+  static override styles = styles;
+
+  private ticking = new Ticking(this, () => this.shop.storefront?.use(createInventory).reload());
+  /** What was used here last. */
+  private used: OwnedItem | undefined;
+
+  constructor() {
+    super('inventory');
+  }
+
+  private get t(): InventoryWords {
+    return this.words.get('inventory', enInventory);
+  }
+
+  protected override update(changed: PropertyValues): void {
+    const root = this.renderRoot as ShadowRoot;
+    const focused = root.activeElement;
+    super.update(changed);
+    // The last one takes its button away: who pressed it stays with the rest.
+    if (focused && !focused.isConnected) root.querySelector<HTMLElement>('.grid')?.focus();
+  }
+
+  private renderItem(item: OwnedItem, storefront: Storefront): TemplateResult {
+    const {t} = this;
+    const {id, name, imageUrl, rarity, quantity, uses, isConsumable, endsAt} = item;
+    const {locale} = storefront;
+    const {$actions, consume} = storefront.use(createInventory);
+    const action = $actions.get().get(useName(id));
+    const isBusy = action?.status === 'running';
+    const left = this.ticking.until(endsAt, storefront.now());
+    const refusal = refusalOf(action, t.refused, this.common);
+    const press = (): void => {
+      this.used = item;
+      consume(id);
+    };
+    const label = isBusy ? t.using : t.use;
+    return html`<li class="card" part="item" data-rarity=${rarity}>
+      <div class="media" part="media">${art(imageUrl, name)}</div>
+      ${quantity > 1 ? html`<span class="count" part="count">× ${formatNumber(quantity, locale)}</span>` : nothing}
+      <div class="body">
+        <p class="name" part="name"><bdi>${name}</bdi></p>
+        ${left === undefined ? nothing : html`<p class="fact time" part="time">${clockIcon}${t.left(formatDuration(left, locale))}</p>`}
+        ${uses === undefined ? nothing : html`<p class="fact" part="uses">${t.uses(uses)}</p>`}
+        <div class="foot">${
+          isConsumable
+            ? html`<button class="button outlined" part="use-button" aria-label=${`${label}: ${name}`} aria-disabled=${isBusy}
+                aria-busy=${isBusy} @click=${isBusy ? undefined : press}>${label}</button>`
+            : left === undefined
+              ? html`<p class="owned" part="state">${checkIcon}${t.owned}</p>`
+              : nothing
+        }${refusal ? html`<p class="refusal" part="note" role="alert">${refusal}</p>` : nothing}</div>
+      </div>
+    </li>`;
+  }
+
+  protected override sentences() {
+    const {empty, signInWhy} = this.t;
+    return {empty, signInWhy};
+  }
+
+  protected override source(storefront: Storefront) {
+    const {$items: $value, reload} = storefront.use(createInventory);
+    return {$value, reload};
+  }
+
+  protected override follow(storefront: Storefront): readonly ReadableAtom[] {
+    const {$items, $actions} = storefront.use(createInventory);
+    return [$items, $actions];
+  }
+
+  protected override isEmpty(items: readonly OwnedItem[]): boolean {
+    return this.lasting(items).length === 0;
+  }
+
+  /** What ends is gone with its end, also before the service is asked. */
+  private lasting(items: readonly OwnedItem[]): readonly OwnedItem[] {
+    const now = this.shop.storefront!.now();
+    return items.filter(({endsAt = Number.POSITIVE_INFINITY}) => endsAt > now);
+  }
+
+  protected override renderSkeleton(): TemplateResult {
+    return html`<div class="grid" aria-hidden="true">${Array.from(
+      {length: SKELETON_CARDS},
+      () => html`<div class="card waiting"><div class="media"></div><div class="body"><i></i><i></i></div></div>`,
+    )}</div>`;
+  }
+
+  protected override renderValue(items: readonly OwnedItem[], storefront: Storefront): unknown {
+    return html`<ul class="grid" part="grid" role="list" tabindex="-1">${repeat(
+      this.lasting(items),
+      ({id}) => id,
+      (item) => this.renderItem(item, storefront),
+    )}</ul>`;
+  }
+
+  protected override spoken(items: readonly OwnedItem[], storefront: Storefront): string {
+    const {used} = this;
+    const {$actions} = storefront.use(createInventory);
+    if (!used || $actions.get().get(useName(used.id))?.status !== 'done') return '';
+    const now = items.find(({id}) => id === used.id);
+    return this.t.used(used.name, now ? usesLeft(now) : 0);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'inventory-view': InventoryView;
+  }
+}

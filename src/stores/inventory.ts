@@ -1,0 +1,90 @@
+import type {ReadableAtom} from 'nanostores';
+import {readInventory, readTimedItems} from '../api/read-inventory.js';
+import {serviceLocale} from '../model/locale.js';
+import {type OwnedItem, usesLeft} from '../model/owned-item.js';
+import {type Action, createActions} from './actions.js';
+import type {Loadable} from './loadable.js';
+import type {Parts} from './parts.js';
+import {createResource} from './resource.js';
+import {createTabs} from './tabs.js';
+
+const PAGE_SIZE = 50;
+const MOST_PAGES = 20;
+
+export interface Inventory {
+  /** What the player owns, in the shop's order; loads when someone first looks. Signed out, it fails so. */
+  readonly $items: ReadableAtom<Loadable<readonly OwnedItem[]>>;
+  /** What is being used, or was, by `useName`. */
+  readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;
+  readonly reload: () => void;
+  /** Uses one unit, or one use, of what has this id. Does nothing for what is not there, or is not to be used. */
+  readonly consume: (id: string) => void;
+}
+
+export const useName = (id: string): string => `inventory/${id}`;
+
+export function createInventory(parts: Parts): Inventory {
+  const {client, locale, reading, use} = parts;
+  const fetchItems = async (signal: AbortSignal): Promise<readonly OwnedItem[]> => {
+    const items = new Map<string, OwnedItem>();
+    let offset = 0;
+    for (let pages = 0; pages < MOST_PAGES; pages++) {
+      const query = {limit: PAGE_SIZE, offset, locale: serviceLocale(locale())} as object;
+      const answer = await client('GET /v2/project/{project_id}/user/inventory/items', {query, signal});
+      const page = readInventory(answer, reading());
+      for (const item of page.items) if (!items.has(item.id)) items.set(item.id, item);
+      offset += page.received;
+      if (!page.hasMore || page.received === 0) break;
+    }
+    return [...items.values()];
+  };
+  const {$value, reload} = createResource<readonly OwnedItem[]>(
+    parts,
+    async ({signal}) => {
+      const query = {locale: serviceLocale(locale())} as object;
+      const [items, answer] = await Promise.all([
+        fetchItems(signal),
+        client('GET /v2/project/{project_id}/user/time_limited_items', {query, signal}),
+      ]);
+      const timed = readTimedItems(answer, reading());
+      const ends = new Map(timed.map(({sku, endsAt}) => [sku, endsAt]));
+      const others = timed.filter(({sku}) => !items.some((item) => item.sku === sku));
+      return [...items.map((item) => ({...item, endsAt: ends.get(item.sku)})), ...others];
+    },
+    {isPersonal: true},
+  );
+  const {$actions, act} = use(createActions);
+  // So that it is read anew when another tab has used or bought something.
+  use(createTabs);
+
+  return {
+    $items: $value,
+    $actions,
+    reload,
+    consume(id) {
+      const item = $value.value?.value?.find((one) => one.id === id);
+      if (!item?.isConsumable) return;
+      const {sku, instanceId} = item;
+      const before = usesLeft(item);
+      void act(useName(id), {
+        send: (signal) =>
+          client('POST /v2/project/{project_id}/user/inventory/item/consume', {
+            body: {sku, quantity: instanceId ? null : 1, instance_id: instanceId ?? null},
+            signal,
+          }),
+        // Nothing names a use: there are fewer of them now.
+        async isDone(signal) {
+          const now = (await fetchItems(signal)).find((one) => one.id === id);
+          return (now ? usesLeft(now) : 0) < before;
+        },
+        done() {
+          const now = $value.value;
+          if (!now?.value) return;
+          const used = {...item, ...(item.uses === undefined ? {quantity: before - 1} : {uses: before - 1})};
+          const all = now.value.map((one) => (one.id === id ? used : one));
+          $value.set({...now, value: all.filter((one) => one !== used || before > 1)});
+        },
+      });
+    },
+  };
+}

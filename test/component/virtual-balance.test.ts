@@ -1,0 +1,62 @@
+import {expect} from '@open-wc/testing';
+import {partsOf, textOf} from '../support/parts.js';
+import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
+import {until} from '../support/until.js';
+
+describe('<virtual-balance>', () => {
+  let shop: Shop;
+  beforeEach(async () => {
+    shop = await createShop({user: 'kestrel'});
+  });
+
+  async function open(markup = '<virtual-balance></virtual-balance>', options: MountOptions = {}) {
+    const shown = shop.put(markup, {...options, attributes: {locale: 'en', ...options.attributes}});
+    const element = shown.provider.querySelector('virtual-balance')!;
+    await until(
+      () => textOf(element, 'name') || element.shadowRoot?.querySelector('.state')?.textContent?.trim(),
+      'it shows',
+    );
+    return {...shown, element};
+  }
+  const pills = (element: Element): (string | undefined)[][] =>
+    partsOf(element, 'balance').map((pill) =>
+      ['amount', 'name'].map((name) => pill.querySelector(`[part=${name}]`)!.textContent!),
+    );
+  const amount = (element: Element): number => Number(textOf(element, 'amount')!.replace(/\D/g, ''));
+
+  it('shows each currency by its picture, amount and name', async () => {
+    const {element} = await open();
+
+    const shown = pills(element);
+    expect(shown.map(([, name]) => name)).to.include.members(['Gold', 'Gems']);
+    expect(
+      shown.every(([told]) => /^[\d,]+$/.test(told!)),
+      JSON.stringify(shown),
+    ).to.equal(true);
+    expect(partsOf(element, 'picture').length).to.equal(shown.length);
+    await expect(element).to.be.accessible();
+  });
+
+  it('writes amounts and names as the player reads them', async () => {
+    const {element} = await open('<virtual-balance sku="gold"></virtual-balance>', {attributes: {locale: 'de'}});
+
+    expect(partsOf(element, 'balance')).to.have.length(1);
+    expect(textOf(element, 'amount')).to.match(/^\d{1,3}(\.\d{3})*$/);
+  });
+
+  it('is less by what the player spends on the page', async () => {
+    const {element, storefront} = await open('<virtual-balance sku="gold"></virtual-balance>');
+    const before = amount(element);
+
+    storefront.buyWith('mana-draught', 'gold');
+    await until(() => amount(element) < before, 'it is less');
+  });
+
+  it('asks to sign in where nobody is, and says where there is no such currency', async () => {
+    const stranger = await open(undefined, {getToken: async () => null});
+    await until(() => textOf(stranger.element, 'button-primary') === 'Sign in', 'it asks');
+
+    const {element} = await open('<virtual-balance sku="no-such"></virtual-balance>');
+    expect(element.shadowRoot!.textContent).to.contain('There is no virtual currency here.');
+  });
+});
