@@ -329,15 +329,6 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'a subscription that is not renewed',
-    async open(page, shop, lang) {
-      await crowns(page, shop, lang);
-      await press(page, '[part=cancel-button]');
-      await press(page, '[part=panel] [part=button-primary]');
-      await sees(page, '[part=keep-button]');
-    },
-  },
-  {
     name: 'plans to change to, and what the chosen one comes to',
     async open(page, shop, lang) {
       await crowns(page, shop, lang);
@@ -370,6 +361,15 @@ export const STATES: readonly State[] = [
     async open(page, shop, lang) {
       await openPage(page, shop, CROWNS, {lang, player: null, attributes: OF_SUBSCRIPTIONS});
       await sees(page, '.state');
+    },
+  },
+  {
+    name: 'a subscription that is not renewed',
+    async open(page, shop, lang) {
+      await crowns(page, shop, lang);
+      await press(page, '[part=cancel-button]');
+      await press(page, '[part=panel] [part=button-primary]');
+      await sees(page, '[part=keep-button]');
     },
   },
 ];
