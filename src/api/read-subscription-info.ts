@@ -13,7 +13,8 @@ export function readAccount(value: unknown, reading: Reading): PaymentAccount | 
   const [y, m] = [countOf(year), countOf(month)];
   return {
     id,
-    name: [text('ps_name'), text('name')].filter(Boolean).join(' ') || text('type') || `${id}`,
+    // Stars would be read out.
+    name: [text('ps_name'), text('name')?.replace(/\*+/g, '••••')].filter(Boolean).join(' ') || text('type') || `${id}`,
     expiry: y && m ? `${`${m}`.padStart(2, '0')}/${y}` : undefined,
   };
 }

@@ -51,7 +51,7 @@ export function standingOf({status, isTrial, nextChargeAt, cycle}: Subscription)
 /** An account that a subscription may be charged to. */
 export interface PaymentAccount {
   readonly id: number;
-  /** As its player knows it: `Visa ** 4242`. */
+  /** As its player knows it: `Visa •••• 4242`. */
   readonly name: string;
   /** `08/2028`; undefined where it does not expire. */
   readonly expiry: string | undefined;

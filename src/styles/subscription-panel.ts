@@ -7,11 +7,13 @@ export const subscriptionPanelStyles = css`
     padding: 0;
     border: 0;
   }
+  legend {
+    padding: 0 0 12px;
+  }
   .plans {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
     gap: 12px;
-    margin-block-start: 12px;
   }
   .plan {
     position: relative;
@@ -40,14 +42,11 @@ export const subscriptionPanelStyles = css`
   .price {
     font-weight: 700;
   }
-  .quote {
+  .quote:not(:empty) {
     padding: 12px 14px;
     border: 1px solid var(--_border);
     border-inline-start: 4px solid var(--_accent);
     border-radius: var(--_radius-badge);
-  }
-  .below dl {
-    margin-block: 0;
   }
   ul {
     padding: 0;
@@ -62,11 +61,11 @@ export const subscriptionPanelStyles = css`
     border-block-end: 1px solid var(--_border);
   }
   li > :first-child {
+    display: grid;
     flex: 1 1 160px;
   }
-  li .sub {
+  li > .sub {
     flex-basis: 100%;
-    order: 1;
   }
   @media (forced-colors: active) {
     .plan.on {

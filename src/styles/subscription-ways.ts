@@ -5,11 +5,14 @@ export const subscriptionWaysStyles = css`
   .ways .danger.danger {
     color: var(--_danger);
   }
+  .button.outlined[aria-expanded='true'] {
+    border-color: var(--_accent);
+    background: var(--_accent-soft);
+  }
   .below {
     display: grid;
     gap: 12px;
-    margin-block-start: 20px;
-    padding-block-start: 20px;
+    padding-block-start: calc(var(--_space-unit) * 4);
     border-block-start: 1px solid var(--_border);
   }
   h3 {

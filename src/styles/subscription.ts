@@ -3,6 +3,8 @@ import {css} from 'lit';
 /** A subscription and its facts. */
 export const subscriptionStyles = css`
   .subscription {
+    display: grid;
+    gap: calc(var(--_space-unit) * 4);
     padding: clamp(16px, 2.5%, 28px);
   }
   .head {
@@ -58,14 +60,14 @@ export const subscriptionStyles = css`
     color: var(--_muted);
     font-size: 0.875em;
   }
-  .description {
-    margin-block-start: 8px;
+  /* What is to be announced must be there before; it takes no room. */
+  [role]:empty {
+    position: absolute;
   }
   dl {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
     gap: 12px 24px;
-    margin-block: 16px;
   }
   dt {
     color: var(--_muted);

@@ -54,12 +54,14 @@ export function cancelPanel(desk: PanelDesk, id: number): SubscriptionPanel {
       const way = (becomes: 'canceled' | 'non_renewing', look: string, label: string): TemplateResult => html`
         <button class="button ${look}" part=${`button-${becomes === 'canceled' ? 'secondary' : 'primary'}`} aria-disabled=${isBusy}
           @click=${isBusy ? undefined : () => cancel(becomes, subscription)}>${isBusy ? t.running : label}</button>`;
-      return html`<h3>${t.title(subscription.name)}</h3>
+      return html`<h3 id="cancel-${id}">${t.title(subscription.name)}</h3>
         ${life.draw(info, ({mayStop}) => {
           const isStoppable = mayStop && date !== '';
-          return html`${isStoppable ? html`<p>${t.later(date)}</p>` : nothing}
-            ${status === 'canceled' ? nothing : html`<p>${t.now}</p>`}
-            <div class="ways">
+          return html`<div id="lost-${id}">
+              ${isStoppable ? html`<p>${t.later(date)}</p>` : nothing}
+              ${status === 'canceled' ? nothing : html`<p>${t.now}</p>`}
+            </div>
+            <div class="ways" role="group" aria-labelledby="cancel-${id}" aria-describedby="lost-${id}">
               <button class="button outlined" part="button-close" data-first @click=${desk.close}>${t.keep}</button>
               ${isStoppable ? way('non_renewing', '', t.stop(date)) : nothing}
               ${status === 'canceled' ? nothing : way('canceled', 'quiet danger', t.end)}

@@ -11,7 +11,7 @@ import {addStyles} from '../styles/add-styles.js';
 import {subscriptionPanelStyles} from '../styles/subscription-panel.js';
 import {refusalOf} from './refusal.js';
 import {type PanelDesk, PanelLife, type SubscriptionPanel} from './subscription-panel.js';
-import {isVisiting, visitView} from './visit-view.js';
+import {visitNote, visitRefusal, visitWays} from './visit-view.js';
 
 const ROOT = '/api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}';
 const LINKED = `GET ${ROOT}/payment_account` as const;
@@ -127,7 +127,7 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
     const {id: accountId, name, expiry} = account;
     const isBusy = $actions.get().get(pressed)?.status === 'running';
     const button = (label: string, press: () => void, look = 'outlined'): TemplateResult => html`
-      <button class="button ${look}" part="button-secondary" aria-describedby="account-${accountId}" aria-disabled=${isBusy}
+      <button class="button ${look}" part="button-secondary" aria-describedby="account-${accountId}${doubted === accountId ? ' removed' : ''}" aria-disabled=${isBusy}
         @click=${isBusy ? undefined : press}>${label}</button>`;
     return html`<li part="account">
       <span id="account-${accountId}"><b><bdi dir="ltr">${name}</bdi></b>${expiry ? html` <span class="sub">${t.expires(expiry)}</span>` : nothing}</span>
@@ -135,7 +135,7 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
         linked !== accountId
           ? button(t.use, () => link(account))
           : doubted === accountId
-            ? html`<p class="sub">${t.removed}</p>${button(t.keep, () => doubt(undefined))}${button(t.removeIt, () => unlink(account), 'quiet danger')}`
+            ? html`<p class="sub" id="removed">${t.removed}</p>${button(t.keep, () => doubt(undefined))}${button(t.removeIt, () => unlink(account), 'quiet danger')}`
             : html`<span class="badge">${t.inUse}</span>${button(t.remove, () => doubt(accountId), 'quiet')}`
       }
     </li>`;
@@ -148,22 +148,22 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
     },
     render({status}) {
       const t = words.get('accounts', enAccounts);
-      const note = refusalOf($actions.get().get(pressed), desk.management.refused, desk.common);
+      const note =
+        visitRefusal(visit, desk) ?? refusalOf($actions.get().get(pressed), desk.management.refused, desk.common);
       return html`${life.draw(info, (read) => renderFacts(read, t))}
         ${
           status === 'canceled'
             ? nothing
-            : html`<h3>${t.title}</h3>
+            : html`<h3 id="accounts-${id}">${t.title}</h3>
               ${life.draw(accounts, ({linked, saved}) =>
                 saved.length
-                  ? html`<ul role="list">${saved.map((each) => renderAccount(each, linked?.id, t))}</ul>`
+                  ? html`<ul role="list" aria-labelledby="accounts-${id}">${saved.map((each) => renderAccount(each, linked?.id, t))}</ul>`
                   : nothing,
               )}
-              ${visitView(visit, desk, drop) ?? nothing}
+              <p part="note" role="status">${visitNote(visit, desk)}</p>
               ${
-                isVisiting(visit)
-                  ? nothing
-                  : html`<div class="ways"><button class="button outlined" part="button-primary" @click=${manage}>${t.other}</button></div>`
+                visitWays(visit, desk, drop) ??
+                html`<div class="ways"><button class="button outlined" part="button-primary" @click=${manage}>${t.other}</button></div>`
               }`
         }
         <p class="refusal" part="note" role="alert">${note ?? nothing}</p>`;

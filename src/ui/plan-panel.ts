@@ -12,7 +12,7 @@ import {addStyles} from '../styles/add-styles.js';
 import {subscriptionPanelStyles} from '../styles/subscription-panel.js';
 import {type PanelDesk, PanelLife, type SubscriptionPanel} from './subscription-panel.js';
 import {subscriptionPrice} from './subscription-price.js';
-import {isVisiting, visitView} from './visit-view.js';
+import {visitNote, visitRefusal, visitWays} from './visit-view.js';
 
 const ROOT = '/api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}';
 const PLANS = `GET ${ROOT}/plans_for_change` as const;
@@ -82,7 +82,7 @@ export function planPanel(desk: PanelDesk, id: number): SubscriptionPanel {
       ${description ? html`<span class="sub"><bdi>${description}</bdi></span>` : nothing}
     </label>`;
   };
-  const renderQuote = ({now, unused, nextChargeAt}: PlanQuote, plan: Plan, t: PlanWords): TemplateResult => {
+  const tell = ({now, unused, nextChargeAt}: PlanQuote, plan: Plan, t: PlanWords): string => {
     const {locale} = storefront;
     const price = subscriptionPrice(plan, locale, desk.t);
     const date =
@@ -92,15 +92,7 @@ export function planPanel(desk: PanelDesk, id: number): SubscriptionPanel {
       unused && !isNothing(unused) ? t.unused(formatMoney(unused, locale)) : '',
       date && price ? t.later(price, date) : '',
     ];
-    return html`<p class="quote" part="note" role="status">${told.filter(Boolean).join(' ')}</p>
-      ${visitView(visit, desk, drop) ?? nothing}
-      ${
-        isVisiting(visit)
-          ? nothing
-          : html`<div class="ways">
-              <button class="button" part="button-primary" @click=${() => begin(plan)}>${t.change(plan.name)}</button>
-            </div>`
-      }`;
+    return told.filter(Boolean).join(' ');
   };
 
   return {
@@ -111,6 +103,7 @@ export function planPanel(desk: PanelDesk, id: number): SubscriptionPanel {
     },
     render(subscription) {
       const t = words.get('plans', enPlans);
+      const read = quote?.$value.get().value;
       return html`<fieldset>
           <legend><h3>${t.title}</h3></legend>
           ${life.draw(plans, (all) => {
@@ -119,7 +112,21 @@ export function planPanel(desk: PanelDesk, id: number): SubscriptionPanel {
             return html`<div class="plans">${[undefined, ...others].map((plan) => renderPlan(plan, subscription, t))}</div>`;
           })}
         </fieldset>
-        ${chosen && quote ? ofChoice.draw(quote, (read) => renderQuote(read, chosen!, t)) : nothing}`;
+        <p class="quote" part="note" role="status">${read && chosen ? tell(read, chosen, t) : nothing}</p>
+        <p part="note" role="status">${visitNote(visit, desk)}</p>
+        <p class="refusal" part="note" role="alert">${visitRefusal(visit, desk) ?? nothing}</p>
+        ${
+          chosen && quote
+            ? ofChoice.draw(
+                quote,
+                () =>
+                  visitWays(visit, desk, drop) ??
+                  html`<div class="ways">
+                    <button class="button" part="button-primary" @click=${() => begin(chosen!)}>${t.change(chosen!.name)}</button>
+                  </div>`,
+              )
+            : nothing
+        }`;
     },
   };
 }

@@ -1,28 +1,38 @@
 import {html, type TemplateResult} from 'lit';
 import type {Visit} from '../checkout/visit.js';
-import {enVisit} from '../i18n/en.visit.js';
+import {enVisit, type VisitWords} from '../i18n/en.visit.js';
 import {refusalOf} from './refusal.js';
 import type {PanelDesk} from './subscription-panel.js';
 
-/** Where a visit of the payment page stands, and the ways on; undefined where there is none under way. */
-export function visitView(
-  visit: Visit | undefined,
-  {words, management, common}: PanelDesk,
-  drop: () => void,
-): TemplateResult | undefined {
-  const state = visit?.$state.get();
-  if (!visit || !state) return undefined;
-  const say = words.get('visit', enVisit);
-  if (state.status === 'failed')
-    return html`<p class="refusal" part="note" role="alert">${refusalOf(state, management.refused, common)}</p>`;
-  if (state.status === 'done' || state.status === 'left') return undefined;
-  return html`<p part="note" role="status">${say[state.status]}</p>
-    <div class="ways">
-      <button class="button" part="button-primary" aria-disabled=${state.status === 'asking'} @click=${visit.again}>${say.again}</button>
-      <button class="button quiet" part="button-secondary" @click=${drop}>${say.dismiss}</button>
-    </div>`;
+type Under = 'asking' | 'open' | 'blocked';
+
+/** Where a visit of the payment page stands while it is under way. */
+const under = (visit: Visit | undefined): Under | undefined => {
+  const status = visit?.$state.get().status;
+  return status === 'asking' || status === 'open' || status === 'blocked' ? status : undefined;
+};
+
+const wordsOf = ({words}: PanelDesk): VisitWords => words.get('visit', enVisit);
+
+/** What is told of a visit; empty where there is nothing to tell. */
+export function visitNote(visit: Visit | undefined, desk: PanelDesk): string {
+  const status = under(visit);
+  return status ? wordsOf(desk)[status] : '';
 }
 
-/** Whether a visit is under way, so that nothing else is offered. */
-export const isVisiting = (visit: Visit | undefined): boolean =>
-  ['asking', 'open', 'blocked'].includes(visit?.$state.get().status ?? '');
+/** Why the payment page could not be opened; undefined where it could. */
+export function visitRefusal(visit: Visit | undefined, {management, common}: PanelDesk): string | undefined {
+  const state = visit?.$state.get();
+  return state?.status === 'failed' ? refusalOf(state, management.refused, common) : undefined;
+}
+
+/** The ways on from a visit; undefined where none is under way. */
+export function visitWays(visit: Visit | undefined, desk: PanelDesk, drop: () => void): TemplateResult | undefined {
+  const status = under(visit);
+  if (!status) return undefined;
+  const t = wordsOf(desk);
+  return html`<div class="ways">
+    <button class="button" part="button-primary" aria-disabled=${status === 'asking'} @click=${visit!.again}>${t.again}</button>
+    <button class="button quiet" part="button-secondary" @click=${drop}>${t.dismiss}</button>
+  </div>`;
+}

@@ -275,10 +275,10 @@ describe('<subscription-manager>', () => {
     const accounts = () => partsOf(element, 'account').map((each) => each.textContent!.replace(/\s+/g, ' ').trim());
     await until(() => accounts().length === 2, 'the accounts');
     expect(accounts()).to.have.members([
-      'Mastercard ** 4444 Expires 12/2099 In use Remove',
-      'Visa ** 4242 Expires 12/2099 Use this',
+      'Mastercard •••• 4444 Expires 12/2099 In use Remove',
+      'Visa •••• 4242 Expires 12/2099 Use this',
     ]);
-    expect(panel(element)).to.match(/^Paid with ?Mastercard \*\* 4444 ?Last payment ?\$4\.99/);
+    expect(panel(element)).to.match(/^Paid with ?Mastercard •••• 4444 ?Last payment ?\$4\.99/);
 
     await press(element, 'button-secondary', /^\s*Use this/);
     await until(() => accounts().some((each) => /Visa.*In use/.test(each)), 'it is used');
@@ -312,7 +312,7 @@ describe('<subscription-manager>', () => {
     await build();
     const {element, changes} = await open();
     await press(element, 'payment-button');
-    await until(() => panel(element).includes('Visa ** 4242'), 'what it is paid with');
+    await until(() => panel(element).includes('Visa •••• 4242'), 'what it is paid with');
 
     await press(element, 'button-primary', /Use another way to pay/);
     await until(() => windows.all[0]?.visited.length, 'the payment page');
@@ -322,7 +322,7 @@ describe('<subscription-manager>', () => {
     });
     dispatchEvent(new Event('focus'));
 
-    await until(() => /Paid with ?Mastercard \*\* 4444/.test(panel(element)), 'the other account');
+    await until(() => /Paid with ?Mastercard •••• 4444/.test(panel(element)), 'the other account');
     expect(changes.map(({change}) => change)).to.deep.equal(['payment-account']);
   });
 

@@ -23,24 +23,6 @@ const SECTIONS = [
 const isShop = (key: string, section: string): boolean =>
   SECTIONS.includes(section) || (section === 'Distribution hub' && key.includes('/items/'));
 
-const OF_SUBSCRIPTIONS = '/api/user/v1/management/projects/{project_id}/subscriptions';
-/** What is done with a player's subscriptions. */
-const SUBSCRIPTIONS = [
-  `GET ${OF_SUBSCRIPTIONS}`,
-  `GET ${OF_SUBSCRIPTIONS}/settings`,
-  `GET ${OF_SUBSCRIPTIONS}/{subscription_id}`,
-  `PUT ${OF_SUBSCRIPTIONS}/{subscription_id}/cancel`,
-  `PUT ${OF_SUBSCRIPTIONS}/{subscription_id}/activate`,
-  `GET ${OF_SUBSCRIPTIONS}/{subscription_id}/payment_account`,
-  `POST ${OF_SUBSCRIPTIONS}/{subscription_id}/payment_account/manage`,
-  `POST ${OF_SUBSCRIPTIONS}/{subscription_id}/change_plan`,
-  `GET ${OF_SUBSCRIPTIONS}/{subscription_id}/plans_for_change`,
-  `GET ${OF_SUBSCRIPTIONS}/{subscription_id}/plans_for_change/{plan_id}`,
-  `GET ${OF_SUBSCRIPTIONS}/{subscription_id}/payment_accounts`,
-  `POST ${OF_SUBSCRIPTIONS}/{subscription_id}/payment_accounts`,
-  `DELETE ${OF_SUBSCRIPTIONS}/{subscription_id}/payment_accounts/{payment_account_id}`,
-];
-
 /** What the service has for players and the shop does without, and why. */
 const UNUSED: Readonly<Record<string, string>> = {
   'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/order':
@@ -48,7 +30,6 @@ const UNUSED: Readonly<Record<string, string>> = {
   'POST /v2/project/{project_id}/user/inventory/item/consume': 'the element of the inventory is still to come',
   'GET /v2/project/{project_id}/promotion/code/{code}/verify':
     'what a code gives, its rewards say; whether it counts for this cart, only its redemption does',
-  ...Object.fromEntries(SUBSCRIPTIONS.map((key) => [key, 'the element of subscriptions is still to come'])),
   'GET /v2/project/{project_id}/user/inventory/items': 'the element of the inventory is still to come',
   'GET /v2/project/{project_id}/user/time_limited_items': 'the element of the inventory is still to come',
 };
@@ -217,6 +198,36 @@ test('every operation of a player’s browser is reached from the screen', async
     await shop.pass('P2D');
     await page.reload();
     await claim(page, 'Add the cache');
+  });
+
+  await test.step('subscriptions: their facts, another plan, other ways to pay, an end and none', async () => {
+    await open(
+      page,
+      shop,
+      '<subscription-manager></subscription-manager>',
+      'data-subscriptions-url="{{subscriptions-url}}"',
+    );
+    const crown = page.locator('subscription-manager').getByRole('article').first();
+    const way = (name: string | RegExp) => crown.getByRole('button', {name});
+    await way('Change plan').click();
+    await crown.getByRole('radio', {name: /^Yearly/}).check();
+    await way(/^Change to/).click();
+    await (await openedPayment(page)).close();
+    await expect(way(/^Change to/)).toBeVisible();
+
+    await way('Payment').click();
+    await way('Remove').click();
+    await way('Remove it').click();
+    await way('Use this').click();
+    await expect(way('Remove')).toBeVisible();
+    await way('Use another way to pay').click();
+    await (await openedPayment(page)).close();
+    await expect(way('Use another way to pay')).toBeVisible();
+
+    await way('Cancel…').click();
+    await way(/^Cancel on/).click();
+    await way('Keep it').click();
+    await expect(crown.getByText('Active', {exact: true})).toBeVisible();
   });
 
   const rows = clientOperations.flatMap(([key, {source}]) => {

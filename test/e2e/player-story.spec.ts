@@ -1,6 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
+import {openedPayment} from '../../src/testing.js';
 import {openPage} from './support/player-page.js';
-import {expect, heard, openedPayment, paymentBy, type Shop, test} from './support/shop.js';
+import {expect, heard, paymentBy, type Shop, test} from './support/shop.js';
 
 const PLAYER = 'rowan';
 const ROOT = '/web/backpack/merchants';

@@ -74,10 +74,15 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
 
   protected override update(changed: PropertyValues): void {
     const focused = (this.renderRoot as ShadowRoot).activeElement;
-    const card = focused?.closest('article');
+    const [row, panel, card] = ['li', '.below', 'article'].map((around) => focused?.closest(around));
     super.update(changed);
-    // What was pressed may go with what it did; who pressed it stays with the subscription.
-    if (focused && !focused.isConnected) card?.querySelector('h2')?.focus();
+    if (!focused || focused.isConnected) return;
+    // What was pressed may go with what it did; who pressed it stays as near as can be.
+    const near =
+      (row?.isConnected && row.querySelector('button')) ||
+      (panel?.isConnected && panel.querySelector<HTMLElement>('[part=button-primary]')) ||
+      card?.querySelector('h2');
+    near?.focus();
   }
 
   /** What may be done to the subscriptions of a shop; undefined while its code is under way. */

@@ -4,7 +4,7 @@ import {isolate} from '../isolate.js';
 export const cancellation: CancellationWords = {
   title: (name) => `إلغاء ${isolate(name)}؟`,
   later: (date) => `يبقى لك حتى ${date}. بعدها ينتهي ولا يُخصم أي مبلغ آخر.`,
-  now: 'عند إنهائه الآن يزول فورًا مع ما تبقى من المدة المدفوعة. ولا يُخصم أي مبلغ آخر.',
+  now: 'إذا أنهيته الآن يزول فورًا مع ما تبقى من المدة المدفوعة.',
   keep: 'الاحتفاظ به',
   stop: (date) => `الإلغاء في ${date}`,
   end: 'إنهاؤه الآن',

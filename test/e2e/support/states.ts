@@ -15,6 +15,8 @@ const CART = '<store-cart></store-cart>';
 const ROAD = '<reward-chain></reward-chain>';
 const OFFERS = '<offer-chain></offer-chain>';
 const DAYS = '<daily-chain></daily-chain>';
+const OF_SUBSCRIPTIONS = 'data-subscriptions-url="{{subscriptions-url}}"';
+const CROWNS = '<subscription-manager></subscription-manager>';
 const DRAWER = '<store-cart-button></store-cart-button><store-cart placement="drawer"></store-cart>';
 const item = (sku: string, appearance = 'card'): string =>
   `<store-item sku="${sku}" appearance="${appearance}"></store-item>`;
@@ -32,6 +34,11 @@ const cart = async (page: Page, shop: Shop, lang: string, units: Readonly<Record
   await fillCart(shop, units);
   await openPage(page, shop, CART, {lang});
   await sees(page, '[part~=line]');
+};
+/** A player's subscriptions, once the ways on are there. */
+const crowns = async (page: Page, shop: Shop, lang: string): Promise<void> => {
+  await openPage(page, shop, CROWNS, {lang, attributes: OF_SUBSCRIPTIONS});
+  await sees(page, '[part=cancel-button]');
 };
 
 /** An item for sale, and the place where its purchase is told of. */
@@ -360,6 +367,59 @@ export const STATES: readonly State[] = [
       await openPage(page, shop, DAYS, {lang});
       await press(page, '[part=claim-button]');
       await sees(page, '[part=next]');
+    },
+  },
+  {name: 'subscriptions, one active and one over', open: crowns},
+  {
+    name: 'the question before a subscription is canceled',
+    async open(page, shop, lang) {
+      await crowns(page, shop, lang);
+      await press(page, '[part=cancel-button]');
+      await sees(page, '[part=button-close]');
+    },
+  },
+  {
+    name: 'plans to change to, and what the chosen one comes to',
+    async open(page, shop, lang) {
+      await crowns(page, shop, lang);
+      await press(page, '[part=plan-button]');
+      await page.locator('[part=plan] input').nth(1).check();
+      await sees(page, '.quote');
+    },
+  },
+  {
+    name: 'what a subscription is paid with, and the question before that is removed',
+    async open(page, shop, lang) {
+      await crowns(page, shop, lang);
+      await press(page, '[part=payment-button]');
+      await press(page, '[part=account] [part=button-secondary]');
+      await sees(page, '[part=account] .sub + .button, [part=account] .button + .button');
+    },
+  },
+  {
+    name: 'a subscription that could not be canceled',
+    async open(page, shop, lang) {
+      await page.route('**/cancel', (route) => route.abort('internetdisconnected'));
+      await crowns(page, shop, lang);
+      await press(page, '[part=cancel-button]');
+      await press(page, '[part=panel] [part=button-primary]');
+      await sees(page, '[part=panel] [part=note]:not(:empty)');
+    },
+  },
+  {
+    name: 'subscriptions of somebody who is not signed in',
+    async open(page, shop, lang) {
+      await openPage(page, shop, CROWNS, {lang, player: null, attributes: OF_SUBSCRIPTIONS});
+      await sees(page, '.state');
+    },
+  },
+  {
+    name: 'a subscription that is not renewed',
+    async open(page, shop, lang) {
+      await crowns(page, shop, lang);
+      await press(page, '[part=cancel-button]');
+      await press(page, '[part=panel] [part=button-primary]');
+      await sees(page, '[part=keep-button]');
     },
   },
 ];

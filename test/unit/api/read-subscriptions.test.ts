@@ -166,7 +166,7 @@ describe('readSubscriptionInfo', () => {
     );
 
     expect(info).to.deep.include({mayStop: true});
-    expect(info.account).to.deep.equal({id: 9, name: 'Visa ** 1111', expiry: '04/2029'});
+    expect(info.account).to.deep.equal({id: 9, name: 'Visa •••• 1111', expiry: '04/2029'});
     expect(info.lastCharge).to.deep.include({amount: '4.99', at: Date.UTC(2026, 1, 1)});
   });
 
