@@ -2,7 +2,7 @@ import {css} from 'lit';
 
 /** What may be done to a subscription, and what opens below it. */
 export const subscriptionWaysStyles = css`
-  .ways .danger.danger {
+  .button.quiet.danger:not([aria-disabled='true']) {
     color: var(--_danger);
   }
   .button.outlined[aria-expanded='true'] {

@@ -31,7 +31,7 @@ export function cancelPanel(desk: PanelDesk, id: number): SubscriptionPanel {
       // One that ended meanwhile does not renew either.
       isDone: (answer) => ['canceled', ...(isNow ? [] : ['non_renewing'])].includes(statusOf(answer.status)),
       becomes: {status, nextChargeAt: undefined, endsAt: isNow ? parts.now() : nextChargeAt},
-      done: desk.close,
+      done: life.finish,
     });
   };
   life.stops.push(

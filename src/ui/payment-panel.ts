@@ -11,7 +11,7 @@ import {addStyles} from '../styles/add-styles.js';
 import {subscriptionPanelStyles} from '../styles/subscription-panel.js';
 import {refusalOf} from './refusal.js';
 import {type PanelDesk, PanelLife, type SubscriptionPanel} from './subscription-panel.js';
-import {visitNote, visitRefusal, visitWays} from './visit-view.js';
+import {isUnderWay, visitNote, visitRefusal, visitWays} from './visit-view.js';
 
 const ROOT = '/api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}';
 const LINKED = `GET ${ROOT}/payment_account` as const;
@@ -93,6 +93,7 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
     host.requestUpdate();
   };
   const manage = (): void => {
+    if (isUnderWay(visit)) return;
     const before = JSON.stringify(info.$value.get().value?.account);
     visit = openVisit({
       parts,

@@ -12,7 +12,7 @@ import {addStyles} from '../styles/add-styles.js';
 import {subscriptionPanelStyles} from '../styles/subscription-panel.js';
 import {type PanelDesk, PanelLife, type SubscriptionPanel} from './subscription-panel.js';
 import {subscriptionPrice} from './subscription-price.js';
-import {visitNote, visitRefusal, visitWays} from './visit-view.js';
+import {isUnderWay, visitNote, visitRefusal, visitWays} from './visit-view.js';
 
 const ROOT = '/api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}';
 const PLANS = `GET ${ROOT}/plans_for_change` as const;
@@ -59,6 +59,7 @@ export function planPanel(desk: PanelDesk, id: number): SubscriptionPanel {
     host.requestUpdate();
   };
   const begin = ({id: planId}: Plan): void => {
+    if (isUnderWay(visit)) return;
     const isDone = (answer: {readonly plan_id?: unknown}): boolean => countOf(answer.plan_id) === planId;
     visit = openVisit({
       parts,
@@ -66,7 +67,7 @@ export function planPanel(desk: PanelDesk, id: number): SubscriptionPanel {
       look: async (signal) => isDone(await look(id, signal)),
       done: () =>
         // It is done; what is shown of it is not yet so.
-        change({name: `plan/${id}`, id, change: 'plan', send: async () => {}, isDone, done: desk.close}),
+        change({name: `plan/${id}`, id, change: 'plan', send: async () => {}, isDone, done: life.finish}),
     });
     ofChoice.follow(visit.$state);
   };

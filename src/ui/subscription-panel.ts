@@ -39,6 +39,7 @@ export interface SubscriptionPanel {
 /** What a panel follows and reads, for as long as it is open. */
 export class PanelLife {
   private readonly desk: PanelDesk;
+  private isOver = false;
   /** Called once, when it is closed. */
   readonly stops: (() => unknown)[] = [];
 
@@ -72,7 +73,13 @@ export class PanelLife {
       <div class="ways"><button class="button outlined" part="button-primary" @click=${reload}>${words.get('catalog', en).retry}</button></div>`;
   }
 
+  /** What the panel was for is done: closes it, unless the player was faster. */
+  readonly finish = (): void => {
+    if (!this.isOver) this.desk.close();
+  };
+
   readonly close = (): void => {
+    this.isOver = true;
     for (const stop of this.stops.splice(0)) stop();
   };
 }

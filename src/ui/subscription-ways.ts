@@ -48,7 +48,14 @@ export class SubscriptionWays {
       close: () => void this.leave(),
     };
     const {$actions, $done} = changes;
-    this.stops = [$actions, $done].map((store) => store.subscribe(() => host.requestUpdate()));
+    this.stops = [
+      $actions.listen(() => host.requestUpdate()),
+      $done.listen(() => host.requestUpdate()),
+      // What another player has not, has no panel.
+      this.desk.list.$list.listen(({value}) => {
+        if (value && !value.items.some(({id}) => id === this.opened?.id)) this.close();
+      }),
+    ];
   }
 
   /** Of no use after it. */

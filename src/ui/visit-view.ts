@@ -12,6 +12,8 @@ const under = (visit: Visit | undefined): Under | undefined => {
   return status === 'asking' || status === 'open' || status === 'blocked' ? status : undefined;
 };
 
+export const isUnderWay = (visit: Visit | undefined): boolean => under(visit) !== undefined;
+
 const wordsOf = ({words}: PanelDesk): VisitWords => words.get('visit', enVisit);
 
 /** What is told of a visit; empty where there is nothing to tell. */

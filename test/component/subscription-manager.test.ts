@@ -66,7 +66,10 @@ describe('<subscription-manager>', () => {
     const element = shown.provider.querySelector('subscription-manager')!;
     const changes: StorefrontEvents['store-subscription-change'][] = [];
     shown.provider.addEventListener('store-subscription-change', ({detail}) => changes.push(detail));
-    await until(() => partsOf(element, 'status').length > 0 || element.shadowRoot?.querySelector('.state'), 'it shows');
+    await until(
+      () => partsOf(element, 'payment-button').length > 0 || element.shadowRoot?.querySelector('.state'),
+      'what may be done, or why nothing',
+    );
     return {...shown, element, changes};
   }
   const status = (element: Element): string | undefined => textOf(element, 'status');

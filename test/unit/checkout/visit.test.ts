@@ -1,0 +1,130 @@
+import {expect} from '@open-wc/testing';
+import {openVisit, type Visit} from '../../../src/checkout/visit.js';
+import type {Options} from '../../../src/model/config.js';
+import {createStorefront, type Storefront} from '../../../src/storefront.js';
+import type {Parts} from '../../../src/stores/parts.js';
+import {type OpenedWindows, replaceWindowOpen} from '../../support/payment-window.js';
+import {TestClock} from '../../support/test-clock.js';
+import {until, untilValue} from '../../support/until.js';
+
+const PAGE = 'https://pay.example/paystation4/?token=t';
+
+describe('openVisit', () => {
+  let windows: OpenedWindows;
+  let clock: TestClock;
+  let shop: Storefront;
+  let isDone: boolean;
+  let looks: number;
+  let done: number;
+  let settings: object;
+  beforeEach(() => {
+    windows = replaceWindowOpen();
+    clock = new TestClock();
+    isDone = false;
+    looks = 0;
+    done = 0;
+  });
+  afterEach(() => {
+    shop.close();
+    windows.restore();
+  });
+
+  const partsOf = (parts: Parts): Parts => parts;
+  /** Visits a page of this address, which the service gives. */
+  function visit(answer: unknown = {link_to_ps: PAGE}, options: Options = {}): Visit {
+    shop = createStorefront({projectId: 1, storeUrl: 'https://store.example', locale: 'de', ...options}, {clock});
+    return openVisit({
+      parts: shop.use(partsOf),
+      ask: async (asked) => {
+        settings = asked;
+        return answer;
+      },
+      look: async () => {
+        looks++;
+        return isDone;
+      },
+      done: () => done++,
+    });
+  }
+  const becomes = (of: Visit, status: string) => untilValue(of.$state, (state) => state.status === status, status);
+
+  it('opens the page in the window of the click, and is done once the service says so', async () => {
+    const made = visit();
+    expect(windows.all.length, 'inside the click').to.equal(1);
+    await becomes(made, 'open');
+    expect(windows.last.visited.map(String)).to.deep.equal([PAGE]);
+    expect(settings).to.deep.include({language: 'de', sandbox: false});
+
+    windows.last.speak('status');
+    await until(() => looks === 1, 'a look');
+    expect(done, 'the page’s word counts for nothing').to.equal(0);
+    isDone = true;
+    await clock.pass(1000);
+    windows.last.speak('status');
+    await becomes(made, 'done');
+
+    expect(done).to.equal(1);
+  });
+
+  it('is over, with nothing done, once the page was closed and the service has no word of it', async () => {
+    const made = visit();
+    await becomes(made, 'open');
+    windows.last.speak('widget-detection');
+
+    windows.last.close();
+    await clock.pass(10_000);
+    await becomes(made, 'left');
+
+    const before = looks;
+    await clock.pass(60_000);
+    expect([looks - before, done]).to.deep.equal([0, 0]);
+  });
+
+  it('waits for a click where no window could be had, and opens by that', async () => {
+    windows.behaviour = 'blocked';
+    const made = visit(undefined, {presentation: 'window'});
+    await becomes(made, 'blocked');
+
+    made.again();
+
+    await becomes(made, 'open');
+    expect(windows.links.map(({href}) => href)).to.deep.equal([PAGE]);
+  });
+
+  it('fails, and closes the empty window, where the service gives no safe address', async () => {
+    for (const answer of [
+      {},
+      undefined,
+      'x',
+      {link_to_ps: 'javascript:alert(1)'},
+      {link_to_ps: 'http://evil.example'},
+    ]) {
+      const made = visit(answer === undefined ? null : answer);
+      const state = await becomes(made, 'failed');
+
+      expect(state, JSON.stringify(answer)).to.deep.nested.include({'failure.kind': 'answer'});
+      expect(windows.last.closed).to.equal(true);
+      shop.close();
+    }
+  });
+
+  it('opens nothing where it was given up before the address came', async () => {
+    const made = visit();
+    made.drop();
+    await clock.pass(1000);
+
+    expect([windows.last.closed, windows.last.visited.length]).to.deep.equal([true, 0]);
+    expect(made.$state.get().status).to.equal('asking');
+  });
+
+  it('leaves the window to the player when it is followed no longer', async () => {
+    const made = visit();
+    await becomes(made, 'open');
+
+    made.end();
+    isDone = true;
+    await clock.pass(60_000);
+
+    expect([windows.last.closed, done, looks]).to.deep.equal([false, 0, 0]);
+  });
+});
