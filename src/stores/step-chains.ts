@@ -60,6 +60,13 @@ export function createStepChains<S extends ChainStep>(
     },
   );
 
+  /** A chain as it stands now, or all of them where the service tells of one only among all. */
+  const look = async (chainId: number, signal: AbortSignal): Promise<readonly StepChain<S>[]> => {
+    if (kind === 'daily') return fetchChains(signal);
+    const path = {offer_chain_id: `${chainId}`};
+    return read({items: [await client(`${LIST.offer}/{offer_chain_id}`, {path, signal})]}, reading()).chains;
+  };
+
   return {
     $chains,
     $actions,
@@ -70,7 +77,7 @@ export function createStepChains<S extends ChainStep>(
       const name = stepClaim(kind, step);
       await act(name, {
         send: (signal) => client(CLAIM[kind], {path, signal}),
-        isDone: async (signal) => stepOf(await fetchChains(signal), step)?.isTaken === true,
+        isDone: async (signal) => stepOf(await look(chainId, signal), step)?.isTaken === true,
         already: ALREADY_TAKEN,
         done(isOurs) {
           // As the service's next answer will say. Of daily steps one is enough for a day.

@@ -106,6 +106,40 @@ describe('<offer-chain>', () => {
     ]);
   });
 
+  /** The second step costs what is given here, instead of what the shop says. */
+  const costing =
+    (price: object | null): typeof fetch =>
+    async (url, init) => {
+      const response = await fetch(url, init);
+      if (!`${url}`.includes('/user/offer_chain?')) return response;
+      const body = (await response.json()) as {items: {steps: {step_price: unknown}[]}[]};
+      body.items[0]!.steps[1]!.step_price = price;
+      return new Response(JSON.stringify(body), {headers: {'content-type': 'application/json'}});
+    };
+
+  it('says what a step cost before, and what that saves, also where the price is the button', async () => {
+    await build();
+    const {element} = await open({fetch: costing({amount: 2, amount_without_discount: 3.98, currency: 'USD'})});
+    const told = (): string[] =>
+      ['price-old', 'price', 'saving'].map((part) => worded(partsOf(element, part)[0]?.textContent));
+    expect(told()).to.deep.equal(['$3.98', '$2.00', 'Save $1.98']);
+
+    button(element, 'claim-button').click();
+    await until(() => states(element)[1] === '$2.00', 'it is its turn');
+
+    expect(told()).to.deep.equal(['$3.98', '', 'Save $1.98']);
+  });
+
+  it('says so where a step is not sold to the player', async () => {
+    await build();
+    await claimElsewhere();
+
+    const {element} = await open({fetch: costing(null)});
+
+    expect(states(element)).to.deep.equal(['Claimed', 'Not available', 'After step 2']);
+    expect(partsOf(element, 'buy-button')).to.have.length(0);
+  });
+
   it('claims a free step, once, says so, and goes to the next one', async () => {
     await build();
     const {element, heard} = await open();

@@ -1,5 +1,6 @@
-import type {Page} from '@playwright/test';
+import type {Locator, Page} from '@playwright/test';
 import {openedPayment} from '../../src/testing.js';
+import {earnRewards} from './support/elsewhere.js';
 import {clientOperations, recordOperations} from './support/operations.js';
 import {expect, type Shop, test} from './support/shop.js';
 
@@ -16,17 +17,22 @@ const SECTIONS = [
   'Bundles',
   'Cart (client)',
   'Orders and payment',
+  'Reward chains and value points',
+  'Offer chains',
   'Inventory',
   'End-user subscription management',
 ];
 /** The same paths serve the hub; the games among them are the shop's. */
 const isShop = (key: string, section: string): boolean =>
-  SECTIONS.includes(section) || (section === 'Distribution hub' && key.includes('/items/'));
+  SECTIONS.includes(section) ||
+  key.includes('/daily_chain') ||
+  (section === 'Distribution hub' && key.includes('/items/'));
 
 /** What the service has for players and the shop does without, and why. */
 const UNUSED: Readonly<Record<string, string>> = {
-  'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/order':
-    'paid steps are ordered from the element of offer chains, which is still to come',
+  'GET /v2/project/{project_id}/user/reward_chain/{reward_chain_id}/balance': 'the list of chains tells the points',
+  'GET /v2/project/{project_id}/user/clan/contributors/{reward_chain_id}/top':
+    'the list of chains tells the best of a clan',
   'POST /v2/project/{project_id}/user/inventory/item/consume': 'the element of the inventory is still to come',
   'GET /v2/project/{project_id}/promotion/code/{code}/verify':
     'what a code gives, its rewards say; whether it counts for this cart, only its redemption does',
@@ -123,6 +129,40 @@ async function checkOut(page: Page): Promise<void> {
   await cartButton(page, /^Check out · /).click();
   await (await openedPayment(page)).pay();
   await expect(page.locator('store-cart').getByText('Nothing here yet')).toBeVisible();
+}
+
+/** Takes steps of every kind of chain. */
+async function walkChains(page: Page, shop: Shop): Promise<void> {
+  await earnRewards(shop);
+  // The road of the demo is each player's own; here it is a clan's.
+  await page.route('**/user/reward_chain?*', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as {items: {value_point: object}[]};
+    const items = json.items.map((chain) => ({...chain, value_point: {...chain.value_point, is_clan: true}}));
+    await route.fulfill({response, json: {...json, items}});
+  });
+  await open(page, shop, '<offer-chain></offer-chain><daily-chain></daily-chain><reward-chain></reward-chain>');
+  const [offers, days, road] = ['offer-chain', 'daily-chain', 'reward-chain'].map((tag) => page.locator(tag)) as [
+    Locator,
+    Locator,
+    Locator,
+  ];
+  const claim = (chain: Locator): Promise<void> => chain.getByRole('button', {name: /^Claim/}).click();
+  // Whether a claim without an answer was heard, the shop looks up.
+  await page.route('**/offer_chain/*/step/*/*/claim', (route) => route.abort('internetdisconnected'), {times: 1});
+  await claim(offers);
+  await expect(offers.getByRole('alert')).toBeVisible();
+  await claim(offers);
+  await offers.getByRole('button', {name: /^Buy/}).click();
+  await (await openedPayment(page)).pay();
+  await expect(offers.getByText('Bought')).toBeVisible();
+  await claim(days);
+  await expect(days.getByText('Claimed', {exact: true})).toBeVisible();
+  await claim(road);
+  await expect(road.getByText('Claimed', {exact: true})).toBeVisible();
+  await road.getByRole('button', {name: 'I changed my clan'}).click();
+  await expect(road.getByText('This is your clan now.')).toBeVisible();
+  await page.unrouteAll({behavior: 'ignoreErrors'});
 }
 
 test('every operation of a player’s browser is reached from the screen', async ({page, shop}) => {
@@ -229,6 +269,8 @@ test('every operation of a player’s browser is reached from the screen', async
     await way('Keep it').click();
     await expect(crown.getByText('Active', {exact: true})).toBeVisible();
   });
+  await test.step('chains: what is free, what is bought, what was earned, alone and with a clan', () =>
+    walkChains(page, shop));
 
   const rows = clientOperations.flatMap(([key, {source}]) => {
     const section = 'section' in source ? source.section : source.origin;

@@ -24,7 +24,7 @@ class Walk {
     this.taken = 1;
     return this.kind === 'offer' ? json({order_id: 7}) : new Response(null, {status: 204});
   };
-  list = (): Response => {
+  list = ({url}: Sent): Response => {
     const steps = [1, 2].map((number) => ({
       step_number: number,
       is_free: true,
@@ -33,7 +33,8 @@ class Walk {
     }));
     const turn =
       this.kind === 'offer' ? {next_step_number: this.taken + 1} : {current_step_number: this.taken ? null : 1};
-    return json({items: [{id: 3, name: 'Path', ...turn, steps}], has_more: false});
+    const chain = {id: 3, name: 'Path', ...turn, steps};
+    return json(url.pathname.endsWith('/3') ? chain : {items: [chain], has_more: false});
   };
   readonly shop: Storefront;
 
@@ -44,7 +45,7 @@ class Walk {
     target.addEventListener('store-error', (event) => this.errors.push((event as CustomEvent).detail));
     const {fetch} = scriptedFetch((request) => {
       this.sent.push(`${request.method} ${request.url.pathname.replace(/^.*\/user\//, '')}${request.url.search}`);
-      return request.method === 'POST' ? this.answer(request) : this.list();
+      return request.method === 'POST' ? this.answer(request) : this.list(request);
     });
     const player = {locale: 'en', fetch, getToken: () => jwt({sub: 'anna'})};
     this.shop = createStorefront(
@@ -114,6 +115,7 @@ for (const kind of ['offer', 'daily'] as const)
       await until(() => one.claim?.status === 'done', 'it is claimed');
 
       expect([one.posts, one.claims.length]).to.deep.equal([1, 1]);
+      if (kind === 'offer') expect(one.sent, 'a look at that chain alone').to.include('GET offer_chain/3');
     });
 
     it('looks how it stands where the answer was lost: it was not, and can be claimed again', async () => {
