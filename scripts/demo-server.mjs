@@ -166,7 +166,8 @@ export async function startDemo({sandbox, port = 0, host = '127.0.0.1', folders 
     try {
       const {pathname, searchParams} = new URL(request.url, 'http://demo');
       if (passOn && pathname.startsWith(`${BACKPACK}/`)) await passOn(request, response);
-      else if (!['GET', 'HEAD'].includes(request.method)) response.writeHead(405, {...headers, allow: 'GET, HEAD'}).end();
+      else if (!['GET', 'HEAD'].includes(request.method))
+        response.writeHead(405, {...headers, allow: 'GET, HEAD'}).end();
       else if (pathname === '/shop-token')
         await answerToken(request, response, searchParams.get('player') || DEFAULT_PLAYER);
       else answerFile(request, response, pathname);
