@@ -5,14 +5,13 @@ import type {BackpackItem, Fate} from '../model/backpack.js';
 import type {Problem} from '../model/config.js';
 import {fire} from '../model/events.js';
 import {type Action, createActions} from './actions.js';
+import {allPages} from './all-pages.js';
 import {createBranch} from './branch.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
 import {createResource} from './resource.js';
 import {createTabs} from './tabs.js';
 
-const PAGE_SIZE = 50;
-const MOST_PAGES = 20;
 const GONE = 1455;
 
 export interface Backpack {
@@ -53,16 +52,12 @@ export function createBackpack(shop: Parts): Backpack {
   const {$value, reload} = createResource<readonly BackpackItem[]>(
     parts,
     async ({signal, shown = []}) => {
-      const items = new Map<string, BackpackItem>();
-      let offset = 0;
-      for (let pages = 0; pages < MOST_PAGES; pages++) {
-        const query = {limit: PAGE_SIZE, offset, group: 'game_name'} as const;
-        const page = readBackpack(await client('GET /web/backpack/items', {query, signal}), reading());
-        for (const item of page.items) if (!items.has(item.id)) items.set(item.id, item);
-        offset += page.received;
-        if (page.received < PAGE_SIZE) break;
-      }
-      return withLeft([...items.values()], shown);
+      const items = await allPages(async (page) => {
+        const query = {...page, group: 'game_name'} as const;
+        const read = readBackpack(await client('GET /web/backpack/items', {query, signal}), reading());
+        return {...read, hasMore: read.received === page.limit};
+      });
+      return withLeft(items, shown);
     },
     {isPersonal: true},
   );

@@ -3,13 +3,11 @@ import {readInventory, readTimedItems} from '../api/read-inventory.js';
 import {serviceLocale} from '../model/locale.js';
 import {type OwnedItem, usesLeft} from '../model/owned-item.js';
 import {type Action, createActions} from './actions.js';
+import {allPages} from './all-pages.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
 import {createResource} from './resource.js';
 import {createTabs} from './tabs.js';
-
-const PAGE_SIZE = 50;
-const MOST_PAGES = 20;
 
 export interface Inventory {
   /** What the player owns, in the shop's order; loads when someone first looks. Signed out, it fails so. */
@@ -25,23 +23,19 @@ export const useName = (id: string): string => `inventory/${id}`;
 
 export function createInventory(parts: Parts): Inventory {
   const {client, locale, reading, use} = parts;
-  const fetchItems = async (signal: AbortSignal): Promise<readonly OwnedItem[]> => {
-    const items = new Map<string, OwnedItem>();
-    let offset = 0;
-    for (let pages = 0; pages < MOST_PAGES; pages++) {
-      const query = {limit: PAGE_SIZE, offset, locale: serviceLocale(locale())} as object;
-      const answer = await client('GET /v2/project/{project_id}/user/inventory/items', {query, signal});
-      const page = readInventory(answer, reading());
-      for (const item of page.items) if (!items.has(item.id)) items.set(item.id, item);
-      offset += page.received;
-      if (!page.hasMore || page.received === 0) break;
-    }
-    return [...items.values()];
-  };
+  const localized = () => ({locale: serviceLocale(locale())});
+  const fetchItems = (signal: AbortSignal): Promise<readonly OwnedItem[]> =>
+    allPages(async (page) => {
+      const query = {...page, ...localized()} as object;
+      return readInventory(
+        await client('GET /v2/project/{project_id}/user/inventory/items', {query, signal}),
+        reading(),
+      );
+    });
   const {$value, reload} = createResource<readonly OwnedItem[]>(
     parts,
     async ({signal}) => {
-      const query = {locale: serviceLocale(locale())} as object;
+      const query = localized() as object;
       const [items, answer] = await Promise.all([
         fetchItems(signal),
         client('GET /v2/project/{project_id}/user/time_limited_items', {query, signal}),

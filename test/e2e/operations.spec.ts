@@ -20,6 +20,7 @@ const SECTIONS = [
   'Reward chains and value points',
   'Offer chains',
   'Inventory',
+  'Backpack, user-side',
   'End-user subscription management',
 ];
 /** The same paths serve the hub; the games among them are the shop's. */
@@ -33,11 +34,8 @@ const UNUSED: Readonly<Record<string, string>> = {
   'GET /v2/project/{project_id}/user/reward_chain/{reward_chain_id}/balance': 'the list of chains tells the points',
   'GET /v2/project/{project_id}/user/clan/contributors/{reward_chain_id}/top':
     'the list of chains tells the best of a clan',
-  'POST /v2/project/{project_id}/user/inventory/item/consume': 'the element of the inventory is still to come',
   'GET /v2/project/{project_id}/promotion/code/{code}/verify':
     'what a code gives, its rewards say; whether it counts for this cart, only its redemption does',
-  'GET /v2/project/{project_id}/user/inventory/items': 'the element of the inventory is still to come',
-  'GET /v2/project/{project_id}/user/time_limited_items': 'the element of the inventory is still to come',
 };
 const isOfCodes = (key: string): boolean => /\/promocode\/|\/promotion\/code\//.test(key);
 
@@ -167,7 +165,7 @@ async function walkChains(page: Page, shop: Shop): Promise<void> {
 
 test('every operation of a player’s browser is reached from the screen', async ({page, shop}) => {
   test.setTimeout(120_000);
-  const counts = recordOperations(page, shop.serviceUrl);
+  const counts = recordOperations(page, shop.serviceUrl, `${shop.url}/backpack`);
 
   await test.step('the shop: lists, details of every kind, search, a purchase of each kind', async () => {
     await open(page, shop, '<store-catalog page-size="100"></store-catalog>');
@@ -271,6 +269,34 @@ test('every operation of a player’s browser is reached from the screen', async
   });
   await test.step('chains: what is free, what is bought, what was earned, alone and with a clan', () =>
     walkChains(page, shop));
+  await test.step('what the player owns, and what the backpack holds, by the studio’s proxy', async () => {
+    await open(
+      page,
+      shop,
+      '<virtual-balance></virtual-balance><inventory-view></inventory-view><backpack-view></backpack-view>',
+      'data-backpack-url="{{backpack-url}}"',
+    );
+    await expect(page.locator('virtual-balance').getByText('Gold')).toBeVisible();
+    await page.getByRole('button', {name: /^Use one: .*Healing Draught/}).click();
+    await expect(page.locator('inventory-view').getByRole('status')).toHaveText(/one used/);
+
+    const pack = page.locator('backpack-view');
+    const move = async (item: string): Promise<void> => {
+      await pack.getByRole('button', {name: `Move to game: ${item}`}).click();
+      await pack.getByRole('textbox').fill('kestrel');
+      await page.keyboard.press('Enter');
+      await expect(pack.getByRole('listitem').filter({hasText: item})).toContainText('Sent to the game');
+    };
+    await move('Mana Draught');
+    // The answer is lost on its way: what became of it is looked up.
+    await page.route('**/virtual_currency/move_to_game', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await move('Credits');
+    await pack.getByRole('button', {name: /^Add to wallet: 1,000 Gold/}).click();
+    await expect(pack.getByText('In your wallet', {exact: true})).toBeVisible();
+  });
 
   const rows = clientOperations.flatMap(([key, {source}]) => {
     const section = 'section' in source ? source.section : source.origin;

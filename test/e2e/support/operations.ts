@@ -23,14 +23,16 @@ const PATTERNS = clientOperations.map(([key]) => {
   return {key, method, pattern: patternOf(path)};
 });
 
-/** Counts the requests that a page sends to the service, by the operation they match. */
-export function recordOperations(page: Page, serviceUrl: string): ReadonlyMap<string, number> {
+/** Counts the requests that a page sends to the service, or to the proxy before it, by the operation they match. */
+export function recordOperations(page: Page, serviceUrl: string, proxyUrl?: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   page.context().on('request', (request: Request) => {
     const url = new URL(request.url());
-    if (url.origin !== serviceUrl || request.method() === 'OPTIONS' || url.pathname.startsWith('/_sandbox/')) return;
-    const found = PATTERNS.find(({method, pattern}) => method === request.method() && pattern.test(url.pathname));
-    const name = found?.key ?? `${request.method()} ${url.pathname} (no operation)`;
+    const root = [serviceUrl, proxyUrl].find((start) => start && url.href.startsWith(`${start}/`));
+    if (!root || request.method() === 'OPTIONS' || url.pathname.startsWith('/_sandbox/')) return;
+    const path = url.pathname.slice(new URL(root).pathname.replace(/\/$/, '').length);
+    const found = PATTERNS.find(({method, pattern}) => method === request.method() && pattern.test(path));
+    const name = found?.key ?? `${request.method()} ${path} (no operation)`;
     counts.set(name, (counts.get(name) ?? 0) + 1);
   });
   return counts;

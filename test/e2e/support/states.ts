@@ -12,6 +12,8 @@ export interface State {
 
 const CATALOG = '<store-catalog page-size="9"></store-catalog>';
 const CART = '<store-cart></store-cart>';
+const PACK = '<backpack-view></backpack-view>';
+const OWNED = '<virtual-balance></virtual-balance><inventory-view></inventory-view>';
 const ROAD = '<reward-chain></reward-chain>';
 const OFFERS = '<offer-chain></offer-chain>';
 const DAYS = '<daily-chain></daily-chain>';
@@ -367,6 +369,54 @@ export const STATES: readonly State[] = [
       await openPage(page, shop, DAYS, {lang});
       await press(page, '[part=claim-button]');
       await sees(page, '[part=next]');
+    },
+  },
+  {
+    name: 'a backpack that is asked about a move, with a code that is shown and one that is not',
+    async open(page, shop, lang) {
+      await openPage(page, shop, PACK, {lang});
+      await press(page, '[part=reveal-button]');
+      await sees(page, '[part=copy-button]');
+      await press(page, '[part=move-button]');
+      await sees(page, '[part=form]');
+    },
+  },
+  {
+    name: 'a backpack of which something is in the wallet, and something could not be moved',
+    async open(page, shop, lang) {
+      await openPage(page, shop, PACK, {lang});
+      await press(page, '[part=receive-button]');
+      await sees(page, '[part=state]');
+      await page.route('**/move_to_game', (route) => route.abort('internetdisconnected'));
+      await press(page, '[part=move-button]');
+      await press(page, '[part=send-button]');
+      await sees(page, '[part=note]');
+    },
+  },
+  {
+    name: 'a backpack that was told of no proxy',
+    async open(page, shop, lang) {
+      const unset = `<store-provider project-id="{{project-id}}" store-url="{{store-url}}" locale="${lang}">${PACK}</store-provider>`;
+      await openPage(page, shop, unset, {lang});
+      await sees(page, '.state');
+    },
+  },
+  {
+    name: 'what a player owns, and their balance',
+    async open(page, shop, lang) {
+      await openPage(page, shop, OWNED, {lang});
+      await sees(page, '[part=balance]');
+      await press(page, '[part=use-button]');
+      await sees(page, '[part=time]');
+    },
+  },
+  {
+    name: 'backpack, inventory and balance of somebody who is not signed in',
+    async open(page, shop, lang) {
+      await openPage(page, shop, PACK + OWNED, {lang, player: null});
+      await sees(page, 'backpack-view .state');
+      await sees(page, 'inventory-view .state');
+      await sees(page, 'virtual-balance .state');
     },
   },
   {name: 'subscriptions, one active and one over', open: crowns},
