@@ -1,4 +1,3 @@
-import type {Part} from '../model/item.js';
 import type {Contributor, RewardChain, RewardStep} from '../model/reward-chain.js';
 import {booleanOf, countOf, entryOf, fieldsOf, type Reading, stringOf} from './read.js';
 import {type ChainPage, readChainFacts, readChainPage, readReward} from './read-chain.js';
@@ -50,11 +49,7 @@ function readStep(value: unknown, reading: Reading, called: string): RewardStep 
   };
 }
 
-/** What a change of clan gave. */
-export const readClanRewards = (value: unknown, reading: Reading): readonly Part[] =>
-  entryOf(value, reading, 'clan').list('reward', (raw) => readReward(raw, reading));
-
-function readContributor(value: unknown): Contributor | undefined {
+export function readContributor(value: unknown): Contributor | undefined {
   const {name, contributed_amount: amount} = fieldsOf(value);
   const [who, points] = [stringOf(name), countOf(amount)];
   return who === undefined || points === undefined ? undefined : {name: who, points};

@@ -34,8 +34,9 @@ export function createActions({session, report, refreshes, signal, use}: Parts):
   /** What another player did is nothing to this one. */
   const stop = session.$user.listen((user) => {
     if (user === player || user === undefined) return;
+    // Who was unknown until now did what was done.
+    if (player !== undefined) $actions.set(new Map());
     player = user;
-    $actions.set(new Map());
   });
   signal.addEventListener('abort', stop);
   const set = (name: string, action: Action): void => $actions.set(new Map($actions.get()).set(name, action));
@@ -45,6 +46,7 @@ export function createActions({session, report, refreshes, signal, use}: Parts):
     async act(name, {send, isDone, already, done}) {
       if ($actions.get().get(name)?.status === 'running') return;
       const whose = player;
+      const isOver = (): boolean => signal.aborted || (whose !== undefined && player !== whose);
       set(name, {status: 'running'});
       let isOurs = true;
       try {
@@ -55,10 +57,10 @@ export function createActions({session, report, refreshes, signal, use}: Parts):
         report(failure);
         isOurs = already === undefined || failure.code !== already;
         const wasDone = !isOurs || (isLost(failure) && (await isDone?.(signal).catch(() => false)));
-        if (signal.aborted || player !== whose) return;
+        if (isOver()) return;
         if (!wasDone) return set(name, {status: 'failed', failure: failureOf(failure)});
       }
-      if (signal.aborted || player !== whose) return;
+      if (isOver()) return;
       set(name, {status: 'done'});
       done?.(isOurs);
       for (const refresh of refreshes) refresh();

@@ -1,8 +1,7 @@
-import {atom, type ReadableAtom} from 'nanostores';
-import {readClanRewards, readRewardChains} from '../api/read-reward-chains.js';
+import type {ReadableAtom} from 'nanostores';
+import {countOf, fieldsOf} from '../api/read.js';
+import {readRewardChains} from '../api/read-reward-chains.js';
 import {fire} from '../model/events.js';
-import type {Part} from '../model/item.js';
-import {serviceLocale} from '../model/locale.js';
 import type {RewardChain} from '../model/reward-chain.js';
 import type {Action} from './actions.js';
 import {createChainList} from './chain-list.js';
@@ -11,6 +10,7 @@ import type {Parts} from './parts.js';
 
 const PAGE_SIZE = 50;
 const ALREADY_CLAIMED = 9912;
+const TOO_FEW_POINTS = 9913;
 
 export interface RewardChains {
   /** The player's reward chains, in the order of the game; loads when someone first looks. Signed out, it fails so. */
@@ -20,21 +20,12 @@ export interface RewardChains {
   readonly reload: () => void;
   /** Claims what a step gives. Does nothing for a step that is not there. */
   readonly claim: (chainId: number, stepId: number) => void;
-  /**
-   * Has the service look again which clan the player is in; `$actions` says under `clan` how that went. What was earned in
-   * the clan before is claimed by it.
-   */
-  readonly updateClan: () => void;
-  /** What the last change of clan gave; undefined before. */
-  readonly $clanRewards: ReadableAtom<readonly Part[] | undefined>;
 }
-
-const UPDATE_CLAN = 'PUT /v2/project/{project_id}/user/clan/update';
 
 export const claimName = (chainId: number, stepId: number): string => `reward/${chainId}/${stepId}`;
 
 export function createRewardChains(parts: Parts): RewardChains {
-  const {client, locale, reading, target} = parts;
+  const {client, reading, signal, target} = parts;
   const {$chains, $actions, act, reload, fetchChains, find, change} = createChainList(
     parts,
     PAGE_SIZE,
@@ -42,27 +33,26 @@ export function createRewardChains(parts: Parts): RewardChains {
       readRewardChains(await client('GET /v2/project/{project_id}/user/reward_chain', {query, signal}), reading()),
   );
   const stepOf = (chain: RewardChain | undefined, stepId: number) => chain?.steps.find(({id}) => id === stepId);
-  const $clanRewards = atom<readonly Part[] | undefined>(undefined);
+
+  /** Points that are not there any more, by a refund, are not shown any longer. */
+  const readPoints = async (chainId: number): Promise<void> => {
+    const path = {reward_chain_id: String(chainId)};
+    const balance = client('GET /v2/project/{project_id}/user/reward_chain/{reward_chain_id}/balance', {path, signal});
+    const amount = countOf(fieldsOf(await balance.catch(() => undefined)).amount);
+    if (amount !== undefined) change(chainId, (chain) => ({...chain, points: {...chain.points, amount}}));
+  };
 
   return {
-    $clanRewards,
-    updateClan() {
-      void act('clan', {
-        async send(signal) {
-          const query = {locale: serviceLocale(locale())} as object;
-          $clanRewards.set(readClanRewards(await client(UPDATE_CLAN, {query, signal}), reading()));
-        },
-      });
-    },
     $chains,
     $actions,
     reload,
-    claim(chainId, stepId) {
+    async claim(chainId, stepId) {
       const step = stepOf(find(chainId), stepId);
       if (!step) return;
       const path = {reward_chain_id: String(chainId), step_id: String(stepId)};
       const isThis = ({id}: {readonly id: number}): boolean => id === chainId;
-      void act(claimName(chainId, stepId), {
+      const name = claimName(chainId, stepId);
+      await act(name, {
         send: (signal) =>
           client('POST /v2/project/{project_id}/user/reward_chain/{reward_chain_id}/step/{step_id}/claim', {
             path,
@@ -79,6 +69,8 @@ export function createRewardChains(parts: Parts): RewardChains {
           if (isOurs) fire(target, 'store-claim', {chain: 'reward', chainId, stepId, skus});
         },
       });
+      const action = $actions.get().get(name);
+      if (action?.status === 'failed' && action.failure.code === TOO_FEW_POINTS) await readPoints(chainId);
     },
   };
 }

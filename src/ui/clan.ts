@@ -2,9 +2,10 @@ import {html, nothing, type ReactiveElement, type TemplateResult} from 'lit';
 import {enClan} from '../i18n/en.clan.js';
 import type {PlayerWords} from '../i18n/en.player.js';
 import {formatNumber} from '../i18n/number.js';
-import type {Part} from '../model/item.js';
-import type {Contributor} from '../model/reward-chain.js';
+import type {RewardChain} from '../model/reward-chain.js';
+import type {Storefront} from '../storefront.js';
 import type {Action} from '../stores/actions.js';
+import {createClan} from '../stores/clan.js';
 import {addStyles} from '../styles/add-styles.js';
 import {clanStyles} from '../styles/clan.js';
 import {partNames} from './part-name.js';
@@ -13,31 +14,29 @@ import type {Wording} from './words.js';
 
 interface ClanView {
   readonly host: ReactiveElement;
+  readonly storefront: Storefront;
   readonly words: Wording;
   readonly common: PlayerWords;
-  readonly locale: string;
   /** How the last look for the clan went. */
   readonly change: Action | undefined;
-  /** What it gave. */
-  readonly gained: readonly Part[] | undefined;
   /** Sentences by the service's code. */
   readonly refused: Readonly<Record<number, string>>;
-  readonly update: () => void;
 }
 
 /** Who earns together: the ten who gave most, and the way to a clan that has changed. */
-export function clan(
-  contributors: readonly Contributor[],
-  {host, words, common, locale, change, gained, refused, update}: ClanView,
-): TemplateResult {
+export function clan(chain: RewardChain, {host, storefront, words, common, change, refused}: ClanView): TemplateResult {
   addStyles(host.renderRoot as ShadowRoot, clanStyles);
   const t = words.get('clan', enClan);
+  const {locale} = storefront;
+  const {topOf, rewards, update} = storefront.use(createClan);
+  const contributors = topOf(chain, () => host.requestUpdate());
   const isBusy = change?.status === 'running';
-  const names = gained && partNames(gained, locale, common);
+  const names = partNames(rewards() ?? [], locale, common);
   const came = names ? t.gained(names) : t.isChanged;
   const told = change?.status === 'done' ? came : refusalOf(change, refused, common);
-  return html`<section class="clan" part="clan" aria-labelledby="clan">
-    <h3 id="clan">${t.top}</h3>
+  const id = `clan-${chain.id}`;
+  return html`<section class="clan" part="clan" aria-labelledby=${id}>
+    <h3 id=${id}>${t.top}</h3>
     ${
       contributors.length
         ? html`<ol part="contributors" role="list">${contributors.map(

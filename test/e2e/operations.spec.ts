@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {openedPayment} from '../../src/testing.js';
-import {earnRewards} from './support/elsewhere.js';
+import {earnRewards, report} from './support/elsewhere.js';
 import {clientOperations, recordOperations} from './support/operations.js';
 import {expect, type Shop, test} from './support/shop.js';
 
@@ -31,9 +31,6 @@ const isShop = (key: string, section: string): boolean =>
 
 /** What the service has for players and the shop does without, and why. */
 const UNUSED: Readonly<Record<string, string>> = {
-  'GET /v2/project/{project_id}/user/reward_chain/{reward_chain_id}/balance': 'the list of chains tells the points',
-  'GET /v2/project/{project_id}/user/clan/contributors/{reward_chain_id}/top':
-    'the list of chains tells the best of a clan',
   'GET /v2/project/{project_id}/promotion/code/{code}/verify':
     'what a code gives, its rewards say; whether it counts for this cart, only its redemption does',
 };
@@ -131,6 +128,7 @@ async function checkOut(page: Page): Promise<void> {
 
 /** Takes steps of every kind of chain. */
 async function walkChains(page: Page, shop: Shop): Promise<void> {
+  const earning = (await shop.orders()).length;
   await earnRewards(shop);
   // The road of the demo is each player's own; here it is a clan's.
   await page.route('**/user/reward_chain?*', async (route) => {
@@ -158,13 +156,18 @@ async function walkChains(page: Page, shop: Shop): Promise<void> {
   await expect(days.getByText('Claimed', {exact: true})).toBeVisible();
   await claim(road);
   await expect(road.getByText('Claimed', {exact: true})).toBeVisible();
+  // A refund of which nobody told the page: the points that are left are looked up.
+  await report(shop, earning, {result: 'refunded'});
+  await claim(road);
+  await expect(road.getByRole('alert')).toHaveText('Your points are not enough for it any more.');
+  await expect(road.getByText('10 to go', {exact: true})).toBeVisible();
   await road.getByRole('button', {name: 'I changed my clan'}).click();
   await expect(road.getByText('This is your clan now.')).toBeVisible();
   await page.unrouteAll({behavior: 'ignoreErrors'});
 }
 
 test('every operation of a player’s browser is reached from the screen', async ({page, shop}) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const counts = recordOperations(page, shop.serviceUrl, `${shop.url}/backpack`);
 
   await test.step('the shop: lists, details of every kind, search, a purchase of each kind', async () => {

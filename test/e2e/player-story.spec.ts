@@ -1,5 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {openedPayment} from '../../src/testing.js';
+import {report} from './support/elsewhere.js';
 import {openPage} from './support/player-page.js';
 import {expect, heard, paymentBy, type Shop, test} from './support/shop.js';
 
@@ -54,14 +55,6 @@ async function subscribe(page: Page, {project}: Shop): Promise<void> {
   await tab.goto(`${project.paymentUrl}?token=${token}`);
   await (await openedPayment(tab)).pay();
   await tab.close();
-}
-
-/** Support gives the money of an order back. */
-async function refund({serviceUrl, projectId}: Shop, orderId: number): Promise<void> {
-  const url = `${serviceUrl}/_sandbox/projects/${projectId}/orders/${orderId}/payment`;
-  const headers = {'content-type': 'application/json'};
-  const response = await fetch(url, {method: 'POST', headers, body: JSON.stringify({result: 'refunded'})});
-  expect(response.ok, await response.text()).toBe(true);
 }
 
 /** A browser under test has its pages always in sight: this is what they hear when they are looked at again. */
@@ -155,7 +148,9 @@ test('a player’s story: what is bought, earned, claimed, moved and subscribed 
   });
 
   await test.step('and one refund takes its share of all of it', async () => {
-    await refund(shop, bladeOrder);
+    // Support gives the money of the blade back.
+    const place = (await shop.orders()).findIndex(({order_id}) => order_id === bladeOrder);
+    await report(shop, place, {result: 'refunded'});
     await comeBack(page);
     await expect(part(road, 'balance')).toContainText('100 of 200');
     await expect(bag).not.toContainText('Warden Blade');

@@ -93,17 +93,8 @@ export class RewardChain extends ChainElement<Chain> {
 
   private renderClan(chain: Chain, storefront: Storefront): unknown {
     const {words, common, t} = this;
-    const {$actions, $clanRewards, updateClan} = storefront.use(createRewardChains);
-    return this.clan.get()?.clan(chain.contributors, {
-      host: this,
-      words,
-      common,
-      locale: storefront.locale,
-      change: $actions.get().get('clan'),
-      gained: $clanRewards.get(),
-      refused: t.refused,
-      update: updateClan,
-    });
+    const change = storefront.use(createRewardChains).$actions.get().get('clan');
+    return this.clan.get()?.clan(chain, {host: this, storefront, words, common, change, refused: t.refused});
   }
 
   protected override sentences() {
@@ -117,8 +108,8 @@ export class RewardChain extends ChainElement<Chain> {
   }
 
   protected override follow(storefront: Storefront): readonly ReadableAtom[] {
-    const {$chains, $actions, $clanRewards} = storefront.use(createRewardChains);
-    return [$chains, $actions, $clanRewards];
+    const {$chains, $actions} = storefront.use(createRewardChains);
+    return [$chains, $actions];
   }
 
   protected override renderSkeleton(): TemplateResult {

@@ -136,6 +136,19 @@ describe('createRewardChains', () => {
     expect(one.isShownClaimed).to.equal(false);
   });
 
+  it('looks up the points where they are not enough any more', async () => {
+    const one = road();
+    await one.loaded();
+    one.answer = () => refusal(422, 9913);
+    const {list} = one;
+    one.list = (sent) => (sent.url.pathname.endsWith('/3/balance') ? json({amount: 4}) : list.call(one, sent));
+
+    one.store.claim(3, 7);
+    await until(() => one.store.$chains.get().value?.[0]?.points.amount === 4, 'the points that are left');
+
+    expect(one.claim).to.deep.nested.include({'failure.code': 9913});
+  });
+
   it('tells nothing of it to a player who came meanwhile', async () => {
     const one = road();
     await one.loaded();

@@ -1,0 +1,73 @@
+import {expect} from '@open-wc/testing';
+import type {RewardChain} from '../../../src/model/reward-chain.js';
+import {createStorefront, type Storefront} from '../../../src/storefront.js';
+import {createActions} from '../../../src/stores/actions.js';
+import {createClan} from '../../../src/stores/clan.js';
+import {jwt} from '../../support/jwt.js';
+import {json, refusal, scriptedFetch} from '../../support/scripted-fetch.js';
+import {TestClock} from '../../support/test-clock.js';
+import {until} from '../../support/until.js';
+
+const chain = (contributors: RewardChain['contributors'] = []): RewardChain => ({id: 3, contributors}) as RewardChain;
+const WREN = {name: 'Wren', points: 12};
+
+describe('createClan', () => {
+  let shop: Storefront;
+  let asked: string[];
+  afterEach(() => shop.close());
+
+  /** A clan of which the service says this. */
+  function open(top: () => Response, update: () => Response = () => json({reward: []})) {
+    asked = [];
+    const {fetch} = scriptedFetch(({method, url}) => {
+      asked.push(`${method} ${url.pathname.replace(/^.*\/user\//, '')}`);
+      return method === 'PUT' ? update() : top();
+    });
+    const options = {projectId: 44056, storeUrl: 'https://store.example', fetch, getToken: () => jwt({sub: 'anna'})};
+    shop = createStorefront(options, {clock: new TestClock()});
+    return shop.use(createClan);
+  }
+
+  it('names who the list names, without a question', () => {
+    const clan = open(() => json([]));
+
+    expect(clan.topOf(chain([WREN]), () => {})).to.deep.equal([WREN]);
+    expect(asked).to.deep.equal([]);
+  });
+
+  it('asks once where the list names nobody, and says when it knows', async () => {
+    const clan = open(() => json([{name: 'Wren', contributed_amount: 12}, {name: 7}, null]));
+    const road = chain();
+    let told = 0;
+
+    expect(clan.topOf(road, () => told++)).to.deep.equal([]);
+    clan.topOf(road, () => told++);
+    await until(() => told > 0, 'it says so');
+
+    expect(clan.topOf(road, () => told++)).to.deep.equal([WREN]);
+    expect([told, asked]).to.deep.equal([1, ['GET clan/contributors/3/top']]);
+  });
+
+  it('names nobody where the service refuses', async () => {
+    const clan = open(() => refusal(404, 7001));
+    const road = chain();
+
+    clan.topOf(road, () => {});
+    await until(() => asked.length === 1, 'it asks');
+
+    expect(clan.topOf(road, () => {})).to.deep.equal([]);
+    expect(asked).to.have.length(1);
+  });
+
+  it('keeps what a change of clan gave', async () => {
+    const clan = open(
+      () => json([]),
+      () => json({reward: [{sku: 'gold', name: 'Gold', quantity: 5}]}),
+    );
+
+    clan.update();
+    await until(() => shop.use(createActions).$actions.get().get('clan')?.status === 'done', 'it is changed');
+
+    expect(clan.rewards()?.map(({sku, quantity}) => [sku, quantity])).to.deep.equal([['gold', 5]]);
+  });
+});
