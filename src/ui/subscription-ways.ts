@@ -98,7 +98,7 @@ export class SubscriptionWays {
             : nothing
         }
         ${list.mayChangePlan && status === 'active' && cycle?.unit !== 'lifetime' ? way('plan', 'outlined') : nothing}
-        ${way('payment', standing === 'unpaid' ? '' : 'outlined')}
+        ${status !== 'canceled' ? way('payment', standing === 'unpaid' ? '' : 'outlined') : nothing}
         ${list.mayCancel && status !== 'canceled' ? way('cancel', 'quiet danger') : nothing}
       </div>
       <p class="refusal" part="note" role="alert">${note ?? nothing}</p>
