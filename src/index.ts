@@ -13,6 +13,7 @@ export {StoreOrder} from './elements/store-order/store-order.js';
 export {StoreProvider} from './elements/store-provider/store-provider.js';
 export {SubscriptionManager} from './elements/subscription-manager/subscription-manager.js';
 export {VirtualBalance} from './elements/virtual-balance/virtual-balance.js';
+export type {Fate} from './model/backpack.js';
 export type {
   BridgeCapability,
   BridgeEvent,
@@ -22,7 +23,17 @@ export type {
   StorefrontBridge,
 } from './model/bridge.js';
 export type {Cart, CartLine, CartNotice, PromoCode} from './model/cart.js';
-export type {GetGuest, GetToken, Guest, Options, Presentation, Problem, Token, TokenRequest} from './model/config.js';
+export type {
+  Audience,
+  GetGuest,
+  GetToken,
+  Guest,
+  Options,
+  Presentation,
+  Problem,
+  Token,
+  TokenRequest,
+} from './model/config.js';
 export type {StorefrontEventName, StorefrontEvents} from './model/events.js';
 export type {Failure} from './model/failure.js';
 export type {Finding} from './model/finding.js';
@@ -47,9 +58,9 @@ export type {Money, Price} from './model/money.js';
 export type {Order, OrderStatus} from './model/order.js';
 export type {Period} from './model/period.js';
 export type {Outcome, Purchase, PurchaseKind, Rung, Stage, Units} from './model/purchase.js';
-export type {StepName} from './model/step-chain.js';
+export type {ChainKind, StepName} from './model/step-chain.js';
+export type {SubscriptionChange} from './model/subscription.js';
 export type {User} from './model/user.js';
 export {createStorefront, type Environment, type Storefront} from './storefront.js';
-export type {ChainKind} from './stores/claim-step.js';
 export type {Loadable} from './stores/loadable.js';
 export {VERSION} from './version.js';

@@ -12,9 +12,9 @@ import type {Finding} from './model/finding.js';
 import type {Item} from './model/item.js';
 import {langOf, onLanguage, serviceLocale} from './model/locale.js';
 import type {Purchase} from './model/purchase.js';
+import type {ChainKind} from './model/step-chain.js';
 import type {User} from './model/user.js';
 import {createCatalog} from './stores/catalog.js';
-import type {ChainKind} from './stores/claim-step.js';
 import {createLazyCart} from './stores/lazy-cart.js';
 import {createLazySession} from './stores/lazy-session.js';
 import type {Loadable} from './stores/loadable.js';
@@ -91,7 +91,7 @@ export interface Storefront {
   /** Forgets the last purchase, which has ended: nothing shows it any more. */
   dismissPurchase(): void;
   /**
-   * Claims a step that is free or earned: of a reward chain by the step's id, of an offer chain by its number. Does nothing
+   * Claims a step that is free or earned: of a reward chain by the step's id, else by its number. Does nothing
    * for one that is not there; `store-claim` says that the player has it.
    */
   claim(chain: ChainKind, chainId: number, step: number): void;

@@ -1,6 +1,9 @@
 import type {Part} from './item.js';
 import type {Period} from './period.js';
 
+/** The kinds of chains whose steps can be claimed. */
+export type ChainKind = 'reward' | 'offer' | 'daily';
+
 /** A step of a chain whose steps are numbered, and taken in that order. */
 export interface ChainStep {
   /** From 1 on. */

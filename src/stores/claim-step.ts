@@ -1,10 +1,8 @@
 import type {ReadableAtom} from 'nanostores';
-import {nameOfStep} from '../model/step-chain.js';
+import {type ChainKind, type ChainStep, nameOfStep} from '../model/step-chain.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
-
-/** The kinds of chains whose steps can be claimed. */
-export type ChainKind = 'reward' | 'offer';
+import type {StepChains} from './step-chains.js';
 
 /** What was loaded, once that has come or failed; a look that nobody had taken before loads it. */
 const loaded = <T>($value: ReadableAtom<Loadable<T>>): Promise<T | undefined> =>
@@ -25,8 +23,11 @@ export async function claimStep({use}: Parts, kind: ChainKind, chainId: number, 
     await loaded($chains);
     return claim(chainId, step);
   }
-  const {createOfferChains} = await import('./offer-chains.js');
-  const {$chains, claim} = use(createOfferChains);
+  const create =
+    kind === 'offer'
+      ? (await import('./offer-chains.js')).createOfferChains
+      : (await import('./daily-chains.js')).createDailyChains;
+  const {$chains, claim}: StepChains<ChainStep> = use<StepChains<ChainStep>>(create);
   const chain = (await loaded($chains))?.find(({id}) => id === chainId);
   const found = chain?.steps.find(({number}) => number === step);
   if (chain && found) claim(nameOfStep(chain, found));

@@ -49,7 +49,7 @@ describe("the script tag's files", () => {
   });
 
   it('know no secret of a server by name, and no schema', () => {
-    assert.doesNotMatch(everything, /api_?key|x-host-id|merchant_id|typebox/i);
+    assert.doesNotMatch(everything, /api_?key|x-host-id|merchant_api|typebox/i);
   });
 
   it('ask for no chunk by the page: the plain script holds everything', () => {
