@@ -160,8 +160,8 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
   }
 
   protected override source(storefront: Storefront) {
-    const {$items: $value, reload} = storefront.use(createBackpack);
-    return {$value, reload};
+    const {$items: $value, reload, signIn} = storefront.use(createBackpack);
+    return {$value, reload, signIn};
   }
 
   protected override follow(storefront: Storefront): readonly ReadableAtom[] {
