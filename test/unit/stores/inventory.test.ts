@@ -11,6 +11,8 @@ class Bag {
   readonly bodies: unknown[] = [];
   potions = 2;
   uses = 3;
+  /** Whether its reads are answered. */
+  isReadable = true;
   /** What the service answers to a use. */
   answer: (sent: Sent) => Response | Promise<Response> = ({body}) => {
     if ((body as {sku: string}).sku === 'potion') this.potions--;
@@ -23,6 +25,7 @@ class Bag {
     const {fetch} = scriptedFetch((request) => {
       if (request.method === 'POST') this.bodies.push(request.body);
       if (request.method === 'POST') return this.answer(request);
+      if (!this.isReadable) throw new TypeError('no connection');
       return json({items: request.url.pathname.endsWith('time_limited_items') ? this.timed : this.items});
     });
     this.shop = createStorefront(
@@ -113,6 +116,24 @@ describe('createInventory', () => {
     bag.store.consume('potion');
     await until(() => bag.use('potion')?.status === 'done', 'it is used');
     expect([bag.bodies.length, bag.shown.potion]).to.deep.equal([2, 1]);
+  });
+
+  it('looks first where nobody could tell whether the one before was used', async () => {
+    bag.answer = () => {
+      bag.potions--;
+      bag.isReadable = false;
+      throw new TypeError('lost');
+    };
+    bag.store.consume('potion');
+    await until(() => bag.use('potion')?.status === 'failed', 'nobody can tell');
+    bag.store.consume('potion');
+    await until(() => bag.use('potion')?.status === 'failed', 'nobody can tell yet');
+    bag.isReadable = true;
+
+    bag.store.consume('potion');
+    await until(() => bag.use('potion')?.status === 'done', 'one is used');
+
+    expect([bag.bodies.length, bag.potions, bag.shown.potion]).to.deep.equal([1, 1, 1]);
   });
 
   it('takes the last one away, also where its answer was lost', async () => {
