@@ -28,23 +28,29 @@ export interface Actions {
   readonly act: (name: string, act: Act) => Promise<void>;
 }
 
-export function createActions({session, report, refreshes, signal, use}: Parts): Actions {
+export function createActions({session, report, refreshes, signal: closed, use}: Parts): Actions {
   const $actions = atom<ReadonlyMap<string, Action>>(new Map());
   let player = session.$user.get();
-  /** What another player did is nothing to this one. */
+  let playing = new AbortController();
+  /** What another player did is nothing to this one, and nothing of it goes out with this one's token. */
   const stop = session.$user.listen((user) => {
     if (user === player || user === undefined) return;
     player = user;
+    playing.abort();
+    playing = new AbortController();
     $actions.set(new Map());
   });
-  signal.addEventListener('abort', stop);
+  closed.addEventListener('abort', () => {
+    stop();
+    playing.abort();
+  });
   const set = (name: string, action: Action): void => $actions.set(new Map($actions.get()).set(name, action));
 
   return {
     $actions,
     async act(name, {send, isDone, already, done}) {
       if ($actions.get().get(name)?.status === 'running') return;
-      const whose = player;
+      const {signal} = playing;
       set(name, {status: 'running'});
       let isOurs = true;
       try {
@@ -55,10 +61,10 @@ export function createActions({session, report, refreshes, signal, use}: Parts):
         report(failure);
         isOurs = already === undefined || failure.code !== already;
         const wasDone = !isOurs || (isLost(failure) && (await isDone?.(signal).catch(() => false)));
-        if (signal.aborted || player !== whose) return;
+        if (signal.aborted) return;
         if (!wasDone) return set(name, {status: 'failed', failure: failureOf(failure)});
       }
-      if (signal.aborted || player !== whose) return;
+      if (signal.aborted) return;
       set(name, {status: 'done'});
       done?.(isOurs);
       for (const refresh of refreshes) refresh();

@@ -11,6 +11,8 @@ class Bag {
   readonly bodies: unknown[] = [];
   potions = 2;
   uses = 3;
+  /** Whom the page's tokens are for. */
+  player = 'anna';
   /** Whether its reads are answered. */
   isReadable = true;
   /** What the service answers to a use. */
@@ -29,7 +31,13 @@ class Bag {
       return json({items: request.url.pathname.endsWith('time_limited_items') ? this.timed : this.items});
     });
     this.shop = createStorefront(
-      {projectId: 44056, storeUrl: 'https://store.example', locale: 'en', fetch, getToken: () => jwt({sub: 'anna'})},
+      {
+        projectId: 44056,
+        storeUrl: 'https://store.example',
+        locale: 'en',
+        fetch,
+        getToken: () => jwt({sub: this.player}),
+      },
       {clock: new TestClock()},
     );
     this.store.$items.subscribe(() => {});
@@ -134,6 +142,20 @@ describe('createInventory', () => {
     await until(() => bag.use('potion')?.status === 'done', 'one is used');
 
     expect([bag.bodies.length, bag.potions, bag.shown.potion]).to.deep.equal([1, 1, 1]);
+  });
+
+  it('uses nothing of the player who is signed in since', async () => {
+    const answer = bag.answer;
+    const ofAnna = jwt({sub: 'anna'});
+    bag.answer = (sent) => (sent.headers.get('authorization')!.endsWith(ofAnna) ? refusal(401, 1501) : answer(sent));
+    bag.player = 'ben';
+
+    bag.store.consume('potion');
+    await untilValue(bag.shop.$user, (user) => user === 'ben', 'another player');
+    await bag.loaded();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+
+    expect([bag.bodies.length, bag.potions]).to.deep.equal([1, 2]);
   });
 
   it('takes the last one away, also where its answer was lost', async () => {
