@@ -17,6 +17,8 @@ import {StoreElement} from './store-element.js';
 export interface Shown<T> {
   readonly $value: ReadableAtom<Loadable<T>>;
   readonly reload: () => void;
+  /** Has the player sign in, where that is more than signing in to the shop. */
+  readonly signIn?: () => void;
 }
 
 /**
@@ -72,12 +74,13 @@ export abstract class PlayerElement<T> extends StoreElement {
   }
 
   private renderFailure(failure: Failure, storefront: Storefront): TemplateResult {
-    if (failure.kind !== 'signed-out') return this.failures.ofLoading(failure, this.source(storefront).reload);
+    const {reload, signIn = () => storefront.signIn()} = this.source(storefront);
+    if (failure.kind !== 'signed-out') return this.failures.ofLoading(failure, reload);
     return html`<slot name="signed-out"><div class="state">
       <p>${this.sentences().signInWhy}</p>
       ${
         storefront.getToken
-          ? html`<button class="button" part="button-primary" @click=${() => storefront.signIn()}>${this.common.signIn}</button>`
+          ? html`<button class="button" part="button-primary" @click=${signIn}>${this.common.signIn}</button>`
           : nothing
       }
     </div></slot>`;

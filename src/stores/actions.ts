@@ -28,25 +28,32 @@ export interface Actions {
   readonly act: (name: string, act: Act) => Promise<void>;
 }
 
-export function createActions({session, report, refreshes, signal, use}: Parts): Actions {
+export function createActions({session, report, refreshes, signal: closed, use}: Parts): Actions {
   const $actions = atom<ReadonlyMap<string, Action>>(new Map());
   let player = session.$user.get();
-  /** What another player did is nothing to this one. */
+  let playing = new AbortController();
+  /** What another player did is nothing to this one, and nothing of it goes out with this one's token. */
   const stop = session.$user.listen((user) => {
     if (user === player || user === undefined) return;
-    // Who was unknown until now did what was done.
-    if (player !== undefined) $actions.set(new Map());
+    const wasKnown = player !== undefined;
     player = user;
+    // Who was unknown until now did what was done.
+    if (!wasKnown) return;
+    playing.abort();
+    playing = new AbortController();
+    $actions.set(new Map());
   });
-  signal.addEventListener('abort', stop);
+  closed.addEventListener('abort', () => {
+    stop();
+    playing.abort();
+  });
   const set = (name: string, action: Action): void => $actions.set(new Map($actions.get()).set(name, action));
 
   return {
     $actions,
     async act(name, {send, isDone, already, done}) {
       if ($actions.get().get(name)?.status === 'running') return;
-      const whose = player;
-      const isOver = (): boolean => signal.aborted || (whose !== undefined && player !== whose);
+      const {signal} = playing;
       set(name, {status: 'running'});
       let isOurs = true;
       try {
@@ -57,10 +64,10 @@ export function createActions({session, report, refreshes, signal, use}: Parts):
         report(failure);
         isOurs = already === undefined || failure.code !== already;
         const wasDone = !isOurs || (isLost(failure) && (await isDone?.(signal).catch(() => false)));
-        if (isOver()) return;
+        if (signal.aborted) return;
         if (!wasDone) return set(name, {status: 'failed', failure: failureOf(failure)});
       }
-      if (isOver()) return;
+      if (signal.aborted) return;
       set(name, {status: 'done'});
       done?.(isOurs);
       for (const refresh of refreshes) refresh();

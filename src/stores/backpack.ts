@@ -25,6 +25,8 @@ export interface Backpack {
   /** What keeps it from working, such as a shop that was told of no proxy. */
   readonly $problem: ReadableAtom<Problem | undefined>;
   readonly reload: () => void;
+  /** Has the player sign in, also where only the proxy's token is missing. */
+  readonly signIn: () => void;
   /** Sends an item or currency to its game, where the player is known by `userGameId`. Does nothing for one that is not there. */
   readonly move: (id: string, userGameId: string) => void;
   /** Puts currency into the player's wallet. Does nothing for one that is not there. */
@@ -47,7 +49,7 @@ function withLeft(items: readonly BackpackItem[], shown: readonly BackpackItem[]
 
 /** The backpack, by way of the game's own proxy. */
 export function createBackpack(shop: Parts): Backpack {
-  const {parts, $problem} = createBranch(shop, 'backpack', 'backpackUrl');
+  const {parts, $problem, signIn} = createBranch(shop, 'backpack', 'backpackUrl');
   const {client, reading, target, use} = parts;
   const {$value, reload} = createResource<readonly BackpackItem[]>(
     parts,
@@ -108,6 +110,7 @@ export function createBackpack(shop: Parts): Backpack {
     $actions,
     $problem,
     reload,
+    signIn,
     move: (id, userGameId) => leave(id, 'game', userGameId),
     receive: (id) => leave(id, 'wallet'),
   };

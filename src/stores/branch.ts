@@ -11,6 +11,8 @@ export interface Branch {
   readonly parts: Parts;
   /** What keeps it from answering: the shop's own problem, or its address. */
   readonly $problem: ReadableAtom<Problem | undefined>;
+  /** Has the player sign in: to the shop, and where that gives no token for this interface, to it. */
+  readonly signIn: () => void;
 }
 
 /**
@@ -27,8 +29,15 @@ export function createBranch(
   const $branchConfig = atom<Config | undefined>(undefined);
   const $problem = atom<Problem | undefined>(undefined);
   const own = createSession(() => $config.get() ?? {}, clock, report, atom<User>(undefined), audience);
+  /** Tokens of its own may not tell whose they are: the player is the shop's, too. */
+  const $user = atom<User>(undefined);
+  const name = (): void => {
+    const [mine, shops] = [own.$user.get(), parts.session.$user.get()];
+    $user.set(typeof mine !== 'string' ? mine : shops === undefined ? undefined : `${shops} ${mine}`);
+  };
   const session: Session = {
     ...own,
+    $user,
     // Who the player is, the shop's own session tells: for other tabs, and to see that it is another one.
     token: async (until) => (await Promise.all([own.token(until), parts.session.token(until)]))[0],
   };
@@ -49,6 +58,8 @@ export function createBranch(
       if (player !== undefined && player !== user) own.forget();
       player = user;
     }),
+    parts.session.$user.listen(name),
+    own.$user.listen(name),
   ];
   signal.addEventListener('abort', () => {
     for (const stop of follow) stop();
@@ -60,5 +71,12 @@ export function createBranch(
   };
   const transport = {fetch: (...request: Parameters<typeof fetch>) => (config().fetch ?? fetch)(...request), clock};
   const client: Client = createClient(config, session, transport);
-  return {parts: {...parts, client, session, $config: $branchConfig}, $problem};
+  const signIn = async (): Promise<void> => {
+    if (await parts.session.signIn(signal)) await own.signIn(signal);
+  };
+  return {
+    parts: {...parts, client, session, $config: $branchConfig},
+    $problem,
+    signIn: () => void signIn().catch(report),
+  };
 }

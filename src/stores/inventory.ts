@@ -50,6 +50,8 @@ export function createInventory(parts: Parts): Inventory {
   const {$actions, act} = use(createActions);
   // So that it is read anew when another tab has used or bought something.
   use(createTabs);
+  /** What was sent and not answered for sure: how much there was before, by id. */
+  const unsure = new Map<string, number>();
 
   return {
     $items: $value,
@@ -60,18 +62,25 @@ export function createInventory(parts: Parts): Inventory {
       if (!item?.isConsumable) return;
       const {sku, instanceId} = item;
       const before = usesLeft(item);
+      // Nothing names a use: there are fewer of them now.
+      const isDone = async (signal: AbortSignal): Promise<boolean> => {
+        const now = (await fetchItems(signal)).find((one) => one.id === id);
+        unsure.delete(id);
+        return (now ? usesLeft(now) : 0) < before;
+      };
       void act(useName(id), {
-        send: (signal) =>
-          client('POST /v2/project/{project_id}/user/inventory/item/consume', {
+        async send(signal) {
+          // The one before may have been used, and nobody could tell: that comes before another one.
+          if (unsure.get(id) === before && (await isDone(signal))) return;
+          unsure.set(id, before);
+          await client('POST /v2/project/{project_id}/user/inventory/item/consume', {
             body: {sku, quantity: instanceId ? null : 1, instance_id: instanceId ?? null},
             signal,
-          }),
-        // Nothing names a use: there are fewer of them now.
-        async isDone(signal) {
-          const now = (await fetchItems(signal)).find((one) => one.id === id);
-          return (now ? usesLeft(now) : 0) < before;
+          });
         },
+        isDone,
         done() {
+          unsure.delete(id);
           const now = $value.value;
           if (!now?.value) return;
           const used = {...item, ...(item.uses === undefined ? {quantity: before - 1} : {uses: before - 1})};

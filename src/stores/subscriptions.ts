@@ -19,6 +19,8 @@ export interface Subscriptions {
   /** What keeps it from answering. */
   readonly $problem: ReadableAtom<Problem | undefined>;
   readonly reload: () => void;
+  /** Has the player sign in, also where only the token for subscriptions is missing. */
+  readonly signIn: () => void;
   /** Shows one as it has become, until it is read anew. */
   readonly mark: (id: number, becomes: Partial<Subscription>) => void;
   /** A list of the service, page by page, each entry once, without what `read` cannot make anything of. */
@@ -31,7 +33,7 @@ export interface Subscriptions {
 }
 
 export function createSubscriptions(shop: Parts): Subscriptions {
-  const {parts, $problem} = createBranch(shop, 'subscriptions', 'subscriptionsUrl');
+  const {parts, $problem, signIn} = createBranch(shop, 'subscriptions', 'subscriptionsUrl');
   const {client, locale, reading, use} = parts;
   // So that it is read anew when another tab has changed something.
   use(createTabs);
@@ -75,5 +77,5 @@ export function createSubscriptions(shop: Parts): Subscriptions {
     $value.set({...shown, value: {...shown.value, items}});
   };
 
-  return {$list: $value, $problem, reload, mark, everyPage, parts};
+  return {$list: $value, $problem, reload, signIn, mark, everyPage, parts};
 }

@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {StorefrontError} from '../api/errors.js';
-import {fieldsOf, listOf} from '../api/read.js';
+import {countOf, fieldsOf, listOf} from '../api/read.js';
 import {readAccount, readSubscriptionInfo} from '../api/read-subscription-info.js';
 import {openVisit, type Visit} from '../checkout/visit.js';
 import {formatDate} from '../i18n/dates.js';
@@ -59,11 +59,12 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
   /** The account that is to be removed, if the player says so once more. */
   let doubted: number | undefined;
 
-  const linkedTo = (answer: {readonly payment_account?: unknown}): unknown => fieldsOf(answer.payment_account).id;
+  const linkedTo = (answer: {readonly payment_account?: unknown}): number | undefined =>
+    countOf(fieldsOf(answer.payment_account).id);
   const act = (
     name: string,
     send: (signal: AbortSignal) => Promise<unknown>,
-    isDone: (linked: unknown) => boolean,
+    isDone: (linked: number | undefined) => boolean,
     done?: () => void,
   ): void => {
     pressed = name;
@@ -94,12 +95,17 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
   };
   const manage = (): void => {
     if (isUnderWay(visit)) return;
-    const before = JSON.stringify(info.$value.get().value?.account);
+    const lookAt = async (signal: AbortSignal): Promise<string | undefined> =>
+      JSON.stringify(readSubscriptionInfo(await look(id, signal), reading()).account);
+    let before: string | undefined;
     visit = openVisit({
       parts,
-      ask: (settings, signal) => client(MANAGE, {path, body: {settings}, signal}),
-      look: async (signal) =>
-        JSON.stringify(readSubscriptionInfo(await look(id, signal), reading()).account) !== before,
+      async ask(settings, signal) {
+        // What is shown may be old, or still to come.
+        before = await lookAt(signal);
+        return client(MANAGE, {path, body: {settings}, signal});
+      },
+      look: async (signal) => (await lookAt(signal)) !== before,
       done: () =>
         act(
           `manage/${id}`,

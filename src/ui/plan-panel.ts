@@ -58,7 +58,7 @@ export function planPanel(desk: PanelDesk, id: number): SubscriptionPanel {
     visit = undefined;
     host.requestUpdate();
   };
-  const begin = ({id: planId}: Plan): void => {
+  const begin = ({id: planId, name: plan, charge, cycle}: Plan): void => {
     if (isUnderWay(visit)) return;
     const isDone = (answer: {readonly plan_id?: unknown}): boolean => countOf(answer.plan_id) === planId;
     visit = openVisit({
@@ -67,7 +67,15 @@ export function planPanel(desk: PanelDesk, id: number): SubscriptionPanel {
       look: async (signal) => isDone(await look(id, signal)),
       done: () =>
         // It is done; what is shown of it is not yet so.
-        change({name: `plan/${id}`, id, change: 'plan', send: async () => {}, isDone, done: life.finish}),
+        change({
+          name: `plan/${id}`,
+          id,
+          change: 'plan',
+          send: async () => {},
+          isDone,
+          becomes: {planId, plan, charge, cycle},
+          done: life.finish,
+        }),
     });
     ofChoice.follow(visit.$state);
   };

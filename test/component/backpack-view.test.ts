@@ -155,6 +155,18 @@ describe('<backpack-view>', () => {
     expect(navigator.clipboard?.writeText).to.equal(clipboard);
   });
 
+  it('keeps no code of one player in the page of the next', async () => {
+    const {element, provider} = await open();
+    await until(() => part(element, 'Gift of the forge', 'reveal-button'), 'a code');
+    press(element, 'Gift of the forge', 'reveal');
+    await until(() => spoken(element).startsWith('The code of Gift of the forge'), 'it is said');
+
+    provider.getToken = () => shop.token('rowan');
+
+    await until(() => /Your backpack is empty/.test(element.shadowRoot!.textContent!), 'another player');
+    expect(spoken(element)).to.equal('');
+  });
+
   it('says what became of what had left from elsewhere', async () => {
     const one = await open({attributes: {locale: 'en', 'backpack-url': backpackUrl}});
     const {project_id, merchant_id} = shop.project;

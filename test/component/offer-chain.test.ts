@@ -285,10 +285,12 @@ describe('<offer-chain>', () => {
     const {element} = await open();
     await shop.call('DELETE', `${CHAINS}/id/${chain}`);
 
+    button(element, 'claim-button').focus();
     button(element, 'claim-button').click();
     await until(() => partsOf(element, 'chain').length === 0, 'it is gone');
 
     expect(textOf(element, 'note')).to.equal('This reward is not there any more.');
+    expect(element.shadowRoot!.activeElement, 'the focus').to.not.equal(null);
   });
 
   it('says that an offer is gone, where it was to be bought', async () => {

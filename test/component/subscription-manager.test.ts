@@ -224,6 +224,13 @@ describe('<subscription-manager>', () => {
     await until(() => panel(element).includes('Finish it on the payment page.'), 'it waits');
     expect(changes).to.deep.equal([]);
 
+    const said: string[] = [];
+    const hear = new MutationObserver(() => said.push(spoken(element)));
+    hear.observe(element.shadowRoot!.querySelector('.store > [role=status]')!, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
     await executeServerCommand('sandbox:pay', {
       token: windows.last.token,
       more: {card: {number: CARDS.visa, expiry: '12/99', cvc: '123'}},
@@ -234,6 +241,8 @@ describe('<subscription-manager>', () => {
     await until(() => facts(element).Plan === 'Yearly · $49.99 every year', 'the new plan');
     expect(changes.map(({change}) => change)).to.deep.equal(['plan']);
     await until(() => spoken(element) === 'Ember Crown: your plan is now Yearly.', 'it is said');
+    hear.disconnect();
+    expect(new Set(said), 'never the plan before').to.deep.equal(new Set(['Ember Crown: your plan is now Yearly.']));
     expect(panel(element)).to.equal('');
   });
 
@@ -327,6 +336,47 @@ describe('<subscription-manager>', () => {
 
     await until(() => /Paid with ?Mastercard •••• 4444/.test(panel(element)), 'the other account');
     expect(changes.map(({change}) => change)).to.deep.equal(['payment-account']);
+  });
+
+  it('waits for another account also where the payment page was asked for before the first one was read', async () => {
+    await build();
+    let looks = 0;
+    const {element, changes} = await open({
+      fetch: async (...request) => {
+        const isLook = /subscriptions\/\d+(\?|$)/.test(String(request[0]));
+        return isLook && ++looks === 1 ? new Promise<Response>(() => {}) : fetch(...request);
+      },
+    });
+    await press(element, 'payment-button');
+
+    await press(element, 'button-primary', /Use another way to pay/);
+    await until(() => windows.all[0]?.visited.length, 'the payment page');
+    const before = looks;
+    dispatchEvent(new Event('focus'));
+    await until(() => looks > before + 1, 'two looks at the service');
+
+    expect(changes).to.deep.equal([]);
+    expect(panel(element)).to.include('Finish it on the payment page.');
+  });
+
+  it('takes an account for removed only where the service says so, by a number or its digits', async () => {
+    await build();
+    const {element, changes} = await open({
+      fetch: async (url, init) => {
+        if (init?.method === 'DELETE') throw new TypeError('the connection was lost');
+        const answer = await fetch(url, init);
+        if (!/subscriptions\/\d+(\?|$)/.test(String(url))) return answer;
+        const {payment_account: account, ...rest} = await answer.json();
+        return new Response(JSON.stringify({...rest, payment_account: {...account, id: `${account.id}`}}));
+      },
+    });
+    await press(element, 'payment-button');
+    await press(element, 'button-secondary', /^\s*Remove$/);
+
+    await press(element, 'button-secondary', /Remove it/);
+
+    await until(() => changes.length > 0 || panel(element).includes('cannot be reached'), 'what became of it');
+    expect(changes).to.deep.equal([]);
   });
 
   it('offers nothing that the game forbids', async () => {

@@ -53,9 +53,9 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
   private names = new Map<string, string>();
   private revealed = new Set<string>();
   private copied: {readonly id: string; readonly how: 'copied' | 'selected'} | undefined;
-  /** What was moved here last; and what else is to be heard. */
+  /** What was moved here last; and what else is to be heard, of which item. */
   private moved = '';
-  private heard = '';
+  private heard: readonly [id: string, text: string] | undefined;
 
   constructor() {
     super('backpack');
@@ -79,7 +79,8 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
   }
 
   private do(what: () => void): void {
-    this.moved = this.heard = '';
+    this.moved = '';
+    this.heard = undefined;
     what();
     this.requestUpdate();
   }
@@ -95,7 +96,7 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
     }
     this.do(() => {
       this.copied = {id, how};
-      this.heard = how === 'copied' ? this.t.said.copied(name) : this.t.selected;
+      this.heard = [id, how === 'copied' ? this.t.said.copied(name) : this.t.selected];
     });
   }
 
@@ -133,7 +134,7 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
       reveal: () =>
         this.do(() => {
           revealed.add(id);
-          this.heard = t.said.revealed(name, code!);
+          this.heard = [id, t.said.revealed(name, code!)];
         }),
       copy: (shown) => void this.copy(item, shown),
     });
@@ -160,8 +161,8 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
   }
 
   protected override source(storefront: Storefront) {
-    const {$items: $value, reload} = storefront.use(createBackpack);
-    return {$value, reload};
+    const {$items: $value, reload, signIn} = storefront.use(createBackpack);
+    return {$value, reload, signIn};
   }
 
   protected override follow(storefront: Storefront): readonly ReadableAtom[] {
@@ -189,8 +190,11 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
   }
 
   protected override spoken(items: readonly BackpackItem[]): string {
-    const item = items.find(({id}) => id === this.moved);
-    return item?.fate ? this.t.said[item.fate](item.name) : this.heard;
+    const {moved, heard} = this;
+    const item = items.find(({id}) => id === (moved || heard?.[0]));
+    // What another player's is, is not to be heard by this one.
+    if (!item || !moved) return (item && heard?.[1]) ?? '';
+    return item.fate ? this.t.said[item.fate](item.name) : '';
   }
 }
 

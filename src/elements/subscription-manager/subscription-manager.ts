@@ -149,8 +149,8 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
   }
 
   protected override source(storefront: Storefront) {
-    const {$list: $value, reload} = storefront.use(createSubscriptions);
-    return {$value, reload};
+    const {$list: $value, reload, signIn} = storefront.use(createSubscriptions);
+    return {$value, reload, signIn};
   }
 
   protected override follow(storefront: Storefront): readonly ReadableAtom[] {

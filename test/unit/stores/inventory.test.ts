@@ -11,6 +11,10 @@ class Bag {
   readonly bodies: unknown[] = [];
   potions = 2;
   uses = 3;
+  /** Whom the page's tokens are for. */
+  player = 'anna';
+  /** Whether its reads are answered. */
+  isReadable = true;
   /** What the service answers to a use. */
   answer: (sent: Sent) => Response | Promise<Response> = ({body}) => {
     if ((body as {sku: string}).sku === 'potion') this.potions--;
@@ -23,10 +27,17 @@ class Bag {
     const {fetch} = scriptedFetch((request) => {
       if (request.method === 'POST') this.bodies.push(request.body);
       if (request.method === 'POST') return this.answer(request);
+      if (!this.isReadable) throw new TypeError('no connection');
       return json({items: request.url.pathname.endsWith('time_limited_items') ? this.timed : this.items});
     });
     this.shop = createStorefront(
-      {projectId: 44056, storeUrl: 'https://store.example', locale: 'en', fetch, getToken: () => jwt({sub: 'anna'})},
+      {
+        projectId: 44056,
+        storeUrl: 'https://store.example',
+        locale: 'en',
+        fetch,
+        getToken: () => jwt({sub: this.player}),
+      },
       {clock: new TestClock()},
     );
     this.store.$items.subscribe(() => {});
@@ -113,6 +124,38 @@ describe('createInventory', () => {
     bag.store.consume('potion');
     await until(() => bag.use('potion')?.status === 'done', 'it is used');
     expect([bag.bodies.length, bag.shown.potion]).to.deep.equal([2, 1]);
+  });
+
+  it('looks first where nobody could tell whether the one before was used', async () => {
+    bag.answer = () => {
+      bag.potions--;
+      bag.isReadable = false;
+      throw new TypeError('lost');
+    };
+    bag.store.consume('potion');
+    await until(() => bag.use('potion')?.status === 'failed', 'nobody can tell');
+    bag.store.consume('potion');
+    await until(() => bag.use('potion')?.status === 'failed', 'nobody can tell yet');
+    bag.isReadable = true;
+
+    bag.store.consume('potion');
+    await until(() => bag.use('potion')?.status === 'done', 'one is used');
+
+    expect([bag.bodies.length, bag.potions, bag.shown.potion]).to.deep.equal([1, 1, 1]);
+  });
+
+  it('uses nothing of the player who is signed in since', async () => {
+    const answer = bag.answer;
+    const ofAnna = jwt({sub: 'anna'});
+    bag.answer = (sent) => (sent.headers.get('authorization')!.endsWith(ofAnna) ? refusal(401, 1501) : answer(sent));
+    bag.player = 'ben';
+
+    bag.store.consume('potion');
+    await untilValue(bag.shop.$user, (user) => user === 'ben', 'another player');
+    await bag.loaded();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+
+    expect([bag.bodies.length, bag.potions]).to.deep.equal([1, 2]);
   });
 
   it('takes the last one away, also where its answer was lost', async () => {

@@ -1,0 +1,89 @@
+import {expect} from '@open-wc/testing';
+import type {TokenRequest} from '../../../src/model/config.js';
+import {createStorefront, type Storefront} from '../../../src/storefront.js';
+import {createBackpack} from '../../../src/stores/backpack.js';
+import {jwt} from '../../support/jwt.js';
+import {json, scriptedFetch} from '../../support/scripted-fetch.js';
+import {TestClock} from '../../support/test-clock.js';
+import {untilValue} from '../../support/until.js';
+
+/** A shop whose proxy has tokens that tell nobody whose they are, as a session of a studio's own. */
+describe('createBranch', () => {
+  let shop: Storefront;
+  afterEach(() => shop.close());
+
+  function open(getToken: (request: TokenRequest) => string | null) {
+    const {fetch} = scriptedFetch(({headers, method}) => {
+      const player = /session-(\w+)/.exec(headers.get('authorization')!)![1]!;
+      if (method === 'POST') return json({message: 'done'});
+      if (player === 'late') return new Promise<Response>(() => {});
+      return json([{item_id: `of-${player}`, item_sku: 'sword', item_type: 'virtual_item', item_name: 'Sword'}]);
+    });
+    shop = createStorefront(
+      {
+        projectId: 44056,
+        storeUrl: 'https://store.example',
+        backpackUrl: 'https://game.example',
+        locale: 'en',
+        fetch,
+        getToken,
+      },
+      {clock: new TestClock()},
+    );
+    const store = shop.use(createBackpack);
+    store.$items.subscribe(() => {});
+    return store;
+  }
+  const signedIn =
+    (player: string) =>
+    ({audience}: TokenRequest): string =>
+      audience === 'store' ? jwt({sub: player}) : `session-${player}`;
+
+  it('shows nothing of one player to the next, also where its own tokens do not tell them apart', async () => {
+    const store = open(signedIn('anna'));
+    await untilValue(store.$items, ({status}) => status === 'ready', 'what Anna has');
+    store.move('of-anna', 'anna7');
+    await untilValue(store.$items, ({value}) => value?.[0]?.fate === 'game', 'it has left');
+    await untilValue(store.$items, ({status}) => status === 'ready', 'what Anna has left');
+
+    shop.getToken = signedIn('late');
+    await untilValue(shop.$user, (user) => user === 'late', 'another player');
+    await untilValue(store.$items, ({value}) => !value, 'nothing of Anna');
+
+    shop.getToken = signedIn('ben');
+    const {value} = await untilValue(store.$items, ({status}) => status === 'ready', 'what Ben has');
+    expect(value!.map(({id}) => id)).to.deep.equal(['of-ben']);
+  });
+
+  it('keeps what is shown where the same player has another token', async () => {
+    const store = open(signedIn('anna'));
+    await untilValue(store.$items, ({status}) => status === 'ready', 'what Anna has');
+    const seen: unknown[] = [];
+    store.$items.subscribe(({value}) => void seen.push(value?.length));
+
+    shop.getToken = ({audience}) => (audience === 'store' ? jwt({sub: 'anna', n: 2}) : 'session-anna');
+    await untilValue(store.$items, ({status}) => status === 'loading', 'it is read anew');
+    await untilValue(store.$items, ({status}) => status === 'ready', 'what Anna has');
+
+    expect(
+      seen.every((length) => length === 1),
+      String(seen),
+    ).to.equal(true);
+  });
+
+  it('asks again for its own token where the player signs in to it', async () => {
+    let isThere = false;
+    const asked: string[] = [];
+    const store = open((request) => {
+      if (request.audience === 'backpack') asked.push(request.reason);
+      return request.audience === 'store' || isThere ? signedIn('anna')(request) : null;
+    });
+    await untilValue(store.$items, ({status}) => status === 'error', 'nobody is signed in');
+
+    isThere = true;
+    store.signIn();
+    await untilValue(store.$items, ({status}) => status === 'ready', 'what Anna has');
+
+    expect(asked).to.deep.equal(['start', 'sign-in']);
+  });
+});
