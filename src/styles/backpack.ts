@@ -83,18 +83,4 @@ export const backpackStyles = css`
     font: 700 0.9375em ui-monospace, Menlo, Consolas, monospace;
     overflow-wrap: anywhere;
   }
-  form {
-    display: grid;
-    flex-basis: 100%;
-    gap: 8px;
-    max-inline-size: 30em;
-  }
-  label {
-    display: grid;
-    gap: 4px;
-    font-weight: 700;
-  }
-  .field {
-    font-weight: 400;
-  }
 `;

@@ -7,7 +7,8 @@ import type {Problem} from '../../model/config.js';
 import type {Storefront} from '../../storefront.js';
 import {createBackpack, moveName} from '../../stores/backpack.js';
 import {art} from '../../ui/art.js';
-import {backpackRow} from '../../ui/backpack-row.js';
+import {backpackRow, type Way} from '../../ui/backpack-row.js';
+import type {BackpackWays} from '../../ui/backpack-ways.js';
 import {PlayerElement} from '../player-element.js';
 import {styles} from './backpack-view.styles.js';
 
@@ -47,15 +48,10 @@ const SKELETON_ROWS = 3;
 export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
   static override styles = styles;
 
-  /** The item that is about to move; the player is asked where to. */
-  private asking = '';
-  /** What players called themselves, by who they are here and the game. */
-  private names = new Map<string, string>();
-  private revealed = new Set<string>();
-  private copied: {readonly id: string; readonly how: 'copied' | 'selected'} | undefined;
-  /** What was moved here last; and what else is to be heard. */
-  private moved = '';
-  private heard = '';
+  /** What the buttons do, once it is here. */
+  private ways: BackpackWays | undefined;
+  /** The item whose button did nothing, as what it does could not be fetched. */
+  private lost = '';
 
   constructor() {
     super('backpack');
@@ -78,64 +74,45 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
       )?.focus();
   }
 
-  private do(what: () => void): void {
-    this.moved = this.heard = '';
-    what();
+  /** Brings what the buttons do. */
+  private async bring(): Promise<BackpackWays> {
+    const {BackpackWays} = await import('../../ui/backpack-ways.js');
+    this.ways ??= new BackpackWays(this, this.words);
+    return this.ways;
+  }
+
+  /** While nobody has pressed: a press that is near, or something that is on its way, needs it. */
+  private readonly prepare = (): void => {
+    if (!this.ways)
+      this.bring().then(
+        () => this.requestUpdate(),
+        // A press tries again.
+        () => {},
+      );
+  };
+
+  private async press(item: BackpackItem, way: Way, storefront: Storefront): Promise<void> {
+    this.lost = '';
+    this.requestUpdate();
+    const ways = this.ways ?? (await this.bring().catch(() => undefined));
+    if (ways) return ways[way](item, storefront);
+    this.lost = item.id;
     this.requestUpdate();
   }
 
-  private async copy({id, name, code}: BackpackItem, shown: Element): Promise<void> {
-    let how: 'copied' | 'selected' = 'copied';
-    try {
-      await navigator.clipboard.writeText(code!);
-    } catch {
-      // Not every web view lets a page copy.
-      how = 'selected';
-      getSelection()?.selectAllChildren(shown);
-    }
-    this.do(() => {
-      this.copied = {id, how};
-      this.heard = how === 'copied' ? this.t.said.copied(name) : this.t.selected;
-    });
-  }
-
   private renderItem(item: BackpackItem, storefront: Storefront): TemplateResult {
-    const {t, common, names, revealed, copied} = this;
-    const {id, name, code, game} = item;
-    const {$actions, move, receive} = storefront.use(createBackpack);
-    const player = storefront.$user.get() ?? '';
-    const who = `${player}/${game.name}`;
-    const start = (go: () => void): void =>
-      this.do(() => {
-        this.asking = '';
-        this.moved = id;
-        go();
-      });
+    const {t, common, ways, lost} = this;
+    if (storefront.use(createBackpack).$actions.get().has(moveName(item.id))) this.prepare();
     return backpackRow(item, {
       t,
       common,
       locale: storefront.locale,
-      move: $actions.get().get(moveName(id)),
-      asked: this.asking === id ? (names.get(who) ?? (game.isOwn ? player : '')) : undefined,
-      isRevealed: revealed.has(id),
-      copied: copied?.id === id ? copied.how : undefined,
-      ask: () => {
-        this.do(() => (this.asking = id));
-        void this.updateComplete.then(() => this.renderRoot.querySelector('input')?.focus());
-      },
-      stopAsking: () => this.do(() => (this.asking = '')),
-      send: (userGameId) =>
-        start(() => {
-          names.set(who, userGameId);
-          move(id, userGameId);
-        }),
-      receive: () => start(() => receive(id)),
-      reveal: () =>
-        this.do(() => {
-          revealed.add(id);
-          this.heard = t.said.revealed(name, code!);
-        }),
-      copy: (shown) => void this.copy(item, shown),
+      note:
+        lost === item.id
+          ? html`<p class="refusal" part="note" role="alert">${common.unreachable}</p>`
+          : ways?.note(item, storefront),
+      instead: ways?.render(item, storefront),
+      press: (way) => void this.press(item, way, storefront),
     });
   }
 
@@ -146,7 +123,7 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
     const title = name || this.t.noGame;
     return html`<section class="panel" part="game" aria-label=${title}>
       <header class="game" part="head"><div class="media" part="media">${art(imageUrl, title)}</div><h2><bdi>${title}</bdi></h2></header>
-      <ul role="list">${repeat(
+      <ul role="list" @pointerover=${this.prepare} @focusin=${this.prepare}>${repeat(
         items,
         ({id}) => id,
         (item) => this.renderItem(item, storefront),
@@ -189,8 +166,7 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
   }
 
   protected override spoken(items: readonly BackpackItem[]): string {
-    const item = items.find(({id}) => id === this.moved);
-    return item?.fate ? this.t.said[item.fate](item.name) : this.heard;
+    return this.ways?.spoken(items) ?? '';
   }
 }
 
