@@ -17,7 +17,7 @@ export interface BackpackMoves {
 
 /** How things leave the backpack; how it goes, the backpack's `$actions` tell. */
 export function createBackpackMoves(shop: Parts): BackpackMoves {
-  const {$items, mark, parts} = shop.use(createBackpack);
+  const {$items, parts} = shop.use(createBackpack);
   const {client, reading, target} = parts;
   const {act} = shop.use(createActions);
 
@@ -33,6 +33,10 @@ export function createBackpackMoves(shop: Parts): BackpackMoves {
       fate = now?.id === id ? now.fate : undefined;
       return fate !== undefined;
     };
+    const mark = (): void => {
+      const now = $items.value;
+      if (now?.value) $items.set({...now, value: now.value.map((one) => (one.id === id ? {...one, fate} : one))});
+    };
     const send = (signal: AbortSignal): Promise<unknown> => {
       if (to === 'wallet') return client('POST /web/backpack/virtual_currency/receive', {body: owned, signal});
       const body = {...owned, user_game_id: userGameId};
@@ -44,12 +48,12 @@ export function createBackpackMoves(shop: Parts): BackpackMoves {
       send: (signal) =>
         send(signal).catch(async (error: StorefrontError) => {
           // It went before, from elsewhere: where to, only the service knows.
-          if (error.code === GONE && (await look(signal).catch(() => false))) mark(id, fate);
+          if (error.code === GONE && (await look(signal).catch(() => false))) mark();
           throw error;
         }),
       isDone: look,
       done() {
-        mark(id, fate);
+        mark();
         if (fate === to) fire(target, 'store-backpack-move', {itemId: id, sku: item.sku, to});
       },
     });

@@ -1,6 +1,6 @@
-import type {ReadableAtom} from 'nanostores';
+import type {ReadableAtom, WritableAtom} from 'nanostores';
 import {readBackpack} from '../api/read-backpack.js';
-import type {BackpackItem, Fate} from '../model/backpack.js';
+import type {BackpackItem} from '../model/backpack.js';
 import type {Problem} from '../model/config.js';
 import {type Action, createActions} from './actions.js';
 import {allPages} from './all-pages.js';
@@ -13,16 +13,14 @@ import {createTabs} from './tabs.js';
 export interface Backpack {
   /**
    * What is in the player's backpack, and what left it since they look, with its `fate`; game by game. Loads when someone
-   * first looks. Signed out, it fails so.
+   * first looks. Signed out, it fails so. What has a `fate` stays when it is read anew.
    */
-  readonly $items: ReadableAtom<Loadable<readonly BackpackItem[]>>;
+  readonly $items: WritableAtom<Loadable<readonly BackpackItem[]>>;
   /** What is being moved, or was, by `moveName`. */
   readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;
   /** What keeps it from working, such as a shop that was told of no proxy. */
   readonly $problem: ReadableAtom<Problem | undefined>;
   readonly reload: () => void;
-  /** Shows what became of something, also after it is read anew. */
-  readonly mark: (id: string, fate: Fate | undefined) => void;
   /** What further stores of it are made of. */
   readonly parts: Parts;
 }
@@ -32,8 +30,7 @@ export const moveName = (id: string): string => `backpack/${id}`;
 
 /** What left stays where it stood, whatever the service still says of it. */
 function withLeft(items: readonly BackpackItem[], shown: readonly BackpackItem[]): readonly BackpackItem[] {
-  const left = shown.filter(({fate}) => fate);
-  const all = items.filter(({id}) => !left.some((item) => item.id === id));
+  const all = items.filter(({id}) => !shown.some((item) => item.fate && item.id === id));
   shown.forEach((item, index) => {
     const before = shown[index - 1]?.id;
     if (item.fate) all.splice(all.findIndex(({id}) => id === before) + 1, 0, item);
@@ -65,10 +62,6 @@ export function createBackpack(shop: Parts): Backpack {
     $actions: use(createActions).$actions,
     $problem,
     reload,
-    mark(id, fate) {
-      const now = $value.value;
-      if (now?.value) $value.set({...now, value: now.value.map((one) => (one.id === id ? {...one, fate} : one))});
-    },
     parts,
   };
 }

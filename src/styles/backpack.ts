@@ -19,15 +19,6 @@ export const backpackStyles = css`
     flex-wrap: nowrap;
     background: var(--_sunken);
   }
-  .game h2 {
-    font: var(--_font-display-weight) 1.125em / 1.2 var(--_font-display);
-    text-transform: var(--_font-display-case);
-    overflow-wrap: anywhere;
-  }
-  .panel ul {
-    padding: 0;
-    list-style: none;
-  }
   .row {
     min-block-size: 5.25em;
     border-block-start: var(--_border-width) solid var(--_border);

@@ -1,9 +1,7 @@
 import {html, type PropertyValues, type TemplateResult} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import type {ReadableAtom} from 'nanostores';
 import {type BackpackWords, enBackpack} from '../../i18n/en.backpack.js';
-import {type BackpackGame, type BackpackItem, byGame} from '../../model/backpack.js';
-import type {Problem} from '../../model/config.js';
+import {type BackpackItem, byGame} from '../../model/backpack.js';
 import type {Storefront} from '../../storefront.js';
 import {createBackpack, moveName} from '../../stores/backpack.js';
 import {art} from '../../ui/art.js';
@@ -74,27 +72,24 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
       )?.focus();
   }
 
-  /** Brings what the buttons do. */
-  private async bring(): Promise<BackpackWays> {
-    const {BackpackWays} = await import('../../ui/backpack-ways.js');
-    this.ways ??= new BackpackWays(this, this.words);
+  /** Brings what the buttons do, for a press that is near, or for what is on its way; undefined where it cannot be had. */
+  private async bring(): Promise<BackpackWays | undefined> {
+    if (!this.ways) {
+      try {
+        const {BackpackWays} = await import('../../ui/backpack-ways.js');
+        this.ways ??= new BackpackWays(this, this.words);
+        this.requestUpdate();
+      } catch {
+        // A press says so.
+      }
+    }
     return this.ways;
   }
-
-  /** While nobody has pressed: a press that is near, or something that is on its way, needs it. */
-  private readonly prepare = (): void => {
-    if (!this.ways)
-      this.bring().then(
-        () => this.requestUpdate(),
-        // A press tries again.
-        () => {},
-      );
-  };
 
   private async press(item: BackpackItem, way: Way, storefront: Storefront): Promise<void> {
     this.lost = '';
     this.requestUpdate();
-    const ways = this.ways ?? (await this.bring().catch(() => undefined));
+    const ways = this.ways ?? (await this.bring());
     if (ways) return ways[way](item, storefront);
     this.lost = item.id;
     this.requestUpdate();
@@ -102,7 +97,7 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
 
   private renderItem(item: BackpackItem, storefront: Storefront): TemplateResult {
     const {t, common, ways, lost} = this;
-    if (storefront.use(createBackpack).$actions.get().has(moveName(item.id))) this.prepare();
+    if (storefront.use(createBackpack).$actions.get().has(moveName(item.id))) void this.bring();
     return backpackRow(item, {
       t,
       common,
@@ -116,14 +111,12 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
     });
   }
 
-  private renderGame(
-    [{name, imageUrl}, items]: readonly [BackpackGame, readonly BackpackItem[]],
-    storefront: Storefront,
-  ): TemplateResult {
+  private renderGame(items: readonly BackpackItem[], storefront: Storefront): TemplateResult {
+    const {name, imageUrl} = items[0]!.game;
     const title = name || this.t.noGame;
     return html`<section class="panel" part="game" aria-label=${title}>
       <header class="game" part="head"><div class="media" part="media">${art(imageUrl, title)}</div><h2><bdi>${title}</bdi></h2></header>
-      <ul role="list" @pointerover=${this.prepare} @focusin=${this.prepare}>${repeat(
+      <ul role="list" @pointerover=${this.bring} @focusin=${this.bring}>${repeat(
         items,
         ({id}) => id,
         (item) => this.renderItem(item, storefront),
@@ -137,17 +130,8 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
   }
 
   protected override source(storefront: Storefront) {
-    const {$items: $value, reload} = storefront.use(createBackpack);
-    return {$value, reload};
-  }
-
-  protected override follow(storefront: Storefront): readonly ReadableAtom[] {
-    const {$items, $actions, $problem} = storefront.use(createBackpack);
-    return [$items, $actions, $problem];
-  }
-
-  protected override problem(storefront: Storefront): Problem | undefined {
-    return super.problem(storefront) ?? storefront.use(createBackpack).$problem.get();
+    const {$items: $value, ...rest} = storefront.use(createBackpack);
+    return {$value, ...rest};
   }
 
   protected override renderSkeleton(): TemplateResult {
@@ -160,7 +144,7 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
   protected override renderValue(items: readonly BackpackItem[], storefront: Storefront): unknown {
     return repeat(
       byGame(items),
-      ([{name}]) => name,
+      ([item]) => item!.game.name,
       (game) => this.renderGame(game, storefront),
     );
   }
