@@ -1,12 +1,8 @@
-import type {BackpackItem, BackpackKind, Fate} from '../model/backpack.js';
+import {BACKPACK_KINDS, type BackpackItem, type Fate} from '../model/backpack.js';
 import {booleanOf, countOf, entryOf, fieldsOf, type Reading, senseless, skuOf, stringOf} from './read.js';
 
-const KINDS = new Map<unknown, BackpackKind>([
-  ['virtual_item', 'item'],
-  ['virtual_currency', 'currency'],
-  ['game_key', 'key'],
-  ['promo_code', 'code'],
-]);
+/** What the service calls each of our kinds, in their order. */
+const TYPES: readonly unknown[] = ['virtual_item', 'virtual_currency', 'game_key', 'promo_code'];
 
 interface BackpackPage {
   readonly items: readonly BackpackItem[];
@@ -24,7 +20,7 @@ export function readBackpack(value: unknown, reading: Reading): BackpackPage {
 /** Undefined for what has no id, or is of a kind that nobody knows. */
 export function readBackpackItem(value: unknown, reading: Reading): BackpackItem | undefined {
   const {item_id: itemId, item_type: type, external_game_id: gameId, project_id: project} = fieldsOf(value);
-  const [id, kind] = [skuOf(itemId), KINDS.get(type)];
+  const [id, kind] = [skuOf(itemId), BACKPACK_KINDS[TYPES.indexOf(type)]];
   if (id === undefined || kind === undefined) return undefined;
   const {take, text, url} = entryOf(value, reading, `backpack item ${id}`);
   const sku = take('item_sku', stringOf) ?? '';

@@ -19,6 +19,10 @@ export interface Shown<T> {
   readonly reload: () => void;
   /** Has the player sign in, where that is more than signing in to the shop. */
   readonly signIn?: () => void;
+  /** What the player does with it, where that is something. */
+  readonly $actions?: ReadableAtom;
+  /** What keeps it from working, where that is more than the shop's own problem. */
+  readonly $problem?: ReadableAtom<Problem | undefined>;
 }
 
 /**
@@ -51,12 +55,8 @@ export abstract class PlayerElement<T> extends StoreElement {
 
   /** Stores whose changes it draws. */
   protected follow(storefront: Storefront): readonly ReadableAtom[] {
-    return [this.source(storefront).$value];
-  }
-
-  /** What keeps it from working. */
-  protected problem(storefront: Storefront): Problem | undefined {
-    return storefront.$problem.get();
+    const {$value, $actions, $problem} = this.source(storefront);
+    return [$value, $actions, $problem].filter((store) => store !== undefined);
   }
 
   protected isEmpty(value: T): boolean {
@@ -102,7 +102,7 @@ export abstract class PlayerElement<T> extends StoreElement {
     const {storefront} = this.shop;
     const {isWaiting, lang, dir} = this.words;
     const theme = storefront?.$options.get().theme ?? 'auto';
-    const problem = storefront && this.problem(storefront);
+    const problem = storefront && (storefront.$problem.get() ?? this.source(storefront).$problem?.get());
     const loaded = storefront && !isWaiting && !problem ? this.source(storefront).$value.get() : undefined;
     const spoken = loaded?.value === undefined ? '' : this.spoken(loaded.value, storefront!);
     return html`<div class="store" lang=${lang} dir=${dir} data-theme=${theme} aria-busy=${loaded?.status === 'loading'}>

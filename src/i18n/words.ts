@@ -19,6 +19,7 @@ import type {PlayerWords} from './en.player.js';
 import type {ProblemWords} from './en.problems.js';
 import type {PurchaseWords} from './en.purchase.js';
 import type {SubscriptionWords} from './en.subscriptions.js';
+import type {UnpackingWords} from './en.unpacking.js';
 import type {VisitWords} from './en.visit.js';
 import type {Language} from './plural.js';
 
@@ -41,6 +42,7 @@ export interface WordsOfPlayer {
   readonly offers: OfferWords;
   readonly daily: DailyWords;
   readonly backpack: BackpackWords;
+  readonly unpacking: UnpackingWords;
   readonly subscriptions: SubscriptionWords;
   readonly management: ManagementWords;
   readonly cancellation: CancellationWords;

@@ -37,9 +37,9 @@ export interface BackpackItem {
 }
 
 /** The items of each game, kind by kind; games as their first items come. */
-export function byGame(items: readonly BackpackItem[]): readonly (readonly [BackpackGame, readonly BackpackItem[]])[] {
-  const games = new Map<string, BackpackItem[]>();
-  for (const item of items) games.set(item.game.name, [...(games.get(item.game.name) ?? []), item]);
-  const place = ({kind}: BackpackItem): number => BACKPACK_KINDS.indexOf(kind);
-  return [...games.values()].map((own) => [own[0]!.game, own.sort((a, b) => place(a) - place(b))] as const);
+export function byGame(items: readonly BackpackItem[]): readonly (readonly BackpackItem[])[] {
+  const games = new Map(items.map(({game}) => [game.name, [] as BackpackItem[]]));
+  for (const kind of BACKPACK_KINDS)
+    for (const item of items) if (item.kind === kind) games.get(item.game.name)!.push(item);
+  return [...games.values()];
 }

@@ -19,15 +19,6 @@ export const backpackStyles = css`
     flex-wrap: nowrap;
     background: var(--_sunken);
   }
-  .game h2 {
-    font: var(--_font-display-weight) 1.125em / 1.2 var(--_font-display);
-    text-transform: var(--_font-display-case);
-    overflow-wrap: anywhere;
-  }
-  .panel ul {
-    padding: 0;
-    list-style: none;
-  }
   .row {
     min-block-size: 5.25em;
     border-block-start: var(--_border-width) solid var(--_border);
@@ -82,19 +73,5 @@ export const backpackStyles = css`
     min-inline-size: 0;
     font: 700 0.9375em ui-monospace, Menlo, Consolas, monospace;
     overflow-wrap: anywhere;
-  }
-  form {
-    display: grid;
-    flex-basis: 100%;
-    gap: 8px;
-    max-inline-size: 30em;
-  }
-  label {
-    display: grid;
-    gap: 4px;
-    font-weight: 700;
-  }
-  .field {
-    font-weight: 400;
   }
 `;

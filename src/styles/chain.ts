@@ -35,9 +35,8 @@ export const chainStyles = css`
     font-weight: 600;
   }
   h2 {
-    font: var(--_font-display-weight) 1.5em / 1.15 var(--_font-display);
-    text-transform: var(--_font-display-case);
-    overflow-wrap: anywhere;
+    font-size: 1.5em;
+    line-height: 1.15;
   }
   .description,
   .standing {

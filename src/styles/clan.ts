@@ -16,8 +16,6 @@ export const clanStyles = css`
   .clan ol {
     align-self: stretch;
     max-inline-size: 40em;
-    padding: 0;
-    list-style: none;
   }
   .clan li {
     display: flex;

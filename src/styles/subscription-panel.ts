@@ -48,10 +48,6 @@ export const subscriptionPanelStyles = css`
     border-inline-start: 4px solid var(--_accent);
     border-radius: var(--_radius-badge);
   }
-  ul {
-    padding: 0;
-    list-style: none;
-  }
   li {
     display: flex;
     flex-wrap: wrap;

@@ -23,9 +23,7 @@ export const subscriptionStyles = css`
     font-size: 1.5em;
   }
   h2 {
-    font: var(--_font-display-weight) 1.375em / 1.2 var(--_font-display);
-    text-transform: var(--_font-display-case);
-    overflow-wrap: anywhere;
+    font-size: 1.375em;
   }
   h2:focus-visible {
     outline: none;

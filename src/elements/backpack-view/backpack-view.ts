@@ -1,13 +1,12 @@
 import {html, type PropertyValues, type TemplateResult} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import type {ReadableAtom} from 'nanostores';
 import {type BackpackWords, enBackpack} from '../../i18n/en.backpack.js';
-import {type BackpackGame, type BackpackItem, byGame} from '../../model/backpack.js';
-import type {Problem} from '../../model/config.js';
+import {type BackpackItem, byGame} from '../../model/backpack.js';
 import type {Storefront} from '../../storefront.js';
 import {createBackpack, moveName} from '../../stores/backpack.js';
 import {art} from '../../ui/art.js';
-import {backpackRow} from '../../ui/backpack-row.js';
+import {backpackRow, type Way} from '../../ui/backpack-row.js';
+import type {BackpackWays} from '../../ui/backpack-ways.js';
 import {PlayerElement} from '../player-element.js';
 import {styles} from './backpack-view.styles.js';
 
@@ -47,15 +46,10 @@ const SKELETON_ROWS = 3;
 export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
   static override styles = styles;
 
-  /** The item that is about to move; the player is asked where to. */
-  private asking = '';
-  /** What players called themselves, by who they are here and the game. */
-  private names = new Map<string, string>();
-  private revealed = new Set<string>();
-  private copied: {readonly id: string; readonly how: 'copied' | 'selected'} | undefined;
-  /** What was moved here last; and what else is to be heard, of which item. */
-  private moved = '';
-  private heard: readonly [id: string, text: string] | undefined;
+  /** What the buttons do, once it is here. */
+  private ways: BackpackWays | undefined;
+  /** The item whose button did nothing, as what it does could not be fetched. */
+  private lost = '';
 
   constructor() {
     super('backpack');
@@ -78,76 +72,51 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
       )?.focus();
   }
 
-  private do(what: () => void): void {
-    this.moved = '';
-    this.heard = undefined;
-    what();
+  /** Brings what the buttons do, for a press that is near, or for what is on its way; undefined where it cannot be had. */
+  private async bring(): Promise<BackpackWays | undefined> {
+    if (!this.ways) {
+      try {
+        const {BackpackWays} = await import('../../ui/backpack-ways.js');
+        this.ways ??= new BackpackWays(this, this.words);
+        this.requestUpdate();
+      } catch {
+        // A press says so.
+      }
+    }
+    return this.ways;
+  }
+
+  private async press(item: BackpackItem, way: Way, storefront: Storefront): Promise<void> {
+    this.lost = '';
+    this.requestUpdate();
+    const ways = this.ways ?? (await this.bring());
+    if (ways) return ways[way](item, storefront);
+    this.lost = item.id;
     this.requestUpdate();
   }
 
-  private async copy({id, name, code}: BackpackItem, shown: Element): Promise<void> {
-    let how: 'copied' | 'selected' = 'copied';
-    try {
-      await navigator.clipboard.writeText(code!);
-    } catch {
-      // Not every web view lets a page copy.
-      how = 'selected';
-      getSelection()?.selectAllChildren(shown);
-    }
-    this.do(() => {
-      this.copied = {id, how};
-      this.heard = [id, how === 'copied' ? this.t.said.copied(name) : this.t.selected];
-    });
-  }
-
   private renderItem(item: BackpackItem, storefront: Storefront): TemplateResult {
-    const {t, common, names, revealed, copied} = this;
-    const {id, name, code, game} = item;
-    const {$actions, move, receive} = storefront.use(createBackpack);
-    const player = storefront.$user.get() ?? '';
-    const who = `${player}/${game.name}`;
-    const start = (go: () => void): void =>
-      this.do(() => {
-        this.asking = '';
-        this.moved = id;
-        go();
-      });
+    const {t, common, ways, lost} = this;
+    if (storefront.use(createBackpack).$actions.get().has(moveName(item.id))) void this.bring();
     return backpackRow(item, {
       t,
       common,
       locale: storefront.locale,
-      move: $actions.get().get(moveName(id)),
-      asked: this.asking === id ? (names.get(who) ?? (game.isOwn ? player : '')) : undefined,
-      isRevealed: revealed.has(id),
-      copied: copied?.id === id ? copied.how : undefined,
-      ask: () => {
-        this.do(() => (this.asking = id));
-        void this.updateComplete.then(() => this.renderRoot.querySelector('input')?.focus());
-      },
-      stopAsking: () => this.do(() => (this.asking = '')),
-      send: (userGameId) =>
-        start(() => {
-          names.set(who, userGameId);
-          move(id, userGameId);
-        }),
-      receive: () => start(() => receive(id)),
-      reveal: () =>
-        this.do(() => {
-          revealed.add(id);
-          this.heard = [id, t.said.revealed(name, code!)];
-        }),
-      copy: (shown) => void this.copy(item, shown),
+      note:
+        lost === item.id
+          ? html`<p class="refusal" part="note" role="alert">${common.unreachable}</p>`
+          : ways?.note(item, storefront),
+      instead: ways?.render(item, storefront),
+      press: (way) => void this.press(item, way, storefront),
     });
   }
 
-  private renderGame(
-    [{name, imageUrl}, items]: readonly [BackpackGame, readonly BackpackItem[]],
-    storefront: Storefront,
-  ): TemplateResult {
+  private renderGame(items: readonly BackpackItem[], storefront: Storefront): TemplateResult {
+    const {name, imageUrl} = items[0]!.game;
     const title = name || this.t.noGame;
     return html`<section class="panel" part="game" aria-label=${title}>
       <header class="game" part="head"><div class="media" part="media">${art(imageUrl, title)}</div><h2><bdi>${title}</bdi></h2></header>
-      <ul role="list">${repeat(
+      <ul role="list" @pointerover=${this.bring} @focusin=${this.bring}>${repeat(
         items,
         ({id}) => id,
         (item) => this.renderItem(item, storefront),
@@ -161,17 +130,8 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
   }
 
   protected override source(storefront: Storefront) {
-    const {$items: $value, reload, signIn} = storefront.use(createBackpack);
-    return {$value, reload, signIn};
-  }
-
-  protected override follow(storefront: Storefront): readonly ReadableAtom[] {
-    const {$items, $actions, $problem} = storefront.use(createBackpack);
-    return [$items, $actions, $problem];
-  }
-
-  protected override problem(storefront: Storefront): Problem | undefined {
-    return super.problem(storefront) ?? storefront.use(createBackpack).$problem.get();
+    const {$items: $value, ...rest} = storefront.use(createBackpack);
+    return {$value, ...rest};
   }
 
   protected override renderSkeleton(): TemplateResult {
@@ -184,17 +144,13 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
   protected override renderValue(items: readonly BackpackItem[], storefront: Storefront): unknown {
     return repeat(
       byGame(items),
-      ([{name}]) => name,
+      ([item]) => item!.game.name,
       (game) => this.renderGame(game, storefront),
     );
   }
 
   protected override spoken(items: readonly BackpackItem[]): string {
-    const {moved, heard} = this;
-    const item = items.find(({id}) => id === (moved || heard?.[0]));
-    // What another player's is, is not to be heard by this one.
-    if (!item || !moved) return (item && heard?.[1]) ?? '';
-    return item.fate ? this.t.said[item.fate](item.name) : '';
+    return this.ways?.spoken(items) ?? '';
   }
 }
 

@@ -14,8 +14,6 @@ export const styles = [
       display: grid;
       gap: calc(var(--_space-unit) * 4) calc(var(--_space-unit) * 3);
       grid-template-columns: repeat(auto-fill, minmax(min(100%, clamp(8em, 44%, 11em)), 1fr));
-      padding: 0;
-      list-style: none;
     }
     .name {
       font-weight: 700;

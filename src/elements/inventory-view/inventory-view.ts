@@ -1,6 +1,5 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import type {ReadableAtom} from 'nanostores';
 import {formatDuration} from '../../i18n/duration.js';
 import {enInventory, type InventoryWords} from '../../i18n/en.inventory.js';
 import {formatNumber} from '../../i18n/number.js';
@@ -100,13 +99,8 @@ export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
   }
 
   protected override source(storefront: Storefront) {
-    const {$items: $value, reload} = storefront.use(createInventory);
-    return {$value, reload};
-  }
-
-  protected override follow(storefront: Storefront): readonly ReadableAtom[] {
-    const {$items, $actions} = storefront.use(createInventory);
-    return [$items, $actions];
+    const {$items: $value, $actions, reload} = storefront.use(createInventory);
+    return {$value, $actions, reload};
   }
 
   protected override isEmpty(items: readonly OwnedItem[]): boolean {

@@ -1,5 +1,4 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
-import type {ReadableAtom} from 'nanostores';
 import {formatDate} from '../../i18n/dates.js';
 import {enSubscriptions, type SubscriptionWords} from '../../i18n/en.subscriptions.js';
 import {formatMoney} from '../../i18n/format.js';
@@ -149,17 +148,8 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
   }
 
   protected override source(storefront: Storefront) {
-    const {$list: $value, reload, signIn} = storefront.use(createSubscriptions);
-    return {$value, reload, signIn};
-  }
-
-  protected override follow(storefront: Storefront): readonly ReadableAtom[] {
-    const {$list, $problem} = storefront.use(createSubscriptions);
-    return [$list, $problem];
-  }
-
-  protected override problem(storefront: Storefront) {
-    return super.problem(storefront) ?? storefront.use(createSubscriptions).$problem.get();
+    const {$list: $value, $problem, reload, signIn} = storefront.use(createSubscriptions);
+    return {$value, $problem, reload, signIn};
   }
 
   protected override isEmpty({items}: SubscriptionList): boolean {

@@ -1,34 +1,14 @@
 import type {BackpackWords} from '../en.backpack.js';
-import {isolate} from '../isolate.js';
 
 export const backpack: BackpackWords = {
   kinds: {item: 'غرض', currency: 'عملة', key: 'مفتاح لعبة', code: 'رمز ترويجي'},
   noGame: 'أخرى',
   move: 'نقل إلى اللعبة',
   receive: 'إضافة إلى المحفظة',
-  moving: 'جارٍ النقل…',
   fates: {game: 'أُرسل إلى اللعبة', wallet: 'في محفظتك'},
-  playerIn: (game) => (game ? `معرّف اللاعب الخاص بك في ${isolate(game)}` : 'معرّف اللاعب الخاص بك في اللعبة'),
-  isFinal: 'ما يصل إلى اللعبة لا يمكن إرجاعه.',
-  cancel: 'إلغاء',
   hidden: 'رمز مخفي',
   reveal: 'إظهار',
-  copy: 'نسخ',
-  copied: 'تم النسخ',
   noCode: 'لم يصل الرمز بعد.',
-  selected: 'متصفحك لا يسمح بالنسخ. الرمز محدَّد: انسخه بنفسك.',
-  said: {
-    revealed: (name, code) => `رمز ${isolate(name)}: ${isolate(code)}`,
-    copied: (name) => `تم نسخ رمز ${isolate(name)}.`,
-    game: (name) => `تم إرسال ${isolate(name)} إلى اللعبة.`,
-    wallet: (name) => `تمت إضافة ${isolate(name)} إلى محفظتك.`,
-  },
   empty: 'حقيبتك فارغة.',
   signInWhy: 'سجّل الدخول لترى حقيبتك.',
-  refused: {
-    1411: 'لا يمكن نقل هذا إلى هناك.',
-    1455: 'لقد غادر حقيبتك من قبل.',
-    2503: 'لا تعرف اللعبة لاعبًا بهذا المعرّف. تحقق منه وحاول مرة أخرى.',
-    4001: 'لم يعد هذا في حقيبتك.',
-  },
 };

@@ -11,4 +11,5 @@ export {offers} from './offers.js';
 export {plans} from './plans.js';
 export {player} from './player.js';
 export {subscriptions} from './subscriptions.js';
+export {unpacking} from './unpacking.js';
 export {visit} from './visit.js';

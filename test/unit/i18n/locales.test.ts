@@ -23,6 +23,7 @@ import {enPlayer} from '../../../src/i18n/en.player.js';
 import {enProblems} from '../../../src/i18n/en.problems.js';
 import {enPurchase} from '../../../src/i18n/en.purchase.js';
 import {enSubscriptions} from '../../../src/i18n/en.subscriptions.js';
+import {enUnpacking} from '../../../src/i18n/en.unpacking.js';
 import {enVisit} from '../../../src/i18n/en.visit.js';
 import * as jaPlayer from '../../../src/i18n/ja/player-words.js';
 import * as ja from '../../../src/i18n/ja.js';
@@ -44,6 +45,7 @@ const ENGLISH: Words = {
   offers: enOffers,
   daily: enDaily,
   backpack: enBackpack,
+  unpacking: enUnpacking,
   balance: enBalance,
   inventory: enInventory,
   player: enPlayer,

@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {createBackpack, moveName} from '../../../src/stores/backpack.js';
+import {createBackpackMoves} from '../../../src/stores/backpack-moves.js';
 import {jwt} from '../../support/jwt.js';
 import {json, refusal, type Sent, scriptedFetch} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';
@@ -69,6 +70,10 @@ class Pack {
     return this.shop.use(createBackpack);
   }
 
+  get leaving() {
+    return this.shop.use(createBackpackMoves);
+  }
+
   get shown(): Record<string, string | undefined> {
     return Object.fromEntries((this.store.$items.get().value ?? []).map(({id, fate}) => [id, fate]));
   }
@@ -104,10 +109,10 @@ describe('createBackpack', () => {
   it('moves once, however often it is asked, tells it once, and keeps what left where it stood', async () => {
     const one = await pack();
 
-    for (let times = 0; times < 3; times++) one.store.move('sword', 'anna7');
+    for (let times = 0; times < 3; times++) one.leaving.move('sword', 'anna7');
     await until(() => one.move('sword')?.status === 'done', 'it is moved');
     await one.loaded();
-    one.store.move('sword', 'anna7');
+    one.leaving.move('sword', 'anna7');
 
     expect(one.posts).to.deep.equal(['POST virtual_items/move_to_game']);
     expect(one.bodies).to.deep.equal([{item_id: 'sword', project_id: 7, merchant_id: 2, user_game_id: 'anna7'}]);
@@ -123,8 +128,8 @@ describe('createBackpack', () => {
     let answer = (_: Response): void => {};
     one.answer = () => new Promise((resolve) => (answer = resolve));
 
-    one.store.receive('purse');
-    one.store.move('purse', 'anna7');
+    one.leaving.receive('purse');
+    one.leaving.move('purse', 'anna7');
     await until(() => one.posts.length > 0, 'it is sent');
     one.fates.purse = 'received';
     answer(json({message_id: '1', message: 'done'}));
@@ -141,7 +146,7 @@ describe('createBackpack', () => {
       throw new TypeError('lost');
     };
 
-    one.store.move('sword', 'anna7');
+    one.leaving.move('sword', 'anna7');
     await until(() => one.move('sword')?.status === 'done', 'it is moved');
 
     expect([one.posts.length, one.moves.length, one.shown.sword]).to.deep.equal([1, 1, 'game']);
@@ -153,12 +158,12 @@ describe('createBackpack', () => {
     const {answer} = one;
     one.answer = () => refusal(502);
 
-    one.store.move('sword', 'anna7');
+    one.leaving.move('sword', 'anna7');
     await until(() => one.move('sword')?.status === 'failed', 'it failed');
     expect([one.posts.length, one.moves.length, one.shown.sword]).to.deep.equal([1, 0, undefined]);
 
     one.answer = answer;
-    one.store.move('sword', 'anna7');
+    one.leaving.move('sword', 'anna7');
     await until(() => one.move('sword')?.status === 'done', 'it is moved');
     expect([one.posts.length, one.moves.length]).to.deep.equal([2, 1]);
   });
@@ -168,7 +173,7 @@ describe('createBackpack', () => {
     one.answer = () => refusal(422, 1455);
     one.fates.purse = 'received';
 
-    one.store.move('purse', 'anna7');
+    one.leaving.move('purse', 'anna7');
     const failed = await until(() => one.move('purse')?.status === 'failed' && one.move('purse'), 'it is refused');
 
     expect(failed).to.deep.nested.include({'failure.code': 1455});
@@ -181,7 +186,7 @@ describe('createBackpack', () => {
     one.fates.purse = 'moved';
     one.look = () => json({item_id: 'purse', item_type: 'virtual_item', item_status: 'moved'});
 
-    one.store.move('sword', 'anna7');
+    one.leaving.move('sword', 'anna7');
     await until(() => one.move('sword')?.status === 'failed', 'it failed');
 
     expect([one.shown.sword, one.moves.length]).to.deep.equal([undefined, 0]);
@@ -191,7 +196,7 @@ describe('createBackpack', () => {
     const one = await pack();
     one.answer = () => refusal(422, 2503);
 
-    one.store.move('sword', 'nobody');
+    one.leaving.move('sword', 'nobody');
     const failed = await until(() => one.move('sword')?.status === 'failed' && one.move('sword'), 'it is refused');
 
     expect(failed).to.deep.nested.include({'failure.code': 2503});
@@ -202,7 +207,7 @@ describe('createBackpack', () => {
     const one = await pack();
     let answer = (_: Response): void => {};
     one.answer = () => new Promise((resolve) => (answer = resolve));
-    one.store.move('sword', 'anna7');
+    one.leaving.move('sword', 'anna7');
     await until(() => one.posts.length === 1, 'it is sent');
 
     one.shop.getToken = () => jwt({sub: 'bob'});
@@ -218,8 +223,8 @@ describe('createBackpack', () => {
   it('asks for nothing where the item is not there', async () => {
     const one = await pack();
 
-    one.store.move('axe', 'anna7');
-    one.store.receive('axe');
+    one.leaving.move('axe', 'anna7');
+    one.leaving.receive('axe');
 
     expect(one.posts).to.deep.equal([]);
     expect(one.store.$actions.get().size).to.equal(0);

@@ -2,6 +2,7 @@ import {expect} from '@open-wc/testing';
 import type {TokenRequest} from '../../../src/model/config.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {createBackpack} from '../../../src/stores/backpack.js';
+import {createBackpackMoves} from '../../../src/stores/backpack-moves.js';
 import {jwt} from '../../support/jwt.js';
 import {json, scriptedFetch} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';
@@ -42,7 +43,7 @@ describe('createBranch', () => {
   it('shows nothing of one player to the next, also where its own tokens do not tell them apart', async () => {
     const store = open(signedIn('anna'));
     await untilValue(store.$items, ({status}) => status === 'ready', 'what Anna has');
-    store.move('of-anna', 'anna7');
+    shop.use(createBackpackMoves).move('of-anna', 'anna7');
     await untilValue(store.$items, ({value}) => value?.[0]?.fate === 'game', 'it has left');
     await untilValue(store.$items, ({status}) => status === 'ready', 'what Anna has left');
 

@@ -1,0 +1,66 @@
+import type {StorefrontError} from '../api/errors.js';
+import {readBackpackItem} from '../api/read-backpack.js';
+import type {Fate} from '../model/backpack.js';
+import {fire} from '../model/events.js';
+import {createActions} from './actions.js';
+import {createBackpack, moveName} from './backpack.js';
+import type {Parts} from './parts.js';
+
+const GONE = 1455;
+
+export interface BackpackMoves {
+  /** Sends an item or currency to its game, where the player is known by `userGameId`. Does nothing for one that is not there. */
+  readonly move: (id: string, userGameId: string) => void;
+  /** Puts currency into the player's wallet. Does nothing for one that is not there. */
+  readonly receive: (id: string) => void;
+}
+
+/** How things leave the backpack; how it goes, the backpack's `$actions` tell. */
+export function createBackpackMoves(shop: Parts): BackpackMoves {
+  const {$items, parts} = shop.use(createBackpack);
+  const {client, reading, target} = parts;
+  const {act} = shop.use(createActions);
+
+  const leave = (id: string, to: Fate, userGameId = ''): void => {
+    const item = $items.value?.value?.find((one) => one.id === id);
+    if (!item || item.fate) return;
+    const owned = {item_id: id, project_id: item.projectId, merchant_id: item.merchantId};
+    let fate: Fate | undefined = to;
+    const look = async (signal: AbortSignal): Promise<boolean> => {
+      const path = {backpack_item_id: id};
+      const answer = await client('GET /web/backpack/items/{backpack_item_id}', {path, signal});
+      const now = readBackpackItem(answer, reading());
+      fate = now?.id === id ? now.fate : undefined;
+      return fate !== undefined;
+    };
+    const mark = (): void => {
+      const now = $items.value;
+      if (now?.value) $items.set({...now, value: now.value.map((one) => (one.id === id ? {...one, fate} : one))});
+    };
+    const send = (signal: AbortSignal): Promise<unknown> => {
+      if (to === 'wallet') return client('POST /web/backpack/virtual_currency/receive', {body: owned, signal});
+      const body = {...owned, user_game_id: userGameId};
+      return item.kind === 'currency'
+        ? client('POST /web/backpack/virtual_currency/move_to_game', {body, signal})
+        : client('POST /web/backpack/virtual_items/move_to_game', {body, signal});
+    };
+    void act(moveName(id), {
+      send: (signal) =>
+        send(signal).catch(async (error: StorefrontError) => {
+          // It went before, from elsewhere: where to, only the service knows.
+          if (error.code === GONE && (await look(signal).catch(() => false))) mark();
+          throw error;
+        }),
+      isDone: look,
+      done() {
+        mark();
+        if (fate === to) fire(target, 'store-backpack-move', {itemId: id, sku: item.sku, to});
+      },
+    });
+  };
+
+  return {
+    move: (id, userGameId) => leave(id, 'game', userGameId),
+    receive: (id) => leave(id, 'wallet'),
+  };
+}
