@@ -1,4 +1,4 @@
-import type {PropertyValues} from 'lit';
+import {html, nothing, type PropertyValues} from 'lit';
 import {type ChainWords, enChains} from '../i18n/en.chains.js';
 import type {Storefront} from '../storefront.js';
 import {Ticking} from '../ui/ticking.js';
@@ -60,12 +60,19 @@ export abstract class ChainElement<T extends {readonly id: number}> extends Play
     }
   }
 
+  /** Why what was pressed did not work, where its chain is gone. */
+  protected farewell(_chains: readonly T[]): string | undefined {
+    return undefined;
+  }
+
   protected override isEmpty(chains: readonly T[]): boolean {
-    return this.own(chains).length === 0;
+    return this.own(chains).length === 0 && !this.farewell(chains);
   }
 
   protected override renderValue(chains: readonly T[], storefront: Storefront): unknown {
-    return this.own(chains).map((chain) => this.renderChain(chain, storefront));
+    const farewell = this.farewell(chains);
+    return html`${farewell ? html`<div class="state"><p class="refusal" part="note" role="alert">${farewell}</p></div>` : nothing}
+      ${this.own(chains).map((chain) => this.renderChain(chain, storefront))}`;
   }
 
   protected own(chains: readonly T[]): readonly T[] {

@@ -1,9 +1,10 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
+import type {Action} from '../model/action.js';
 import {type ChainStep, nameOfStep, type StepChain, type StepName, stepOf} from '../model/step-chain.js';
 import type {Storefront} from '../storefront.js';
-import type {Action} from '../stores/actions.js';
-import {type StepChains, stepClaim} from '../stores/step-chains.js';
+import {stepClaim} from '../stores/step-chains.js';
+import type {StepChains} from '../stores/step-chains-shape.js';
 import {claimButton} from '../ui/claim-button.js';
 import {partNames} from '../ui/part-name.js';
 import {refusalOf} from '../ui/refusal.js';
@@ -43,8 +44,7 @@ export abstract class StepChainElement<S extends ChainStep> extends ChainElement
     return refusalOf(this.actionOf(step), this.t.refused, this.common);
   }
 
-  /** Why what was pressed did not work, where its chain is gone. */
-  private farewell(chains: readonly StepChain<S>[]): string | undefined {
+  protected override farewell(chains: readonly StepChain<S>[]): string | undefined {
     const {pressed} = this;
     return pressed && !chains.some(({id}) => id === pressed.chainId) ? this.refusal(pressed) : undefined;
   }
@@ -58,16 +58,6 @@ export abstract class StepChainElement<S extends ChainStep> extends ChainElement
     const refusal = this.refusal(name);
     return html`${claimButton(this.actionOf(name), this.nameOf(step), claim, this.t)}
       ${refusal ? html`<p class="refusal" part="note" role="alert">${refusal}</p>` : nothing}`;
-  }
-
-  protected override isEmpty(chains: readonly StepChain<S>[]): boolean {
-    return super.isEmpty(chains) && !this.farewell(chains);
-  }
-
-  protected override renderValue(chains: readonly StepChain<S>[], storefront: Storefront): unknown {
-    const farewell = this.farewell(chains);
-    return html`${farewell ? html`<div class="state"><p class="refusal" part="note" role="alert">${farewell}</p></div>` : nothing}
-      ${super.renderValue(chains, storefront)}`;
   }
 
   protected override spoken(chains: readonly StepChain<S>[], _storefront: Storefront): string {

@@ -1,12 +1,9 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import {asStorefrontError, failureOf} from '../api/errors.js';
 import {isLost} from '../api/lost-answer.js';
-import type {Failure} from '../model/failure.js';
+import type {Action} from '../model/action.js';
 import type {Parts} from './parts.js';
 import {createTabs} from './tabs.js';
-
-/** Where something that the player does stands, as far as this page has to do with it. */
-export type Action = {readonly status: 'running' | 'done'} | {readonly status: 'failed'; readonly failure: Failure};
 
 interface Act {
   readonly send: (signal: AbortSignal) => Promise<unknown>;
@@ -65,7 +62,12 @@ export function createActions({session, report, refreshes, signal: closed, use}:
         isOurs = already === undefined || failure.code !== already;
         const wasDone = !isOurs || (isLost(failure) && (await isDone?.(signal).catch(() => false)));
         if (signal.aborted) return;
-        if (!wasDone) return set(name, {status: 'failed', failure: failureOf(failure)});
+        if (!wasDone) {
+          set(name, {status: 'failed', failure: failureOf(failure)});
+          // It may have been done all the same.
+          if (isLost(failure)) for (const refresh of refreshes) refresh();
+          return;
+        }
       }
       if (signal.aborted) return;
       set(name, {status: 'done'});

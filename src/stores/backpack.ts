@@ -1,8 +1,9 @@
 import type {ReadableAtom, WritableAtom} from 'nanostores';
 import {readBackpack} from '../api/read-backpack.js';
+import type {Action} from '../model/action.js';
 import type {BackpackItem} from '../model/backpack.js';
 import type {Problem} from '../model/config.js';
-import {type Action, createActions} from './actions.js';
+import {createActions} from './actions.js';
 import {allPages} from './all-pages.js';
 import {createBranch} from './branch.js';
 import type {Loadable} from './loadable.js';

@@ -2,7 +2,7 @@ import type {ReadableAtom} from 'nanostores';
 import {type ChainKind, type ChainStep, nameOfStep} from '../model/step-chain.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
-import type {StepChains} from './step-chains.js';
+import type {StepChains} from './step-chains-shape.js';
 
 /** What was loaded, once that has come or failed; a look that nobody had taken before loads it. */
 const loaded = <T>($value: ReadableAtom<Loadable<T>>): Promise<T | undefined> =>

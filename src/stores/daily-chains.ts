@@ -1,7 +1,8 @@
 import {readDailyChains} from '../api/read-daily-chains.js';
 import type {ChainStep} from '../model/step-chain.js';
 import type {Parts} from './parts.js';
-import {createStepChains, type StepChains} from './step-chains.js';
+import {createStepChains} from './step-chains.js';
+import type {StepChains} from './step-chains-shape.js';
 
 const PAGE_SIZE = 50;
 

@@ -1,8 +1,9 @@
 import type {ReadableAtom} from 'nanostores';
 import {readInventory, readTimedItems} from '../api/read-inventory.js';
+import type {Action} from '../model/action.js';
 import {serviceLocale} from '../model/locale.js';
 import {type OwnedItem, usesLeft} from '../model/owned-item.js';
-import {type Action, createActions} from './actions.js';
+import {createActions} from './actions.js';
 import {allPages} from './all-pages.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
@@ -43,7 +44,7 @@ export function createInventory(parts: Parts): Inventory {
       const timed = readTimedItems(answer, reading());
       const ends = new Map(timed.map(({sku, endsAt}) => [sku, endsAt]));
       const others = timed.filter(({sku}) => !items.some((item) => item.sku === sku));
-      return [...items.map((item) => ({...item, endsAt: ends.get(item.sku)})), ...others];
+      return [...items.map((item) => ({...item, endsAt: ends.get(item.sku) ?? item.endsAt})), ...others];
     },
     {isPersonal: true},
   );

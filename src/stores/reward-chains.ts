@@ -1,9 +1,9 @@
 import type {ReadableAtom} from 'nanostores';
 import {countOf, fieldsOf} from '../api/read.js';
 import {readRewardChains} from '../api/read-reward-chains.js';
+import type {Action} from '../model/action.js';
 import {fire} from '../model/events.js';
 import type {RewardChain} from '../model/reward-chain.js';
-import type {Action} from './actions.js';
 import {createChainList} from './chain-list.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
@@ -11,6 +11,8 @@ import type {Parts} from './parts.js';
 const PAGE_SIZE = 50;
 const ALREADY_CLAIMED = 9912;
 const TOO_FEW_POINTS = 9913;
+/** The chain or the step is not there any more, or not before another one. */
+const OUTDATED = [7001, 7002, 9911];
 
 export interface RewardChains {
   /** The player's reward chains, in the order of the game; loads when someone first looks. Signed out, it fails so. */
@@ -70,7 +72,9 @@ export function createRewardChains(parts: Parts): RewardChains {
         },
       });
       const action = $actions.get().get(name);
-      if (action?.status === 'failed' && action.failure.code === TOO_FEW_POINTS) await readPoints(chainId);
+      const code = action?.status === 'failed' ? (action.failure.code ?? 0) : 0;
+      if (code === TOO_FEW_POINTS) await readPoints(chainId);
+      if (OUTDATED.includes(code)) reload();
     },
   };
 }

@@ -1,13 +1,11 @@
-import type {ReadableAtom} from 'nanostores';
 import {asStorefrontError} from '../api/errors.js';
 import type {Reading} from '../api/read.js';
 import type {ChainPage} from '../api/read-chain.js';
 import {fire} from '../model/events.js';
 import {type ChainStep, type StepChain, type StepName, stepOf} from '../model/step-chain.js';
-import type {Action} from './actions.js';
 import {createChainList} from './chain-list.js';
-import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
+import type {StepChains} from './step-chains-shape.js';
 
 const LIST = {
   offer: 'GET /v2/project/{project_id}/user/offer_chain',
@@ -22,16 +20,6 @@ const NONE = {items: []};
 const ALREADY_TAKEN = 7003;
 /** The chain, or its turn, is not what is shown. */
 const OUTDATED = [7001, 7002, 7004];
-
-export interface StepChains<S extends ChainStep> {
-  /** The player's chains, in the order of the game; loads when someone first looks. Signed out, it fails so. */
-  readonly $chains: ReadableAtom<Loadable<readonly StepChain<S>[]>>;
-  /** What is being claimed, or was, by `stepClaim`. */
-  readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;
-  readonly reload: () => void;
-  /** Claims a step. */
-  readonly claim: (step: StepName) => void;
-}
 
 type Kind = keyof typeof CLAIM;
 

@@ -1,10 +1,11 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import {type Fields, fieldsOf} from '../api/read.js';
 import {statusOf} from '../api/read-subscriptions.js';
+import type {Action} from '../model/action.js';
 import {fire} from '../model/events.js';
 import {serviceLocale} from '../model/locale.js';
 import type {Subscription, SubscriptionChange} from '../model/subscription.js';
-import {type Action, createActions} from './actions.js';
+import {createActions} from './actions.js';
 import type {Parts} from './parts.js';
 import {createSubscriptions} from './subscriptions.js';
 

@@ -2,9 +2,9 @@ import {html, nothing, type ReactiveElement, type TemplateResult} from 'lit';
 import {enBackpack} from '../i18n/en.backpack.js';
 import {enPlayer} from '../i18n/en.player.js';
 import {enUnpacking, type UnpackingWords} from '../i18n/en.unpacking.js';
+import type {Action} from '../model/action.js';
 import type {BackpackItem} from '../model/backpack.js';
 import type {Storefront} from '../storefront.js';
-import type {Action} from '../stores/actions.js';
 import {createBackpack, moveName} from '../stores/backpack.js';
 import {createBackpackMoves} from '../stores/backpack-moves.js';
 import {addStyles} from '../styles/add-styles.js';
@@ -105,7 +105,12 @@ export class BackpackWays {
       this.start(id, () => storefront.use(createBackpackMoves).move(id, name));
     };
     const stop = (): void => this.do(() => (this.asking = ''));
-    const leave = ({key}: KeyboardEvent): void => void (key === 'Escape' && stop());
+    const leave = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      // A dialog of the host that is around stays.
+      event.preventDefault();
+      stop();
+    };
     return html`<form part="form" novalidate @submit=${submit} @keydown=${leave}>
       <label>${t.playerIn(game.name)}<span class="field"><input part="field" required maxlength="255" dir="ltr"
         autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="final"

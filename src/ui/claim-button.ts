@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {ChainWords} from '../i18n/en.chains.js';
-import type {Action} from '../stores/actions.js';
+import type {Action} from '../model/action.js';
 
 /** Claims what a step gives, `reward` in words; `action` is how that goes. */
 export function claimButton(

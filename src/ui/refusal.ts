@@ -1,5 +1,5 @@
 import type {PlayerWords} from '../i18n/en.player.js';
-import type {Action} from '../stores/actions.js';
+import type {Action} from '../model/action.js';
 
 /** Why something did not work, and what to do about it; undefined where it did. `known` has sentences by the service's code. */
 export function refusalOf(

@@ -22,13 +22,13 @@ describe('<reward-chain>', () => {
   afterEach(() => windows.restore());
 
   /** A shop of an axe that gives 20 honor, and a road of four steps of honor. */
-  async function build(differences: object = {}, points: object = {}): Promise<void> {
+  async function build(differences: object = {}, points: object = {}): Promise<number> {
     shop = await createShop({seed: 'empty'});
     await shop.call('POST', `${ADMIN}/virtual_currency`, {sku: 'gold', name: {en: 'Gold'}, is_enabled: true});
     await shop.sell({sku: 'axe', name: {en: 'Axe'}, is_enabled: true, is_show_in_store: true});
     await shop.call('POST', `${ADMIN}/value_points`, {sku: 'honor', name: {en: 'Honor'}, ...points});
     await shop.call('PUT', `${ADMIN}/honor/value_points/rewards`, [{sku: 'axe', amount: 20}]);
-    await shop.call('POST', '/v3/project/{project_id}/admin/reward_chain', {
+    const made = await shop.call('POST', '/v3/project/{project_id}/admin/reward_chain', {
       name: {en: 'Road to glory'},
       date_start: '2020-01-01T00:00:00+00:00',
       is_enabled: true,
@@ -40,6 +40,7 @@ describe('<reward-chain>', () => {
       })),
       ...differences,
     });
+    return (made as {reward_chain_id: number}).reward_chain_id;
   }
 
   /** The player buys axes, elsewhere. */
@@ -148,6 +149,18 @@ describe('<reward-chain>', () => {
     partsOf(element, 'claim-button')[0]!.click();
     await until(() => states(element)[0] === 'Claimed', 'it is claimed');
     expect(partsOf(element, 'note')).to.have.length(0);
+  });
+
+  it('says that a chain is gone that vanished before a press', async () => {
+    const id = await build();
+    await earn();
+    const {element} = await open();
+    await shop.call('DELETE', `/v2/project/{project_id}/admin/reward_chain/id/${id}`);
+
+    partsOf(element, 'claim-button')[0]!.click();
+    await until(() => partsOf(element, 'chain').length === 0, 'the chain is gone');
+
+    expect(textOf(element, 'note')).to.equal('This reward is not there any more.');
   });
 
   it('is empty where there is no chain, and asks to sign in where nobody is', async () => {

@@ -6,7 +6,7 @@ import {nextDay} from '../../model/day.js';
 import type {ChainStep, StepChain} from '../../model/step-chain.js';
 import type {Storefront} from '../../storefront.js';
 import {createDailyChains} from '../../stores/daily-chains.js';
-import type {StepChains} from '../../stores/step-chains.js';
+import type {StepChains} from '../../stores/step-chains-shape.js';
 import {art} from '../../ui/art.js';
 import {chainHead} from '../../ui/chain-head.js';
 import {chainSkeleton} from '../../ui/chain-skeleton.js';

@@ -85,7 +85,7 @@ export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
           isConsumable
             ? html`<button class="button outlined" part="use-button" aria-label=${`${label}: ${name}`} aria-disabled=${isBusy}
                 aria-busy=${isBusy} @click=${isBusy ? undefined : press}>${label}</button>`
-            : left === undefined
+            : endsAt === undefined
               ? html`<p class="owned" part="state">${checkIcon}${t.owned}</p>`
               : nothing
         }${refusal ? html`<p class="refusal" part="note" role="alert">${refusal}</p>` : nothing}</div>
@@ -103,16 +103,6 @@ export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
     return {$value, $actions, reload};
   }
 
-  protected override isEmpty(items: readonly OwnedItem[]): boolean {
-    return this.lasting(items).length === 0;
-  }
-
-  /** What ends is gone with its end, also before the service is asked. */
-  private lasting(items: readonly OwnedItem[]): readonly OwnedItem[] {
-    const now = this.shop.storefront!.now();
-    return items.filter(({endsAt = Number.POSITIVE_INFINITY}) => endsAt > now);
-  }
-
   protected override renderSkeleton(): TemplateResult {
     return html`<div class="grid" aria-hidden="true">${Array.from(
       {length: SKELETON_CARDS},
@@ -122,7 +112,7 @@ export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
 
   protected override renderValue(items: readonly OwnedItem[], storefront: Storefront): unknown {
     return html`<ul class="grid" part="grid" role="list" tabindex="-1">${repeat(
-      this.lasting(items),
+      items,
       ({id}) => id,
       (item) => this.renderItem(item, storefront),
     )}</ul>`;

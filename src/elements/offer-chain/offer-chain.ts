@@ -10,7 +10,7 @@ import type {Purchase} from '../../model/purchase.js';
 import {nameOfStep, type StepName} from '../../model/step-chain.js';
 import type {Storefront} from '../../storefront.js';
 import {createOfferChains} from '../../stores/offer-chains.js';
-import type {StepChains} from '../../stores/step-chains.js';
+import type {StepChains} from '../../stores/step-chains-shape.js';
 import {speak, speaks} from '../../ui/announcer.js';
 import {buyOffer} from '../../ui/buy-offer.js';
 import type {CardAction} from '../../ui/card.js';

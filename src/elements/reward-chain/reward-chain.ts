@@ -8,6 +8,7 @@ import {chainHead} from '../../ui/chain-head.js';
 import {chainSkeleton} from '../../ui/chain-skeleton.js';
 import {Lazy} from '../../ui/lazy.js';
 import {progressBar} from '../../ui/progress-bar.js';
+import {refusalOf} from '../../ui/refusal.js';
 import {stepName, track} from '../../ui/reward-track.js';
 import {ChainElement} from '../chain-element.js';
 import {styles} from './reward-chain.styles.js';
@@ -95,6 +96,13 @@ export class RewardChain extends ChainElement<Chain> {
     const {words, common, t} = this;
     const change = storefront.use(createRewardChains).$actions.get().get('clan');
     return this.clan.get()?.clan(chain, {host: this, storefront, words, common, change, refused: t.refused});
+  }
+
+  protected override farewell(chains: readonly Chain[]): string | undefined {
+    const {pressed, t} = this;
+    if (!pressed || chains.some(({id}) => id === pressed.chain)) return undefined;
+    const {$actions} = this.shop.storefront!.use(createRewardChains);
+    return refusalOf($actions.get().get(claimName(pressed.chain, pressed.step)), t.refused, this.common);
   }
 
   protected override sentences() {
