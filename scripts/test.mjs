@@ -14,7 +14,7 @@ const RESULTS = `${root}test-results`;
 const isCi = Boolean(process.env.CI);
 
 /** A step that takes longer hangs; so does a process of tests that takes longer, or that does not end after its last test. */
-const STEP_TIMEOUT_MS = 1_500_000;
+const STEP_TIMEOUT_MS = 2_100_000;
 const PROCESS_TIMEOUT_MS = 600_000;
 
 const nodeTests = (name, files) =>

@@ -11,8 +11,6 @@ import type {Parts} from './parts.js';
 const PAGE_SIZE = 50;
 const ALREADY_CLAIMED = 9912;
 const TOO_FEW_POINTS = 9913;
-/** The chain or the step is not there any more, or not before another one. */
-const OUTDATED = [7001, 7002, 9911];
 
 export interface RewardChains {
   /** The player's reward chains, in the order of the game; loads when someone first looks. Signed out, it fails so. */
@@ -72,9 +70,10 @@ export function createRewardChains(parts: Parts): RewardChains {
         },
       });
       const action = $actions.get().get(name);
-      const code = action?.status === 'failed' ? (action.failure.code ?? 0) : 0;
+      const code = action?.status === 'failed' && action.failure.code;
       if (code === TOO_FEW_POINTS) await readPoints(chainId);
-      if (OUTDATED.includes(code)) reload();
+      // What is shown is not as it is.
+      else if (code) reload();
     },
   };
 }

@@ -130,8 +130,8 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
   }
 
   protected override source(storefront: Storefront) {
-    const {$items: $value, ...rest} = storefront.use(createBackpack);
-    return {$value, ...rest};
+    const {$items: $value, $actions, $problem, reload, signIn} = storefront.use(createBackpack);
+    return {$value, $actions, $problem, reload, signIn};
   }
 
   protected override renderSkeleton(): TemplateResult {
