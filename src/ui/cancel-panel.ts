@@ -38,7 +38,11 @@ export function cancelPanel(desk: PanelDesk, id: number): SubscriptionPanel {
     info.$value.subscribe(({value}) => {
       if (!value || isFocused) return;
       isFocused = true;
-      void host.updateComplete.then(() => host.renderRoot.querySelector<HTMLElement>('[data-first]')?.focus());
+      void host.updateComplete.then(() => {
+        // Who went on elsewhere meanwhile is left there.
+        const isHere = host.matches(':focus-within') || document.activeElement === document.body;
+        if (isHere) host.renderRoot.querySelector<HTMLElement>('[data-first]')?.focus();
+      });
     }),
   );
 

@@ -51,9 +51,10 @@ export class SubscriptionWays {
     this.stops = [
       $actions.listen(() => host.requestUpdate()),
       $done.listen(() => host.requestUpdate()),
-      // What another player has not, has no panel.
-      this.desk.list.$list.listen(({value}) => {
-        if (value && !value.items.some(({id}) => id === this.opened?.id)) this.close();
+      // What another player, or nobody, has not, has no panel.
+      this.desk.list.$list.listen(({status, value}) => {
+        const isGone = value ? !value.items.some(({id}) => id === this.opened?.id) : status === 'error';
+        if (isGone) this.close();
       }),
     ];
   }
