@@ -1,4 +1,5 @@
 import {openedPayment} from '../../../src/testing.js';
+import {deliverUnseen} from '../support/elsewhere.js';
 import {openPage} from '../support/player-page.js';
 import {expect} from '../support/shop.js';
 import {test} from '../support/transcript.js';
@@ -9,6 +10,7 @@ test.describe('by keyboard alone, a player', () => {
     shop,
     way,
   }) => {
+    await deliverUnseen(page);
     await openPage(page, shop, '<offer-chain></offer-chain>');
     await expect(page.getByRole('button', {name: /Claim/})).toBeVisible();
 

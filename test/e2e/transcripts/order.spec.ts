@@ -1,10 +1,12 @@
 import {openedPayment} from '../../../src/testing.js';
+import {deliverUnseen} from '../support/elsewhere.js';
 import {fillCart, openPage} from '../support/player-page.js';
 import {expect} from '../support/shop.js';
 import {test} from '../support/transcript.js';
 
 test.describe('by keyboard alone, a player', () => {
   test('buys an item for money, and hears each state once', async ({page, shop, way}) => {
+    await deliverUnseen(page);
     await openPage(page, shop, '<store-order></store-order><store-item sku="gale-bow"></store-item>');
     await expect(page.getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
 
