@@ -38,9 +38,10 @@ export async function report(shop: Shop, order: number, what: Report): Promise<v
 }
 
 /** Lets a page see no order between its payment and its delivery: else it is chance whether it looks just then. */
-export const deliverUnseen = (page: Page): Promise<void> =>
-  page.route(/\/order\/\d+$/, async (route) => {
+export async function deliverUnseen(page: Page): Promise<void> {
+  await page.route(/\/order\/\d+$/, async (route) => {
     let response = await route.fetch();
     while (((await response.json()) as {status?: string}).status === 'paid') response = await route.fetch();
     await route.fulfill({response});
   });
+}
