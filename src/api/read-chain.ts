@@ -3,7 +3,7 @@ import type {Period} from '../model/period.js';
 import {countOf, type Entry, entryOf, fieldsOf, instantOf, type Reading, senseless, skuOf} from './read.js';
 
 export interface ChainPage<T> {
-  readonly chains: readonly T[];
+  readonly items: readonly T[];
   /** How many the service sent, readable or not. */
   readonly received: number;
   readonly hasMore: boolean;
@@ -19,7 +19,7 @@ export function readChainPage<T>(
   const {items, has_more: hasMore} = fieldsOf(value);
   if (!Array.isArray(items)) throw senseless(`The list of ${what}`);
   const chains = entryOf(value, reading, what).list('items', (raw) => read(raw, reading));
-  return {chains, received: items.length, hasMore: hasMore === true};
+  return {items: chains, received: items.length, hasMore: hasMore === true};
 }
 
 interface ChainFacts {

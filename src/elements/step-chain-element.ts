@@ -1,5 +1,4 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {ReadableAtom} from 'nanostores';
 import type {Action} from '../model/action.js';
 import {type ChainStep, nameOfStep, type StepChain, type StepName, stepOf} from '../model/step-chain.js';
 import type {Storefront} from '../storefront.js';
@@ -21,13 +20,8 @@ export abstract class StepChainElement<S extends ChainStep> extends ChainElement
   protected abstract outlook(chain: StepChain<S>): string;
 
   protected override source(storefront: Storefront) {
-    const {$chains: $value, reload} = this.chainsOf(storefront);
-    return {$value, reload};
-  }
-
-  protected override follow(storefront: Storefront): readonly ReadableAtom[] {
-    const {$chains, $actions} = this.chainsOf(storefront);
-    return [$chains, $actions];
+    const {$chains: $value, $actions, reload} = this.chainsOf(storefront);
+    return {$value, $actions, reload};
   }
 
   /** What a step gives, in words. */

@@ -27,6 +27,8 @@ export interface Actions {
 
 export function createActions({session, report, refreshes, signal: closed, use}: Parts): Actions {
   const $actions = atom<ReadonlyMap<string, Action>>(new Map());
+  // From now on others are heard, too, and what they did is read anew.
+  const tabs = use(createTabs);
   let player = session.$user.get();
   let playing = new AbortController();
   /** What another player did is nothing to this one, and nothing of it goes out with this one's token. */
@@ -73,7 +75,7 @@ export function createActions({session, report, refreshes, signal: closed, use}:
       set(name, {status: 'done'});
       done?.(isOurs);
       for (const refresh of refreshes) refresh();
-      use(createTabs).tell('purchase');
+      tabs.tell('purchase');
     },
   };
 }

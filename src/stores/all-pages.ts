@@ -8,14 +8,17 @@ interface Page<T> {
   readonly hasMore: boolean;
 }
 
-/** What the service has of a list, page by page: each thing once, by its id. It ends, whatever is answered. */
-export async function allPages<T extends {readonly id: string}>(
+/**
+ * What the service has of a list, `limit` a page: each thing once, by its id. It ends, whatever is answered.
+ */
+export async function allPages<T extends {readonly id: string | number}>(
   ask: (page: {readonly limit: number; readonly offset: number}) => Promise<Page<T>>,
+  limit = PAGE_SIZE,
 ): Promise<readonly T[]> {
-  const things = new Map<string, T>();
+  const things = new Map<string | number, T>();
   let offset = 0;
   for (let pages = 0; pages < MOST_PAGES; pages++) {
-    const {items, received, hasMore} = await ask({limit: PAGE_SIZE, offset});
+    const {items, received, hasMore} = await ask({limit, offset});
     for (const thing of items) if (!things.has(thing.id)) things.set(thing.id, thing);
     offset += received;
     if (!hasMore || received === 0) break;

@@ -9,7 +9,6 @@ import {createBranch} from './branch.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
 import {createResource} from './resource.js';
-import {createTabs} from './tabs.js';
 
 export interface Backpack {
   /**
@@ -57,8 +56,6 @@ export function createBackpack(shop: Parts): Backpack {
     },
     {isPersonal: true},
   );
-  // So that it is read anew when another tab has moved or bought something.
-  use(createTabs);
 
   return {
     $items: $value,

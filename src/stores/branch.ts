@@ -54,11 +54,12 @@ export function createBranch(
       $branchConfig.set(config && url && {...config, storeUrl: (url.origin + url.pathname).replace(/\/+$/, '')});
     }),
     parts.session.$user.listen((user) => {
-      if (user === undefined) return;
-      if (player !== undefined && player !== user) own.forget();
-      player = user;
+      if (user !== undefined) {
+        if (player !== undefined && player !== user) own.forget();
+        player = user;
+      }
+      name();
     }),
-    parts.session.$user.listen(name),
     own.$user.listen(name),
   ];
   signal.addEventListener('abort', () => {

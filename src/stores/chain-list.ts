@@ -1,11 +1,9 @@
 import type {ChainPage} from '../api/read-chain.js';
 import {serviceLocale} from '../model/locale.js';
 import {createActions} from './actions.js';
+import {allPages} from './all-pages.js';
 import type {Parts} from './parts.js';
 import {createResource, type Resource} from './resource.js';
-import {createTabs} from './tabs.js';
-
-const MOST_PAGES = 20;
 
 interface Chain {
   readonly id: number;
@@ -28,21 +26,10 @@ export interface ChainList<T>
 /** Chains of one kind, of which the service has `pageSize` a page at most, and what their player does with them. */
 export function createChainList<T extends Chain>(parts: Parts, pageSize: number, ask: Ask<T>): ChainList<T> {
   const {locale, use} = parts;
-  const fetchChains = async (signal: AbortSignal): Promise<readonly T[]> => {
-    const chains = new Map<number, T>();
-    let offset = 0;
-    for (let pages = 0; pages < MOST_PAGES; pages++) {
-      const page = await ask({limit: pageSize, offset, locale: serviceLocale(locale())}, signal);
-      for (const chain of page.chains) if (!chains.has(chain.id)) chains.set(chain.id, chain);
-      offset += page.received;
-      if (!page.hasMore || page.received === 0) break;
-    }
-    return [...chains.values()];
-  };
+  const fetchChains = (signal: AbortSignal): Promise<readonly T[]> =>
+    allPages((page) => ask({...page, locale: serviceLocale(locale())}, signal), pageSize);
   const {$value, reload} = createResource<readonly T[]>(parts, ({signal}) => fetchChains(signal), {isPersonal: true});
   const {$actions, act} = use(createActions);
-  // So that it is read anew when another tab has claimed or bought something.
-  use(createTabs);
   return {
     $chains: $value,
     $actions,

@@ -8,7 +8,6 @@ import {allPages} from './all-pages.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
 import {createResource} from './resource.js';
-import {createTabs} from './tabs.js';
 
 export interface Inventory {
   /** What the player owns, in the shop's order; loads when someone first looks. Signed out, it fails so. */
@@ -49,8 +48,6 @@ export function createInventory(parts: Parts): Inventory {
     {isPersonal: true},
   );
   const {$actions, act} = use(createActions);
-  // So that it is read anew when another tab has used or bought something.
-  use(createTabs);
   /** What was sent and not answered for sure: how much there was before, by id. */
   const unsure = new Map<string, number>();
 

@@ -52,7 +52,7 @@ export function createStepChains<S extends ChainStep>(
   const look = async (chainId: number, signal: AbortSignal): Promise<readonly StepChain<S>[]> => {
     if (kind === 'daily') return fetchChains(signal);
     const path = {offer_chain_id: `${chainId}`};
-    return read({items: [await client(`${LIST.offer}/{offer_chain_id}`, {path, signal})]}, reading()).chains;
+    return read({items: [await client(`${LIST.offer}/{offer_chain_id}`, {path, signal})]}, reading()).items;
   };
 
   return {

@@ -4,14 +4,12 @@ import {isYes, readSubscription} from '../api/read-subscriptions.js';
 import type {Problem} from '../model/config.js';
 import {serviceLocale} from '../model/locale.js';
 import type {Subscription, SubscriptionList} from '../model/subscription.js';
+import {allPages} from './all-pages.js';
 import {createBranch} from './branch.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
 import {createResource} from './resource.js';
 import {createTabs} from './tabs.js';
-
-const PAGE_SIZE = 50;
-const MOST_PAGES = 20;
 
 export interface Subscriptions {
   /** The player's subscriptions; loads when someone first looks. Signed out, it fails so. */
@@ -38,22 +36,14 @@ export function createSubscriptions(shop: Parts): Subscriptions {
   // So that it is read anew when another tab has changed something.
   use(createTabs);
 
-  const everyPage: Subscriptions['everyPage'] = async <T extends {readonly id: number}>(
-    ask: (query: object) => Promise<unknown>,
-    read: (value: unknown) => T | undefined,
-  ) => {
-    const found = new Map<number, T>();
-    let offset = 0;
-    for (let pages = 0; pages < MOST_PAGES; pages++) {
-      const page = await ask({limit: PAGE_SIZE, offset, locale: serviceLocale(locale())});
+  const everyPage: Subscriptions['everyPage'] = (ask, read) =>
+    allPages(async (which) => {
+      const page = await ask({...which, locale: serviceLocale(locale())});
       const {items, has_more: hasMore} = fieldsOf(page);
       if (!Array.isArray(items)) throw senseless('The list');
-      for (const each of entryOf(page, reading(), 'subscriptions').list('items', read)) found.set(each.id, each);
-      offset += items.length;
-      if (!isYes(hasMore) || items.length === 0) break;
-    }
-    return [...found.values()];
-  };
+      const readable = entryOf(page, reading(), 'subscriptions').list('items', read);
+      return {items: readable, received: items.length, hasMore: isYes(hasMore)};
+    });
 
   const {$value, reload} = createResource<SubscriptionList>(
     parts,

@@ -1,5 +1,4 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {ReadableAtom} from 'nanostores';
 import {formatNumber} from '../../i18n/number.js';
 import type {RewardChain as Chain, RewardStep} from '../../model/reward-chain.js';
 import type {Storefront} from '../../storefront.js';
@@ -111,13 +110,8 @@ export class RewardChain extends ChainElement<Chain> {
   }
 
   protected override source(storefront: Storefront) {
-    const {$chains: $value, reload} = storefront.use(createRewardChains);
-    return {$value, reload};
-  }
-
-  protected override follow(storefront: Storefront): readonly ReadableAtom[] {
-    const {$chains, $actions} = storefront.use(createRewardChains);
-    return [$chains, $actions];
+    const {$chains: $value, $actions, reload} = storefront.use(createRewardChains);
+    return {$value, $actions, reload};
   }
 
   protected override renderSkeleton(): TemplateResult {

@@ -32,7 +32,7 @@ describe('readRewardChains', () => {
   beforeEach(() => void odd.splice(0));
 
   it('has the steps from few points to many, whatever their order, and texts in the player’s language', () => {
-    const {chains, hasMore} = readRewardChains({items: [CHAIN], has_more: false}, READING);
+    const {items: chains, hasMore} = readRewardChains({items: [CHAIN], has_more: false}, READING);
 
     expect(chains[0]!.steps.map(({id, points}) => [id, points])).to.deep.equal([
       [7, 10],
@@ -50,7 +50,7 @@ describe('readRewardChains', () => {
 
   it('leaves out and tells what makes no sense, and keeps the rest', () => {
     const steps = [{...STEP, price: {amount: -1}}, STEP, null, {...STEP, step_id: 9, reward: [{sku: '..'}, 'x']}];
-    const {chains, received} = readRewardChains(
+    const {items: chains, received} = readRewardChains(
       {items: [{...CHAIN, steps, date_end: 'soon', image_url: 'javascript:alert(1)'}, 5, {...CHAIN, steps: []}]},
       READING,
     );

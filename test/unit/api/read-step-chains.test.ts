@@ -33,7 +33,7 @@ describe('readOfferChains', () => {
   beforeEach(() => void odd.splice(0));
 
   it('has the steps by their numbers, with what each gives and costs', () => {
-    const {chains, received, hasMore} = readOfferChains(page(CHAIN), READING);
+    const {items: chains, received, hasMore} = readOfferChains(page(CHAIN), READING);
 
     expect([received, hasMore]).to.deep.equal([1, true]);
     expect(chains[0]).to.deep.include({id: 4, name: 'Path', turn: 2, resetsAt: 1_800_000_000_000});
@@ -54,7 +54,7 @@ describe('readOfferChains', () => {
   it('has no turn where the service says so, and the first open step where it says nothing', () => {
     const {next_step_number: _, ...silent} = CHAIN;
 
-    const {chains} = readOfferChains(page({...CHAIN, next_step_number: null}, {...silent, id: 5}), READING);
+    const {items: chains} = readOfferChains(page({...CHAIN, next_step_number: null}, {...silent, id: 5}), READING);
 
     expect(chains.map(({turn}) => turn)).to.deep.equal([undefined, 2]);
   });
@@ -62,7 +62,10 @@ describe('readOfferChains', () => {
   it('leaves out and tells what makes no sense, and keeps the rest', () => {
     const steps = [PAID, null, {...FREE, step_number: -1}, {...PAID, step_number: 3, step_price: {amount: 'much'}}];
 
-    const {chains} = readOfferChains(page({...CHAIN, steps, date_end: 'soon'}, 5, {...CHAIN, steps: []}), READING);
+    const {items: chains} = readOfferChains(
+      page({...CHAIN, steps, date_end: 'soon'}, 5, {...CHAIN, steps: []}),
+      READING,
+    );
 
     expect(chains).to.have.length(1);
     expect(chains[0]!.steps.map(({number, price}) => [number, price?.amount])).to.deep.equal([
@@ -84,7 +87,7 @@ describe('readDailyChains', () => {
       {step_id: 8, step_number: 1, is_claimed: true, items: []},
     ];
 
-    const {chains} = readDailyChains(
+    const {items: chains} = readDailyChains(
       page({id: 1, name: 'Fire', is_recurrent: true, current_step_number: 2, steps}),
       READING,
     );
