@@ -31,21 +31,10 @@ export abstract class ChainElement<T extends {readonly id: number}> extends Play
     return {ticking: this.ticking, now: now(), locale, t: this.t};
   }
 
-  protected override update(changed: PropertyValues): void {
-    const focused = (this.renderRoot as ShadowRoot).activeElement;
-    const track = focused?.closest<HTMLElement>('.track');
-    super.update(changed);
-    // The button of what is taken goes; who pressed it stays on the track, with the next one if it is ready.
-    if (!focused || focused.isConnected) return;
-    const near = track?.isConnected ? (track.querySelector<HTMLElement>('.act') ?? track) : this.wholeBox();
-    near.focus();
-  }
-
-  /** Takes the focus where the chain is gone that had it. */
-  private wholeBox(): HTMLElement {
-    const box = this.renderRoot.querySelector<HTMLElement>('.store')!;
-    box.tabIndex = -1;
-    return box;
+  /** The button of what is taken goes; who pressed it stays on the track, with the next one if it is ready. */
+  protected override heirOf(focused: Element) {
+    const track = focused.closest<HTMLElement>('.track');
+    return () => (track?.isConnected ? (track.querySelector<HTMLElement>('.act') ?? track) : undefined);
   }
 
   protected override updated(changed: PropertyValues): void {

@@ -1,4 +1,4 @@
-import {html, nothing, type TemplateResult} from 'lit';
+import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import {FromStorefront} from '../context/from-storefront.js';
 import {enPlayer, type PlayerWords} from '../i18n/en.player.js';
@@ -8,7 +8,6 @@ import type {Problem} from '../model/config.js';
 import type {Failure} from '../model/failure.js';
 import type {Storefront} from '../storefront.js';
 import type {Loadable} from '../stores/loadable.js';
-import {createReturns} from '../stores/returns.js';
 import {FailureNotice} from '../ui/failure.js';
 import {WordsController} from '../ui/words.js';
 import {StoreElement} from './store-element.js';
@@ -37,10 +36,11 @@ export abstract class PlayerElement<T> extends StoreElement {
   /** `area` has the words that nothing is shown without. */
   constructor(area: Area) {
     super();
-    this.shop = new FromStorefront(this, (storefront) => {
-      storefront.use(createReturns);
-      return [...this.follow(storefront), storefront.$problem, storefront.$options];
-    });
+    this.shop = new FromStorefront(this, (storefront) => [
+      ...this.follow(storefront),
+      storefront.$problem,
+      storefront.$options,
+    ]);
     this.words = new WordsController(this, this.shop, area, bringPlayerWords);
     this.failures = new FailureNotice(this, this.words);
   }
@@ -66,6 +66,42 @@ export abstract class PlayerElement<T> extends StoreElement {
   /** What a screen reader is told of what was done here last. */
   protected spoken(_value: T, _storefront: Storefront): string {
     return '';
+  }
+
+  /**
+   * Who takes the focus where `focused`, which has it, is gone once the element is drawn anew: asked before, told after.
+   * Without anybody, the element's box takes it.
+   */
+  protected heirOf(_focused: Element): () => HTMLElement | null | undefined {
+    return () => undefined;
+  }
+
+  /** Of a refund, a gift, or something done in the game nobody tells the page: it is read anew when the player is back. */
+  private back = (): void => {
+    const {storefront} = this.shop;
+    if (document.visibilityState === 'visible' && storefront) this.source(storefront).reload();
+  };
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('visibilitychange', this.back);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('visibilitychange', this.back);
+  }
+
+  protected override update(changed: PropertyValues): void {
+    const root = this.renderRoot as ShadowRoot;
+    const focused = root.activeElement;
+    const heir = focused && this.heirOf(focused);
+    super.update(changed);
+    if (!focused || focused.isConnected) return;
+    const near = heir!();
+    const box = root.querySelector<HTMLElement>('.store')!;
+    if (!near) box.tabIndex = -1;
+    (near ?? box).focus();
   }
 
   /** The words that all elements of this kind share. */

@@ -1,4 +1,4 @@
-import {html, type PropertyValues, type TemplateResult} from 'lit';
+import {html, type TemplateResult} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import {type BackpackWords, enBackpack} from '../../i18n/en.backpack.js';
 import {type BackpackItem, byGame} from '../../model/backpack.js';
@@ -59,17 +59,13 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
     return this.words.get('backpack', enBackpack);
   }
 
-  protected override update(changed: PropertyValues): void {
-    const root = this.renderRoot as ShadowRoot;
-    const focused = root.activeElement;
-    const row = focused?.closest<HTMLElement>('.row');
-    super.update(changed);
-    // A press takes its button away: who pressed it goes on in the same row.
-    if (row && !focused!.isConnected)
-      (
-        row.querySelector<HTMLElement>('input, button') ??
-        (row.isConnected ? row : root.querySelector<HTMLElement>('.row'))
-      )?.focus();
+  /** A press takes its button away: who pressed it goes on in the same row. */
+  protected override heirOf(focused: Element) {
+    const row = focused.closest<HTMLElement>('.row');
+    return () =>
+      row?.isConnected
+        ? (row.querySelector<HTMLElement>('input, button') ?? row)
+        : this.renderRoot.querySelector<HTMLElement>('.row');
   }
 
   /** Brings what the buttons do, for a press that is near, or for what is on its way; undefined where it cannot be had. */

@@ -1,4 +1,4 @@
-import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import {formatDuration} from '../../i18n/duration.js';
 import {enInventory, type InventoryWords} from '../../i18n/en.inventory.js';
@@ -52,12 +52,9 @@ export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
     return this.words.get('inventory', enInventory);
   }
 
-  protected override update(changed: PropertyValues): void {
-    const root = this.renderRoot as ShadowRoot;
-    const focused = root.activeElement;
-    super.update(changed);
-    // The last one takes its button away: who pressed it stays with the rest.
-    if (focused && !focused.isConnected) root.querySelector<HTMLElement>('.grid')?.focus();
+  /** The last one takes its button away: who pressed it stays with the rest. */
+  protected override heirOf() {
+    return () => this.renderRoot.querySelector<HTMLElement>('.grid');
   }
 
   private renderItem(item: OwnedItem, storefront: Storefront): TemplateResult {

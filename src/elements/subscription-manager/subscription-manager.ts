@@ -1,4 +1,4 @@
-import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit';
 import {formatDate} from '../../i18n/dates.js';
 import {enSubscriptions, type SubscriptionWords} from '../../i18n/en.subscriptions.js';
 import {formatMoney} from '../../i18n/format.js';
@@ -71,17 +71,13 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
     this.waysOf = undefined;
   }
 
-  protected override update(changed: PropertyValues): void {
-    const focused = (this.renderRoot as ShadowRoot).activeElement;
-    const [row, panel, card] = ['li', '.below', 'article'].map((around) => focused?.closest(around));
-    super.update(changed);
-    if (!focused || focused.isConnected) return;
-    // What was pressed may go with what it did; who pressed it stays as near as can be.
-    const near =
+  /** What was pressed may go with what it did; who pressed it stays as near as can be. */
+  protected override heirOf(focused: Element) {
+    const [row, panel, card] = ['li', '.below', 'article'].map((around) => focused.closest(around));
+    return () =>
       (row?.isConnected && row.querySelector('button')) ||
       (panel?.isConnected && panel.querySelector<HTMLElement>('[part=button-primary]')) ||
-      card?.querySelector('h2');
-    near?.focus();
+      (card?.isConnected ? card.querySelector('h2') : undefined);
   }
 
   /** What may be done to the subscriptions of a shop; undefined while its code is under way. */
