@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {partsOf, textOf} from '../support/parts.js';
+import {partsOf, plainText, spokenOf, textOf} from '../support/parts.js';
 import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
 
@@ -20,13 +20,8 @@ describe('<backpack-view>', () => {
     await until(() => partsOf(element, 'item').length > 0 || element.shadowRoot?.querySelector('.state'), 'it shows');
     return {...shown, element};
   }
-  const plain = (text: string): string =>
-    text
-      .replace(/[\u2068\u2069]/g, '')
-      .replace(/\s+/g, ' ')
-      .trim();
   const row = (element: Element, name: string): HTMLElement =>
-    partsOf(element, 'item').find((item) => plain(item.querySelector('[part=name]')!.textContent!) === name)!;
+    partsOf(element, 'item').find((item) => plainText(item.querySelector('[part=name]')!.textContent!) === name)!;
   const part = (element: Element, name: string, part: string): HTMLElement | null =>
     row(element, name).querySelector(`[part=${part}]`);
   const press = (element: Element, name: string, button: string): void => {
@@ -37,8 +32,6 @@ describe('<backpack-view>', () => {
   const state = (element: Element, name: string): Promise<string> =>
     until(() => part(element, name, 'state'), `${name} has gone`).then((told) => told.textContent!);
   const hasFocus = (element: Element, part: Element | null): boolean => element.shadowRoot!.activeElement === part;
-  const spoken = (element: Element): string =>
-    plain(element.shadowRoot!.querySelector('.store > [role=status]')!.textContent!);
   const units = async (sku: string): Promise<number | undefined> => {
     const {project_id, store_url} = shop.project;
     const response = await fetch(`${store_url}/v2/project/${project_id}/user/inventory/items`, {
@@ -59,7 +52,7 @@ describe('<backpack-view>', () => {
 
     const games = partsOf(element, 'game').map((game) => [
       game.getAttribute('aria-label'),
-      [...game.querySelectorAll('[part=kind]')].map(({textContent}) => plain(textContent!)),
+      [...game.querySelectorAll('[part=kind]')].map(({textContent}) => plainText(textContent!)),
     ]);
     expect(games).to.deep.equal([
       ['Emberfall', ['Item', 'Currency', 'Promo code']],
@@ -84,7 +77,7 @@ describe('<backpack-view>', () => {
 
     expect(await state(element, 'Mana Draught')).to.equal('Sent to the game');
     expect(await units('mana-draught')).to.equal(1);
-    expect(spoken(element)).to.equal('Mana Draught was sent to the game.');
+    expect(spokenOf(element)).to.equal('Mana Draught was sent to the game.');
     expect(hasFocus(element, row(element, 'Mana Draught')), 'the focus').to.equal(true);
     expect(moves).to.have.length(1);
     expect(moves[0]).to.deep.include({sku: 'mana-draught', to: 'game'});
@@ -116,7 +109,7 @@ describe('<backpack-view>', () => {
     press(element, '1,000 Gold', 'receive');
 
     expect(await state(element, '1,000 Gold')).to.equal('In your wallet');
-    expect(spoken(element)).to.equal('1,000 Gold is in your wallet.');
+    expect(spokenOf(element)).to.equal('1,000 Gold is in your wallet.');
     expect(heard('store-error')).to.deep.equal([]);
   });
 
@@ -141,16 +134,16 @@ describe('<backpack-view>', () => {
     press(element, 'Gift of the forge', 'reveal');
     await until(() => part(element, 'Gift of the forge', 'copy-button'), 'it is shown');
     expect(code()).to.match(/^\w{4,}/);
-    expect(spoken(element)).to.equal(`The code of Gift of the forge: ${code()}`);
+    expect(spokenOf(element)).to.equal(`The code of Gift of the forge: ${code()}`);
     expect(hasFocus(element, part(element, 'Gift of the forge', 'copy-button')), 'the focus').to.equal(true);
 
     press(element, 'Gift of the forge', 'copy');
     await until(() => part(element, 'Gift of the forge', 'note'), 'it says how');
-    expect(spoken(element)).to.match(/^Your browser does not copy/);
+    expect(spokenOf(element)).to.match(/^Your browser does not copy/);
     isRefused = false;
     press(element, 'Gift of the forge', 'copy');
     await until(() => textOf(element, 'copy-button') === 'Copied', 'it is copied');
-    expect([copied, spoken(element)]).to.deep.equal([[code()], 'The code of Gift of the forge is copied.']);
+    expect([copied, spokenOf(element)]).to.deep.equal([[code()], 'The code of Gift of the forge is copied.']);
     Reflect.deleteProperty(navigator, 'clipboard');
     expect(navigator.clipboard?.writeText).to.equal(clipboard);
   });
@@ -159,12 +152,12 @@ describe('<backpack-view>', () => {
     const {element, provider} = await open();
     await until(() => part(element, 'Gift of the forge', 'reveal-button'), 'a code');
     press(element, 'Gift of the forge', 'reveal');
-    await until(() => spoken(element).startsWith('The code of Gift of the forge'), 'it is said');
+    await until(() => spokenOf(element).startsWith('The code of Gift of the forge'), 'it is said');
 
     provider.getToken = () => shop.token('rowan');
 
     await until(() => /Your backpack is empty/.test(element.shadowRoot!.textContent!), 'another player');
-    expect(spoken(element)).to.equal('');
+    expect(spokenOf(element)).to.equal('');
   });
 
   it('says what became of what had left from elsewhere', async () => {

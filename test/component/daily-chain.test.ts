@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {partsOf, textOf} from '../support/parts.js';
+import {partsOf, plainText, spokenOf, textOf} from '../support/parts.js';
 import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
 
@@ -26,14 +26,8 @@ describe('<daily-chain>', () => {
     (status: number): typeof fetch =>
     (url, init) =>
       `${url}`.includes('/daily_chain') ? Promise.resolve(new Response('{}', {status})) : fetch(url, init);
-  const worded = (text: string | null): string =>
-    (text ?? '')
-      .replace(/[\u2066-\u2069]/g, '')
-      .replace(/\s+/g, ' ')
-      .trim();
-  const states = (element: Element): string[] => partsOf(element, 'state').map(({textContent}) => worded(textContent));
-  const spoken = (element: Element): string =>
-    worded(element.shadowRoot!.querySelector('.store > [role=status]')!.textContent);
+  const states = (element: Element): string[] =>
+    partsOf(element, 'state').map(({textContent}) => plainText(textContent));
   const claim = (element: Element): void => partsOf(element, 'claim-button')[0]!.click();
 
   it('shows the days, and what each gives', async () => {
@@ -52,7 +46,7 @@ describe('<daily-chain>', () => {
     ]);
     expect(
       partsOf(element, 'reward')
-        .map(({textContent}) => worded(textContent))
+        .map(({textContent}) => plainText(textContent))
         .at(-1),
     ).to.equal('300 × Gold, 20 × Gems');
     expect(states(element).slice(0, 2)).to.deep.equal(['Claim', 'Day 2']);
@@ -66,7 +60,7 @@ describe('<daily-chain>', () => {
     claim(element);
     await until(() => states(element)[0] === 'Claimed', 'it is claimed');
 
-    expect(spoken(element)).to.equal('Claimed: 50 × Gold. Come back tomorrow for the next one.');
+    expect(spokenOf(element)).to.equal('Claimed: 50 × Gold. Come back tomorrow for the next one.');
     expect(textOf(element, 'next')).to.match(/^The next one in /);
     expect(partsOf(element, 'claim-button')).to.have.length(0);
     expect(element.shadowRoot!.activeElement, 'the focus').to.equal(partsOf(element, 'track')[0]);
@@ -105,7 +99,7 @@ describe('<daily-chain>', () => {
     const {element, heard} = await open({fetch: answering(404)});
     await until(() => element.shadowRoot!.querySelector('slot[name=empty]'), 'nothing is there');
 
-    expect(worded(element.shadowRoot!.querySelector('.store')!.textContent)).to.equal('');
+    expect(plainText(element.shadowRoot!.querySelector('.store')!.textContent)).to.equal('');
     expect(element.getBoundingClientRect().height).to.equal(0);
     expect(heard('store-error')).to.deep.equal([]);
   });

@@ -1,9 +1,8 @@
 import {expect} from '@open-wc/testing';
 import type {GetGuest, Purchase, Stage, StoreCart, StoreItem} from '../../src/index.js';
 import {expectAccessible} from '../support/accessible.js';
-import {plainText} from '../support/cart-lines.js';
 import {guestForm, untilAsked} from '../support/guest-form.js';
-import {partsOf, textOf} from '../support/parts.js';
+import {partsOf, plainText, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {json, refusal} from '../support/scripted-fetch.js';
 import {wireItem} from '../support/scripted-shop.js';

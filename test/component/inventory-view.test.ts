@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {partsOf, textOf} from '../support/parts.js';
+import {partsOf, plainText, spokenOf, textOf} from '../support/parts.js';
 import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
 
@@ -15,11 +15,6 @@ describe('<inventory-view>', () => {
     await until(() => partsOf(element, 'item').length > 0 || element.shadowRoot?.querySelector('.state'), 'it shows');
     return {...shown, element};
   }
-  const plain = (text: string): string =>
-    text
-      .replace(/[\u2068\u2069]/g, '')
-      .replace(/\s+/g, ' ')
-      .trim();
   const card = (element: Element, name: string): HTMLElement | undefined =>
     partsOf(element, 'item').find((item) => item.querySelector('[part=name]')!.textContent === name);
   const part = (element: Element, name: string, part: string): HTMLElement | null | undefined =>
@@ -31,14 +26,14 @@ describe('<inventory-view>', () => {
   };
   const count = (element: Element, name: string): string | undefined =>
     part(element, name, 'count')?.textContent ?? undefined;
-  const spoken = (element: Element): string =>
-    plain(element.shadowRoot!.querySelector('.store > [role=status]')!.textContent!);
+  const _spoken = (element: Element): string =>
+    plainText(element.shadowRoot!.querySelector('.store > [role=status]')!.textContent!);
 
   it('shows how many there are, how long they last, and what can be used', async () => {
     const {element} = await open();
 
     const all = partsOf(element, 'item')
-      .map((item) => plain(item.querySelector('[part=name]')!.textContent!))
+      .map((item) => plainText(item.querySelector('[part=name]')!.textContent!))
       .sort();
     expect(all).to.deep.equal(['Healing Draught', 'Scroll of Return', 'Squire’s Pass']);
     expect([count(element, 'Healing Draught'), count(element, 'Scroll of Return')]).to.deep.equal(['× 12', '× 3']);
@@ -55,7 +50,7 @@ describe('<inventory-view>', () => {
     button.click();
     await until(() => count(element, 'Healing Draught') === '× 11', 'one is used');
 
-    expect(spoken(element)).to.equal('Healing Draught: one used, 11 left.');
+    expect(spokenOf(element)).to.equal('Healing Draught: one used, 11 left.');
     expect(element.shadowRoot!.activeElement === button, 'the focus').to.equal(true);
     await until(() => textOf(element, 'use-button') === 'Use one', 'it can be used again');
   });
@@ -65,7 +60,7 @@ describe('<inventory-view>', () => {
 
     for (const left of [2, 1, 0]) {
       press(element, 'Scroll of Return');
-      await until(() => spoken(element) === `Scroll of Return: one used, ${left} left.`, `${left} are left`);
+      await until(() => spokenOf(element) === `Scroll of Return: one used, ${left} left.`, `${left} are left`);
       await until(
         () => part(element, 'Scroll of Return', 'use-button')?.getAttribute('aria-busy') !== 'true',
         'it is done',

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {createStorefront} from '../../src/storefront.js';
 import {createOfferChains} from '../../src/stores/offer-chains.js';
-import {partsOf, textOf} from '../support/parts.js';
+import {partsOf, plainText, spokenOf, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {createShop, type MountOptions, type Shop, takeAway} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
@@ -47,14 +47,7 @@ describe('<offer-chain>', () => {
     await until(() => partsOf(element, 'chain').length > 0 || element.shadowRoot?.querySelector('.state'), 'it shows');
     return {...shown, element};
   }
-  const worded = (text: string | null | undefined): string =>
-    (text ?? '')
-      .replace(/[\u2066-\u2069]/g, '')
-      .replace(/\s+/g, ' ')
-      .trim();
-  const states = (element: Element): string[] => partsOf(element, 'state').map((state) => worded(state.textContent));
-  const spoken = (element: Element): string =>
-    worded(element.shadowRoot!.querySelector('.store > [role=status]')!.textContent);
+  const states = (element: Element): string[] => partsOf(element, 'state').map((state) => plainText(state.textContent));
   const button = (element: Element, part = 'buy-button'): HTMLElement => partsOf(element, part)[0]!;
   /** Anna claims the first step, on another device. */
   const claimElsewhere = async (step = 1): Promise<void> => {
@@ -92,7 +85,7 @@ describe('<offer-chain>', () => {
 
     expect(textOf(element, 'name')).to.equal('Path of the Ember');
     expect(textOf(element, 'balance')).to.equal('Step 1 of 3');
-    expect(partsOf(element, 'offer').map(({textContent}) => worded(textContent))).to.deep.equal([
+    expect(partsOf(element, 'offer').map(({textContent}) => plainText(textContent))).to.deep.equal([
       '100 × Gold',
       '2 × Axe',
       '500 × Gold',
@@ -121,7 +114,7 @@ describe('<offer-chain>', () => {
     await build();
     const {element} = await open({fetch: costing({amount: 2, amount_without_discount: 3.98, currency: 'USD'})});
     const told = (): string[] =>
-      ['price-old', 'price', 'saving'].map((part) => worded(partsOf(element, part)[0]?.textContent));
+      ['price-old', 'price', 'saving'].map((part) => plainText(partsOf(element, part)[0]?.textContent));
     expect(told()).to.deep.equal(['$3.98', '$2.00', 'Save $1.98']);
 
     button(element, 'claim-button').click();
@@ -150,7 +143,7 @@ describe('<offer-chain>', () => {
     await until(() => states(element)[0] === 'Claimed', 'the first is claimed');
 
     expect(states(element)).to.deep.equal(['Claimed', '$3.98', 'After step 2']);
-    expect(spoken(element)).to.equal('Claimed: 100 × Gold. Step 2 is open now.');
+    expect(spokenOf(element)).to.equal('Claimed: 100 × Gold. Step 2 is open now.');
     expect(heard('store-claim')).to.deep.equal([{chain: 'offer', chainId: chain, stepNumber: 1, skus: ['gold']}]);
     expect(element.shadowRoot!.activeElement, 'the focus').to.equal(button(element));
   });
@@ -166,14 +159,14 @@ describe('<offer-chain>', () => {
     expect(windows.all, 'one window, in the click').to.have.length(1);
     await until(() => textOf(element, 'buy-button') === 'Show payment', 'it waits for its payment');
     expect(textOf(element, 'note')).to.equal('Finish on the payment page. You can come back here any time.');
-    expect(spoken(element)).to.contain('2 × Axe: Waiting for payment.');
+    expect(spokenOf(element)).to.contain('2 × Axe: Waiting for payment.');
 
     await shop.pay(windows.last.token);
     dispatchEvent(new Event('focus'));
     await until(() => states(element)[1] === 'Bought', 'it is bought');
 
     expect(states(element)).to.deep.equal(['Claimed', 'Bought', 'Claim']);
-    expect(spoken(element)).to.equal('2 × Axe: It’s yours! Delivered to your game. Step 3 is open now.');
+    expect(spokenOf(element)).to.equal('2 × Axe: It’s yours! Delivered to your game. Step 3 is open now.');
     expect(element.shadowRoot!.activeElement, 'the focus').to.equal(button(element, 'claim-button'));
     const offer = {chainId: chain, stepNumber: 2, skus: ['axe']};
     expect(heard('store-checkout-request')).to.deep.equal([{offer, quantity: 1, skus: ['axe']}]);
@@ -248,7 +241,7 @@ describe('<offer-chain>', () => {
 
     const {element, heard, storefront} = await open();
     await untilValue(storefront.$purchase, (purchase) => purchase?.isResumed === true, 'it is taken up');
-    await until(() => /^You have not paid yet/.test(spoken(element).replace(/^.*?: /, '')), 'it is told');
+    await until(() => /^You have not paid yet/.test(spokenOf(element).replace(/^.*?: /, '')), 'it is told');
     await shop.pay(token);
     dispatchEvent(new Event('focus'));
 
@@ -276,7 +269,7 @@ describe('<offer-chain>', () => {
 
     await until(() => states(element)[0] === 'Claimed', 'it is claimed here, too');
     expect(states(element)[1]).to.equal('$3.98');
-    expect(spoken(element)).to.equal('');
+    expect(spokenOf(element)).to.equal('');
     other.close();
   });
 
@@ -313,14 +306,16 @@ describe('<offer-chain>', () => {
     await until(() => states(element)[0] === 'Claimed', 'it is claimed');
 
     expect(textOf(element, 'balance')).to.equal('You have taken all of them.');
-    expect(spoken(element)).to.equal('Claimed: Gold. You have taken all of them.');
+    expect(spokenOf(element)).to.equal('Claimed: Gold. You have taken all of them.');
   });
 
   it('shows the one chain of its number', async () => {
     await build();
     const {element} = await open({markup: `<offer-chain chain-id="${chain + 1}"></offer-chain>`});
 
-    expect(worded(element.shadowRoot!.querySelector('.state')!.textContent)).to.equal('There are no offers right now.');
+    expect(plainText(element.shadowRoot!.querySelector('.state')!.textContent)).to.equal(
+      'There are no offers right now.',
+    );
   });
 
   it('asks to sign in where nobody is', async () => {

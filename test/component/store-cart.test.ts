@@ -1,8 +1,8 @@
 import {expect} from '@open-wc/testing';
 import type {StoreCart, TokenRequest} from '../../src/index.js';
 import {expectAccessible} from '../support/accessible.js';
-import {linesOf, plainText, spokenBy, untilLine} from '../support/cart-lines.js';
-import {partsOf, textOf} from '../support/parts.js';
+import {linesOf, spokenBy, untilLine} from '../support/cart-lines.js';
+import {partsOf, plainText, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {refusal, silence} from '../support/scripted-fetch.js';
 import {createShop, type Mounted, type MountOptions, type Shop, takeAway} from '../support/storefront-fixture.js';

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {executeServerCommand} from '@web/test-runner-commands';
 import type {StorefrontEvents} from '../../src/model/events.js';
-import {partsOf, textOf} from '../support/parts.js';
+import {partsOf, spokenOf, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
@@ -96,11 +96,6 @@ describe('<subscription-manager>', () => {
     return radiosOf(element);
   };
   const panel = (element: Element): string => textOf(element, 'panel') ?? '';
-  const spoken = (element: Element): string =>
-    element
-      .shadowRoot!.querySelector('.store > [role=status]')!
-      .textContent!.replace(/[\u2066-\u2069]/g, '')
-      .trim();
   const focused = (element: Element): string | undefined => element.shadowRoot!.activeElement?.textContent?.trim();
   /** The number of the player's newest subscription, and what is done to it elsewhere. */
   const elsewhere = async (method: string, path: string, user = 'anna'): Promise<Record<string, never>> => {
@@ -139,7 +134,7 @@ describe('<subscription-manager>', () => {
 
     expect(panel(element)).to.equal('');
     expect(Object.keys(facts(element))).to.deep.equal(['Plan', 'Works until']);
-    expect(spoken(element)).to.match(/^Ember Crown is canceled\. Active until \w+ \d+\.$/);
+    expect(spokenOf(element)).to.match(/^Ember Crown is canceled\. Active until \w+ \d+\.$/);
     expect(changes).to.deep.equal([{subscriptionId: await idOf(), change: 'non-renewing'}]);
     await until(() => focused(element) === 'Keep it', 'the focus is on what may be done now');
   });
@@ -157,7 +152,7 @@ describe('<subscription-manager>', () => {
     keep.click();
     await until(() => status(element) === 'Active', 'it renews');
 
-    expect(spoken(element)).to.equal('Ember Crown renews again.');
+    expect(spokenOf(element)).to.equal('Ember Crown renews again.');
     expect(changes.map(({change}) => change)).to.deep.equal(['non-renewing', 'activated']);
     expect(focused(element)).to.equal('Ember Crown');
   });
@@ -225,7 +220,7 @@ describe('<subscription-manager>', () => {
     expect(changes).to.deep.equal([]);
 
     const said: string[] = [];
-    const hear = new MutationObserver(() => said.push(spoken(element)));
+    const hear = new MutationObserver(() => said.push(spokenOf(element)));
     hear.observe(element.shadowRoot!.querySelector('.store > [role=status]')!, {
       characterData: true,
       childList: true,
@@ -240,7 +235,7 @@ describe('<subscription-manager>', () => {
 
     await until(() => facts(element).Plan === 'Yearly · $49.99 every year', 'the new plan');
     expect(changes.map(({change}) => change)).to.deep.equal(['plan']);
-    await until(() => spoken(element) === 'Ember Crown: your plan is now Yearly.', 'it is said');
+    await until(() => spokenOf(element) === 'Ember Crown: your plan is now Yearly.', 'it is said');
     hear.disconnect();
     expect(new Set(said), 'never the plan before').to.deep.equal(new Set(['Ember Crown: your plan is now Yearly.']));
     expect(panel(element)).to.equal('');

@@ -59,4 +59,17 @@ describe('<virtual-balance>', () => {
     const {element} = await open('<virtual-balance sku="no-such"></virtual-balance>');
     expect(element.shadowRoot!.textContent).to.contain('There is no virtual currency here.');
   });
+
+  it('keeps the focus of who signs in', async () => {
+    const {element} = await open(undefined, {
+      getToken: async ({reason}) => (reason === 'sign-in' ? shop.token('kestrel') : null),
+    });
+    const button = await until(() => partsOf(element, 'button-primary')[0], 'it asks');
+
+    button.focus();
+    button.click();
+    await until(() => pills(element).length > 0, 'the balance');
+
+    expect(element.shadowRoot!.activeElement?.className).to.equal('store');
+  });
 });

@@ -1,4 +1,5 @@
 import type {Locator, Page} from '@playwright/test';
+import {sandboxControl} from '../../scripts/sandbox-control.mjs';
 import {openedPayment} from '../../src/testing.js';
 import {report} from './support/elsewhere.js';
 import {openPage} from './support/player-page.js';
@@ -23,34 +24,23 @@ async function addOffer({project}: Shop): Promise<number> {
   return (made as {id: number}).id;
 }
 
-const asMerchant = ({merchantId, apiKey}: Shop['project']['merchant']): Record<string, string> => ({
-  authorization: `Basic ${btoa(`${merchantId}:${apiKey}`)}`,
-  'content-type': 'application/json',
-});
-
 /** Another game of the house puts an elixir into the player's backpack. */
 async function grantElixir({project, serviceUrl}: Shop): Promise<void> {
   const {merchant, backpack} = project;
   const url = `${serviceUrl}${ROOT}/${merchant.merchantId}/projects/${project.id}/user/${PLAYER}/virtual_items`;
   const item = {item_sku: 'scholar-elixir', item_name: 'Scholar’s Elixir', image_url: `${serviceUrl}/elixir.svg`};
-  const headers = {...asMerchant(merchant), 'x-host-id': backpack.hostId};
+  const authorization = `Basic ${btoa(`${merchant.merchantId}:${merchant.apiKey}`)}`;
+  const headers = {authorization, 'content-type': 'application/json', 'x-host-id': backpack.hostId};
   const response = await fetch(url, {method: 'POST', headers, body: JSON.stringify([item])});
   expect(response.ok, await response.text()).toBe(true);
 }
 
 /** The player subscribes on the payment page, in another tab. */
-async function subscribe(page: Page, {project}: Shop): Promise<void> {
-  const {merchant} = project;
-  const response = await fetch(`${merchant.apiUrl}/merchants/${merchant.merchantId}/token`, {
-    method: 'POST',
-    headers: asMerchant(merchant),
-    body: JSON.stringify({
-      user: {id: {value: PLAYER}},
-      settings: {project_id: project.id},
-      purchase: {subscription: {plan_id: 'ember-crown-monthly'}},
-    }),
-  });
-  const {token} = (await response.json()) as {token: string};
+async function subscribe(page: Page, {project, serviceUrl}: Shop): Promise<void> {
+  const {merchantId: merchant_id, apiKey: merchant_api_key} = project.merchant;
+  const keys = {project_id: project.id, merchant_id, merchant_api_key};
+  const plan = {plan_id: 'ember-crown-monthly'};
+  const token = await sandboxControl(serviceUrl).subscriptionToken(keys, PLAYER, plan);
   const tab = await page.context().newPage();
   await tab.goto(`${project.paymentUrl}?token=${token}`);
   await (await openedPayment(tab)).pay();

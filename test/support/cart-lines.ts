@@ -1,13 +1,6 @@
 import type {StoreCart} from '../../src/index.js';
-import {partsOf} from './parts.js';
+import {partsOf, plainText} from './parts.js';
 import {until} from './until.js';
-
-/** A text without the marks that keep a name's direction to itself, and in one line. */
-export const plainText = (text: string | null | undefined): string =>
-  (text ?? '')
-    .replace(/[\u2066-\u2069]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 const shownText = (part: Element | null): string => plainText(part?.textContent);
 

@@ -1,5 +1,12 @@
 import {until} from './until.js';
 
+/** A text without the marks that keep a name's direction to itself, and in one line. */
+export const plainText = (text: string | null | undefined): string =>
+  (text ?? '')
+    .replace(/[\u2066-\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 /** The elements of an element's shadow root that are called so. */
 export const partsOf = (element: Element, name: string): HTMLElement[] => [
   ...element.shadowRoot!.querySelectorAll<HTMLElement>(`[part~="${name}"]`),
@@ -12,6 +19,10 @@ export const textOf = (element: Element, name: string): string | undefined => {
 };
 
 const shownText = (part: Element): string => part.textContent!.replace(/\s+/g, ' ').trim();
+
+/** What an element of what a player has tells a screen reader of what was done in it last. */
+export const spokenOf = (element: Element): string =>
+  plainText(element.shadowRoot!.querySelector('.store > [role=status]')!.textContent);
 
 /** A card of a catalog, as a player sees it. */
 export interface Card {

@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import {enCart} from '../../../src/i18n/en.cart.js';
 import type {Cart, CartLine} from '../../../src/model/cart.js';
 import {cartNews, EMPTY_CART} from '../../../src/ui/cart-news.js';
-import {plainText} from '../../support/cart-lines.js';
+import {plainText} from '../../support/parts.js';
 
 const line = (sku: string, quantity: number, rest: Partial<CartLine> = {}): CartLine => ({
   sku,
