@@ -46,7 +46,11 @@ export function createBranch(
   const follow = [
     $config.subscribe((config) => {
       const next = [config?.getToken, config?.token, config?.bridge, config?.[option]];
-      if (next.some((value, index) => value !== source[index])) own.forget();
+      if (next.some((value, index) => value !== source[index])) {
+        own.forget();
+        // Who is named next is no other player than the one who is asked about now.
+        player = undefined;
+      }
       source = next;
       const url = safeUrl(config?.[option]);
       const fault = config?.[option] ? 'malformed' : 'missing';

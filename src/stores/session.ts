@@ -73,7 +73,8 @@ export function createSession(
         return tokenByBridge(bridge!, clock)(request);
       })
       .catch((error: unknown) => {
-        report(error);
+        // Who was told to stop may say so: that is no fault.
+        if (!signal.aborted) report(error);
         // A token that is about to end still serves when no other can be had.
         return reason === 'expiring' && held ? {token: held, userId: $user.get() ?? ''} : undefined;
       })

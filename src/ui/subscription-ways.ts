@@ -90,18 +90,19 @@ export class SubscriptionWays {
         aria-expanded=${isOpen} aria-controls=${isOpen ? `panel-${id}` : nothing}
         @click=${() => this.toggle(id, name)}>${management.ways[name]}</button>`;
     };
+    const ways = html`<div class="ways">
+      ${
+        standing === 'ending'
+          ? html`<button class="button" part="keep-button" aria-describedby="name-${id}" aria-disabled=${isBusy}
+              @click=${isBusy ? undefined : () => changes.activate(subscription)}>${isBusy ? management.keeping : management.keep}</button>`
+          : nothing
+      }
+      ${list.mayChangePlan && status === 'active' && cycle?.unit !== 'lifetime' ? way('plan', 'outlined') : nothing}
+      ${way('payment', standing === 'unpaid' ? '' : 'outlined')}
+      ${list.mayCancel ? way('cancel', 'quiet danger') : nothing}
+    </div>`;
     return html`${standing === 'unpaid' ? html`<p class="refusal">${management.unpaidWhy}</p>` : nothing}
-      <div class="ways">
-        ${
-          standing === 'ending'
-            ? html`<button class="button" part="keep-button" aria-describedby="name-${id}" aria-disabled=${isBusy}
-                @click=${isBusy ? undefined : () => changes.activate(subscription)}>${isBusy ? management.keeping : management.keep}</button>`
-            : nothing
-        }
-        ${list.mayChangePlan && status === 'active' && cycle?.unit !== 'lifetime' ? way('plan', 'outlined') : nothing}
-        ${status !== 'canceled' ? way('payment', standing === 'unpaid' ? '' : 'outlined') : nothing}
-        ${list.mayCancel && status !== 'canceled' ? way('cancel', 'quiet danger') : nothing}
-      </div>
+      ${status === 'canceled' ? nothing : ways}
       <p class="refusal" part="note" role="alert">${note ?? nothing}</p>
       ${this.renderPanel(subscription)}`;
   }

@@ -134,7 +134,7 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
       </div>
       ${description ? html`<p class="description" part="description"><bdi>${description}</bdi></p>` : nothing}
       ${this.renderFacts(subscription, standing, storefront)}
-      ${this.waysIn(storefront)?.render(subscription, list) ?? html`<div class="ways"></div>`}
+      ${this.waysIn(storefront)?.render(subscription, list) ?? (standing === 'canceled' ? nothing : html`<div class="ways"></div>`)}
     </article>`;
   }
 

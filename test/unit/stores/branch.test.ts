@@ -87,4 +87,20 @@ describe('createBranch', () => {
 
     expect(asked).to.deep.equal(['start', 'sign-in']);
   });
+
+  it('asks once for its own token where the page signs a player in', async () => {
+    const asked: string[] = [];
+    const store = open(() => null);
+    await untilValue(store.$items, ({status}) => status === 'error', 'nobody is signed in');
+
+    shop.getToken = (request) => {
+      if (request.audience === 'backpack') asked.push(request.reason);
+      return signedIn('anna')(request);
+    };
+    await untilValue(store.$items, ({status}) => status === 'ready', 'what Anna has');
+    await untilValue(shop.$user, (user) => user === 'anna', 'the shop knows Anna');
+    await untilValue(store.$items, ({status}) => status === 'ready', 'what Anna has');
+
+    expect(asked).to.deep.equal(['start']);
+  });
 });

@@ -414,6 +414,7 @@ describe('createSession', () => {
       later.fail(new Error('gone'));
 
       expect(await token).to.equal('opaque-2');
+      expect(session.reported, 'what was told to stop').to.deep.equal([]);
     });
   });
 
