@@ -4,6 +4,7 @@ import {startBuilt} from './servers/sandbox.mjs';
 
 export const goal = {
   number: 14,
+  name: 'Start of the sandbox',
   text: 'the sandbox from its start to its first answer, with prebuilt data: at most 1.0 s, and 0.45 of a fresh PGlite',
 };
 

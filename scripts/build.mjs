@@ -1,11 +1,15 @@
 // Builds what is published: `npm run build`, or some parts of it (`npm run build -- cdn sandbox`). See lib/build-parts.mjs.
 import './lib/node-version.mjs';
-import {cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {createHash} from 'node:crypto';
+import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
 import {PARTS} from './lib/build-parts.mjs';
+import {elementPages} from './lib/element-pages.mjs';
+import {frameworkTypes} from './lib/framework-types.mjs';
 import {endOnSignals, run} from './lib/processes.mjs';
 import {contentHash, isStale, markBuilt} from './lib/stamp.mjs';
+import {themeCss} from './lib/theme-css.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const readJson = (path) => JSON.parse(readFileSync(root + path, 'utf8'));
@@ -17,7 +21,7 @@ async function must(command) {
 
 async function npm() {
   for (const name of existsSync(`${root}dist`) ? readdirSync(`${root}dist`) : []) {
-    if (name !== 'cdn') rmSync(`${root}dist/${name}`, {recursive: true});
+    if (name !== 'cdn' && name !== 'themes') rmSync(`${root}dist/${name}`, {recursive: true});
   }
   await must('tsc -p tsconfig.build.json');
   // What runs in Node knows Node's types; what runs in browsers must not.
@@ -25,10 +29,17 @@ async function npm() {
   const file = `${root}dist/version.js`;
   const version = JSON.stringify(readJson('package.json').version);
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('__VERSION__', version));
+  mkdirSync(`${root}dist/types`);
+  for (const [name, text] of frameworkTypes(readJson('custom-elements.json'))) {
+    writeFileSync(`${root}dist/types/${name}`, text);
+  }
 }
 
 /** Libraries whose code is inside the script tag's files: their licences ask to be handed on. */
 const BUNDLED = ['lit', 'lit-html', 'lit-element', '@lit/reactive-element', '@lit/context', 'nanostores'];
+
+/** As the attribute `integrity` of a script tag has it. */
+const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 async function cdn() {
   rmSync(`${root}dist/cdn`, {recursive: true, force: true});
@@ -40,6 +51,18 @@ async function cdn() {
     (path) => `${path.split('/').slice(1, -1).join('/') || 'game-storefront'}\n\n${readFileSync(root + path, 'utf8')}`,
   );
   writeFileSync(`${root}dist/cdn/LICENSES.txt`, text.join('\n---\n\n'));
+  const scripts = readdirSync(`${root}dist/cdn`).filter((name) => name.endsWith('.js'));
+  const hashes = scripts.sort().map((name) => [name, integrityOf(readFileSync(`${root}dist/cdn/${name}`))]);
+  writeFileSync(`${root}dist/cdn/integrity.json`, `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`);
+}
+
+function themes() {
+  rmSync(`${root}dist/themes`, {recursive: true, force: true});
+  mkdirSync(`${root}dist/themes`, {recursive: true});
+  for (const file of readdirSync(`${root}src/theming`).filter((name) => name.endsWith('.css'))) {
+    const css = themeCss(file.replace('.css', ''), readFileSync(`${root}src/theming/${file}`, 'utf8'));
+    writeFileSync(`${root}dist/themes/${file}`, css);
+  }
 }
 
 async function sandbox() {
@@ -68,9 +91,21 @@ async function sandbox() {
   }
 }
 
-const manifest = () => must('cem analyze --quiet');
+async function demo() {
+  const {APP_NAMES, buildApp} = await import('./lib/demo-apps.mjs');
+  for (const name of APP_NAMES) await buildApp(name);
+}
 
-const make = {npm, cdn, sandbox, manifest};
+async function manifest() {
+  await must('cem analyze --quiet');
+  rmSync(`${root}docs/elements`, {recursive: true, force: true});
+  mkdirSync(`${root}docs/elements`);
+  for (const [file, text] of elementPages(readJson('custom-elements.json'))) {
+    writeFileSync(`${root}docs/elements/${file}`, text);
+  }
+}
+
+const make = {npm, cdn, themes, sandbox, demo, manifest};
 
 const {values, positionals} = parseArgs({allowPositionals: true, options: {'if-stale': {type: 'boolean'}}});
 const unknown = positionals.find((name) => !(name in PARTS));

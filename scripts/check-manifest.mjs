@@ -1,8 +1,9 @@
-// Fails when custom-elements.json is not what the sources say now.
-import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+// Fails when custom-elements.json, or the pages made from it, are not what the sources say now.
+import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join, relative} from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {elementPages} from './lib/element-pages.mjs';
 import {run} from './lib/processes.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -16,6 +17,14 @@ try {
     readFileSync(committed, 'utf8') !== readFileSync(join(folder, 'custom-elements.json'), 'utf8')
   ) {
     console.error('custom-elements.json is not current: run "npm run build -- manifest" and commit it.');
+    process.exitCode = 1;
+  }
+  const folderOfPages = `${root}docs/elements/`;
+  const pages = elementPages(JSON.parse(readFileSync(committed, 'utf8')));
+  const isCurrent = ([file, text]) =>
+    existsSync(folderOfPages + file) && readFileSync(folderOfPages + file, 'utf8') === text;
+  if (readdirSync(folderOfPages).length !== pages.size || ![...pages].every(isCurrent)) {
+    console.error('docs/elements is not current: run "npm run build -- manifest" and commit it.');
     process.exitCode = 1;
   }
 } finally {

@@ -16,6 +16,7 @@ const PAGES = folder('../demo/');
 /** Folders that answer under a path of their own; the pages answer under all others. */
 const FOLDERS = {
   '/storefront/': SCRIPTS,
+  '/themes/': folder('../dist/themes/'),
   // The Lit of a host that has one of its own.
   '/vendor/lit-html/': folder('../node_modules/lit-html/'),
 };
@@ -49,7 +50,10 @@ const safely = (work) => {
 /** Where the sandbox tells of orders. */
 const socketOf = (sandbox) => `${sandbox.replace(/^http/, 'ws')}/connection/websocket`;
 
-const contentSecurityPolicy = (sandbox) =>
+/** Pages whose framework has a Trusted Types policy of its own; Vue makes one as it starts. */
+const FRAMEWORK_POLICIES = {'/vue/': ' vue'};
+
+const contentSecurityPolicy = (sandbox, pathname) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -57,12 +61,12 @@ const contentSecurityPolicy = (sandbox) =>
     `img-src 'self' ${sandbox}`,
     `media-src 'self' ${sandbox}`,
     `connect-src 'self' ${sandbox} ${socketOf(sandbox)}`,
-    `frame-src ${sandbox}`,
+    `frame-src 'self' ${sandbox}`,
     "font-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types game-storefront lit-html',
+    `trusted-types game-storefront lit-html${FRAMEWORK_POLICIES[pathname] ?? ''}`,
   ].join('; ');
 
 /** The file that a path names, or undefined: outside of the folders there is nothing, and hidden files are not served. */
@@ -121,21 +125,21 @@ export async function startDemo({sandbox, port = 0, host = '127.0.0.1', folders 
   const read = reader(values);
   let passOn;
   const find = (pathname) => fileOf(pathname, {...FOLDERS, ...folders, '/': PAGES});
-  const headers = {
-    'content-security-policy': contentSecurityPolicy(sandbox.url),
+  const headersOf = (pathname) => ({
+    'content-security-policy': contentSecurityPolicy(sandbox.url, pathname),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...own,
-  };
+  });
 
   /** The game's own backend: it knows who is signed in, and asks the service for that player's token. */
-  async function answerToken(request, response, player) {
+  async function answerToken(request, response, player, headers) {
     if (request.headers['sec-fetch-site'] === 'cross-site') return response.writeHead(403, headers).end();
     const token = await control.token(sandbox.project_id, {user_id: player, email: `${player}@example.com`});
     return response.writeHead(200, {...headers, 'content-type': TYPES['.txt'], 'cache-control': 'no-store'}).end(token);
   }
 
-  function answerFile(request, response, pathname) {
+  function answerFile(request, response, pathname, headers) {
     const file = find(pathname);
     // Browsers ask for it unasked, and would report a 404.
     if (!file && pathname === '/favicon.ico') return response.writeHead(204, headers).end();
@@ -166,15 +170,16 @@ export async function startDemo({sandbox, port = 0, host = '127.0.0.1', folders 
   const server = createServer(async (request, response) => {
     try {
       const {pathname, searchParams} = new URL(request.url, 'http://demo');
+      const headers = headersOf(pathname);
       if (passOn && pathname.startsWith(`${BACKPACK}/`)) await passOn(request, response);
       else if (!['GET', 'HEAD'].includes(request.method))
         response.writeHead(405, {...headers, allow: 'GET, HEAD'}).end();
       else if (pathname === '/shop-token')
-        await answerToken(request, response, searchParams.get('player') || DEFAULT_PLAYER);
-      else answerFile(request, response, pathname);
+        await answerToken(request, response, searchParams.get('player') || DEFAULT_PLAYER, headers);
+      else answerFile(request, response, pathname, headers);
     } catch (error) {
       console.error(`demo: ${request.method} ${request.url}: ${error.message}`);
-      if (!response.headersSent) response.writeHead(502, headers);
+      if (!response.headersSent) response.writeHead(502, headersOf(''));
       response.end();
     }
   });

@@ -19,6 +19,7 @@ const SAMPLE = {
   /** By each of eleven kinds of windows. */
   forgedMessages: 60,
   doubleActivations: 10,
+  themes: 50,
 };
 const FULL = {
   hostilePayloads: 10_000,
@@ -33,6 +34,7 @@ const FULL = {
   kills: 200,
   forgedMessages: 5_000,
   doubleActivations: 1_000,
+  themes: 500,
 };
 
 export const isSoak = process.env.SOAK === '1';

@@ -59,7 +59,7 @@ async function fail(text) {
 
 /** Builds what the demo runs on, where a source changed since the last time. */
 async function buildIfNeeded() {
-  const parts = ['cdn', 'sandbox'].filter((name) => isStale(name, PARTS[name]));
+  const parts = ['cdn', 'themes', 'sandbox', 'demo'].filter((name) => isStale(name, PARTS[name]));
   if (parts.length === 0) return;
   console.log('Building …');
   mkdirSync(`${root}.cache`, {recursive: true});
@@ -105,5 +105,5 @@ console.log(
   `Sandbox: ${sandbox.url}  (project ${project_id}, key ${api_key}; merchant ${merchant_id}, key ${merchant_api_key})`,
 );
 console.log(`Demo: ${demo.url}  (player ${player}; another one's token: /shop-token?player=<name>)`);
-console.log(`Inspector: ${sandbox.url}/_sandbox/inspector/  (its orders and webhooks, refunds, the clock)`);
+console.log(`Inspector: ${sandbox.url}/_sandbox/inspector/  (orders, webhooks, players, the clock, faults)`);
 if (options.watch) void run('vite build --watch --logLevel warn').then(() => fail('The watching build ended.'));

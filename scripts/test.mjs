@@ -56,11 +56,11 @@ const STEPS = {
     command: 'node --import tsx scripts/openapi.ts --check && node --import tsx scripts/purchase-diagram.ts --check',
   },
   manifest: {command: 'node scripts/check-manifest.mjs'},
-  build: {command: 'node scripts/build.mjs npm cdn sandbox'},
+  build: {command: 'node scripts/build.mjs npm cdn themes sandbox'},
   package: {
     command: nodeTests('package', 'test/build/*.test.ts'),
     counts: () => readCounts('package'),
-    parts: 'npm cdn sandbox',
+    parts: 'npm cdn themes sandbox',
   },
   sandbox: {
     command: nodeTests('sandbox', 'test-results/sandbox-*.test.mjs'),
@@ -72,14 +72,14 @@ const STEPS = {
     command: 'playwright test',
     counts: () => readPlaywrightCounts('e2e'),
     needs: ['chromium', 'sandbox'],
-    parts: 'cdn',
+    parts: 'cdn themes demo',
   },
   // The example of an embedder's tests, with what is published.
   embedder: {
     command: 'playwright test -c test/embedder',
     counts: () => readPlaywrightCounts('embedder'),
     needs: ['chromium'],
-    parts: 'npm cdn sandbox',
+    parts: 'npm cdn themes sandbox',
   },
   bytes: {command: 'node scripts/bytes.mjs', needs: ['chromium', 'sandbox'], parts: 'cdn'},
 };

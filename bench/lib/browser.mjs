@@ -5,12 +5,15 @@ import {serve} from './serve.mjs';
 /** A frame is painted as soon as it is ready: waits for the screen would hide what the arms differ in. */
 const FRAMES = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
-/** Opens the benchmarks' page in a Chromium, where `script` runs first; `session` speaks its debugging protocol. */
-export async function openPage(script) {
+/**
+ * Opens the benchmarks' page in a Chromium, where `script` runs first; `made` is served beside it, and `session` speaks the
+ * browser's debugging protocol.
+ */
+export async function openPage({script, made} = {}) {
   const found = await findBrowser('chromium');
   if (!found) throw new Error(NO_CHROMIUM);
   const options = chromiumOptions(found);
-  const server = await serve();
+  const server = await serve({made});
   const browser = await chromium.launch({...options, args: [...(options.args ?? []), ...FRAMES]});
   const page = await browser.newPage({viewport: {width: 1280, height: 720}});
   const session = await page.context().newCDPSession(page);
@@ -20,6 +23,19 @@ export async function openPage(script) {
   return {
     page,
     session,
+    version: browser.version(),
+    /** Calls a function of `globalThis.bench` in the page, by its path. */
+    call: (path, ...values) =>
+      page.evaluate(
+        ([names, rest]) => names.reduce((found, name) => found[name], globalThis.bench)(...rest),
+        [path.split('.'), values],
+      ),
+    /** Milliseconds that the page's thread has worked. */
+    async worked() {
+      await session.send('Performance.enable', {timeDomain: 'threadTicks'});
+      const {metrics} = await session.send('Performance.getMetrics');
+      return metrics.find(({name}) => name === 'TaskDuration').value * 1000;
+    },
     /** Makes the page's processor so many times slower. */
     throttle: (rate) => session.send('Emulation.setCPUThrottlingRate', {rate}),
     async close() {

@@ -1,5 +1,5 @@
-/** A shop of so many items as the service sends them: the same for a number each time. */
-export function items(count) {
+/** A shop of so many items as the service sends them, in the words of a locale: the same for a number each time. */
+export function items(count, locale = 'en') {
   let seed = 42;
   const random = () => {
     seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff;
@@ -16,7 +16,7 @@ export function items(count) {
       sku: `item-${index}`,
       type: 'virtual_good',
       virtual_item_type: 'consumable',
-      name: `${words[index % 16]} ${words[(index * 7 + 3) % 16]} ${index}`,
+      name: `${words[index % 16]} ${words[(index * 7 + 3) % 16]} ${index}${locale === 'en' ? '' : ` (${locale})`}`,
       description: `Made of ${words[(index * 3) % 16]} and ${words[(index * 5) % 16]}, for whoever needs it.`,
       image_url: `/art/${index % 16}.svg`,
       groups: [],

@@ -28,19 +28,30 @@ function answerReader(done) {
   };
 }
 
+/** A request as it goes over the wire. */
+function written(url, {method, headers, body}) {
+  const {host, pathname, search} = new URL(url);
+  const lines = [`${method} ${pathname}${search} HTTP/1.1`, `host: ${host}`];
+  for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
+  if (body !== undefined) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`);
+  return Buffer.from(lines.join('\r\n') + HEAD_ENDS + (body ?? ''));
+}
+
 /**
  * Asks one question many times over a few kept connections, each waiting for its answer. Plain sockets: node's own client
  * takes several times as long for a request as a server does, and would slow the server down.
+ * @param {string} url
+ * @param {object} options
+ * @param {Record<string, string> | ((connection: number) => Record<string, string>)} [options.headers]
  */
-export async function load(url, {headers = {}, status: expected, requests, connections}) {
-  const {hostname, port, host, pathname, search} = new URL(url);
-  const lines = [`GET ${pathname}${search} HTTP/1.1`, `host: ${host}`];
-  for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
-  const question = Buffer.from(lines.join('\r\n') + HEAD_ENDS);
+export async function load(url, {method = 'GET', headers = {}, body, status: expected, requests, connections}) {
+  const {hostname, port} = new URL(url);
   let left = requests;
 
-  const ask = () =>
+  const ask = (connection) =>
     new Promise((resolve, reject) => {
+      const own = typeof headers === 'function' ? headers(connection) : headers;
+      const question = written(url, {method, headers: own, body});
       const socket = connect(Number(port), hostname);
       const next = () => {
         if (left-- > 0) socket.write(question);
@@ -54,5 +65,5 @@ export async function load(url, {headers = {}, status: expected, requests, conne
       socket.on('connect', next).on('data', read).on('error', reject);
     });
 
-  await Promise.all(Array.from({length: connections}, ask));
+  await Promise.all(Array.from({length: connections}, (_, connection) => ask(connection)));
 }

@@ -8,3 +8,11 @@ export function processorTime(pid) {
   );
   return nanoseconds.reduce((sum, each) => sum + each) / 1e6;
 }
+
+/** The same of a process and all that it has started, which still run. */
+export function processorTimeOfAll(pid) {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((id) =>
+    readFileSync(`/proc/${pid}/task/${id}/children`, 'utf8').split(' ').filter(Boolean),
+  );
+  return children.reduce((sum, child) => sum + processorTimeOfAll(child), processorTime(pid));
+}

@@ -1,41 +1,94 @@
-// The benchmarks' own pages, and the built script tag, on a free port of this machine.
+// The benchmarks' own pages, the built script tag, files that a benchmark has made, and a service whose answers stay the
+// same, on free ports of this machine.
 import {readFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
 import {extname} from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {brotliCompressSync, constants} from 'node:zlib';
 import {listenFrom} from '../../scripts/lib/listen.mjs';
 
-const TYPES = {'.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.svg': 'image/svg+xml'};
+const TYPES = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
 const FOLDERS = {
   '/storefront/': new URL('../../dist/cdn/', import.meta.url),
   '/pages/': new URL('../pages/', import.meta.url),
   '/lib/': new URL('./', import.meta.url),
 };
+/** What is very long would take longer to compress well than to be measured. */
+const LONG = 300_000;
+const brotli = (body) =>
+  brotliCompressSync(body, {params: {[constants.BROTLI_PARAM_QUALITY]: body.length > LONG ? 4 : 11}});
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>';
 
-/** @returns {Promise<{url: string, close: () => void}>} */
-export async function serve() {
-  const server = createServer(async (request, response) => {
-    const {pathname} = new URL(request.url, 'http://bench');
-    const type = (name) => ({'content-type': TYPES[extname(name)] ?? 'text/plain'});
-    if (pathname.startsWith('/art/')) return response.writeHead(200, type('art.svg')).end(PICTURE);
+/**
+ * @param {object} [options]
+ * @param {Record<string, string | Buffer>} [options.made] bodies by path; in pages, `{{origin}}` stands for our address
+ *   and `{{service}}` for that of the service, which is another origin as that of a real one is
+ * @param {(path: string, body: string) => string | undefined} [options.answer] what the service says, as JSON
+ * @returns {Promise<{url: string, service: string, close: () => void}>}
+ */
+export async function serve({made = {}, answer = () => undefined} = {}) {
+  const origins = {};
+  /** Nothing changes while a benchmark runs. */
+  const packed = new Map();
+
+  async function bodyOf(pathname) {
+    if (pathname.startsWith('/art/')) return PICTURE;
+    if (pathname in made) return made[pathname];
     const folder = Object.keys(FOLDERS).find((start) => pathname.startsWith(start));
     const name = pathname === '/' ? 'index.html' : pathname.slice(folder?.length ?? 0);
-    if ((!folder && pathname !== '/') || !/^[\w.-]+$/.test(name)) return response.writeHead(404).end();
-    try {
-      const body = await readFile(fileURLToPath(new URL(name, FOLDERS[folder ?? '/pages/'])));
-      const text = extname(name) === '.html' ? body.toString().replaceAll('{{origin}}', url) : body;
-      response.writeHead(200, type(name)).end(text);
-    } catch {
-      response.writeHead(404).end();
-    }
+    if ((!folder && pathname !== '/') || !/^[\w.-]+$/.test(name)) return undefined;
+    return readFile(fileURLToPath(new URL(name, FOLDERS[folder ?? '/pages/']))).catch(() => undefined);
+  }
+
+  const send = (request, response, body, headers) => {
+    const key = request.url;
+    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return response.writeHead(200, headers).end(body);
+    if (!packed.has(key)) packed.set(key, brotli(body));
+    return response
+      .writeHead(200, {...headers, 'content-encoding': 'br', vary: 'Accept-Encoding'})
+      .end(packed.get(key));
+  };
+
+  const server = createServer(async (request, response) => {
+    const {pathname} = new URL(request.url, 'http://bench');
+    const body = await bodyOf(pathname);
+    if (body === undefined) return response.writeHead(404).end();
+    const extension = pathname === '/' ? '.html' : extname(pathname);
+    const isPage = extension === '.html';
+    const text = isPage ? body.toString().replace(/\{\{(\w+)\}\}/g, (all, name) => origins[name] ?? all) : body;
+    return send(request, response, text, {'content-type': TYPES[extension] ?? 'text/plain'});
   });
-  const url = await listenFrom(server, 0, '127.0.0.1');
+  const service = createServer(async (request, response) => {
+    const headers = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '',
+      'content-type': TYPES['.json'],
+    };
+    if (request.method === 'OPTIONS') return response.writeHead(204, headers).end();
+    let asked = '';
+    for await (const chunk of request) asked += chunk;
+    const body = answer(request.url, asked);
+    if (body === undefined) return response.writeHead(404, headers).end('{}');
+    return request.method === 'GET'
+      ? send(request, response, body, headers)
+      : response.writeHead(200, headers).end(body);
+  });
+  origins.origin = await listenFrom(server, 0, '127.0.0.1');
+  origins.service = await listenFrom(service, 0, '127.0.0.1');
   return {
-    url,
+    url: origins.origin,
+    service: origins.service,
     close() {
-      server.close();
-      server.closeAllConnections();
+      for (const each of [server, service]) {
+        each.close();
+        each.closeAllConnections();
+      }
     },
   };
 }

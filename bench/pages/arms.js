@@ -1,7 +1,10 @@
 // Both arms of the benchmarks that run in a page; `globalThis.bench` is what the runner calls.
 import {shown} from '/pages/frames.js';
+import {longestTask} from '/pages/mounting.js';
 import {json, mount as mountOurs, textOf} from '/pages/ours.js';
 import * as press from '/pages/press.js';
+import * as scroll from '/pages/scroll.js';
+import * as translate from '/pages/translate.js';
 import {mount as mountVanilla} from '/pages/vanilla.js';
 
 const CARDS = 12;
@@ -14,7 +17,11 @@ const arms = {
     const text = textOf(count);
     const styles = customElements.get('store-catalog').elementStyles.map(({styleSheet}) => styleSheet);
     const shop = mountVanilla(document.body.appendChild(document.createElement('div')), styles);
-    return Object.assign(shop, {answer: async () => shop.show((await json(text).json()).items)});
+    const show = async (shown, locale) => shop.show((await json(shown).json()).items, locale);
+    return Object.assign(shop, {
+      answer: () => show(text, 'en'),
+      translate: (locale) => show(textOf(count, locale), locale),
+    });
   },
 };
 
@@ -35,7 +42,7 @@ async function timeToCards(arm, count, pageSize) {
   return time;
 }
 
-globalThis.bench = {arms, press, timeToCards, mountOurs, shown};
+globalThis.bench = {arms, longestTask, press, scroll, translate, textOf, timeToCards, mountOurs, shown};
 globalThis.isReady = Promise.all(
   ['store-provider', 'store-catalog', 'store-cart', 'store-cart-button', 'store-item', 'store-order'].map((tag) => {
     // Elements are fetched when a page uses them.

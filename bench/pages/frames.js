@@ -13,3 +13,21 @@ export const shown = (check = () => true) =>
     };
     requestAnimationFrame(look);
   });
+
+const QUIET_MS = 400;
+
+/** Resolves once nothing in a shadow root has changed for a while. */
+export const settled = (root) =>
+  new Promise((resolve) => {
+    let timer;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        observer.disconnect();
+        resolve();
+      }, QUIET_MS);
+    };
+    const observer = new MutationObserver(wait);
+    observer.observe(root, {subtree: true, childList: true, characterData: true, attributes: true});
+    wait();
+  });

@@ -4,9 +4,10 @@ import {items, page} from '/lib/items.mjs';
 const texts = new Map();
 
 /** The whole list as the service would answer it, as text, so that both arms read JSON alike. */
-export const textOf = (count) => {
-  if (!texts.has(count)) texts.set(count, JSON.stringify(page(items(count), count, 0)));
-  return texts.get(count);
+export const textOf = (count, locale = 'en') => {
+  const key = `${count} ${locale}`;
+  if (!texts.has(key)) texts.set(key, JSON.stringify(page(items(count, locale), count, 0)));
+  return texts.get(key);
 };
 export const json = (text) => new Response(text, {headers: {'content-type': 'application/json'}});
 const EMPTY = JSON.stringify({has_more: false, total_items_count: 0, items: []});
@@ -52,7 +53,8 @@ export function mount(count, {delay = 0, markup}) {
     const url = new URL(input);
     if (url.pathname.includes('/cart')) return cart(url, init);
     await promise;
-    if (url.pathname.endsWith('/items/virtual_items')) return json(textOf(count));
+    if (url.pathname.endsWith('/items/virtual_items'))
+      return json(textOf(count, url.searchParams.get('locale') ?? 'en'));
     return json(url.pathname.endsWith('/groups') ? '{"groups":[]}' : EMPTY);
   };
   provider.innerHTML = markup;

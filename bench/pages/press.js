@@ -1,5 +1,5 @@
 // What a press on a card's price takes: both arms stand in a page of their own, and the same place is pressed.
-import {shown} from '/pages/frames.js';
+import {settled, shown} from '/pages/frames.js';
 
 /** Puts an arm into the page, with all its items shown; resolves when nothing is to come. */
 export async function prepare(arm, count) {
@@ -14,8 +14,9 @@ export async function prepare(arm, count) {
   shop.answer();
   if (arm === 'vanilla') return shown(() => shop.cards() > 0);
   const {storefront} = shop.provider;
-  await shown(() => shop.cards() === count && storefront.$cart.value?.status === 'ready');
+  await shown(() => shop.cards() > 0 && storefront.$cart.value?.status === 'ready');
   await shown(() => shop.root.querySelector('[part~="buy-button"] svg'));
+  await settled(shop.root);
 }
 
 /** The middle of the button to press: a card's price, or one more unit of what is in the cart. */

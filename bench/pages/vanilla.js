@@ -3,7 +3,7 @@ const GAP = 12;
 const MIN_WIDTH = 224;
 const ROW_GAP = 16;
 /** A row is as high as its cards are; rows outside of the view stand where they would be. */
-const CARD_HEIGHT = 400;
+const CARD_HEIGHT = 368;
 const ROW_HEIGHT = CARD_HEIGHT + ROW_GAP;
 
 const template = document.createElement('template');
@@ -15,7 +15,13 @@ const stepper = document.createElement('template');
 stepper.innerHTML = `<div class="stepper" part="quantity"><button type="button" part="less">-</button><input inputmode="numeric"
 role="spinbutton"><button type="button" part="more">+</button></div>`;
 
-const money = new Intl.NumberFormat('en', {style: 'currency', currency: 'USD'});
+const WORDS = {
+  en: {buy: (name, price) => `Buy ${name} for ${price}`, left: (units) => `${units} left for you`},
+  de: {buy: (name, price) => `${name} für ${price} kaufen`, left: (units) => `Noch ${units} für dich`},
+};
+const moneyOf = (locale) => new Intl.NumberFormat(locale, {style: 'currency', currency: 'USD'});
+let words = WORDS.en;
+let money = moneyOf('en');
 
 function fill(row, item, index) {
   const card = row.firstElementChild;
@@ -32,12 +38,12 @@ function fill(row, item, index) {
   else overline.firstElementChild.textContent = rarity;
   name.id = `item-${index}`;
   name.firstElementChild.textContent = item.name;
-  if (item.limits) fact.textContent = `${item.limits.per_user.available} left for you`;
+  if (item.limits) fact.textContent = words.left(item.limits.per_user.available);
   else fact.remove();
   if (Number(before) > Number(amount)) was.lastElementChild.textContent = money.format(before);
   else was.remove();
   button.textContent = money.format(amount);
-  button.setAttribute('aria-label', `Buy ${item.name} for ${button.textContent}`);
+  button.setAttribute('aria-label', words.buy(item.name, button.textContent));
 }
 
 /**
@@ -68,8 +74,11 @@ export function mount(root, styles) {
   });
 
   return {
-    show(shown) {
+    show(shown, locale = 'en') {
       items = shown;
+      words = WORDS[locale];
+      money = moneyOf(locale);
+      removeEventListener('scroll', draw);
       const columns = Math.max(1, Math.floor((store.clientWidth + GAP) / (MIN_WIDTH + GAP)));
       const rows = Math.ceil(items.length / columns);
       const pad = document.createElement('div');
@@ -99,7 +108,7 @@ export function mount(root, styles) {
         }
       };
       draw();
-      store.append(pad);
+      store.replaceChildren(pad);
       addEventListener('scroll', draw, {passive: true});
     },
     root: shadow,

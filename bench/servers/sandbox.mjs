@@ -1,13 +1,17 @@
 import {serve} from '../../scripts/lib/processes.mjs';
 
 /**
- * Starts the built sandbox in memory, as it is published; it ends with this process.
+ * Starts the built sandbox as it is published, in memory or on the PostgreSQL of DATABASE_URL; it ends with this process.
  * @returns {Promise<{url: string, project_id: number, child: import('node:child_process').ChildProcess}>} its address, its
  *   demo project and its process
  */
-export async function startBuilt() {
-  const {message, child} = await serve('sandbox/dist/sandbox.js', ['--memory', '--port', '0'], {
-    env: {DATABASE_URL: ''},
-  });
+export async function startBuilt({DATABASE_URL = ''} = {}) {
+  const {message, child} = await serve(
+    'sandbox/dist/sandbox.js',
+    [...(DATABASE_URL ? [] : ['--memory']), '--port', '0'],
+    {
+      env: {DATABASE_URL},
+    },
+  );
   return {...message, child};
 }

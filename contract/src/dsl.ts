@@ -92,6 +92,9 @@ export const PATH_PARAMETERS = {
   payment_account_id: Id,
   account_id: Id,
   type: PaymentAccountType,
+  event_id: Type.Integer({minimum: 1, maximum: Number.MAX_SAFE_INTEGER}),
+  fault_id: Id,
+  socket_id: Id,
   backpack_item_id: Type.String({pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$', description: 'UUID'}),
 } as const satisfies Record<string, TSchema>;
 

@@ -77,8 +77,11 @@ import {protocol} from './http/refusal.js';
 import {askedBy, CATALOG_CHANGED_CHANNEL, type KeptAnswer, responseOf, sharedPages} from './http/shared-pages.js';
 import {identities, signingKeyHandlers} from './identity/identities.js';
 import {userTokens} from './identity/user-tokens.js';
+import {inspection} from './inspector/contract.js';
 import {serveInspector} from './inspector/files.js';
+import {inspectionHandlers} from './inspector/handlers.js';
 import {startWorker, type Worker} from './jobs/worker.js';
+import {socketLog} from './order-news/socket-log.js';
 import {type OrderSockets, openOrderSockets} from './order-news/sockets.js';
 import {payActions} from './pay-ui/contract.js';
 import {buttonFaults, pageFaults} from './pay-ui/faults.js';
@@ -136,10 +139,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const identity = identities(services, tokens, (hostId) => findProjectOfHost(db, hostId));
   const countryOf = options.countryOf ?? (() => undefined);
   const pages = sharedPages();
+  const socketsSoFar = socketLog();
+  const runDueJobs = async (projectId: number): Promise<void> => worker?.runDueJobs(projectId);
   const advance = async (projectId: number, duration: string): Promise<void> => {
     await advanceClock(db, projectId, duration);
     pages.forget(projectId);
-    await worker?.runDueJobs(projectId);
+    await runDueJobs(projectId);
   };
 
   const mounting: MountOptions = {
@@ -197,6 +202,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   mount(app, webhook, webhookSettingsHandlers(services, webhookHosts), mounting);
   mount(app, keys, signingKeyHandlers(services, tokens), mounting);
   mount(app, control, controlHandlers(services, {tokens, advance}), invented);
+  mount(app, inspection, inspectionHandlers(services, {sockets: socketsSoFar, runDueJobs}), invented);
   mount(app, faults, faultsHandlers(services), invented);
   mount(app, settings, settingsHandlers(services), invented);
   mount(app, backpackControl, backpackControlHandlers(services, tokens, webhookHosts), invented);
@@ -215,6 +221,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     report,
     findProject: mounting.findProject,
     userOf: identity.userOf,
+    log: socketsSoFar,
     ...options.sockets,
   });
   const deafen = await db.listen(CATALOG_CHANGED_CHANNEL, (projectId) => pages.forget(Number(projectId)));

@@ -33,11 +33,11 @@ describe('the inspector', {skip: found ? false : 'no Chromium was found'}, () =>
     assert.deepEqual(faults.splice(0), [], 'The page says nothing on the console.');
   });
 
-  const open = async (shop: Shop): Promise<Page> => {
+  const open = async (shop: Shop, panel = 'orders'): Promise<Page> => {
     page = await (await browser.newContext()).newPage();
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     page.on('pageerror', (error) => faults.push(String(error)));
-    await page.goto(`http://127.0.0.1:${service.port}/_sandbox/inspector/?project=${shop.projectId}`);
+    await page.goto(`http://127.0.0.1:${service.port}/_sandbox/inspector/#/${shop.projectId}/${panel}`);
     return page;
   };
   /** A shop in which Ada ordered a sword. */
@@ -49,33 +49,34 @@ describe('the inspector', {skip: found ? false : 'no Chromium was found'}, () =>
     return {shop, ada, id: order_id};
   };
   const said = (text: string) => page.getByRole('status').filter({hasText: text}).waitFor();
+  const happened = (text: string) =>
+    page.getByRole('region', {name: 'What happened'}).getByRole('listitem').filter({hasText: text}).waitFor();
 
-  it('shows an order, pays it and refunds it by hand, and loses no focus', async (test) => {
+  it('shows an order, pays it and refunds it by hand', async (test) => {
     const {shop, ada, id} = await ordered();
     const studio = await receiver(test);
     await studio.connect(shop);
     await open(shop);
-    const row = page.getByRole('row', {name: String(id)});
-    await row.waitFor();
-    assert.match(await row.innerText(), /<b>ada<\/b>\s+sword\s+4\.99 USD/, 'names are text');
+    const row = page.getByRole('link', {name: `Order ${id}`});
+    assert.match(await row.innerText(), /<b>ada<\/b> · sword\s+4\.99 USD/, 'names are text');
 
+    await row.click();
     await page.getByRole('button', {name: `Pay order ${id}`}).click();
     await said(`Order ${id} is`);
     await settle(shop);
-    await row.getByText('done').waitFor();
-    const refund = page.getByRole('button', {name: `Refund order ${id}`});
-    await refund.press('Enter');
+    await happened('Delivered: done');
+    await page.getByRole('button', {name: `Refund order ${id}`}).press('Enter');
+    await page.getByRole('dialog').getByRole('button', {name: 'Refund', exact: true}).click();
     await said(`Order ${id} is canceled now.`);
 
     assert.equal(await ada.statusOf(id), 'canceled');
-    await page.getByRole('cell', {name: 'order_canceled'}).waitFor();
-    assert.equal(await refund.count(), 0);
-    assert.equal(await page.evaluate('document.activeElement.getAttribute("aria-labelledby")'), 'orders-title');
+    await happened('order_canceled sent: HTTP 204');
+    assert.equal(await page.getByRole('button', {name: `Refund order ${id}`}).count(), 0);
   });
 
   it('says why something cannot be done', async () => {
     const {shop, id} = await ordered();
-    await open(shop);
+    await open(shop, `orders/${id}`);
     const pay = page.getByRole('button', {name: `Pay order ${id}`});
     await pay.waitFor();
     await page.route('**/payment', (route) =>
@@ -88,38 +89,36 @@ describe('the inspector', {skip: found ? false : 'no Chromium was found'}, () =>
     faults.splice(0);
   });
 
-  it('moves the clock of a project', async () => {
-    const {shop} = await ordered();
-    await open(shop);
-    await page.locator('time[datetime]').waitFor();
-    const before = Date.parse((await page.locator('time').getAttribute('datetime'))!);
+  it('shows another project by its name, and names what is gone', async () => {
+    const [first, second] = [await ordered(), await ordered()];
+    await open(first.shop, `orders/${first.id}`);
+    await page.getByRole('heading', {name: `Order ${first.id}`}).waitFor();
 
-    await page.getByRole('button', {name: '1 day on'}).click();
-    await said('It is');
+    await page.getByLabel('Project').selectOption(String(second.shop.projectId));
 
-    const {now} = await shop.call('GET /_sandbox/projects/{project_id}/clock', {});
-    assert.ok(Date.parse(now) - before >= 86_400_000);
+    await page.getByRole('link', {name: `Order ${second.id}`}).waitFor();
+    assert.equal(new URL(page.url()).hash, `#/${second.shop.projectId}/orders`);
+    await page.goto(`${page.url()}/${first.id}`);
+    await page.getByText('Order not found').waitFor();
+    faults.splice(0);
   });
 
-  it('shows another project, and refuses what is no number', async () => {
-    const [first, second] = [await ordered(), await ordered()];
-    await open(first.shop);
-    const which = page.getByLabel('Project');
+  it('opens by the address of before, and without one at the demo or the newest project', async () => {
+    const {shop, id} = await ordered();
+    await open(shop);
+    await page.goto(`http://127.0.0.1:${service.port}/_sandbox/inspector/?project=${shop.projectId}`);
+    await page.getByRole('link', {name: `Order ${id}`}).waitFor();
 
-    await which.fill('mine');
-    await which.press('Enter');
-    await said('A project has a number.');
-    await which.fill(String(second.shop.projectId));
-    await which.press('Enter');
+    await page.goto(`http://127.0.0.1:${service.port}/_sandbox/inspector/`);
+    await page.getByText('Live').waitFor();
 
-    await page.getByRole('row', {name: String(second.id)}).waitFor();
-    assert.equal(new URL(page.url()).search, `?project=${second.shop.projectId}`);
+    assert.match(new URL(page.url()).hash, /^#\/\d+\/orders$/);
   });
 
   it('is accessible, in light and dark, and fits from 320 pixels', async () => {
     const {shop, id} = await ordered();
-    await open(shop);
-    await page.getByRole('row', {name: String(id)}).waitFor();
+    await open(shop, `orders/${id}`);
+    await page.getByRole('heading', {name: `Order ${id}`}).waitFor();
 
     await page.setViewportSize({width: 320, height: 640});
     for (const colorScheme of ['light', 'dark'] as const) {

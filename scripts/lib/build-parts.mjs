@@ -13,16 +13,42 @@ const TOOLS = [
 export const PARTS = {
   /** The package: a JavaScript file and its typings for each source. */
   npm: {
-    inputs: [...TOOLS, 'src', 'contract/src', 'tsconfig.build.json', 'tsconfig.testing.json'],
+    inputs: [
+      ...TOOLS,
+      'src',
+      'contract/src',
+      'tsconfig.build.json',
+      'tsconfig.testing.json',
+      'custom-elements.json',
+      'scripts/lib/framework-types.mjs',
+      'scripts/lib/manifest.mjs',
+    ],
     output: 'dist/index.js',
   },
   /** The script tag's files. */
   cdn: {inputs: [...TOOLS, 'src', 'vite.config.ts', 'scripts/vite'], output: 'dist/cdn/storefront.js'},
+  /** Ready looks, as style sheets of tokens only. */
+  themes: {inputs: [...TOOLS, 'src/theming', 'scripts/lib/theme-css.mjs'], output: 'dist/themes/studio.css'},
   /** The sandbox's command, in one file beside its assets. */
   sandbox: {
     inputs: [...TOOLS, 'contract/src', 'sandbox/package.json', 'sandbox/bin', 'sandbox/src', 'sandbox/seeds'],
     output: 'sandbox/dist/sandbox.js',
   },
+  /** The demo's apps in frameworks, each in its own folder. */
+  demo: {
+    inputs: [...TOOLS, 'src', 'demo/react', 'demo/vue', 'scripts/lib/demo-apps.mjs'],
+    output: 'demo/vue/dist/app.js',
+  },
   /** What editors and documentation read about the elements; committed, so that a change of it is seen. */
-  manifest: {inputs: [...TOOLS, 'src', 'custom-elements-manifest.config.mjs'], output: 'custom-elements.json'},
+  manifest: {
+    inputs: [
+      ...TOOLS,
+      'src',
+      'custom-elements-manifest.config.mjs',
+      'scripts/lib/element-pages.mjs',
+      'scripts/lib/manifest.mjs',
+      'demo/playground/elements.js',
+    ],
+    output: 'custom-elements.json',
+  },
 };

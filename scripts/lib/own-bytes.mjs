@@ -1,12 +1,13 @@
 // What an element that most pages have none of costs a page that has it, beyond the shop and what other such elements share.
 import {readdirSync, readFileSync} from 'node:fs';
-import {brotli} from './page-bytes.mjs';
+import {brotli, settled} from './page-bytes.mjs';
 
 /** Import statements; and with calls of `import()`, too. */
 const AT_ONCE = /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g;
 const AT_ALL = /(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 
-const nameOf = (file) => file.replace(/-[\w-]{8}\.js$/, '');
+/** A chunk's name without the hash in it. */
+export const nameOf = (file) => file.replace(/-[\w-]{8}\.js$/, '');
 
 /**
  * Of each such element, what it brings at once and nothing else of the build ever does. The first, `<store-order>`, is
@@ -30,7 +31,7 @@ export function ownBytes(folder) {
     // The page's own code claims with the same stores, but an element brings them.
     const others = reach('storefront.js', AT_ALL, [nameOf(element), 'claim-step']);
     const chunks = [...reach(element, AT_ONCE)].filter((file) => !others.has(file));
-    const bytes = chunks.reduce((sum, file) => sum + brotli(readFileSync(folder + file)), 0);
+    const bytes = chunks.reduce((sum, file) => sum + brotli(settled(readFileSync(folder + file))), 0);
     return {tag: nameOf(element), bytes, chunks};
   });
 }

@@ -14,7 +14,7 @@ export const brotli = (body) =>
  * A script with the same text for the same code: the hashes in the names of what it imports change with every change of
  * those, and with them what compresses well, by some 75 bytes for the page. Each name gets one of its own for ever.
  */
-function settled(body) {
+export function settled(body) {
   const hash = (name) => createHash('sha256').update(name).digest('base64url').slice(0, 8);
   return Buffer.from(body.toString().replace(/([\w.-]+)-[\w-]{8}\.js\b/g, (_, name) => `${name}-${hash(name)}.js`));
 }

@@ -14,7 +14,8 @@ const STOREFRONT = below(...CHECKOUT, 'storefront.ts');
 const CONTEXT = below(...STOREFRONT, 'context');
 const SHOWN = below(...CONTEXT, 'ui');
 const ELEMENTS = below(...SHOWN, 'elements');
-const EMBED = below(...ELEMENTS, 'embed');
+const FIRST = below(...ELEMENTS, 'first');
+const EMBED = below(...FIRST, 'embed');
 const ENTRIES = below(...EMBED, 'index.ts', 'register.ts', 'cdn.ts');
 
 /**
@@ -34,9 +35,14 @@ const LAYERS = {
   styles: {from: [], packages: ['lit']},
   ui: {from: SHOWN, packages: ['lit', 'nanostores']},
   elements: {from: SHOWN, packages: ['lit', 'nanostores']},
-  embed: {from: ELEMENTS, packages: ['lit', '@lit/context', 'nanostores']},
+  // Of Lit, types alone: what is painted first is painted without it.
+  first: {from: ELEMENTS, packages: ['lit', 'nanostores']},
+  embed: {from: FIRST, packages: ['lit', '@lit/context', 'nanostores']},
   'index.ts': {from: EMBED, packages: []},
   'bridges.ts': {from: BRIDGE, packages: []},
+  // Colours alone: a theme is made where there is no page, too.
+  theming: {from: [], packages: []},
+  'theme.ts': {from: ['theming'], packages: []},
   // In Node, for tests: no page imports it, and it takes types alone from what runs in one.
   testing: {from: [], types: MODEL, packages: ['node:child_process', 'node:module', 'node:path', 'node:url']},
   'testing.ts': {from: ['testing'], packages: []},

@@ -46,7 +46,9 @@ export function unsaidWords(root) {
   for (const source of sources.filter(({path}) => isWritten(path))) {
     walk(source.file, (node) => {
       if (!ts.isVariableDeclaration(node) || !/^en(?:[A-Z]|$)/.test(node.name.getText())) return;
-      for (const word of node.initializer?.properties ?? []) words.set(word, place(source, word));
+      // What is taken over from other words is looked at where they are written.
+      const own = (node.initializer?.properties ?? []).filter((word) => !ts.isSpreadAssignment(word));
+      for (const word of own) words.set(word, place(source, word));
     });
   }
 

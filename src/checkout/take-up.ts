@@ -4,17 +4,18 @@ import {fire} from '../model/events.js';
 import type {Purchase} from '../model/purchase.js';
 import type {Parts} from '../stores/parts.js';
 import {findVisit} from '../stores/visit.js';
+import type {Courses} from './courses.js';
 import {findUnfinished, forgetUnfinished, resumed, type Unfinished} from './unfinished.js';
 
 /**
- * Takes up a purchase that a page before this one left unfinished, once its player is known; `carry` hands it to what
+ * Takes up a purchase that a page before this one left unfinished, once its player is known; `load` brings what
  * carries it to its end. A purchase that was begun meanwhile goes before it.
  */
 export function takeUp(
   {session, $config, now, report, signal, target}: Parts,
   config: Config,
   $purchase: WritableAtom<Purchase | undefined>,
-  carry: (code: typeof import('./checkout.js'), purchase: Purchase, player: string) => void,
+  load: () => Promise<Courses>,
 ): void {
   const {projectId} = config;
   const stops: (() => void)[] = [];
@@ -38,9 +39,9 @@ export function takeUp(
     if (!unfinished) return;
     if (typeof user !== 'string') return endGuests(unfinished);
     stop();
-    const code = await import('./checkout.js');
+    const courses = await load();
     if ($purchase.get() || session.$user.get() !== user || signal.aborted) return;
-    carry(code, resumed(unfinished), user);
+    courses.takeUp(resumed(unfinished), user);
   };
   stops.push(
     session.$user.listen(() => void look().catch(report)),

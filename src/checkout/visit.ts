@@ -1,5 +1,5 @@
 import {atom, type ReadableAtom} from 'nanostores';
-import {asStorefrontError, failureOf} from '../api/errors.js';
+import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
 import {fieldsOf, senseless} from '../api/read.js';
 import {safeUrl} from '../model/config.js';
 import type {Failure} from '../model/failure.js';
@@ -9,7 +9,7 @@ import type {Parts} from '../stores/parts.js';
 import {colorScheme} from './color-scheme.js';
 import {createLadder, type Ladder} from './ladder.js';
 import {hearPayment} from './messages.js';
-import {thisPage} from './payment-address.js';
+import {paymentPage, thisPage} from './payment-address.js';
 import {opensByHost, opensWindow, openWindow} from './payment-window.js';
 import {watchOrder} from './watch.js';
 
@@ -148,6 +148,10 @@ export function openVisit({parts, ask, look, done}: VisitOptions): Visit {
       const {link_to_ps: link} = fieldsOf(await ask(settings, signal));
       const url = typeof link === 'string' && safeUrl(link);
       if (!url) throw senseless('The address of the payment page');
+      const page = paymentPage(config);
+      // As an order's: a player is asked for a card nowhere else.
+      if (page && page.origin !== url.origin)
+        throw new StorefrontError('answer', `The payment page is of ${url.origin}, payment-url of ${page.origin}`);
       if (!signal.aborted) open(url);
     } catch (error) {
       if (signal.aborted) return;

@@ -27,8 +27,9 @@ export abstract class ChainElement<T extends {readonly id: number}> extends Play
   }
 
   /** What the banner of a chain is drawn with. */
-  protected headOf({locale, now}: Storefront) {
-    return {ticking: this.ticking, now: now(), locale, t: this.t};
+  protected headOf(storefront: Storefront) {
+    const {ticking, t, common} = this;
+    return {ticking, storefront, t, common};
   }
 
   /** The button of what is taken goes; who pressed it stays on the track, with the next one if it is ready. */
@@ -65,7 +66,8 @@ export abstract class ChainElement<T extends {readonly id: number}> extends Play
   }
 
   protected own(chains: readonly T[]): readonly T[] {
-    const {chainId} = this;
+    // An attribute that was taken away leaves null.
+    const chainId = this.chainId ?? undefined;
     return chainId === undefined ? chains : chains.filter(({id}) => id === chainId);
   }
 }

@@ -8,7 +8,10 @@ import type {Problem} from '../model/config.js';
 import type {Failure} from '../model/failure.js';
 import type {Storefront} from '../storefront.js';
 import type {Loadable} from '../stores/loadable.js';
+import {canSignIn} from '../ui/can-sign-in.js';
 import {FailureNotice} from '../ui/failure.js';
+import {LongWait} from '../ui/long-wait.js';
+import {StaleNotice} from '../ui/stale-notice.js';
 import {WordsController} from '../ui/words.js';
 import {StoreElement} from './store-element.js';
 
@@ -32,6 +35,8 @@ export abstract class PlayerElement<T> extends StoreElement {
   protected readonly shop: FromStorefront;
   protected readonly words: WordsController;
   protected readonly failures: FailureNotice;
+  private readonly wait = new LongWait(this);
+  private readonly stale = new StaleNotice();
 
   /** `area` has the words that nothing is shown without. */
   constructor(area: Area) {
@@ -76,7 +81,7 @@ export abstract class PlayerElement<T> extends StoreElement {
     return () => undefined;
   }
 
-  /** Of a refund, a gift, or something done in the game nobody tells the page: it is read anew when the player is back. */
+  /** Of a refund, a gift, or something done in the game nobody tells the page: it is read anew when the player, or the network, is back. */
   private back = (): void => {
     const {storefront} = this.shop;
     if (document.visibilityState === 'visible' && storefront) this.source(storefront).reload();
@@ -85,11 +90,13 @@ export abstract class PlayerElement<T> extends StoreElement {
   override connectedCallback(): void {
     super.connectedCallback();
     document.addEventListener('visibilitychange', this.back);
+    addEventListener('online', this.back);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener('visibilitychange', this.back);
+    removeEventListener('online', this.back);
   }
 
   protected override update(changed: PropertyValues): void {
@@ -115,7 +122,7 @@ export abstract class PlayerElement<T> extends StoreElement {
     return html`<slot name="signed-out"><div class="state">
       <p>${this.sentences().signInWhy}</p>
       ${
-        storefront.getToken
+        canSignIn(storefront)
           ? html`<button class="button" part="button-primary" @click=${signIn}>${this.common.signIn}</button>`
           : nothing
       }
@@ -126,12 +133,16 @@ export abstract class PlayerElement<T> extends StoreElement {
     const failure = loaded.status === 'error' ? loaded.failure : undefined;
     const {value} = loaded;
     const {empty} = this.sentences();
-    const notice = failure ? this.renderFailure(failure, storefront) : nothing;
     if (value === undefined || failure?.kind === 'signed-out')
-      return failure ? notice : html`<slot name="loading">${this.renderSkeleton()}</slot>`;
-    if (this.isEmpty(value) && !failure)
-      return html`<slot name="empty">${empty ? html`<div class="state"><p>${empty}</p></div>` : nothing}</slot>`;
-    return html`${notice}${this.renderValue(value, storefront)}`;
+      return failure
+        ? this.renderFailure(failure, storefront)
+        : html`<slot name="loading">${this.renderSkeleton()}</slot>`;
+    const {reload} = this.source(storefront);
+    return html`${this.stale.render(loaded, storefront, {words: this.words, common: this.common, reload})}${
+      this.isEmpty(value)
+        ? html`<slot name="empty">${empty ? html`<div class="state"><p>${empty}</p></div>` : nothing}</slot>`
+        : this.renderValue(value, storefront)
+    }`;
   }
 
   protected override render(): TemplateResult {
@@ -140,7 +151,10 @@ export abstract class PlayerElement<T> extends StoreElement {
     const theme = storefront?.$options.get().theme ?? 'auto';
     const problem = storefront && (storefront.$problem.get() ?? this.source(storefront).$problem?.get());
     const loaded = storefront && !isWaiting && !problem ? this.source(storefront).$value.get() : undefined;
-    const spoken = loaded?.value === undefined ? '' : this.spoken(loaded.value, storefront!);
+    const isLong =
+      !!storefront && this.wait.isLong(storefront, loaded?.status === 'loading' && loaded.value === undefined);
+    const spoken =
+      loaded?.value === undefined ? (isLong ? this.common.loading : '') : this.spoken(loaded.value, storefront!);
     return html`<div class="store" lang=${lang} dir=${dir} data-theme=${theme} aria-busy=${loaded?.status === 'loading'}>
       ${problem && !isWaiting ? this.failures.ofSetUp(problem) : loaded ? this.renderBody(loaded, storefront!) : nothing}
       <p class="hidden" role="status">${spoken}</p>

@@ -1,15 +1,14 @@
 import {define} from '../elements/define.js';
-import {StoreCatalog} from '../elements/store-catalog/store-catalog.js';
+import {type FirstLook, lookFirst} from '../first/first-look.js';
 import {onPress} from './host-press.js';
 
 type Module = Readonly<Record<string, CustomElementConstructor>>;
 /** Each element's module, whose only export is its class. */
 export type Sources = Readonly<Record<string, () => Module | Promise<Module>>>;
 
-/** All but the catalog are fetched when a page uses them. */
+/** All are fetched when a page uses them; the catalog, once its first cards are painted. */
 const FIRST: Sources = {
   'store-provider': () => import('../elements/store-provider/store-provider.js'),
-  'store-catalog': () => ({StoreCatalog}),
   'store-item': () => import('../elements/store-item/store-item.js'),
   'store-cart': () => import('../elements/store-cart/store-cart.js'),
   'store-cart-button': () => import('../elements/store-cart-button/store-cart-button.js'),
@@ -28,17 +27,36 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
   let isOver = false;
   /** What is looked for, by selector, and what is done once it is there. */
   const waiting = new Map<string, () => Promise<void>>();
+  const defineAs = (tag: string, module: Module): void => {
+    const [element] = Object.values(module) as [CustomElementConstructor];
+    // A subclass per tag, since a class can be registered only once; it knows which of the page's shops is its own.
+    define(tag, prefix ? Object.assign(class extends element {}, {prefix}) : element);
+  };
   const expect = (sources: Sources): void => {
     for (const [name, source] of Object.entries(sources)) {
       const tag = start + name;
-      waiting.set(tag, async () => {
-        const [element] = Object.values(await source()) as [CustomElementConstructor];
-        // A subclass per tag, since a class can be registered only once; it knows which of the page's shops is its own.
-        define(tag, prefix ? Object.assign(class extends element {}, {prefix}) : element);
-      });
+      waiting.set(tag, async () => defineAs(tag, await source()));
     }
   };
   expect(FIRST);
+  /** Catalogs that are painted, and wait for their code. */
+  const looks: FirstLook[] = [];
+  const catalog = `${start}store-catalog`;
+  waiting.set(catalog, async () => {
+    const found = [...root.querySelectorAll<HTMLElement>(catalog)];
+    const fresh = found.flatMap((element) => lookFirst(element, start, () => look()) ?? []);
+    looks.push(...fresh);
+    if (fresh.length) {
+      await Promise.race(fresh.map(({painted}) => painted));
+      // What a press on a price needs comes before what draws.
+      await import('../first/sell.js').catch(() => {});
+    }
+    const [module, {handOver}] = await Promise.all([
+      import('../elements/store-catalog/store-catalog.js'),
+      import('../first/hand-over.js'),
+    ]);
+    await handOver(looks.splice(0), () => defineAs(catalog, module));
+  });
   waiting.set(start + LATER.replace(/,/g, `,${start}`), async () => {
     expect((await import('./later-elements.js')).LATER);
     if (isOver) return;

@@ -1,3 +1,5 @@
+import {isolate} from './isolate.js';
+
 /** The words of what a subscription is paid with. */
 export const enAccounts = {
   paidWith: 'Paid with',
@@ -9,9 +11,15 @@ export const enAccounts = {
   inUse: 'In use',
   use: 'Use this',
   remove: 'Remove',
-  /** What comes of a removal. */
-  removed: 'Without it the next payment fails, and the subscription ends. It stays saved for later.',
+  question: (name: string): string => `Remove ${isolate(name)}?`,
+  /** What comes of it; the date is that of the next payment, where there is one. */
+  lost: (date: string): string =>
+    date
+      ? `Without it the payment on ${date} fails, and the subscription ends.`
+      : 'Without it the subscription cannot be renewed.',
+  saved: 'It stays saved for later.',
   removeIt: 'Remove it',
+  removing: 'Removing…',
   keep: 'Keep it',
   other: 'Use another way to pay',
 };

@@ -6,6 +6,7 @@ export const enManagement = {
   ways: {plan: 'Change plan', payment: 'Payment', cancel: 'Cancel…'},
   keep: 'Keep it',
   keeping: 'One moment…',
+  close: 'Close',
   said: {
     canceled: (name: string): string => `${isolate(name)} is canceled.`,
     'non-renewing': (name: string, date: string): string => `${isolate(name)} is canceled. Active until ${date}.`,

@@ -1,12 +1,9 @@
 import type {Availability, ItemKind, Rarity} from '../model/item.js';
 
-/** The words of the catalog, which the first paint needs. Other words come with what needs them. */
+/** The words of the catalog that the first paint needs. Other words come with what needs them. */
 export const en = {
   catalog: 'Shop',
   loading: 'Loading items',
-  empty: 'There is nothing for sale right now.',
-  failed: 'Something went wrong.',
-  retry: 'Try again',
   buy: (name: string, price: string): string => `Buy ${name} for ${price}`,
   was: 'Was',
   /** What stands on the button where there is no price in money. */
@@ -40,10 +37,6 @@ export const en = {
   } satisfies Record<ItemKind, string>,
   /** The shelf of what stands in no group. */
   others: 'More',
-  showMore: (count: number): string => `Show ${count} more`,
-  /** `total` is undefined while more may come. */
-  shown: (count: number, total: number | undefined): string =>
-    total === undefined ? `${count} shown` : `${count} of ${total}`,
 };
 
 export type Messages = typeof en;

@@ -11,7 +11,7 @@ import type {ClanWords} from './en.clan.js';
 import type {DailyWords} from './en.daily.js';
 import type {DetailsWords} from './en.details.js';
 import type {InventoryWords} from './en.inventory.js';
-import type {Messages} from './en.js';
+import type {ListWords} from './en.list.js';
 import type {ManagementWords} from './en.management.js';
 import type {OfferWords} from './en.offers.js';
 import type {PlanWords} from './en.plans.js';
@@ -25,7 +25,7 @@ import type {Language} from './plural.js';
 
 /** The words of the shop, by the part that needs them. English is their type. */
 export interface ShopWords {
-  readonly catalog: Messages;
+  readonly catalog: ListWords;
   readonly card: CardWords;
   readonly tools: ToolWords;
   readonly details: DetailsWords;
@@ -60,7 +60,7 @@ export type Area = keyof Words;
 
 /** A language's first chunk: what the first paint needs, and the way to the rest. */
 export interface LocaleChunk {
-  readonly catalog: Messages;
+  readonly catalog: ListWords;
   readonly more: () => Promise<Omit<ShopWords, 'catalog'>>;
 }
 

@@ -29,5 +29,5 @@ export type OfferState = 'claimed' | 'ready' | 'next' | 'locked';
 export const offerState = ({number, isTaken, isFree}: OfferStep, {turn}: OfferChain): OfferState =>
   isTaken ? 'claimed' : number !== turn ? 'locked' : isFree ? 'ready' : 'next';
 
-export const isSameStep = (a: StepName | undefined, b: StepName): boolean =>
-  a?.chainId === b.chainId && a.stepNumber === b.stepNumber;
+export const isSameStep = (a: StepName | undefined, b: StepName | undefined): boolean =>
+  a?.chainId === b?.chainId && a?.stepNumber === b?.stepNumber;

@@ -29,6 +29,8 @@ export function createActions({session, report, refreshes, signal: closed, use}:
   const $actions = atom<ReadonlyMap<string, Action>>(new Map());
   // From now on others are heard, too, and what they did is read anew.
   const tabs = use(createTabs);
+  /** What may have been done: its answer was lost, and the service gave none when asked. */
+  const unsure = new Set<string>();
   let player = session.$user.get();
   let playing = new AbortController();
   /** What another player did is nothing to this one, and nothing of it goes out with this one's token. */
@@ -41,6 +43,7 @@ export function createActions({session, report, refreshes, signal: closed, use}:
     playing.abort();
     playing = new AbortController();
     $actions.set(new Map());
+    unsure.clear();
   });
   closed.addEventListener('abort', () => {
     stop();
@@ -61,17 +64,20 @@ export function createActions({session, report, refreshes, signal: closed, use}:
         if (signal.aborted) return;
         const failure = asStorefrontError(error);
         report(failure);
-        isOurs = already === undefined || failure.code !== already;
-        const wasDone = !isOurs || (isLost(failure) && (await isDone?.(signal).catch(() => false)));
+        const wasBefore = already !== undefined && failure.code === already;
+        isOurs = !wasBefore || unsure.has(name);
+        const wasDone = wasBefore || (isLost(failure) && (await isDone?.(signal).catch(() => false)));
         if (signal.aborted) return;
         if (!wasDone) {
           set(name, {status: 'failed', failure: failureOf(failure)});
-          // It may have been done all the same.
-          if (isLost(failure)) for (const refresh of refreshes) refresh();
+          if (!isLost(failure)) return;
+          unsure.add(name);
+          for (const refresh of refreshes) refresh();
           return;
         }
       }
       if (signal.aborted) return;
+      unsure.delete(name);
       set(name, {status: 'done'});
       done?.(isOurs);
       for (const refresh of refreshes) refresh();

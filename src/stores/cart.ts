@@ -247,9 +247,8 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
     }),
   ];
   const onReturn = (): void => {
-    if (isWatched && loadFailure && !work) kick();
+    if (loadFailure && !work) kick();
   };
-  addEventListener('online', onReturn);
   closed.addEventListener('abort', () => {
     running.abort();
     forgetRemoved();
@@ -259,8 +258,11 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
 
   return {
     watch(watched) {
-      isWatched = watched;
-      if (!watched) return;
+      isWatched = watched && !closed.aborted;
+      // A shop that was taken out of the page is held by nothing of the window.
+      if (isWatched) addEventListener('online', onReturn);
+      else removeEventListener('online', onReturn);
+      if (!isWatched) return;
       state.isStale = true;
       kick();
     },

@@ -1,4 +1,5 @@
 import type {ReadableAtom} from 'nanostores';
+import {StorefrontError} from '../api/errors.js';
 import {type ChainKind, type ChainStep, nameOfStep} from '../model/step-chain.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
@@ -16,7 +17,8 @@ const loaded = <T>($value: ReadableAtom<Loadable<T>>): Promise<T | undefined> =>
   });
 
 /** Claims a step for the page's own code: of a reward chain by its id, else by its number. */
-export async function claimStep({use}: Parts, kind: ChainKind, chainId: number, step: number): Promise<void> {
+export async function claimStep({$config, use}: Parts, kind: ChainKind, chainId: number, step: number): Promise<void> {
+  if (!$config.get()) throw new StorefrontError('setup', 'Nothing can be claimed in a shop that is not set up');
   if (kind === 'reward') {
     const {createRewardChains} = await import('./reward-chains.js');
     const {$chains, claim} = use(createRewardChains);

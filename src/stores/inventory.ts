@@ -1,4 +1,5 @@
 import type {ReadableAtom} from 'nanostores';
+import {orNone} from '../api/or-none.js';
 import {readInventory, readTimedItems} from '../api/read-inventory.js';
 import type {Action} from '../model/action.js';
 import {serviceLocale} from '../model/locale.js';
@@ -37,8 +38,8 @@ export function createInventory(parts: Parts): Inventory {
     async ({signal}) => {
       const query = localized() as object;
       const [items, answer] = await Promise.all([
-        fetchItems(signal),
-        client('GET /v2/project/{project_id}/user/time_limited_items', {query, signal}),
+        orNone(fetchItems(signal), []),
+        orNone<unknown>(client('GET /v2/project/{project_id}/user/time_limited_items', {query, signal}), {items: []}),
       ]);
       const timed = readTimedItems(answer, reading());
       const ends = new Map(timed.map(({sku, endsAt}) => [sku, endsAt]));

@@ -1,4 +1,4 @@
-import {asStorefrontError} from '../api/errors.js';
+import {orNone} from '../api/or-none.js';
 import type {Reading} from '../api/read.js';
 import type {ChainPage} from '../api/read-chain.js';
 import {fire} from '../model/events.js';
@@ -15,7 +15,6 @@ const CLAIM = {
   offer: 'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/claim',
   daily: 'POST /v2/project/{project_id}/user/daily_chain/{daily_chain_id}/step/number/{step_number}/claim',
 } as const;
-const ABSENT = [403, 404, 405];
 const NONE = {items: []};
 const ALREADY_TAKEN = 7003;
 /** The chain, or its turn, is not what is shown. */
@@ -39,12 +38,8 @@ export function createStepChains<S extends ChainStep>(
     async (query, signal) => {
       // What is to be paid is priced as its order will be.
       const seen = kind === 'offer' ? {...query, country: $config.get()?.country} : query;
-      const answer = await client(LIST[kind], {query: seen as object, signal}).catch((error) => {
-        // Not every service has daily chains: that is as good as having none.
-        if (kind === 'daily' && ABSENT.includes(asStorefrontError(error).status)) return NONE;
-        throw error;
-      });
-      return read(answer, reading());
+      const asked: Promise<unknown> = client(LIST[kind], {query: seen as object, signal});
+      return read(await (kind === 'daily' ? orNone(asked, NONE) : asked), reading());
     },
   );
 

@@ -1,4 +1,5 @@
 import {atom, type ReadableAtom} from 'nanostores';
+import {isLost} from '../api/lost-answer.js';
 import {type Fields, fieldsOf} from '../api/read.js';
 import {statusOf} from '../api/read-subscriptions.js';
 import type {Action} from '../model/action.js';
@@ -63,7 +64,9 @@ export function createSubscriptionChanges(shop: Parts): SubscriptionChanges {
         done?.();
       },
     });
-    if ($actions.get().get(name)?.status === 'failed') for (const refresh of refreshes) refresh();
+    const action = $actions.get().get(name);
+    // After a lost answer all was read anew already.
+    if (action?.status === 'failed' && !isLost(action.failure)) for (const refresh of refreshes) refresh();
   };
 
   return {

@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** An item's details, and the question before virtual currency is spent. */
+/** A dialog, and a question that is asked in one. */
 export const dialogStyles = css`
   .dialog {
     inline-size: min(920px, calc(100% - 24px));
@@ -30,226 +30,14 @@ export const dialogStyles = css`
   .dialog h2:focus-visible {
     outline: none;
   }
-  .details {
-    display: flex;
-    flex-wrap: wrap;
-  }
-  .details-media {
-    display: flex;
-    flex: 1.1 1 280px;
-    flex-direction: column;
-    min-inline-size: 0;
-  }
-  @media (min-width: 640px) {
-    .details-media {
-      position: sticky;
-      inset-block-start: 0;
-      /* As high as the dialog may be. */
-      max-block-size: min(860px, 100vh - 24px);
-    }
-  }
-  .details-media > .media {
-    flex: 1;
-    min-block-size: 220px;
-    aspect-ratio: auto;
-  }
-  .details-media > .media > img {
-    position: absolute;
-    inset: 7%;
-    inline-size: 86%;
-    block-size: 86%;
-    transform: none;
-  }
-  .details-media video {
-    inline-size: 100%;
-    block-size: 100%;
-    background: #000;
-  }
-  .details-media > .media > video {
-    position: absolute;
-    inset: 0;
-  }
-  .gallery {
-    display: flex;
-    gap: 8px;
-    padding: 8px;
-    overflow-x: auto;
-    background: var(--_sunken);
-  }
-  .gallery button {
-    display: flex;
-    flex: none;
-    align-items: center;
-    justify-content: center;
-    inline-size: 68px;
-    block-size: 68px;
-    padding: 4px;
-    border: 2px solid transparent;
-    border-radius: calc(var(--_radius-control) * 0.85);
-    background: var(--_surface);
-    color: var(--_text);
-    cursor: pointer;
-  }
-  .gallery [aria-current='true'] {
-    border-color: var(--_accent-text);
-  }
-  .gallery img {
-    inline-size: 100%;
-    block-size: 100%;
-    object-fit: contain;
-  }
-  .details-body {
-    display: flex;
-    flex: 1 1 280px;
-    flex-direction: column;
-    gap: calc(var(--_space-unit) * 4);
-    min-inline-size: 0;
-    padding: clamp(16px, 3%, 32px);
-  }
-  .details-body .row {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    align-items: center;
-    padding-inline-end: 48px;
-  }
-  .muted {
-    color: var(--_muted);
-  }
-  .long {
-    white-space: pre-line;
-    overflow-wrap: anywhere;
-  }
-  .contents {
-    padding: 0;
-    overflow: hidden;
-    border: var(--_border-width) solid var(--_border);
-    border-radius: var(--_radius-control);
-    list-style: none;
-  }
-  .contents li {
-    display: flex;
-    gap: 12px;
-    align-items: center;
-    padding: 8px;
-    padding-inline-end: 12px;
-    font-size: 0.9375em;
-    font-weight: 600;
-  }
-  .contents li + li {
-    border-block-start: var(--_border-width) solid var(--_border);
-  }
-  .contents .badge {
-    flex: none;
-  }
-  .grow {
-    flex: 1;
-    min-inline-size: 0;
-    overflow-wrap: anywhere;
-  }
-  .attributes {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 16px;
-    font-size: 0.8125em;
-  }
-  .attributes div {
-    display: flex;
-    gap: 6px;
-  }
-  .attributes dt {
-    color: var(--_muted);
-  }
-  .attributes dd {
-    font-weight: 600;
-  }
-  .facts:empty,
-  .dialog .fact:empty {
-    display: none;
-  }
-  .platforms {
-    display: flex;
-    flex-direction: column;
-    padding: 0;
-    border: 0;
-  }
-  .platforms legend {
-    padding: 0 0 4px;
-    font-weight: 700;
-  }
-  .platforms label {
-    display: flex;
-    gap: 12px;
-    align-items: center;
-    min-block-size: 44px;
-    padding: 6px 12px;
-    border: 1px solid var(--_border);
-    cursor: pointer;
-  }
-  .platforms label + label {
-    border-block-start: 0;
-  }
-  .platforms label.off {
-    color: var(--_muted);
-  }
-  .platforms input {
-    inline-size: 20px;
-    block-size: 20px;
-    accent-color: var(--_accent);
-  }
-  .platforms small {
-    display: block;
-    color: var(--_muted);
-  }
-  .price {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 10px;
-    align-items: baseline;
-    color: var(--_muted);
-  }
-  .price b {
-    color: var(--_text);
-    font: var(--_font-display-weight) 1.75em / 1 var(--_font-display);
-  }
-  .ways {
+  .dialog .ways {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
   }
-  .ways > * {
+  .dialog .ways > * {
     flex: 1 1 140px;
     min-block-size: 52px;
-  }
-  .details-body .ways {
-    position: sticky;
-    z-index: 3;
-    inset-block-end: 0;
-    padding-block: 8px;
-    background: var(--_raised);
-  }
-  /* Stays in its corner while the rest scrolls. */
-  .corner {
-    position: sticky;
-    z-index: 4;
-    inset-block-start: 8px;
-    display: flex;
-    justify-content: flex-end;
-    block-size: 0;
-    padding-inline-end: 8px;
-  }
-  .close {
-    display: flex;
-    flex: none;
-    align-items: center;
-    justify-content: center;
-    inline-size: 44px;
-    block-size: 44px;
-    border: 1px solid transparent;
-    border-radius: 50%;
-    background: rgba(8, 10, 22, 0.7);
-    color: #fff;
-    cursor: pointer;
   }
   .question {
     display: flex;
@@ -264,12 +52,6 @@ export const dialogStyles = css`
   }
   .question .ways {
     inline-size: 100%;
-  }
-  .coin,
-  .coin .icon {
-    inline-size: 56px;
-    block-size: 56px;
-    color: var(--_bonus-text);
   }
   @media (prefers-reduced-motion: no-preference) {
     .dialog[open] {

@@ -29,6 +29,20 @@ export const playerStyles = css`
     padding: calc(var(--_space-unit) * 8) calc(var(--_space-unit) * 4);
     text-align: center;
   }
+  .banner {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    flex-wrap: wrap;
+    gap: var(--_space-unit) calc(var(--_space-unit) * 4);
+    margin-block-end: calc(var(--_space-unit) * 4);
+    padding: var(--_space-unit) calc(var(--_space-unit) * 4);
+    border: var(--_border-width) solid currentColor;
+    border-radius: var(--_radius-control);
+    background: var(--_warning-soft);
+    color: var(--_warning);
+    font-size: 0.9375em;
+  }
   .refusal {
     color: var(--_danger);
     font-size: 0.875em;

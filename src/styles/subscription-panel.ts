@@ -58,10 +58,7 @@ export const subscriptionPanelStyles = css`
   }
   li > :first-child {
     display: grid;
-    flex: 1 1 160px;
-  }
-  li > .sub {
-    flex-basis: 100%;
+    flex: 1 1 110px;
   }
   @media (forced-colors: active) {
     .plan.on {

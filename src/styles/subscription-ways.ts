@@ -15,6 +15,9 @@ export const subscriptionWaysStyles = css`
     padding-block-start: calc(var(--_space-unit) * 4);
     border-block-start: 1px solid var(--_border);
   }
+  .below > h3 {
+    margin-block-start: 8px;
+  }
   h3 {
     font: var(--_font-display-weight) 1.125em / 1.2 var(--_font-display);
     text-transform: var(--_font-display-case);

@@ -1,4 +1,5 @@
-import {type CSSResult, css, unsafeCSS} from 'lit';
+import type {CSSResult} from 'lit';
+import {css, unsafeCSS} from './css.js';
 
 /** Values by token name. */
 type Table<T = string> = Readonly<Record<string, T>>;

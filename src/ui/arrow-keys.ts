@@ -1,9 +1,13 @@
-/** The element that holds the focus, inside shadow roots too, is a button of a card; the arrows move it from card to card. */
-export function move(event: KeyboardEvent): void {
+/**
+ * The element that holds the focus, inside shadow roots too, is a button of a card; the arrows move it from card to card.
+ * `reachEnd` draws the first or the last card, where only a part of the list is drawn.
+ */
+export function move(event: KeyboardEvent, reachEnd?: (key: 'Home' | 'End') => void): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.isComposing) return;
   const target = event.target as HTMLElement;
   // A field's arrows are its own.
   if (target.closest('input, select, textarea, [role=spinbutton]')) return;
+  if (event.key === 'Home' || event.key === 'End') reachEnd?.(event.key);
   const root = target.getRootNode() as ShadowRoot;
   const names = [...root.querySelectorAll<HTMLElement>('[part~=name]')];
   const here = names.findIndex((name) => name.closest('[part~=card]')?.contains(target));

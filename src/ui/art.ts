@@ -1,4 +1,5 @@
-import {html, nothing, type TemplateResult} from 'lit';
+import type {TemplateResult} from 'lit';
+import {html, nothing} from './html.js';
 
 /** A picture that cannot be loaded gives way to the initial, until one can. */
 const settle = ({target, type}: Event): void => {

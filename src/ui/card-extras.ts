@@ -17,6 +17,7 @@ import {iconStyles} from '../styles/icon.js';
 import type {CardAction, CardParts} from './card.js';
 import {endsSoon, isOff, MOST_FACTS} from './facts-to-come.js';
 import {basketIcon, checkIcon, clockIcon, coinIcon, gameIcon, giftIcon, starIcon, tagIcon} from './icons.js';
+import {wholeMinutes} from './next-tick.js';
 import type {Sale} from './sale.js';
 import {Ticker} from './ticker.js';
 
@@ -34,8 +35,6 @@ export function follow(sale: Sale): void {
 export function unfollow(sale: Sale): void {
   tickers.get(sale)?.stop();
 }
-
-const MINUTE_MS = 60_000;
 
 /** A text with the time left in it, as it is drawn, and as a screen reader reads it: whole minutes in words. */
 interface Countdown {
@@ -66,7 +65,7 @@ function countDown(
   const left = at - storefront.now();
   return {
     drawn: say(formatDuration(left, locale)),
-    read: long(Math.max(1, Math.ceil(left / MINUTE_MS)) * MINUTE_MS),
+    read: long(wholeMinutes(left)),
   };
 }
 

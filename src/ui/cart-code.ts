@@ -31,7 +31,7 @@ export function cartCode(
     const discount = formatPercent(code.percent ?? '', locale);
     return html`
       <div class="code-chip" part="code">
-        ${tagIcon}<span class="grow"><bdi>${name}</bdi>${discount && html` · <bdi>${discount}</bdi>`}</span>
+        ${tagIcon}<span class="grow"><bdi>${name}</bdi>${discount && [' · ', html`<bdi>${discount}</bdi>`]}</span>
         <button type="button" class="icon-button" part="code-remove" aria-label=${t.removeCode(name)} @click=${actions.remove}>${closeIcon}</button>
       </div>`;
   }

@@ -9,6 +9,7 @@ import {isInHand} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
 import {createGuest} from '../stores/guest.js';
 import {speak} from './announcer.js';
+import {canSignIn} from './can-sign-in.js';
 import type {CardAction} from './card.js';
 import {cartCode} from './cart-code.js';
 import {noteIcon} from './cart-icons.js';
@@ -69,7 +70,7 @@ function actionOf(view: CartView, cart: Cart): CardAction {
   const price = total && !isUpdating ? formatMoney(total, storefront.locale) : undefined;
   const label = isOut ? t.signIn : isFree ? t.claim : price ? t.checkOutFor(price) : t.checkOut;
   const pay = (): void => checkOut(view, cart);
-  const act = isOut ? storefront.getToken && (() => storefront.signIn()) : pay;
+  const act = isOut ? (canSignIn(storefront) ? () => storefront.signIn() : undefined) : pay;
   const sale: CardAction = {
     label,
     name: label,

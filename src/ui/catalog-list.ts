@@ -1,6 +1,7 @@
-import {html, nothing, type TemplateResult} from 'lit';
+import type {TemplateResult} from 'lit';
 import type {Item} from '../model/item.js';
 import {skeleton} from './card.js';
+import {html, nothing} from './html.js';
 
 const SKELETONS = 8;
 /** As the element has it by default. */
@@ -36,7 +37,8 @@ export interface ListView {
   readonly rows?: Rows;
   readonly before?: unknown;
   readonly after?: unknown;
-  readonly keydown?: ((event: KeyboardEvent) => void) | undefined;
+  /** `reachEnd` draws the first or the last card, where only a part of the list is drawn. */
+  readonly keydown?: ((event: KeyboardEvent, reachEnd?: (key: 'Home' | 'End') => void) => void) | undefined;
 }
 
 /** Items by the first group each names, in the order in which the groups appear; what has none comes last. */

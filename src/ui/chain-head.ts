@@ -1,7 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {formatDuration} from '../i18n/duration.js';
 import type {ChainWords} from '../i18n/en.chains.js';
+import type {PlayerWords} from '../i18n/en.player.js';
 import type {Period} from '../model/period.js';
+import type {Storefront} from '../storefront.js';
 import type {Ticking} from './ticking.js';
 
 /** What is told above every chain. */
@@ -13,25 +14,29 @@ interface Told {
   readonly resetsAt: number | undefined;
 }
 
+/** What a banner is drawn with. */
+interface Desk {
+  readonly ticking: Ticking;
+  readonly storefront: Storefront;
+  readonly t: ChainWords;
+  readonly common: PlayerWords;
+}
+
 /** How long a chain still runs, or until it begins anew; undefined where neither has a date. */
-function timeLeft({period, resetsAt}: Told, ticking: Ticking, now: number, locale: string, t: ChainWords) {
-  const [end, reset] = [ticking.until(period.until, now), ticking.until(resetsAt, now)];
-  if (end !== undefined && (reset === undefined || end <= reset)) return t.endsIn(formatDuration(end, locale));
-  return reset === undefined ? undefined : t.resetsIn(formatDuration(reset, locale));
+function timeLeft({name, period, resetsAt}: Told, {ticking, storefront, t, common}: Desk): TemplateResult | undefined {
+  const ends = period.until ?? Number.POSITIVE_INFINITY;
+  const resets = resetsAt ?? Number.POSITIVE_INFINITY;
+  const say = ends <= resets ? t.endsIn : t.resetsIn;
+  return ticking.countdown(Math.min(ends, resets), storefront, say, (time) => common.named(name, say(time)));
 }
 
 /** The banner of a chain; `standing` shows how far the player is. */
-export function chainHead(
-  chain: Told,
-  overline: string,
-  standing: unknown,
-  {ticking, now, locale, t}: {ticking: Ticking; now: number; locale: string; t: ChainWords},
-): TemplateResult {
-  const time = timeLeft(chain, ticking, now, locale, t);
+export function chainHead(chain: Told, overline: string, standing: unknown, desk: Desk): TemplateResult {
+  const time = timeLeft(chain, desk);
   return html`<header class="head" part="head">
     ${chain.imageUrl ? html`<img part="picture" src=${chain.imageUrl} alt="" loading="lazy" />` : nothing}
     <div>
-      <p class="overline" part="time">${time ? `${overline} · ${time}` : overline}</p>
+      <p class="overline" part="time">${overline}${time ? [' · ', time] : nothing}</p>
       <h2 part="name"><bdi>${chain.name}</bdi></h2>
       ${chain.description ? html`<p class="description" part="description"><bdi>${chain.description}</bdi></p>` : nothing}
     </div>

@@ -2,11 +2,14 @@ import {fire, type StorefrontEvents} from '../model/events.js';
 import {isOpen} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
 
+/** What a player wants to buy: neither of both is the cart. */
+export type Bought = Pick<StorefrontEvents['store-checkout-request'], 'sku' | 'offer'>;
+
 /** Whether a purchase is open, which has to end before another begins: then it is shown. */
-export function isInTheWay(storefront: Storefront, element: EventTarget, sku: string | undefined): boolean {
+export function isInTheWay(storefront: Storefront, element: EventTarget, wanted: Bought): boolean {
   const met = storefront.$purchase.get();
   if (!isOpen(met)) return false;
-  import('./open-purchase.js').then((ui) => ui.showPurchase(storefront, met!, element, sku), console.warn);
+  import('./open-purchase.js').then((ui) => ui.showPurchase(storefront, met!, element, wanted), console.warn);
   return true;
 }
 
@@ -15,4 +18,4 @@ export const mayCheckOut = (
   storefront: Storefront,
   element: EventTarget,
   detail: StorefrontEvents['store-checkout-request'],
-): boolean => !isInTheWay(storefront, element, detail.sku) && fire(element, 'store-checkout-request', detail);
+): boolean => !isInTheWay(storefront, element, detail) && fire(element, 'store-checkout-request', detail);

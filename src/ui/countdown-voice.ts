@@ -2,8 +2,8 @@ import type {Storefront} from '../storefront.js';
 
 /** With how much time left a countdown is spoken of: an hour, ten minutes, five, one, half a minute, none. */
 const MARKS_MS = [3_600_000, 600_000, 300_000, 60_000, 30_000, 0];
-/** Of all countdowns of a shop at most one is spoken of in this time. */
-const QUIET_MS = 30_000;
+/** Of all countdowns of a shop at most one is spoken of in this time: less than from one mark to the next, as looks come late. */
+const QUIET_MS = 29_000;
 
 /** When a countdown was spoken of last, whichever element did. */
 const spokenAt = new WeakMap<Storefront, number>();
@@ -26,9 +26,14 @@ export class CountdownVoice {
     (root.querySelector('.store') ?? root).append(this.region);
   }
 
+  /** Of no use after it. */
+  end(): void {
+    this.region.remove();
+  }
+
   /** Between two looks at the service's time; the countdown that ends first is told. */
   tell(moments: readonly Moment[], before: number, now: number): void {
-    if (now - (spokenAt.get(this.storefront) ?? 0) < QUIET_MS) return;
+    if (Math.abs(now - (spokenAt.get(this.storefront) ?? 0)) < QUIET_MS) return;
     for (const {at, tell} of [...moments].sort((a, b) => a.at - b.at)) {
       // After a sleep several may be passed at once, of which the last is true.
       const mark = MARKS_MS.filter((left) => at - before > left && at - now <= left).pop();

@@ -7,6 +7,7 @@ import {createDetails} from '../stores/details.js';
 import type {Loadable} from '../stores/loadable.js';
 import {addStyles} from '../styles/add-styles.js';
 import {cardExtraStyles} from '../styles/card-extras.js';
+import {detailsStyles} from '../styles/details.js';
 import {dialogStyles} from '../styles/dialog.js';
 import {iconStyles} from '../styles/icon.js';
 import {thumbStyles} from '../styles/thumb.js';
@@ -35,7 +36,7 @@ export class Details {
   constructor(sale: Sale) {
     this.sale = sale;
     const root = sale.host.renderRoot as ShadowRoot;
-    addStyles(root, iconStyles, cardExtraStyles, thumbStyles, dialogStyles);
+    addStyles(root, iconStyles, cardExtraStyles, thumbStyles, dialogStyles, detailsStyles);
   }
 
   /** Shows an item; what the list does not tell of it is fetched. */
@@ -106,7 +107,7 @@ export class Details {
 
   /** Asks whether to spend virtual currency on an item; the default price where none is named. */
   ask(item: Item, price: VirtualPrice | undefined = item.virtualPrices[0]): void {
-    if (!price || isInTheWay(this.sale.storefront, this.sale.host, item.sku)) return;
+    if (!price || isInTheWay(this.sale.storefront, this.sale.host, item)) return;
     this.confirm?.close();
     this.confirm = new Confirm(this.sale, item, price, () => this.modal?.close());
   }

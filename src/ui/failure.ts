@@ -1,5 +1,5 @@
 import {html, nothing, type ReactiveElement, type TemplateResult} from 'lit';
-import {en} from '../i18n/en.js';
+import {enList} from '../i18n/en.list.js';
 import type {Problem} from '../model/config.js';
 import type {Failure} from '../model/failure.js';
 import {Lazy} from './lazy.js';
@@ -46,7 +46,7 @@ export class FailureNotice {
       box.focus();
       retry!();
     };
-    const t = this.words.get('catalog', en);
+    const t = this.words.get('catalog', enList);
     return html`<slot name="error">
       <div class="state">
         <p role="alert">${text}</p>
@@ -57,7 +57,7 @@ export class FailureNotice {
 
   private tell(text: (exact: Exact | typeof PLAIN) => unknown, retry?: () => void): TemplateResult {
     const exact = this.exact.get();
-    return this.saying(exact ? (text(exact) ?? this.words.get('catalog', en).failed) : '', retry);
+    return this.saying(exact ? (text(exact) ?? this.words.get('catalog', enList).failed) : '', retry);
   }
 
   private fetchLater(): Lazy<Exact | typeof PLAIN> {

@@ -3,6 +3,9 @@ import type {Area, Words} from '../i18n/words.js';
 import {Lazy} from './lazy.js';
 import type {Wording, WordsController} from './words.js';
 
+/** The code for all languages, once it is here: who takes over from what was painted first speaks at once. */
+let code: typeof import('./words.js') | undefined;
+
 /** The words of what is painted first: English is here, any other language comes with the code that handles it. */
 export class FirstWords implements ReactiveController, Wording {
   private readonly shop: {readonly storefront: {readonly locale: string} | undefined};
@@ -14,14 +17,15 @@ export class FirstWords implements ReactiveController, Wording {
     this.shop = shop;
     this.all = new Lazy(host, async () => {
       try {
-        const {WordsController} = await import('./words.js');
-        return new WordsController(host, shop);
+        code = await import('./words.js');
+        return new code.WordsController(host, shop);
       } catch (error) {
         this.isEnglish = true;
         host.requestUpdate();
         throw error;
       }
     });
+    if (code) this.all.value = new code.WordsController(host, shop);
     host.addController(this);
   }
 
@@ -44,9 +48,9 @@ export class FirstWords implements ReactiveController, Wording {
   }
 
   get<A extends Area>(area: A): Words[A] | undefined;
-  get<A extends Area>(area: A, english: Words[A]): Words[A];
+  get<A extends Area, W extends keyof Words[A]>(area: A, english: Pick<Words[A], W>): Pick<Words[A], W>;
   get<A extends Area>(area: A, english?: Words[A]): Words[A] | undefined {
-    return this.others ? this.others.get(area, english!) : english;
+    return this.others ? (this.others.get(area, english!) as Words[A]) : english;
   }
 
   has(area: Area): boolean {

@@ -1,24 +1,39 @@
 import {html, type LitElement, nothing, type ReactiveController, type TemplateResult} from 'lit';
 import {FromStorefront} from '../context/from-storefront.js';
-import {en} from '../i18n/en.js';
+import {enList, type ListWords} from '../i18n/en.list.js';
 import type {Item} from '../model/item.js';
 import type {Storefront} from '../storefront.js';
 import {addStyles} from '../styles/add-styles.js';
 import {liveStyles} from '../styles/live.js';
 import {afterPaint} from './after-paint.js';
 import {speaks} from './announcer.js';
-import {hasOwnList, hasTools, listSkeleton, listTemplate, pageSizeOf, shelvesOf} from './catalog-list.js';
+import {
+  hasOwnList,
+  hasTools,
+  type ListView,
+  listSkeleton,
+  listTemplate,
+  pageSizeOf,
+  shelvesOf,
+} from './catalog-list.js';
 import type {Query} from './catalog-query.js';
 import type {CatalogTools} from './catalog-tools.js';
 import {FailureNotice} from './failure.js';
 import {keyed} from './keyed.js';
 import {Lazy} from './lazy.js';
+import type {LongList} from './long-list.js';
 import type {List, OwnList} from './own-list.js';
-import {Sale} from './sale.js';
+import type {Sale} from './sale.js';
 import type {Wording} from './words.js';
 
 /** A long list is drawn in steps of about so many cards, so that no task is long. */
 const STEP = 48;
+/**
+ * Of more cards than these, only those near the view are drawn, where the browser keeps what is in view in its place as
+ * cards above it come and go: without that (WebKit), a scroll under way would jump.
+ */
+const LONG = 300;
+const KEEPS_PLACE = CSS.supports('overflow-anchor', 'auto');
 
 /** The element, as far as what it does depends on it. */
 export interface CatalogHost extends LitElement {
@@ -30,18 +45,20 @@ export interface CatalogHost extends LitElement {
   readonly navigation?: string;
 }
 
-/** What a catalog does once its first cards are painted: it sells, shows more, searches, speaks, and says what failed. */
+/** What a catalog does once its first cards sell: it shows all of them, and more, searches, speaks, and says what failed. Drawn once `sales` has come. */
 export class LiveCatalog implements ReactiveController {
-  readonly sale: Sale;
   isLoading = false;
   private readonly host: CatalogHost;
   private readonly shop: FromStorefront;
   private readonly words: Wording;
+  private readonly sales: Lazy<Sale>;
   private readonly failures: FailureNotice;
   private readonly toolbar: Lazy<typeof import('./catalog-tools.js')>;
   private readonly templates: Lazy<typeof import('./item-template.js')>;
   private readonly arrows: Lazy<typeof import('./arrow-keys.js')>;
   private readonly ownLists: Lazy<typeof import('./own-list.js')>;
+  /** What draws a long list; null where it could not be fetched, and all cards are drawn. */
+  private readonly longLists: Lazy<LongList | null>;
   private ownList: OwnList | undefined;
   private bar: CatalogTools | undefined;
   private query: Query | undefined;
@@ -57,6 +74,8 @@ export class LiveCatalog implements ReactiveController {
   private count = 0;
   /** The query has changed since it was told how many items it leaves. */
   private isAsked = false;
+  /** Only what is near the view is to be drawn. */
+  private isLong = false;
   /** How many items were shown when the player asked for more. */
   private shownBefore: number | undefined;
   /** Whether what follows the last paint is yet to come. */
@@ -64,24 +83,25 @@ export class LiveCatalog implements ReactiveController {
   /** What a screen reader should hear of the list. */
   private said: ((tools: CatalogTools) => string) | undefined;
 
-  constructor(host: CatalogHost, shop: FromStorefront, words: Wording) {
+  constructor(host: CatalogHost, shop: FromStorefront, words: Wording, sales: Lazy<Sale>) {
     this.host = host;
     this.shop = shop;
     this.words = words;
+    this.sales = sales;
     addStyles(host.renderRoot as ShadowRoot, ...liveStyles);
     this.failures = new FailureNotice(host, words);
     this.toolbar = new Lazy(host, () => import('./catalog-tools.js'));
     this.templates = new Lazy(host, () => import('./item-template.js'));
     this.arrows = new Lazy(host, () => import('./arrow-keys.js'));
     this.ownLists = new Lazy(host, () => import('./own-list.js'));
-    new FromStorefront(host, ({$hasMore, $total, $purchase, $cartElements}) => [
-      // A look at the whole shop would load it.
-      ...(hasOwnList(host) ? [] : [$hasMore, $total]),
-      $purchase,
-      $cartElements,
-    ]);
-    this.sale = new Sale(host, shop, words);
-    this.sale.reload = () => this.list(this.shop.storefront!)?.reload();
+    this.longLists = new Lazy(host, () =>
+      import('./long-list.js').then(
+        ({LongList}) => new LongList(host, sales),
+        () => null,
+      ),
+    );
+    // A look at the whole shop would load it.
+    new FromStorefront(host, ({$hasMore, $total}) => (hasOwnList(host) ? [] : [$hasMore, $total]));
     host.addController(this);
   }
 
@@ -103,6 +123,7 @@ export class LiveCatalog implements ReactiveController {
 
   /** Draws the next step of a long list. */
   private drawOn(): void {
+    if (this.isLong && this.longLists.value !== null) return;
     if (this.drawn >= this.count) this.drawn = Infinity;
     if (this.drawn === Infinity) return;
     this.drawn += Math.max(STEP, this.drawn >> 1);
@@ -111,6 +132,7 @@ export class LiveCatalog implements ReactiveController {
 
   /** What stands between the catalog's header and its footer. */
   render(storefront: Storefront): TemplateResult {
+    this.sale.reload = () => this.list(storefront)?.reload();
     this.sale.showPackages = this.sellsPackages ? () => this.change({kind: 'package'}) : undefined;
     const problem = storefront.$problem.get();
     if (problem) return this.failures.ofSetUp(problem);
@@ -133,8 +155,12 @@ export class LiveCatalog implements ReactiveController {
       <p class="hidden" role="status">${catalogTools && this.said?.(catalogTools)}</p>`;
   }
 
-  private get t(): typeof en {
-    return this.words.get('catalog', en);
+  private get sale(): Sale {
+    return this.sales.value!;
+  }
+
+  private get t(): ListWords {
+    return this.words.get('catalog', enList);
   }
 
   /** The tools, once they are here; asking for them brings them. */
@@ -193,13 +219,19 @@ export class LiveCatalog implements ReactiveController {
     }
     this.shownBefore = undefined;
     const root = this.host.renderRoot as ShadowRoot;
-    const names = root.querySelectorAll<HTMLElement>('[part~=name]');
+    const {count} = this;
     // Who has gone on to something else of the page stays there.
-    if (!root.activeElement && document.activeElement === document.body) names[from]?.focus();
-    const told = [names.length - from, names.length, this.total(list)] as const;
+    if (!root.activeElement && document.activeElement === document.body) this.focusItem(from);
+    const told = [count - from, count, this.total(list)] as const;
     // The words come with the tools, which may be on their way.
     this.toolbar.get();
     this.say((tools) => tools.moreSpoken(...told));
+  }
+
+  /** Moves the focus to the item at a place of the list. */
+  private focusItem(place: number): void {
+    this.longLists.value?.reach(place);
+    this.host.renderRoot.querySelector<HTMLElement>(`#item-${place} [part~=name]`)?.focus();
   }
 
   /** Says something of the list, once it is drawn. */
@@ -220,7 +252,7 @@ export class LiveCatalog implements ReactiveController {
     this.host.requestUpdate();
     void this.host.updateComplete.then(() => {
       // What was pressed may have gone with the old list.
-      if (activeElement?.isConnected === false) root.querySelector<HTMLElement>('[part~=name]')?.focus();
+      if (activeElement?.isConnected === false) this.focusItem(0);
     });
   }
 
@@ -260,11 +292,13 @@ export class LiveCatalog implements ReactiveController {
     this.found = shelves.flatMap(({items}) => items);
     const size = pageSizeOf(host.pageSize);
     this.count = Math.min(this.found.length, Math.max(this.shown, size));
-    const count = Math.min(this.count, this.drawn);
-    const rest = count < this.count ? 0 : Math.min(this.found.length - count || (source.hasMore ? size : 0), size);
     const template = host.querySelector<HTMLTemplateElement>(':scope > template[slot=item]');
+    this.isLong = KEEPS_PLACE && !template && this.count > LONG;
+    const long = this.isLong ? this.longLists.get() : this.longLists.value;
+    const count = long ? this.count : Math.min(this.count, this.drawn);
+    const rest = count < this.count ? 0 : Math.min(this.found.length - count || (source.hasMore ? size : 0), size);
     const templates = template && this.templates.get();
-    return listTemplate({
+    const view: ListView = {
       rows: keyed,
       before: failure,
       tools: this.hasTools(all) ? (tools?.render(wanted, query, host.tools) ?? null) : undefined,
@@ -280,6 +314,7 @@ export class LiveCatalog implements ReactiveController {
             </div>`
           : nothing
       }`,
-    });
+    };
+    return long ? long.render(view, this.isLong, this.query ?? host.sort) : listTemplate(view);
   }
 }

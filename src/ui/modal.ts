@@ -6,6 +6,8 @@ interface ModalOptions {
   readonly host: HTMLElement & {readonly renderRoot: ParentNode};
   /** The dialog's template: one `<dialog>`. */
   readonly draw: (modal: Modal) => TemplateResult;
+  /** Whether the player may close it now: what is under way is not to be lost out of sight. */
+  readonly mayClose?: () => boolean;
   /** Called once it is closed, by whatever way. */
   readonly closed?: () => void;
 }
@@ -19,23 +21,30 @@ export class Modal {
   private readonly box = document.createElement('div');
   private readonly opener: HTMLElement | null;
   private readonly letScroll: () => void;
+  private readonly first: string;
   private isClosed = false;
 
   /** Opens it; `focus` is the selector of what has the focus at first. */
   constructor(options: ModalOptions, focus: string) {
     this.options = options;
+    this.first = focus;
+    const {mayClose = () => true} = options;
     const root = options.host.renderRoot as ShadowRoot;
     this.opener = root.activeElement as HTMLElement | null;
     // Inside the wrapper, whose language, direction and tokens it shares.
     (root.querySelector('.store') ?? root).append(this.box);
     this.draw();
     const {dialog} = this;
-    dialog.addEventListener('close', () => this.close());
+    dialog.addEventListener('cancel', (event) => mayClose() || event.preventDefault());
+    dialog.addEventListener('close', () => {
+      // Browsers let a second Escape close it all the same.
+      if (this.isClosed || mayClose()) this.close();
+      else this.show();
+    });
     // A press on the ground around it.
-    dialog.addEventListener('click', (event) => event.target === dialog && this.close());
-    dialog.showModal();
+    dialog.addEventListener('click', (event) => event.target === dialog && mayClose() && this.close());
+    this.show();
     this.letScroll = holdScroll();
-    dialog.querySelector<HTMLElement>(focus)?.focus();
   }
 
   get isOpen(): boolean {
@@ -45,7 +54,10 @@ export class Modal {
   /** Shows what holds now. */
   draw(): void {
     const {host, draw} = this.options;
+    const focused = (host.renderRoot as ShadowRoot).activeElement;
     render(draw(this), this.box, {host});
+    // What was pressed may go with what it did.
+    if (focused && !focused.isConnected) this.focus();
   }
 
   close(): void {
@@ -58,6 +70,15 @@ export class Modal {
     this.letScroll();
     if (this.opener?.isConnected) this.opener.focus();
     this.options.closed?.();
+  }
+
+  private show(): void {
+    this.dialog.showModal();
+    this.focus();
+  }
+
+  private focus(): void {
+    this.dialog.querySelector<HTMLElement>(this.first)?.focus();
   }
 
   private get dialog(): HTMLDialogElement {

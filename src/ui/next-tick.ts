@@ -13,3 +13,6 @@ export function nextTick(left: number): number {
   const step = left > HOUR_MS ? MINUTE_MS : SECOND_MS;
   return left % step || step;
 }
+
+/** The time left as a screen reader is told of it, who reads no running seconds: whole minutes, one at least. */
+export const wholeMinutes = (left: number): number => Math.max(1, Math.ceil(left / MINUTE_MS)) * MINUTE_MS;

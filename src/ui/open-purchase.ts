@@ -1,5 +1,6 @@
 import {html, nothing, render} from 'lit';
 import {openDialog, wordsFor} from '../checkout/page-dialog.js';
+import {isSameStep} from '../model/offer-chain.js';
 import {isInHand, isOpen, type Purchase} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
 import type {Parts} from '../stores/parts.js';
@@ -8,6 +9,7 @@ import {iconButtonStyles} from '../styles/icon-button.js';
 import {orderStyles} from '../styles/order.js';
 import {pageDialogStyles} from '../styles/page-dialog.js';
 import {purchaseDialogStyles} from '../styles/purchase-dialog.js';
+import type {Bought} from './checkout-request.js';
 import {closeIcon} from './icons.js';
 import {keepFocus, orderView} from './order-view.js';
 import {purchaseSpoken} from './purchase-view.js';
@@ -24,15 +26,16 @@ const partsOf = ({target, signal, known}: Parts): Pick<Parts, 'target' | 'signal
 /**
  * Shows the open purchase over the page, with its ways on, to a player who wants to buy something else: nothing of the page
  * may show it, since it may have been begun on another one. Closes when it is given up; how else it ends is shown. `element`
- * was pressed for `sku`, and met that purchase; nothing is shown where it was just begun, by one more press most often.
+ * was pressed for something, and met that purchase; nothing is shown where it was just begun, by one more press most often.
  */
 export async function showPurchase(
   storefront: Storefront,
   met: Purchase,
   element: EventTarget,
-  sku: string | undefined,
+  {sku, offer}: Bought,
 ): Promise<void> {
-  const isJustBegun = isInHand(met) || (met.stage === 'signing-in' && met.sku === sku);
+  const isWanted = met.sku === sku && isSameStep(met.offer, offer);
+  const isJustBegun = isInHand(met) || (met.stage === 'signing-in' && isWanted);
   if (isJustBegun || showing.has(storefront)) return;
   showing.add(storefront);
   const {target, signal, known} = storefront.use(partsOf);

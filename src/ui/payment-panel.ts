@@ -6,11 +6,13 @@ import {openVisit, type Visit} from '../checkout/visit.js';
 import {formatDate} from '../i18n/dates.js';
 import {type AccountWords, enAccounts} from '../i18n/en.accounts.js';
 import {formatMoney} from '../i18n/format.js';
-import type {PaymentAccount, SubscriptionInfo} from '../model/subscription.js';
+import type {PaymentAccount, Subscription, SubscriptionInfo} from '../model/subscription.js';
 import {addStyles} from '../styles/add-styles.js';
 import {subscriptionPanelStyles} from '../styles/subscription-panel.js';
+import type {Modal} from './modal.js';
 import {refusalOf} from './refusal.js';
 import {type PanelDesk, PanelLife, type SubscriptionPanel} from './subscription-panel.js';
+import {unlinkQuestion} from './unlink-question.js';
 import {isUnderWay, visitNote, visitRefusal, visitWays} from './visit-view.js';
 
 const ROOT = '/api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}';
@@ -54,10 +56,10 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
     };
   });
   let visit: Visit | undefined;
-  /** The action that was asked for last. */
+  /** The action that was asked for last, if nothing else was begun since. */
   let pressed = '';
-  /** The account that is to be removed, if the player says so once more. */
-  let doubted: number | undefined;
+  let shown: Subscription | undefined;
+  let question: Modal | undefined;
 
   const linkedTo = (answer: {readonly payment_account?: unknown}): number | undefined =>
     countOf(fieldsOf(answer.payment_account).id);
@@ -67,26 +69,40 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
     isDone: (linked: number | undefined) => boolean,
     done?: () => void,
   ): void => {
-    pressed = name;
-    doubted = undefined;
     const rest = done ? {done} : {};
     change({name, id, change: 'payment-account', send, isDone: (answer) => isDone(linkedTo(answer)), ...rest});
   };
-  const link = ({id: accountId}: PaymentAccount): void =>
+  /** What came of the last is told no more. */
+  const begin = (name = ''): void => {
+    pressed = name;
+    if (!isUnderWay(visit)) visit = undefined;
+    host.requestUpdate();
+  };
+  const link = ({id: accountId}: PaymentAccount): void => {
+    begin(`link/${id}/${accountId}`);
     act(
-      `link/${id}/${accountId}`,
+      pressed,
       (signal) => client(LINK, {path, query: {payment_account_id: accountId}, signal}),
       (linked) => linked === accountId,
     );
-  const unlink = ({id: accountId}: PaymentAccount): void =>
-    act(
-      `unlink/${id}/${accountId}`,
-      (signal) => client(UNLINK, {path: {...path, payment_account_id: accountId}, signal}),
-      (linked) => linked !== accountId,
-    );
-  const doubt = (account: number | undefined): void => {
-    doubted = account;
-    host.requestUpdate();
+  };
+  const askToUnlink = (account: PaymentAccount): void => {
+    begin();
+    const name = `unlink/${id}/${account.id}`;
+    question = unlinkQuestion(desk, {
+      account,
+      subscription: () => shown!,
+      isInUse: () => accounts.$value.get().value?.linked?.id === account.id,
+      name,
+      unlink: () =>
+        act(
+          name,
+          (signal) => client(UNLINK, {path: {...path, payment_account_id: account.id}, signal}),
+          (linked) => linked !== account.id,
+          () => question?.close(),
+        ),
+      closed: () => (question = undefined),
+    });
   };
   const drop = (): void => {
     visit?.drop();
@@ -95,6 +111,7 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
   };
   const manage = (): void => {
     if (isUnderWay(visit)) return;
+    begin();
     const lookAt = async (signal: AbortSignal): Promise<string | undefined> =>
       JSON.stringify(readSubscriptionInfo(await look(id, signal), reading()).account);
     let before: string | undefined;
@@ -133,18 +150,18 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
   const renderAccount = (account: PaymentAccount, linked: number | undefined, t: AccountWords): TemplateResult => {
     const {id: accountId, name, expiry} = account;
     const isBusy = $actions.get().get(pressed)?.status === 'running';
-    const button = (label: string, press: () => void, look = 'outlined'): TemplateResult => html`
-      <button class="button ${look}" part="button-secondary" aria-describedby="account-${accountId}${doubted === accountId ? ' removed' : ''}" aria-disabled=${isBusy}
-        @click=${isBusy ? undefined : press}>${label}</button>`;
+    const isLinked = linked === accountId;
+    // Not every browser gives the focus to what is pressed; and a question gives it back.
+    const press = ({currentTarget}: Event): void => {
+      (currentTarget as HTMLElement).focus();
+      if (isLinked) askToUnlink(account);
+      else link(account);
+    };
     return html`<li part="account">
       <span id="account-${accountId}"><b><bdi dir="ltr">${name}</bdi></b>${expiry ? html` <span class="sub">${t.expires(expiry)}</span>` : nothing}</span>
-      ${
-        linked !== accountId
-          ? button(t.use, () => link(account))
-          : doubted === accountId
-            ? html`<p class="sub" id="removed">${t.removed}</p>${button(t.keep, () => doubt(undefined))}${button(t.removeIt, () => unlink(account), 'quiet danger')}`
-            : html`<span class="badge">${t.inUse}</span>${button(t.remove, () => doubt(accountId), 'quiet')}`
-      }
+      ${isLinked ? html`<span class="badge">${t.inUse}</span>` : nothing}
+      <button class="button ${isLinked ? 'quiet' : 'outlined'}" part="button-secondary" aria-describedby="account-${accountId}" aria-disabled=${isBusy}
+        aria-haspopup=${isLinked ? 'dialog' : 'false'} @click=${isBusy ? undefined : press}>${isLinked ? t.remove : t.use}</button>
     </li>`;
   };
 
@@ -152,8 +169,12 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
     close() {
       life.close();
       visit?.end();
+      question?.close();
     },
-    render({status}) {
+    render(subscription) {
+      shown = subscription;
+      question?.draw();
+      const {status} = subscription;
       const t = words.get('accounts', enAccounts);
       const note =
         visitRefusal(visit, desk) ?? refusalOf($actions.get().get(pressed), desk.management.refused, desk.common);

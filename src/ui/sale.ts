@@ -1,6 +1,6 @@
 import {html, nothing, type ReactiveController, type ReactiveElement, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
-import type {FromStorefront} from '../context/from-storefront.js';
+import {FromStorefront} from '../context/from-storefront.js';
 import {en} from '../i18n/en.js';
 import type {Cart, CartLine} from '../model/cart.js';
 import type {Item} from '../model/item.js';
@@ -35,7 +35,8 @@ export class Sale implements ReactiveController {
   /** Asks the service anew for what the element shows. */
   reload: () => void = () => this.storefront.reload();
   private readonly shop: FromStorefront;
-  private readonly cells: Cells = new Map();
+  /** Of the cards that are drawn, by SKU. */
+  readonly cells: Cells = new Map();
   private readonly adding = new Set<string>();
   private readonly watchers = new Set<() => void>();
   private lines: Lines = new Map();
@@ -52,10 +53,11 @@ export class Sale implements ReactiveController {
     this.extras = new Lazy(host, () => import('./card-extras.js'));
     this.stepper = new Lazy(host, () => import('./card-stepper.js'));
     host.addController(this);
+    new FromStorefront(host, ({$purchase, $cartElements}) => [$purchase, $cartElements]);
     // What a purchase needs is on its way before the click.
     const fetchAhead = (): void => {
       this.purchases.fetch();
-      import('../checkout/checkout.js').catch(() => {});
+      import('../checkout/courses.js').catch(() => {});
     };
     for (const sign of ['pointerover', 'focusin']) host.addEventListener(sign, fetchAhead, {once: true});
   }

@@ -1,6 +1,6 @@
 import {html, type ReactiveElement, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
-import {en} from '../i18n/en.js';
+import {enList} from '../i18n/en.list.js';
 import type {ManagementWords} from '../i18n/en.management.js';
 import type {PlayerWords} from '../i18n/en.player.js';
 import type {SubscriptionWords} from '../i18n/en.subscriptions.js';
@@ -26,13 +26,13 @@ export interface PanelDesk extends WaysDesk {
   readonly list: Subscriptions;
   readonly changes: SubscriptionChanges;
   readonly management: ManagementWords;
-  /** Closes it; the focus goes back to what opened it. */
-  readonly close: () => void;
+  /** Closes it; the focus goes back to what opened it, or, once what it is for is done, to what may be done now. */
+  readonly close: (isDone?: true) => void;
 }
 
-/** What opens below a subscription. It draws its host anew as its stores change, until it is closed. */
+/** What opens below a subscription, or over the page: that draws itself. It draws its host anew as its stores change, until it is closed. */
 export interface SubscriptionPanel {
-  readonly render: (subscription: Subscription) => TemplateResult;
+  readonly render: (subscription: Subscription) => TemplateResult | undefined;
   readonly close: () => void;
 }
 
@@ -70,12 +70,12 @@ export class PanelLife {
     if (loaded.status !== 'error') return html`<p class="sub" aria-busy="true">…</p>`;
     const why = refusalOf({status: 'failed', failure: loaded.failure}, management.refused, common);
     return html`<p class="refusal" part="note" role="alert">${why}</p>
-      <div class="ways"><button class="button outlined" part="button-primary" @click=${reload}>${words.get('catalog', en).retry}</button></div>`;
+      <div class="ways"><button class="button outlined" part="button-primary" @click=${reload}>${words.get('catalog', enList).retry}</button></div>`;
   }
 
   /** What the panel was for is done: closes it, unless the player was faster. */
   readonly finish = (): void => {
-    if (!this.isOver) this.desk.close();
+    if (!this.isOver) this.desk.close(true);
   };
 
   readonly close = (): void => {

@@ -1,4 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
+import {isLost} from '../api/lost-answer.js';
 import {formatDate} from '../i18n/dates.js';
 import {enManagement} from '../i18n/en.management.js';
 import {type Subscription, type SubscriptionList, standingOf} from '../model/subscription.js';
@@ -10,20 +11,21 @@ import {Lazy} from './lazy.js';
 import {refusalOf} from './refusal.js';
 import type {PanelDesk, SubscriptionPanel, WaysDesk} from './subscription-panel.js';
 
-type Panel = 'plan' | 'payment' | 'cancel';
+type Panel = 'plan' | 'payment';
 type Make = (desk: PanelDesk, id: number) => SubscriptionPanel;
 
 /** What may be done to subscriptions: the buttons of each, and what they open below it. */
 export class SubscriptionWays {
   private readonly desk: PanelDesk;
   private readonly stops: readonly (() => void)[];
-  private opened: {readonly id: number; readonly name: Panel; panel?: SubscriptionPanel} | undefined;
+  private opened: {readonly id: number; readonly name: Panel | 'cancel'; panel?: SubscriptionPanel} | undefined;
   /** The subscription whose panel's code could not be fetched. */
   private lost: number | undefined;
+  /** The one that was to renew again, if nothing was begun since: why it does not is told no longer than that. */
+  private kept: number | undefined;
   private readonly panels: Readonly<Record<Panel, Lazy<Make>>> = {
     plan: this.later(async () => (await import('./plan-panel.js')).planPanel),
     payment: this.later(async () => (await import('./payment-panel.js')).paymentPanel),
-    cancel: this.later(async () => (await import('./cancel-panel.js')).cancelPanel),
   };
 
   constructor(own: WaysDesk) {
@@ -45,7 +47,7 @@ export class SubscriptionWays {
       get management() {
         return words.get('management', enManagement);
       },
-      close: () => void this.leave(),
+      close: (isDone) => void this.leave(isDone),
     };
     const {$actions, $done} = changes;
     this.stops = [
@@ -83,7 +85,15 @@ export class SubscriptionWays {
     const standing = standingOf(subscription);
     const action = changes.$actions.get().get(activateName(id));
     const isBusy = action?.status === 'running';
-    const note = this.lost === id ? common.unreachable : refusalOf(action, management.refused, common);
+    // What seemed to have failed may have been done all the same.
+    const isMoot = action?.status === 'failed' && isLost(action.failure) && standing !== 'ending';
+    const refusal = this.kept === id && !isMoot ? refusalOf(action, management.refused, common) : undefined;
+    const note = this.lost === id ? common.unreachable : refusal;
+    const keep = (): void => {
+      this.lost = undefined;
+      this.kept = id;
+      changes.activate(subscription);
+    };
     const way = (name: Panel, look: string): TemplateResult => {
       const isOpen = this.opened?.id === id && this.opened.name === name;
       return html`<button class="button ${look}" part="${name}-button" aria-describedby="name-${id}"
@@ -94,12 +104,17 @@ export class SubscriptionWays {
       ${
         standing === 'ending'
           ? html`<button class="button" part="keep-button" aria-describedby="name-${id}" aria-disabled=${isBusy}
-              @click=${isBusy ? undefined : () => changes.activate(subscription)}>${isBusy ? management.keeping : management.keep}</button>`
+              @click=${isBusy ? undefined : keep}>${isBusy ? management.keeping : management.keep}</button>`
           : nothing
       }
       ${list.mayChangePlan && status === 'active' && cycle?.unit !== 'lifetime' ? way('plan', 'outlined') : nothing}
       ${way('payment', standing === 'unpaid' ? '' : 'outlined')}
-      ${list.mayCancel ? way('cancel', 'quiet danger') : nothing}
+      ${
+        list.mayCancel
+          ? html`<button class="button quiet danger" part="cancel-button" aria-describedby="name-${id}" aria-haspopup="dialog"
+              @click=${() => this.ask(subscription)}>${management.ways.cancel}</button>`
+          : nothing
+      }
     </div>`;
     return html`${standing === 'unpaid' ? html`<p class="refusal">${management.unpaidWhy}</p>` : nothing}
       ${status === 'canceled' ? nothing : ways}
@@ -110,45 +125,73 @@ export class SubscriptionWays {
   private renderPanel(subscription: Subscription): unknown {
     const {desk, opened} = this;
     if (opened?.id !== subscription.id) return nothing;
-    const make = this.panels[opened.name].get();
-    if (make) opened.panel ??= make(desk, opened.id);
-    return html`<div class="below" id="panel-${opened.id}" part="panel" @keydown=${this.onKeydown}>
-      ${opened.panel?.render(subscription) ?? nothing}
-    </div>`;
+    const {id, name} = opened;
+    const make = name === 'cancel' ? undefined : this.panels[name].get();
+    if (make) opened.panel ??= make(desk, id);
+    const shown = opened.panel?.render(subscription) ?? nothing;
+    if (name === 'cancel') return nothing;
+    return html`<div class="below" id="panel-${id}" part="panel" @keydown=${this.onKeydown}>${shown}</div>`;
   }
 
   private later(bring: () => Promise<Make>): Lazy<Make> {
     const host = {requestUpdate: () => this.desk.host.requestUpdate()};
     return new Lazy(host as PanelDesk['host'], () =>
       bring().catch((error) => {
-        this.lost = this.opened?.id;
-        this.close();
+        this.lose();
         throw error;
       }),
     );
   }
 
+  /** The code of what is opened could not be fetched. */
+  private lose(): void {
+    this.lost = this.opened?.id;
+    this.close();
+  }
+
   private close(): void {
-    this.opened?.panel?.close();
+    const {opened} = this;
     this.opened = undefined;
+    opened?.panel?.close();
     this.desk.host.requestUpdate();
+  }
+
+  /** Something else is begun: what came of the last is told no more. */
+  private begin(): void {
+    this.close();
+    this.lost = this.kept = undefined;
   }
 
   private toggle(id: number, name: Panel): void {
     const {opened} = this;
-    this.close();
-    this.lost = undefined;
+    this.begin();
     if (opened?.id !== id || opened.name !== name) this.opened = {id, name};
   }
 
-  /** Closes a panel, and goes back to what opened it, or to what may be done now. */
-  private async leave(): Promise<void> {
+  private async ask(subscription: Subscription): Promise<void> {
+    this.begin();
+    const asked: typeof this.opened = {id: subscription.id, name: 'cancel'};
+    this.opened = asked;
+    try {
+      const {cancelQuestion} = await import('./cancel-question.js');
+      if (this.opened === asked) asked.panel = cancelQuestion(this.desk, subscription);
+    } catch {
+      if (this.opened === asked) this.lose();
+    }
+  }
+
+  /** Closes what is open, and goes back to what opened it, or to what may be done now. */
+  private async leave(isDone = false): Promise<void> {
     const {host} = this.desk;
-    const {id, name} = this.opened ?? {};
+    const {opened} = this;
+    if (!opened) return;
+    // At once: what is announced under an open dialog is not heard.
     this.close();
     await host.updateComplete;
-    const find = (selector: string) => host.renderRoot.querySelector<HTMLElement>(`[data-id="${id}"] ${selector}`);
-    (find('[part=keep-button]') ?? find(`[part=${name}-button]`) ?? find('h2'))?.focus();
+    if (this.opened) return;
+    const find = (selector: string) =>
+      host.renderRoot.querySelector<HTMLElement>(`[data-id="${opened.id}"] ${selector}`);
+    ((isDone && find('[part=keep-button]')) || (find(`[part=${opened.name}-button]`) ?? find('h2')))?.focus();
   }
 
   private readonly onKeydown = (event: KeyboardEvent): void => {

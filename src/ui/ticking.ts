@@ -1,49 +1,82 @@
-import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import {GRACE_MS, nextTick} from './next-tick.js';
+import {html, type ReactiveControllerHost, type ReactiveElement, type TemplateResult} from 'lit';
+import {formatDate} from '../i18n/dates.js';
+import {formatDuration} from '../i18n/duration.js';
+import type {Storefront} from '../storefront.js';
+import {CountdownVoice, type Moment} from './countdown-voice.js';
+import {GRACE_MS, nextTick, wholeMinutes} from './next-tick.js';
 
 /**
- * Draws its host anew as the time that is left to the moments it shows runs: each second in the last hour, else each
- * minute. `over` is called when one of them has come.
+ * Draws the countdowns of its host, and draws it anew as they run: each second in the last hour, else each minute. A
+ * screen reader is told at a few marks. `over` is called when one of them has come to its end.
  */
-export class Ticking implements ReactiveController {
-  private readonly host: ReactiveControllerHost;
+export class Ticking {
+  private readonly host: ReactiveControllerHost & Pick<ReactiveElement, 'renderRoot'>;
   private readonly over: () => void;
-  /** Milliseconds to each moment that the host drew. */
-  private left: number[] = [];
+  /** What the host drew. */
+  private moments: Moment[] = [];
+  private storefront: Storefront | undefined;
+  private voice: CountdownVoice | undefined;
+  private lookedAt = Number.POSITIVE_INFINITY;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(host: ReactiveControllerHost, over: () => void) {
+  constructor(host: Ticking['host'], over: () => void) {
     this.host = host;
     this.over = over;
     host.addController(this);
   }
 
   hostUpdate(): void {
-    this.left = [];
+    this.moments = [];
   }
 
-  /** Milliseconds until a moment, while drawing; undefined where there is none, or it has passed. */
-  until(at: number | undefined, now: number): number | undefined {
-    const left = (at ?? now) - now;
-    if (!(left > 0) || !Number.isFinite(left)) return undefined;
-    this.left.push(left);
-    return left;
+  /**
+   * A countdown to a moment, while drawing; undefined where there is none, or it has passed. `say` puts the time that is
+   * left as it stands there, `tell` as it is told alone.
+   */
+  countdown(
+    at: number | undefined,
+    storefront: Storefront,
+    say: (time: string) => string,
+    tell: (time: string) => string,
+  ): TemplateResult | undefined {
+    const now = storefront.now();
+    const {locale} = storefront;
+    if (at === undefined || !(at > now)) return undefined;
+    const date = formatDate(at, locale, {now});
+    // A moment that no calendar holds.
+    if (!date) return undefined;
+    const left = at - now;
+    if (storefront !== this.storefront) {
+      this.storefront = storefront;
+      this.voice?.end();
+      this.voice = undefined;
+      this.lookedAt = now;
+    }
+    this.moments.push({at, tell: (ms) => tell(formatDuration(ms, locale, 'long'))});
+    return html`<time role="timer" datetime=${new Date(at).toISOString()} title=${date}><span class="countdown" aria-hidden="true">${say(formatDuration(left, locale))}</span
+      ><span class="hidden">${say(formatDuration(wholeMinutes(left), locale, 'long'))} · ${date}</span></time>`;
   }
 
   hostUpdated(): void {
     clearTimeout(this.timer);
-    if (this.left.length === 0) return;
-    const left = Math.min(...this.left);
+    const {host, storefront} = this;
+    if (!storefront || this.moments.length === 0) return;
+    // There before it speaks, or it may not be heard.
+    this.voice ??= new CountdownVoice(storefront, host.renderRoot as ShadowRoot);
+    const left = Math.min(...this.moments.map(({at}) => at)) - storefront.now();
     const wait = nextTick(left);
-    const isLast = wait === left;
-    this.timer = setTimeout(() => this.tick(isLast), isLast ? left + GRACE_MS : wait);
+    const isLast = wait >= left;
+    this.timer = setTimeout(() => this.tick(storefront, isLast), isLast ? left + GRACE_MS : wait);
   }
 
   hostDisconnected(): void {
     clearTimeout(this.timer);
   }
 
-  private tick(isOver: boolean): void {
+  private tick(storefront: Storefront, isOver: boolean): void {
+    const now = storefront.now();
+    this.voice?.tell(this.moments, this.lookedAt, now);
+    this.lookedAt = now;
     this.host.requestUpdate();
     if (isOver) this.over();
   }

@@ -67,9 +67,9 @@ export class WordsController implements ReactiveController {
     return directionOf(this.lang);
   }
 
-  /** An area in the player's language; `english` where that is the language, or the area cannot be had. */
+  /** An area in the player's language; `english`, or a part of it, where that is the language, or the area cannot be had. */
   get<A extends Area>(area: A): Words[A] | undefined;
-  get<A extends Area>(area: A, english: Words[A]): Words[A];
+  get<A extends Area, W extends keyof Words[A]>(area: A, english: Pick<Words[A], W>): Pick<Words[A], W>;
   get<A extends Area>(area: A, english?: Words[A]): Words[A] | undefined {
     if (!this.has(area)) return english && unsaid(english);
     return wordsOf(this.lang, area) ?? english;

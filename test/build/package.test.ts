@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {execFileSync} from 'node:child_process';
+import {execFileSync, spawnSync} from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -17,12 +17,14 @@ import {after, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {build, type Platform} from 'esbuild';
 import ts from 'typescript';
+import {SNIPPETS} from '../../scripts/lib/snippets.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const {dependencies, exports: entries} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** An empty project that has installed our tarball and what it depends on, and nothing else of ours. */
 let project: string;
+let tarball: string;
 
 before(() => {
   project = mkdtempSync(join(tmpdir(), 'storefront-package-'));
@@ -33,9 +35,10 @@ before(() => {
       stdio: ['ignore', 'pipe', 'ignore'],
     }),
   );
+  tarball = join(project, filename);
   const installed = join(project, 'node_modules/game-storefront');
   mkdirSync(installed, {recursive: true});
-  execFileSync('tar', ['-xzf', join(project, filename), '-C', installed, '--strip-components=1']);
+  execFileSync('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1']);
   Object.keys(dependencies).forEach(install);
   writeFileSync(join(project, 'package.json'), '{"type": "module"}');
 });
@@ -57,9 +60,30 @@ const run = (code: string, type: 'module' | 'commonjs' = 'module'): string =>
 type Resolution = 'bundler' | 'nodenext';
 
 /** Compiles one module in the project, libraries included; answers what the compiler says. */
-function compile(code: string, moduleResolution: Resolution): string {
+function compile(code: string, moduleResolution: Resolution, more: object = {}): string {
   writeFileSync(join(project, 'shop.ts'), code);
-  return compileFiles(['shop.ts'], moduleResolution);
+  return compileFiles(['shop.ts'], moduleResolution, more);
+}
+
+/** Runs a compiler of ours on a folder of the project; answers what it says. */
+function compileFolder(folder: string, compiler: string): string {
+  const {status, stdout, stderr} = spawnSync(process.execPath, [join(root, 'node_modules', compiler), '-p', folder], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  return status === 0 ? '' : `${stdout}${stderr}`;
+}
+
+/** Puts an app of the demo into the project, as a stranger has it, with what is replaced in one of its files. */
+function copyApp(name: string, file = '', wrong = '', by = ''): string {
+  const folder = join(project, name);
+  cpSync(join(root, 'demo', name), folder, {recursive: true, filter: (path) => !/[\\/]dist$/.test(path)});
+  if (file) {
+    const code = readFileSync(join(folder, file), 'utf8');
+    assert.ok(code.includes(wrong), wrong);
+    writeFileSync(join(folder, file), code.replace(wrong, by));
+  }
+  return folder;
 }
 
 function compileFiles(files: readonly string[], moduleResolution: Resolution, more: object = {}): string {
@@ -235,10 +259,141 @@ describe('the package', () => {
     assert.deepEqual(named(eventTable!.split('###')[0]!, /^\| `(store-[a-z-]+)/gm), [...events].sort());
   });
 
+  describe('typed in the markup of', () => {
+    const PAGE = `<section>
+      <store-catalog page-size={12} onstore-item-view={(event) => event.detail.sku.toUpperCase()} />
+      <store-cart placement="drawer" />
+    </section>`;
+    const compileTsx = (code: string): string => {
+      writeFileSync(join(project, 'shop.tsx'), code);
+      return compileFiles(['shop.tsx'], 'bundler', {jsx: 'preserve'});
+    };
+
+    it('React', () => {
+      install('@types/react');
+      const page = (body: string): string =>
+        `import type {ReactElement} from 'react';\nimport 'game-storefront/react';\nexport const page: ReactElement = ${body};`;
+
+      assert.equal(compileTsx(page(PAGE)), '');
+      assert.match(compileTsx(page(PAGE.replace('"drawer"', '"under"'))), /"under"' is not assignable/);
+      assert.match(compileTsx(page(PAGE.replace('.sku', '.sko'))), /Property 'sko' does not exist/);
+      assert.match(compileTsx(page('<store-nothing />')), /store-nothing/);
+    });
+
+    it('Vue', () => {
+      install('vue');
+      const page = (props: string): string => `import type {GlobalComponents} from 'vue';
+        import 'game-storefront/vue';
+        export const cart: InstanceType<GlobalComponents['store-cart']>['$props'] = ${props};`;
+      const good = "{placement: 'drawer', onStoreCheckoutRequest: ({detail}) => detail.skus.join(), class: 'side'}";
+
+      assert.equal(compile(page(good), 'bundler'), '');
+      assert.match(compile(page(good.replace('drawer', 'under')), 'bundler'), /"under"' is not assignable/);
+      assert.match(compile(page(good.replace('skus', 'skos')), 'bundler'), /'skos' does not exist/);
+    });
+
+    it('Svelte', () => {
+      install('svelte');
+      const page = (props: string): string => `import type {SvelteHTMLElements} from 'svelte/elements';
+        import 'game-storefront/svelte';
+        export const chain: SvelteHTMLElements['reward-chain'] = ${props};`;
+      const good = "{'chain-id': 7, 'onstore-claim': ({detail}) => detail.skus.join(), class: 'road'}";
+
+      assert.equal(compile(page(good), 'bundler'), '');
+      assert.match(compile(page(good.replace('7', "'7'")), 'bundler'), /string' is not assignable/);
+      assert.match(compile(page(good.replace('skus', 'skos')), 'bundler'), /'skos' does not exist/);
+    });
+  });
+
+  describe('as a stranger has it, compiles', () => {
+    it('the demo’s app in React', () => {
+      for (const name of ['react', 'react-dom', '@types/react', '@types/react-dom']) install(name);
+      const compileApp = (...change: string[]): string =>
+        compileFolder(copyApp('react', ...change), 'typescript/bin/tsc');
+
+      assert.equal(compileApp(), '');
+      assert.match(compileApp('shop.tsx', 'detail.outcome', 'detail.outcom'), /Property 'outcom' does not exist/);
+      assert.match(compileApp('shop.tsx', 'locale={locale}', 'locale={1}'), /number' is not assignable/);
+    });
+
+    it('the demo’s app in Vue, with its templates', () => {
+      install('vue');
+      const compileApp = (...change: string[]): string =>
+        compileFolder(copyApp('vue', ...change), 'vue-tsc/bin/vue-tsc.js');
+
+      assert.equal(compileApp(), '');
+      assert.match(compileApp('Shop.vue', 'placement="drawer"', 'placement="under"'), /"under"' is not assignable/);
+      assert.match(
+        compileApp('Shop.vue', '@store-purchase-end="onPurchaseEnd"', '@store-item-view="onPurchaseEnd"'),
+        /is not assignable/,
+      );
+    });
+
+    it('the component in Angular that docs/embedding.md shows, with its template', () => {
+      for (const name of ['@angular/core', '@angular/compiler', 'rxjs', 'tslib']) install(name);
+      const {code} = SNIPPETS.find((snippet) => snippet.code.includes('@Component'))!;
+      const folder = join(project, 'angular');
+      mkdirSync(folder, {recursive: true});
+      const compilerOptions = {
+        target: 'es2022',
+        module: 'esnext',
+        moduleResolution: 'bundler',
+        lib: ['es2022', 'dom', 'dom.iterable'],
+        types: [],
+        strict: true,
+        skipLibCheck: true,
+        noEmit: true,
+      };
+      const settings = {compilerOptions, angularCompilerOptions: {strictTemplates: true}, files: ['shop.component.ts']};
+      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));
+      const compileComponent = (text: string): string => {
+        writeFileSync(join(folder, 'shop.component.ts'), text);
+        return compileFolder(folder, '@angular/compiler-cli/bundles/src/bin/ngc.js');
+      };
+
+      assert.equal(compileComponent(code), '');
+      assert.match(compileComponent(code.replace('cart.open()', 'cart.opn()')), /Property 'opn' does not exist/);
+      assert.match(
+        compileComponent(code.replace('(store-purchase-end)', '(store-item-view)')),
+        /not assignable to parameter/,
+      );
+    });
+  });
+
+  it('is what publint and arethetypeswrong call right', () => {
+    const tool = (name: string, ...args: string[]) =>
+      spawnSync(join(root, 'node_modules/.bin', name), [tarball, ...args], {cwd: root, encoding: 'utf8'});
+    for (const {status, stdout} of [
+      tool('publint', '--strict'),
+      // Modules only, which Node loads from CommonJS, too.
+      tool('attw', '--profile', 'esm-only', '--format', 'ascii'),
+    ])
+      assert.equal(status, 0, stdout);
+  });
+
+  it('holds what is published, and nothing of how it is made', () => {
+    const folders = readdirSync(join(project, 'node_modules/game-storefront')).sort();
+
+    assert.deepEqual(folders, [
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'custom-elements.json',
+      'dist',
+      'docs',
+      'package.json',
+    ]);
+    const files = readdirSync(join(project, 'node_modules/game-storefront'), {recursive: true, encoding: 'utf8'});
+    assert.deepEqual(
+      files.filter((file) => /\.test\.|(?<!\.d)\.tsx?$|\.map$|(^|\/)\./.test(file)),
+      [],
+    );
+  });
+
   it('has every file its entries name', () => {
     for (const entry of Object.values<string | Record<string, string>>(entries)) {
       for (const path of typeof entry === 'string' ? [entry] : Object.values(entry)) {
-        const file = path.replace('*', 'store-catalog');
+        const file = path.replace('*', path.endsWith('.css') ? 'studio' : 'store-catalog');
         assert.ok(existsSync(join(project, 'node_modules/game-storefront', file)), file);
       }
     }

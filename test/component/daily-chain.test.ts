@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import {nextDay} from '../../src/model/day.js';
 import {partsOf, plainText, spokenOf, textOf} from '../support/parts.js';
 import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
@@ -80,6 +81,24 @@ describe('<daily-chain>', () => {
 
     expect(textOf(element, 'balance')).to.equal('Tag 2 von 7');
     expect(partsOf(element, 'next')).to.have.length(0);
+  });
+
+  it('tells a screen reader when the next one is half a minute away, and shows when that is', async () => {
+    const lateInTheDay = new Date(nextDay(Date.now()) - 32_000).toUTCString();
+    const {element} = await open({
+      fetch: async (url, init) => {
+        const {status, headers, body} = await fetch(url, init);
+        return new Response(body, {status, headers: {...Object.fromEntries(headers), date: lateInTheDay}});
+      },
+    });
+    claim(element);
+    const next = await until(() => partsOf(element, 'next')[0]?.querySelector('time'), 'the countdown');
+    expect(next.dateTime).to.match(/T00:00:00.000Z$/);
+    expect(next.querySelector('[aria-hidden]')!.textContent).to.match(/^The next one in 0?m? ?3\ds$/);
+
+    const said = (): string[] =>
+      [...element.shadowRoot!.querySelectorAll('[role=status]')].map(({textContent}) => plainText(textContent));
+    await until(() => said().includes('By the campfire: The next one in 30 seconds'), 'it is told');
   });
 
   it('says why a claim was refused, and keeps the button', async () => {

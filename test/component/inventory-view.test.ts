@@ -26,8 +26,6 @@ describe('<inventory-view>', () => {
   };
   const count = (element: Element, name: string): string | undefined =>
     part(element, name, 'count')?.textContent ?? undefined;
-  const _spoken = (element: Element): string =>
-    plainText(element.shadowRoot!.querySelector('.store > [role=status]')!.textContent!);
 
   it('shows how many there are, how long they last, and what can be used', async () => {
     const {element} = await open();
@@ -37,7 +35,10 @@ describe('<inventory-view>', () => {
       .sort();
     expect(all).to.deep.equal(['Healing Draught', 'Scroll of Return', 'Squire’s Pass']);
     expect([count(element, 'Healing Draught'), count(element, 'Scroll of Return')]).to.deep.equal(['× 12', '× 3']);
-    expect(part(element, 'Squire’s Pass', 'time')!.textContent).to.match(/ left$/);
+    const time = part(element, 'Squire’s Pass', 'time')!.querySelector('time')!;
+    expect(time.querySelector('[aria-hidden]')!.textContent).to.match(/^\d+d( \d+h)? left$/);
+    expect(time.querySelector('.hidden')!.textContent).to.match(/^\d+ days(, \d+ hours?)? left · .+ at .+$/);
+    expect(new Date(time.dateTime).toISOString(), 'for machines').to.equal(time.dateTime);
     expect(part(element, 'Squire’s Pass', 'use-button') === null, 'nothing of it is used up').to.equal(true);
     await expect(element).to.be.accessible();
   });
@@ -101,6 +102,15 @@ describe('<inventory-view>', () => {
     press(element, 'Healing Draught');
 
     await until(() => count(other.element, 'Healing Draught') === '× 11', 'there, too');
+  });
+
+  it('is empty where the service has no inventories', async () => {
+    const absent: typeof fetch = (url, init) =>
+      /inventory|time_limited/.test(`${url}`) ? Promise.resolve(new Response('{}', {status: 404})) : fetch(url, init);
+    const {element, heard} = await open({fetch: absent});
+
+    await until(() => /You do not own anything yet/.test(element.shadowRoot!.textContent!), 'it is empty');
+    expect(heard('store-error')).to.deep.equal([]);
   });
 
   it('asks to sign in where nobody is, and is empty for who owns nothing', async () => {

@@ -78,6 +78,15 @@ describe('<offer-chain>', () => {
     expect(heard('store-claim')).to.deep.equal([{chain: 'offer', chainId: chain, stepNumber: 1, skus: ['gold']}]);
   });
 
+  it('cannot be claimed in a shop that is not set up, which is said', async () => {
+    await build();
+    const {storefront, heard} = await shop.mount('<store-order></store-order>', {attributes: {'project-id': null}});
+
+    storefront.claim('offer', chain, 1);
+
+    await until(() => heard('store-error').some(({failure}) => failure?.kind === 'setup'), 'it is said');
+  });
+
   it('shows what each step gives and costs, and what opens it', async () => {
     await build();
 

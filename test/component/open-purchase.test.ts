@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import {isInTheWay} from '../../src/ui/checkout-request.js';
 import {expectAccessible} from '../support/accessible.js';
 import {partsOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
@@ -102,6 +103,19 @@ describe('a purchase in the way of another one', () => {
 
     expect((await untilShown(shown)).title()).to.equal('Waiting for payment');
     expect(windows.all).to.have.length(1);
+  });
+
+  it('is shown where an offer is pressed while the cart waits for who buys it', async () => {
+    const never = new Promise<null>(() => {});
+    const shown = await shop.mount(BUTTONS, {getToken: ({reason}) => (reason === 'sign-in' ? never : null)});
+    shown.storefront.checkout();
+    await untilStage(shown, 'signing-in');
+
+    isInTheWay(shown.storefront, shown.provider, {});
+    isInTheWay(shown.storefront, shown.provider, {sku: undefined, offer: {chainId: 3, stepNumber: 1, skus: ['bow']}});
+
+    const dialog = await untilShown(shown);
+    expect(dialog.title()).to.equal('Waiting for you to sign in');
   });
 
   it('is shown where the cart is checked out', async () => {

@@ -75,6 +75,17 @@ describe('<reward-chain>', () => {
     expect(bar!.getAttribute('aria-valuetext')).to.match(/^20 of 50/);
   });
 
+  it('shows the chain that it is told to, and all of them again when it is told of none', async () => {
+    const id = await build();
+    const {element} = await open();
+
+    element.setAttribute('chain-id', String(id + 1));
+    await until(() => partsOf(element, 'chain').length === 0, 'there is no such chain');
+    element.removeAttribute('chain-id');
+
+    await until(() => partsOf(element, 'chain').length === 1, 'all of them');
+  });
+
   it('claims what is ready, once, says so, and goes to the next one', async () => {
     await build();
     await earn();

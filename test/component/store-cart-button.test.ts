@@ -97,6 +97,19 @@ describe('<store-cart-button>', () => {
     expect(document.activeElement).to.equal(elementOf(shown));
   });
 
+  it('says that it opens a drawer that came to the page after it', async () => {
+    const shown = await mount();
+    expect(buttonOf(shown).getAttribute('aria-haspopup')).to.equal('false');
+
+    const cart = document.createElement('store-cart');
+    cart.placement = 'drawer';
+    shown.provider.append(cart);
+
+    await until(() => buttonOf(shown).getAttribute('aria-haspopup') === 'dialog', 'it opens a dialog');
+    cart.remove();
+    await until(() => buttonOf(shown).getAttribute('aria-haspopup') === 'false', 'it does not any more');
+  });
+
   it('leads to the cart in the page', async () => {
     const shown = await mount(`${BUTTON}<store-cart></store-cart>`);
 

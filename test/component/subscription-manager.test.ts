@@ -1,7 +1,9 @@
 import {expect} from '@open-wc/testing';
 import {executeServerCommand} from '@web/test-runner-commands';
 import type {StorefrontEvents} from '../../src/model/events.js';
-import {partsOf, spokenOf, textOf} from '../support/parts.js';
+import {createSubscriptions} from '../../src/stores/subscriptions.js';
+import {pressEscape} from '../support/keyboard.js';
+import {partsOf, plainText, spokenOf, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
@@ -19,6 +21,24 @@ const plan = (external_id: string, name: string, more: object = {}): object => (
   charge: {amount: 4.99, currency: 'USD', period: {value: 1, type: 'month'}},
   ...more,
 });
+
+/** Holds back what is asked at such an address until it is let. */
+function hold(address: RegExp) {
+  let go = (): void => {};
+  const isLet = new Promise<void>((resolve) => (go = resolve));
+  const held = {
+    held: 0,
+    let: () => go(),
+    fetch: async (...[url, init]: Parameters<typeof fetch>) => {
+      if (address.test(String(url))) {
+        held.held++;
+        await isLet;
+      }
+      return fetch(url, init);
+    },
+  };
+  return held;
+}
 
 describe('<subscription-manager>', () => {
   let shop: Shop;
@@ -81,7 +101,10 @@ describe('<subscription-manager>', () => {
     );
   const press = async (element: Element, part: string, label?: RegExp): Promise<HTMLElement> => {
     const button = await until(
-      () => partsOf(element, part).find(({textContent}) => !label || label.test(textContent!)),
+      () =>
+        partsOf(element, part).find(
+          (each) => each.getAttribute('aria-disabled') !== 'true' && (!label || label.test(each.textContent!)),
+        ),
       `the ${part} ${label ?? ''}`,
     );
     button.focus();
@@ -96,6 +119,15 @@ describe('<subscription-manager>', () => {
     return radiosOf(element);
   };
   const panel = (element: Element): string => textOf(element, 'panel') ?? '';
+  const dialogOf = (element: Element) => element.shadowRoot!.querySelector('dialog');
+  /** What the open question says; empty where none is. */
+  const question = (element: Element): string =>
+    ['#question', '#lost', '[role=alert]']
+      .map((each) => plainText(dialogOf(element)?.querySelector(each)?.textContent))
+      .join(' ')
+      .trim();
+  const answers = (element: Element): string[] =>
+    [...(dialogOf(element)?.querySelectorAll('button') ?? [])].map(({textContent}) => textContent!.trim());
   const focused = (element: Element): string | undefined => element.shadowRoot!.activeElement?.textContent?.trim();
   /** The number of the player's newest subscription, and what is done to it elsewhere. */
   const elsewhere = async (method: string, path: string, user = 'anna'): Promise<Record<string, never>> => {
@@ -127,12 +159,16 @@ describe('<subscription-manager>', () => {
 
     await press(element, 'cancel-button');
     await until(() => focused(element) === 'Keep it', 'the focus is on the way out');
-    expect(panel(element)).to.match(/^Cancel .Ember Crown.\? You keep it until \w+ \d+\. Then it ends/);
+    await until(() => /You keep it until \w+ \d+\. Then it ends/.test(question(element)), 'what is lost, and when');
+    expect(question(element)).to.match(/^Cancel Ember Crown\? A crown beside your name\./);
+    expect(
+      dialogOf(element)!.matches('[role=alertdialog][aria-labelledby=question][aria-describedby=lost]:modal'),
+    ).to.equal(true);
     expect(changes, 'nothing is canceled yet').to.deep.equal([]);
-    await press(element, 'button-primary', /^Cancel on/);
+    await press(element, 'button-danger', /^Cancel on/);
     await until(() => status(element) === 'Not renewing', 'it does not renew');
 
-    expect(panel(element)).to.equal('');
+    await until(() => !dialogOf(element), 'the question is answered');
     expect(Object.keys(facts(element))).to.deep.equal(['Plan', 'Works until']);
     expect(spokenOf(element)).to.match(/^Ember Crown is canceled\. Active until \w+ \d+\.$/);
     expect(changes).to.deep.equal([{subscriptionId: await idOf(), change: 'non-renewing'}]);
@@ -145,7 +181,7 @@ describe('<subscription-manager>', () => {
     await subscribe(plans.monthly);
     const {element, changes} = await open();
     await press(element, 'cancel-button');
-    await press(element, 'button-primary', /^Cancel on/);
+    await press(element, 'button-danger', /^Cancel on/);
     await until(() => status(element) === 'Not renewing', 'it does not renew');
 
     const keep = await press(element, 'keep-button');
@@ -162,26 +198,109 @@ describe('<subscription-manager>', () => {
     const {element, changes} = await open();
 
     await press(element, 'cancel-button');
-    await press(element, 'button-secondary', /^End it now/);
+    await press(element, 'button-danger', /^End it now/);
     await until(() => status(element) === 'Ended', 'it is over');
 
     expect(changes.map(({change}) => change)).to.deep.equal(['canceled']);
     expect(partsOf(element, 'cancel-button').length + partsOf(element, 'plan-button').length).to.equal(0);
-    expect(focused(element)).to.equal('Ember Crown');
+    await until(() => focused(element) === 'Ember Crown', 'the focus is on what is left');
   });
 
-  it('gives the question up by Escape, and goes back to what asked it', async () => {
+  it('gives the question up by Escape and by a press beside it, and goes back to what asked it', async () => {
     await build();
     const {element, changes} = await open();
+    const leave = {
+      'the way out': () => press(element, 'button-close'),
+      Escape: () => pressEscape(dialogOf(element)!),
+      'a press beside it': () => dialogOf(element)!.click(),
+    };
+    for (const [way, go] of Object.entries(leave)) {
+      await press(element, 'cancel-button');
+      await until(() => focused(element) === 'Keep it', 'the focus is on the way out');
+
+      await go();
+
+      await until(() => !dialogOf(element) && focused(element) === 'Cancel…', `the focus is back after ${way}`);
+    }
+    expect([status(element), changes.length]).to.deep.equal(['Active', 0]);
+  });
+
+  it('has its room, its warning and its ways before it knows whether the subscription may run out', async () => {
+    await build();
+    const info = hold(/subscriptions\/\d+(\?|$)/);
+    const {element} = await open({fetch: info.fetch});
     await press(element, 'cancel-button');
-    await until(() => focused(element) === 'Keep it', 'the focus is on the way out');
+    await until(() => info.held > 0, 'it is asked');
+    const height = (): number => dialogOf(element)!.offsetHeight;
+    const before = height();
+    expect(question(element)).to.match(/If you end it now, it is gone at once/);
+    expect(answers(element).map((label) => label.replace(/\w+ \d+$/, '…'))).to.deep.equal([
+      'Keep it',
+      'Cancel on …',
+      'End it now',
+    ]);
+    expect(dialogOf(element)!.querySelectorAll('[aria-disabled=true]').length, 'what may not be had').to.equal(1);
 
-    element.shadowRoot!.activeElement!.dispatchEvent(
-      new KeyboardEvent('keydown', {key: 'Escape', bubbles: true, cancelable: true}),
-    );
+    info.let();
+    await until(() => dialogOf(element)!.querySelectorAll('[aria-disabled=true]').length === 0, 'the answer');
 
-    await until(() => focused(element) === 'Cancel…', 'the focus is back');
-    expect([panel(element), status(element), changes.length]).to.deep.equal(['', 'Active', 0]);
+    expect(height()).to.equal(before);
+    expect(focused(element)).to.equal('Keep it');
+  });
+
+  it('offers but the end where the subscription may not run out', async () => {
+    await build();
+    const {element} = await open({
+      fetch: async (url, init) => {
+        const answer = await fetch(url, init);
+        if (!/subscriptions\/\d+(\?|$)/.test(String(url))) return answer;
+        return Response.json({...(await answer.json()), is_change_to_non_renew_possible: false});
+      },
+    });
+
+    await press(element, 'cancel-button');
+    await until(() => question(element).includes('can only be ended at once'), 'the reason');
+
+    expect(answers(element)).to.deep.equal(['Keep it', 'End it now']);
+  });
+
+  it('says that it could not ask, and asks again when the player says so', async () => {
+    await build();
+    let isCut = true;
+    const {element} = await open({
+      fetch: async (url, init) => {
+        if (isCut && /subscriptions\/\d+(\?|$)/.test(String(url))) throw new TypeError('the connection was lost');
+        return fetch(url, init);
+      },
+    });
+    await press(element, 'cancel-button');
+    await until(() => question(element).includes('cannot be reached'), 'why it is not known');
+    expect(answers(element)).to.deep.equal(['Keep it', 'Try again', 'End it now']);
+
+    isCut = false;
+    await press(element, 'button-primary', /Try again/);
+
+    await until(() => answers(element).some((label) => /^Cancel on/.test(label)), 'it is known');
+    expect(question(element)).not.to.include('cannot be reached');
+  });
+
+  it('stays until the service has answered: neither Escape nor a press beside it closes it meanwhile', async () => {
+    await build();
+    const put = hold(/\/cancel$/);
+    const {element, changes} = await open({fetch: put.fetch});
+    await press(element, 'cancel-button');
+    await press(element, 'button-danger', /^End it now/);
+    await until(() => put.held > 0, 'it is on its way');
+
+    for (let times = 0; times < 3; times++) await pressEscape(dialogOf(element)!);
+    dialogOf(element)!.click();
+    partsOf(element, 'button-close')[0]!.click();
+    await until(() => dialogOf(element)?.open, 'it stands');
+    expect(answers(element).slice(-1)).to.deep.equal(['Canceling…']);
+    put.let();
+
+    await until(() => !dialogOf(element) && status(element) === 'Ended', 'it is over');
+    expect(changes.map(({change}) => change)).to.deep.equal(['canceled']);
   });
 
   it('says that it was canceled already, and shows it so', async () => {
@@ -191,11 +310,79 @@ describe('<subscription-manager>', () => {
     await until(() => focused(element) === 'Keep it', 'the question');
     await elsewhere('PUT', `/${await idOf()}/cancel`);
 
-    await press(element, 'button-secondary', /^End it now/);
+    await press(element, 'button-danger', /^End it now/);
     await until(() => status(element) === 'Ended', 'it is read anew');
 
-    await until(() => panel(element).includes('This subscription was canceled already.'), 'the reason');
+    await until(() => question(element).includes('This subscription was canceled already.'), 'the reason');
+    expect(answers(element)).to.deep.equal(['Close']);
+    expect(focused(element), 'what was pressed is gone').to.equal('Close');
     expect(changes).to.deep.equal([]);
+    await press(element, 'button-close');
+    await until(() => focused(element) === 'Ember Crown', 'the focus is on what is left');
+  });
+
+  it('is over where the answer was lost, and what is read later says that it was done', async () => {
+    await build();
+    let isCut = false;
+    const {element, storefront} = await open({
+      fetch: async (url, init) => {
+        const isPut = init?.method === 'PUT';
+        isCut ||= isPut;
+        if (isCut && !isPut && /subscriptions/.test(String(url))) throw new TypeError('the connection was lost');
+        const answer = await fetch(url, init);
+        if (isPut) throw new TypeError('the connection was lost');
+        return answer;
+      },
+    });
+    await press(element, 'cancel-button');
+    await press(element, 'button-danger', /^Cancel on/);
+    await until(() => question(element).includes('cannot be reached'), 'the reason');
+    expect(dialogOf(element)!.open).to.equal(true);
+
+    isCut = false;
+    storefront.use(createSubscriptions).reload();
+
+    await until(() => status(element) === 'Not renewing', 'it is read anew');
+    await until(() => !dialogOf(element) && focused(element) === 'Keep it', 'there is nothing left to ask');
+  });
+
+  it('closes the question where another player has come, and the page may scroll again', async () => {
+    await build();
+    const {element, storefront} = await open();
+    await press(element, 'cancel-button');
+    await until(() => dialogOf(element), 'the question');
+
+    storefront.getToken = () => shop.token('bob');
+
+    await until(() => !dialogOf(element) && element.shadowRoot!.querySelector('.state'), 'nothing of Anna’s');
+    expect(getComputedStyle(document.documentElement).overflow).not.to.equal('hidden');
+  });
+
+  it('tells why it does not renew again until something else is begun', async () => {
+    await build();
+    let isCut = true;
+    const {element} = await open({
+      fetch: async (url, init) => {
+        if (isCut && /\/activate$/.test(String(url))) throw new TypeError('the connection was lost');
+        return fetch(url, init);
+      },
+    });
+    await press(element, 'cancel-button');
+    await press(element, 'button-danger', /^Cancel on/);
+    const note = () => partsOf(element, 'note')[0]!.textContent!;
+    await press(element, 'keep-button');
+    await until(() => note().includes('cannot be reached'), 'the reason');
+
+    await press(element, 'payment-button');
+    await until(() => note() === '', 'it is told no more');
+
+    await press(element, 'keep-button');
+    await until(() => note().includes('cannot be reached'), 'the reason again');
+    isCut = false;
+    await elsewhere('PUT', `/${await idOf()}/activate`);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await until(() => status(element) === 'Active', 'it is read anew');
+    expect(note(), 'it renews').to.equal('');
   });
 
   it('says what a change of plan comes to, and shows it once the service has it', async () => {
@@ -290,9 +477,12 @@ describe('<subscription-manager>', () => {
     await press(element, 'button-secondary', /^\s*Use this/);
     await until(() => accounts().some((each) => /Visa.*In use/.test(each)), 'it is used');
     await press(element, 'button-secondary', /^\s*Remove$/);
-    await until(() => panel(element).includes('Without it the next payment fails'), 'the warning');
+    await until(
+      () => /^Remove Visa •••• 4242\? Without it the payment on \w+ \d+ fails/.test(question(element)),
+      'the warning',
+    );
     expect(changes.length, 'not removed yet').to.equal(1);
-    await press(element, 'button-secondary', /Remove it/);
+    await press(element, 'button-danger', /Remove it/);
     await until(() => changes.length === 2, 'it is removed');
 
     await until(() => accounts().every((each) => /Use this/.test(each)), 'none is used');
@@ -304,15 +494,18 @@ describe('<subscription-manager>', () => {
     const {element, changes} = await open();
     await press(element, 'payment-button');
     await press(element, 'button-secondary', /^\s*Remove$/);
+    expect(focused(element)).to.equal('Keep it');
     const id = await idOf();
     const {id: account} = await elsewhere('GET', `/${id}/payment_account`);
     await elsewhere('DELETE', `/${id}/payment_accounts/${account}`);
 
-    await press(element, 'button-secondary', /Remove it/);
+    await press(element, 'button-danger', /Remove it/);
 
-    await until(() => panel(element).includes('This way to pay is not there any more.'), 'the reason');
+    await until(() => question(element).includes('This way to pay is not there any more.'), 'the reason');
     await until(() => /Use this/.test(panel(element)), 'it is read anew');
-    expect(changes).to.deep.equal([]);
+    expect([answers(element), changes]).to.deep.equal([['Close'], []]);
+    await press(element, 'button-close');
+    expect([panel(element).includes('not there any more'), focused(element)]).to.deep.equal([false, 'Use this']);
   });
 
   it('opens the payment page for another account', async () => {
@@ -368,9 +561,9 @@ describe('<subscription-manager>', () => {
     await press(element, 'payment-button');
     await press(element, 'button-secondary', /^\s*Remove$/);
 
-    await press(element, 'button-secondary', /Remove it/);
+    await press(element, 'button-danger', /Remove it/);
 
-    await until(() => changes.length > 0 || panel(element).includes('cannot be reached'), 'what became of it');
+    await until(() => changes.length > 0 || question(element).includes('cannot be reached'), 'what became of it');
     expect(changes).to.deep.equal([]);
   });
 
@@ -394,7 +587,7 @@ describe('<subscription-manager>', () => {
     const other = await open();
 
     await press(one.element, 'cancel-button');
-    await press(one.element, 'button-primary', /^Cancel on/);
+    await press(one.element, 'button-danger', /^Cancel on/);
 
     await until(() => status(other.element) === 'Not renewing', 'the other tab shows it');
     expect(other.changes).to.deep.equal([]);

@@ -44,6 +44,16 @@ describe('<virtual-balance>', () => {
     expect(textOf(element, 'amount')).to.match(/^\d{1,3}(\.\d{3})*$/);
   });
 
+  it('shows that there is none of what the service leaves out', async () => {
+    const {element} = await open('<virtual-balance sku="gems"></virtual-balance>', {
+      getToken: () => shop.token('rowan'),
+      fetch: async (url, init) =>
+        `${url}`.includes('/virtual_currency_balance') ? Response.json({items: []}) : fetch(url, init),
+    });
+
+    expect(pills(element)).to.deep.equal([['0', 'Gems']]);
+  });
+
   it('is less by what the player spends on the page', async () => {
     const {element, storefront} = await open('<virtual-balance sku="gold"></virtual-balance>');
     const before = amount(element);

@@ -12,3 +12,9 @@ export async function pressOn(button: HTMLElement, key: keyof typeof KEYS): Prom
   if (hasKeyboard) await sendKeys({press: KEYS[key]});
   else button.click();
 }
+
+/** Presses Escape over a modal dialog; where there is no keyboard, the dialog is asked as a browser asks it then. */
+export async function pressEscape(dialog: HTMLDialogElement): Promise<void> {
+  if (hasKeyboard) await sendKeys({press: 'Escape'});
+  else if (dialog.dispatchEvent(new Event('cancel', {cancelable: true}))) dialog.close();
+}

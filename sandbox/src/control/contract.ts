@@ -20,6 +20,18 @@ export const control = {
       }),
     ),
   }),
+  'GET /_sandbox/projects': operation({
+    ...invented,
+    id: 'listProjects',
+    summary: 'The demo and the newest projects, without their keys',
+    answer: json(
+      Type.Object({
+        projects: Type.Array(
+          Type.Object({project_id: Type.Integer(), name: Type.String(), seed: Type.String(), now: Type.String()}),
+        ),
+      }),
+    ),
+  }),
   'POST /_sandbox/projects': operation({
     ...invented,
     id: 'createProject',
@@ -109,7 +121,11 @@ export const control = {
   'GET /_sandbox/projects/{project_id}/orders': operation({
     ...invented,
     id: 'listOrders',
-    summary: 'All orders of a project, oldest first',
+    summary: 'Orders of a project, oldest first: all, or the last so many before one',
+    query: Type.Object({
+      limit: Type.Optional(Type.Integer({minimum: 1, maximum: 1000})),
+      before: Type.Optional(Type.Integer({minimum: 1, maximum: 2_147_483_647})),
+    }),
     answer: json(
       Type.Object({
         orders: Type.Array(

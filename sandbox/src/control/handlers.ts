@@ -1,5 +1,5 @@
 import {migrations, schemaVersion} from '../db/migrate.js';
-import {toDecimal} from '../domain/money.js';
+import {costOf} from '../domain/orders/cost.js';
 import {ORDER_COLUMNS, type OrderRow} from '../domain/orders/order.js';
 import {setAttributes} from '../domain/players/attributes.js';
 import {timeOf} from '../domain/projects/clock.js';
@@ -19,13 +19,7 @@ import type {Services} from '../services.js';
 import type {ControlContract} from './contract.js';
 
 const DAY_SECONDS = 86_400;
-
-/** What an order costs, in one text. */
-function costOf(order: OrderRow): {amount: string | null; currency: string | null} {
-  if (order.virtual_sku !== null) return {amount: String(order.virtual_amount), currency: order.virtual_sku};
-  if (order.is_free) return {amount: null, currency: null};
-  return {amount: toDecimal(order.amount_minor, order.currency), currency: order.currency};
-}
+const MOST_PROJECTS = 100;
 
 interface Control {
   readonly tokens: UserTokens;
@@ -40,6 +34,15 @@ export function controlHandlers({db}: Services, {tokens, advance}: Control): Han
     'GET /_sandbox/health': async () => {
       const demo = await findProject(db, DEMO.project_id);
       return {status: 'ok', schema, demo_project_id: demo?.project_id ?? null};
+    },
+
+    'GET /_sandbox/projects': async () => {
+      const rows = await db.query<{project_id: number; name: string; seed: string; now: Date}>(
+        `select project_id, name, seed, project_now(project_id) as now from project
+         order by project_id = $1 desc, project_id desc limit $2`,
+        [DEMO.project_id, MOST_PROJECTS],
+      );
+      return {projects: rows.map((row) => ({...row, now: row.now.toISOString()}))};
     },
 
     'POST /_sandbox/projects': async ({body}) => {
@@ -92,17 +95,17 @@ export function controlHandlers({db}: Services, {tokens, advance}: Control): Han
       };
     },
 
-    'GET /_sandbox/projects/{project_id}/orders': async ({path}) => {
+    'GET /_sandbox/projects/{project_id}/orders': async ({path, query}) => {
       const orders = await db.query<OrderRow & {readonly skus: string[]; readonly payments: string[]}>(
         `select ${ORDER_COLUMNS},
            (select coalesce(json_agg(l.sku order by l.line), '[]') from order_line l where l.order_id = o.order_id) as skus,
            (select coalesce(json_agg(p.status order by p.transaction_id), '[]') from payment p where p.order_id = o.order_id)
              as payments
-         from orders o where project_id = $1 order by order_id`,
-        [path.project_id],
+         from orders o where project_id = $1 and ($2::int is null or order_id < $2) order by order_id desc limit $3`,
+        [path.project_id, query.before ?? null, query.limit ?? null],
       );
       return {
-        orders: orders.map((order) => {
+        orders: orders.reverse().map((order) => {
           const {order_id, user_id, status, skus, payments, created_at} = order;
           return {order_id, user_id, status, skus, payments, created_at: created_at.toISOString(), ...costOf(order)};
         }),

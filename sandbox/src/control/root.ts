@@ -6,7 +6,7 @@ import {plainPage} from '../pay-ui/page.js';
 const about = html`<h1>A sandbox for game shops</h1>
   <p>The commerce service on one machine: catalog, cart, orders, payment page and webhooks, with real state. It takes no money.</p>
   <ul>
-    <li>The <a href="/_sandbox/inspector/">inspector</a> shows orders and webhooks as they come, refunds, and moves the clock.</li>
+    <li>The <a href="/_sandbox/inspector/">inspector</a> shows orders, webhooks, sockets, players and carts as they come, refunds, sets faults, and moves the clock.</li>
     <li>Pay with <a href="/_sandbox/pay/cards">test cards</a>.</li>
     <li>It <a href="/_sandbox/health">answers</a>; what only a sandbox can do is under <code>/_sandbox/</code>, as its README.md lists it.</li>
     <li>Its interface is written down in <code>contract/openapi.json</code>, the shop in <code>README.md</code> and <code>docs/</code>;

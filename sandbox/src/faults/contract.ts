@@ -52,6 +52,12 @@ export const faults = {
     summary: 'Let nothing go wrong any more',
     answer: empty(),
   }),
+  [`DELETE ${PATH}/{fault_id}` as const]: operation({
+    ...invented,
+    id: 'endFault',
+    summary: 'End one rule; the others stay',
+    answer: empty(),
+  }),
 } as const;
 
 export type FaultsContract = typeof faults;

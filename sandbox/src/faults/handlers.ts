@@ -1,8 +1,8 @@
 import type {Handlers} from '../http/call.js';
-import {invalid} from '../http/refusal.js';
+import {invalid, protocol} from '../http/refusal.js';
 import type {Services} from '../services.js';
 import type {FaultsContract} from './contract.js';
-import {addFault, clearFaults, type Fault, type FaultKind, listFaults, type NewFault} from './faults.js';
+import {addFault, clearFaults, endFault, type Fault, type FaultKind, listFaults, type NewFault} from './faults.js';
 
 /** What a kind cannot do without, and all that it may have beside `times`. */
 const PROPERTIES: Readonly<Record<FaultKind, {needs?: 'delay_ms' | 'status'; may: readonly string[]}>> = {
@@ -38,6 +38,11 @@ export const faultsHandlers = ({db}: Pick<Services, 'db'>): Handlers<FaultsContr
   },
 
   'DELETE /_sandbox/projects/{project_id}/faults': async ({path}) => void (await clearFaults(db, path.project_id)),
+
+  'DELETE /_sandbox/projects/{project_id}/faults/{fault_id}': async ({path}) => {
+    if (!(await endFault(db, path.project_id, path.fault_id))) throw protocol(404, 'Fault not found');
+    return undefined;
+  },
 });
 
 const asLike = (pattern: string | undefined): string | null =>

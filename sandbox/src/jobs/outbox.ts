@@ -30,8 +30,8 @@ interface NewEvent {
 /** Puts an event into the outbox, in the caller's transaction: it exists if and only if what it tells does. */
 export async function addEvent(db: Db, {projectId, orderId, subscriptionId, type, payload}: NewEvent): Promise<void> {
   await db.query(
-    `insert into outbox (project_id, order_id, subscription_id, type, payload, next_attempt_at)
-     values ($1, $2, $3, $4, $5, project_now($1))`,
+    `insert into outbox (project_id, order_id, subscription_id, type, payload, next_attempt_at, created_at)
+     values ($1, $2, $3, $4, $5, project_now($1), project_now($1))`,
     [projectId, orderId ?? null, subscriptionId ?? null, type, JSON.stringify(payload)],
   );
   await db.query('select pg_notify($1, $2)', [OUTBOX_CHANNEL, '']);
@@ -74,6 +74,19 @@ export async function finish(db: Db, {event_id}: OutboxEvent, error: string | nu
     `update outbox set finished_at = project_now(project_id), last_error = $2 where event_id = $1 and finished_at is null`,
     [event_id, error],
   );
+}
+
+/**
+ * The event is to be sent once more, whatever came of it before: it is due at once, and repeated as others are if that fails.
+ * False where there is no such event.
+ */
+export async function sendAgain(db: Db, projectId: number, eventId: number): Promise<boolean> {
+  const row = await db.one(
+    `update outbox set finished_at = null, next_attempt_at = project_now(project_id)
+     where project_id = $1 and event_id = $2 returning event_id`,
+    [projectId, eventId],
+  );
+  return row !== undefined;
 }
 
 /** The event is to be tried again in `minutes`. Does nothing when its lease ran out and another worker took it since. */

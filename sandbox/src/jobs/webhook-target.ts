@@ -1,5 +1,6 @@
 import type {Db} from '../db/port.js';
 import {takeFault} from '../faults/faults.js';
+import {keepAttempt} from './attempts.js';
 import {sendWebhook, type WebhookOutcome} from './webhook.js';
 
 /** Where a project's webhooks go. */
@@ -27,8 +28,10 @@ async function webhookTarget(db: Db, projectId: number, channel: WebhookChannel)
   return row && {...row, url: row.url ?? '', secret: row.secret ?? ''};
 }
 
+const TAKEN_DOWN: WebhookOutcome = {kind: 'failed', error: 'No connection: a fault'};
+
 /**
- * One webhook of a project. Where there is none, everything is accepted; a fault takes down even that, so that a test needs
+ * One webhook of a project, which is kept as it went. Where there is none, everything is accepted; a fault takes down even that, so that a test needs
  * no server of its own.
  */
 export async function sendTo(
@@ -38,14 +41,33 @@ export async function sendTo(
   webhook: {
     readonly channel: WebhookChannel;
     readonly eventId: number;
+    /** The order that a question is asked for. */
+    readonly orderId?: number | undefined;
     readonly bodyFor: (version: number) => object;
     readonly signal: AbortSignal;
   },
 ): Promise<WebhookOutcome> {
+  const {channel, eventId, orderId, bodyFor, signal} = webhook;
   const fault = await takeFault(db, projectId, ['webhook_down'], {operation: type});
-  if (fault) return {kind: 'failed', error: 'No connection: a fault'};
-  const target = await webhookTarget(db, projectId, webhook.channel);
-  if (!target) return {kind: 'accepted'};
-  const {eventId, bodyFor, signal} = webhook;
-  return sendWebhook({url: target.url, secret: target.secret, eventId, body: bodyFor(target.version), signal});
+  const target = await webhookTarget(db, projectId, channel);
+  if (!target) return fault ? TAKEN_DOWN : {kind: 'accepted'};
+  const {url, secret, version} = target;
+  const body = bodyFor(version);
+  const sent = fault
+    ? {outcome: TAKEN_DOWN, headers: {}, body: JSON.stringify(body), status: null, answer: null, tookMs: 0}
+    : await sendWebhook({url, secret, eventId, body, signal});
+  await keepAttempt(db, {
+    project_id: projectId,
+    event_id: eventId,
+    type,
+    order_id: orderId ?? null,
+    took_ms: sent.tookMs,
+    url,
+    request_headers: sent.headers,
+    request_body: sent.body,
+    status: sent.status,
+    answer: sent.answer,
+    error: 'error' in sent.outcome ? sent.outcome.error : null,
+  });
+  return sent.outcome;
 }

@@ -10,6 +10,17 @@ export type WebhookOutcome =
   | {readonly kind: 'accepted'}
   | {readonly kind: 'refused' | 'failed'; readonly error: string};
 
+/** What went over the wire. */
+export interface Sent {
+  readonly outcome: WebhookOutcome;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Null where none came. */
+  readonly status: number | null;
+  readonly answer: string | null;
+  readonly tookMs: number;
+}
+
 export interface Webhook {
   readonly url: string;
   readonly secret: string;
@@ -33,8 +44,22 @@ function datedSignature(body: string, secret: string, eventId: number): string {
 }
 
 /** Sends one webhook; never rejects. Redirects are not followed: the signature is meant for the address in the settings. */
-export async function sendWebhook({url, secret, eventId, body, signal}: Webhook): Promise<WebhookOutcome> {
+export async function sendWebhook({url, secret, eventId, body, signal}: Webhook): Promise<Sent> {
   const text = JSON.stringify(body);
+  const headers = {
+    'content-type': 'application/json',
+    authorization: signature(text, secret),
+    'x-sandbox-signature': datedSignature(text, secret, eventId),
+  };
+  const from = performance.now();
+  const sent = (outcome: WebhookOutcome, status: number | null, answer: string | null): Sent => ({
+    outcome,
+    headers,
+    body: text,
+    status,
+    answer,
+    tookMs: Math.round(performance.now() - from),
+  });
   // Not `AbortSignal.any`: a timeout that hangs on it alone may be collected as garbage, and then never comes.
   const over = new AbortController();
   const stop = () => over.abort();
@@ -45,27 +70,21 @@ export async function sendWebhook({url, secret, eventId, body, signal}: Webhook)
   signal.addEventListener('abort', stop);
   if (signal.aborted) stop();
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      body: text,
-      headers: {
-        'content-type': 'application/json',
-        authorization: signature(text, secret),
-        'x-sandbox-signature': datedSignature(text, secret, eventId),
-      },
-      redirect: 'manual',
-      signal: over.signal,
-    });
+    const response = await fetch(url, {method: 'POST', body: text, headers, redirect: 'manual', signal: over.signal});
     const answer = await readAnswer(response);
-    if (response.ok) return {kind: 'accepted'};
-    const isRefusal = response.status >= 400 && response.status < 500;
-    return {kind: isRefusal ? 'refused' : 'failed', error: `HTTP ${response.status}${reason(answer)}`};
+    return sent(outcomeOf(response, answer), response.status, answer);
   } catch (error) {
-    return {kind: 'failed', error: describe(error)};
+    return sent({kind: 'failed', error: describe(error)}, null, null);
   } finally {
     clearInterval(timer);
     signal.removeEventListener('abort', stop);
   }
+}
+
+function outcomeOf({ok, status}: Response, answer: string): WebhookOutcome {
+  if (ok) return {kind: 'accepted'};
+  const isRefusal = status >= 400 && status < 500;
+  return {kind: isRefusal ? 'refused' : 'failed', error: `HTTP ${status}${reason(answer)}`};
 }
 
 /** The answer's text, as far as the cap: an attempt must not be kept busy by an endless body. */

@@ -3,6 +3,7 @@ import type {Project} from '../http/call.js';
 import type {Services} from '../services.js';
 import {type Command, readFrames} from './frames.js';
 import {type Listener, lastPosition, type News, newsSince, ORDER_NEWS_CHANNEL} from './news.js';
+import {note, type SocketLog} from './socket-log.js';
 
 /** How often a client is asked whether it is there, and how long it may take to say so. */
 const PING_MS = 25_000;
@@ -51,6 +52,7 @@ export interface OrderSockets {
 interface OrderSocketsOptions extends Pick<Services, 'db' | 'report'> {
   readonly findProject: (projectId: number) => Promise<Project | undefined>;
   readonly userOf: (bearer: string, project: Project) => Promise<{userId: string} | undefined>;
+  readonly log: SocketLog;
   readonly pingMs?: number;
   readonly longestMs?: number;
 }
@@ -64,6 +66,7 @@ export async function openOrderSockets({
   report,
   findProject,
   userOf,
+  log,
   pingMs = PING_MS,
   longestMs = LONGEST_MS,
 }: OrderSocketsOptions): Promise<OrderSockets> {
@@ -83,16 +86,21 @@ export async function openOrderSockets({
   };
 
   function accept(wire: Wire): SocketEvents {
+    const logged = log.open();
     let listener: Listener | undefined;
     let isOpen = true;
     let stopListening = (): void => {};
     let pongTimer: NodeJS.Timeout | undefined;
 
     const say = (frame: object): void => {
-      if (isOpen) wire.send(JSON.stringify(frame));
+      if (!isOpen) return;
+      const text = JSON.stringify(frame);
+      note(logged, 'service', text);
+      wire.send(text);
     };
     const over = (): void => {
       isOpen = false;
+      logged.closed_at ??= new Date();
       clearInterval(pingTimer);
       clearTimeout(pongTimer);
       clearTimeout(endTimer);
@@ -103,6 +111,8 @@ export async function openOrderSockets({
       if (!isOpen) return;
       over();
       const [code, text] = CLOSED[reason];
+      logged.close_code = code;
+      logged.close_reason = text;
       wire.close(code, text);
     };
     const pingTimer = setInterval(() => {
@@ -113,8 +123,10 @@ export async function openOrderSockets({
     open.add(end);
 
     const connect = async (id: number, auth: string, projectId: number): Promise<void> => {
+      logged.project_id = Number.isSafeInteger(projectId) ? projectId : null;
       const found = await listenerOf(auth, projectId);
       if (!isOpen) return;
+      logged.user_id = found?.user_id ?? null;
       if (!found) {
         say({id, error: ERRORS.unauthorized});
         return end('badToken');
@@ -166,6 +178,7 @@ export async function openOrderSockets({
     let followed: Promise<void> = Promise.resolve();
     return {
       hear(text) {
+        note(logged, 'client', text);
         const commands = readFrames(text);
         if (!commands) return end('badRequest');
         for (const command of commands) {

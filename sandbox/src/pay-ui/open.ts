@@ -1,6 +1,6 @@
 import type {Db} from '../db/port.js';
 import {type OrderSettings, readOrder} from '../domain/orders/order.js';
-import {findPaymentToken} from '../domain/payments/token.js';
+import {findPaymentToken, noteOpened} from '../domain/payments/token.js';
 import {timeOf} from '../domain/projects/clock.js';
 import {findProject} from '../domain/projects/projects.js';
 import {readCheckout} from '../domain/subscriptions/checkout.js';
@@ -18,7 +18,8 @@ export async function openPaymentPage(
   headers: Headers,
 ): Promise<string> {
   const found = token === undefined ? undefined : await findPaymentToken(db, token);
-  if (!found) return deadLinkHtml();
+  if (!found || token === undefined) return deadLinkHtml();
+  await noteOpened(db, token);
   const project = await findProject(db, found.project_id);
   const order = found.order_id === null ? undefined : await readOrder(db, found.order_id);
   const checkout = found.checkout_id ? await readCheckout(db, found.checkout_id) : undefined;

@@ -15,6 +15,7 @@ import {settings} from '../../src/control/settings.js';
 import type {Db} from '../../src/db/port.js';
 import {paymentSystem} from '../../src/domain/payments/payment-system.js';
 import {faults} from '../../src/faults/contract.js';
+import {type InspectionContract, inspection} from '../../src/inspector/contract.js';
 import {payActions} from '../../src/pay-ui/contract.js';
 import {mutation} from './mutation.js';
 
@@ -26,6 +27,7 @@ export type Operations = StoreContract &
   typeof payActions &
   typeof faults &
   typeof settings &
+  InspectionContract &
   typeof backpackControl;
 export type Key = keyof Operations & string;
 /** Every operation that a sandbox has. */
@@ -36,6 +38,7 @@ export const operations = {
   ...payActions,
   ...faults,
   ...settings,
+  ...inspection,
   ...backpackControl,
 };
 

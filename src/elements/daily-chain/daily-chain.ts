@@ -1,5 +1,4 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {formatDuration} from '../../i18n/duration.js';
 import {type DailyWords, enDaily} from '../../i18n/en.daily.js';
 import {formatNumber} from '../../i18n/number.js';
 import {nextDay} from '../../model/day.js';
@@ -80,20 +79,24 @@ export class DailyChain extends StepChainElement<ChainStep> {
   }
 
   protected override renderChain(chain: StepChain, storefront: Storefront): TemplateResult {
-    const {t, d, ticking} = this;
+    const {t, d, common, ticking} = this;
     const {locale} = storefront;
-    const {steps, turn} = chain;
+    const {name, steps, turn} = chain;
     const taken = steps.filter(({isTaken}) => isTaken).length;
     const isOver = isAtEnd(chain);
     const number = (value: number): string => formatNumber(value, locale);
     const told = isOver ? t.finished : d.progress(number(turn ?? taken), number(steps.length));
-    const now = storefront.now();
-    const left = turn === undefined && !isOver ? ticking.until(nextDay(now), now) : undefined;
-    return html`<section class="panel chain" part="chain" data-id=${chain.id} aria-label=${chain.name}>
+    const next =
+      turn === undefined && !isOver
+        ? ticking.countdown(nextDay(storefront.now()), storefront, d.nextIn, (time) =>
+            common.named(name, d.nextIn(time)),
+          )
+        : undefined;
+    return html`<section class="panel chain" part="chain" data-id=${chain.id} aria-label=${name}>
       ${chainHead(
         chain,
         d.daily,
-        html`<p class="balance"><b part="balance">${told}</b>${left ? html`<span part="next">${d.nextIn(formatDuration(left, locale))}</span>` : nothing}</p>
+        html`<p class="balance"><b part="balance">${told}</b>${next ? html`<span part="next">${next}</span>` : nothing}</p>
           ${progressBar(d.daily, taken, steps.length, told)}`,
         this.headOf(storefront),
       )}

@@ -1,6 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import {formatDuration} from '../../i18n/duration.js';
 import {enInventory, type InventoryWords} from '../../i18n/en.inventory.js';
 import {formatNumber} from '../../i18n/number.js';
 import {type OwnedItem, usesLeft} from '../../model/owned-item.js';
@@ -64,7 +63,7 @@ export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
     const {$actions, consume} = storefront.use(createInventory);
     const action = $actions.get().get(useName(id));
     const isBusy = action?.status === 'running';
-    const left = this.ticking.until(endsAt, storefront.now());
+    const left = this.ticking.countdown(endsAt, storefront, t.left, (time) => this.common.named(name, t.left(time)));
     const refusal = refusalOf(action, t.refused, this.common);
     const press = (): void => {
       this.used = item;
@@ -76,7 +75,7 @@ export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
       ${quantity > 1 ? html`<span class="count" part="count">× ${formatNumber(quantity, locale)}</span>` : nothing}
       <div class="body">
         <p class="name" part="name"><bdi>${name}</bdi></p>
-        ${left === undefined ? nothing : html`<p class="fact time" part="time">${clockIcon}${t.left(formatDuration(left, locale))}</p>`}
+        ${left ? html`<p class="fact time" part="time">${clockIcon}${left}</p>` : nothing}
         ${uses === undefined ? nothing : html`<p class="fact" part="uses">${t.uses(uses)}</p>`}
         <div class="foot">${
           isConsumable

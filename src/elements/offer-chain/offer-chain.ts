@@ -67,7 +67,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
   constructor() {
     super();
     // What a purchase needs is on its way before the click.
-    const fetchAhead = (): void => void import('../../checkout/checkout.js').catch(() => {});
+    const fetchAhead = (): void => void import('../../checkout/courses.js').catch(() => {});
     for (const sign of ['pointerover', 'focusin']) this.addEventListener(sign, fetchAhead, {once: true});
   }
 

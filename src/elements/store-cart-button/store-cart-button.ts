@@ -31,7 +31,7 @@ export class StoreCartButton extends StoreElement {
   /** Only a picture and the count, where there is little room. */
   @property({type: Boolean}) compact = false;
 
-  private shop = new FromStorefront(this, ({$cart, $options}) => [$cart, $options]);
+  private shop = new FromStorefront(this, ({$cart, $cartElements, $options}) => [$cart, $cartElements, $options]);
   private words = new WordsController(this, this.shop, 'cart');
   private presence = new CartPresence(this, () => this.shop.storefront);
   private voice = new CartVoice(

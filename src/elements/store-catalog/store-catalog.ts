@@ -1,23 +1,23 @@
-import {html, nothing, type TemplateResult} from 'lit';
+import type {TemplateResult} from 'lit';
 import {FromStorefront} from '../../context/from-storefront.js';
 import {en} from '../../i18n/en.js';
 import type {Item} from '../../model/item.js';
 import type {Storefront} from '../../storefront.js';
 import {afterPaint} from '../../ui/after-paint.js';
-import {card, sellingWords, tail} from '../../ui/card.js';
-import {hasOwnList, hasTools, listSkeleton, listTemplate, pageSizeOf, shelvesOf} from '../../ui/catalog-list.js';
+import {hasOwnList} from '../../ui/catalog-list.js';
+import {catalogFrame, firstCard, firstList, firstSkeleton} from '../../ui/first-list.js';
 import {FirstWords} from '../../ui/first-words.js';
 import {Lazy} from '../../ui/lazy.js';
 import type {Sale} from '../../ui/sale.js';
 import {StoreElement} from '../store-element.js';
 import {styles} from './store-catalog.styles.js';
 
-/** So many cards are drawn first; the others follow that paint. */
-const FIRST = 12;
-
 /**
  * The shop's items as cards, by group, each with a button that buys it or puts it into the cart. A card opens the item's
  * details; while an item is being bought, its card shows where the purchase stands and how to go on.
+ *
+ * Of more than 300 cards, only those near the view are drawn, and all of them for print; a browser's own search in the page finds
+ * what is drawn, so leave its search tool on. Up to 300, always with a `<template>` of yours, and in WebKit, all cards are drawn.
  * @summary Shows the items of a shop and sells them.
  * @tagname store-catalog
  * @attr aria-label - Names its region, where two catalogs stand on one page.
@@ -82,18 +82,36 @@ export class StoreCatalog extends StoreElement {
     $options,
   ]);
   private words = new FirstWords(this, this.shop);
-  /** All that it does beyond showing its first cards. */
+  /** What makes its cards sell; the first that comes after the paint. */
+  private sale = new Lazy(this, async () => {
+    const {Sale} = await import('../../ui/sale.js');
+    return new Sale(this, this.shop, this.words);
+  });
+  /** All that it does beyond showing its first cards and selling them. */
   private live = new Lazy(this, async () => {
     const {LiveCatalog} = await import('../../ui/live-catalog.js');
-    return new LiveCatalog(this, this.shop, this.words);
+    return new LiveCatalog(this, this.shop, this.words, this.sale);
   });
-  /** What was pressed before that was here. */
+  /** What was pressed before the cards could sell. */
   private presses: ((sale: Sale) => void)[] = [];
   private isLoading = false;
 
   protected override updated(): void {
-    const {value} = this.live;
-    if (value) for (const press of this.presses.splice(0)) press(value.sale);
+    const {value} = this.sale;
+    if (!value) return;
+    for (const press of this.presses.splice(0)) press(value);
+    this.live.get();
+  }
+
+  /**
+   * Does what was pressed, as soon as the code that sells is here.
+   * @internal
+   */
+  act(presses: readonly ((sale: Sale) => void)[]): void {
+    if (!presses.length) return;
+    this.presses.push(...presses);
+    this.requestUpdate();
+    this.sale.get();
   }
 
   private get t(): typeof en {
@@ -107,58 +125,53 @@ export class StoreCatalog extends StoreElement {
 
   /** A card that can be seen and pressed; what a press does waits for the code that does it. */
   private renderCard(item: Item, id: string, storefront: Storefront): TemplateResult {
-    const {t} = this;
-    const press = (act: (sale: Sale) => void) => (): void => {
-      this.presses.push(act);
-      this.live.get();
-    };
-    const action = {...sellingWords(item, storefront, t), press: press((sale) => sale.action(item).press?.())};
-    const foot = tail(item, action, {}, storefront, t);
-    return card(
+    const wait = (press: (sale: Sale) => void) => (): void => this.act([press]);
+    return firstCard(
       item,
       id,
-      foot,
-      {},
-      press((sale) => sale.open(item)),
-      t,
+      storefront,
+      this.t,
+      wait((sale) => sale.action(item).press?.()),
+      wait((sale) => sale.open(item)),
     );
   }
 
   private renderSkeleton(): TemplateResult {
-    return listSkeleton(!this.group && this.tools !== 'none', this.words.isWaiting ? nothing : this.t.loading);
+    return firstSkeleton(this.group, this, this.words, this.t.loading);
   }
 
-  /** The first cards of a plain list, before the rest of the code is here; all else waits for that. */
+  /** The first cards of a plain list, before the code for more is here; all else waits for that. */
   private renderFirst(storefront: Storefront): TemplateResult {
     const isOdd = !this.isPlain || storefront.$problem.get();
     const {status, value} = isOdd ? {status: 'error', value: undefined} : storefront.$catalog.get();
     this.isLoading = status === 'loading';
     if (status === 'error' || !value?.length) {
-      if (status === 'error' || value) this.live.get();
+      if (status === 'error' || value) {
+        this.sale.get();
+        this.live.get();
+      }
       return this.renderSkeleton();
     }
-    afterPaint(() => this.live.get());
-    return listTemplate({
-      shelves: shelvesOf(value, this.t.others),
-      count: Math.min(pageSizeOf(this.pageSize), FIRST),
-      tools: hasTools(this.tools, value.length) ? null : undefined,
-      draw: (item, id) => this.renderCard(item, id, storefront),
-    });
+    afterPaint(() => this.sale.get());
+    const sale = this.sale.value;
+    return firstList(value, this, this.t, (item, id) => sale?.card(item, id) ?? this.renderCard(item, id, storefront));
   }
 
   protected override render(): TemplateResult {
     const {storefront} = this.shop;
-    const {isWaiting, lang, dir} = this.words;
-    const live = isWaiting ? undefined : this.live.value;
+    const {isWaiting} = this.words;
+    const live = isWaiting || !this.sale.value ? undefined : this.live.value;
     const content =
       storefront && (isWaiting ? this.renderSkeleton() : live ? live.render(storefront) : this.renderFirst(storefront));
-    return html`<section class="store" lang=${lang} dir=${dir} data-theme=${storefront?.$options.get().theme ?? 'auto'}
-      aria-label=${this.getAttribute('aria-label') ?? (isWaiting ? nothing : this.t.catalog)} aria-busy=${live ? live.isLoading : this.isLoading}>
-      <slot name="header"></slot>
-      ${content}
-      <slot name="footer"></slot>
-      ${storefront && live?.renderSpoken(storefront)}
-    </section>`;
+    return catalogFrame({
+      element: this,
+      words: this.words,
+      storefront,
+      content,
+      isLoading: live ? live.isLoading : this.isLoading,
+      spoken: storefront && live?.renderSpoken(storefront),
+      label: this.t.catalog,
+    });
   }
 }
 

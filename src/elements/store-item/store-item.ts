@@ -60,12 +60,7 @@ export class StoreItem extends StoreElement {
   /** A whole card, a wide one for an offer that a page leads with, or the button alone. */
   appearance: 'card' | 'feature' | 'button' = 'card';
 
-  private shop = new FromStorefront(this, (storefront) => [
-    storefront.$purchase,
-    storefront.$problem,
-    storefront.$options,
-    storefront.$cartElements,
-  ]);
+  private shop = new FromStorefront(this, ({$problem, $options}) => [$problem, $options]);
   private words = new WordsController(this, this.shop);
   private sale = new Sale(this, this.shop, this.words);
   private features = new Lazy(this, () => import('../../ui/feature.js'));

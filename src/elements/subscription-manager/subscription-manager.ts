@@ -42,18 +42,31 @@ const SIGNS: Readonly<Partial<Record<Standing, unknown>>> = {
  * @csspart cancel-button - Asks before it is canceled.
  * @csspart keep-button - Lets it renew again.
  * @csspart panel - What opens below it.
+ * @csspart dialog - The question before it is canceled, or before what it is paid with is removed.
  * @csspart plan - A plan to change to.
  * @csspart account - An account to pay with.
  * @csspart note - Why something did not work, or what it comes to.
  * @csspart button-primary - Does what a panel is for; signs in, or tries again what failed to load.
  * @csspart button-secondary - Does what else a panel offers.
- * @csspart button-close - Closes a panel.
+ * @csspart button-close - Keeps what a question is about: the way out of it.
+ * @csspart button-danger - Gives up what a question is about.
  */
 export class SubscriptionManager extends PlayerElement<SubscriptionList> {
   static override styles = styles;
 
   /** What may be done to them comes after their facts. */
-  private waysCode = new Lazy(this, async () => (await import('../../ui/subscription-ways.js')).SubscriptionWays);
+  private waysCode = new Lazy(this, () =>
+    import('../../ui/subscription-ways.js').then(
+      (module) => module.SubscriptionWays,
+      (error) => {
+        this.isLost = true;
+        this.requestUpdate();
+        throw error;
+      },
+    ),
+  );
+  /** Whether that could not be fetched. It is asked for again when the player says so. */
+  private isLost = false;
   private ways: SubscriptionWays | undefined;
   private waysOf: Storefront | undefined;
 
@@ -82,7 +95,7 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
 
   /** What may be done to the subscriptions of a shop; undefined while its code is under way. */
   private waysIn(storefront: Storefront): SubscriptionWays | undefined {
-    const Ways = this.waysCode.get();
+    const Ways = this.isLost ? undefined : this.waysCode.get();
     if (!Ways || storefront === this.waysOf) return this.ways;
     this.ways?.end();
     const element = this;
@@ -134,7 +147,7 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
       </div>
       ${description ? html`<p class="description" part="description"><bdi>${description}</bdi></p>` : nothing}
       ${this.renderFacts(subscription, standing, storefront)}
-      ${this.waysIn(storefront)?.render(subscription, list) ?? (standing === 'canceled' ? nothing : html`<div class="ways"></div>`)}
+      ${this.waysIn(storefront)?.render(subscription, list) ?? (standing === 'canceled' || this.isLost ? nothing : html`<div class="ways"></div>`)}
     </article>`;
   }
 
@@ -162,7 +175,12 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
   }
 
   protected override renderValue(list: SubscriptionList, storefront: Storefront): unknown {
-    return list.items.map((item) => this.renderSubscription(item, list, storefront));
+    const again = (): void => {
+      this.isLost = false;
+      this.requestUpdate();
+    };
+    return html`${this.isLost ? this.failures.saying(this.common.unreachable, again) : nothing}
+      ${list.items.map((item) => this.renderSubscription(item, list, storefront))}`;
   }
 
   protected override spoken(list: SubscriptionList): string {

@@ -23,6 +23,7 @@ type Amounts = ReadonlyMap<string, number>;
  * @csspart picture - Its picture.
  * @csspart amount - How much there is.
  * @csspart name - What it is called.
+ * @csspart note - That what is shown is old, where it could not be read anew.
  * @csspart button-primary - Signs in, or tries again what failed to load.
  */
 export class VirtualBalance extends PlayerElement<Amounts> {
@@ -54,8 +55,13 @@ export class VirtualBalance extends PlayerElement<Amounts> {
     return this.own(amounts).length === 0;
   }
 
+  /** Currency that the answer does not name is currency the player has none of, unless the shop has no such currency. */
   private own(amounts: Amounts): readonly (readonly [sku: string, amount: number])[] {
-    return [...amounts].filter(([sku]) => !this.sku || sku === this.sku);
+    const {sku, shop} = this;
+    if (!sku) return [...amounts];
+    const {value, status} = shop.storefront!.use(createCurrencies).$currencies.get();
+    const amount = amounts.get(sku) ?? (status === 'ready' && !value.some((one) => one.sku === sku) ? undefined : 0);
+    return amount === undefined ? [] : [[sku, amount]];
   }
 
   protected override renderSkeleton(): TemplateResult {

@@ -1,4 +1,5 @@
 import type {AccountWords} from '../en.accounts.js';
+import {isolate} from '../isolate.js';
 
 export const accounts: AccountWords = {
   paidWith: 'يُدفع بواسطة',
@@ -10,8 +11,11 @@ export const accounts: AccountWords = {
   inUse: 'مستخدمة',
   use: 'استخدام هذه',
   remove: 'إزالة',
-  removed: 'من دونها تفشل الدفعة القادمة وينتهي الاشتراك. وتبقى محفوظة لوقت لاحق.',
+  question: (name) => `إزالة ${isolate(name)}؟`,
+  lost: (date) => (date ? `من دونها تفشل الدفعة في ${date} وينتهي الاشتراك.` : 'من دونها لا يمكن تجديد الاشتراك.'),
+  saved: 'وتبقى محفوظة لوقت لاحق.',
   removeIt: 'نعم، إزالة',
+  removing: 'جارٍ الإزالة…',
   keep: 'الإبقاء عليها',
   other: 'استخدام طريقة دفع أخرى',
 };

@@ -6,6 +6,7 @@ export const management: ManagementWords = {
   ways: {plan: 'تغيير الخطة', payment: 'الدفع', cancel: 'إلغاء…'},
   keep: 'الاحتفاظ به',
   keeping: 'لحظة…',
+  close: 'إغلاق',
   said: {
     canceled: (name) => `أُلغي ${isolate(name)}.`,
     'non-renewing': (name, date) => `أُلغي ${isolate(name)}. يبقى نشطًا حتى ${date}.`,

@@ -1,4 +1,5 @@
 import type {AccountWords} from '../en.accounts.js';
+import {isolate} from '../isolate.js';
 
 export const accounts: AccountWords = {
   paidWith: 'Bezahlt mit',
@@ -10,8 +11,14 @@ export const accounts: AccountWords = {
   inUse: 'Wird genutzt',
   use: 'Diese nutzen',
   remove: 'Entfernen',
-  removed: 'Ohne sie schlägt die nächste Zahlung fehl, und das Abo endet. Sie bleibt für später gespeichert.',
+  question: (name) => `${isolate(name)} entfernen?`,
+  lost: (date) =>
+    date
+      ? `Ohne sie schlägt die Zahlung am ${date} fehl, und das Abo endet.`
+      : 'Ohne sie kann das Abo nicht verlängert werden.',
+  saved: 'Sie bleibt für später gespeichert.',
   removeIt: 'Ja, entfernen',
+  removing: 'Wird entfernt…',
   keep: 'Behalten',
   other: 'Andere Zahlungsart nutzen',
 };

@@ -4,6 +4,7 @@ import {isolate} from '../isolate.js';
 export const cancellation: CancellationWords = {
   title: (name) => `${isolate(name)} kündigen?`,
   later: (date) => `Du behältst es bis ${date}. Danach endet es, und es wird nichts mehr abgebucht.`,
+  onlyNow: 'Dieses Abo kann nur sofort beendet werden.',
   now: 'Beendest du es sofort, ist es gleich weg, samt dem Rest der bezahlten Zeit.',
   keep: 'Behalten',
   stop: (date) => `Zum ${date} kündigen`,

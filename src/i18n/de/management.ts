@@ -6,6 +6,7 @@ export const management: ManagementWords = {
   ways: {plan: 'Tarif wechseln', payment: 'Zahlung', cancel: 'Kündigen…'},
   keep: 'Behalten',
   keeping: 'Einen Moment…',
+  close: 'Schließen',
   said: {
     canceled: (name) => `${isolate(name)} ist gekündigt.`,
     'non-renewing': (name, date) => `${isolate(name)} ist gekündigt. Aktiv bis ${date}.`,

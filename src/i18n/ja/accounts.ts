@@ -1,4 +1,5 @@
 import type {AccountWords} from '../en.accounts.js';
+import {isolate} from '../isolate.js';
 
 export const accounts: AccountWords = {
   paidWith: '支払い方法',
@@ -10,8 +11,14 @@ export const accounts: AccountWords = {
   inUse: '使用中',
   use: 'これを使う',
   remove: '外す',
-  removed: '外すと次回のお支払いができず、サブスクリプションは終了します。支払い方法の情報は保存されたままです。',
+  question: (name) => `${isolate(name)}を外しますか？`,
+  lost: (date) =>
+    date
+      ? `外すと${date}のお支払いができず、サブスクリプションは終了します。`
+      : '外すとサブスクリプションを更新できません。',
+  saved: '支払い方法の情報は保存されたままです。',
   removeIt: '外す',
+  removing: '外しています…',
   keep: 'そのままにする',
   other: '別の支払い方法を使う',
 };

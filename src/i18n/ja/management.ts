@@ -6,6 +6,7 @@ export const management: ManagementWords = {
   ways: {plan: 'プランを変更', payment: 'お支払い', cancel: '解約…'},
   keep: '継続する',
   keeping: 'お待ちください…',
+  close: '閉じる',
   said: {
     canceled: (name) => `${isolate(name)}を解約しました。`,
     'non-renewing': (name, date) => `${isolate(name)}を解約しました。${date}まで有効です。`,

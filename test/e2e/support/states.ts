@@ -37,6 +37,8 @@ const cart = async (page: Page, shop: Shop, lang: string, units: Readonly<Record
   await openPage(page, shop, CART, {lang});
   await sees(page, '[part~=line]');
 };
+/** What lets a subscription run out, once that may be pressed. */
+const RUNS_OUT = '.outlined[part=button-danger][aria-disabled=false]';
 /** A player's subscriptions, once the ways on are there. */
 const crowns = async (page: Page, shop: Shop, lang: string): Promise<void> => {
   await openPage(page, shop, CROWNS, {lang, attributes: OF_SUBSCRIPTIONS});
@@ -425,7 +427,7 @@ export const STATES: readonly State[] = [
     async open(page, shop, lang) {
       await crowns(page, shop, lang);
       await press(page, '[part=cancel-button]');
-      await sees(page, '[part=button-close]');
+      await sees(page, `[role=alertdialog] ${RUNS_OUT}`);
     },
   },
   {
@@ -443,7 +445,7 @@ export const STATES: readonly State[] = [
       await crowns(page, shop, lang);
       await press(page, '[part=payment-button]');
       await press(page, '[part=account] [part=button-secondary]');
-      await sees(page, '[part=account] .sub + .button, [part=account] .button + .button');
+      await sees(page, '[role=alertdialog]');
     },
   },
   {
@@ -452,8 +454,25 @@ export const STATES: readonly State[] = [
       await page.route('**/cancel', (route) => route.abort('internetdisconnected'));
       await crowns(page, shop, lang);
       await press(page, '[part=cancel-button]');
-      await press(page, '[part=panel] [part=button-primary]');
-      await sees(page, '[part=panel] [part=note]:not(:empty)');
+      await press(page, RUNS_OUT);
+      await sees(page, '[role=alertdialog] [part=note]:not(:empty)');
+    },
+  },
+  {
+    name: 'the question before a subscription is canceled, not read yet',
+    async open(page, shop, lang) {
+      await crowns(page, shop, lang);
+      await page.route(/subscriptions\/\d+(\?|$)/, () => {});
+      await press(page, '[part=cancel-button]');
+      await sees(page, '[role=alertdialog]');
+    },
+  },
+  {
+    name: 'subscriptions without what may be done to them',
+    async open(page, shop, lang) {
+      await page.route('**/subscription-ways-*.js', (route) => route.abort('internetdisconnected'));
+      await openPage(page, shop, CROWNS, {lang, attributes: OF_SUBSCRIPTIONS});
+      await sees(page, '.state');
     },
   },
   {
@@ -468,7 +487,7 @@ export const STATES: readonly State[] = [
     async open(page, shop, lang) {
       await crowns(page, shop, lang);
       await press(page, '[part=cancel-button]');
-      await press(page, '[part=panel] [part=button-primary]');
+      await press(page, RUNS_OUT);
       await sees(page, '[part=keep-button]');
     },
   },

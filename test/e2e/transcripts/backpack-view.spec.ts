@@ -20,6 +20,24 @@ test.describe('by keyboard alone, a player', () => {
     await way.expectGolden('backpack-moved');
   });
 
+  test('reveals a code, and copies it', async ({page, context, shop, way}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openPage(page, shop, '<backpack-view></backpack-view>');
+
+    await expect(page.getByRole('button', {name: /Reveal/}).first()).toBeVisible();
+    await way.startAt(/Reveal: Gift of the forge/);
+    await way.act('Enter');
+    await way.hears('The code of Gift of the forge');
+    await way.standsOn(/Copy: Gift of the forge/);
+    await way.act('Enter');
+    await way.hears('is copied');
+    await way.standsOn(/Copied: Gift of the forge/);
+
+    const code = await page.evaluate(() => navigator.clipboard.readText());
+    await expect(page.locator('backpack-view').locator('code').filter({hasText: code})).toHaveCount(1);
+    await way.expectGolden('backpack-revealed', (text) => text.replaceAll(code, '<the code>'));
+  });
+
   test('hears where a press could not be answered, and is where it leads once it can', async ({page, shop, way}) => {
     let isLost = true;
     await page.route('**/backpack-ways-*.js', (route) =>

@@ -100,7 +100,7 @@ test.describe('by keyboard alone, a player', () => {
 
   test('finds the cart empty', async ({page, shop, way}) => {
     await openPage(page, shop, DRAWER);
-    await expect(page.getByRole('button', {name: 'Cart'})).toBeVisible();
+    await expect(page.getByRole('button', {name: 'Cart'})).toHaveAttribute('aria-haspopup', 'dialog');
 
     await way.press('Tab');
     await way.pressTo('Enter', 'dialog');

@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {openedPayment} from '../../../src/testing.js';
 import {openPage} from '../support/player-page.js';
 import {expect, type Shop} from '../support/shop.js';
-import {test} from '../support/transcript.js';
+import {type Transcript, test} from '../support/transcript.js';
 
 const ATTRIBUTES = 'data-subscriptions-url="{{subscriptions-url}}"';
 /** Dates and what is left of a month move with the day. */
@@ -18,13 +18,20 @@ test.describe('by keyboard alone, a player', () => {
     await expect(page.getByRole('button', {name: 'Cancel…'})).toBeVisible();
   };
 
+  /** Opens the question, and hears it to its end. */
+  const asks = async (way: Transcript): Promise<void> => {
+    await way.act('Enter');
+    await way.hears('You keep it until');
+    await way.standsOn('Keep it');
+  };
+
   test('is asked before a subscription is canceled, cancels it, and keeps it after all', async ({page, shop, way}) => {
     await open(page, shop);
     await way.tabTo('Cancel…');
-    await way.pressTo('Enter', 'Keep it');
+    await asks(way);
     await way.pressTo('Escape', 'Cancel…');
-    await way.pressTo('Enter', 'Keep it');
-    await way.press('Tab', 2);
+    await asks(way);
+    await way.tabTo('End it now');
     await way.press('Shift+Tab');
     await way.act('Enter');
     await way.hears('Active until');
@@ -35,7 +42,33 @@ test.describe('by keyboard alone, a player', () => {
     await way.expectGolden('subscription-canceled', plain);
   });
 
-  test('chooses another plan, and hears what it comes to', async ({page, shop, way}) => {
+  test('is told in the question that it could not be done, and does it then', async ({page, shop, way}) => {
+    await page.route('**/cancel', (route) => route.abort('internetdisconnected'), {times: 1});
+    await open(page, shop);
+    await way.startAt('Cancel…');
+    await asks(way);
+    await way.tabTo('End it now');
+    await way.act('Enter');
+    await way.hears('cannot be reached');
+    await way.standsOn('End it now');
+    await way.act('Enter');
+    await way.hears('is canceled');
+    await way.standsOn('Ember Crown');
+    await way.expectGolden('subscription-ended', plain);
+  });
+
+  test('hears that what may be done could not be fetched, and tries again', async ({page, shop, way}) => {
+    await page.route('**/subscription-ways-*.js', (route) => route.abort('internetdisconnected'), {times: 1});
+    await openPage(page, shop, '<subscription-manager></subscription-manager>', {attributes: ATTRIBUTES});
+    await way.hears('cannot be reached');
+    await way.tabTo('Try again');
+    await way.act('Enter');
+    await expect(page.getByRole('button', {name: 'Cancel…'})).toBeVisible();
+    await way.tabTo('Change plan');
+    await way.expectGolden('subscription-ways-lost', plain);
+  });
+
+  test('chooses another plan, hears what it comes to, and what it is once it is paid', async ({page, shop, way}) => {
     await open(page, shop);
     await way.startAt('Change plan');
     await way.act('Enter');
@@ -46,16 +79,22 @@ test.describe('by keyboard alone, a player', () => {
     await way.tabTo('Change to');
     await way.act('Enter');
     await way.hears('Finish it on the payment page');
-    await (await openedPayment(page)).close();
+    const payment = await openedPayment(page);
+    await payment.pay();
+    await payment.close();
+    await way.hears('your plan is now');
+    await way.standsOn('Change plan');
     await way.expectGolden('subscription-plan', plain);
   });
 
-  test('removes what it is paid with, after a question, and takes it back', async ({page, shop, way}) => {
+  test('removes what it is paid with, after a question that is put twice', async ({page, shop, way}) => {
     await open(page, shop);
     await way.startAt('Payment');
     await way.act('Enter');
     await expect(page.getByRole('button', {name: 'Remove'})).toBeVisible();
     await way.tabTo('Remove');
+    await way.pressTo('Enter', 'Keep it');
+    await way.pressTo('Escape', 'Remove');
     await way.pressTo('Enter', 'Keep it');
     await way.press('Tab');
     await way.act('Enter');

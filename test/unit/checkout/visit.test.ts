@@ -108,6 +108,28 @@ describe('openVisit', () => {
     }
   });
 
+  it('opens no page of another origin than the payment page has, where an option says which', async () => {
+    const live = 'https://pay.example/paystation4/';
+    const test = 'https://test.example/paystation4/';
+    for (const [link, options] of [
+      ['https://pay.example.evil.example/?token=t', {paymentUrl: live}],
+      ['https://pay.example:8443/?token=t', {paymentUrl: live}],
+      [PAGE, {paymentUrl: live, sandboxPaymentUrl: test, sandbox: true}],
+    ] as const) {
+      const state = await becomes(visit({link_to_ps: link}, options), 'failed');
+
+      expect(state, link).to.deep.nested.include({'failure.kind': 'answer'});
+      expect([windows.last.closed, windows.last.visited.length], link).to.deep.equal([true, 0]);
+      shop.close();
+    }
+
+    await becomes(
+      visit({link_to_ps: `${test}?token=t`}, {paymentUrl: live, sandboxPaymentUrl: test, sandbox: true}),
+      'open',
+    );
+    expect(windows.last.visited.map(String)).to.deep.equal([`${test}?token=t`]);
+  });
+
   it('opens nothing where it was given up before the address came', async () => {
     const made = visit();
     made.drop();

@@ -15,7 +15,7 @@ import {enClan} from '../../../src/i18n/en.clan.js';
 import {enDaily} from '../../../src/i18n/en.daily.js';
 import {enDetails} from '../../../src/i18n/en.details.js';
 import {enInventory} from '../../../src/i18n/en.inventory.js';
-import {en} from '../../../src/i18n/en.js';
+import {enList} from '../../../src/i18n/en.list.js';
 import {enManagement} from '../../../src/i18n/en.management.js';
 import {enOffers} from '../../../src/i18n/en.offers.js';
 import {enPlans} from '../../../src/i18n/en.plans.js';
@@ -33,7 +33,7 @@ import type {LocaleChunk, Words, WordsOfPlayer} from '../../../src/i18n/words.js
 type Sayable = (...values: unknown[]) => string;
 
 const ENGLISH: Words = {
-  catalog: en,
+  catalog: enList,
   card: enCard,
   tools: enTools,
   details: enDetails,
@@ -75,6 +75,7 @@ const SIGNS = [
   'player.units',
   'subscriptions.price',
   'card.alsoNamed',
+  'player.named',
   'cart.units',
   'cart.said.changed',
   'details.times',

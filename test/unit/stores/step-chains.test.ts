@@ -133,6 +133,25 @@ for (const kind of ['offer', 'daily'] as const)
       expect([one.posts, one.claims.length]).to.deep.equal([2, 1]);
     });
 
+    it('tells a claim whose answer was lost, and the look after it, once a second press meets it', async () => {
+      const one = await walk();
+      const {list} = one;
+      one.answer = () => {
+        one.taken = 1;
+        throw new TypeError('lost');
+      };
+      one.list = () => refusal(422, 1);
+      one.store.claim(FIRST);
+      await until(() => one.claim?.status === 'failed', 'nobody could tell');
+      one.list = list;
+      one.answer = () => refusal(422, 7003);
+
+      one.store.claim(FIRST);
+      await until(() => one.claim?.status === 'done', 'it is claimed');
+
+      expect([one.posts, one.claims.length]).to.deep.equal([2, 1]);
+    });
+
     it('takes what was claimed elsewhere for claimed, and tells no second claim', async () => {
       const one = await walk();
       one.answer = () => refusal(422, 7003);

@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {StorefrontEvents} from '../../../src/model/events.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
+import type {Parts} from '../../../src/stores/parts.js';
 import {activateName, createSubscriptionChanges} from '../../../src/stores/subscription-changes.js';
 import {createSubscriptions} from '../../../src/stores/subscriptions.js';
 import {jwt} from '../../support/jwt.js';
@@ -11,6 +12,8 @@ import {until, untilValue} from '../../support/until.js';
 /** A refusal in the envelope of this interface. */
 const refused = (status: number, code: number): Response =>
   json({error: {code: `${code}`, description: 'for developers'}}, status);
+
+const partsOf = (parts: Parts): Parts => parts;
 
 /** A player of one subscription that is to end, and a service whose answers to a change a test decides. */
 class Desk {
@@ -205,6 +208,20 @@ describe('createSubscriptionChanges', () => {
     expect(failed).to.deep.nested.include({'failure.code': 8011});
     await until(() => desk.items[0]!.status === 'canceled', 'it is read anew');
     expect(desk.changes).to.deep.equal([]);
+  });
+
+  it('reads all anew once, whether it was refused or the answer was lost', async () => {
+    let refreshes = 0;
+    desk.shop.use(partsOf).refreshes.add(() => refreshes++);
+    for (const status of [422, 503]) {
+      refreshes = 0;
+      desk.answer = () => refused(status, 0);
+      desk.activate();
+      await until(() => desk.action?.status === 'failed', 'it failed');
+      await desk.loaded();
+
+      expect(refreshes, `after ${status}`).to.equal(1);
+    }
   });
 
   it('tells nothing of it to a player who came meanwhile', async () => {

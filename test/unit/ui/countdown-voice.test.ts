@@ -31,7 +31,7 @@ describe('the voice of countdowns', () => {
     expect(look(0, HOUR)).to.equal('Lantern 5');
   });
 
-  it('is quiet for half a minute after it spoke', () => {
+  it('is quiet for about half a minute after it spoke', () => {
     const look = listening([moment('Lantern', MINUTE + 1000), moment('Cloak', MINUTE + 2000)]);
 
     expect(look(0, 1000)).to.equal('Lantern 1');
@@ -39,9 +39,23 @@ describe('the voice of countdowns', () => {
     expect(look(30_000, 31_000)).to.equal('Lantern 0.5');
   });
 
+  it('misses no mark for having looked a little late at the one before', () => {
+    const look = listening([moment('Lantern', MINUTE + 1000)]);
+
+    expect(look(0, 1030)).to.equal('Lantern 1');
+    expect(look(30_001, 31_001)).to.equal('Lantern 0.5');
+  });
+
   it('says that the time has come', () => {
     const look = listening([moment('Lantern', 1000)]);
 
     expect(look(0, 1000)).to.equal('Lantern 0');
+  });
+
+  it('speaks also where the clock was set back since', () => {
+    const look = listening([moment('Lantern', MINUTE)]);
+
+    expect(look(-1000, 0)).to.equal('Lantern 1');
+    expect(look(-5 * MINUTE, -4 * MINUTE)).to.equal('Lantern 5');
   });
 });

@@ -3,7 +3,7 @@ import type {ReactiveControllerHost} from 'lit';
 import {enCart} from '../../../src/i18n/en.cart.js';
 import {enTools} from '../../../src/i18n/en.catalog-tools.js';
 import {enDetails} from '../../../src/i18n/en.details.js';
-import {en} from '../../../src/i18n/en.js';
+import {enList} from '../../../src/i18n/en.list.js';
 import {enProblems} from '../../../src/i18n/en.problems.js';
 import {type Area, bringWords} from '../../../src/i18n/words.js';
 import {WordsController} from '../../../src/ui/words.js';
@@ -51,7 +51,7 @@ describe('WordsController', () => {
     draw();
 
     expect(words.isWaiting).to.equal(false);
-    expect(words.get('catalog', en)).to.equal(en);
+    expect(words.get('catalog', enList)).to.equal(enList);
     expect(words.get('cart')).to.equal(undefined);
     expect([words.lang, words.dir]).to.deep.equal(['en', 'ltr']);
     expect(clock.waits).to.deep.equal([]);
@@ -62,7 +62,7 @@ describe('WordsController', () => {
 
     draw();
     expect([words.isWaiting, words.lang]).to.deep.equal([true, 'ja']);
-    const unsaid = words.get('catalog', en);
+    const unsaid = words.get('catalog', enList);
     expect([unsaid.retry, unsaid.left(3), unsaid.rarity.epic, Object.keys(unsaid.kind).length]).to.deep.equal([
       '',
       '',
@@ -71,7 +71,7 @@ describe('WordsController', () => {
     ]);
     await until(() => !words.isWaiting, 'Japanese');
 
-    expect(words.get('catalog', en).retry).to.equal('もう一度試す');
+    expect(words.get('catalog', enList).retry).to.equal('もう一度試す');
     expect(requests()).to.be.greaterThan(0);
     expect(clock.waits).to.deep.equal([]);
   });
@@ -150,7 +150,7 @@ describe('WordsController', () => {
     expect(words.get('tools', enTools).all).to.equal('');
     await clock.pass(5000);
     expect(words.get('tools', enTools).all).to.equal('All');
-    expect(words.get('catalog', en).catalog).to.equal('المتجر');
+    expect(words.get('catalog', enList).catalog).to.equal('المتجر');
 
     come();
     await until(() => words.get('tools', enTools).all === 'الكل', 'Arabic');
@@ -165,6 +165,6 @@ describe('WordsController', () => {
 
     expect(shown).to.equal('de');
     await until(() => words.lang === 'ar', 'Arabic');
-    expect(words.get('catalog', en).catalog).to.equal('المتجر');
+    expect(words.get('catalog', enList).catalog).to.equal('المتجر');
   });
 });

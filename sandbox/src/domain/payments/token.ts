@@ -27,6 +27,13 @@ export async function issuePaymentToken(
   return token;
 }
 
+/** Notes that the payment page of a token was opened for the first time. */
+export const noteOpened = async (db: Db, token: string): Promise<void> =>
+  void (await db.query(
+    'update payment_token set opened_at = project_now(project_id) where token_hash = $1 and opened_at is null',
+    [hashToken(token)],
+  ));
+
 /** What a token stands for; undefined for one that was never issued, or has expired. */
 export const findPaymentToken = (db: Db, token: string): Promise<PaymentToken | undefined> =>
   db.one<PaymentToken>(

@@ -18,9 +18,15 @@ const NEVER = new AbortController().signal;
  */
 export const validateUser = (
   db: Db,
-  order: Pick<OrderRow, 'project_id' | 'user_id' | 'email' | 'country'>,
+  order: Pick<OrderRow, 'project_id' | 'user_id' | 'email' | 'country'> & {readonly order_id?: number},
 ): Promise<UserValidation> =>
-  askStudio(db, order.project_id, 'shop', {id: order.user_id, email: order.email, country: order.country});
+  askStudio(
+    db,
+    order.project_id,
+    'shop',
+    {id: order.user_id, email: order.email, country: order.country},
+    order.order_id,
+  );
 
 /** Asks by one of a project's webhooks. */
 export async function askStudio(
@@ -28,6 +34,7 @@ export async function askStudio(
   projectId: number,
   channel: WebhookChannel,
   user: {readonly id: string; readonly email?: string | null; readonly country?: string},
+  orderId?: number,
 ): Promise<UserValidation> {
   const row = await db.one<{event_id: number; merchant_id: number}>(
     `select nextval(pg_get_serial_sequence('outbox', 'event_id')) as event_id, merchant_id
@@ -41,7 +48,7 @@ export async function askStudio(
     user,
   };
   const {kind} = await ask(() =>
-    sendTo(db, projectId, body.notification_type, {channel, eventId, bodyFor: () => body, signal: NEVER}),
+    sendTo(db, projectId, body.notification_type, {channel, eventId, orderId, bodyFor: () => body, signal: NEVER}),
   );
   return ({accepted: 'valid', refused: 'refused', failed: 'silent'} as const)[kind];
 }

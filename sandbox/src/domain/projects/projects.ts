@@ -95,6 +95,7 @@ export async function deleteProject(db: Db, projectId: number): Promise<void> {
 const CLEARED = [
   'fault',
   'outbox',
+  'webhook_attempt',
   'payment_token',
   'subscription_checkout',
   'account_payment',

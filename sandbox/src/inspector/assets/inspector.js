@@ -1,128 +1,192 @@
-// The inspector: looks at a project again and again, and does by hand what a payment system or time would do.
-import {drawRows} from './table.js';
+// The inspector: looks at a project again and again, and shows what is selected of it.
+import {carts} from './carts.js';
+import {clock} from './clock.js';
+import {h, update} from './dom.js';
+import {countDue, faults} from './faults.js';
+import {orders} from './orders.js';
+import {drawDetail, drawList, listState, walk} from './panes.js';
+import {players} from './players.js';
+import {addressOf, readRoute} from './route.js';
+import {say} from './say.js';
+import {call, serviceOf} from './service.js';
+import {sockets} from './sockets.js';
+import {exact, now, setNow} from './time.js';
+import {webhooks} from './webhooks.js';
 
-const LOOK_EVERY_MS = 2000;
+const LOOK_EVERY_MS = 1500;
+const PANELS = [orders, webhooks, sockets, players, carts, clock, faults];
 const at = (id) => document.getElementById(id);
-const dates = new Intl.DateTimeFormat(undefined, {dateStyle: 'medium', timeStyle: 'medium'});
-const date = (text) => dates.format(new Date(text));
 
-const REFUND = {caption: 'Refund', body: {result: 'refunded', refund: {code: 4, reason: 'Refunded by hand'}}};
-/** What may be done to an order by hand, by its status. */
-const BY_HAND = {
-  new: [
-    {caption: 'Pay', body: {result: 'done'}},
-    {caption: 'Decline', body: {result: 'declined'}},
-  ],
-  paid: [REFUND],
-  done: [REFUND],
-};
-
-let project;
+/** What the address says, with the panel itself in place of its name. */
+let route = {};
+let service;
+/** What was read last: of the list, of what is selected. */
+let list;
+let detail;
+const states = new Map();
 let looking = 0;
+/** Where one pane stands in the place of the other, the focus goes along. */
+let isMoving = false;
+const isNarrow = matchMedia('(max-width: 44.99rem)');
 
-/** Calls the control plane; rejects with the service's own words. */
-async function call(path, body) {
-  const response = await fetch(path, {
-    ...(body && {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body)}),
-  });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(answer.errorMessage ?? `HTTP ${response.status}`);
-  return answer;
-}
-const inProject = (path, body) => call(`/_sandbox/projects/${project}/${path}`, body);
-
-/** Says what was done, or why not; looks then. */
-async function act(done, doIt) {
-  try {
-    const answer = await doIt();
-    at('said').textContent = done(answer);
-  } catch (error) {
-    at('said').textContent = error.message;
-  }
-  await look();
-}
-
-function button(caption, {order_id: id}, body) {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.textContent = caption;
-  made.dataset.key = `${caption} ${id}`;
-  made.setAttribute('aria-label', `${caption} order ${id}`);
-  made.addEventListener('click', () =>
-    act(
-      ({status}) => `Order ${id} is ${status} now.`,
-      () => inProject(`orders/${id}/payment`, body),
-    ),
-  );
-  return made;
-}
-
-const orderRow = (order) => ({
-  key: String(order.order_id),
-  cells: [
-    String(order.order_id),
-    order.user_id,
-    order.skus.join(', '),
-    order.amount === null ? 'free' : `${order.amount} ${order.currency}`,
-    date(order.created_at),
-    order.status,
-    (BY_HAND[order.status] ?? []).map(({caption, body}) => button(caption, order, body)),
-  ],
-});
-
-const outcomeOf = ({finished_at, last_error, next_attempt_at}) => {
-  if (finished_at) return last_error ? `Given up: ${last_error}` : `Taken ${date(finished_at)}`;
-  return `${last_error ? `${last_error}. ` : ''}Next attempt ${date(next_attempt_at)}`;
+const stateOf = () => {
+  const key = `${route.project} ${route.panel.name}`;
+  if (!states.has(key)) states.set(key, listState());
+  return states.get(key);
 };
 
-const eventRow = (event) => ({
-  key: String(event.event_id),
-  cells: [String(event.event_id), event.type, String(event.attempts), outcomeOf(event)],
+/** What panels need to act. */
+const context = () => ({
+  project: route.project,
+  selected: route.selected,
+  service,
+  look,
+  redraw: draw,
+  go: (address) => {
+    history.replaceState(undefined, '', address);
+    follow();
+  },
+  search: (text) => {
+    stateOf().search = text;
+    stateOf().shown = undefined;
+    if (route.panel.searches) void look();
+    else draw();
+  },
+  older: async (before) => {
+    const state = stateOf();
+    const {rows, hasMore} = await route.panel.list(service, {before, search: state.search});
+    state.older.push(...rows);
+    state.hasMore = hasMore;
+    state.shown = undefined;
+    if (list) list.hasMore = hasMore;
+    draw();
+  },
 });
 
+function draw() {
+  if (list) drawList(route.panel, stateOf(), list, context());
+  if (route.panel.isWide || route.selected !== undefined || list) drawDetail(route.panel, detail, context());
+  if (isMoving && (detail !== undefined || (route.selected === undefined && list))) {
+    isMoving = false;
+    (at('detail').querySelector('h2') ?? at('rows').querySelector('a'))?.focus();
+  }
+}
+
+/** Reads all that is shown, and shows it. Of several looks at once the latest counts. */
 async function look() {
   const mine = ++looking;
+  const {panel, selected} = route;
+  const isDetailed = panel.isWide || selected !== undefined;
   try {
-    const [{now}, {orders}, {events}] = await Promise.all(['clock', 'orders', 'events'].map((path) => inProject(path)));
+    const [{now: time}, {faults: active}, rows, found] = await Promise.all([
+      service.get('clock'),
+      service.get('faults'),
+      panel.isWide ? undefined : panel.list(service, {search: stateOf().search}),
+      isDetailed
+        ? panel.detail(service, selected).catch((error) => (error.status ? error : Promise.reject(error)))
+        : undefined,
+    ]);
     if (mine !== looking) return;
-    at('now').textContent = date(now);
-    at('now').dateTime = now;
-    drawRows(at('orders'), orders.reverse().map(orderRow), 'No orders yet.');
-    drawRows(at('webhooks'), events.reverse().map(eventRow), 'Nothing was told yet.');
+    setNow(time);
+    tick();
+    if (rows) {
+      const {older, hasMore} = stateOf();
+      list = older.length > 0 ? {...rows, hasMore} : rows;
+    }
+    detail = found;
+    drawFaults(countDue(active));
+    live('live', 'Live');
+    draw();
   } catch (error) {
-    if (mine === looking) at('said').textContent = error.message;
+    if (mine !== looking) return;
+    if (error.status === 404) say(`There is no project ${route.project}.`, 'bad');
+    live('away', error.status ? error.message : 'No answer; trying again');
   }
 }
 
-async function show(wanted) {
-  project = wanted;
-  at('which').elements.project.value = wanted;
-  at('said').textContent = '';
-  await look();
+function live(state, text) {
+  at('live').dataset.state = state;
+  at('live').textContent = text;
 }
 
-at('which').addEventListener('submit', (event) => {
-  event.preventDefault();
-  const wanted = at('which').elements.project.value.trim();
-  if (!/^\d{1,10}$/.test(wanted)) {
-    at('said').textContent = 'A project has a number.';
-    return;
-  }
-  history.replaceState(undefined, '', `?project=${wanted}`);
-  void show(wanted);
-});
+function drawFaults(count) {
+  const link = at('panels').querySelector('[data-panel="faults"]');
+  update(link, [
+    document.createTextNode('Faults'),
+    ...(count > 0 ? [h('span', {class: 'count'}, count, h('span', {class: 'unseen'}, ' active'))] : []),
+  ]);
+}
 
-for (const each of document.querySelectorAll('[data-advance]')) {
-  each.addEventListener('click', () =>
-    act(
-      ({now}) => `It is ${date(now)} now.`,
-      () => inProject('clock', {advance: each.dataset.advance}),
-    ),
+/** Shows what the address says. */
+function follow() {
+  const {project, panel: name, selected} = readRoute();
+  const panel = PANELS.find((each) => each.name === name) ?? orders;
+  const isElsewhere = panel !== route.panel || project !== route.project;
+  const isOther = isElsewhere || selected !== route.selected;
+  isMoving = isNarrow.matches && panel === route.panel && selected !== route.selected;
+  route = {project, panel, selected};
+  service = serviceOf(project);
+  if (isElsewhere) list = undefined;
+  if (isOther && !panel.isWide) detail = undefined;
+  if (isElsewhere) detail = undefined;
+  document.title = `${panel.title}${selected && !panel.isWide ? ` · ${selected}` : ''} · Inspector`;
+  document.body.dataset.panel = panel.name;
+  document.body.classList.toggle('wide', Boolean(panel.isWide));
+  document.body.classList.toggle('selected', selected !== undefined && !panel.isWide);
+  at('list').setAttribute('aria-label', panel.title);
+  at('detail').setAttribute('aria-label', panel.isWide ? panel.title : 'What is selected');
+  for (const link of at('panels').children) {
+    const each = link.dataset.panel;
+    link.href = addressOf(project, each);
+    if (each === panel.name) {
+      link.setAttribute('aria-current', 'page');
+      link.scrollIntoView({block: 'nearest', inline: 'center'});
+    } else link.removeAttribute('aria-current');
+  }
+  if (at('project').value !== project) chooseProject(project);
+  if (isElsewhere) for (const id of ['list-head', 'rows', 'list-foot', 'detail']) update(at(id), []);
+  draw();
+  void look();
+}
+
+/** One that is not among the newest has no name here. */
+function chooseProject(project) {
+  const select = at('project');
+  if (![...select.options].some(({value}) => value === project))
+    select.append(h('option', {value: project}, `Project ${project}`));
+  select.value = project;
+}
+
+function tick() {
+  at('now').textContent = exact(now());
+  at('now').dateTime = new Date(now()).toISOString();
+}
+
+async function begin() {
+  const {projects} = await call('GET', 'projects');
+  update(
+    at('project'),
+    projects.map(({project_id, name}) => h('option', {value: project_id}, `${name} · ${project_id}`)),
   );
+  update(
+    at('panels'),
+    PANELS.map(({name, title}) => h('a', {'data-panel': name, href: '#'}, title)),
+  );
+  at('project').addEventListener('change', ({target}) => {
+    location.hash = addressOf(target.value, route.panel.name);
+  });
+  at('rows').addEventListener('keydown', walk);
+  addEventListener('hashchange', follow);
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) live('paused', 'Paused while hidden');
+    else void look();
+  });
+  if (!readRoute().project) history.replaceState(undefined, '', addressOf(projects[0]?.project_id ?? '', 'orders'));
+  follow();
+  setInterval(() => {
+    if (!document.hidden) void look();
+  }, LOOK_EVERY_MS);
+  setInterval(tick, 1000);
 }
 
-const asked = new URL(location.href).searchParams.get('project');
-await show(asked ?? String((await call('/_sandbox/health')).demo_project_id ?? ''));
-setInterval(() => {
-  if (document.visibilityState === 'visible' && project) void look();
-}, LOOK_EVERY_MS);
+await begin();

@@ -1,0 +1,66 @@
+import {brotli, CARDS, loadedBy} from '../scripts/lib/page-bytes.mjs';
+import {litStack} from './lib/bundle.mjs';
+import {serve} from './lib/serve.mjs';
+import {answerOf, shopifyFiles} from './lib/shopify.mjs';
+import {openSite} from './lib/site.mjs';
+
+export const goal = {
+  number: 1,
+  name: 'Scripts until a page shows and sells',
+  text: 'scripts of the two-line page, cold, in brotli bytes: at most 14,000 until 12 cards are painted, 20,000 until a button works, 0.30 of Shopify’s buy button',
+  note: 'Files are compressed one by one at the highest level, whatever the server does. Theirs is the one script of their page with 50 products; its styles are inside.',
+};
+
+const PRODUCTS = 50;
+const sum = (scripts) => scripts.reduce((total, {bytes}) => total + bytes, 0);
+
+/** The scripts that their page has fetched when its cards are there; its buttons work from then on. */
+async function ofShopify(browser) {
+  const {made, what} = shopifyFiles(PRODUCTS);
+  const server = await serve({made, answer: () => answerOf(PRODUCTS, server.url)});
+  const page = await browser.newPage();
+  try {
+    const bodies = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') bodies.push(response.body());
+    });
+    await page.goto(`${server.url}/made/shopify.html`);
+    await page.waitForFunction((cards) => {
+      const frames = [...document.querySelectorAll('iframe')].map(({contentDocument}) => contentDocument);
+      return frames.some((inside) => inside.querySelectorAll('.shopify-buy__product').length >= cards);
+    }, CARDS);
+    const bytes = (await Promise.all(bodies)).reduce((total, body) => total + brotli(body), 0);
+    return {bytes, what};
+  } finally {
+    await page.close();
+    server.close();
+  }
+}
+
+export async function run() {
+  const site = await openSite({});
+  try {
+    const {firstPaint, buyButton, untouched} = await loadedBy(site.browser, `${site.demo.url}/two-lines/`);
+    const shopify = await ofShopify(site.browser);
+    const [painted, sells] = [sum(firstPaint), sum(buyButton)];
+    const counted = {unit: 'B'};
+    const beside = (what, ours) => ({
+      what,
+      ...counted,
+      baseline: shopify.bytes,
+      ours,
+      ratio: ours / shopify.bytes,
+      limit: 0.3,
+    });
+    return [
+      {what: `until ${CARDS} cards are painted`, ...counted, ours: painted, ratio: painted, limit: 14_000},
+      {what: 'until a buy button works', ...counted, ours: sells, ratio: sells, limit: 20_000},
+      beside(`until ${CARDS} cards are painted, beside ${shopify.what}`, painted),
+      beside(`until a buy button works, beside ${shopify.what}`, sells),
+      {what: 'for comparison: in all, untouched', ...counted, ours: sum(untouched)},
+      {what: 'for comparison: the libraries alone', ...counted, ours: brotli(await litStack())},
+    ];
+  } finally {
+    await site.close();
+  }
+}

@@ -1,0 +1,53 @@
+import {fileURLToPath} from 'node:url';
+import {build} from 'esbuild';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** What our package depends on: an app that uses Lit has it anyway. */
+export const LIBRARIES = ['lit', 'lit/*', '@lit/context', 'nanostores'];
+
+/**
+ * A module as an app's bundler would make it of some code, minified: all that is imported at once, without what only
+ * `import()` reaches.
+ * @param {string} code
+ * @param {{external?: string[], folder?: string, nodePaths?: string[]}} [options] `folder` is where its imports are looked for
+ * @returns {Promise<Buffer>}
+ */
+export async function bundle(code, {external = [], folder = root, nodePaths = []} = {}) {
+  const {outputFiles, metafile} = await build({
+    stdin: {contents: code, resolveDir: folder},
+    absWorkingDir: root,
+    outdir: '/made',
+    bundle: true,
+    splitting: true,
+    minify: true,
+    legalComments: 'none',
+    format: 'esm',
+    target: 'es2021',
+    define: {'process.env.NODE_ENV': '"production"'},
+    external,
+    nodePaths,
+    metafile: true,
+    write: false,
+    logLevel: 'error',
+  });
+  const outputs = Object.entries(metafile.outputs);
+  const bodyOf = (path) => outputFiles.find((file) => file.path.endsWith(path.split('/').at(-1))).contents;
+  const [first] = outputs.find(([, {entryPoint}]) => entryPoint === '<stdin>');
+  const found = new Set();
+  const reach = (path) => {
+    if (found.has(path) || !metafile.outputs[path]) return;
+    found.add(path);
+    for (const {path: imported, kind} of metafile.outputs[path].imports)
+      if (kind === 'import-statement') reach(imported);
+  };
+  reach(first);
+  return Buffer.concat([...found].map(bodyOf));
+}
+
+/** The libraries that the widget stands on and nothing else, as the script tag has them: what no shop on them goes below. */
+export const litStack = () =>
+  bundle(`
+export {LitElement, html, css, nothing} from 'lit';
+export {repeat} from 'lit/directives/repeat.js';
+export {createContext, ContextProvider, ContextConsumer, ContextRoot} from '@lit/context';
+export {atom, computed, onMount} from 'nanostores';`);

@@ -1,0 +1,91 @@
+// The same items in three shops, each as a page that is loaded cold: ours, plain DOM, and Shopify's.
+import {build} from 'esbuild';
+import {openPage} from './browser.mjs';
+import {items, page} from './items.mjs';
+import {serve} from './serve.mjs';
+import {answerOf, shopifyFiles} from './shopify.mjs';
+import {chunkNamed} from './site.mjs';
+
+const HEAD = '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">';
+const LIST = '/v2/project/1/items/virtual_items';
+const EMPTY = JSON.stringify({has_more: false, total_items_count: 0, items: []});
+
+const ours = (head, attributes) => `${HEAD}<title>Ours</title>${head}
+<script type="module" src="/storefront/storefront.js" data-project-id="1" data-store-url="{{service}}"></script>
+<store-catalog ${attributes}></store-catalog>`;
+
+/** As docs/embedding.md has it, under its fastest start. */
+const preload = () => `<link rel="preconnect" href="{{service}}" crossorigin>
+<link rel="modulepreload" href="/storefront/${chunkNamed('core')}">`;
+
+/** The styles of our own cards, as a page of plain DOM would have them in a file. */
+async function cardStyles() {
+  const {page: tab, close} = await openPage();
+  try {
+    return await tab.evaluate(() =>
+      customElements
+        .get('store-catalog')
+        .elementStyles.map(({cssText}) => cssText)
+        .join('\n'),
+    );
+  } finally {
+    await close();
+  }
+}
+
+/** The plain shop as one small file. */
+async function vanillaScript() {
+  const css = await cardStyles();
+  const styles = {
+    name: 'styles',
+    setup({onResolve, onLoad}) {
+      onResolve({filter: /^card\.css$/}, ({path}) => ({path, namespace: 'styles'}));
+      onLoad({filter: /.*/, namespace: 'styles'}, () => ({contents: css, loader: 'text'}));
+    },
+  };
+  const {outputFiles} = await build({
+    entryPoints: [new URL('../pages/vanilla-shop.js', import.meta.url).pathname],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+    plugins: [styles],
+  });
+  return outputFiles[0].text;
+}
+
+/**
+ * Serves shops of so many items; `paths` says where each page is.
+ * @param {number} count
+ * @param {string} [attributes] of our catalog
+ */
+export async function serveShops(count, attributes = '') {
+  const shopify = shopifyFiles(count);
+  const list = JSON.stringify(page(items(count), count, 0));
+  const made = {
+    ...shopify.made,
+    '/made/ours.html': ours('', attributes),
+    '/made/preloaded.html': ours(preload(), attributes),
+    '/made/vanilla.js': await vanillaScript(),
+    '/made/vanilla.html': `${HEAD}<title>Plain DOM</title>
+<script>globalThis.items = fetch('{{service}}${LIST}');</script>
+<script type="module" src="/made/vanilla.js"></script>
+<div id="shop"></div>`,
+  };
+  const answer = (url) => {
+    if (url.includes('/graphql')) return answerOf(count, server.url);
+    if (url.startsWith(LIST)) return list;
+    return /\/items\/[\w/]+\?/.test(url) ? EMPTY : undefined;
+  };
+  const server = await serve({made, answer});
+  return {
+    ...server,
+    shopify: shopify.what,
+    paths: {
+      vanilla: '/made/vanilla.html',
+      ours: '/made/ours.html',
+      preloaded: '/made/preloaded.html',
+      shopify: '/made/shopify.html',
+    },
+  };
+}

@@ -1,0 +1,75 @@
+// Pages of a benchmark's own at a host of the demo's kind: strict policy, compressed files, a real sandbox behind it.
+import {mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {chromium} from 'playwright';
+import {startDemo} from '../../scripts/demo-server.mjs';
+import {chromiumOptions, findBrowser, NO_CHROMIUM} from '../../scripts/find-browser.mjs';
+import {nameOf} from '../../scripts/lib/own-bytes.mjs';
+import {endAll} from '../../scripts/lib/processes.mjs';
+import {startBuilt} from '../servers/sandbox.mjs';
+
+const SIGN_IN = `import {storefront} from '/storefront/storefront.js';
+storefront().getToken = async () => (await fetch('/shop-token?player=kestrel')).text();
+`;
+
+/** The elements that show a player's things. */
+export const PLAYER_ELEMENTS = [
+  'reward-chain',
+  'offer-chain',
+  'daily-chain',
+  'backpack-view',
+  'subscription-manager',
+  'inventory-view',
+  'virtual-balance',
+];
+
+/** Of one of the script tag's chunks, its name with the hash in it. */
+export const chunkNamed = (name) =>
+  readdirSync(new URL('../../dist/cdn/', import.meta.url)).find((file) => nameOf(file) === name);
+
+/** A page with the script tag, a signed-in player where asked for, and some elements. */
+export const page = ({body, head = '', lang = 'en', isSignedIn = false}) => `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Benchmark</title>
+<link rel="icon" href="/art/flame.svg">
+${head}
+</head>
+<body>
+<script type="module" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}" data-payment-url="{{payment-url}}" data-subscriptions-url="{{subscriptions-url}}" data-backpack-url="{{backpack-url}}"></script>
+${isSignedIn ? '<script type="module" src="sign-in.js"></script>' : ''}
+${body}
+</body>
+</html>
+`;
+
+/**
+ * Serves pages by their names, and opens a Chromium.
+ * @param {Record<string, string>} pages
+ */
+export async function openSite(pages) {
+  const found = await findBrowser('chromium');
+  if (!found) throw new Error(NO_CHROMIUM);
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-bench-'));
+  writeFileSync(join(folder, 'sign-in.js'), SIGN_IN);
+  for (const [name, text] of Object.entries(pages)) writeFileSync(join(folder, `${name}.html`), text);
+  const {child, ...sandbox} = await startBuilt();
+  const demo = await startDemo({sandbox, folders: {'/bench/': `${folder}/`}});
+  const browser = await chromium.launch(chromiumOptions(found));
+  return {
+    browser,
+    demo,
+    sandbox,
+    child,
+    urlOf: (name) => `${demo.url}/bench/${name}.html`,
+    async close() {
+      await browser.close();
+      await demo.close();
+      await endAll();
+      rmSync(folder, {recursive: true});
+    },
+  };
+}

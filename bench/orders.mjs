@@ -1,0 +1,62 @@
+import {endAll, serve} from '../scripts/lib/processes.mjs';
+import {findPostgres, startPostgres} from '../scripts/postgres.mjs';
+import {stockLimited} from './lib/limited-item.mjs';
+import {load} from './lib/load.mjs';
+import {processorTimeOfAll} from './lib/processor-time.mjs';
+import {interleave} from './lib/rounds.mjs';
+import {startBuilt} from './servers/sandbox.mjs';
+
+export const goal = {
+  number: 16,
+  name: 'Orders at the sandbox',
+  text: 'orders for a limited item over HTTP, by the time that service and database work: at least 0.7 of the same statements behind bare http, on PGlite and on PostgreSQL',
+};
+
+const ROUNDS = 7;
+const ORDERS = 80;
+const CONNECTIONS = 16;
+
+/** Orders a second of work, each connection for a player of its own; `database` is a process, where it is one. */
+async function compare(what, {databaseUrl = '', database}) {
+  const env = {DATABASE_URL: databaseUrl};
+  const {url, child} = await startBuilt(env);
+  const shop = await stockLimited((path, init) => fetch(url + path, init));
+  const players = await Promise.all(Array.from({length: CONNECTIONS}, (_, index) => shop.player(`player-${index}`)));
+  const {message: floor, child: bare} = await serve('bench/servers/bare-orders.mjs', [], {
+    nodeArgs: ['--import', 'tsx'],
+    env,
+  });
+  const worked = ({pid}) => processorTimeOfAll(pid) + (database ? processorTimeOfAll(database.pid) : 0);
+  const arm = (process, address, headers) => async () => {
+    const before = worked(process);
+    const options = {method: 'POST', body: '{}', status: 200, requests: ORDERS, connections: CONNECTIONS};
+    await load(address, {...options, headers});
+    return worked(process) - before;
+  };
+  const {medians, noise, isVoid} = await interleave(
+    {
+      bare: arm(bare, floor.url, (index) => ({'x-player': `player-${index}`})),
+      ours: arm(child, `${url}/v2/project/${shop.project_id}/payment/item/${shop.sku}`, (index) => players[index]),
+    },
+    ROUNDS,
+  );
+  const rate = (milliseconds) => (ORDERS / milliseconds) * 1000;
+  const baseline = rate((medians.bare + medians['baseline again']) / 2);
+  const ours = rate(medians.ours);
+  return {what, baseline, ours, unit: 'per second of work', ratio: ours / baseline, least: 0.7, noise, isVoid};
+}
+
+export async function run() {
+  try {
+    const rows = [await compare('on PGlite', {})];
+    if (findPostgres()) {
+      const {url, child} = await startPostgres();
+      rows.push(await compare('on PostgreSQL', {databaseUrl: url, database: child}));
+    } else {
+      rows.push({what: 'on PostgreSQL', unit: 'per second of work', least: 0.7, why: 'there is no PostgreSQL here'});
+    }
+    return rows;
+  } finally {
+    await endAll();
+  }
+}

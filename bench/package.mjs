@@ -1,0 +1,56 @@
+import {readFileSync} from 'node:fs';
+import {brotli, CARDS} from '../scripts/lib/page-bytes.mjs';
+import {bundle, LIBRARIES, litStack} from './lib/bundle.mjs';
+
+export const goal = {
+  number: 3,
+  name: 'From npm',
+  text: 'from npm, by an app’s bundler: nothing of an import that uses nothing; one element at most 0.5 of our own code on the two-line page',
+  note: 'Bundled by esbuild for ES2021, as one file of all that is imported at once, without Lit, @lit/context and nanostores, and without what `import()` fetches. Our own code of the two-line page is what it has fetched until 12 cards are painted, less those libraries.',
+};
+
+/** The tags of the package that show something. */
+function tags() {
+  const {modules} = JSON.parse(readFileSync(new URL('../custom-elements.json', import.meta.url), 'utf8'));
+  const declarations = modules.flatMap((module) => module.declarations ?? []);
+  return declarations.flatMap(({tagName}) => (tagName && tagName !== 'store-provider' ? [tagName] : []));
+}
+
+/**
+ * What an app takes of an element at once, as one file: bundlers differ in how they split, and each further file compresses
+ * a little worse. An app has the libraries once, whatever else it has of them.
+ */
+async function bytesOf(tag) {
+  const entry = await bundle(`import 'game-storefront/elements/${tag}/define.js'`, {external: LIBRARIES});
+  return {tag, bytes: brotli(entry)};
+}
+
+export async function run() {
+  const floor = await litStack();
+  const {firstPaint} = JSON.parse(readFileSync(new URL('bytes.json', import.meta.url), 'utf8'));
+  const own = firstPaint - brotli(floor);
+  const counted = {unit: 'B'};
+
+  const nothing = async (code) => {
+    const entry = await bundle(code);
+    const bytes = entry.toString().trim().length;
+    return {what: `\`${code}\``, ...counted, ours: bytes, ratio: bytes, limit: 0};
+  };
+  const rows = [await nothing("import {} from 'game-storefront'"), await nothing("import 'game-storefront'")];
+  const what = `own code of the two-line page until ${CARDS} cards are painted, without the libraries`;
+  const sizes = (await Promise.all(tags().map(bytesOf))).sort((one, other) => one.bytes - other.bytes);
+  const row = (name, {tag, bytes}) => ({
+    what: `${name}, <${tag}>`,
+    ...counted,
+    baseline: own,
+    ours: bytes,
+    ratio: bytes / own,
+    limit: 0.5,
+  });
+  rows.push(
+    {what: `for comparison: ${what}`, ...counted, ours: own},
+    row('the smallest element', sizes[0]),
+    row('the largest element', sizes[sizes.length - 1]),
+  );
+  return rows;
+}

@@ -1,0 +1,51 @@
+// A long list that is scrolled by the page, in steps that a player could make.
+import {settled, shown} from '/pages/frames.js';
+
+/** So much of a viewport each time: what a press on the space bar does. */
+const STEP = 0.9;
+/** Farther apart than two rows of cards, so that one of them is on a card. */
+const GAP = 24;
+
+/** Puts an arm into the page; resolves when nothing is to come. */
+export async function prepare(arm, count) {
+  const {bench} = globalThis;
+  const make = bench.arms[arm] ?? (await import(`/made/${arm}.js`)).mount;
+  const shop = make(count, count);
+  globalThis.shop = shop;
+  if (arm === 'ours') await shown(() => shop.root?.querySelector('.waiting'));
+  shop.answer();
+  // A list that is not there yet is not as high as it will be.
+  await shown(() => shop.cards() > 0 && document.documentElement.scrollHeight > count * 20);
+  await settled(shop.root);
+}
+
+/** Whether a card is on the screen at some height, or on the other side of the room between two. */
+function isOnCard(root, y) {
+  const at = (height) => root.elementFromPoint(innerWidth / 2 + 40, height)?.closest('[part~=card]');
+  return Boolean(at(y) ?? at(y + GAP));
+}
+
+/** Scrolls on, so many times, each after the last was painted; answers how many of these frames had a hole in them. */
+export async function steps(count, isLookedAt) {
+  const {root} = globalThis.shop;
+  let blank = 0;
+  for (let step = 0; step < count; step++) {
+    scrollBy({top: innerHeight * STEP, behavior: 'instant'});
+    await shown();
+    if (isLookedAt && ![40, innerHeight / 2, innerHeight - 60].every((y) => isOnCard(root, y))) blank++;
+  }
+  return blank;
+}
+
+export const toTop = async () => {
+  scrollTo({top: 0, behavior: 'instant'});
+  await shown();
+};
+
+/** Nodes of all kinds that the shop has in the page. */
+export function nodes() {
+  const walker = document.createTreeWalker(globalThis.shop.root, NodeFilter.SHOW_ALL);
+  let count = 1;
+  while (walker.nextNode()) count++;
+  return count;
+}

@@ -1,0 +1,107 @@
+// What was measured, for people: bench/results/report.md with its plot, made from the results that are kept.
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import {plot} from './lib/plot.mjs';
+import {baselineOf, faultOf, goalOf, measured, number, shareOf, verdictOf} from './lib/verdict.mjs';
+
+const folder = new URL('results/', import.meta.url);
+
+const cell = (text) => String(text).replaceAll('|', '\\|').replaceAll('<', '&lt;');
+const line = (cells) => `| ${cells.map(cell).join(' | ')} |`;
+const countOf = (rows, verdict) => rows.filter((row) => verdictOf(row) === verdict).length;
+const WORDS = {met: '● met', missed: '◆ missed', void: '○ void'};
+
+/** A count in a cell: none is nothing to look at. */
+const orNothing = (count) => count || '';
+
+function summary(results) {
+  const rows = results.map(({goal, rows: all}) => {
+    const shares = all.filter((row) => ['met', 'missed'].includes(verdictOf(row))).map(shareOf);
+    const worst = Math.max(...shares);
+    const farthest = shares.length === 0 ? '' : worst === Infinity ? 'more than none' : `${worst.toFixed(2)} ×`;
+    const counts = ['met', 'missed', 'void'].map((verdict) => orNothing(countOf(all, verdict)));
+    return line([goal.number, `[${goal.name}](#${anchor(goal)})`, ...counts, farthest]);
+  });
+  return ['| goal | | ● met | ◆ missed | ○ void | farthest, of its goal |', '|--:|---|--:|--:|--:|--:|', ...rows].join(
+    '\n',
+  );
+}
+
+const titleOf = ({number: nth, name}) => `${nth} ${name}`;
+/** As GitHub makes it of a heading. */
+const anchor = (goal) =>
+  titleOf(goal)
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .replace(/\s/g, '-');
+
+const factsOf = ({node, processors, processor, chromium, commit}) =>
+  [
+    `Node ${node?.slice(1)}`,
+    chromium && `Chromium ${chromium}`,
+    `${processors} processors${processor ? ` (${processor})` : ''}`,
+    commit && `commit ${commit}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+function detail(result, isAlike) {
+  const {goal, at, rows} = result;
+  const table = rows.map((row) => {
+    const verdict = verdictOf(row);
+    const baseline = baselineOf(row);
+    const ratio = row.ratio === undefined || row.ratio === row.ours ? '' : row.ratio.toFixed(2);
+    const word = verdict ? WORDS[verdict] + (verdict === 'void' ? `: ${faultOf(row)}` : '') : '';
+    const beside = baseline === undefined ? '' : `${number(baseline)}${row.unit ? ` ${row.unit}` : ''}`;
+    return line([row.what, measured(row), beside, ratio, goalOf(row), word]);
+  });
+  const text = `${goal.text[0].toUpperCase()}${goal.text.slice(1)}.`;
+  const facts = isAlike ? '' : `, ${factsOf(result)}`;
+  return [
+    `## ${titleOf(goal)}`,
+    '',
+    text + (goal.note ? `\n\n${goal.note}` : ''),
+    '',
+    '| | ours | beside | ratio | goal | |',
+    '|---|--:|--:|--:|--:|---|',
+    ...table,
+    '',
+    `Measured ${at.slice(0, 16).replace('T', ' ')} UTC${facts}.`,
+    '',
+  ].join('\n');
+}
+
+/** A result that is kept, with its goal as it is now. */
+async function kept(name) {
+  const file = new URL(`${name}.json`, folder);
+  if (!existsSync(file)) return [];
+  const {goal} = await import(`./${name}.mjs`);
+  return [{...JSON.parse(readFileSync(file, 'utf8')), goal}];
+}
+
+/** Writes the report of all results that there are, in this order. */
+export async function writeReport(names) {
+  const results = (await Promise.all(names.map(kept))).flat();
+  const all = results.flatMap(({rows}) => rows);
+  const [met, missed, voids] = ['met', 'missed', 'void'].map((verdict) => countOf(all, verdict));
+  const isAlike = new Set(results.map(factsOf)).size === 1;
+  const facts = isAlike ? `${factsOf(results[0])}.` : 'Not all in one run: each says where and when.';
+  const text = `# What was measured
+
+**${met} of ${met + missed + voids} measures meet their goal, ${missed} miss it, ${voids} say nothing.** ${facts}
+Made by \`npm run bench -- report\` from the JSON files beside it.
+
+![Each measure as a bar: how far it is from its goal](goals.svg)
+
+A bar goes from the goal to what was measured, as a share of the goal, on a logarithmic scale: to the left is better than the goal,
+to the right is worse. ● is met, ◆ missed, ○ void: the machine was too busy to tell, as two runs of the same baseline differed by more
+than 7 %. Counts (bytes, requests, nodes) are exact and measured once; times are medians of at least seven rounds in which the arms
+take turns, and say something only beside their baseline. Times that a page’s thread or a server *works* are processor time, which
+other programs on the machine change little.
+
+${summary(results)}
+
+${results.map((result) => detail(result, isAlike)).join('\n')}`;
+  writeFileSync(new URL('report.md', folder), text);
+  writeFileSync(new URL('goals.svg', folder), plot(results));
+  console.log(`\n${met} met, ${missed} missed, ${voids} void: see bench/results/report.md`);
+}

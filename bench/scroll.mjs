@@ -1,0 +1,77 @@
+import {build} from 'esbuild';
+import {openPage} from './lib/browser.mjs';
+import {peer} from './lib/peers.mjs';
+import {beside, interleave} from './lib/rounds.mjs';
+
+export const goal = {
+  number: 11,
+  name: 'Scrolling',
+  text: 'scrolling 10,000 items, work of the page’s thread: at most 1.10 of windowed plain DOM, 0.75 of @lit-labs/virtualizer; at most 1,000 nodes, no blank frame',
+};
+
+const COUNT = 10_000;
+const ROUNDS = 7;
+const STEPS = 20;
+const MOST_NODES = 1000;
+
+/** The virtualizer's arm as one file, with our own Lit. */
+async function virtualizer() {
+  const {folder, what} = peer('@lit-labs/virtualizer');
+  const {outputFiles} = await build({
+    entryPoints: [new URL('pages/virtualizer.js', import.meta.url).pathname],
+    alias: {'@lit-labs/virtualizer': folder.replace(/\/$/, '')},
+    nodePaths: [new URL('../node_modules', import.meta.url).pathname],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+  });
+  return {what, script: outputFiles[0].text};
+}
+
+export async function run() {
+  const {what, script} = await virtualizer();
+  const shops = {};
+  try {
+    for (const arm of ['vanilla', 'ours', 'virtualizer']) {
+      shops[arm] = await openPage({made: {'/made/virtualizer.js': script}});
+      await shops[arm].call('scroll.prepare', arm, COUNT);
+    }
+    const work =
+      ({call, worked}) =>
+      async () => {
+        await call('scroll.toTop');
+        const before = await worked();
+        await call('scroll.steps', STEPS, false);
+        return ((await worked()) - before) / STEPS;
+      };
+    const result = await interleave(
+      Object.fromEntries(Object.entries(shops).map(([arm, shop]) => [arm, work(shop)])),
+      ROUNDS,
+    );
+    const {noise, isVoid, medians} = result;
+    const other = medians.virtualizer;
+    const {call} = shops.ours;
+    await call('scroll.toTop');
+    const blank = await call('scroll.steps', STEPS * 2, true);
+    const nodes = await call('scroll.nodes');
+    const counted = {unit: ''};
+    return [
+      {what: 'a step of 0.9 viewports', ...beside(result), unit: 'ms', limit: 1.1},
+      {
+        what: `the same, beside ${what}`,
+        baseline: other,
+        ours: medians.ours,
+        unit: 'ms',
+        ratio: medians.ours / other,
+        limit: 0.75,
+        noise,
+        isVoid,
+      },
+      {what: `blank frames of ${STEPS * 2} steps`, ...counted, ours: blank, ratio: blank, limit: 0},
+      {what: 'nodes in the page', ...counted, ours: nodes, ratio: nodes, limit: MOST_NODES},
+    ];
+  } finally {
+    for (const shop of Object.values(shops)) await shop.close();
+  }
+}

@@ -1,0 +1,39 @@
+// The floor of `orders`: the same statements in the same transaction as the sandbox makes an order with, by its own functions,
+// behind node's http and nothing else: no route, no credential, no check of what was sent. Needs tsx. Its database is that of
+// DATABASE_URL, else one in memory; each request orders for the player whom `x-player` names.
+import {createServer} from 'node:http';
+import {createSandbox} from '../../sandbox/src/app.ts';
+import {openPglite} from '../../sandbox/src/db/pglite.ts';
+import {openPostgres} from '../../sandbox/src/db/postgres.ts';
+import {createOrder} from '../../sandbox/src/domain/orders/create.ts';
+import {priceOrder} from '../../sandbox/src/domain/orders/lines.ts';
+import {findProject} from '../../sandbox/src/domain/projects/projects.ts';
+import {listenFrom} from '../../scripts/lib/listen.mjs';
+import {stockLimited} from '../lib/limited-item.mjs';
+
+const {DATABASE_URL} = process.env;
+const db = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openPglite();
+const sandbox = await createSandbox({db, baseUrl: 'http://127.0.0.1'});
+const {sku, project_id} = await stockLimited((path, init) =>
+  sandbox.fetch(new Request(new URL(path, 'http://127.0.0.1'), init)),
+);
+await sandbox.close();
+const project = await findProject(db, project_id);
+
+const order = (userId) => {
+  const buyer = {project, userId, country: project.default_country, currency: undefined, locale: undefined};
+  const draft = {buyer, email: undefined, sandbox: undefined, settings: undefined, customParameters: undefined};
+  return createOrder(db, draft, () => priceOrder(db, buyer, [{sku, quantity: 1}], {payment: 'money', notSold: 1411}));
+};
+
+const server = createServer(async (request, response) => {
+  try {
+    const body = JSON.stringify(await order(request.headers['x-player']));
+    response.writeHead(200, {'content-type': 'application/json', 'content-length': Buffer.byteLength(body)}).end(body);
+  } catch (error) {
+    console.error(error);
+    response.writeHead(500, {'content-length': 0}).end();
+  }
+});
+process.on('disconnect', () => process.exit(0));
+process.send({url: await listenFrom(server, 0)});

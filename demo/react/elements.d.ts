@@ -1,0 +1,2 @@
+// React learns the elements, their attributes and events.
+import 'game-storefront/react';

@@ -1,0 +1,47 @@
+import type {GetToken} from 'game-storefront';
+import {useCallback, useState} from 'react';
+
+/** Which shop this is, and where it sells and takes payments. */
+export interface Address {
+  projectId: string;
+  storeUrl: string;
+  paymentUrl: string;
+}
+
+interface Props {
+  address: Address;
+  /** Who is signed in. */
+  player: string | undefined;
+  locale: string;
+}
+
+export function Shop({address, player, locale}: Props) {
+  const [bought, setBought] = useState<readonly string[]>([]);
+
+  // The same function until the player changes: another one means another player to the shop.
+  const getToken = useCallback<GetToken>(
+    async ({signal}) => (player ? (await fetch(`/shop-token?player=${player}`, {signal})).text() : null),
+    [player],
+  );
+
+  return (
+    <store-provider
+      project-id={address.projectId}
+      store-url={address.storeUrl}
+      payment-url={address.paymentUrl}
+      locale={locale}
+      getToken={getToken}
+      onstore-purchase-end={({detail}) => {
+        if (detail.outcome === 'done') setBought((all) => [...all, detail.sku ?? 'the cart']);
+      }}
+    >
+      <store-cart-button />
+      <store-cart placement="drawer" />
+      <store-order />
+      <p className="bought" role="status">
+        {bought.length > 0 && `Bought: ${bought.join(', ')}.`}
+      </p>
+      <store-catalog />
+    </store-provider>
+  );
+}

@@ -1,0 +1,2 @@
+// Vue learns the elements, their attributes and events.
+import 'game-storefront/vue';

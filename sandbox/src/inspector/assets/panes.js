@@ -1,0 +1,133 @@
+// The list to the left and what is selected of it to the right.
+import {h, update} from './dom.js';
+import {button, pill} from './parts.js';
+import {addressOf} from './route.js';
+import {ago} from './time.js';
+
+const at = (id) => document.getElementById(id);
+/** How long a row is marked as new. */
+const NEW_MS = 3000;
+
+/** What the list shows: a list of its own for each panel of a project. */
+export function listState() {
+  return {
+    /** Keys in the order in which they are shown; undefined before the first look. */
+    shown: undefined,
+    /** When a row came, by its key. */
+    came: new Map(),
+    /** Somebody asked for what waits. */
+    isForced: false,
+    older: [],
+    hasMore: false,
+    search: '',
+  };
+}
+
+/** Under a pointer nothing moves: rows stay where they are, and new ones wait until they are asked for. */
+const isPointedAt = () => at('rows').matches(':hover') && matchMedia('(hover: hover)').matches;
+
+/** Which rows to show, and how many wait. */
+function arrange(state, rows) {
+  const known = new Set(state.shown);
+  const fresh = state.shown ? rows.filter(({key}) => !known.has(key)) : [];
+  if (state.shown && isPointedAt() && !state.isForced) return {rows: inOrder(state.shown, rows), waiting: fresh.length};
+  for (const {key} of fresh) state.came.set(key, performance.now());
+  state.isForced = false;
+  state.shown = rows.map(({key}) => key);
+  return {rows, waiting: 0};
+}
+
+const inOrder = (keys, rows) => {
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return keys.flatMap((key) => byKey.get(key) ?? []);
+};
+
+/** Draws the list of a panel. `context` has `project`, `selected`, `redraw`, `search` and `older`. */
+export function drawList(panel, state, {rows: newest, hasMore, note}, context) {
+  const known = new Set(newest.map(({key}) => key));
+  const all = [...newest, ...state.older.filter(({key}) => !known.has(key))];
+  const {rows, waiting} = arrange(
+    state,
+    all.filter((row) => fits(row, panel.searches ? '' : state.search)),
+  );
+  const showNew = () => {
+    state.isForced = true;
+    context.redraw();
+  };
+  update(at('list-head'), [
+    h(
+      'label',
+      {class: 'search'},
+      h('span', {class: 'unseen'}, panel.searches ?? `Filter ${panel.title.toLowerCase()}`),
+      h('input', {
+        type: 'search',
+        key: `${context.project} ${panel.name}`,
+        value: state.search,
+        placeholder: panel.searches ?? `Filter ${panel.title.toLowerCase()}`,
+        autocomplete: 'off',
+        maxlength: '255',
+        oninput: ({target}) => context.search(target.value.trim()),
+      }),
+    ),
+    h('span', {class: 'waiting'}, waiting > 0 && button(`Show ${waiting} new`, showNew, {class: 'small'})),
+    note && h('p', {class: 'note', key: 'note'}, note),
+  ]);
+  update(
+    at('rows'),
+    rows.map((row) => rowOf(panel, row, state, context)),
+  );
+  const isEmpty = rows.length === 0;
+  update(at('list-foot'), [
+    ...(isEmpty ? (state.search ? [h('p', {}, `Nothing here has “${state.search}” in it.`)] : panel.empty()) : []),
+    ...(hasMore || (state.older.length > 0 && state.hasMore)
+      ? [button('Show older', () => context.older(all.at(-1)?.key), {key: 'older'})]
+      : []),
+  ]);
+}
+
+const fits = ({title, line, mark = '', end = ''}, search) =>
+  `${title} ${line} ${mark} ${end}`.toLowerCase().includes(search.toLowerCase());
+
+function rowOf(panel, row, state, {project, selected}) {
+  const isNew = performance.now() - (state.came.get(row.key) ?? -NEW_MS) < NEW_MS;
+  return h(
+    'li',
+    {key: row.key, class: isNew && 'new'},
+    h(
+      'a',
+      {href: addressOf(project, panel.name, row.key), 'aria-current': row.key === selected && 'true'},
+      h('span', {class: 'first'}, h('b', {}, row.title), row.mark && pill(row.mark)),
+      h('span', {class: 'second'}, h('span', {class: 'line'}, row.line), h('span', {class: 'end'}, row.end)),
+      row.at && h('span', {class: 'third'}, ago(row.at, panel.isRealTime ? Date.now() : undefined)),
+    ),
+  );
+}
+
+/** Arrow keys walk through the rows. */
+export function walk(event) {
+  const step = {ArrowDown: 1, ArrowUp: -1}[event.key];
+  const links = [...at('rows').querySelectorAll('a')];
+  const here = links.indexOf(document.activeElement);
+  if (!step || here === -1) return;
+  event.preventDefault();
+  links[here + step]?.focus();
+}
+
+/** Draws what is selected, or what to do about that nothing is. */
+export function drawDetail(panel, data, context) {
+  const back = h('a', {class: 'back', key: 'back', href: addressOf(context.project, panel.name)}, `← ${panel.title}`);
+  if (data === undefined) {
+    const text =
+      context.selected === undefined
+        ? `Select one of the ${panel.title.toLowerCase()} to see all about it.`
+        : 'Loading …';
+    return update(at('detail'), [h('p', {class: 'muted idle', key: 'idle'}, text)]);
+  }
+  if (data instanceof Error) return update(at('detail'), [back, h('p', {key: 'gone'}, data.message)]);
+  const content = h(
+    'article',
+    {key: `${panel.name} ${panel.isWide ? '' : context.selected}`},
+    panel.draw(data, context),
+  );
+  update(at('detail'), panel.isWide ? [content] : [back, content]);
+}

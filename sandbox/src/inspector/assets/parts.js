@@ -1,0 +1,112 @@
+// Pieces that several panels are made of.
+import {h} from './dom.js';
+import {say} from './say.js';
+
+const TONES = {
+  done: 'good',
+  accepted: 'good',
+  active: 'good',
+  open: 'good',
+  paid: 'busy',
+  retrying: 'busy',
+  grace: 'busy',
+  waiting: 'busy',
+  new: 'news',
+  current: 'news',
+  refused: 'bad',
+  canceled: 'bad',
+};
+
+/** A status: a word, and a colour that says the same. */
+export const pill = (word) => h('span', {class: `pill ${TONES[word] ?? 'plain'}`}, word);
+
+/** Names and values, those that are there. */
+export const facts = (entries) =>
+  h(
+    'dl',
+    {class: 'facts'},
+    entries
+      .filter(([, value]) => value !== null && value !== undefined)
+      .map(([name, value]) => h('div', {key: name}, h('dt', {}, name), h('dd', {}, value))),
+  );
+
+/** A button that copies a text; `what` names it for who does not see where it stands. */
+export const copy = (text, what) =>
+  h(
+    'button',
+    {
+      type: 'button',
+      class: 'copy',
+      'aria-label': `Copy ${what}`,
+      title: `Copy ${what}`,
+      onclick: () =>
+        navigator.clipboard.writeText(text).then(
+          () => say(`Copied ${what}.`),
+          () => say(`This browser did not let the page copy ${what}.`),
+        ),
+    },
+    'Copy',
+  );
+
+/** A part of a detail, under its heading. */
+export const section = (title, ...content) =>
+  h('section', {key: title, 'aria-label': title}, h('h3', {}, title), content);
+
+/** A table; the first cell of a row is its head. A column `{name, isNumber}` keeps its figures to the right. */
+export const table = (label, columns, rows) =>
+  h(
+    'div',
+    {class: 'scroll', tabindex: '0', role: 'group', 'aria-label': label},
+    h(
+      'table',
+      {},
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          columns.map(({name, isNumber}) => h('th', {scope: 'col', class: isNumber && 'number'}, name)),
+        ),
+      ),
+      h(
+        'tbody',
+        {},
+        rows.map(({key, cells}) =>
+          h(
+            'tr',
+            {key},
+            cells.map((cell, index) =>
+              h(
+                index === 0 ? 'th' : 'td',
+                {scope: index === 0 && 'row', class: columns[index].isNumber && 'number'},
+                cell,
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+
+/** An item or a currency, by its name and its SKU. */
+export const named = (name, sku) => [h('span', {}, name), h('small', {class: 'under'}, sku)];
+
+/** JSON as it is read, with its names apart from its values; what is none stays as it is. `isTight`: in as few lines as fit. */
+export function code(text, label, isTight = false) {
+  let pretty = text;
+  try {
+    pretty = JSON.stringify(JSON.parse(text), null, 2);
+    if (isTight) pretty = pretty.replace(/\n\s*/g, ' ');
+  } catch {
+    // An answer may be anything.
+  }
+  const pieces = pretty.split(/("(?:[^"\\]|\\.)*"(?=:))/);
+  const words = pieces.map((piece, index) => (index % 2 === 1 ? h('b', {class: 'name'}, piece) : piece));
+  return h('pre', {tabindex: '0', role: 'region', 'aria-label': label}, h('code', {}, words));
+}
+
+export const money = (amount, currency) => (amount === null ? 'free' : `${amount} ${currency}`);
+
+/** A button of an action. */
+export const button = (caption, onclick, more = {}) => h('button', {type: 'button', onclick, ...more}, caption);

@@ -1,0 +1,60 @@
+import type {AnswerOf} from 'game-storefront-contract';
+import type {Db} from '../db/port.js';
+import type {CartRow} from '../domain/cart/cart-rows.js';
+import {showCart} from '../domain/cart/fill.js';
+import type {Project} from '../http/call.js';
+import {protocol} from '../http/refusal.js';
+import type {InspectionContract} from './contract.js';
+import {nameIn} from './names.js';
+
+type List = AnswerOf<InspectionContract['GET /_sandbox/projects/{project_id}/carts']>;
+type Detail = AnswerOf<InspectionContract['GET /_sandbox/projects/{project_id}/carts/{cart_id}']>;
+
+/** Carts that hold something. Lines are numbered as they are put in, so the highest tells which cart was changed last. */
+export async function listCarts(db: Db, projectId: number, limit: number): Promise<List> {
+  const carts = await db.query<List['carts'][number]>(
+    `select c.public_id as cart_id, c.user_id, c.is_current, c.promo_code,
+       json_agg(json_build_object('sku', i.sku, 'name', ${nameIn('i')}, 'quantity', l.quantity) order by l.line_id) as lines
+     from cart c join cart_line l using (cart_id) join item i using (item_id) join project p on p.project_id = c.project_id
+     where c.project_id = $1 and not i.is_deleted
+     group by c.cart_id order by max(l.line_id) desc limit $2`,
+    [projectId, limit + 1],
+  );
+  return {carts: carts.slice(0, limit), has_more: carts.length > limit};
+}
+
+/** A cart with the prices that its player is shown; 404 where there is none. */
+export async function inspectCart(db: Db, project: Project, cartId: string, baseUrl: string): Promise<Detail> {
+  const cart = await db.one<CartRow & {user_id: string; is_current: boolean}>(
+    `select cart_id, public_id, user_id, is_current, promo_code, country from cart where project_id = $1 and public_id = $2`,
+    [project.project_id, cartId],
+  );
+  if (!cart) throw protocol(404, 'Cart not found');
+  const {user_id, is_current, promo_code} = cart;
+  const country = cart.country ?? project.default_country;
+  const viewer = {project, userId: user_id, country, currency: undefined, locale: undefined};
+  const {price, items} = await showCart(
+    db,
+    {projectId: project.project_id, userId: user_id, cartId},
+    viewer,
+    baseUrl,
+    cart,
+  );
+  return {
+    cart_id: cartId,
+    user_id,
+    is_current,
+    promo_code,
+    country,
+    amount: price?.amount ?? null,
+    amount_without_discount: price?.amount_without_discount ?? null,
+    currency: price?.currency ?? null,
+    lines: items.map(({sku, name, quantity, price: unit, is_bonus}) => ({
+      sku,
+      name: name ?? sku,
+      quantity,
+      unit_amount: is_bonus ? null : (unit?.amount ?? null),
+      is_bonus,
+    })),
+  };
+}

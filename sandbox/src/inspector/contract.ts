@@ -1,0 +1,284 @@
+import {json, operation} from 'game-storefront-contract';
+import {type TSchema, Type} from 'typebox';
+
+/** What the inspector looks at beside what the control plane tells anyway, and what it does by hand. */
+
+const invented = {audience: 'server', auth: ['none'], source: {origin: 'verified'}, errors: []} as const;
+
+const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+const Text = Nullable(Type.String());
+const Count = Type.Integer({minimum: 0});
+
+const MOST = 100;
+/** Newest first, and so many; `before` is the id of the last one that is known. */
+const Newest = Type.Object({
+  limit: Type.Integer({minimum: 1, maximum: MOST, default: MOST}),
+  before: Type.Optional(Type.Integer({minimum: 1, maximum: Number.MAX_SAFE_INTEGER})),
+});
+const UserId = Type.String({minLength: 1, maxLength: 255});
+const Price = {amount: Text, currency: Text};
+
+const OrderHistory = Type.Array(
+  Type.Object({
+    at: Type.String(),
+    kind: Type.Enum(['created', 'opened', 'asked', 'payment', 'status', 'webhook']),
+    text: Type.String(),
+    /** The webhook that it is about. */
+    event_id: Nullable(Type.Integer()),
+  }),
+);
+
+const Webhook = Type.Object({
+  event_id: Type.Integer(),
+  type: Type.String(),
+  order_id: Nullable(Type.Integer()),
+  subscription_id: Nullable(Type.Integer()),
+  /** Null for what was told before such times were kept. */
+  created_at: Text,
+  attempts: Count,
+  /** `unsent`: the project had no webhook, and so everything was accepted. */
+  state: Type.Enum(['waiting', 'retrying', 'accepted', 'unsent', 'refused']),
+  next_attempt_at: Text,
+  finished_at: Text,
+  last_status: Nullable(Type.Integer()),
+  last_error: Text,
+});
+
+const WebhookAttempt = Type.Object({
+  attempt_id: Type.Integer(),
+  sent_at: Type.String(),
+  took_ms: Count,
+  url: Type.String(),
+  request_headers: Type.Record(Type.String(), Type.String()),
+  request_body: Type.String(),
+  status: Nullable(Type.Integer()),
+  answer: Text,
+  error: Text,
+});
+
+const Socket = Type.Object({
+  socket_id: Type.Integer(),
+  user_id: Text,
+  opened_at: Type.String({description: 'Real time, as all times of sockets'}),
+  closed_at: Text,
+  close_code: Nullable(Type.Integer()),
+  close_reason: Text,
+  pings: Count,
+  frames: Count,
+});
+
+const CartLines = Type.Array(Type.Object({sku: Type.String(), name: Type.String(), quantity: Type.Integer()}));
+const Cart = Type.Object({
+  cart_id: Type.String(),
+  user_id: Type.String(),
+  is_current: Type.Boolean(),
+  promo_code: Text,
+  lines: CartLines,
+});
+
+const Happening = Type.Object({
+  at: Type.String(),
+  kind: Type.String(),
+  subject: Type.String(),
+  what: Type.String(),
+  order_id: Nullable(Type.Integer()),
+  event_id: Nullable(Type.Integer()),
+  user_id: Text,
+});
+
+export const inspection = {
+  'GET /_sandbox/projects/{project_id}/orders/{order_id}': operation({
+    ...invented,
+    id: 'inspectOrder',
+    summary: 'An order, and what happened to it in the order of time',
+    answer: json(
+      Type.Object({
+        order_id: Type.Integer(),
+        user_id: Type.String(),
+        status: Type.String(),
+        created_at: Type.String(),
+        ...Price,
+        amount_without_discount: Text,
+        promo_code: Text,
+        country: Type.String(),
+        locale: Type.String(),
+        platform: Type.String(),
+        is_test: Type.Boolean(),
+        external_id: Text,
+        custom_parameters: Nullable(Type.Record(Type.String(), Type.Unknown())),
+        lines: Type.Array(
+          Type.Object({
+            sku: Type.String(),
+            name: Type.String(),
+            quantity: Type.Integer(),
+            unit_amount: Text,
+            is_bonus: Type.Boolean(),
+          }),
+        ),
+        history: OrderHistory,
+      }),
+    ),
+    errors: [9001],
+  }),
+  'GET /_sandbox/projects/{project_id}/webhooks': operation({
+    ...invented,
+    id: 'listWebhooks',
+    summary: 'What the studio was told and asked, newest first, and where that goes',
+    query: Newest,
+    answer: json(
+      Type.Object({
+        target: Type.Object({
+          url: Text,
+          is_enabled: Type.Boolean(),
+          version: Type.Integer(),
+          has_secret: Type.Boolean(),
+        }),
+        webhooks: Type.Array(Webhook),
+        has_more: Type.Boolean(),
+      }),
+    ),
+  }),
+  'GET /_sandbox/projects/{project_id}/webhooks/{event_id}': operation({
+    ...invented,
+    id: 'inspectWebhook',
+    summary: 'A webhook, and each attempt to send it',
+    answer: json(
+      Type.Object({
+        ...Webhook.properties,
+        /** What is told, before the webhook's version gives it its shape; of a question nothing is kept but its attempt. */
+        payload: Nullable(Type.Record(Type.String(), Type.Unknown())),
+        sent: Type.Array(WebhookAttempt),
+      }),
+    ),
+  }),
+  'POST /_sandbox/projects/{project_id}/webhooks/{event_id}/resend': operation({
+    ...invented,
+    id: 'resendWebhook',
+    summary: 'Send a webhook once more, at once; a failure is repeated as ever',
+    answer: json(Webhook),
+  }),
+  'GET /_sandbox/projects/{project_id}/sockets': operation({
+    ...invented,
+    id: 'listSockets',
+    summary: 'The latest order sockets of this process, newest first',
+    answer: json(Type.Object({sockets: Type.Array(Socket)})),
+  }),
+  'GET /_sandbox/projects/{project_id}/sockets/{socket_id}': operation({
+    ...invented,
+    id: 'inspectSocket',
+    summary: "What was said on an order socket; the player's token is left out",
+    answer: json(
+      Type.Object({
+        ...Socket.properties,
+        forgotten: Count,
+        said: Type.Array(Type.Object({at: Type.String(), from: Type.Enum(['client', 'service']), text: Type.String()})),
+      }),
+    ),
+  }),
+  'GET /_sandbox/projects/{project_id}/users': operation({
+    ...invented,
+    id: 'listUsers',
+    summary: 'Players who left a trace, those with the latest orders first',
+    query: Type.Object({
+      limit: Type.Integer({minimum: 1, maximum: MOST, default: MOST}),
+      search: Type.Optional(Type.String({maxLength: 255, description: 'Part of the id'})),
+    }),
+    answer: json(
+      Type.Object({
+        users: Type.Array(Type.Object({user_id: Type.String(), orders: Count, last_order_at: Text})),
+        has_more: Type.Boolean(),
+      }),
+    ),
+  }),
+  'GET /_sandbox/projects/{project_id}/users/holdings': operation({
+    ...invented,
+    id: 'inspectUser',
+    summary:
+      'What a player has: balances, items, points, cart, orders, subscriptions; anybody has something, if only nothing',
+    query: Type.Object({user_id: UserId}),
+    answer: json(
+      Type.Object({
+        user_id: Type.String(),
+        attributes: Type.Record(Type.String(), Type.String()),
+        clan: Text,
+        balances: Type.Array(Type.Object({sku: Type.String(), name: Type.String(), amount: Count})),
+        items: Type.Array(Type.Object({sku: Type.String(), name: Type.String(), quantity: Count, expires_at: Text})),
+        points: Type.Array(Type.Object({sku: Type.String(), name: Type.String(), amount: Count})),
+        cart: CartLines,
+        orders: Type.Array(
+          Type.Object({
+            order_id: Type.Integer(),
+            status: Type.String(),
+            skus: Type.Array(Type.String()),
+            created_at: Type.String(),
+          }),
+        ),
+        subscriptions: Type.Array(
+          Type.Object({
+            subscription_id: Type.Integer(),
+            plan: Type.String(),
+            status: Type.String(),
+            next_charge_at: Text,
+          }),
+        ),
+      }),
+    ),
+  }),
+  'POST /_sandbox/projects/{project_id}/users/grant': operation({
+    ...invented,
+    id: 'grantToUser',
+    summary: "Give a player units of an item or of a virtual currency, as the studio's server could",
+    body: Type.Object({
+      user_id: UserId,
+      sku: Type.String({minLength: 1, maxLength: 255}),
+      quantity: Type.Integer({minimum: 1, maximum: 1_000_000}),
+    }),
+    answer: json(Type.Object({sku: Type.String(), quantity: Count})),
+    errors: [4001],
+  }),
+  'GET /_sandbox/projects/{project_id}/carts': operation({
+    ...invented,
+    id: 'listCarts',
+    summary: 'Carts that hold something, the one that was put into last first',
+    query: Type.Object({limit: Type.Integer({minimum: 1, maximum: MOST, default: MOST})}),
+    answer: json(Type.Object({carts: Type.Array(Cart), has_more: Type.Boolean()})),
+  }),
+  'GET /_sandbox/projects/{project_id}/carts/{cart_id}': operation({
+    ...invented,
+    id: 'inspectCart',
+    summary: "A cart with its prices, as its player sees them in the cart's country",
+    answer: json(
+      Type.Object({
+        cart_id: Type.String(),
+        user_id: Type.String(),
+        is_current: Type.Boolean(),
+        promo_code: Text,
+        country: Type.String(),
+        ...Price,
+        amount_without_discount: Text,
+        lines: Type.Array(
+          Type.Object({
+            sku: Type.String(),
+            name: Type.String(),
+            quantity: Type.Integer(),
+            unit_amount: Text,
+            is_bonus: Type.Boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  'GET /_sandbox/projects/{project_id}/agenda': operation({
+    ...invented,
+    id: 'readAgenda',
+    summary: "What a project's time brings: what happened after `from`, and what is to come, earliest first",
+    query: Type.Object({
+      limit: Type.Integer({minimum: 1, maximum: MOST, default: MOST}),
+      from: Type.Optional(Type.String({maxLength: 64, description: 'ISO 8601; now where it is left out'})),
+      until: Type.Optional(Type.String({maxLength: 64, description: 'ISO 8601; for ever where it is left out'})),
+    }),
+    answer: json(Type.Object({now: Type.String(), happenings: Type.Array(Happening), has_more: Type.Boolean()})),
+  }),
+} as const;
+
+export type InspectionContract = typeof inspection;

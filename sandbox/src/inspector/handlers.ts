@@ -1,0 +1,81 @@
+import {rewardItems} from '../domain/inventory/changes.js';
+import type {Handlers} from '../http/call.js';
+import {protocol} from '../http/refusal.js';
+import {sendAgain} from '../jobs/outbox.js';
+import type {LoggedSocket, SocketLog} from '../order-news/socket-log.js';
+import type {Services} from '../services.js';
+import {readAgenda} from './agenda.js';
+import {inspectCart, listCarts} from './carts.js';
+import type {InspectionContract} from './contract.js';
+import {inspectOrder} from './order-history.js';
+import {inspectPlayer, listPlayers} from './players.js';
+import {inspectWebhook, listWebhooks, readWebhook} from './webhooks.js';
+
+interface Inspection {
+  readonly sockets: SocketLog;
+  /** Resolves when all that is due in a project is done. */
+  readonly runDueJobs: (projectId: number) => Promise<void>;
+}
+
+export function inspectionHandlers(
+  {db, baseUrl}: Services,
+  {sockets, runDueJobs}: Inspection,
+): Handlers<InspectionContract> {
+  return {
+    'GET /_sandbox/projects/{project_id}/orders/{order_id}': ({path}) =>
+      inspectOrder(db, path.project_id, path.order_id),
+
+    'GET /_sandbox/projects/{project_id}/webhooks': ({path, query}) => listWebhooks(db, path.project_id, query),
+
+    'GET /_sandbox/projects/{project_id}/webhooks/{event_id}': ({path}) =>
+      inspectWebhook(db, path.project_id, path.event_id),
+
+    'POST /_sandbox/projects/{project_id}/webhooks/{event_id}/resend': async ({path}) => {
+      const {type} = await readWebhook(db, path.project_id, path.event_id);
+      if (!(await sendAgain(db, path.project_id, path.event_id)))
+        throw protocol(404, `${type} is a question, which is asked once`);
+      await runDueJobs(path.project_id);
+      return readWebhook(db, path.project_id, path.event_id);
+    },
+
+    'GET /_sandbox/projects/{project_id}/sockets': async ({path}) => ({
+      sockets: sockets.of(path.project_id).map(socketView),
+    }),
+
+    'GET /_sandbox/projects/{project_id}/sockets/{socket_id}': async ({path}) => {
+      const socket = sockets.of(path.project_id).find(({socket_id}) => socket_id === path.socket_id);
+      if (!socket) throw protocol(404, 'Socket not found');
+      const said = socket.frames.map(({at, from, text}) => ({at: at.toISOString(), from, text}));
+      return {...socketView(socket), forgotten: socket.forgotten, said};
+    },
+
+    'GET /_sandbox/projects/{project_id}/users': ({path, query}) => listPlayers(db, path.project_id, query),
+
+    'GET /_sandbox/projects/{project_id}/users/holdings': ({path, query}) =>
+      inspectPlayer(db, path.project_id, query.user_id),
+
+    'POST /_sandbox/projects/{project_id}/users/grant': async ({path, body}) => {
+      const {user_id, sku, quantity} = body;
+      await rewardItems(db, path.project_id, [{user: {id: user_id}, items: [{sku, quantity}]}]);
+      return {sku, quantity};
+    },
+
+    'GET /_sandbox/projects/{project_id}/carts': ({path, query}) => listCarts(db, path.project_id, query.limit),
+
+    'GET /_sandbox/projects/{project_id}/carts/{cart_id}': ({path, project}) =>
+      inspectCart(db, project, path.cart_id, baseUrl()),
+
+    'GET /_sandbox/projects/{project_id}/agenda': ({path, query}) => readAgenda(db, path.project_id, query),
+  };
+}
+
+const socketView = (socket: LoggedSocket) => ({
+  socket_id: socket.socket_id,
+  user_id: socket.user_id,
+  opened_at: socket.opened_at.toISOString(),
+  closed_at: socket.closed_at?.toISOString() ?? null,
+  close_code: socket.close_code,
+  close_reason: socket.close_reason,
+  pings: socket.pings,
+  frames: socket.frames.length + socket.forgotten,
+});

@@ -1,0 +1,63 @@
+import type {Db} from '../db/port.js';
+
+/** One attempt to send a webhook, for whoever looks what went over the wire. */
+export interface Attempt {
+  readonly project_id: number;
+  readonly event_id: number;
+  readonly type: string;
+  /** The order that a question was asked for; what stands in the outbox names its own. */
+  readonly order_id: number | null;
+  readonly took_ms: number;
+  readonly url: string;
+  readonly request_headers: Readonly<Record<string, string>>;
+  readonly request_body: string;
+  /** Null where no answer came. */
+  readonly status: number | null;
+  readonly answer: string | null;
+  readonly error: string | null;
+}
+
+/** An attempt as it is read. */
+export type KeptAttempt = Attempt & {readonly attempt_id: number; readonly sent_at: Date};
+
+/** An answer may be longer than anybody reads. */
+const MOST_ANSWER = 4_000;
+
+/** Keeps an attempt, dated by its project's clock as of when it was sent. */
+export async function keepAttempt(db: Db, attempt: Attempt): Promise<void> {
+  const {project_id, event_id, type, order_id, took_ms, url, request_headers, request_body, status, error} = attempt;
+  const answer = attempt.answer === null ? null : storable(attempt.answer);
+  // The project may be deleted or reset while its last webhook is under way.
+  await db.query(
+    `insert into webhook_attempt (project_id, event_id, type, order_id, took_ms, url, request_headers, request_body, status,
+       answer, error, sent_at)
+     select project_id, $2, $3, (select order_id from orders where order_id = $4), $5::int, $6, $7, $8, $9, $10, $11,
+       project_now(project_id) - make_interval(secs => $5::int / 1000.0)
+     from project where project_id = $1`,
+    [
+      project_id,
+      event_id,
+      type,
+      order_id,
+      took_ms,
+      url,
+      JSON.stringify(request_headers),
+      request_body,
+      status,
+      answer,
+      error,
+    ],
+  );
+}
+
+/** The beginning of a text as a database takes it: no NUL, and no half of a pair at the cut. */
+const storable = (text: string): string =>
+  Buffer.from(text.slice(0, MOST_ANSWER)).toString('utf8').replaceAll('\0', '\ufffd');
+
+/** What was sent of an event, oldest first. */
+export const attemptsOf = (db: Db, projectId: number, eventId: number): Promise<KeptAttempt[]> =>
+  db.query<KeptAttempt>(
+    `select * from webhook_attempt
+     where project_id = $1 and event_id = $2 order by attempt_id`,
+    [projectId, eventId],
+  );

@@ -1,0 +1,457 @@
+import assert from 'node:assert/strict';
+import {it} from 'node:test';
+import {splitKey} from 'game-storefront-contract';
+import {inspection} from '../src/inspector/contract.js';
+import {eachDatabase} from './support/databases.js';
+import {addItem, advance, buy, buyer, payPage, reportPayment, settle} from './support/purchase.js';
+import {receiver, WEBHOOK_SECRET} from './support/receiver.js';
+import type {Shop} from './support/sandbox.js';
+import {addPlan, openSubscriber} from './support/subscriptions.js';
+
+const PROJECTS = 'GET /_sandbox/projects';
+const ORDERS = 'GET /_sandbox/projects/{project_id}/orders';
+const ORDER = 'GET /_sandbox/projects/{project_id}/orders/{order_id}';
+const WEBHOOKS = 'GET /_sandbox/projects/{project_id}/webhooks';
+const WEBHOOK = 'GET /_sandbox/projects/{project_id}/webhooks/{event_id}';
+const RESEND = 'POST /_sandbox/projects/{project_id}/webhooks/{event_id}/resend';
+const SOCKETS = 'GET /_sandbox/projects/{project_id}/sockets';
+const SOCKET = 'GET /_sandbox/projects/{project_id}/sockets/{socket_id}';
+const USERS = 'GET /_sandbox/projects/{project_id}/users';
+const HOLDINGS = 'GET /_sandbox/projects/{project_id}/users/holdings';
+const GRANT = 'POST /_sandbox/projects/{project_id}/users/grant';
+const CARTS = 'GET /_sandbox/projects/{project_id}/carts';
+const CART = 'GET /_sandbox/projects/{project_id}/carts/{cart_id}';
+const AGENDA = 'GET /_sandbox/projects/{project_id}/agenda';
+const FILL = 'PUT /v2/project/{project_id}/cart/fill';
+const FAULTS = 'POST /_sandbox/projects/{project_id}/faults';
+
+const webhooks = async (shop: Shop, query: {limit?: number; before?: number} = {}) =>
+  (await shop.call(WEBHOOKS, {query})).webhooks;
+const happenings = async (shop: Shop, from: string) =>
+  (await shop.call(AGENDA, {query: {from}})).happenings.map(({subject, what}) => `${subject} ${what}`);
+
+/** A shop that sells a sword, and Ada who buys there. */
+async function swordShop(shop: Shop) {
+  await addItem(shop, 'sword');
+  const as = await shop.player('ada');
+  return {as, ada: buyer(shop, as)};
+}
+
+eachDatabase('looking into a project', (sandbox) => {
+  it('names the projects without their keys, the newest first', async () => {
+    const [older, newer] = [await sandbox.project(), await sandbox.project('demo')];
+
+    const answer = await older.call(PROJECTS, {});
+
+    const ids = answer.projects.map(({project_id}) => project_id);
+    assert.ok(ids.indexOf(newer.projectId) < ids.indexOf(older.projectId));
+    assert.equal(answer.projects.find(({project_id}) => project_id === newer.projectId)?.name, 'Emberfall');
+    for (const key of Object.values(newer.keys)) assert.ok(!JSON.stringify(answer).includes(key));
+  });
+
+  it('shows the latest orders, and those before one', async () => {
+    const shop = await sandbox.project();
+    const {ada} = await swordShop(shop);
+    const ids = [];
+    for (let count = 0; count < 3; count++) ids.push((await ada.order('sword')).order_id);
+    const listed = async (query: {limit?: number; before?: number}) =>
+      (await shop.call(ORDERS, {query})).orders.map(({order_id}) => order_id);
+
+    assert.deepEqual(await listed({limit: 2}), ids.slice(1));
+    assert.deepEqual(await listed({limit: 2, before: ids[1]!}), ids.slice(0, 1));
+    assert.deepEqual(await listed({}), ids);
+  });
+
+  it('tells an order’s history in the order of time: page, payments, statuses, webhooks, refund', async (test) => {
+    const shop = await sandbox.project();
+    const studio = await receiver(test);
+    await studio.connect(shop);
+    const {ada} = await swordShop(shop);
+    const {order_id, token} = await ada.order('sword', 2);
+    await advance(shop, 'PT1H');
+    await shop.call('GET /paystation4/', {query: {token}});
+    await shop.call('GET /paystation4/', {query: {token}});
+    await payPage(shop).pay(token, {card: {number: '4000000000000002', expiry: '12/40', cvc: '123'}});
+    await payPage(shop).pay(token);
+    await settle(shop);
+    await advance(shop, 'P1D');
+    await reportPayment(shop, order_id, 'refunded');
+    await settle(shop);
+
+    const {history, lines, ...order} = await shop.call(ORDER, {path: {order_id}});
+
+    assert.deepEqual(
+      history.map(({text}) => text.replace(/ 7\d+/, ' #')),
+      [
+        'Created',
+        'Payment page opened',
+        'Studio asked whether it knows the player: HTTP 204',
+        'Payment declined',
+        'Studio asked whether it knows the player: HTTP 204',
+        'Payment # (given back since)',
+        'Paid',
+        'order_paid sent: HTTP 204',
+        'Delivered: done',
+        'Canceled',
+        'order_canceled sent: HTTP 204',
+      ],
+    );
+    const times = history.map(({at}) => Date.parse(at));
+    assert.deepEqual(
+      times,
+      times.toSorted((one, other) => one - other),
+    );
+    const [created, opened, canceled] = [0, 1, 9].map((index) => times[index]!);
+    assert.ok(opened! - created! >= 3_600_000, 'by the project’s clock');
+    assert.ok(canceled! - opened! >= 86_400_000);
+    assert.deepEqual([order.status, order.amount, order.currency, order.user_id], ['canceled', '9.98', 'USD', 'ada']);
+    assert.deepEqual(lines, [{sku: 'sword', name: 'The sword', quantity: 2, unit_amount: '4.99', is_bonus: false}]);
+    assert.equal((await shop.refused(ORDER, {path: {order_id: 2_000_000_000}})).code, 9001);
+    assert.equal((await (await sandbox.project()).refused(ORDER, {path: {order_id}})).code, 9001, 'of another project');
+  });
+
+  it('keeps each attempt of a webhook with its headers, body and answer, and never the secret', async (test) => {
+    const shop = await sandbox.project();
+    const studio = await receiver(test);
+    await studio.connect(shop);
+    const {ada} = await swordShop(shop);
+    studio.answer(() => ({status: 500, body: '{"error": {"code": "BUSY", "message": "later"}}'}));
+    const {order_id, token} = await ada.order('sword');
+    await payPage(shop).pay(token);
+    await settle(shop);
+    const [waiting] = await webhooks(shop);
+    assert.deepEqual(
+      [waiting!.type, waiting!.order_id, waiting!.state, waiting!.attempts, waiting!.last_status, waiting!.last_error],
+      ['order_paid', order_id, 'retrying', 1, 500, 'HTTP 500, BUSY: later'],
+    );
+    assert.ok(waiting!.next_attempt_at);
+    studio.answer(() => 204);
+    await advance(shop, 'PT5M');
+
+    const detail = await shop.call(WEBHOOK, {path: {event_id: waiting!.event_id}});
+
+    assert.equal(detail.state, 'accepted');
+    assert.deepEqual(
+      detail.sent.map(({status, answer, error}) => [status, answer, error]),
+      [
+        [500, '{"error": {"code": "BUSY", "message": "later"}}', 'HTTP 500, BUSY: later'],
+        [204, '', null],
+      ],
+    );
+    const [first, second] = detail.sent;
+    assert.equal(first!.request_body, studio.received[0]!.text);
+    assert.equal(second!.request_headers.authorization, studio.received[1]!.headers.authorization);
+    assert.equal(second!.request_headers['x-sandbox-signature'], studio.received[1]!.headers['x-sandbox-signature']);
+    assert.ok(Date.parse(second!.sent_at) - Date.parse(first!.sent_at) >= 300_000);
+    const list = await shop.call(WEBHOOKS, {});
+    assert.deepEqual(list.target, {url: studio.url, is_enabled: true, version: 1, has_secret: true});
+    assert.deepEqual(
+      list.webhooks.map(({type, state}) => [type, state]),
+      [
+        ['order_paid', 'accepted'],
+        ['user_validation', 'accepted'],
+      ],
+    );
+    assert.ok(!JSON.stringify([list, detail]).includes(WEBHOOK_SECRET));
+  });
+
+  it('pages through webhooks, and says which had nobody to go to', async () => {
+    const shop = await sandbox.project();
+    const {as} = await swordShop(shop);
+    for (let count = 0; count < 3; count++) await buy(shop, as, 'sword');
+
+    const first = await shop.call(WEBHOOKS, {query: {limit: 2}});
+    const second = await shop.call(WEBHOOKS, {query: {limit: 2, before: first.webhooks[1]!.event_id}});
+
+    assert.deepEqual([first.webhooks.length, first.has_more], [2, true]);
+    assert.deepEqual([second.webhooks.length, second.has_more], [1, false]);
+    assert.ok(first.webhooks[1]!.event_id > second.webhooks[0]!.event_id);
+    assert.deepEqual([first.webhooks[0]!.state, first.target.is_enabled], ['unsent', false]);
+  });
+
+  it('sends a webhook again at once, by the same id and with the same body, whatever came of it', async (test) => {
+    const shop = await sandbox.project();
+    const studio = await receiver(test);
+    await studio.connect(shop);
+    const {as} = await swordShop(shop);
+    const order_id = await buy(shop, as, 'sword');
+    const {event_id} = (await webhooks(shop)).find(({type}) => type === 'order_paid')!;
+
+    const again = await shop.call(RESEND, {path: {event_id}});
+
+    assert.deepEqual([again.state, again.attempts, studio.received.length], ['accepted', 2, 2]);
+    assert.equal(studio.received[1]!.text, studio.received[0]!.text);
+    assert.equal((await shop.call(WEBHOOK, {path: {event_id}})).sent.length, 2);
+    assert.equal(await buyer(shop, as).statusOf(order_id), 'done', 'and nothing is given twice');
+    const {items} = await shop.call(HOLDINGS, {query: {user_id: 'ada'}});
+    assert.deepEqual(
+      items.map(({sku, quantity}) => [sku, quantity]),
+      [['sword', 1]],
+    );
+  });
+
+  it('delivers an order whose webhook was refused, once it is sent again and taken', async (test) => {
+    const shop = await sandbox.project();
+    const studio = await receiver(test);
+    await studio.connect(shop);
+    const {ada} = await swordShop(shop);
+    studio.answer(() => 400);
+    const {order_id, token} = await ada.order('sword');
+    await payPage(shop).pay(token);
+    await settle(shop);
+    const [refused] = await webhooks(shop);
+    assert.deepEqual([refused!.state, await ada.statusOf(order_id)], ['refused', 'paid']);
+    studio.answer(() => 204);
+
+    await shop.call(RESEND, {path: {event_id: refused!.event_id}});
+
+    assert.equal(await ada.statusOf(order_id), 'done');
+  });
+
+  it('sends no question again, and nothing that is not there', async (test) => {
+    const shop = await sandbox.project();
+    const studio = await receiver(test);
+    await studio.connect(shop);
+    const {as} = await swordShop(shop);
+    await buy(shop, as, 'sword');
+    const {event_id} = (await webhooks(shop)).find(({type}) => type === 'user_validation')!;
+
+    assert.equal((await shop.refused(RESEND, {path: {event_id}})).status, 404);
+    assert.equal((await shop.refused(RESEND, {path: {event_id: 999_999_999}})).status, 404);
+    assert.equal((await shop.refused(WEBHOOK, {path: {event_id: 999_999_999}})).status, 404);
+    const other = await sandbox.project();
+    assert.equal((await other.refused(WEBHOOK, {path: {event_id}})).status, 404, 'of another project');
+    assert.equal(studio.validations.length, 1);
+  });
+
+  it('says of a webhook that a fault took down that it never arrived', async (test) => {
+    const shop = await sandbox.project();
+    const studio = await receiver(test);
+    await studio.connect(shop);
+    const {ada} = await swordShop(shop);
+    const {token} = await ada.order('sword');
+    await shop.call(FAULTS, {body: {kind: 'webhook_down', operation: 'order_paid', times: 1}});
+    await payPage(shop).pay(token);
+    await settle(shop);
+
+    const [webhook] = await webhooks(shop);
+    const {sent} = await shop.call(WEBHOOK, {path: {event_id: webhook!.event_id}});
+
+    assert.deepEqual(
+      sent.map(({status, error}) => [status, error]),
+      [[null, 'No connection: a fault']],
+    );
+  });
+
+  it('shows what was said on a socket, without the player’s token, and how it ended', async () => {
+    const shop = await sandbox.project();
+    const {as, ada} = await swordShop(shop);
+    const token = as.authorization!.replace('Bearer ', '');
+    const heard: string[] = [];
+    let hasHeard = (): void => {};
+    const socket = sandbox.app.acceptSocket({
+      send(text) {
+        heard.push(text);
+        hasHeard();
+      },
+      close() {},
+    });
+    const hear = async (count: number): Promise<void> => {
+      while (heard.length < count) await new Promise<void>((resolve) => (hasHeard = resolve));
+    };
+    socket.hear(JSON.stringify({id: 1, connect: {data: {auth: token, project_id: shop.projectId}}}));
+    await hear(1);
+    const {order_id} = await ada.order('sword');
+    await hear(2);
+    socket.hear('{}');
+    socket.hear(`no JSON, but ${token}`);
+
+    const [listed] = (await shop.call(SOCKETS, {})).sockets;
+    const detail = await shop.call(SOCKET, {path: {socket_id: listed!.socket_id}});
+
+    assert.deepEqual([listed!.user_id, listed!.close_code, listed!.close_reason], ['ada', 3501, 'bad request']);
+    assert.deepEqual(
+      detail.said.map(({from}) => from),
+      ['client', 'service', 'service', 'client'],
+    );
+    assert.equal(JSON.parse(detail.said[0]!.text).connect.data.auth, '•••');
+    assert.deepEqual(JSON.parse(detail.said[2]!.text).push.pub.data, {order_id, status: 'new'});
+    assert.ok(!JSON.stringify(detail).includes(token));
+    assert.deepEqual((await (await sandbox.project()).call(SOCKETS, {})).sockets, [], 'of another project');
+    assert.equal((await shop.refused(SOCKET, {path: {socket_id: 999_999}})).status, 404);
+  });
+
+  it('lists players by their latest orders, then by name, and finds one by a part of it', async () => {
+    const shop = await sandbox.project();
+    const {as} = await swordShop(shop);
+    await shop.call(GRANT, {body: {user_id: 'Zoë', sku: 'sword', quantity: 1}});
+    await shop.call(FILL, {body: {items: [{sku: 'sword', quantity: 1}]}}, {as: await shop.player('bo/b')});
+    await buyer(shop, as).order('sword');
+
+    const all = await shop.call(USERS, {});
+    const some = await shop.call(USERS, {query: {search: 'O/'}});
+
+    assert.deepEqual(
+      all.users.map(({user_id, orders}) => [user_id, orders]),
+      [
+        ['ada', 1],
+        ['Zoë', 0],
+        ['bo/b', 0],
+      ],
+    );
+    assert.deepEqual(
+      some.users.map(({user_id}) => user_id),
+      ['bo/b'],
+    );
+    assert.equal((await shop.call(USERS, {query: {limit: 1}})).has_more, true);
+  });
+
+  it('gives a player currency and items, which they have then', async () => {
+    const shop = await sandbox.project('demo');
+    const as = await shop.player('ada');
+    const balance = async () =>
+      (await shop.call('GET /v2/project/{project_id}/user/virtual_currency_balance', {}, {as})).items.find(
+        ({sku}) => sku === 'gems',
+      )?.amount ?? 0;
+    const before = await balance();
+
+    await shop.call(GRANT, {body: {user_id: 'ada', sku: 'gems', quantity: 250}});
+    await shop.call(GRANT, {body: {user_id: 'ada', sku: 'healing-draught', quantity: 3}});
+
+    assert.equal(await balance(), before + 250);
+    const {balances, items} = await shop.call(HOLDINGS, {query: {user_id: 'ada'}});
+    assert.equal(balances.find(({sku}) => sku === 'gems')?.amount, before + 250);
+    assert.ok(items.some(({sku, quantity}) => sku === 'healing-draught' && quantity >= 3));
+    assert.equal((await shop.refused(GRANT, {body: {user_id: 'ada', sku: 'nothing', quantity: 1}})).code, 4001);
+    for (const quantity of [0, -1, 1.5, 1_000_001])
+      assert.equal((await shop.refused(GRANT, {body: {user_id: 'ada', sku: 'gems', quantity}})).code, 1102);
+  });
+
+  it('knows of a player nobody has heard of that they have nothing', async () => {
+    const shop = await sandbox.project();
+
+    const {attributes, clan, cart, orders, items} = await shop.call(HOLDINGS, {query: {user_id: 'nobody'}});
+
+    assert.deepEqual(
+      {attributes, clan, cart, orders, items},
+      {attributes: {}, clan: null, cart: [], orders: [], items: []},
+    );
+  });
+
+  it('shows the carts that hold something, at their player’s prices', async () => {
+    const shop = await sandbox.project();
+    const {as} = await swordShop(shop);
+    await addItem(shop, 'shield');
+    const bob = await shop.player('bob');
+    const fill = (items: {sku: string; quantity: number}[], player = as) =>
+      shop.call(FILL, {body: {items}}, {as: player});
+    await fill([{sku: 'sword', quantity: 1}], bob);
+    await fill([
+      {sku: 'sword', quantity: 2},
+      {sku: 'shield', quantity: 1},
+    ]);
+    await shop.call('GET /v2/project/{project_id}/cart', {}, {as: await shop.player('empty')});
+
+    const {carts} = await shop.call(CARTS, {});
+    const cart = await shop.call(CART, {path: {cart_id: carts[0]!.cart_id}});
+
+    assert.deepEqual(
+      carts.map(({user_id, lines}) => [user_id, lines.map(({sku, quantity}) => `${quantity} ${sku}`).join()]),
+      [
+        ['ada', '2 sword,1 shield'],
+        ['bob', '1 sword'],
+      ],
+    );
+    assert.deepEqual([cart.user_id, cart.amount, cart.currency, cart.country], ['ada', '14.97', 'USD', 'US']);
+    assert.deepEqual(
+      cart.lines.map(({sku, quantity, unit_amount}) => [sku, quantity, unit_amount]),
+      [
+        ['sword', 2, '4.99'],
+        ['shield', 1, '4.99'],
+      ],
+    );
+    assert.equal((await shop.refused(CART, {path: {cart_id: 'none'}})).status, 404);
+  });
+
+  it('says what time brings next, and after it has passed what it brought', async () => {
+    const shop = await sandbox.project();
+    await swordShop(shop);
+    const plan = await addPlan(shop, 'monthly');
+    const ada = await openSubscriber(shop, 'ada');
+    await ada.subscribe(plan);
+    const {now: begin} = await shop.call(AGENDA, {});
+    const toCome = await happenings(shop, begin);
+    assert.deepEqual(toCome, ['The monthly of ada is charged']);
+
+    await advance(shop, 'P32D');
+
+    const brought = await shop.call(AGENDA, {query: {from: begin, until: (await shop.call(AGENDA, {})).now}});
+    assert.deepEqual(
+      brought.happenings.map(({kind, subject, what, user_id}) => [kind, subject, what, user_id]),
+      [['subscription', 'The monthly of ada', 'was charged', 'ada']],
+    );
+    assert.equal((await shop.refused(AGENDA, {query: {from: 'soon'}})).code, 1102);
+  });
+
+  it('reads the agenda of a full shop: offers that end, chains that begin anew, and orders as they moved', async () => {
+    const shop = await sandbox.project('demo');
+    const {now} = await shop.call(AGENDA, {});
+    const order_id = await buy(shop, await shop.player('ada'), 'gems-500');
+
+    const {happenings: all, has_more} = await shop.call(AGENDA, {query: {from: now, limit: 10}});
+
+    assert.equal(has_more, true);
+    const times = all.map(({at}) => Date.parse(at));
+    assert.deepEqual(
+      times,
+      times.toSorted((one, other) => one - other),
+    );
+    assert.deepEqual(
+      all.filter((one) => one.order_id === order_id && one.kind === 'order').map(({what}) => what),
+      ['became new', 'became paid', 'became done'],
+    );
+    const kinds = new Set((await shop.call(AGENDA, {})).happenings.map(({kind}) => kind));
+    for (const kind of ['promotion', 'item', 'offer chain', 'reward chain']) assert.ok(kinds.has(kind), kind);
+  });
+
+  it('ends one fault, and leaves the others', async () => {
+    const shop = await sandbox.project();
+    const [one, other] = [
+      await shop.call(FAULTS, {body: {kind: 'declined'}}),
+      await shop.call(FAULTS, {body: {kind: 'status', status: 503}}),
+    ];
+    const END = 'DELETE /_sandbox/projects/{project_id}/faults/{fault_id}';
+
+    await shop.call(END, {path: {fault_id: other.fault_id}});
+
+    const {faults} = await shop.call('GET /_sandbox/projects/{project_id}/faults', {});
+    assert.deepEqual(
+      faults.map(({fault_id}) => fault_id),
+      [one.fault_id],
+    );
+    assert.equal((await shop.refused(END, {path: {fault_id: other.fault_id}})).status, 404);
+    assert.equal((await (await sandbox.project()).refused(END, {path: {fault_id: one.fault_id}})).status, 404);
+  });
+
+  it('forgets a project’s webhooks with its reset', async (test) => {
+    const shop = await sandbox.project();
+    const studio = await receiver(test);
+    await studio.connect(shop);
+    const {as} = await swordShop(shop);
+    await buy(shop, as, 'sword');
+
+    await shop.call('POST /_sandbox/projects/{project_id}/reset', {});
+
+    assert.deepEqual(await webhooks(shop), []);
+  });
+
+  it('is for no page of another origin', async () => {
+    const shop = await sandbox.project();
+    for (const key of Object.keys(inspection)) {
+      const [method, template] = splitKey(key);
+      const path = template.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'project_id' ? `${shop.projectId}` : '1'));
+      const {status} = await sandbox.send(path, {method, headers: {origin: 'https://evil.example'}});
+      assert.equal(status, 403, key);
+    }
+  });
+});

@@ -1,0 +1,122 @@
+import type {ReactiveController, ReactiveControllerHost, TemplateResult} from 'lit';
+import type {ReadableAtom} from 'nanostores';
+import {pageStorefront} from '../context/page-storefront.js';
+import {styles} from '../elements/store-catalog/store-catalog.styles.js';
+import {en} from '../i18n/en.js';
+import type {Item} from '../model/item.js';
+import {canAdopt} from '../styles/css.js';
+import {afterPaint} from '../ui/after-paint.js';
+import {catalogFrame, firstCard, firstList, firstSkeleton} from '../ui/first-list.js';
+import {FirstWords} from '../ui/first-words.js';
+import type {Sale} from '../ui/sale.js';
+import {paint} from './paint.js';
+
+/** A catalog whose first cards stand in the page, and wait for the code of their element. */
+export interface FirstLook {
+  readonly element: HTMLElement;
+  /** What was pressed, and is to be done by that code. */
+  readonly presses: readonly ((sale: Sale) => void)[];
+  /** Resolves when its cards were painted, or something else than cards is to be shown. */
+  readonly painted: Promise<void>;
+  /** Paints no more. */
+  readonly end: () => void;
+}
+
+/** What makes a catalog another than the page's whole shop, as it stands: its own code knows how to show it. */
+const OWN_WAYS = ['group', 'kinds', 'sort'];
+
+/** Whether a catalog can be painted before its code is here. */
+function isPlain(element: HTMLElement, prefix: string): boolean {
+  return !(
+    OWN_WAYS.some((name) => element.hasAttribute(name) || name in element) ||
+    element.closest(`${prefix}store-provider`) ||
+    element.querySelector(':scope > template[slot=item]') ||
+    element.shadowRoot ||
+    customElements.get(element.localName)
+  );
+}
+
+/**
+ * Paints a catalog's first cards while the code of its element is still to come: two thirds of what it takes to draw them
+ * by Lit. The element takes over what stands there (`hand-over.ts`), or nothing where it is not painted: undefined.
+ * `need` is called when something was pressed that waits for its code.
+ */
+export function lookFirst(element: HTMLElement, prefix: string, need: () => void): FirstLook | undefined {
+  if (!canAdopt || !isPlain(element, prefix)) return undefined;
+  const storefront = pageStorefront(prefix.slice(0, -1));
+  const root = element.attachShadow({mode: 'open'});
+  root.adoptedStyleSheets = styles.map(({styleSheet}) => styleSheet!);
+  const controllers = new Set<ReactiveController>();
+  const presses: ((sale: Sale) => void)[] = [];
+  let isAsked = false;
+  let resolve = (): void => {};
+  const painted = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+
+  const host: ReactiveControllerHost = {
+    addController: (controller) => void controllers.add(controller),
+    removeController: (controller) => void controllers.delete(controller),
+    requestUpdate() {
+      if (!isAsked) queueMicrotask(draw);
+      isAsked = true;
+    },
+    updateComplete: Promise.resolve(true),
+  };
+  const words = new FirstWords(host, {storefront});
+  const options = {
+    tools: element.getAttribute('tools') ?? undefined,
+    pageSize: Number(element.getAttribute('page-size')),
+  };
+
+  const drawCard = (item: Item, id: string): TemplateResult => {
+    const wait = (press: (sale: Sale) => void) => (): void => {
+      presses.push(press);
+      need();
+    };
+    const buy = wait((sale) => sale.action(item).press?.());
+    const sell = (): void => {
+      import('./sell.js').then((code) => code.sell(element, prefix, storefront, item) || buy(), buy);
+    };
+    return firstCard(
+      item,
+      id,
+      storefront,
+      words.get('catalog', en),
+      sell,
+      wait((sale) => sale.open(item)),
+    );
+  };
+
+  function draw(): void {
+    isAsked = false;
+    if (!controllers.size) return;
+    for (const controller of controllers) controller.hostUpdate?.();
+    const t = words.get('catalog', en);
+    const {status, value} = storefront.$catalog.get();
+    const isOdd = status === 'error' || value?.length === 0 || storefront.$problem.get() !== undefined;
+    const hasCards = value !== undefined && !isOdd && !words.isWaiting;
+    const content = hasCards
+      ? firstList(value, options, t, drawCard)
+      : firstSkeleton(undefined, options, words, t.loading);
+    const isLoading = status === 'loading';
+    root.replaceChildren(paint(catalogFrame({element, words, storefront, content, isLoading, label: t.catalog})));
+    if (hasCards) afterPaint(resolve);
+    else if (isOdd) resolve();
+  }
+
+  const {$catalog, $problem, $options} = storefront;
+  const stops = [$catalog, $problem, $options].map((store: ReadableAtom) =>
+    store.subscribe(() => host.requestUpdate()),
+  );
+  return {
+    element,
+    presses,
+    painted,
+    end() {
+      for (const stop of stops) stop();
+      for (const controller of controllers) controller.hostDisconnected?.();
+      controllers.clear();
+    },
+  };
+}

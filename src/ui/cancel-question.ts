@@ -1,0 +1,108 @@
+import {html, nothing} from 'lit';
+import {isLost} from '../api/lost-answer.js';
+import {readSubscriptionInfo} from '../api/read-subscription-info.js';
+import {statusOf} from '../api/read-subscriptions.js';
+import {formatDate} from '../i18n/dates.js';
+import {enCancellation} from '../i18n/en.cancellation.js';
+import {enList} from '../i18n/en.list.js';
+import type {Action} from '../model/action.js';
+import type {Subscription} from '../model/subscription.js';
+import {type Asked, openQuestion} from './question.js';
+import {refusalOf} from './refusal.js';
+import {type PanelDesk, PanelLife, type SubscriptionPanel} from './subscription-panel.js';
+
+const CANCEL = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/cancel';
+
+/** The service's code for a subscription that is over. */
+const OVER = 8011;
+
+/** The question before a subscription is canceled: what goes, and when. */
+export function cancelQuestion(desk: PanelDesk, subscription: Subscription): SubscriptionPanel {
+  const {host, list, changes, storefront, words} = desk;
+  const {parts} = list;
+  const {$actions, change, look} = changes;
+  const {id} = subscription;
+  const name = `cancel/${id}`;
+  const life = new PanelLife(desk);
+  const info = life.read(async (signal) => readSubscriptionInfo(await look(id, signal), parts.reading()));
+  /** As it was read last. */
+  let shown = subscription;
+  /** What the player answered. */
+  let answered: 'canceled' | 'non_renewing' | undefined;
+
+  const action = (): Action | undefined => (answered ? $actions.get().get(name) : undefined);
+  const isBusy = (): boolean => action()?.status === 'running';
+  const cancel = (status: 'canceled' | 'non_renewing'): void => {
+    answered = status;
+    const isNow = status === 'canceled';
+    change({
+      name,
+      id,
+      change: isNow ? 'canceled' : 'non-renewing',
+      send: (signal) => parts.client(CANCEL, {path: {subscription_id: id}, body: {status}, signal}),
+      // One that ended meanwhile does not renew either.
+      isDone: (answer) => ['canceled', ...(isNow ? [] : ['non_renewing'])].includes(statusOf(answer.status)),
+      becomes: {status, nextChargeAt: undefined, endsAt: isNow ? parts.now() : shown.nextChargeAt},
+      done: life.finish,
+    });
+  };
+
+  const ask = (): Asked => {
+    const t = words.get('cancellation', enCancellation);
+    const {common, management} = desk;
+    const {description, name: title, nextChargeAt, status} = shown;
+    const {locale, now} = storefront;
+    const read = info.$value.get();
+    const mayStop = read.value?.mayStop;
+    const isUnread = mayStop === undefined && read.status === 'error';
+    const isOver = status === 'canceled';
+    // Without a further payment there is nothing but its end.
+    const date = nextChargeAt === undefined ? '' : formatDate(nextChargeAt, locale, {now: now(), isDay: true});
+    const failed = isUnread && date ? ({status: 'failed', failure: read.failure} as const) : undefined;
+    const refusal = refusalOf(action() ?? failed, management.refused, common);
+    const way = (becomes: 'canceled' | 'non_renewing', label: string, isReady: boolean) => ({
+      label: isBusy() && answered === becomes ? t.running : label,
+      press: isReady ? () => cancel(becomes) : undefined,
+      isLast: becomes === 'canceled',
+    });
+    const later = mayStop ? t.later(date) : t.onlyNow;
+    return {
+      title: t.title(title),
+      lost: isOver
+        ? refusal
+          ? nothing
+          : html`<p>${management.refused[OVER]}</p>`
+        : html`${description ? html`<p><bdi>${description}</bdi></p>` : nothing}
+          ${
+            date && !isUnread
+              ? html`<div class="stack"><p aria-hidden="true">${t.later(date)}</p><p aria-live="polite">${mayStop === undefined ? nothing : later}</p></div>`
+              : nothing
+          }
+          <p>${t.now}</p>`,
+      keep: isOver ? management.close : t.keep,
+      ways: isOver
+        ? []
+        : [
+            ...(failed ? [{label: words.get('catalog', enList).retry, press: info.reload, isHarmless: true}] : []),
+            ...(date && !failed && mayStop !== false ? [way('non_renewing', t.stop(date), mayStop === true)] : []),
+            way('canceled', t.end, true),
+          ],
+      refusal,
+    };
+  };
+  const modal = openQuestion({host, ask, isBusy, closed: desk.close});
+
+  return {
+    close() {
+      life.close();
+      modal.close();
+    },
+    render(now) {
+      shown = now;
+      const seen = action();
+      // What seemed to have failed was done all the same.
+      if (seen?.status === 'failed' && isLost(seen.failure) && now.status === answered) queueMicrotask(life.finish);
+      else if (modal.isOpen) modal.draw();
+    },
+  };
+}

@@ -1,0 +1,298 @@
+import type {LitElement, ReactiveController, TemplateResult} from 'lit';
+import type {Item} from '../model/item.js';
+import {addStyles} from '../styles/add-styles.js';
+import {longListStyles} from '../styles/long-list.js';
+import {type ListView, listTemplate, type Rows} from './catalog-list.js';
+import type {Lazy} from './lazy.js';
+import type {Sale} from './sale.js';
+import {rootsAround, scrollerOf} from './scroller.js';
+import {type Grid, type Span, windowed} from './windowed-grid.js';
+
+/** What is drawn shows where the list ends after so many looks: the first ones rest on what a row usually takes. */
+const MOST_LOOKS = 6;
+
+/** So many heights of the window are drawn above and below it at least, so that a scroll of one shows no gap, */
+const NEAR = 1;
+/** and so many where more has to be drawn anyway: a few rows at a time cost less than each by itself. */
+const FAR = 2;
+
+/** A card of a grid, and how far it was from the top of the window. */
+interface Place {
+  readonly grid: Grid;
+  readonly card: Element;
+  readonly top: number;
+}
+
+/**
+ * A list of so many cards that only those within one window's height of the view are drawn, and the card that has or had
+ * the focus, with its neighbours. It keeps the room of the others by heights that it measures, and draws all for print.
+ */
+export class LongList implements ReactiveController {
+  private readonly host: LitElement;
+  private readonly sale: Sale;
+  private readonly watcher = new ResizeObserver(() => this.layOut());
+  private gauge: Element | undefined;
+  private stops: (() => void)[] = [];
+  private grids: Grid[] = [];
+  private isLong = false;
+  private isPrinted = false;
+  /** The columns of its grids; 0 where its page lays them out in some other way. Undefined as long as they cannot be seen. */
+  private columns: number | undefined;
+  private order: unknown;
+  /** The item whose card has or had the focus. */
+  private focused: string | undefined;
+  /** The first card in view, where the list begins above the view. */
+  private place: Place | undefined;
+  /** What a row takes where a grid has drawn none. */
+  private usual = 0;
+  /** What scrolls it. */
+  private scroller: Element = document.documentElement;
+
+  constructor(host: LitElement, {value: sale}: Lazy<Sale>) {
+    this.host = host;
+    // It draws the cards, so it is here.
+    this.sale = sale!;
+    addStyles(host.renderRoot as ShadowRoot, longListStyles);
+    host.addController(this);
+  }
+
+  /**
+   * The list's template; where it `isLong`, what is near the view alone. Where `order` changes, the items stand in
+   * another order, and the view stays where it is, whatever it shows.
+   */
+  render(view: ListView, isLong: boolean, order: unknown): TemplateResult {
+    if (order !== this.order) this.place = undefined;
+    this.order = order;
+    this.isLong = isLong;
+    const {shelves, rows: keyed = (items, _key, draw) => items.map(draw), keydown} = view;
+    const owner = {
+      rows: keyed,
+      take: (grid: Grid): void => void this.grids.push(grid),
+      gone: (skus: readonly string[]): void => {
+        for (const sku of skus) this.sale.cells.delete(sku);
+      },
+    };
+    const rows: Rows = (items, key, draw) =>
+      (items as readonly unknown[]) === shelves
+        ? keyed(items, key, draw)
+        : windowed(owner, items as readonly Item[], draw as (item: unknown, index: number) => unknown);
+    return listTemplate({...view, rows, keydown: keydown && ((event) => keydown(event, this.reachEnd))});
+  }
+
+  /** Draws the item at a place of the whole list, wherever it is, so that it can have the focus. */
+  reach(index: number): void {
+    let from = 0;
+    for (const {items} of this.grids) {
+      const item = items[index - from];
+      from += items.length;
+      if (!item) continue;
+      this.focused = item.sku;
+      this.layOut();
+      return;
+    }
+  }
+
+  hostConnected(): void {
+    const {host} = this;
+    const listen = (target: EventTarget, type: string, heard: (event: Event) => void, capture = false): void => {
+      target.addEventListener(type, heard, {capture, passive: true});
+      this.stops.push(() => target.removeEventListener(type, heard, {capture}));
+    };
+    for (const root of rootsAround(host)) listen(root, 'scroll', this.scrolled, true);
+    listen(host.renderRoot, 'focusin', this.focusMoved);
+    listen(window, 'resize', this.layOut);
+    listen(window, 'beforeprint', () => this.print(true));
+    listen(window, 'afterprint', () => this.print(false));
+    listen(document.fonts ?? host, 'loadingdone', this.layOut);
+    // A card that was drawn anew may be higher.
+    this.stops.push(this.sale.onChange(() => this.measure(({tops}, rows) => tops.measured(rows))));
+    if (this.gauge) this.watcher.observe(this.gauge);
+  }
+
+  hostDisconnected(): void {
+    for (const stop of this.stops.splice(0)) stop();
+    this.watcher.disconnect();
+  }
+
+  hostUpdate(): void {
+    this.remember();
+    this.grids = [];
+    this.columns = undefined;
+  }
+
+  hostUpdated(): void {
+    this.watch();
+    this.layOut();
+  }
+
+  private readonly scrolled = (): void => {
+    if (this.isWhole) return;
+    this.draw();
+    this.remember();
+  };
+
+  private readonly focusMoved = ({target}: Event): void => {
+    const card = (target as Element).closest('li');
+    const grid = this.grids.find(({element}) => element === card?.parentElement);
+    if (!card || !grid) return;
+    this.focused = grid.items[grid.drawn[[...grid.cards].indexOf(card)]!]?.sku;
+    this.draw();
+  };
+
+  /** Draws the first or the last card. */
+  private readonly reachEnd = (key: 'Home' | 'End'): void => {
+    const count = this.grids.reduce((sum, {items}) => sum + items.length, 0);
+    this.reach(key === 'Home' ? 0 : count - 1);
+  };
+
+  /** Looks anew how the grids are laid out, and keeps what is in view in its place. */
+  private readonly layOut = (): void => {
+    const {grids} = this;
+    const shown = grids.find(({element}) => element.clientWidth > 0);
+    this.columns = undefined;
+    if (shown) {
+      const {display, gridTemplateColumns, rowGap} = getComputedStyle(shown.element);
+      this.columns = display.endsWith('grid') ? gridTemplateColumns.split(' ').length : 0;
+      for (const grid of grids) grid.layOut(this.columns || 1, Number.parseFloat(rowGap) || 0);
+    }
+    this.scroller = scrollerOf(this.host);
+    this.measure((grid, rows) => grid.tops.laidOut(rows));
+    this.arrange();
+    // What is in view is found again before it is drawn anew, and once more when that was as high as it is.
+    this.restore(({grid, card}) => grid.topOf(card));
+    this.draw();
+    this.restore();
+    this.remember();
+  };
+
+  private print(isPrinted: boolean): void {
+    this.isPrinted = isPrinted;
+    this.layOut();
+  }
+
+  /** Whether all of it is drawn: it is not long, or printed, or no grid. */
+  private get isWhole(): boolean {
+    return !this.isLong || this.isPrinted || this.columns === 0;
+  }
+
+  /** Looks how high the rows are that are drawn. */
+  private measure(take: (grid: Grid, rows: ReadonlyMap<number, number>) => void): void {
+    if (this.isWhole || !this.columns) return;
+    for (const grid of this.grids) {
+      take(grid, grid.rows());
+      this.suppose(grid);
+    }
+  }
+
+  private arrange(): void {
+    if (this.isWhole || !this.columns) return;
+    for (const grid of this.grids) {
+      grid.arrange();
+      grid.number();
+    }
+  }
+
+  /** What a row takes in one grid, it usually takes in the others, too. */
+  private suppose({tops}: Grid): void {
+    this.usual ||= tops.usual;
+    tops.suppose(this.usual);
+  }
+
+  /** Draws what is to be seen, until it is as high as was thought. */
+  private draw(): void {
+    const {isWhole, grids} = this;
+    if (isWhole) for (const grid of grids) grid.showAll();
+    else if (this.columns) {
+      for (let look = 0; look < MOST_LOOKS; look++) if (!this.look()) return;
+    }
+  }
+
+  /** Draws what is to be seen, as far as is known what stands where. Returns whether that changed anything. */
+  private look(): boolean {
+    const {grids} = this;
+    const wanted = this.wanted();
+    const changes = grids.map((grid, index) => grid.show(wanted[index]!));
+    // All is changed before anything is measured: each turn between the two lays the page out.
+    grids.forEach((grid, index) => {
+      if (!changes[index]) return;
+      grid.arrange();
+      grid.number(changes[index]);
+    });
+    grids.forEach((grid, index) => {
+      if (!changes[index]) return;
+      grid.tops.measured(grid.rows(changes[index]));
+      this.suppose(grid);
+    });
+    return changes.some(Boolean);
+  }
+
+  /** What of each grid is to be drawn: what is in view, or nearest to it, and what surrounds the focus. */
+  private wanted(): readonly (readonly number[])[] {
+    const {grids, columns = 1} = this;
+    const height = window.innerHeight;
+    const boxes = grids.map(({element}) => element.getBoundingClientRect());
+    const isNear = boxes.map(({top, bottom}) => bottom >= -NEAR * height && top <= (1 + NEAR) * height);
+    if (!isNear.includes(true)) isNear[boxes[0]!.top > 0 ? 0 : grids.length - 1] = true;
+    const focus = this.focusedPlace();
+    let begun = 0;
+    return grids.map((grid, index) => {
+      const {top} = boxes[index]!;
+      const {scale} = grid;
+      const within = (room: number): Span =>
+        grid.between((-room * height - top) / scale, ((1 + room) * height - top) / scale);
+      if (!isNear[index]) grid.seen = [0, 0];
+      else if (!holds(grid.seen, within(NEAR))) grid.seen = within(FAR);
+      const own = focus - begun;
+      const {length} = grid.items;
+      begun += length;
+      // The cards of the rows before and behind it, too, for Tab and the arrows.
+      const isFocused = own + columns >= 0 && own - columns < length;
+      return grid.places(grid.seen, isFocused ? [own - columns, own + columns + 1] : [0, 0]);
+    });
+  }
+
+  /** Where in the whole list the card is that has or had the focus; NaN without one. */
+  private focusedPlace(): number {
+    let begun = 0;
+    for (const {items} of this.focused === undefined ? [] : this.grids) {
+      const index = items.findIndex(({sku}) => sku === this.focused);
+      if (index >= 0) return begun + index;
+      begun += items.length;
+    }
+    return Number.NaN;
+  }
+
+  /** Keeps in mind which card is the first in view, or nearly so. */
+  private remember(): void {
+    this.place = undefined;
+    if (this.isWhole || !this.columns) return;
+    const edge = Math.max(0, this.scroller.getBoundingClientRect().top);
+    const boxes = this.grids.map(({element}) => element.getBoundingClientRect());
+    const index = boxes.findIndex(({bottom}) => bottom > edge);
+    const grid = this.grids[index];
+    if (!grid || boxes[0]!.top >= edge) return;
+    const distance = (edge - boxes[index]!.top) / grid.scale;
+    const card = grid.cards[grid.drawn.indexOf(grid.between(distance, distance)[0])];
+    this.place = card && {grid, card, top: card.getBoundingClientRect().top};
+  }
+
+  /** Scrolls so that the card that was the first in view stands where it stood. */
+  private restore(topOf = ({card}: Place): number => card.getBoundingClientRect().top): void {
+    const {place} = this;
+    if (!place?.card.isConnected || !this.columns) return;
+    const shift = topOf(place) - place.top;
+    if (Math.abs(shift) >= 1) this.scroller.scrollBy({top: shift, behavior: 'instant'});
+  }
+
+  private watch(): void {
+    const store = this.host.renderRoot.querySelector('.store');
+    if (this.gauge || !store) return;
+    this.gauge = document.createElement('div');
+    this.gauge.className = 'gauge';
+    this.gauge.setAttribute('aria-hidden', 'true');
+    store.append(this.gauge);
+    this.watcher.observe(this.gauge);
+  }
+}
+
+const holds = ([from, to]: Span, [first, end]: Span): boolean => from <= first && end <= to;

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import {readFileSync, writeFileSync} from 'node:fs';
+import {describe, it} from 'node:test';
+import {moreTokens} from '../../src/styles/more-tokens.js';
+import {tokens} from '../../src/styles/tokens.js';
+import {EVENT_NAMES} from '../../src/testing/events.js';
+
+const root = new URL('../../', import.meta.url);
+const RECORD = new URL('surface.txt', import.meta.url);
+const read = (path: string | URL): string => readFileSync(new URL(path, root), 'utf8');
+
+interface Named {
+  readonly name: string;
+}
+interface Element {
+  readonly tagName?: string;
+  readonly attributes?: readonly Named[];
+  readonly members?: readonly (Named & {readonly kind: string; readonly privacy?: string})[];
+  readonly events?: readonly Named[];
+  readonly slots?: readonly Named[];
+  readonly cssParts?: readonly Named[];
+  readonly cssProperties?: readonly Named[];
+}
+
+/** What a page may name, one line each: its element or kind, and its name. */
+function surface(): readonly string[] {
+  const {modules} = JSON.parse(read('custom-elements.json')) as {modules: {declarations: Element[]}[]};
+  const elements = modules.flatMap(({declarations}) => declarations).filter(({tagName}) => tagName);
+  const linesOf = ({tagName, members = [], ...element}: Element): string[] => {
+    const open = members.filter(({privacy}) => privacy !== 'private' && privacy !== 'protected');
+    const kinds = {
+      attribute: element.attributes,
+      property: open.filter(({kind}) => kind === 'field'),
+      method: open.filter(({kind}) => kind === 'method'),
+      event: element.events,
+      slot: element.slots,
+      part: element.cssParts,
+      'css property': element.cssProperties,
+    };
+    return Object.entries(kinds).flatMap(([kind, all = []]) =>
+      all.map(({name}) => `${tagName} ${kind} ${name || '(content)'}`),
+    );
+  };
+  const names = [...`${tokens.cssText}${moreTokens.cssText}`.matchAll(/var\((--store-[\w-]+),/g)].map(
+    ([, name]) => name!,
+  );
+  const {exports: entries} = JSON.parse(read('package.json')) as {exports: Record<string, unknown>};
+  return [
+    ...elements.flatMap(linesOf),
+    ...EVENT_NAMES.map((name) => `event ${name}`),
+    ...new Set(names.map((name) => `token ${name}`)),
+    ...Object.keys(entries).map((entry) => `entry ${entry}`),
+  ].sort();
+}
+
+/** The last word of a line: what a page names. */
+const nameIn = (line: string): string => line.replace(/^.* /, '');
+
+describe('the public surface', () => {
+  it('is as it was recorded; what changes has a line in the changelog', () => {
+    const now = surface();
+    const recorded = read(RECORD).trim().split('\n');
+    const changed = [
+      ...now.filter((line) => !recorded.includes(line)).map((line) => `+ ${line}`),
+      ...recorded.filter((line) => !now.includes(line)).map((line) => `- ${line}`),
+    ];
+    const [, unreleased = ''] = read('CHANGELOG.md').split(/^## /m);
+    const unsaid = changed.filter((line) => !unreleased.includes(nameIn(line)));
+    if (process.env.UPDATE === '1' && unsaid.length === 0) writeFileSync(RECORD, `${now.join('\n')}\n`);
+    else
+      assert.deepEqual(
+        changed,
+        [],
+        `The public surface changed. Name what is new or gone in CHANGELOG.md (${unsaid.map(nameIn).join(', ') || 'done'}), then UPDATE=1 node --import tsx --test test/build/surface.test.ts\n${changed.join('\n')}`,
+      );
+  });
+});

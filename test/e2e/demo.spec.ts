@@ -1,0 +1,70 @@
+import {expect, test, violations} from './support/shop.js';
+
+test.describe('the demo’s pages', () => {
+  test('a launcher signs the player in and shows the payment page by its bridge, and tells what crosses it', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/launcher/');
+    const view = page.frameLocator('iframe');
+    const payment = view.frameLocator('iframe[title="Payment page"]');
+    await view.getByRole('button', {name: 'Sign in', exact: true}).click();
+    await view.getByRole('dialog', {name: 'Who plays?'}).getByRole('button', {name: 'Kestrel'}).click();
+    await expect(view.getByRole('button', {name: 'Sign out Kestrel'})).toBeVisible();
+
+    await view.getByRole('button', {name: 'Add Gale Bow to your cart'}).first().click();
+    await view.locator('store-cart-button').getByRole('button').click();
+    await view
+      .getByRole('dialog')
+      .getByRole('button', {name: /^Check out/})
+      .click();
+    await payment.getByRole('button', {name: /^Pay /}).click();
+
+    await expect(view.getByRole('dialog', {name: 'Payment'})).toBeHidden();
+    await expect(page.getByRole('listitem').first()).toHaveText(/^closePayment of order/);
+    await expect.poll(() => shop.orders()).toMatchObject([{user_id: 'kestrel', status: 'done', skus: ['gale-bow']}]);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('a publisher sells a key to a visitor', async ({page}) => {
+    await page.goto('/keys/');
+    await page.getByRole('button', {name: /^Choose a platform for Starlane Fleet/}).click();
+    await page.getByRole('dialog').getByRole('button', {name: /Buy/}).first().click();
+
+    await expect(page.getByRole('dialog', {name: 'Where shall the key go?'})).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('the playground shows what is chosen, and keeps it in its address', async ({page}) => {
+    await page.goto('/playground/');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.getByLabel('reward-chain').check();
+    await page.getByLabel('store-catalog').uncheck();
+    await page.getByLabel('Theme').selectOption('arcade');
+    await page.getByLabel('Locale').selectOption('de');
+
+    await expect(page.getByRole('heading', {name: 'Die Frostpfade'}).or(page.locator('reward-chain h2'))).toBeVisible();
+    await expect(page.locator('reward-chain [part=time]')).toHaveText(/^Belohnungen · endet in /);
+    await expect(page.locator('store-catalog')).toHaveCount(0);
+    await expect(page.locator('#markup')).toContainText('/themes/arcade.css');
+    await expect(page.locator('#markup')).toContainText('data-locale="de"');
+    await expect(page.locator('#markup')).toContainText('<reward-chain></reward-chain>');
+
+    await page.reload();
+    await expect(page.getByLabel('Theme')).toHaveValue('arcade');
+    await expect(page.locator('reward-chain h2')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('the playground lets the service fail, and the shop says so', async ({page}) => {
+    await page.goto('/playground/');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.getByLabel('Its answers').selectOption('offline');
+    await page.getByLabel('inventory-view').check();
+
+    await expect(page.locator('inventory-view').getByRole('alert')).toBeVisible();
+    await page.getByLabel('Its answers').selectOption('');
+    await page.locator('inventory-view').getByRole('button', {name: 'Try again'}).click();
+    await expect(page.locator('inventory-view').getByText('Healing Draught')).toBeVisible();
+  });
+});

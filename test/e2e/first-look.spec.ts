@@ -1,0 +1,174 @@
+import type {Page} from '@playwright/test';
+import {openPage} from './support/player-page.js';
+import {buy, expect, heard, orderTitle, test} from './support/shop.js';
+
+const CATALOG = '<store-catalog></store-catalog><store-order></store-order>';
+const CODE = '**/storefront/catalog-*.js';
+
+/** Keeps the catalog's own code from the page until it is let go. */
+async function holdCode(page: Page): Promise<() => void> {
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(CODE, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+const isDefined = (page: Page): Promise<boolean> =>
+  page.evaluate(() => customElements.get('store-catalog') !== undefined);
+const defined = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await customElements.whenDefined('store-catalog');
+    await (document.querySelector('store-catalog') as unknown as {updateComplete: Promise<unknown>}).updateComplete;
+  });
+const price = (page: Page, name: string) => page.getByRole('button', {name: new RegExp(`^Buy ${name}`)});
+/** Where the first cards stand; the last row of them grows with its other cards. */
+const boxes = (page: Page) =>
+  page.locator('store-catalog [part=card]').evaluateAll((cards) =>
+    cards.slice(0, 12).map((card) => {
+      const {x, y, width} = card.getBoundingClientRect();
+      return [x, y, width];
+    }),
+  );
+
+test.describe('a catalog whose code is still to come', () => {
+  test('shows its cards, which stay where they are when it is here @firefox', async ({page, shop}) => {
+    const letGo = await holdCode(page);
+    await openPage(page, shop, CATALOG);
+    await expect(price(page, 'Warlord’s Horns')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await boxes(page);
+    expect(before.length).toBe(12);
+    expect(await isDefined(page)).toBe(false);
+
+    letGo();
+    await defined(page);
+
+    expect(await boxes(page)).toEqual(before);
+    await expect(page.locator('store-catalog section')).toHaveCount(1);
+  });
+
+  test('sells inside the click that comes before it @firefox', async ({page, shop}) => {
+    const letGo = await holdCode(page);
+    await openPage(page, shop, CATALOG);
+
+    const payment = await buy(page, 'Warlord’s Horns');
+
+    expect(payment.place).toBe('window');
+    expect(await isDefined(page)).toBe(false);
+    await payment.pay();
+    letGo();
+    await expect(orderTitle(page)).toHaveText('It’s yours!');
+    expect(await heard(page, 'store-checkout-request')).toHaveLength(1);
+    expect(await shop.orders()).toHaveLength(1);
+  });
+
+  test('leaves a sale to the page that wants to sell in its own way', async ({page, shop}) => {
+    await holdCode(page);
+    await openPage(page, shop, CATALOG);
+    await page.evaluate(() =>
+      addEventListener('store-checkout-request', (event) => {
+        event.preventDefault();
+        document.title = (event as CustomEvent<{sku: string}>).detail.sku;
+      }),
+    );
+
+    await price(page, 'Warlord’s Horns').click();
+
+    await expect(page).toHaveTitle('warlord-horns');
+    expect(await shop.orders()).toHaveLength(0);
+  });
+
+  test('fills the cart with what was pressed before it, once', async ({page, shop}) => {
+    const letGo = await holdCode(page);
+    await openPage(page, shop, `<store-cart-button></store-cart-button>${CATALOG}`);
+    await price(page, 'Warlord’s Horns').click();
+
+    letGo();
+
+    await expect(page.locator('store-cart-button').getByRole('button')).toHaveAccessibleName(/1 item/);
+    expect(await shop.orders()).toHaveLength(0);
+  });
+
+  test('opens the details that were pressed before it', async ({page, shop}) => {
+    const letGo = await holdCode(page);
+    await openPage(page, shop, CATALOG);
+    await page.getByRole('button', {name: 'Warlord’s Horns', exact: true}).click();
+
+    letGo();
+
+    await expect(page.getByRole('dialog', {name: 'Warlord’s Horns'})).toBeVisible();
+  });
+
+  test('leaves the focus where it is', async ({page, shop}) => {
+    const letGo = await holdCode(page);
+    await openPage(page, shop, CATALOG);
+    await price(page, 'Warlord’s Horns').focus();
+
+    letGo();
+    await defined(page);
+
+    await expect(price(page, 'Warlord’s Horns')).toBeFocused();
+  });
+
+  test('lets a press that has begun end on its button', async ({page, shop}) => {
+    const letGo = await holdCode(page);
+    await openPage(page, shop, CATALOG);
+    await price(page, 'Warlord’s Horns').hover();
+    await page.mouse.down();
+    const code = page.waitForResponse(CODE);
+    letGo();
+    await (await code).finished();
+    // What came is run by now, and would have taken over.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(await isDefined(page)).toBe(false);
+
+    const opened = page.waitForEvent('popup');
+    await page.mouse.up();
+
+    await opened;
+    await defined(page);
+  });
+
+  test('speaks Arabic, from right to left', async ({page, shop}) => {
+    const letGo = await holdCode(page);
+    await openPage(page, shop, CATALOG, {lang: 'ar'});
+
+    const section = page.locator('store-catalog section');
+    await expect(section).toHaveAttribute('dir', 'rtl');
+    await expect(section.locator('[part=card]')).toHaveCount(12);
+    const before = await boxes(page);
+    letGo();
+    await defined(page);
+
+    expect(await boxes(page)).toEqual(before);
+  });
+
+  test('waits for its code where it shows but a group', async ({page, shop}) => {
+    const letGo = await holdCode(page);
+    await openPage(page, shop, '<store-catalog group="weapons"></store-catalog>');
+    expect(await page.locator('store-catalog').evaluate(({shadowRoot}) => shadowRoot)).toBe(null);
+
+    letGo();
+
+    await expect(page.locator('store-catalog [part=card]').first()).toBeVisible();
+  });
+
+  test('is given its code by a press where that was lost', async ({page, shop}) => {
+    let isLost = true;
+    await page.route(CODE, (route) => (isLost ? route.abort() : route.continue()));
+    const lost = page.waitForEvent('requestfailed', (request) => /catalog-/.test(request.url()));
+    await openPage(page, shop, CATALOG);
+    await expect(price(page, 'Warlord’s Horns')).toBeVisible();
+    await lost;
+    isLost = false;
+
+    await page.getByRole('button', {name: 'Warlord’s Horns', exact: true}).click();
+
+    await expect(page.getByRole('dialog', {name: 'Warlord’s Horns'})).toBeVisible();
+  });
+});

@@ -1,0 +1,143 @@
+import {mkdtemp, readFile, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import type {Page} from '@playwright/test';
+import {buildApp} from '../../scripts/lib/demo-apps.mjs';
+import {test as base, expect, heard, paymentBy, violations} from './support/shop.js';
+
+/** The demo's apps, and by what words the framework's own checks are known to be in a build. */
+const APPS = {
+  react: /react-dom-client\.development/,
+  vue: /\[Vue warn\]/,
+};
+
+/** Where both apps say what their state holds. */
+const bought = (page: Page) => page.locator('.bought');
+const cartButton = (page: Page) => page.locator('store-cart-button').getByRole('button');
+
+async function enter(page: Page, app: string): Promise<void> {
+  await page.goto(`/${app}/`);
+  await page.getByRole('button', {name: 'Sign in as kestrel'}).click();
+}
+
+/** Puts the bow into the cart, and opens the cart. */
+async function pick(page: Page): Promise<void> {
+  await page
+    .getByRole('button', {name: /^Add Gale Bow to your cart/})
+    .first()
+    .click();
+  await cartButton(page).click();
+}
+
+/** Counts what is added to the window and the document and not taken away again. */
+const countListeners = (page: Page) =>
+  page.addInitScript(() => {
+    const held = new Map<EventTarget, Map<string, Set<unknown>>>();
+    const {addEventListener: add, removeEventListener: remove} = EventTarget.prototype;
+    const isShared = (target: unknown) =>
+      target === window || target === document || target === document.documentElement;
+    const keyOf = (type: string, options: unknown) =>
+      `${type} ${typeof options === 'object' ? Boolean((options as AddEventListenerOptions | null)?.capture) : Boolean(options)}`;
+    EventTarget.prototype.addEventListener = function (type, listener, options) {
+      if (isShared(this ?? window) && listener) {
+        const ofTarget = held.get(this ?? window) ?? new Map<string, Set<unknown>>();
+        held.set(this ?? window, ofTarget);
+        ofTarget.set(keyOf(type, options), (ofTarget.get(keyOf(type, options)) ?? new Set()).add(listener));
+      }
+      add.call(this ?? window, type, listener, options);
+    };
+    EventTarget.prototype.removeEventListener = function (type, listener, options) {
+      held
+        .get(this ?? window)
+        ?.get(keyOf(type, options))
+        ?.delete(listener);
+      remove.call(this ?? window, type, listener, options);
+    };
+    Object.assign(window, {
+      heldListeners: () =>
+        [...held.values()].flatMap((types) => [...types].map(([key, all]) => `${key}: ${all.size}`)).sort(),
+    });
+  });
+
+const heldListeners = (page: Page) =>
+  page.evaluate(() => (window as unknown as {heldListeners(): string[]}).heldListeners());
+
+const development = (app: string) =>
+  base.extend({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its fixtures destructured.
+    folders: async ({}, use) => {
+      const outDir = await mkdtemp(join(tmpdir(), `storefront-${app}-`));
+      await buildApp(app, {outDir, mode: 'development'});
+      await use({[`/${app}/dist/`]: outDir.concat('/')});
+      await rm(outDir, {recursive: true});
+    },
+  });
+
+for (const [app, checks] of Object.entries(APPS)) {
+  base.describe(`an app in ${app}`, () => {
+    base('buys as it is built', async ({page, shop, printed}) => {
+      await enter(page, app);
+      await pick(page);
+
+      await (await paymentBy(page, page.getByRole('button', {name: /^Check out/}))).pay();
+
+      await expect(bought(page)).toHaveText('Bought: the cart.');
+      expect(await shop.orders()).toMatchObject([{user_id: 'kestrel', status: 'done', skus: ['gale-bow']}]);
+      expect(printed).toEqual([]);
+      expect(await violations(page)).toEqual([]);
+    });
+
+    const test = development(app);
+
+    test('buys under the framework’s own checks, which have nothing to say', async ({page, shop, printed, folders}) => {
+      expect(await readFile(join(folders[`/${app}/dist/`]!, 'app.js'), 'utf8')).toMatch(checks);
+      await enter(page, app);
+      await pick(page);
+
+      await (await paymentBy(page, page.getByRole('button', {name: /^Check out/}))).pay();
+
+      await expect(bought(page)).toHaveText('Bought: the cart.');
+      expect(await heard(page, 'store-purchase-end')).toMatchObject([{kind: 'cart', outcome: 'done'}]);
+      expect(await shop.orders()).toMatchObject([{user_id: 'kestrel', status: 'done', skus: ['gale-bow']}]);
+      expect(printed).toEqual([]);
+    });
+
+    test('gives its language and its player to the shop, whenever they change', async ({page, printed}) => {
+      await enter(page, app);
+      await pick(page);
+      await expect(cartButton(page)).toHaveAccessibleName(/1 item/);
+
+      await page.getByLabel('Language').selectOption('de');
+      await expect(page.locator('store-catalog').getByRole('heading', {name: 'Sturmbogen'}).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', {name: 'Sign out kestrel'}).click();
+      await page.getByRole('button', {name: 'Sign in as rowan'}).click();
+
+      await expect(cartButton(page)).toHaveAccessibleName('Warenkorb');
+      expect(printed).toEqual([]);
+    });
+
+    test('leaves nothing behind where the shop is taken out and put back', async ({page, printed}) => {
+      await countListeners(page);
+      await enter(page, app);
+      const bow = page.getByRole('button', {name: /^Add Gale Bow to your cart/}).first();
+      const leaveAndReturn = async (): Promise<void> => {
+        await page.getByRole('button', {name: 'Leave the shop'}).click();
+        await expect(page.locator('store-provider')).toHaveCount(0);
+        await page.getByRole('button', {name: 'To the shop'}).click();
+        await expect(bow).toBeVisible();
+      };
+      await expect(bow).toBeVisible();
+      const before = await heldListeners(page);
+
+      for (let time = 0; time < 5; time++) await leaveAndReturn();
+
+      expect(before.length).toBeGreaterThan(3);
+      // What nobody looks at any more lets go within a moment.
+      await expect.poll(() => heldListeners(page)).toEqual(before);
+      await pick(page);
+      await expect(cartButton(page)).toHaveAccessibleName(/1 item/);
+      expect(printed).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,315 @@
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import type {BrowserContext, Page} from '@playwright/test';
+import {AxeReview, MODES, type Mode} from './support/axe.js';
+import {buy, enterGame, expect, orderTitle, type Shop, test} from './support/shop.js';
+
+/** Opens the inspector beside the shop, at a panel of its project. */
+async function inspect(context: BrowserContext, shop: Shop, panel = 'orders'): Promise<Page> {
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.goto(`${shop.serviceUrl}/_sandbox/inspector/#/${shop.projectId}/${panel}`);
+  await expect(page.locator('#live')).toHaveText('Live');
+  return page;
+}
+
+const panel = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', {name}).click();
+const said = (page: Page) => page.getByRole('status');
+/** What happened to an order, in the order of time. */
+const history = (page: Page) => page.getByRole('region', {name: 'What happened'}).getByRole('listitem');
+
+/** A studio's server for one test: keeps the bodies it receives, and answers 200. */
+async function studio(): Promise<{url: string; received: string[]; close: () => void}> {
+  const received: string[] = [];
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    if (JSON.parse(text).notification_type !== 'user_validation') received.push(text);
+    response.end('{"taken": true}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
+    received,
+    close: () => server.close(),
+  };
+}
+
+test.describe('the inspector', () => {
+  test('follows a purchase of the demo: its history, its webhook, which is sent again, and its refund', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const {url, received, close} = await studio();
+    await shop.project.sendWebhooksTo(url, 'not-so-secret');
+    const inspector = await inspect(context, shop);
+    await expect(inspector.getByText('Nobody has ordered yet.')).toBeVisible();
+
+    await page.bringToFront();
+    await enterGame(page);
+    const payment = await buy(page, 'Gale Bow');
+    await payment.pay();
+    await expect(orderTitle(page)).toHaveText('It’s yours!');
+    const {order_id: id} = (await shop.orders())[0]!;
+    await inspector.getByRole('link', {name: `Order ${id} done`}).click();
+
+    await expect(history(inspector)).toHaveText([
+      /^Created/,
+      /^Payment page opened/,
+      /^Studio asked whether it knows the player: HTTP 200/,
+      /^Payment 7\d+/,
+      /^Paid/,
+      /^order_paid sent: HTTP 200/,
+      /^Delivered: done/,
+    ]);
+    await expect(inspector).toHaveURL(new RegExp(`#/${shop.projectId}/orders/${id}$`));
+    await inspector.reload();
+    await expect(inspector.getByRole('heading', {name: `Order ${id}`})).toBeVisible();
+
+    await history(inspector).getByRole('link', {name: 'order_paid sent'}).click();
+    const attempts = inspector.getByRole('region', {name: 'Attempts'});
+    await expect(attempts.getByRole('region', {name: 'Body of attempt 1'})).toContainText(
+      '"notification_type": "order_paid"',
+    );
+    await expect(attempts.getByRole('region', {name: 'Answer of attempt 1'})).toContainText('"taken": true');
+    await expect(attempts.getByText(/^Signature [0-9a-f]{40}$/)).toBeVisible();
+    await expect(inspector.locator('body')).not.toContainText('not-so-secret');
+    await inspector.getByRole('button', {name: 'Resend order_paid'}).click();
+    await expect(said(inspector)).toHaveText('order_paid was sent again: HTTP 200.');
+    await expect(attempts.locator('summary')).toHaveCount(2);
+    expect(received).toHaveLength(2);
+    expect(received[1]).toBe(received[0]);
+
+    await panel(inspector, 'Orders');
+    await inspector.getByRole('link', {name: new RegExp(`^Order ${id}`)}).click();
+    await inspector.getByRole('button', {name: `Refund order ${id}`}).click();
+    await inspector
+      .getByRole('dialog', {name: `Refund order ${id}?`})
+      .getByRole('button', {name: 'Keep as it is'})
+      .click();
+    expect((await shop.orders())[0]!.status).toBe('done');
+    await inspector.getByRole('button', {name: `Refund order ${id}`}).click();
+    await inspector.getByRole('dialog').getByRole('button', {name: 'Refund', exact: true}).click();
+    await expect(said(inspector)).toHaveText(`Order ${id} is canceled now.`);
+    await expect(history(inspector).filter({hasText: 'order_canceled sent: HTTP 200'})).toBeVisible();
+    expect((await shop.orders())[0]!.status).toBe('canceled');
+    close();
+  });
+
+  test('shows the frames of the shop’s order socket, without the player’s token', async ({page, shop, context}) => {
+    await enterGame(page);
+    const payment = await buy(page, 'Gale Bow');
+    await payment.pay();
+    await expect(orderTitle(page)).toHaveText('It’s yours!');
+    const {order_id: id} = (await shop.orders())[0]!;
+
+    const inspector = await inspect(context, shop, 'sockets');
+    await inspector
+      .getByRole('link', {name: /^Socket \d+ /})
+      .last()
+      .click();
+
+    const frames = inspector.getByRole('region', {name: 'Frames'}).getByRole('listitem');
+    await expect(frames.first()).toContainText('"auth": "•••"');
+    await expect(frames.filter({hasText: `"order_id": ${id}`}).filter({hasText: '"paid"'})).not.toHaveCount(0);
+    await expect(frames.first()).toHaveText(/^↑ Client/);
+    await expect(frames.nth(1)).toHaveText(/^↓ Service/);
+  });
+
+  test('gives a player currency, which their balance in the shop shows', async ({page, shop, context}) => {
+    await page.goto('/hall/');
+    await page.locator('#account').getByRole('button', {name: 'Kestrel'}).click();
+    const balance = page.locator('virtual-balance');
+    const inspector = await inspect(context, shop, 'players');
+    await inspector.getByRole('searchbox').fill('kestrel');
+    await inspector.getByRole('link', {name: 'kestrel'}).click();
+    const gems = inspector.getByRole('region', {name: 'Balances'}).getByRole('row', {name: 'Gems'}).getByRole('cell');
+    const before = Number((await gems.textContent())!.replaceAll(',', ''));
+    await expect(balance).toContainText(before.toLocaleString('en'));
+
+    await inspector.getByLabel('Quantity').fill('1250');
+    await inspector.getByRole('button', {name: 'Give', exact: true}).click();
+    await expect(said(inspector)).toContainText('kestrel was given 1250 gems.');
+    const after = (before + 1250).toLocaleString('en');
+    await expect(gems).toHaveText(after);
+
+    await page.reload();
+    await expect(balance).toContainText(after);
+  });
+
+  test('moves the clock to what comes next, shows what that brought, and the shop has moved along', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const inspector = await inspect(context, shop, 'clock');
+    const next = inspector.getByRole('region', {name: 'What comes next'}).getByRole('listitem');
+    const first = (await next.first().locator('.what').textContent())!;
+
+    await next
+      .first()
+      .getByRole('button', {name: /^Go there/})
+      .click();
+    await expect(said(inspector)).toHaveText(/^It is .+ now\.$/);
+    const brought = inspector.getByRole('region', {name: 'What the last move brought'}).getByRole('listitem');
+    await expect(brought.locator('.what').filter({hasText: first})).not.toHaveCount(0);
+
+    await inspector.getByRole('button', {name: '30 days on'}).click();
+    const move = inspector.getByRole('dialog', {name: 'Move the clock?'});
+    await move.getByRole('button', {name: 'Move', exact: true}).click();
+    await expect(brought.filter({hasText: 'Ashborn Phoenix comes into the shop'})).toBeVisible();
+    await inspector.reload();
+    await expect(brought.filter({hasText: 'Ashborn Phoenix comes into the shop'})).toBeVisible();
+
+    await enterGame(page);
+    await page.getByRole('searchbox').fill('Ashborn');
+    await expect(page.getByRole('article', {name: 'Ashborn Phoenix'})).toBeVisible();
+  });
+
+  test('takes a duration or a date, and says why not', async ({shop, context}) => {
+    const inspector = await inspect(context, shop, 'clock');
+    const to = inspector.getByLabel('By a duration, or to a date');
+
+    await to.fill('tomorrow-ish');
+    await to.press('Enter');
+    await expect(said(inspector)).toHaveText(/^Neither a duration/);
+    await to.fill('2001-01-01');
+    await to.press('Enter');
+    await expect(said(inspector)).toHaveText(/^That is over/);
+    const before = await shop.project.now();
+    await to.fill('PT90M');
+    await to.press('Enter');
+    await inspector.getByRole('dialog').getByRole('button', {name: 'Move', exact: true}).click();
+    await expect(said(inspector)).toHaveText(/^It is .+ now\.$/);
+    expect((await shop.project.now()).getTime() - before.getTime()).toBeGreaterThanOrEqual(5_400_000);
+  });
+
+  test('sets a fault that the shop then shows, counts it, and ends it', async ({page, shop, context}) => {
+    const inspector = await inspect(context, shop, 'faults');
+    await inspector.locator('select[name=kind]').selectOption({label: 'Requests are refused, and nothing is done'});
+    await inspector.locator('select[name=path]').selectOption({label: 'Reading the catalog'});
+    await inspector.getByRole('button', {name: 'Set', exact: true}).click();
+    await expect(said(inspector)).toHaveText(/^Set: Requests are refused/);
+
+    await page.goto('/game/');
+    await expect(page.locator('store-catalog').getByRole('alert')).toBeVisible();
+    const active = inspector.getByRole('region', {name: 'What goes wrong now'}).getByRole('listitem');
+    await expect(active).toHaveText(/HTTP 503.*Reading the catalog · happened [1-9]\d* times? so far/);
+    await expect(inspector.getByRole('link', {name: 'Faults 1 active'})).toBeVisible();
+
+    await active.getByRole('button', {name: /^End the fault/}).click();
+    await expect(inspector.getByText('Nothing. Set a fault below')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  test('shows a cart as its player fills it', async ({page, shop, context}) => {
+    const inspector = await inspect(context, shop, 'carts');
+    await expect(inspector.getByText('All carts are empty.')).toBeVisible();
+    await page.goto('/launcher/');
+    const view = page.frameLocator('iframe');
+    await view.getByRole('button', {name: 'Sign in', exact: true}).click();
+    await view.getByRole('dialog', {name: 'Who plays?'}).getByRole('button', {name: 'Kestrel'}).click();
+    await view.getByRole('button', {name: 'Add Gale Bow to your cart'}).first().click();
+
+    await inspector.getByRole('link', {name: /kestrel.*gale-bow/}).click();
+
+    await expect(inspector.getByRole('region', {name: 'Items'}).getByRole('row', {name: 'Gale Bow'})).toContainText(
+      '7.49 USD',
+    );
+  });
+
+  test('waits with new rows while the pointer rests on the list, and shows them when asked', async ({
+    shop,
+    context,
+  }) => {
+    const order = () =>
+      fetch(`${shop.serviceUrl}/v2/project/${shop.projectId}/payment/item/gems-500`, {
+        method: 'POST',
+        headers: {authorization: `Bearer ${player}`},
+        body: '{}',
+      });
+    const player = await shop.token('kestrel');
+    await order();
+    const inspector = await inspect(context, shop);
+    const rows = inspector.locator('#rows').getByRole('listitem');
+    await expect(rows).toHaveCount(1);
+    const place = (await rows.first().boundingBox())!;
+
+    await rows.first().hover();
+    await order();
+    await expect(inspector.getByRole('button', {name: 'Show 1 new'})).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    expect(await rows.first().boundingBox()).toEqual(place);
+    await inspector.getByRole('button', {name: 'Show 1 new'}).click();
+
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toHaveClass('new');
+    await expect(rows.first()).not.toHaveClass('new');
+  });
+
+  test('is gone through by keyboard: panels, rows by arrows, the dialog, and the focus stays', async ({
+    shop,
+    context,
+  }) => {
+    const player = await shop.token('kestrel');
+    const ids = [];
+    for (const sku of ['gems-500', 'healing-draught']) {
+      const url = `${shop.serviceUrl}/v2/project/${shop.projectId}/payment/item/${sku}`;
+      const answer = await fetch(url, {method: 'POST', headers: {authorization: `Bearer ${player}`}, body: '{}'});
+      ids.push(((await answer.json()) as {order_id: number}).order_id);
+    }
+    const inspector = await inspect(context, shop);
+    const [older, newer] = ids.map((id) => inspector.getByRole('link', {name: `Order ${id}`}));
+
+    await newer!.focus();
+    await inspector.keyboard.press('ArrowDown');
+    await expect(older!).toBeFocused();
+    await inspector.keyboard.press('Enter');
+    await expect(inspector.getByRole('heading', {name: `Order ${ids[0]}`})).toBeVisible();
+    await expect(older!).toBeFocused();
+    const pay = inspector.getByRole('button', {name: `Pay order ${ids[0]}`});
+    await pay.press('Enter');
+    await expect(said(inspector)).toHaveText(/^Order \d+ is (paid|done) now\.$/);
+    const refund = inspector.getByRole('button', {name: `Refund order ${ids[0]}`});
+    await refund.press('Enter');
+    await inspector.keyboard.press('Escape');
+    await expect(refund).toBeFocused();
+  });
+
+  test('is accessible in every panel and every mode, and fits from 360 pixels', async ({shop, context}) => {
+    test.slow();
+    await shop.project.fail({kind: 'declined'});
+    const player = {authorization: `Bearer ${await shop.token('kestrel')}`};
+    const to = `${shop.serviceUrl}/v2/project/${shop.projectId}`;
+    const ordered = await fetch(`${to}/payment/item/gems-500`, {method: 'POST', headers: player, body: '{}'});
+    const {order_id: id} = (await ordered.json()) as {order_id: number};
+    await fetch(`${to}/cart/fill`, {
+      method: 'PUT',
+      headers: player,
+      body: JSON.stringify({items: [{sku: 'gems-500', quantity: 1}]}),
+    });
+    const inspector = await inspect(context, shop);
+    const review = new AxeReview(inspector);
+    for (const where of [`orders/${id}`, 'webhooks', 'sockets', 'players/kestrel', 'carts', 'clock', 'faults']) {
+      await inspector.goto(`${shop.serviceUrl}/_sandbox/inspector/#/${shop.projectId}/${where}`);
+      await expect(inspector.locator('h2, .idle').first()).toBeVisible();
+      // As high as its content: axe says nothing of what is scrolled away.
+      await inspector.setViewportSize({width: 1440, height: 3000});
+      for (const mode of Object.keys(MODES) as Mode[]) {
+        await inspector.emulateMedia(MODES[mode]);
+        await review.expectClean(where, mode);
+      }
+      for (const width of [360, 768, 1440]) {
+        await inspector.setViewportSize({width, height: 800});
+        expect(
+          await inspector.evaluate('document.documentElement.scrollWidth - innerWidth'),
+          `${where} at ${width}`,
+        ).toBe(0);
+      }
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import {openPage} from '../support/player-page.js';
+import {expect} from '../support/shop.js';
+import {test} from '../support/transcript.js';
+
+test.describe('by keyboard alone, a player', () => {
+  test('signs in, and is where the balance then stands', async ({page, shop, way}) => {
+    await openPage(page, shop, '<virtual-balance sku="gold"></virtual-balance>', {player: null});
+    await page.evaluate(
+      async (player) => {
+        const script = '/storefront/storefront.js';
+        const {storefront} = await import(script);
+        storefront().getToken = async ({reason}: {reason: string}) => (reason === 'sign-in' ? player : null);
+      },
+      await shop.token('kestrel'),
+    );
+    await expect(page.getByRole('button', {name: 'Sign in'})).toBeVisible();
+
+    await way.pressTo('Tab', /Sign in/);
+    await way.act('Enter');
+    await way.standsOn(/Gold/);
+    await way.expectGolden('balance-signed-in');
+  });
+});

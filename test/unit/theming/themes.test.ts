@@ -1,0 +1,85 @@
+import {expect} from '@open-wc/testing';
+import {moreTokens} from '../../../src/styles/more-tokens.js';
+import {tokens} from '../../../src/styles/tokens.js';
+import {contrast, parseColor, type Rgb} from '../../../src/theming/contrast.js';
+import {type Palette, pairsOf} from '../../../src/theming/pairs.js';
+
+const THEMES = ['studio', 'ember', 'arcade'];
+const SCHEMES = ['light', 'dark'] as const;
+
+/** The tokens that the elements read, each with what it is where nobody sets it. */
+const declared = new Map(
+  [
+    ...`${tokens.cssText}${moreTokens.cssText}`.matchAll(
+      /var\(--store-([\w-]+),((?:\([^()]*(?:\([^()]*\))?[^()]*\)|[^()])*?)\)[;}]/g,
+    ),
+  ].map(([, name, value]) => [name!, value!]),
+);
+
+const tokensOf = async (theme: string): Promise<Map<string, string>> => {
+  const css = await (await fetch(`/src/theming/${theme}.css`)).text();
+  return new Map([...css.matchAll(/--store-([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.trim()]));
+};
+
+/** The colours of a theme in one of both schemes, by their names without `color-`. */
+function paletteOf(theme: ReadonlyMap<string, string>, scheme: (typeof SCHEMES)[number]): Palette {
+  const colors = [...theme].filter(([name]) => /^(color|rarity)-/.test(name));
+  return Object.fromEntries(
+    colors.map(([name, value]) => {
+      const shades = /^light-dark\((.+),\s*(.+)\)$/.exec(value);
+      const color = parseColor(shades ? shades[scheme === 'light' ? 1 : 2]! : value);
+      expect(color, `${name}: ${value}`).to.be.an('array');
+      return [name.replace('color-', ''), color as Rgb];
+    }),
+  );
+}
+
+describe('a ready theme', () => {
+  for (const name of THEMES) {
+    describe(name, () => {
+      let theme: Map<string, string>;
+      before(async () => {
+        theme = await tokensOf(name);
+      });
+
+      it('names every token, and no other: inside another theme nothing of that one shows', () => {
+        expect([...theme.keys()].sort()).to.deep.equal([...declared.keys()].sort());
+      });
+
+      for (const scheme of SCHEMES) {
+        it(`can be read where it is ${scheme}`, () => {
+          for (const pair of pairsOf(paletteOf(theme, scheme))) {
+            expect(contrast(pair.ink, pair.ground), pair.name).to.be.at.least(pair.least);
+          }
+        });
+      }
+    });
+  }
+
+  it('is explained token by token', async () => {
+    const guide = await (await fetch('/docs/theming.md')).text();
+    const [, table] = guide.split('| name | what it is |');
+    const names = [...table!.split('\n\n')[0]!.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell]) =>
+      [...cell!.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!),
+    );
+
+    expect(names.sort()).to.deep.equal([...declared.keys()].sort());
+  });
+
+  it('is what the elements look like by themselves, where it is studio', async () => {
+    const theme = await tokensOf('studio');
+    const colors = [...theme].filter(([name]) => /^(color|rarity)-/.test(name) && name !== 'color-raised');
+
+    for (const [name, value] of colors) {
+      const shades = /^light-dark\((.+), (.+)\)$/.exec(value)?.slice(1) ?? [value, value];
+      const [light, dark] = shades.map((color) => parseColor(color)!.join());
+      const [, own] =
+        tokens.cssText.match(new RegExp(`--store-${name},light-dark\\(([^)]+)\\)`)) ??
+        moreTokens.cssText.match(new RegExp(`--store-${name},light-dark\\(([^)]+)\\)`))!;
+      expect(
+        own!.split(',').map((color) => parseColor(color)!.join()),
+        name,
+      ).to.deep.equal([light, dark]);
+    }
+  });
+});

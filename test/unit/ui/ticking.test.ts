@@ -1,0 +1,47 @@
+import {expect} from '@open-wc/testing';
+import {StoreElement} from '../../../src/elements/store-element.js';
+import type {Storefront} from '../../../src/storefront.js';
+import {Ticking} from '../../../src/ui/ticking.js';
+
+const NOW = Date.UTC(2026, 0, 1);
+
+class CountingDown extends StoreElement {
+  private ticking = new Ticking(this, () => {});
+
+  override render() {
+    const say = (time: string): string => time;
+    return this.ticking.countdown(NOW + 90_000, {now: () => NOW, locale: 'en'} as Storefront, say, say);
+  }
+}
+customElements.define('counting-down', CountingDown);
+
+describe('what counts down', () => {
+  const {setTimeout: set, clearTimeout: clear} = window;
+  const timers = new Set<unknown>();
+  beforeEach(() => {
+    timers.clear();
+    window.setTimeout = (() => {
+      const timer = {};
+      timers.add(timer);
+      return timer;
+    }) as unknown as typeof setTimeout;
+    window.clearTimeout = (timer) => void timers.delete(timer);
+  });
+  afterEach(() => {
+    window.setTimeout = set;
+    window.clearTimeout = clear;
+  });
+
+  it('waits for the next second while it is on the page, and for nothing once it has left, though it is drawn once more', async () => {
+    const element = document.createElement('counting-down') as CountingDown;
+    document.body.append(element);
+    await element.updateComplete;
+    expect(timers.size).to.equal(1);
+
+    element.requestUpdate();
+    element.remove();
+    await element.updateComplete;
+
+    expect(timers.size).to.equal(0);
+  });
+});
