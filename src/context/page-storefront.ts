@@ -8,12 +8,15 @@ const pages = new Map<string, Storefront>();
 /** The prefix of an element's tag; its class was told when it was defined. */
 export const prefixOf = (element: Element): string => (element.constructor as {prefix?: string}).prefix ?? '';
 
-/** Answers elements that no provider answered, from the document's root; another copy answers for its own prefix. */
+/**
+ * Answers elements that no provider answered, from the document's root. Of two copies the one that was there first
+ * answers, and another one for its own prefix.
+ */
 function answer(event: Event): void {
   const {context, contextTarget, callback} = event as ContextEvent<typeof storefrontContext>;
   const page = context === storefrontContext && pages.get(prefixOf(contextTarget));
   if (!page) return;
-  event.stopPropagation();
+  event.stopImmediatePropagation();
   callback(page);
 }
 

@@ -47,7 +47,7 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
     const fresh = found.flatMap((element) => lookFirst(element, start, () => look()) ?? []);
     looks.push(...fresh);
     if (fresh.length) {
-      await Promise.race(fresh.map(({painted}) => painted));
+      await Promise.race([customElements.whenDefined(catalog), ...fresh.map(({painted}) => painted)]);
       // What a press on a price needs comes before what draws.
       await import('../first/sell.js').catch(() => {});
     }

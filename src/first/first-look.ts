@@ -18,8 +18,9 @@ export interface FirstLook {
   readonly presses: readonly ((sale: Sale) => void)[];
   /** Resolves when its cards were painted, or something else than cards is to be shown. */
   readonly painted: Promise<void>;
-  /** Paints no more. */
+  /** Paints no more; what stands there stays until it is cleared. */
   readonly end: () => void;
+  readonly clear: () => void;
 }
 
 /** What makes a catalog another than the page's whole shop, as it stands: its own code knows how to show it. */
@@ -46,6 +47,10 @@ export function lookFirst(element: HTMLElement, prefix: string, need: () => void
   const storefront = pageStorefront(prefix.slice(0, -1));
   const root = element.attachShadow({mode: 'open'});
   root.adoptedStyleSheets = styles.map(({styleSheet}) => styleSheet!);
+  // Lit draws before the node that it finds first, which has to stay; also that of another copy of our code.
+  root.append(new Comment());
+  let shown: Element | null = null;
+  const clear = (): void => shown?.remove();
   const controllers = new Set<ReactiveController>();
   const presses: ((sale: Sale) => void)[] = [];
   let isAsked = false;
@@ -100,7 +105,9 @@ export function lookFirst(element: HTMLElement, prefix: string, need: () => void
       ? firstList(value, options, t, drawCard)
       : firstSkeleton(undefined, options, words, t.loading);
     const isLoading = status === 'loading';
-    root.replaceChildren(paint(catalogFrame({element, words, storefront, content, isLoading, label: t.catalog})));
+    clear();
+    root.append(paint(catalogFrame({element, words, storefront, content, isLoading, label: t.catalog})));
+    shown = root.lastElementChild;
     if (hasCards) afterPaint(resolve);
     else if (isOdd) resolve();
   }
@@ -113,6 +120,7 @@ export function lookFirst(element: HTMLElement, prefix: string, need: () => void
     element,
     presses,
     painted,
+    clear,
     end() {
       for (const stop of stops) stop();
       for (const controller of controllers) controller.hostDisconnected?.();

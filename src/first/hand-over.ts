@@ -6,21 +6,18 @@ const FRAME_MS = 16;
 /** What can have the focus, in the order in which it stands there. */
 const buttonsOf = (root: ShadowRoot): HTMLElement[] => [...root.querySelectorAll('button')];
 
-/** Makes room for what Lit draws, which comes before what stands there. Returns what puts it in place once it was drawn. */
-function makeRoom({element, presses, end}: FirstLook): () => Promise<void> {
+/** Lets Lit draw, before what stands there. Returns what puts that in place once it was drawn. */
+function makeRoom({element, presses, end, clear}: FirstLook): () => Promise<void> {
   const root = element.shadowRoot!;
   end();
-  const old = [...root.childNodes];
   const focused = buttonsOf(root).indexOf(root.activeElement as HTMLElement);
-  // Lit draws before the node that it finds first, which has to stay.
-  root.prepend(new Comment());
   return async () => {
-    if (!element.isConnected) return root.replaceChildren();
     const catalog = element as StoreCatalog;
-    await catalog.updateComplete;
-    for (const node of old) node.remove();
+    if (element.isConnected) await catalog.updateComplete;
+    clear();
     buttonsOf(root)[focused]?.focus({preventScroll: true});
-    catalog.act(presses);
+    // Another copy of our code may have been faster, and be older.
+    catalog.act?.(presses);
   };
 }
 

@@ -1,10 +1,10 @@
 import {readFile} from 'node:fs/promises';
 import {fileURLToPath} from 'node:url';
 import type {Page} from '@playwright/test';
-import {type BuildOptions, build} from 'esbuild';
 import {compile} from 'svelte/compiler';
 import {GUIDES, isOfAPage, SNIPPETS} from '../../scripts/lib/snippets.mjs';
 import {openedPayment} from '../../src/testing.js';
+import {bundle} from './support/bundle.js';
 import {test as base, expect, heard, type Shop, violations} from './support/shop.js';
 
 type Snippet = (typeof SNIPPETS)[number];
@@ -30,23 +30,6 @@ async function here({code}: Snippet, {serviceUrl, projectId}: Shop): Promise<str
     .replaceAll('44056', String(projectId))
     .replaceAll('core-….js', Object.keys(hashes).find((name) => name.startsWith('core-'))!)
     .replaceAll('sha384-…', hashes['storefront.classic.js']);
-}
-
-/** One module of a snippet's code, for a page; what the script tag's files hold stays there. */
-async function bundle(contents: string, loader: 'js' | 'ts' | 'tsx', more: BuildOptions = {}): Promise<string> {
-  const {outputFiles} = await build({
-    stdin: {contents, loader, resolveDir: `${root}test/docs`},
-    bundle: true,
-    format: 'esm',
-    target: 'es2022',
-    write: false,
-    jsx: 'automatic',
-    external: ['/storefront/*'],
-    define: {'process.env.NODE_ENV': '"production"', __VERSION__: '"0.0.0"'},
-    logLevel: 'silent',
-    ...more,
-  });
-  return outputFiles![0]!.text;
 }
 
 /** Waits until every custom element of the page shows what it has, and none of them complains. */

@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {bundle} from './support/bundle.js';
 import {openPage} from './support/player-page.js';
 import {buy, expect, heard, orderTitle, test} from './support/shop.js';
 
@@ -170,5 +171,20 @@ test.describe('a catalog whose code is still to come', () => {
     await page.getByRole('button', {name: 'Warlord’s Horns', exact: true}).click();
 
     await expect(page.getByRole('dialog', {name: 'Warlord’s Horns'})).toBeVisible();
+  });
+
+  test('is left to another copy that registers it first, which shows the same shop', async ({page, shop}) => {
+    const letGo = await holdCode(page);
+    await shop.serve('', {'copy.js': await bundle("import 'game-storefront/elements/store-catalog/define.js';")});
+    await openPage(page, shop, CATALOG);
+    await expect(price(page, 'Warlord’s Horns')).toBeVisible();
+
+    await page.evaluate((copy) => import(copy).then(() => {}), '/test/copy.js');
+    letGo();
+
+    await expect(page.locator('store-catalog section')).toHaveCount(1);
+    const payment = await buy(page, 'Warlord’s Horns');
+    await payment.pay();
+    await expect(orderTitle(page)).toHaveText('It’s yours!');
   });
 });
