@@ -1,5 +1,5 @@
 import {pageStorefront} from '../context/page-storefront.js';
-import {createStorefront} from '../storefront.js';
+import {createShop} from '../stores/shop.js';
 import {VERSION} from '../version.js';
 import {claim, type PageApi} from './claim.js';
 import {observe} from './definitions.js';
@@ -21,7 +21,7 @@ export function start(tags: readonly HTMLScriptElement[]): PageApi {
   const {api, isFirst} = claim(prefix, {
     version: VERSION,
     storefront: () => pageStorefront(prefix),
-    createStorefront,
+    createStorefront: (own = {}, environment = {}) => createShop(own, environment),
     observe: (root) => observe(root, prefix),
   });
   if (!isFirst) {

@@ -4,7 +4,8 @@ import {provideStorefront} from '../../context/provide-storefront.js';
 import type {StorefrontBridge} from '../../model/bridge.js';
 import type {GetGuest, GetToken, Options, Presentation} from '../../model/config.js';
 import {warnOfSecret} from '../../model/secret-name.js';
-import {createStorefront, type Storefront} from '../../storefront.js';
+import type {Storefront} from '../../storefront.js';
+import {createShop} from '../../stores/shop.js';
 
 const OPTIONS = [
   'projectId',
@@ -91,7 +92,7 @@ export class StoreProvider extends ReactiveElement {
   @property({attribute: false}) fetch?: typeof fetch;
 
   /** The shop: read-only stores and actions. */
-  readonly storefront: Storefront = createStorefront({}, {target: this});
+  readonly storefront: Storefront = createShop({}, {target: this});
 
   private provider = provideStorefront(this);
 

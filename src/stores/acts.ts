@@ -1,0 +1,100 @@
+import {createPurchases} from '../checkout/purchases.js';
+import type {Purchase} from '../model/purchase.js';
+import type {Storefront} from '../storefront.js';
+import {createFurtherPages} from './further-pages.js';
+import {createLazyCart} from './lazy-cart.js';
+import type {Parts} from './parts.js';
+
+/** What a shop does beyond showing what it sells: of each, see `Storefront`. */
+export interface Acts
+  extends Pick<
+    Storefront,
+    | 'more'
+    | 'complete'
+    | 'add'
+    | 'setQuantity'
+    | 'remove'
+    | 'undoRemove'
+    | 'clear'
+    | 'redeem'
+    | 'removeCode'
+    | 'reloadCart'
+    | 'checkout'
+    | 'buy'
+    | 'buyWith'
+    | 'resumePayment'
+    | 'payHere'
+    | 'dropPurchase'
+    | 'dismissPurchase'
+    | 'checkOrder'
+    | 'claim'
+    | 'explain'
+  > {
+  /** Begins a purchase, inside a click where it has a payment page; see `Purchases`. */
+  readonly begin: ReturnType<typeof createPurchases>['begin'];
+  /** Somebody looks at the cart, or nobody does any more. */
+  readonly lookAtCart: () => void;
+}
+
+/** Made once for a shop, by `use`, as soon as this code is here. */
+export function createActs(parts: Parts): Acts {
+  const {$options, $config, $problem, $purchase, $cart, known, closed, report, configure} = parts;
+  const cart = createLazyCart(parts);
+  const {begin, resume, here, drop, dismiss, check} = createPurchases({
+    parts,
+    cartAsSeen: cart.asSeen,
+    putBack: (units) => cart.act((store) => store.putBack(units)),
+  });
+
+  /** The host whose shop this is. */
+  let host = $options.get().bridge;
+  const follow = (bridge: typeof host): void => {
+    host = bridge;
+    if (!bridge) return;
+    import('./follow-bridge.js').then(
+      ({followBridge}) => followBridge(bridge, parts, configure, () => closed.abort()),
+      report,
+    );
+  };
+  follow(host);
+  $options.listen(({bridge}) => {
+    if (bridge !== host) follow(bridge);
+  });
+
+  const acts: Acts = {
+    ...createFurtherPages(parts),
+    begin,
+    lookAtCart: cart.look,
+    add: (sku, quantity = 1) => cart.act((store) => store.add(sku, quantity)),
+    setQuantity: (sku, quantity) => cart.act((store) => store.setQuantity(sku, quantity)),
+    remove: (sku) => cart.act((store) => store.remove(sku)),
+    undoRemove: () => cart.act((store) => store.undoRemove()),
+    clear: () => cart.act((store) => store.clear()),
+    redeem: (code) => cart.act((store) => store.redeem(code)),
+    removeCode: () => cart.act((store) => store.removeCode()),
+    reloadCart: cart.reload,
+    checkout: () => begin({kind: 'cart', sku: undefined}, !$cart.value?.value?.isFree),
+    buy(sku) {
+      const isFree = known.find(sku)?.isFree === true;
+      begin({kind: isFree ? 'free' : 'item', sku}, !isFree);
+    },
+    buyWith: (sku, currencySku) => begin({kind: 'virtual', sku, currencySku}, false),
+    resumePayment: resume,
+    payHere: here,
+    dropPurchase: drop,
+    dismissPurchase: dismiss,
+    checkOrder: check,
+    claim(...what) {
+      import('./claim-step.js').then(({claimStep}) => claimStep(parts, ...what)).catch(report);
+    },
+    explain: async () =>
+      (await import('../explain/explain.js')).explain({
+        parts,
+        options: $options.get(),
+        problem: $problem.get(),
+        purchase: $purchase.get(),
+      }),
+  };
+  parts.acts = acts;
+  return acts;
+}
