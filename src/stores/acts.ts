@@ -1,9 +1,11 @@
+import type {Reading} from '../api/read.js';
 import {createPurchases} from '../checkout/purchases.js';
-import type {Purchase} from '../model/purchase.js';
+import {fire} from '../model/events.js';
 import type {Storefront} from '../storefront.js';
 import {createFurtherPages} from './further-pages.js';
 import {createLazyCart} from './lazy-cart.js';
 import type {Parts} from './parts.js';
+import {createTexts} from './texts.js';
 
 /** What a shop does beyond showing what it sells: of each, see `Storefront`. */
 export interface Acts
@@ -32,13 +34,16 @@ export interface Acts
   > {
   /** Begins a purchase, inside a click where it has a payment page; see `Purchases`. */
   readonly begin: ReturnType<typeof createPurchases>['begin'];
+  /** Tells of a field that makes no sense: once, as a service that is odd is odd in every item. */
+  readonly tellOdd: Reading['odd'];
   /** Somebody looks at the cart, or nobody does any more. */
   readonly lookAtCart: () => void;
 }
 
 /** Made once for a shop, by `use`, as soon as this code is here. */
 export function createActs(parts: Parts): Acts {
-  const {$options, $config, $problem, $purchase, $cart, known, closed, report, configure} = parts;
+  const {$options, $config, $problem, $purchase, $cart, known, closed, report, configure, target} = parts;
+  parts.use(createTexts);
   const cart = createLazyCart(parts);
   const {begin, resume, here, drop, dismiss, check} = createPurchases({
     parts,
@@ -61,7 +66,16 @@ export function createActs(parts: Parts): Acts {
     if (bridge !== host) follow(bridge);
   });
 
+  const oddities = new Set<string>();
   const acts: Acts = {
+    tellOdd(field, sku) {
+      if (oddities.has(field)) return;
+      oddities.add(field);
+      fire(target, 'store-error', {
+        failure: undefined,
+        message: `"${field}" of "${sku.slice(0, 80)}" makes no sense and is left out`,
+      });
+    },
     ...createFurtherPages(parts),
     begin,
     lookAtCart: cart.look,

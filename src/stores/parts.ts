@@ -18,7 +18,7 @@ export interface Parts {
   readonly client: Client;
   readonly session: Session;
   /** What the shop was told. */
-  readonly $options: ReadableAtom<Options>;
+  readonly $options: WritableAtom<Options>;
   /** Tells it more. */
   readonly configure: (changes: Options) => void;
   /** Undefined while the shop is not set up; then this says why. */
@@ -41,6 +41,12 @@ export interface Parts {
   readonly $cart: WritableAtom<Loadable<Cart>>;
   /** The running purchase, or the last one. */
   readonly $purchase: WritableAtom<Purchase | undefined>;
+  /** The language in which something was first read, or that was heard of last. */
+  spoken?: string;
+  /** Picks a text out of many locales, once the code for that is here; see `stores/texts.ts`. */
+  pick?: Reading['pick'];
+  /** Whether that was missed. */
+  lacksPick?: boolean;
   /** How answers are read now. */
   readonly reading: () => Reading;
   /** Items that were read so far, whoever read them. */

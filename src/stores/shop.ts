@@ -6,7 +6,7 @@ import {createServiceClock} from '../api/service-clock.js';
 import {type Config, type Options, type Problem, readConfig} from '../model/config.js';
 import {fire} from '../model/events.js';
 import type {Failure} from '../model/failure.js';
-import {langOf, onLanguage, serviceLocale} from '../model/locale.js';
+import {langOf, serviceLocale} from '../model/locale.js';
 import {leftUnfinished, type Purchase} from '../model/purchase.js';
 import type {Environment, Storefront} from '../storefront.js';
 import type {Acts} from './acts.js';
@@ -57,22 +57,12 @@ export function createShop(
   const known = createKnown();
   const refreshes = new Set<(refusal?: Failure) => void>();
   const stores = new Map<unknown, unknown>();
-  const oddities = new Set<string>();
 
   const report = (error: unknown): void => {
     const failure = error instanceof StorefrontError ? failureOf(error) : undefined;
     // What the page's own code threw is for its developer, who may not listen.
     if (!failure) console.warn('game-storefront:', error);
     fire(target, 'store-error', {failure, message: String((error as Error | undefined)?.message ?? error)});
-  };
-  /** Said once per field: a service that is odd is odd in every item. */
-  const odd = (field: string, sku: string): void => {
-    if (oddities.has(field)) return;
-    oddities.add(field);
-    fire(target, 'store-error', {
-      failure: undefined,
-      message: `"${field}" of "${sku.slice(0, 80)}" makes no sense and is left out`,
-    });
   };
   const locale = (): string => [$options.get().locale, ...localesAt(target)].find(serviceLocale) ?? 'en';
   const config = (): Config => {
@@ -120,7 +110,16 @@ export function createShop(
     },
     $cart,
     $purchase,
-    reading: () => ({locale: locale(), base: `${$config.get()?.storeUrl}/`, odd}),
+    reading: () => ({
+      locale: (parts.spoken ??= locale()) && locale(),
+      base: `${$config.get()?.storeUrl}/`,
+      odd: (field, sku) => void act(({tellOdd}) => tellOdd(field, sku)),
+      pick:
+        parts.pick ??
+        (() => {
+          parts.lacksPick = true;
+        }),
+    }),
     known,
     refreshes,
     use<T>(make: (own: Parts) => T): T {
@@ -165,16 +164,6 @@ export function createShop(
     const look = (): void => void act(({lookAtCart}) => lookAtCart());
     look();
     return look;
-  });
-  // A page may be translated while elements show the shop: by its own router, or by the browser.
-  onMount($options, () => {
-    let spoken = locale();
-    return onLanguage(() => {
-      if (spoken === locale()) return;
-      spoken = locale();
-      $options.set({...$options.get()});
-      for (const reload of refreshes) reload();
-    });
   });
   configure(options);
 
