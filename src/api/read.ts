@@ -11,7 +11,7 @@ export interface Reading {
   /** What relative addresses are read against. */
   readonly base: string;
   /** Picks a text out of an object that has it in many locales, as `pickText` does. */
-  readonly pick: (texts: unknown, locale: string) => string | undefined | void;
+  readonly pick: (texts: unknown, locale: string) => string | undefined;
   /** Told of a field that makes no sense and was left out, and of which item (its SKU, or what names it). */
   readonly odd: (field: string, sku: string) => void;
 }

@@ -5,33 +5,11 @@ import type {Storefront} from '../storefront.js';
 import {createFurtherPages} from './further-pages.js';
 import {createLazyCart} from './lazy-cart.js';
 import type {Parts} from './parts.js';
+import type {Told} from './shop.js';
 import {createTexts} from './texts.js';
 
 /** What a shop does beyond showing what it sells: of each, see `Storefront`. */
-export interface Acts
-  extends Pick<
-    Storefront,
-    | 'more'
-    | 'complete'
-    | 'add'
-    | 'setQuantity'
-    | 'remove'
-    | 'undoRemove'
-    | 'clear'
-    | 'redeem'
-    | 'removeCode'
-    | 'reloadCart'
-    | 'checkout'
-    | 'buy'
-    | 'buyWith'
-    | 'resumePayment'
-    | 'payHere'
-    | 'dropPurchase'
-    | 'dismissPurchase'
-    | 'checkOrder'
-    | 'claim'
-    | 'explain'
-  > {
+export interface Acts extends Pick<Storefront, Told | 'explain'> {
   /** Begins a purchase, inside a click where it has a payment page; see `Purchases`. */
   readonly begin: ReturnType<typeof createPurchases>['begin'];
   /** Tells of a field that makes no sense: once, as a service that is odd is odd in every item. */
@@ -42,7 +20,7 @@ export interface Acts
 
 /** Made once for a shop, by `use`, as soon as this code is here. */
 export function createActs(parts: Parts): Acts {
-  const {$options, $config, $problem, $purchase, $cart, known, closed, report, configure, target} = parts;
+  const {$options, $problem, $purchase, $cart, known, closed, report, configure, target} = parts;
   parts.use(createTexts);
   const cart = createLazyCart(parts);
   const {begin, resume, here, drop, dismiss, check} = createPurchases({

@@ -53,7 +53,8 @@ export function createSession(
       report(new Error('The token looks like an API key: keep it on your server and hand out player tokens only.'));
       held = undefined;
     }
-    $user.set(held === undefined ? null : userOf(userId ?? claimsOf(held)?.sub));
+    const id = userId ?? claimsOf(held ?? '')?.sub;
+    $user.set(held === undefined ? null : typeof id === 'string' && id.trim() ? id : '');
     return held;
   };
 

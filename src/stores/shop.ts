@@ -19,7 +19,6 @@ import type {Parts} from './parts.js';
 const localesAt = (place: EventTarget): readonly (string | undefined)[] =>
   typeof document === 'object' ? [langOf(place as Node) ?? document.documentElement.lang, ...navigator.languages] : [];
 
-/** What the code that acts is told by the same name. */
 const TOLD = [
   'more',
   'complete',
@@ -40,7 +39,9 @@ const TOLD = [
   'dismissPurchase',
   'checkOrder',
   'claim',
-] as const;
+] as const satisfies readonly (keyof Storefront)[];
+/** Actions that the code which acts knows by the same name. */
+export type Told = (typeof TOLD)[number];
 
 /** A shop that shows what it sells. The code for all that it is told to do (`acts.ts`) is fetched when it is first told something. */
 export function createShop(
@@ -110,16 +111,20 @@ export function createShop(
     },
     $cart,
     $purchase,
-    reading: () => ({
-      locale: (parts.spoken ??= locale()) && locale(),
-      base: `${$config.get()?.storeUrl}/`,
-      odd: (field, sku) => void act(({tellOdd}) => tellOdd(field, sku)),
-      pick:
-        parts.pick ??
-        (() => {
-          parts.lacksPick = true;
-        }),
-    }),
+    reading() {
+      parts.spoken ??= locale();
+      return {
+        locale: locale(),
+        base: `${$config.get()?.storeUrl}/`,
+        odd: (field, sku) => void act(({tellOdd}) => tellOdd(field, sku)),
+        pick:
+          parts.pick ??
+          (() => {
+            parts.lacksPick = true;
+            return undefined;
+          }),
+      };
+    },
     known,
     refreshes,
     use<T>(make: (own: Parts) => T): T {
@@ -173,7 +178,7 @@ export function createShop(
         name,
         (...what: unknown[]) => void act((acts) => (acts[name] as (...args: unknown[]) => void)(...what)),
       ]),
-    ) as Pick<Storefront, (typeof TOLD)[number]>),
+    ) as Pick<Storefront, Told>),
     $options,
     $problem,
     $user: session.$user,

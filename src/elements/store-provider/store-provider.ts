@@ -1,9 +1,10 @@
 import {css, type PropertyValues, ReactiveElement} from 'lit';
 import {property} from 'lit/decorators.js';
 import {provideStorefront} from '../../context/provide-storefront.js';
+import {tellOfSecret} from '../../embed/notice.js';
 import type {StorefrontBridge} from '../../model/bridge.js';
 import type {GetGuest, GetToken, Options, Presentation} from '../../model/config.js';
-import {warnOfSecret} from '../../model/secret-name.js';
+import {isSecretName} from '../../model/secret-name.js';
 import type {Storefront} from '../../storefront.js';
 import {createShop} from '../../stores/shop.js';
 
@@ -99,7 +100,7 @@ export class StoreProvider extends ReactiveElement {
   override connectedCallback(): void {
     // The first request must not be sent with half of the options.
     if (!this.provider.value) {
-      this.getAttributeNames().forEach(warnOfSecret);
+      this.getAttributeNames().filter(isSecretName).forEach(tellOfSecret);
       this.configure(OPTIONS);
       this.provider.setValue(this.storefront);
     }
