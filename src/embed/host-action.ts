@@ -1,6 +1,6 @@
 import {readQuantity} from '../model/quantity.js';
+import {createActs} from '../shop/acts.js';
 import type {Storefront} from '../storefront.js';
-import {createActs} from '../stores/acts.js';
 import {showCart} from '../ui/cart-presence.js';
 import {mayCheckOut} from '../ui/checkout-request.js';
 
