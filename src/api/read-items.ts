@@ -97,17 +97,21 @@ export function readItem(value: unknown, reading: Reading, kind: ItemKind = 'ite
 
 export interface ItemPage {
   readonly items: readonly Item[];
-  /** Entries the service sent, readable or not: what to add to the offset. */
+  /** Entries that were read, or could not be: what to add to the offset. */
   readonly received: number;
   readonly hasMore: boolean;
   /** Entries of all pages; undefined where the service does not say. */
   readonly total: number | undefined;
+  /** What of the answer is yet to be read, as an answer of its own. */
+  readonly rest: unknown;
 }
 
-/** One page of a list: unreadable items are left out, a page without a list is refused. */
-export function readItemPage(value: unknown, reading: Reading, kind?: ItemKind): ItemPage {
-  const {items, has_more: hasMore, total_items_count: total} = fieldsOf(value);
-  if (!Array.isArray(items)) throw senseless('The item list');
-  const read = entryOf(value, reading, '').list('items', (item) => readItem(item, reading, kind));
-  return {items: read, received: items.length, hasMore: hasMore === true, total: countOf(total)};
+/** One page of a list, of at most so many entries: unreadable items are left out, a page without a list is refused. */
+export function readItemPage(value: unknown, reading: Reading, kind?: ItemKind, most = 1 / 0): ItemPage {
+  const {items: all, has_more: hasMore, total_items_count: total} = fieldsOf(value);
+  if (!Array.isArray(all)) throw senseless('The item list');
+  const items = all.slice(0, most);
+  const read = entryOf({items}, reading, '').list('items', (item) => readItem(item, reading, kind));
+  const rest = all.length > most ? {...fieldsOf(value), items: all.slice(most)} : undefined;
+  return {items: read, received: items.length, hasMore: Boolean(rest ?? hasMore === true), total: countOf(total), rest};
 }

@@ -7,6 +7,8 @@ import {serviceLocale} from '../model/locale.js';
 import type {Parts} from './parts.js';
 
 const PAGE_SIZE = 50;
+/** A service may send more than it was asked for: then its answer is read as several pages, the further ones so many times as long. */
+const FURTHER = 10;
 const MOST_PAGES = 400;
 /** Lists that come within so long of the first one are shown together: a shelf holds items of several, and would move. */
 const TOGETHER_MS = 250;
@@ -41,7 +43,15 @@ const isAbsent = (error: unknown): boolean => [403, 404].includes((error as Stor
 export function createShelf(parts: Parts, config: Config, sources: readonly Source[]): Shelf {
   const {client, locale, reading, known, report, clock} = parts;
   const items = new Map<string, Item>();
-  const lists = sources.map((source) => ({source, offset: 0, pages: 0, hasMore: true, total: 0 as number | undefined}));
+  const lists = sources.map((source) => ({
+    source,
+    offset: 0,
+    pages: 0,
+    hasMore: true,
+    total: 0 as number | undefined,
+    /** Of the last answer. */
+    rest: undefined as unknown,
+  }));
 
   const fetchPage = async (list: (typeof lists)[number], signal: AbortSignal): Promise<Page> => {
     const {key, kind, path} = list.source;
@@ -53,12 +63,16 @@ export function createShelf(parts: Parts, config: Config, sources: readonly Sour
       show_inactive_time_limited_items: 1,
     };
     try {
-      const answer = await client(key, {path, query, signal} as never);
-      let page = readItemPage(answer, reading(), kind);
+      // The page's thread is not held up by what is here already.
+      if (list.rest) await new Promise<void>((go) => clock.after(0, go));
+      const answer = list.rest ?? (await client(key, {path, query, signal} as never));
+      const most = list.pages ? FURTHER * PAGE_SIZE : PAGE_SIZE;
+      let page = readItemPage(answer, reading(), kind, most);
       if (parts.lacksPick && !parts.pick) {
         parts.use((await import('./texts.js')).createTexts);
-        page = readItemPage(answer, reading(), kind);
+        page = readItemPage(answer, reading(), kind, most);
       }
+      list.rest = page.rest;
       list.offset += page.received;
       list.total = page.total;
       list.hasMore = page.hasMore && page.received > 0 && ++list.pages < MOST_PAGES;

@@ -294,6 +294,26 @@ describe('createCatalog', () => {
       expect(sent[1]!.url.searchParams.get('offset')).to.equal('3');
     });
 
+    it('are read a part at a time from an answer that is longer than was asked for', async () => {
+      const skus = Array.from({length: 60}, (_, index) => `item-${index}`);
+      const {shop, sent, look, clock} = shopOf((_, index) => (index === 0 ? page(skus, true) : page(['last'])));
+
+      look();
+      await untilStatus(shop, 'ready');
+      expect(skusOf(shop.$catalog.get())).to.deep.equal(skus.slice(0, 50));
+      expect(shop.$hasMore.get()).to.equal(true);
+
+      shop.more();
+      await until(() => clock.waits.includes(0), 'the turn of others');
+      await clock.pass(0);
+      expect(skusOf(await untilStatus(shop, 'ready'))).to.deep.equal(skus);
+      expect(sent.length, 'it was here').to.equal(1);
+
+      shop.more();
+      expect(skusOf(await untilStatus(shop, 'ready'))).to.deep.equal([...skus, 'last']);
+      expect(sent[1]!.url.searchParams.get('offset')).to.equal('60');
+    });
+
     it('go on behind one of which nothing can be read', async () => {
       const pages = [page(['a'], true), json({items: [null, {}], has_more: true}), page(['b'])];
       const {shop, look} = shopOf((_, index) => pages[index]!);
