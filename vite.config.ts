@@ -19,7 +19,7 @@ const {version} = JSON.parse(readFileSync(here('./package.json'), 'utf8')) as {v
  */
 const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // What a shop does, and what works before any element is here.
-  sell: ['first/sell', 'stores/acts'],
+  sell: ['first/sell', 'shop/acts'],
   words: ['ui/words'],
   // What stores share.
   tabs: ['stores/tabs', 'api/lost-answer'],

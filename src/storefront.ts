@@ -7,9 +7,9 @@ import type {Item} from './model/item.js';
 import type {Purchase} from './model/purchase.js';
 import type {ChainKind} from './model/step-chain.js';
 import type {User} from './model/user.js';
-import {createActs} from './stores/acts.js';
+import {createActs} from './shop/acts.js';
+import {createShop} from './shop/shop.js';
 import type {Loadable} from './stores/loadable.js';
-import {createShop} from './stores/shop.js';
 
 /** One shop: its stores, read-only, and the actions that change them. Actions never throw; their outcome is in a store. */
 export interface Storefront {

@@ -1,7 +1,8 @@
 import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
 import type {Cart} from '../model/cart.js';
 import {fire} from '../model/events.js';
-import {isOpen, leftUnfinished, type Purchase, type Units, type Wanted} from '../model/purchase.js';
+import {leftUnfinished} from '../model/kept-purchase.js';
+import {isOpen, type Purchase, type Units, type Wanted} from '../model/purchase.js';
 import type {Parts} from '../stores/parts.js';
 import type {Courses} from './courses.js';
 import {opensWindow, openWindow} from './payment-window.js';

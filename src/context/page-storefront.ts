@@ -1,6 +1,6 @@
 import type {ContextEvent} from '@lit/context';
+import {createShop} from '../shop/shop.js';
 import type {Storefront} from '../storefront.js';
-import {createShop} from '../stores/shop.js';
 import {storefrontContext} from './storefront-context.js';
 
 /** The page's own shops by the prefix of their tags; the one without a prefix is ''. */

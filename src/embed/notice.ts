@@ -1,8 +1,4 @@
-/** Tells that an attribute is not taken, without its value. */
-export const tellOfSecret = (name: string): void =>
-  console.warn(
-    `game-storefront: ${name} looks like a secret and is ignored. Take it out: secrets stay on your server.`,
-  );
+export {tellOfSecret} from '../ui/tell-of-secret.js';
 
 /**
  * Tells, once per page, that only one of its script tags counts: the other one is of a copy that came later than that of

@@ -1,7 +1,7 @@
 import {availability} from '../model/availability.js';
 import type {Item} from '../model/item.js';
+import {createActs} from '../shop/acts.js';
 import type {Storefront} from '../storefront.js';
-import {createActs} from '../stores/acts.js';
 import {speak} from '../ui/announcer.js';
 import {mayCheckOut} from '../ui/checkout-request.js';
 

@@ -17,11 +17,3 @@ export function langOf(node: Node | null | undefined): string | undefined {
   }
   return undefined;
 }
-
-/** Calls when any `lang` of the page changes. Returns what ends it. */
-export function onLanguage(hear: () => void): () => void {
-  if (typeof document !== 'object') return () => {};
-  const observer = new MutationObserver(hear);
-  observer.observe(document.documentElement, {attributeFilter: ['lang'], subtree: true});
-  return () => observer.disconnect();
-}

@@ -1,6 +1,13 @@
 import {atom, onMount, type ReadableAtom} from 'nanostores';
-import {onLanguage} from '../model/locale.js';
 import type {Parts} from './parts.js';
+
+/** Calls when any `lang` of the page changes. Returns what ends it. */
+function onLanguage(hear: () => void): () => void {
+  if (typeof document !== 'object') return () => {};
+  const observer = new MutationObserver(hear);
+  observer.observe(document.documentElement, {attributeFilter: ['lang'], subtree: true});
+  return () => observer.disconnect();
+}
 
 /**
  * The page's own language, for who looks at it: a page may be translated while elements show the shop, by its own router or by

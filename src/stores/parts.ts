@@ -7,7 +7,6 @@ import type {Cart} from '../model/cart.js';
 import type {Config, Options, Problem} from '../model/config.js';
 import type {Failure} from '../model/failure.js';
 import type {Purchase} from '../model/purchase.js';
-import type {Acts} from './acts.js';
 import type {Catalog} from './catalog.js';
 import type {Known} from './known.js';
 import type {Loadable} from './loadable.js';
@@ -53,8 +52,8 @@ export interface Parts {
   readonly known: Known;
   /** Called when the player has bought something: limits, balances and what is owned are not as they were. */
   readonly refreshes: Set<(refusal?: Failure) => void>;
-  /** What it does, once the code for that is here. */
-  acts?: Acts;
+  /** What does that which the shop is told, once the code for it is here; see `shop/acts.ts`. */
+  acts?: object;
   /** Another store of the shop: made once. */
   readonly use: <T>(make: (parts: Parts) => T) => T;
   readonly closed: AbortController;

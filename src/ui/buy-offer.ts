@@ -1,6 +1,6 @@
 import type {StepName} from '../model/step-chain.js';
+import {createActs} from '../shop/acts.js';
 import type {Storefront} from '../storefront.js';
-import {createActs} from '../stores/acts.js';
 import {mayCheckOut} from './checkout-request.js';
 
 /**

@@ -1,12 +1,11 @@
 import {css, type PropertyValues, ReactiveElement} from 'lit';
 import {property} from 'lit/decorators.js';
 import {provideStorefront} from '../../context/provide-storefront.js';
-import {tellOfSecret} from '../../embed/notice.js';
 import type {StorefrontBridge} from '../../model/bridge.js';
 import type {GetGuest, GetToken, Options, Presentation} from '../../model/config.js';
 import {isSecretName} from '../../model/secret-name.js';
-import type {Storefront} from '../../storefront.js';
-import {createShop} from '../../stores/shop.js';
+import {createStorefront, type Storefront} from '../../storefront.js';
+import {tellOfSecret} from '../../ui/tell-of-secret.js';
 
 const OPTIONS = [
   'projectId',
@@ -93,7 +92,7 @@ export class StoreProvider extends ReactiveElement {
   @property({attribute: false}) fetch?: typeof fetch;
 
   /** The shop: read-only stores and actions. */
-  readonly storefront: Storefront = createShop({}, {target: this});
+  readonly storefront: Storefront = createStorefront({}, {target: this});
 
   private provider = provideStorefront(this);
 

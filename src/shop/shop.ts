@@ -6,14 +6,15 @@ import {createServiceClock} from '../api/service-clock.js';
 import {type Config, type Options, type Problem, readConfig} from '../model/config.js';
 import {fire} from '../model/events.js';
 import type {Failure} from '../model/failure.js';
+import {leftUnfinished} from '../model/kept-purchase.js';
 import {langOf, serviceLocale} from '../model/locale.js';
-import {leftUnfinished, type Purchase} from '../model/purchase.js';
+import type {Purchase} from '../model/purchase.js';
 import type {Environment, Storefront} from '../storefront.js';
+import {createCatalog} from '../stores/catalog.js';
+import {createKnown} from '../stores/known.js';
+import {createLazySession} from '../stores/lazy-session.js';
+import type {Parts} from '../stores/parts.js';
 import type {Acts} from './acts.js';
-import {createCatalog} from './catalog.js';
-import {createKnown} from './known.js';
-import {createLazySession} from './lazy-session.js';
-import type {Parts} from './parts.js';
 
 /** The languages of a place in the page, then the browser's, where the shop was not told one. */
 const localesAt = (place: EventTarget): readonly (string | undefined)[] =>
@@ -150,7 +151,7 @@ export function createShop(
 
   /** Tells the code that acts: at once where it is here, so that what is done inside a click has the click's rights. */
   const act = async <T>(tell: (acts: Acts) => T): Promise<T | undefined> => {
-    if (parts.acts) return tell(parts.acts);
+    if (parts.acts) return tell(parts.acts as Acts);
     try {
       const {createActs} = await import('./acts.js').catch(() => {
         throw new StorefrontError('network', 'The code that acts could not be loaded');

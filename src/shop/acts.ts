@@ -2,11 +2,11 @@ import type {Reading} from '../api/read.js';
 import {createPurchases} from '../checkout/purchases.js';
 import {fire} from '../model/events.js';
 import type {Storefront} from '../storefront.js';
+import {createLazyCart} from '../stores/lazy-cart.js';
+import type {Parts} from '../stores/parts.js';
+import {createTexts} from '../stores/texts.js';
 import {createFurtherPages} from './further-pages.js';
-import {createLazyCart} from './lazy-cart.js';
-import type {Parts} from './parts.js';
 import type {Told} from './shop.js';
-import {createTexts} from './texts.js';
 
 /** What a shop does beyond showing what it sells: of each, see `Storefront`. */
 export interface Acts extends Pick<Storefront, Told | 'explain'> {
@@ -34,7 +34,7 @@ export function createActs(parts: Parts): Acts {
   const follow = (bridge: typeof host): void => {
     host = bridge;
     if (!bridge) return;
-    import('./follow-bridge.js').then(
+    import('../stores/follow-bridge.js').then(
       ({followBridge}) => followBridge(bridge, parts, configure, () => closed.abort()),
       report,
     );
@@ -77,7 +77,7 @@ export function createActs(parts: Parts): Acts {
     dismissPurchase: dismiss,
     checkOrder: check,
     claim(...what) {
-      import('./claim-step.js').then(({claimStep}) => claimStep(parts, ...what)).catch(report);
+      import('../stores/claim-step.js').then(({claimStep}) => claimStep(parts, ...what)).catch(report);
     },
     explain: async () =>
       (await import('../explain/explain.js')).explain({

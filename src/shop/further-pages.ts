@@ -1,7 +1,7 @@
 import type {Item} from '../model/item.js';
 import type {Storefront} from '../storefront.js';
-import type {Parts} from './parts.js';
-import type {Run} from './resource.js';
+import type {Parts} from '../stores/parts.js';
+import type {Run} from '../stores/resource.js';
 
 /** What a catalog shows beyond the first page of each list. */
 export function createFurtherPages({catalog}: Parts): Pick<Storefront, 'more' | 'complete'> {
