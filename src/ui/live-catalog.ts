@@ -67,6 +67,8 @@ export class LiveCatalog implements ReactiveController {
   private count = 0;
   /** The query has changed since it was told how many items it leaves. */
   private isAsked = false;
+  /** Fewer items have come than are to be shown unasked, and there are more. */
+  private isShort = false;
   /** Only what is near the view is to be drawn. */
   private isLong = false;
   /** How many items were shown when the player asked for more. */
@@ -108,6 +110,7 @@ export class LiveCatalog implements ReactiveController {
     afterPaint(() => {
       this.isBehind = false;
       this.drawOn();
+      if (this.isShort) this.list(storefront)?.more();
       this.sale.extras.get();
       if (this.hasTools(this.found)) this.toolbar.get();
       if (this.host.navigation === 'arrows') this.arrows.get();
@@ -117,10 +120,10 @@ export class LiveCatalog implements ReactiveController {
   /** Draws the next step of a long list. */
   private drawOn(): void {
     if (this.isLong && this.longLists.value !== null) return;
-    if (this.drawn >= this.count) this.drawn = Infinity;
-    if (this.drawn === Infinity) return;
-    this.drawn += Math.max(STEP, this.drawn >> 1);
-    this.host.requestUpdate();
+    if (this.drawn < this.count) {
+      this.drawn += Math.max(STEP, this.drawn >> 1);
+      this.host.requestUpdate();
+    } else if (!this.isShort) this.drawn = Infinity;
   }
 
   /** What stands between the catalog's header and its footer. */
@@ -261,6 +264,20 @@ export class LiveCatalog implements ReactiveController {
     return listSkeleton(!this.host.group && this.host.tools !== 'none', this.t.loading);
   }
 
+  /** What a query leaves of this catalog's items; undefined until the tools are here. */
+  private select(
+    wanted: readonly Item[],
+    query: Query,
+    kinds: readonly string[] | undefined,
+  ): readonly Item[] | undefined {
+    const {group} = this.host;
+    const own = new Set(wanted);
+    // A search looks through the whole shop.
+    const isOurs = (item: Item): boolean =>
+      own.has(item) || ((!kinds || kinds.includes(item.kind)) && (!group || item.groups.some(({id}) => id === group)));
+    return this.catalogTools?.select(wanted, query).filter(isOurs);
+  }
+
   private renderItems(all: readonly Item[], source: List, failure: TemplateResult | undefined): TemplateResult {
     const {host, t, sale} = this;
     const kinds = host.kinds?.split(/\s+/);
@@ -271,12 +288,7 @@ export class LiveCatalog implements ReactiveController {
       tools.query = query;
       tools.source = source;
     }
-    const own = new Set(wanted);
-    // A search looks through the whole shop.
-    const isOurs = (item: Item): boolean =>
-      own.has(item) ||
-      ((!kinds || kinds.includes(item.kind)) && (!host.group || item.groups.some(({id}) => id === host.group)));
-    const found = query ? tools?.select(wanted, query).filter(isOurs) : wanted;
+    const found = query ? this.select(wanted, query, kinds) : wanted;
     if (!found) {
       this.toolbar.get();
       return this.renderSkeleton();
@@ -284,12 +296,14 @@ export class LiveCatalog implements ReactiveController {
     const shelves = query || host.group ? [{id: '', name: '', items: found}] : shelvesOf(found, t.others);
     this.found = shelves.flatMap(({items}) => items);
     const size = pageSizeOf(host.pageSize);
+    this.isShort = !failure && source.hasMore && !query && !kinds && this.found.length < size;
     this.count = Math.min(this.found.length, Math.max(this.shown, size));
     const template = host.querySelector<HTMLTemplateElement>(':scope > template[slot=item]');
     this.isLong = KEEPS_PLACE && !template && this.count > LONG;
     const long = this.isLong ? this.longLists.get() : this.longLists.value;
     const count = long ? this.count : Math.min(this.count, this.drawn);
-    const rest = count < this.count ? 0 : Math.min(this.found.length - count || (source.hasMore ? size : 0), size);
+    const rest =
+      count < this.count || this.isShort ? 0 : Math.min(this.found.length - count || (source.hasMore ? size : 0), size);
     const templates = template && this.templates.get();
     const view: ListView = {
       rows: keyed,

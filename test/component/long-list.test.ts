@@ -48,11 +48,19 @@ describe('a long list of <store-catalog>', () => {
     expect(before / whole).to.be.within(0.9, 1.1);
   });
 
+  it('loads on by itself until as many are here as the host wants to be shown', async () => {
+    const shown = await shop.mount('<store-catalog page-size="120" tools="none"></store-catalog>');
+
+    await until(() => partsOf(shown.catalog, 'more-button').length, 'the button for more');
+
+    expect(cards(shown)).to.have.length(120);
+    expect(shown.storefront.$catalog.value!.value!.length, 'and no further').to.equal(150);
+  });
+
   it('draws all cards where there are fewer', async () => {
     const few = await createShop();
 
     const shown = await few.mount(SHELVES);
-    shown.storefront.complete();
     await until(() => shown.storefront.$hasMore.get() === false, 'all items');
     await until(() => cards(shown).length === shown.storefront.$catalog.value!.value!.length, 'all cards');
 
@@ -63,7 +71,6 @@ describe('a long list of <store-catalog>', () => {
     const shown = await shop.mount(
       '<store-catalog page-size="1000" tools="none"><template slot="item"><b data-bind="name"></b></template></store-catalog>',
     );
-    shown.storefront.complete();
 
     await until(() => cards(shown).length === MANY, 'all of them');
   });
