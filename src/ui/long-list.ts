@@ -21,6 +21,8 @@ interface Place {
   readonly grid: Grid;
   readonly card: Element;
   readonly top: number;
+  /** How far its page was scrolled then. */
+  readonly scrolled: number;
 }
 
 /**
@@ -148,6 +150,8 @@ export class LongList implements ReactiveController {
   /** Looks anew how the grids are laid out, and keeps what is in view in its place. */
   private readonly layOut = (): void => {
     const {grids} = this;
+    // Who has scrolled since, which is heard of in the next frame alone, is not taken back.
+    if (this.place?.scrolled !== this.scroller.scrollTop) this.remember();
     const shown = grids.find(({element}) => element.clientWidth > 0);
     this.columns = undefined;
     if (shown) {
@@ -273,7 +277,8 @@ export class LongList implements ReactiveController {
     if (!grid || boxes[0]!.top >= edge) return;
     const distance = (edge - boxes[index]!.top) / grid.scale;
     const card = grid.cards[grid.drawn.indexOf(grid.between(distance, distance)[0])];
-    this.place = card && {grid, card, top: card.getBoundingClientRect().top};
+    const {scrollTop: scrolled} = this.scroller;
+    this.place = card && {grid, card, top: card.getBoundingClientRect().top, scrolled};
   }
 
   /** Scrolls so that the card that was the first in view stands where it stood. */

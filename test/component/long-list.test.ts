@@ -108,6 +108,19 @@ describe('a long list of <store-catalog>', () => {
     expect(numbers(shown)[0]).to.equal(0);
   });
 
+  it('takes back no scroll that comes in the same frame as a change of its width', async () => {
+    const shown = await mount();
+    scrollTo(0, 5000);
+    await frames(2);
+
+    await frame();
+    scrollBy(0, 700);
+    shown.catalog.style.paddingInlineEnd = '1px';
+    await frames(2);
+
+    expect(scrollY).to.be.within(5676, 5724);
+  });
+
   it('shows no gap wherever it is scrolled to', async () => {
     const shown = await mount();
 
