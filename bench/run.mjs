@@ -26,6 +26,7 @@ const ALL = [
   'catalog-page',
   'orders',
   'sold',
+  'lighthouse',
 ];
 const REPORT = 'report';
 const wanted = process.argv.slice(2);
@@ -38,7 +39,7 @@ const chosen = wanted.length ? ALL.filter((name) => wanted.includes(name)) : ALL
 
 if (chosen.length) {
   const root = fileURLToPath(new URL('../', import.meta.url));
-  const parts = ['npm', 'cdn', 'sandbox'];
+  const parts = ['npm', 'cdn', 'themes', 'sandbox'];
   execFileSync(process.execPath, ['scripts/build.mjs', '--if-stale', ...parts], {cwd: root, stdio: 'inherit'});
   mkdirSync(new URL('results/', import.meta.url), {recursive: true});
 }

@@ -74,23 +74,12 @@ export const cardExtraStyles = css`
     background-image: var(--_button-sheen);
     box-shadow: var(--_shadow-accent);
   }
-  /* Too narrow for its icon: the icon wraps out of sight, the words stay. */
-  .card .button.iconed {
-    --_h: max(44px, 2.75em);
-    flex-wrap: wrap;
-    align-content: flex-start;
-    block-size: var(--_h);
-    padding-block: 0;
-    overflow: hidden;
-    white-space: nowrap;
-  }
-  .card .button.iconed > span:not(.spin) {
-    line-height: calc(var(--_h) - 2px);
-  }
+  /* Too narrow for its icon: the icon shrinks, the words stay. */
   .card .button.iconed > .icon,
   .card .button.iconed > img,
   .card .button.iconed > .spin {
-    margin-block: calc((var(--_h) - 2px - 1.25em) / 2);
+    flex-shrink: 99999;
+    min-inline-size: 0;
   }
   .button img {
     inline-size: 22px;

@@ -34,6 +34,8 @@ export interface Db {
 const isRetryable = (error: unknown): boolean =>
   ['40001', '40P01'].includes((error as {code?: string} | undefined)?.code ?? '');
 const MOST_TRIES = 5;
+/** A query that outlives its transaction by less is told so. */
+const QUIET_MS = 100;
 
 /**
  * Guards a driver against re-entrancy. PGlite has one connection: a query on the outer handle inside a transaction
@@ -48,8 +50,29 @@ export function guarded(driver: Driver): Db {
     return (current ?? driver).query(sql, parameters);
   };
 
+  // While a context is followed, Node follows it through everything that happens: a tenth of what an answer from memory
+  // costs. So it is given up after a while without transactions.
+  let running = 0;
+  let quiet: NodeJS.Timeout | undefined;
+  const follow = (): void => {
+    running++;
+    clearTimeout(quiet);
+  };
+  const unfollow = (): void => {
+    if (--running === 0) quiet = setTimeout(() => open.disable(), QUIET_MS).unref();
+  };
+
   const transaction = async <T>(work: () => Promise<T>): Promise<T> => {
     if (open.getStore()) return work();
+    follow();
+    try {
+      return await attempt(work);
+    } finally {
+      unfollow();
+    }
+  };
+
+  const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
     for (let tries = 1; ; tries++) {
       try {
         return await driver.transaction(async (inner) => {

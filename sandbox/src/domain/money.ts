@@ -7,9 +7,18 @@ export const currencies = (): readonly string[] => [...CURRENCIES];
 
 export const isCurrency = (code: string): boolean => CURRENCIES.has(code);
 
+/** Asked of Intl once for each currency: a page of prices would ask hundreds of times. */
+const DIGITS = new Map<string, number>();
+
 /** Digits after the point: JPY 0, USD 2, KWD 3. */
-export const digitsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', {style: 'currency', currency}).resolvedOptions().maximumFractionDigits ?? 2;
+export function digitsOf(currency: string): number {
+  const known = DIGITS.get(currency);
+  if (known !== undefined) return known;
+  const {maximumFractionDigits} = new Intl.NumberFormat('en', {style: 'currency', currency}).resolvedOptions();
+  const digits = maximumFractionDigits ?? 2;
+  DIGITS.set(currency, digits);
+  return digits;
+}
 
 /**
  * An amount as the merchant writes it (a number, or a plain decimal text) in minor units; undefined when it is negative,

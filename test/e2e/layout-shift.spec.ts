@@ -1,0 +1,44 @@
+import type {Page} from '@playwright/test';
+import {expect, test} from './support/shop.js';
+
+/** What has moved in a page so far, by the browser's own measure: the share of the window, and how far. */
+const moved = (page: Page): Promise<{sum: number; nodes: string[]}> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & {value: number; sources: {node: Node | null}[]})[];
+          resolve({
+            sum: shifts.reduce((sum, {value}) => sum + value, 0),
+            nodes: shifts.flatMap(({sources}) => sources.map(({node}) => node?.nodeName ?? 'a node that is gone')),
+          });
+        }).observe({type: 'layout-shift', buffered: true});
+        // An observer is not called for nothing at all, and is called before this where there was something.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve({sum: 0, nodes: []})));
+      }),
+  );
+
+for (const width of [360, 1280])
+  test.describe(`while a page ${width} pixels wide becomes whole`, () => {
+    test.use({viewport: {width, height: 940}, cart: true});
+
+    test('nothing of the game’s site moves', async ({page, shop}) => {
+      await page.goto(`${shop.url}/game/`);
+      await expect(page.locator('store-item [part~=feature]')).toBeVisible();
+      await expect(page.locator('store-cart-button').getByRole('button')).toBeVisible();
+      await expect(page.locator('.hero [data-store-bind="item.price"]')).toHaveText(/\d/);
+      await expect(page.locator('store-catalog [part=card]').first()).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+
+      expect(await moved(page)).toEqual({sum: 0, nodes: []});
+    });
+
+    test('nothing of a catalog moves but what a card says in a second line', async ({page, shop}) => {
+      await page.goto(`${shop.url}/two-lines/`);
+      await expect(page.locator('store-catalog [part=card]').first()).toBeVisible();
+      await expect(page.locator('store-catalog [part=fact]').first()).toBeVisible();
+
+      // A card keeps one line for each fact; where one takes two, its row grows when the words are here.
+      expect((await moved(page)).sum).toBeLessThan(0.04);
+    });
+  });
