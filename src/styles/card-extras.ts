@@ -84,6 +84,12 @@ export const cardExtraStyles = css`
     overflow: hidden;
     white-space: nowrap;
   }
+  /* Their icon comes first. */
+  .card .iconed.virtual,
+  .card .iconed.free {
+    flex-wrap: wrap-reverse;
+    align-content: flex-end;
+  }
   .card .button.iconed > span:not(.spin) {
     line-height: calc(var(--_h) - 2px);
   }
