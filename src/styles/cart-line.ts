@@ -5,7 +5,7 @@ export const cartLineStyles = css`
   .line {
     display: grid;
     gap: 4px 12px;
-    grid-template-columns: 64px minmax(6em, 1fr) auto;
+    grid-template-columns: 64px minmax(5em, 1fr) auto;
     padding-block: 16px;
     border-block-end: var(--_border-width) solid var(--_border);
   }

@@ -54,21 +54,14 @@ export const dialogStyles = css`
     inline-size: 100%;
   }
   /* The answers stay in sight; what is to be read before them fades where there is more of it. */
-  @media (min-height: 420px) and (forced-colors: none) {
+  @media (min-height: 420px) {
     .question .ways {
       position: sticky;
       inset-block-end: 0;
       margin-block: 8px calc(var(--_space-unit) * -6);
       padding-block-end: calc(var(--_space-unit) * 6);
       background: var(--_raised);
-    }
-    .question .ways::before {
-      content: '';
-      position: absolute;
-      inset-inline: 0;
-      inset-block-end: 100%;
-      block-size: 24px;
-      background: linear-gradient(transparent, var(--_raised));
+      box-shadow: 0 -12px 12px var(--_raised);
     }
   }
   @media (prefers-reduced-motion: no-preference) {
