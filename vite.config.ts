@@ -18,8 +18,8 @@ const {version} = JSON.parse(readFileSync(here('./package.json'), 'utf8')) as {v
  * to the first. All other chunks are the bundler's.
  */
 const CHUNKS: Readonly<Record<string, readonly string[]>> = {
-  // What works before any element is here.
-  sell: ['first/sell'],
+  // What a shop does, and what works before any element is here.
+  sell: ['first/sell', 'shop/acts'],
   words: ['ui/words'],
   // What stores share.
   tabs: ['stores/tabs', 'api/lost-answer'],

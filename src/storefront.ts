@@ -1,24 +1,15 @@
-import {atom, onMount, type ReadableAtom, type WritableAtom} from 'nanostores';
-import {createClient} from './api/client.js';
-import {type Clock, systemClock} from './api/clock.js';
-import {failureOf, StorefrontError} from './api/errors.js';
-import {createServiceClock} from './api/service-clock.js';
-import {createPurchases} from './checkout/purchases.js';
+import type {ReadableAtom, WritableAtom} from 'nanostores';
+import type {Clock} from './api/clock.js';
 import type {Cart} from './model/cart.js';
-import {type Config, type GetToken, type Options, type Problem, readConfig} from './model/config.js';
-import {fire} from './model/events.js';
-import type {Failure} from './model/failure.js';
+import type {GetToken, Options, Problem} from './model/config.js';
 import type {Finding} from './model/finding.js';
 import type {Item} from './model/item.js';
-import {langOf, onLanguage, serviceLocale} from './model/locale.js';
 import type {Purchase} from './model/purchase.js';
 import type {ChainKind} from './model/step-chain.js';
 import type {User} from './model/user.js';
-import {createCatalog} from './stores/catalog.js';
-import {createLazyCart} from './stores/lazy-cart.js';
-import {createLazySession} from './stores/lazy-session.js';
+import {createActs} from './shop/acts.js';
+import {createShop} from './shop/shop.js';
 import type {Loadable} from './stores/loadable.js';
-import {createKnown, type Parts} from './stores/parts.js';
 
 /** One shop: its stores, read-only, and the actions that change them. Actions never throw; their outcome is in a store. */
 export interface Storefront {
@@ -118,189 +109,12 @@ export interface Environment {
   readonly clock?: Clock;
 }
 
-/** The languages of a place in the page, then the browser's, where the shop was not told one. */
-const localesAt = (place: EventTarget): readonly (string | undefined)[] =>
-  typeof document === 'object' ? [langOf(place as Node) ?? document.documentElement.lang, ...navigator.languages] : [];
-
-/** Makes one shop. Several may live on one page; they share nothing. */
+/**
+ * Makes one shop. Several may live on one page; they share nothing. What it is told inside a click is done inside that
+ * click: the code that acts is here from the start, which the shops of elements fetch later (`stores/shop.ts`).
+ */
 export function createStorefront(options: Options = {}, environment: Environment = {}): Storefront {
-  const {target = new EventTarget(), clock = systemClock} = environment;
-  const $options = atom<Options>({});
-  const $config = atom<Config | undefined>(undefined);
-  const $problem = atom<Problem | undefined>(undefined);
-  const closed = new AbortController();
-  const serviceClock = createServiceClock(clock);
-  const known = createKnown();
-  const refreshes = new Set<(refusal?: Failure) => void>();
-  const stores = new Map<unknown, unknown>();
-  const oddities = new Set<string>();
-
-  const report = (error: unknown): void => {
-    const failure = error instanceof StorefrontError ? failureOf(error) : undefined;
-    // What the page's own code threw is for its developer, who may not listen.
-    if (!failure) console.warn('game-storefront:', error);
-    fire(target, 'store-error', {failure, message: String((error as Error | undefined)?.message ?? error)});
-  };
-  /** Said once per field: a service that is odd is odd in every item. */
-  const odd = (field: string, sku: string): void => {
-    if (oddities.has(field)) return;
-    oddities.add(field);
-    fire(target, 'store-error', {
-      failure: undefined,
-      message: `"${field}" of "${sku.slice(0, 80)}" makes no sense and is left out`,
-    });
-  };
-  const locale = (): string => [$options.get().locale, ...localesAt(target)].find(serviceLocale) ?? 'en';
-  const config = (): Config => {
-    const ready = $config.get();
-    if (!ready) throw new StorefrontError('setup', `${$problem.get()!.option} is ${$problem.get()!.fault}`);
-    return ready;
-  };
-  const session = createLazySession(() => $options.get(), clock, report);
-  const transport = {
-    fetch: (...request: Parameters<typeof fetch>) => ($options.get().fetch ?? fetch)(...request),
-    clock,
-    hear: serviceClock.hear,
-  };
-  const parts: Parts = {
-    client: createClient(config, session, transport),
-    session,
-    $config,
-    locale,
-    clock,
-    now: serviceClock.now,
-    report,
-    target,
-    get $catalog() {
-      return catalog.$catalog;
-    },
-    get $cart() {
-      return cart.$cart;
-    },
-    begin: (what, isPaid) => purchases.begin(what, isPaid),
-    reading: () => ({locale: locale(), base: `${$config.get()?.storeUrl}/`, odd}),
-    known,
-    refreshes,
-    use<T>(make: (own: Parts) => T): T {
-      if (!stores.has(make)) stores.set(make, make(parts));
-      return stores.get(make) as T;
-    },
-    signal: closed.signal,
-  };
-  // Another player has other prices, and something else for free. Who signs in still sees, and presses, what was read before.
-  let player: string | undefined;
-  session.$user.listen((user) => {
-    if (typeof user !== 'string') return;
-    if (player !== undefined && player !== user) known.forget();
-    player = user;
-  });
-
-  let isReady = false;
-  const catalog = createCatalog(parts, () => {
-    if (!isReady) fire(target, 'store-ready', {projectId: config().projectId});
-    isReady = true;
-  });
-  const cart = createLazyCart(parts);
-  const purchases = createPurchases({
-    parts,
-    transport,
-    config,
-    cartAsSeen: cart.asSeen,
-    putBack: (units) => cart.act((store) => store.putBack(units)),
-  });
-
-  const configure = (changes: Options): void => {
-    const before = $options.get();
-    const after = {...before, ...changes};
-    const checked = readConfig(after);
-    const isFit = 'storeUrl' in checked;
-    $options.set(after);
-    if (after.storeUrl !== before.storeUrl) serviceClock.forget();
-    if (after.storeUrl !== before.storeUrl || after.projectId !== before.projectId) known.forget();
-    const {bridge} = after;
-    if (after.getToken !== before.getToken || after.token !== before.token || bridge !== before.bridge)
-      session.forget();
-    $problem.set(isFit ? undefined : checked);
-    $config.set(isFit ? checked : undefined);
-    if (bridge && bridge !== before.bridge) {
-      import('./stores/follow-bridge.js').then(
-        ({followBridge}) => followBridge(bridge, parts, configure, () => closed.abort()),
-        report,
-      );
-    }
-  };
-  configure(options);
-
-  // A page may be translated while elements show the shop: by its own router, or by the browser.
-  onMount($options, () => {
-    let spoken = locale();
-    return onLanguage(() => {
-      if (spoken === locale()) return;
-      spoken = locale();
-      $options.set({...$options.get()});
-      for (const reload of refreshes) reload();
-    });
-  });
-
-  return {
-    $options,
-    $problem,
-    $user: session.$user,
-    $catalog: catalog.$catalog,
-    $hasMore: catalog.$hasMore,
-    $total: catalog.$total,
-    $cart: cart.$cart,
-    $cartElements: atom(0),
-    $purchase: purchases.$purchase,
-    get locale() {
-      return locale();
-    },
-    get getToken() {
-      return $options.get().getToken;
-    },
-    set getToken(getToken) {
-      configure({getToken});
-    },
-    now: serviceClock.now,
-    signIn() {
-      session.signIn(closed.signal).catch(report);
-    },
-    configure,
-    reload: catalog.reload,
-    more: catalog.more,
-    complete: catalog.complete,
-    add: (sku, quantity = 1) => cart.act((store) => store.add(sku, quantity)),
-    setQuantity: (sku, quantity) => cart.act((store) => store.setQuantity(sku, quantity)),
-    remove: (sku) => cart.act((store) => store.remove(sku)),
-    undoRemove: () => cart.act((store) => store.undoRemove()),
-    clear: () => cart.act((store) => store.clear()),
-    redeem: (code) => cart.act((store) => store.redeem(code)),
-    removeCode: () => cart.act((store) => store.removeCode()),
-    reloadCart: cart.reload,
-    checkout: () => purchases.begin({kind: 'cart', sku: undefined}, !cart.$cart.value?.value?.isFree),
-    buy(sku) {
-      const isFree = known.find(sku)?.isFree === true;
-      purchases.begin({kind: isFree ? 'free' : 'item', sku}, !isFree);
-    },
-    buyWith: (sku, currencySku) => purchases.begin({kind: 'virtual', sku, currencySku}, false),
-    resumePayment: purchases.resume,
-    payHere: purchases.here,
-    dropPurchase: purchases.drop,
-    dismissPurchase: purchases.dismiss,
-    checkOrder: purchases.check,
-    claim(...what) {
-      import('./stores/claim-step.js').then(({claimStep}) => claimStep(parts, ...what)).catch(report);
-    },
-    use: (make) => parts.use(make as (own: Parts) => ReturnType<typeof make>),
-    explain: async () =>
-      (await import('./explain/explain.js')).explain({
-        parts,
-        options: $options.get(),
-        problem: $problem.get(),
-        purchase: purchases.$purchase.get(),
-      }),
-    close() {
-      closed.abort();
-    },
-  };
+  const shop = createShop(options, environment);
+  shop.use(createActs);
+  return shop;
 }

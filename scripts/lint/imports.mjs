@@ -10,7 +10,8 @@ const API = below(...MODEL, 'api');
 const BRIDGE = below(...API, 'bridge');
 const STORES = below(...BRIDGE, 'stores');
 const CHECKOUT = below(...STORES, 'i18n', 'styles', 'checkout');
-const STOREFRONT = below(...CHECKOUT, 'storefront.ts');
+const SHOP = below(...CHECKOUT, 'explain', 'shop');
+const STOREFRONT = below(...SHOP, 'storefront.ts');
 const CONTEXT = below(...STOREFRONT, 'context');
 const SHOWN = below(...CONTEXT, 'ui');
 const ELEMENTS = below(...SHOWN, 'elements');
@@ -29,7 +30,8 @@ const LAYERS = {
   stores: {from: BRIDGE, packages: ['nanostores']},
   checkout: {from: [...STORES, 'i18n', 'styles'], packages: ['nanostores']},
   explain: {from: CHECKOUT, packages: []},
-  'storefront.ts': {from: [...CHECKOUT, 'explain'], packages: ['nanostores']},
+  shop: {from: [...CHECKOUT, 'explain'], types: ['storefront.ts'], packages: ['nanostores']},
+  'storefront.ts': {from: SHOP, packages: ['nanostores']},
   context: {from: STOREFRONT, packages: ['lit', '@lit/context', 'nanostores']},
   i18n: {from: MODEL, packages: []},
   styles: {from: [], packages: ['lit']},

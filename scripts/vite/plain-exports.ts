@@ -8,12 +8,14 @@ const renamed = (entry: string): readonly [own: string, other: string] => {
   return [own, other];
 };
 
-/** A chunk that exports each name as it is called in it, sorted, and what others call those names from now on. */
+const byLength = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1);
+
+/** A chunk that exports each name as it is called in it, short ones first, which compresses best, and what others call those names from now on. */
 export function withPlainExports(code: string): {readonly code: string; readonly names: ReadonlyMap<string, string>} {
   const list = LIST.exec(code)?.[1] ?? '';
   const entries = list.split(',').map(renamed);
   const names = new Map(entries.map(([own, other]) => [other, own]));
-  return {code: code.replace(LIST, `export{${[...new Set(names.values())].sort().join(',')}};`), names};
+  return {code: code.replace(LIST, `export{${[...new Set(names.values())].sort(byLength).join(',')}};`), names};
 }
 
 /** A chunk that imports from that file (its name alone) by the new names. */

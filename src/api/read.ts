@@ -1,5 +1,4 @@
 import {safeUrl} from '../model/config.js';
-import {pickText} from '../model/text.js';
 import {StorefrontError} from './errors.js';
 
 /** An object of the service, of which nothing is known yet. */
@@ -11,6 +10,8 @@ export interface Reading {
   readonly locale: string;
   /** What relative addresses are read against. */
   readonly base: string;
+  /** Picks a text out of an object that has it in many locales, as `pickText` does. */
+  readonly pick: (texts: unknown, locale: string) => string | undefined;
   /** Told of a field that makes no sense and was left out, and of which item (its SKU, or what names it). */
   readonly odd: (field: string, sku: string) => void;
 }
@@ -48,7 +49,7 @@ export interface Entry {
 }
 
 /** `sku` names the thing in what is told of it. */
-export function entryOf(value: unknown, {locale, base, odd}: Reading, sku: string): Entry {
+export function entryOf(value: unknown, {locale, base, odd, pick}: Reading, sku: string): Entry {
   const fields = fieldsOf(value);
   const take: Entry['take'] = (field, parse) => {
     const raw = fields[field] ?? undefined;
@@ -65,8 +66,9 @@ export function entryOf(value: unknown, {locale, base, odd}: Reading, sku: strin
         return parsed === undefined ? [] : [parsed];
       }),
     text: (field) =>
-      take(field, (raw) => pickText(raw, locale) ?? (typeof raw === 'string' || isTable(raw) ? '' : undefined)) ||
-      undefined,
+      take(field, (raw) =>
+        typeof raw === 'string' ? raw.trim() && raw : isTable(raw) ? (pick(raw, locale) ?? '') : undefined,
+      ) || undefined,
     url: (field) =>
       take(field, (raw) => (raw === '' ? '' : typeof raw === 'string' ? safeUrl(raw, base)?.href : undefined)) ||
       undefined,

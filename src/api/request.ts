@@ -19,12 +19,19 @@ export interface Outgoing {
 const READ_TIMEOUT_MS = 15_000;
 const WRITE_TIMEOUT_MS = 60_000;
 
-/**
- * Sends one request and reads its JSON (undefined where there is no body). The time limit covers the body.
- * Rejects with `StorefrontError` (`api`, `network`, `timeout`, `answer`), or as aborted.
- */
-export async function sendOnce({fetch, clock, hear}: Transport, {method, url, headers, body, signal}: Outgoing) {
-  const what = `${method} ${new URL(url).pathname}`;
+/** A request that brought no value: an answer that is none, or what was thrown. */
+export interface Miss {
+  readonly response?: Response | undefined;
+  readonly text?: string | undefined;
+  readonly error: unknown;
+  readonly isLate: boolean;
+}
+
+/** Sends one request and reads its JSON (undefined where there is no body). The time limit covers the body. Rejects as aborted. */
+export async function ask(
+  {fetch, clock, hear}: Transport,
+  {method, url, headers, body, signal}: Outgoing,
+): Promise<{readonly value: unknown} | Miss> {
   const abort = new AbortController();
   const cancel = (): void => abort.abort();
   let isLate = false;
@@ -34,8 +41,9 @@ export async function sendOnce({fetch, clock, hear}: Transport, {method, url, he
   });
   signal.addEventListener('abort', cancel);
   if (signal.aborted) cancel();
-  let response: Response;
-  let text: string;
+  let response: Response | undefined;
+  let text: string | undefined;
+  let error: unknown;
   try {
     response = await fetch(url, {
       method,
@@ -47,46 +55,26 @@ export async function sendOnce({fetch, clock, hear}: Transport, {method, url, he
     });
     hear?.(response.headers.get('date'));
     text = await response.text();
-  } catch (error) {
-    if (signal.aborted) throw error;
-    throw isLate
-      ? new StorefrontError('timeout', `${what}: no answer in time`)
-      : new StorefrontError('network', `${what}: no answer (${(error as Error).message})`);
+    if (response.ok) return {value: text ? JSON.parse(text) : undefined};
+  } catch (thrown) {
+    if (signal.aborted) throw thrown;
+    error = thrown;
   } finally {
     stop();
     signal.removeEventListener('abort', cancel);
   }
-  const {status} = response;
-  let value: unknown;
-  try {
-    value = text ? JSON.parse(text) : undefined;
-  } catch {
-    if (response.ok) throw new StorefrontError('answer', `${what}: ${status} is not JSON`, {status});
-  }
-  if (response.ok) return value;
-  // The interface of subscriptions has its own envelope.
-  const {errorCode, error} = (value ?? {}) as {errorCode?: unknown; error?: {code?: unknown}};
-  const code = Number(errorCode ?? error?.code) || 0;
-  throw Object.assign(new StorefrontError('api', `${what}: ${status}, code ${code}`, {status, code}), {
-    retryAfter: response.headers.get('retry-after'),
-  });
+  return {response, text, error, isLate};
 }
 
-/** Whether a fault of the service may be over soon. */
-export const isPassing = (error: unknown): boolean => {
-  const {kind, status} = error as StorefrontError;
-  return kind === 'api' && (status === 429 || status >= 500);
-};
-
-/** Sends a request; a read that met a passing fault is tried again with growing pauses, a write never. */
+/**
+ * Sends a request; a read that met a passing fault is tried again with growing pauses, a write never. Rejects with
+ * `StorefrontError` (`api`, `network`, `timeout`, `answer`), or as aborted.
+ */
 export async function send(transport: Transport, outgoing: Outgoing): Promise<unknown> {
-  try {
-    return await sendOnce(transport, outgoing);
-  } catch (error) {
-    if (outgoing.method !== 'GET' || !isPassing(error)) throw error;
-    const code = await import('./retry.js').catch(() => {
-      throw error;
-    });
-    return code.sendAgain(error, transport, outgoing);
-  }
+  const answer = await ask(transport, outgoing);
+  if ('value' in answer) return answer.value;
+  const code = await import('./retry.js').catch(() => {
+    throw new StorefrontError(answer.isLate ? 'timeout' : 'network', `${outgoing.method}: no answer`);
+  });
+  return code.afterMiss(answer, transport, outgoing);
 }

@@ -1,4 +1,3 @@
-import type {WritableAtom} from 'nanostores';
 import type {Purchase} from '../model/purchase.js';
 import type {User} from '../model/user.js';
 import {type Checkout, type CheckoutOptions, startCheckout} from './checkout.js';
@@ -16,11 +15,10 @@ export interface Courses extends Pick<Checkout, 'resume' | 'here' | 'drop' | 'ch
 
 /** Carries a shop's purchases, one after the other, from where `purchases.ts` began them to their end. */
 export function createCourses(
-  {parts, transport, config, cartAsSeen, putBack}: PurchasesOptions,
-  $purchase: WritableAtom<Purchase | undefined>,
+  {parts, cartAsSeen, putBack}: PurchasesOptions,
   show: (purchase: Purchase) => void,
 ): Courses {
-  const {session} = parts;
+  const {session, transport, config, $purchase} = parts;
   let checkout: Checkout | undefined;
 
   // A purchase is its player's, who may have yet to sign in: another one neither sees it nor can touch it.

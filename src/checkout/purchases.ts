@@ -1,17 +1,13 @@
-import {atom, type ReadableAtom} from 'nanostores';
 import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
-import type {Transport} from '../api/request.js';
 import type {Cart} from '../model/cart.js';
-import type {Config} from '../model/config.js';
 import {fire} from '../model/events.js';
-import {isOpen, type Purchase, purchaseKey, type Units, type Wanted} from '../model/purchase.js';
+import {leftUnfinished} from '../model/kept-purchase.js';
+import {isOpen, type Purchase, type Units, type Wanted} from '../model/purchase.js';
 import type {Parts} from '../stores/parts.js';
 import type {Courses} from './courses.js';
 import {opensWindow, openWindow} from './payment-window.js';
 
 export interface Purchases {
-  /** The running purchase, or the last one; undefined before the first. */
-  readonly $purchase: ReadableAtom<Purchase | undefined>;
   /** Begins one, unless another waits for its payment. What has a payment page must be called inside a click. */
   readonly begin: (what: Wanted, isPaid: boolean) => void;
   readonly resume: () => void;
@@ -24,9 +20,6 @@ export interface Purchases {
 
 export interface PurchasesOptions {
   readonly parts: Parts;
-  readonly transport: Transport;
-  /** The shop's set-up; throws while it has none. */
-  readonly config: () => Config;
   /** Remembers the cart as it is seen now; see `LazyCart`. */
   readonly cartAsSeen: () => () => Promise<Cart>;
   /** Puts back into the cart what an order took out of it. */
@@ -35,8 +28,7 @@ export interface PurchasesOptions {
 
 /** The shop's purchases, one after the other: what must be done inside a click. What carries one to its end comes with the first. */
 export function createPurchases(options: PurchasesOptions): Purchases {
-  const {session, known, target, report, signal, $config} = options.parts;
-  const $purchase = atom<Purchase | undefined>(undefined);
+  const {session, known, target, report, signal, $config, $purchase} = options.parts;
   let courses: Courses | undefined;
   /** While the code for the last purchase is on its way: given up before it is here, that ends as soon as it is. */
   let loading: Promise<unknown> | undefined;
@@ -53,25 +45,19 @@ export function createPurchases(options: PurchasesOptions): Purchases {
     const {createCourses} = await import('./courses.js').catch(() => {
       throw new StorefrontError('network', 'The checkout could not be loaded');
     });
-    courses ??= createCourses(options, $purchase, show);
+    courses ??= createCourses(options, show);
     return courses;
   };
 
   /** The project whose unfinished purchase is looked after. */
   let lookedFor: number | undefined;
-  $config.listen((now) => {
-    try {
-      if (!now || now.projectId === lookedFor || !localStorage.getItem(purchaseKey(now.projectId))) return;
-      lookedFor = now.projectId;
-    } catch {
-      // Without storage nothing was left unfinished.
-      return;
-    }
-    import('./take-up.js').then(({takeUp}) => takeUp(options.parts, now, $purchase, load), report);
+  $config.subscribe((now) => {
+    if (!now || now.projectId === lookedFor || !leftUnfinished(now.projectId)) return;
+    lookedFor = now.projectId;
+    import('./take-up.js').then(({takeUp}) => takeUp(options.parts, now, load), report);
   });
 
   return {
-    $purchase,
     begin(what, isPaid) {
       if (isOpen($purchase.get()) || signal.aborted) return;
       courses?.giveWay();

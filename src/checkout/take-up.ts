@@ -1,7 +1,5 @@
-import type {WritableAtom} from 'nanostores';
 import type {Config} from '../model/config.js';
 import {fire} from '../model/events.js';
-import type {Purchase} from '../model/purchase.js';
 import type {Parts} from '../stores/parts.js';
 import {findVisit} from '../stores/visit.js';
 import type {Courses} from './courses.js';
@@ -12,9 +10,8 @@ import {findUnfinished, forgetUnfinished, resumed, type Unfinished} from './unfi
  * carries it to its end. A purchase that was begun meanwhile goes before it.
  */
 export function takeUp(
-  {session, $config, now, report, signal, target}: Parts,
+  {session, $config, $purchase, now, report, signal, target}: Parts,
   config: Config,
-  $purchase: WritableAtom<Purchase | undefined>,
   load: () => Promise<Courses>,
 ): void {
   const {projectId} = config;

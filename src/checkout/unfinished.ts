@@ -1,6 +1,7 @@
 import {countOf, fieldsOf, listOf, skuOf} from '../api/read.js';
 import type {ItemKind} from '../model/item.js';
-import {isChargedAtOnce, type Purchase, type PurchaseKind, purchaseKey, type Units} from '../model/purchase.js';
+import {purchaseKey} from '../model/kept-purchase.js';
+import {isChargedAtOnce, type Purchase, type PurchaseKind, type Units} from '../model/purchase.js';
 import type {StepName} from '../model/step-chain.js';
 
 /** A payment token lives so long; what was not paid by then is nobody's business any more. */

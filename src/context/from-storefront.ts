@@ -1,6 +1,8 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import type {Storefront} from '../storefront.js';
+import {createLanguage} from '../stores/language.js';
+import {createTexts} from '../stores/texts.js';
 import {pageStorefront, prefixOf} from './page-storefront.js';
 import {storefrontContext} from './storefront-context.js';
 
@@ -55,7 +57,10 @@ export class FromStorefront implements ReactiveController {
       this.storefront = storefront;
       this.unfollow();
       // `subscribe`, not `listen`: it calls at once, so an element that was put back shows today's value.
-      this.stops = this.pick(storefront).map((store) => store.subscribe(() => this.host.requestUpdate()));
+      const {use} = storefront;
+      use(createTexts);
+      const stores = [...this.pick(storefront), use(createLanguage)];
+      this.stops = stores.map((store) => store.subscribe(() => this.host.requestUpdate()));
     };
     // The protocol's event, without its library, whose other half is not needed for it.
     const question = {context: storefrontContext, contextTarget: this.host, callback: answer, subscribe: true};

@@ -1,5 +1,6 @@
 import type {ContextEvent} from '@lit/context';
-import {createStorefront, type Storefront} from '../storefront.js';
+import {createShop} from '../shop/shop.js';
+import type {Storefront} from '../storefront.js';
 import {storefrontContext} from './storefront-context.js';
 
 /** The page's own shops by the prefix of their tags; the one without a prefix is ''. */
@@ -28,7 +29,7 @@ export function pageStorefront(prefix = '', at = document): Storefront {
   const hear = ({documentElement}: Document): void => documentElement.addEventListener('context-request', answer);
   let page = pages.get(prefix);
   if (!page) {
-    page = createStorefront({}, {target: document.documentElement});
+    page = createShop({}, {target: document.documentElement});
     pages.set(prefix, page);
     hear(document);
   }

@@ -1,4 +1,5 @@
 import {readQuantity} from '../model/quantity.js';
+import {createActs} from '../shop/acts.js';
 import type {Storefront} from '../storefront.js';
 import {showCart} from '../ui/cart-presence.js';
 import {mayCheckOut} from '../ui/checkout-request.js';
@@ -71,6 +72,8 @@ function faultOf({name, sku, quantity}: HostAction, units: number | undefined): 
 
 /** Does what an element of the host asks for; what it cannot do, it says in the console. Inside the click. */
 export function hostAct(storefront: Storefront, action: HostAction): void {
+  // With the code that acts here from now on, what is done is done inside the click.
+  storefront.use(createActs);
   const {name, element} = action;
   const onShop = SHOP_ACTIONS.get(name);
   const units = unitsOf(action);

@@ -1,9 +1,11 @@
 import type {Options} from '../model/config.js';
-import {warnOfSecret} from '../model/secret-name.js';
+import {isSecretName} from '../model/secret-name.js';
 
 /** What the script tag says, with what only it can say. */
 export interface TagOptions {
   readonly options: Options;
+  /** Attributes that look like secrets, and are not taken. */
+  readonly secrets: readonly string[];
   /** Put before every tag name: `acme` makes `<acme-store-catalog>`. */
   readonly prefix: string;
 }
@@ -15,7 +17,8 @@ export const tagsOf = (url: string): HTMLScriptElement[] =>
 /** Reads a tag's `data-*`, whose names are the options' own. */
 export function readTag(tag: HTMLScriptElement | undefined): TagOptions {
   const {prefix = '', sandbox, fetch, getToken, getGuest, bridge, ...texts} = {...tag?.dataset};
-  for (const name of Object.keys(texts)) if (warnOfSecret(name)) delete texts[name];
+  const secrets = Object.keys(texts).filter(isSecretName);
+  for (const name of secrets) delete texts[name];
   const options = {...texts, sandbox: sandbox !== undefined && sandbox !== 'false'};
-  return {options: options as Options, prefix};
+  return {options: options as Options, secrets, prefix};
 }

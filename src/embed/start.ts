@@ -1,34 +1,39 @@
 import {pageStorefront} from '../context/page-storefront.js';
-import {createStorefront} from '../storefront.js';
+import {createShop} from '../shop/shop.js';
+import type {Storefront} from '../storefront.js';
 import {VERSION} from '../version.js';
 import {claim, type PageApi} from './claim.js';
 import {observe} from './definitions.js';
 import {readTag} from './script-tag.js';
 
-/** Tells the page's developer that only one of its tags counts; where the sentence cannot be fetched, nothing is lost. */
-const notice = (version?: string): Promise<void> =>
-  import('./notice.js').then(
-    ({tellOfTags}) => tellOfTags(version),
-    () => {},
-  );
+/** Tells the page's developer something; where the sentence cannot be fetched, nothing is lost. */
+const notice = (tell: (sentences: typeof import('./notice.js')) => void): Promise<void> =>
+  import('./notice.js').then(tell, () => {});
+
+/** Who asks for a shop may tell it something inside a click, which should find the code that acts here. */
+function ready(shop: Storefront): Storefront {
+  import('../shop/acts.js').then(({createActs}) => shop.use(createActs)).catch(() => {});
+  return shop;
+}
 
 /**
  * Sets up the page by the tags that load this copy: the first one's `data-*` configure the page's own shop, and the
  * elements are defined as they appear.
  */
 export function start(tags: readonly HTMLScriptElement[]): PageApi {
-  const {options, prefix} = readTag(tags[0]);
+  const {options, secrets, prefix} = readTag(tags[0]);
   const {api, isFirst} = claim(prefix, {
     version: VERSION,
-    storefront: () => pageStorefront(prefix),
-    createStorefront,
+    storefront: () => ready(pageStorefront(prefix)),
+    createStorefront: (own = {}, environment = {}) => ready(createShop(own, environment)),
     observe: (root) => observe(root, prefix),
   });
   if (!isFirst) {
-    void notice(api.version);
+    void notice(({tellOfTags}) => tellOfTags(api.version));
     return api;
   }
-  if (tags.length > 1) void notice();
+  if (tags.length > 1) void notice(({tellOfTags}) => tellOfTags());
+  if (secrets.length) void notice(({tellOfSecret}) => secrets.forEach(tellOfSecret));
   pageStorefront(prefix).configure(options);
   observe(document, prefix);
   return api;

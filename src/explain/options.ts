@@ -25,7 +25,7 @@ export function missingOptions({options, parts}: Explained): Finding[] {
     found.push({
       topic: 'sign-in',
       // Game keys sell to guests.
-      isFatal: !parts.$catalog.value?.value?.some(({kind, keys}) => kind === 'key' || keys.length > 0),
+      isFatal: !parts.catalog.$value.value?.value?.some(({kind, keys}) => kind === 'key' || keys.length > 0),
       text: 'Nobody can sign in: set getToken to a function that fetches the player’s token from your server, or give a bridge.',
     });
   }

@@ -7,8 +7,8 @@ const WAIT_MS = 5000;
 
 /** The address of an item's picture: of one that the page shows, else of the service's first. */
 async function picture({parts}: Explained): Promise<string | undefined> {
-  const {client, signal, $catalog} = parts;
-  const shown = $catalog.value?.value?.find(({imageUrl}) => imageUrl)?.imageUrl;
+  const {client, signal, catalog} = parts;
+  const shown = catalog.$value.value?.value?.find(({imageUrl}) => imageUrl)?.imageUrl;
   if (shown) return shown;
   const query = {limit: 1};
   const answer = await client('GET /v2/project/{project_id}/items/virtual_items', {query, signal}).catch(

@@ -1,4 +1,4 @@
-import type {ReactiveController, ReactiveControllerHost, TemplateResult} from 'lit';
+import type {ReactiveController, TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import {pageStorefront} from '../context/page-storefront.js';
 import {styles} from '../elements/store-catalog/store-catalog.styles.js';
@@ -9,6 +9,7 @@ import {afterPaint} from '../ui/after-paint.js';
 import {catalogFrame, firstCard, firstList, firstSkeleton} from '../ui/first-list.js';
 import {FirstWords} from '../ui/first-words.js';
 import type {Sale} from '../ui/sale.js';
+import type {Host} from '../ui/words.js';
 import {paint} from './paint.js';
 
 /** A catalog whose first cards stand in the page, and wait for the code of their element. */
@@ -59,14 +60,12 @@ export function lookFirst(element: HTMLElement, prefix: string, need: () => void
     resolve = settle;
   });
 
-  const host: ReactiveControllerHost = {
+  const host: Host = {
     addController: (controller) => void controllers.add(controller),
-    removeController: (controller) => void controllers.delete(controller),
     requestUpdate() {
       if (!isAsked) queueMicrotask(draw);
       isAsked = true;
     },
-    updateComplete: Promise.resolve(true),
   };
   const words = new FirstWords(host, {storefront});
   const options = {

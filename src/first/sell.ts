@@ -1,5 +1,6 @@
 import {availability} from '../model/availability.js';
 import type {Item} from '../model/item.js';
+import {createActs} from '../shop/acts.js';
 import type {Storefront} from '../storefront.js';
 import {speak} from '../ui/announcer.js';
 import {mayCheckOut} from '../ui/checkout-request.js';
@@ -9,6 +10,8 @@ import {mayCheckOut} from '../ui/checkout-request.js';
  * window lasts some seconds. False where more than that is wanted: a cart on the page, a choice, a question.
  */
 export function sell(element: HTMLElement, prefix: string, storefront: Storefront, item: Item): boolean {
+  // From here on it acts at once.
+  storefront.use(createActs);
   if (availability(item, storefront.now()) !== 'buy') return false;
   if (document.querySelector(`${prefix}store-cart,${prefix}store-cart-button`)) return false;
   const {sku} = item;

@@ -1,4 +1,4 @@
-import {matchLocale} from '../model/locale.js';
+import {matchLocale} from '../model/match-locale.js';
 import type {AccountWords} from './en.accounts.js';
 import type {BackpackWords} from './en.backpack.js';
 import type {BalanceWords} from './en.balance.js';

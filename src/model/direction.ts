@@ -1,4 +1,4 @@
-import {likely} from './locale.js';
+import {likely} from './match-locale.js';
 
 /** The direction in which a locale is written. */
 export const directionOf = (locale: string): 'ltr' | 'rtl' =>

@@ -75,6 +75,3 @@ export const isOpen = (purchase: Purchase | undefined): boolean =>
 /** Whether the shop is at work on it, and the player can but wait a moment. */
 export const isInHand = (purchase: Purchase | undefined): boolean =>
   purchase?.stage === 'ordering' || purchase?.stage === 'opening';
-
-/** Where the storage of this browser keeps a project's unfinished purchase: one, the last. */
-export const purchaseKey = (projectId: number): string => `game-storefront/${projectId}/purchase`;

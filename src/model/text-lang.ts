@@ -1,4 +1,4 @@
-import {likely} from './locale.js';
+import {likely} from './match-locale.js';
 
 /** Scripts that are several in one, as the engine's tables of letters know them. */
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {

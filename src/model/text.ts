@@ -1,4 +1,4 @@
-import {matchLocale} from './locale.js';
+import {matchLocale} from './match-locale.js';
 
 /** A text and the locale it is written in, where that is known. */
 export interface Localized {

@@ -1,14 +1,13 @@
-import {atom, onMount, type ReadableAtom} from 'nanostores';
 import {failureOf, StorefrontError} from '../api/errors.js';
 import type {Cart} from '../model/cart.js';
 import type {CartStore} from './cart.js';
-import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
 
 export interface LazyCart {
-  readonly $cart: ReadableAtom<Loadable<Cart>>;
   /** Does something with the cart as soon as its code is here. */
   readonly act: (what: (cart: CartStore) => void) => void;
+  /** Somebody looks at it, or nobody does any more. */
+  readonly look: () => void;
   /** Remembers what the player sees now; what it gives settles the cart, and rejects where it is not so. */
   readonly asSeen: () => () => Promise<Cart>;
   /** Loads it again if someone looks. */
@@ -17,10 +16,10 @@ export interface LazyCart {
 
 /** The cart, whose code comes when someone looks at it or puts something in. */
 export function createLazyCart(parts: Parts): LazyCart {
-  const $cart = atom<Loadable<Cart>>({status: 'idle'});
+  const {$cart} = parts;
   let cart: Promise<CartStore> | undefined;
   let ready: CartStore | undefined;
-  let isWatched = false;
+  const isWatched = (): boolean => $cart.lc > 0;
 
   const load = (): Promise<CartStore> => {
     cart ??= import('./cart.js').then(
@@ -49,27 +48,19 @@ export function createLazyCart(parts: Parts): LazyCart {
     }
   };
 
-  onMount($cart, () => {
-    isWatched = true;
-    act((store) => store.watch(isWatched));
-    return () => {
-      isWatched = false;
-      act((store) => store.watch(isWatched));
-    };
-  });
   parts.refreshes.add((refusal) => {
     if (cart) act((store) => store.reload(refusal));
   });
 
   return {
-    $cart,
     act,
+    look: () => act((store) => store.watch(isWatched())),
     asSeen() {
       const seen = $cart.value?.value;
       return async () => (await load()).settled(seen);
     },
     reload() {
-      if (isWatched) act((store) => store.reload());
+      if (isWatched()) act((store) => store.reload());
     },
   };
 }

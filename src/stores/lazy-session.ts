@@ -3,17 +3,27 @@ import type {Clock} from '../api/clock.js';
 import {StorefrontError} from '../api/errors.js';
 import type {Options} from '../model/config.js';
 import type {User} from '../model/user.js';
+import {pageScriptsRan} from './page-scripts.js';
 import type {Session} from './session.js';
 
 /** The session, whose code comes when there is a token, or somebody to ask for one: without, nobody is signed in. */
 export function createLazySession(options: () => Options, clock: Clock, report: (error: unknown) => void): Session {
   const $user = atom<User>(undefined);
   let session: Session | undefined;
+  let scripts: Promise<unknown> | undefined;
 
+  /** Whether there is a token, or somebody to ask for one. */
+  const isAsked = (): boolean => {
+    const {getToken, bridge, token} = options();
+    return Boolean(getToken || bridge || token);
+  };
   const ask = async (question: (session: Session) => Promise<string | undefined>): Promise<string | undefined> => {
     if (!session) {
-      const {getToken, bridge, token} = options();
-      if (!getToken && !bridge && !token) return void $user.set(null);
+      if (!isAsked()) {
+        scripts ??= pageScriptsRan(clock);
+        await scripts;
+      }
+      if (!isAsked()) return void $user.set(null);
       const code = await import('./session.js').catch(() => {
         throw new StorefrontError('network', 'The session could not be loaded');
       });

@@ -53,7 +53,12 @@ export function createShelf(parts: Parts, config: Config, sources: readonly Sour
       show_inactive_time_limited_items: 1,
     };
     try {
-      const page = readItemPage(await client(key, {path, query, signal} as never), reading(), kind);
+      const answer = await client(key, {path, query, signal} as never);
+      let page = readItemPage(answer, reading(), kind);
+      if (parts.lacksPick && !parts.pick) {
+        parts.use((await import('./texts.js')).createTexts);
+        page = readItemPage(answer, reading(), kind);
+      }
       list.offset += page.received;
       list.total = page.total;
       list.hasMore = page.hasMore && page.received > 0 && ++list.pages < MOST_PAGES;

@@ -1,13 +1,14 @@
-import type {ReadableAtom} from 'nanostores';
+import type {ReadableAtom, WritableAtom} from 'nanostores';
 import type {Client} from '../api/client.js';
 import type {Clock} from '../api/clock.js';
 import type {Reading} from '../api/read.js';
+import type {Transport} from '../api/request.js';
 import type {Cart} from '../model/cart.js';
-import type {Config} from '../model/config.js';
+import type {Config, Options, Problem} from '../model/config.js';
 import type {Failure} from '../model/failure.js';
-import type {Item} from '../model/item.js';
-import {keyItem} from '../model/key.js';
-import type {Wanted} from '../model/purchase.js';
+import type {Purchase} from '../model/purchase.js';
+import type {Catalog} from './catalog.js';
+import type {Known} from './known.js';
 import type {Loadable} from './loadable.js';
 import type {Session} from './session.js';
 
@@ -15,8 +16,16 @@ import type {Session} from './session.js';
 export interface Parts {
   readonly client: Client;
   readonly session: Session;
-  /** Undefined while the shop is not set up. */
+  /** What the shop was told. */
+  readonly $options: WritableAtom<Options>;
+  /** Tells it more. */
+  readonly configure: (changes: Options) => void;
+  /** Undefined while the shop is not set up; then this says why. */
+  readonly $problem: ReadableAtom<Problem | undefined>;
   readonly $config: ReadableAtom<Config | undefined>;
+  /** The set-up; throws while there is none. */
+  readonly config: () => Config;
+  readonly transport: Transport;
   /** The language of texts and prices, BCP 47. */
   readonly locale: () => string;
   readonly clock: Clock;
@@ -26,43 +35,28 @@ export interface Parts {
   readonly report: (error: unknown) => void;
   /** Where the shop's events are dispatched. */
   readonly target: EventTarget;
-  /** The shop's items, as far as they have come. */
-  readonly $catalog: ReadableAtom<Loadable<readonly Item[]>>;
+  readonly catalog: Catalog;
   /** The cart as it is seen. */
-  readonly $cart: ReadableAtom<Loadable<Cart>>;
+  readonly $cart: WritableAtom<Loadable<Cart>>;
+  /** The running purchase, or the last one. */
+  readonly $purchase: WritableAtom<Purchase | undefined>;
+  /** The language in which something was first read, or that was heard of last. */
+  spoken?: string;
+  /** Picks a text out of many locales, once the code for that is here; see `stores/texts.ts`. */
+  pick?: Reading['pick'];
+  /** Whether that was missed. */
+  lacksPick?: boolean;
   /** How answers are read now. */
   readonly reading: () => Reading;
   /** Items that were read so far, whoever read them. */
   readonly known: Known;
   /** Called when the player has bought something: limits, balances and what is owned are not as they were. */
   readonly refreshes: Set<(refusal?: Failure) => void>;
-  /** Begins a purchase, inside a click where it has a payment page; see `Purchases`. */
-  readonly begin: (what: Wanted, isPaid: boolean) => void;
+  /** What does that which the shop is told, once the code for it is here; see `shop/acts.ts`. */
+  acts?: object;
   /** Another store of the shop: made once. */
   readonly use: <T>(make: (parts: Parts) => T) => T;
+  readonly closed: AbortController;
   /** Aborted when the shop is closed. */
   readonly signal: AbortSignal;
-}
-
-/** What was read of items: for names and prices of what a player puts into a cart, and to tell what is free. */
-export interface Known {
-  /** By SKU; a game's key is found as an item of its own. Undefined for one that was never read. */
-  readonly find: (sku: string) => Item | undefined;
-  readonly keep: (items: Iterable<Item>) => void;
-  /** Another player or project has other prices. */
-  readonly forget: () => void;
-}
-
-export function createKnown(): Known {
-  const items = new Map<string, Item>();
-  return {
-    find: (sku) => items.get(sku),
-    keep(read) {
-      for (const item of read) {
-        items.set(item.sku, item);
-        for (const key of item.keys) items.set(key.sku, keyItem(item, key));
-      }
-    },
-    forget: () => items.clear(),
-  };
 }

@@ -20,7 +20,7 @@ export interface Search {
 }
 
 export function createSearch(parts: Parts): Search {
-  const {client, locale, reading, report, $catalog, $config} = parts;
+  const {client, locale, reading, report, catalog, $config} = parts;
   const index = createResource<readonly IndexEntry[]>(
     parts,
     async ({signal}) => {
@@ -58,7 +58,7 @@ export function createSearch(parts: Parts): Search {
         let pending = 0;
 
         const show = (): void => {
-          const [listed, known] = [$catalog.get(), index.$value.get()];
+          const [listed, known] = [catalog.$value.get(), index.$value.get()];
           const hits = (listed.value ?? []).filter(isHit);
           const skus = new Set((listed.value ?? []).map(({sku}) => sku));
           const beyond = (known.value ?? []).filter((entry) => !skus.has(entry.sku) && isHit(entry));
@@ -72,7 +72,7 @@ export function createSearch(parts: Parts): Search {
           $hits.set({status: isLoading ? 'loading' : 'ready', value: [...hits, ...rest]});
         };
 
-        const stops = [$catalog.subscribe(show), index.$value.subscribe(show)];
+        const stops = [catalog.$value.subscribe(show), index.$value.subscribe(show)];
         return () => {
           left.abort();
           for (const stop of stops) stop();

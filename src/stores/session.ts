@@ -2,7 +2,6 @@ import {atom, type ReadableAtom} from 'nanostores';
 import type {TokenSource} from '../api/client.js';
 import type {Clock} from '../api/clock.js';
 import {type Audience, looksSecret, type Options, type Token, type TokenRequest} from '../model/config.js';
-import {pickText} from '../model/text.js';
 import type {User} from '../model/user.js';
 
 /** Tokens are renewed this long before they end. */
@@ -54,7 +53,8 @@ export function createSession(
       report(new Error('The token looks like an API key: keep it on your server and hand out player tokens only.'));
       held = undefined;
     }
-    $user.set(held === undefined ? null : (pickText(userId ?? claimsOf(held)?.sub, '') ?? ''));
+    const id = userId ?? claimsOf(held ?? '')?.sub;
+    $user.set(held === undefined ? null : typeof id === 'string' && id.trim() ? id : '');
     return held;
   };
 

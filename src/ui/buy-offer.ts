@@ -1,9 +1,7 @@
 import type {StepName} from '../model/step-chain.js';
+import {createActs} from '../shop/acts.js';
 import type {Storefront} from '../storefront.js';
-import type {Parts} from '../stores/parts.js';
 import {mayCheckOut} from './checkout-request.js';
-
-const beginOf = ({begin}: Parts): Parts['begin'] => begin;
 
 /**
  * Buys a step of an offer chain, inside a click; `name` is what it gives, in words. False where the page keeps the shop from
@@ -11,6 +9,6 @@ const beginOf = ({begin}: Parts): Parts['begin'] => begin;
  */
 export function buyOffer(offer: StepName, name: string, storefront: Storefront, element: EventTarget): boolean {
   const may = mayCheckOut(storefront, element, {offer, quantity: 1, skus: offer.skus});
-  if (may) storefront.use(beginOf)({kind: 'offer', sku: undefined, offer, name}, true);
+  if (may) storefront.use(createActs).begin({kind: 'offer', sku: undefined, offer, name}, true);
   return may;
 }

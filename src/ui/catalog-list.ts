@@ -56,10 +56,6 @@ export function shelvesOf(items: readonly Item[], others: string): readonly Shel
 /** How many items are shown before the player asks for more, where the host set a number that makes sense. */
 export const pageSizeOf = (asked: number): number => (asked >= 1 ? Math.floor(asked) : PAGE_SIZE);
 
-/** Whether a catalog shows one group, or the currencies, and not the whole shop. */
-export const hasOwnList = ({group, kinds}: {readonly group?: string; readonly kinds?: string}): boolean =>
-  Boolean(group) || kinds?.trim() === 'currency';
-
 /** Whether a list has a toolbar, by the `tools` that the host named. */
 export const hasTools = (tools: string | undefined, count: number): boolean =>
   tools ? tools !== 'none' : count >= FEW;

@@ -1,38 +1,44 @@
-import type {ReactiveController, ReactiveControllerHost} from 'lit';
+import type {ReactiveController} from 'lit';
 import type {Area, Words} from '../i18n/words.js';
-import {Lazy} from './lazy.js';
-import type {Wording, WordsController} from './words.js';
+import type {Host, Wording, WordsController} from './words.js';
 
 /** The code for all languages, once it is here: who takes over from what was painted first speaks at once. */
 let code: typeof import('./words.js') | undefined;
 
 /** The words of what is painted first: English is here, any other language comes with the code that handles it. */
 export class FirstWords implements ReactiveController, Wording {
+  private readonly host: Host;
   private readonly shop: {readonly storefront: {readonly locale: string} | undefined};
-  private readonly all: Lazy<WordsController>;
+  private all: WordsController | undefined;
+  private isUnderWay = false;
   /** Whether English is, or was, the player's language, or there is no other. */
   private isEnglish = false;
 
-  constructor(host: ReactiveControllerHost, shop: {readonly storefront: {readonly locale: string} | undefined}) {
+  constructor(host: Host, shop: {readonly storefront: {readonly locale: string} | undefined}) {
+    this.host = host;
     this.shop = shop;
-    this.all = new Lazy(host, async () => {
-      try {
-        code = await import('./words.js');
-        return new code.WordsController(host, shop);
-      } catch (error) {
-        this.isEnglish = true;
-        host.requestUpdate();
-        throw error;
-      }
-    });
-    if (code) this.all.value = new code.WordsController(host, shop);
+    if (code) this.speak();
     host.addController(this);
   }
 
   hostUpdate(): void {
     const locale = this.shop.storefront?.locale;
     if (locale && /^en\b/i.test(locale)) this.isEnglish = true;
-    else if (locale) this.all.get();
+    else if (locale && !this.all && !this.isUnderWay) {
+      this.isUnderWay = true;
+      import('./words.js')
+        .then(
+          (words) => {
+            code = words;
+            this.speak();
+          },
+          () => {
+            this.isUnderWay = false;
+            this.isEnglish = true;
+          },
+        )
+        .then(() => this.host.requestUpdate());
+    }
   }
 
   get isWaiting(): boolean {
@@ -59,7 +65,10 @@ export class FirstWords implements ReactiveController, Wording {
 
   /** The words in all languages, once some can be said: until then what was said stays. */
   private get others(): WordsController | undefined {
-    const {value} = this.all;
-    return value?.isWaiting ? undefined : value;
+    return this.all?.isWaiting ? undefined : this.all;
+  }
+
+  private speak(): void {
+    this.all = new code!.WordsController(this.host, this.shop);
   }
 }

@@ -7,18 +7,11 @@ import {addStyles} from '../styles/add-styles.js';
 import {liveStyles} from '../styles/live.js';
 import {afterPaint} from './after-paint.js';
 import {speaks} from './announcer.js';
-import {
-  hasOwnList,
-  hasTools,
-  type ListView,
-  listSkeleton,
-  listTemplate,
-  pageSizeOf,
-  shelvesOf,
-} from './catalog-list.js';
+import {hasTools, type ListView, listSkeleton, listTemplate, pageSizeOf, shelvesOf} from './catalog-list.js';
 import type {Query} from './catalog-query.js';
 import type {CatalogTools} from './catalog-tools.js';
 import {FailureNotice} from './failure.js';
+import {hasOwnList} from './has-own-list.js';
 import {bagIcon} from './icons.js';
 import {keyed} from './keyed.js';
 import {Lazy} from './lazy.js';

@@ -5,6 +5,7 @@ import {en} from '../i18n/en.js';
 import type {Cart, CartLine} from '../model/cart.js';
 import type {Item} from '../model/item.js';
 import {isInHand, isOpen, type Purchase} from '../model/purchase.js';
+import {createActs} from '../shop/acts.js';
 import type {Storefront} from '../storefront.js';
 import type {Loadable} from '../stores/loadable.js';
 import {speak} from './announcer.js';
@@ -53,7 +54,11 @@ export class Sale implements ReactiveController {
     this.extras = new Lazy(host, () => import('./card-extras.js'));
     this.stepper = new Lazy(host, () => import('./card-stepper.js'));
     host.addController(this);
-    new FromStorefront(host, ({$purchase, $cartElements}) => [$purchase, $cartElements]);
+    new FromStorefront(host, ({$purchase, $cartElements, use}) => {
+      // What is sold inside a click needs the code that acts before it.
+      use(createActs);
+      return [$purchase, $cartElements];
+    });
     // What a purchase needs is on its way before the click.
     const fetchAhead = (): void => {
       this.purchases.fetch();

@@ -19,6 +19,9 @@ const unsaid = <T extends object>(words: T): T =>
     },
   });
 
+/** What words need of who speaks them. */
+export type Host = Pick<ReactiveControllerHost, 'addController' | 'requestUpdate'>;
+
 /** Words as an element asks for them. */
 export type Wording = Pick<WordsController, 'isWaiting' | 'lang' | 'dir' | 'get' | 'has'>;
 
@@ -27,7 +30,7 @@ export type Wording = Pick<WordsController, 'isWaiting' | 'lang' | 'dir' | 'get'
  * cannot be had, English it is.
  */
 export class WordsController implements ReactiveController {
-  private readonly host: ReactiveControllerHost;
+  private readonly host: Host;
   private readonly shop: {readonly storefront: {readonly locale: string} | undefined};
   private readonly bring: typeof bringWords;
   private readonly clock: Clock;
@@ -39,7 +42,7 @@ export class WordsController implements ReactiveController {
   private readonly stops = new Set<() => void>();
 
   constructor(
-    host: ReactiveControllerHost,
+    host: Host,
     shop: {readonly storefront: {readonly locale: string} | undefined},
     first: Area = 'catalog',
     bring = bringWords,

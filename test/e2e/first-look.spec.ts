@@ -187,4 +187,33 @@ test.describe('a catalog whose code is still to come', () => {
     await payment.pay();
     await expect(orderTitle(page)).toHaveText('It’s yours!');
   });
+
+  test('asks for its lists once, with the token that a script after ours gives @firefox', async ({page, shop}) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const {pathname} = new URL(request.url());
+      if (request.method() === 'GET' && /\/items\//.test(pathname)) {
+        asked.push(`${pathname.split('/items/')[1]} ${request.headers().authorization ? 'signed in' : 'as nobody'}`);
+      }
+    });
+    const token = await shop.token('kestrel');
+    await page.goto(
+      await shop.serve(
+        `<script type="module" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}"></script>
+        <script type="module" src="sign-in.js"></script>
+        <store-catalog lang="en"></store-catalog>`,
+        {
+          'sign-in.js': `import {storefront} from '/storefront/storefront.js'; storefront().getToken = () => '${token}';`,
+        },
+      ),
+    );
+    await expect(price(page, 'Warlord’s Horns')).toBeVisible();
+
+    expect(asked.sort()).toEqual([
+      'bundle signed in',
+      'game signed in',
+      'virtual_currency/package signed in',
+      'virtual_items signed in',
+    ]);
+  });
 });

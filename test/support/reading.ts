@@ -1,7 +1,8 @@
 import type {Reading} from '../../src/api/read.js';
+import {pickText} from '../../src/model/text.js';
 
 /** How a test reads an answer; `oddities` says what made no sense, as `field of SKU`. */
 export function readingFor(locale = 'en', base = 'https://store.example/'): Reading & {readonly oddities: string[]} {
   const oddities: string[] = [];
-  return {locale, base, oddities, odd: (field, sku) => void oddities.push(`${field} of ${sku}`)};
+  return {locale, base, oddities, pick: pickText, odd: (field, sku) => void oddities.push(`${field} of ${sku}`)};
 }

@@ -121,8 +121,7 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
   }
 
   protected override sentences() {
-    const {empty, signInWhy} = this.t;
-    return {empty, signInWhy};
+    return this.t;
   }
 
   protected override source(storefront: Storefront) {

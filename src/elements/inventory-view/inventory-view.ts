@@ -90,8 +90,7 @@ export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
   }
 
   protected override sentences() {
-    const {empty, signInWhy} = this.t;
-    return {empty, signInWhy};
+    return this.t;
   }
 
   protected override source(storefront: Storefront) {

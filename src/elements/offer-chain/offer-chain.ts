@@ -148,8 +148,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
   }
 
   protected override sentences() {
-    const {empty, signInWhy} = this.o;
-    return {empty, signInWhy};
+    return this.o;
   }
 
   protected override chainsOf(storefront: Storefront): StepChains<OfferStep> {

@@ -105,8 +105,7 @@ export class RewardChain extends ChainElement<Chain> {
   }
 
   protected override sentences() {
-    const {empty, signInWhy} = this.t;
-    return {empty, signInWhy};
+    return this.t;
   }
 
   protected override source(storefront: Storefront) {

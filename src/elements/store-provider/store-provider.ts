@@ -3,8 +3,9 @@ import {property} from 'lit/decorators.js';
 import {provideStorefront} from '../../context/provide-storefront.js';
 import type {StorefrontBridge} from '../../model/bridge.js';
 import type {GetGuest, GetToken, Options, Presentation} from '../../model/config.js';
-import {warnOfSecret} from '../../model/secret-name.js';
+import {isSecretName} from '../../model/secret-name.js';
 import {createStorefront, type Storefront} from '../../storefront.js';
+import {tellOfSecret} from '../../ui/tell-of-secret.js';
 
 const OPTIONS = [
   'projectId',
@@ -98,7 +99,7 @@ export class StoreProvider extends ReactiveElement {
   override connectedCallback(): void {
     // The first request must not be sent with half of the options.
     if (!this.provider.value) {
-      this.getAttributeNames().forEach(warnOfSecret);
+      this.getAttributeNames().filter(isSecretName).forEach(tellOfSecret);
       this.configure(OPTIONS);
       this.provider.setValue(this.storefront);
     }

@@ -152,8 +152,7 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
   }
 
   protected override sentences() {
-    const {empty, signInWhy} = this.t;
-    return {empty, signInWhy};
+    return this.t;
   }
 
   protected override source(storefront: Storefront) {

@@ -38,8 +38,7 @@ export class VirtualBalance extends PlayerElement<Amounts> {
   }
 
   protected override sentences() {
-    const {empty, signInWhy} = this.words.get('balance', enBalance);
-    return {empty, signInWhy};
+    return this.words.get('balance', enBalance);
   }
 
   protected override source(storefront: Storefront) {

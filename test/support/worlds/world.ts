@@ -1,6 +1,7 @@
 import {findUnfinished, type Unfinished} from '../../../src/checkout/unfinished.js';
+import {purchaseKey} from '../../../src/model/kept-purchase.js';
 import type {OrderStatus} from '../../../src/model/order.js';
-import {type Purchase, purchaseKey} from '../../../src/model/purchase.js';
+import type {Purchase} from '../../../src/model/purchase.js';
 
 /*
  * A world around the machine: a service, the storage of a browser, two pages of one player in it, their network. What

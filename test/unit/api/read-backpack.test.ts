@@ -1,10 +1,12 @@
 import {expect} from '@open-wc/testing';
 import {readBackpack, readBackpackItem} from '../../../src/api/read-backpack.js';
+import {pickText} from '../../../src/model/text.js';
 
 const odd: string[] = [];
 const READING = {
   locale: 'en',
   base: 'https://store.example/',
+  pick: pickText,
   odd: (field: string, sku: string) => void odd.push(`${field} of ${sku}`),
 };
 const ITEM = {

@@ -1,10 +1,12 @@
 import {expect} from '@open-wc/testing';
 import {readRewardChains} from '../../../src/api/read-reward-chains.js';
+import {pickText} from '../../../src/model/text.js';
 
 const odd: string[] = [];
 const READING = {
   locale: 'de',
   base: 'https://store.example/',
+  pick: pickText,
   odd: (field: string, sku: string) => void odd.push(`${field} of ${sku}`),
 };
 

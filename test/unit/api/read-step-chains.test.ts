@@ -1,11 +1,13 @@
 import {expect} from '@open-wc/testing';
 import {readDailyChains} from '../../../src/api/read-daily-chains.js';
 import {readOfferChains} from '../../../src/api/read-offer-chains.js';
+import {pickText} from '../../../src/model/text.js';
 
 const odd: string[] = [];
 const READING = {
   locale: 'de',
   base: 'https://store.example/',
+  pick: pickText,
   odd: (field: string, sku: string) => void odd.push(`${field} of ${sku}`),
 };
 const GOLD = {sku: 'gold', name: 'Gold', quantity: 100};

@@ -3,11 +3,13 @@ import {readPlan, readQuote} from '../../../src/api/read-plans.js';
 import {readAccount, readSubscriptionInfo} from '../../../src/api/read-subscription-info.js';
 import {readCycle, readSubscription} from '../../../src/api/read-subscriptions.js';
 import {standingOf} from '../../../src/model/subscription.js';
+import {pickText} from '../../../src/model/text.js';
 
 const odd: string[] = [];
 const READING = {
   locale: 'en',
   base: 'https://subscriptions.example/',
+  pick: pickText,
   odd: (field: string, name: string) => void odd.push(`${field} of ${name}`),
 };
 /** As the documents of the service print it. */

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {findUnfinished, keepUnfinished, resumed} from '../../../src/checkout/unfinished.js';
-import {purchaseKey} from '../../../src/model/purchase.js';
+import {purchaseKey} from '../../../src/model/kept-purchase.js';
 
 const PROJECT = 44056;
 

@@ -1,7 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {readTag, tagsOf} from '../../../src/embed/script-tag.js';
 import {readConfig} from '../../../src/model/config.js';
-import {catchWarnings} from '../../support/warnings.js';
 
 /** A script tag that is not in the page, with these attributes. */
 function tagWith(attributes: Record<string, string>): HTMLScriptElement {
@@ -55,24 +54,20 @@ describe('readTag', () => {
   });
 
   for (const name of ['data-api-key', 'data-merchant-api-key', 'data-webhook-secret-key', 'data-x-host-id']) {
-    it(`refuses ${name}, and warns without repeating it`, () => {
-      const warnings = catchWarnings();
+    it(`refuses ${name}, and names it`, () => {
+      const tag = tagWith({[name]: 'Zk3nPq8sVtXw'});
 
-      const {options} = readTag(tagWith({[name]: 'Zk3nPq8sVtXw'}));
-      const texts = warnings.stop();
+      const {options, secrets} = readTag(tag);
 
-      expect(texts).to.have.length(1);
-      expect(texts[0]).to.contain('secret').and.not.to.contain('Zk3nPq8sVtXw');
+      expect(secrets).to.deep.equal(Object.keys(tag.dataset));
       expect(Object.values(options)).to.not.include('Zk3nPq8sVtXw');
     });
   }
 
-  it('warns of nothing else', () => {
-    const warnings = catchWarnings();
+  it('takes nothing else for a secret', () => {
+    const tag = {'data-project-id': '44056', 'data-token': 'opaque-1', 'data-turbo-track': 'reload', async: ''};
 
-    readTag(tagWith({'data-project-id': '44056', 'data-token': 'opaque-1', 'data-turbo-track': 'reload', async: ''}));
-
-    expect(warnings.stop()).to.deep.equal([]);
+    expect(readTag(tagWith(tag)).secrets).to.deep.equal([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {directionOf} from '../../../src/model/direction.js';
-import {langOf, matchLocale, serviceLocale} from '../../../src/model/locale.js';
+import {langOf, serviceLocale} from '../../../src/model/locale.js';
+import {matchLocale} from '../../../src/model/match-locale.js';
 
 describe('serviceLocale', () => {
   for (const [locale, expected] of [
