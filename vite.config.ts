@@ -29,6 +29,8 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   look: [
     'styles/more-tokens',
     'styles/buttons',
+    'styles/icon',
+    'styles/state',
     'styles/add-styles',
     'ui/icons',
     'ui/keyed',

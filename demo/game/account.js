@@ -30,7 +30,7 @@ const askVisitor = ({reason}) =>
 
 function setPlayer(player) {
   storefront().getToken = player ? askBackend(player) : askVisitor;
-  for (const element of account.querySelectorAll('[data-when]')) {
+  for (const element of document.querySelectorAll('[data-when]')) {
     element.hidden = (element.dataset.when === 'in') !== Boolean(player);
   }
   if (player) {

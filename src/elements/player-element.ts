@@ -10,10 +10,13 @@ import type {Storefront} from '../storefront.js';
 import type {Loadable} from '../stores/loadable.js';
 import {canSignIn} from '../ui/can-sign-in.js';
 import {FailureNotice} from '../ui/failure.js';
+import {bagIcon, icon} from '../ui/icons.js';
 import {LongWait} from '../ui/long-wait.js';
 import {StaleNotice} from '../ui/stale-notice.js';
 import {WordsController} from '../ui/words.js';
 import {StoreElement} from './store-element.js';
+
+const personIcon = icon('M15.5 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM5 20c0-8 14-8 14 0');
 
 /** What an element of this kind shows, and where it has it from. */
 export interface Shown<T> {
@@ -119,7 +122,7 @@ export abstract class PlayerElement<T> extends StoreElement {
   private renderFailure(failure: Failure, storefront: Storefront): TemplateResult {
     const {reload, signIn = () => storefront.signIn()} = this.source(storefront);
     if (failure.kind !== 'signed-out') return this.failures.ofLoading(failure, reload);
-    return html`<slot name="signed-out"><div class="state">
+    return html`<slot name="signed-out"><div class="state">${personIcon}
       <p>${this.sentences().signInWhy}</p>
       ${
         canSignIn(storefront)
@@ -140,7 +143,7 @@ export abstract class PlayerElement<T> extends StoreElement {
     const {reload} = this.source(storefront);
     return html`${this.stale.render(loaded, storefront, {words: this.words, common: this.common, reload})}${
       this.isEmpty(value)
-        ? html`<slot name="empty">${empty ? html`<div class="state"><p>${empty}</p></div>` : nothing}</slot>`
+        ? html`<slot name="empty">${empty ? html`<div class="state">${bagIcon}<p>${empty}</p></div>` : nothing}</slot>`
         : this.renderValue(value, storefront)
     }`;
   }

@@ -5,7 +5,7 @@ export const cartLineStyles = css`
   .line {
     display: grid;
     gap: 4px 12px;
-    grid-template-columns: 64px minmax(0, 1fr) auto;
+    grid-template-columns: 64px minmax(5em, 1fr) auto;
     padding-block: 16px;
     border-block-end: var(--_border-width) solid var(--_border);
   }
@@ -55,7 +55,7 @@ export const cartLineStyles = css`
     flex-wrap: wrap;
     grid-column: 2 / -1;
     align-items: center;
-    gap: 4px 8px;
+    gap: 4px;
   }
   .line-tools > [part='remove'] {
     margin-inline-start: auto;
@@ -104,7 +104,7 @@ export const cartLineStyles = css`
   .stepper {
     display: flex;
     align-items: center;
-    inline-size: 128px;
+    inline-size: min(132px, 100% - 48px);
     min-block-size: 44px;
     border: 1px solid transparent;
     border-radius: var(--_radius-control);

@@ -78,9 +78,8 @@ export const chainStepStyles = css`
     background: var(--_bonus);
     color: #1d1300;
   }
-  .refusal {
-    margin: 4px 6px 0;
-    font-size: 0.8125em;
+  .track ~ .refusal {
+    padding: 0 16px 16px;
     text-align: center;
   }
   .claimed .foot {

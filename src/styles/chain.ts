@@ -72,7 +72,8 @@ export const chainStyles = css`
   summary {
     display: inline-flex;
     align-items: center;
-    min-block-size: 24px;
+    min-block-size: 44px;
+    margin-block: -10px;
     text-decoration: underline;
     cursor: pointer;
   }

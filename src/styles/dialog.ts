@@ -53,6 +53,17 @@ export const dialogStyles = css`
   .question .ways {
     inline-size: 100%;
   }
+  /* The answers stay in sight; what is to be read before them fades where there is more of it. */
+  @media (min-height: 420px) {
+    .question .ways {
+      position: sticky;
+      inset-block-end: 0;
+      margin-block: 8px calc(var(--_space-unit) * -6);
+      padding-block-end: calc(var(--_space-unit) * 6);
+      background: var(--_raised);
+      box-shadow: 0 -12px 12px var(--_raised);
+    }
+  }
   @media (prefers-reduced-motion: no-preference) {
     .dialog[open] {
       animation: enter var(--_motion-duration) ease-out;

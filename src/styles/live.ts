@@ -1,11 +1,15 @@
 import {css} from 'lit';
 import {buttonStyles} from './buttons.js';
+import {iconStyles} from './icon.js';
 import {moreTokens} from './more-tokens.js';
+import {stateStyles} from './state.js';
 
 /** What a catalog and a single item draw with once their first paint is over; nothing here changes a card's size. */
 export const liveStyles = [
   moreTokens,
   buttonStyles,
+  iconStyles,
+  stateStyles,
   css`
     .open:focus-visible::after {
       outline: 3px solid var(--_focus);
@@ -21,20 +25,12 @@ export const liveStyles = [
         overflow-clip-margin: 40px;
       }
     }
-    .state,
     .more {
       display: flex;
-      align-items: center;
-      gap: calc(var(--_space-unit) * 3);
-    }
-    .state {
-      flex-direction: column;
-      padding: calc(var(--_space-unit) * 8) calc(var(--_space-unit) * 4);
-      text-align: center;
-    }
-    .more {
       flex-wrap: wrap;
+      align-items: center;
       justify-content: center;
+      gap: calc(var(--_space-unit) * 3);
       margin-block-start: calc(var(--_space-unit) * 6);
       color: var(--_muted);
     }

@@ -6,7 +6,7 @@ export const orderStyles = css`
     display: flex;
     flex-direction: column;
     gap: calc(var(--_space-unit) * 4);
-    padding: calc(var(--_space-unit) * 6);
+    padding: clamp(16px, 6%, calc(var(--_space-unit) * 6));
     border: var(--_border-width) solid var(--_border);
     border-radius: var(--_radius-card);
     background: var(--_surface);
@@ -14,8 +14,12 @@ export const orderStyles = css`
   }
   .top {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: calc(var(--_space-unit) * 4);
+    gap: calc(var(--_space-unit) * 3) calc(var(--_space-unit) * 4);
+  }
+  .top > div {
+    flex: 1 1 11.5em;
   }
   .emblem {
     --_tone: var(--_accent-text);
@@ -52,6 +56,7 @@ export const orderStyles = css`
   }
   h2 {
     font: var(--_font-display-weight) 1.375em / 1.15 var(--_font-display);
+    overflow-wrap: anywhere;
   }
   .text {
     color: var(--_muted);
@@ -84,8 +89,9 @@ export const orderStyles = css`
   }
   .item {
     display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
-    gap: 1em;
+    gap: 0 1em;
     padding: calc(var(--_space-unit) * 3);
     border-radius: var(--_radius-control);
     background: var(--_sunken);

@@ -33,6 +33,14 @@ export const questionStyles = css`
     border-color: var(--_border);
     color: var(--_muted);
   }
+  /* In sight with the answers. */
+  .dialog .ways > .refusal {
+    flex-basis: 100%;
+    min-block-size: 0;
+  }
+  .refusal:empty {
+    margin-block-end: -8px;
+  }
   .question .ways > .outlined {
     flex-basis: auto;
   }

@@ -152,7 +152,7 @@ export class CatalogTools implements ReactiveController {
     const {t} = this;
     const text = query?.text?.trim();
     if (this.isSearching) return html`<p class="state">${t.searching}</p>`;
-    return html`<div class="state">
+    return html`<div class="state">${searchIcon}
       <p>${text ? t.nothingFor(text) : t.nothing}</p>
       <button class="button outlined" part="button-secondary" @click=${() => this.options.change(undefined)}>${t.clear}</button>
     </div>`;

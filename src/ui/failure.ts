@@ -2,6 +2,7 @@ import {html, nothing, type ReactiveElement, type TemplateResult} from 'lit';
 import {enList} from '../i18n/en.list.js';
 import type {Problem} from '../model/config.js';
 import type {Failure} from '../model/failure.js';
+import {alertIcon} from './icons.js';
 import {Lazy} from './lazy.js';
 import type {Wording} from './words.js';
 
@@ -30,14 +31,18 @@ export class FailureNotice {
     return this.tell((exact) => exact.tellProblem(this.host.localName, problem));
   }
 
-  /** Items could not be loaded. */
-  ofLoading(failure: Failure, retry: () => void): TemplateResult {
+  /** Items could not be loaded; `isOver` those of before, which are shown still. */
+  ofLoading(failure: Failure, retry: () => void, isOver?: boolean): TemplateResult {
     const {words} = this;
     const isReady = words.has('problems');
-    return this.tell((exact) => (isReady ? exact.catalogFailureText(failure, words.get('problems')) : ''), retry);
+    return this.tell(
+      (exact) => (isReady ? exact.catalogFailureText(failure, words.get('problems')) : ''),
+      retry,
+      isOver,
+    );
   }
 
-  saying(text: unknown, retry?: () => void): TemplateResult {
+  saying(text: unknown, retry?: () => void, isOver?: boolean): TemplateResult {
     const press = (): void => {
       if (this.exact.value === PLAIN) this.exact = this.fetchLater();
       // The button goes; who pressed it stays with what it brings.
@@ -48,16 +53,17 @@ export class FailureNotice {
     };
     const t = this.words.get('catalog', enList);
     return html`<slot name="error">
-      <div class="state">
+      <div class=${isOver ? 'banner' : 'state'}>
+        ${isOver ? nothing : alertIcon}
         <p role="alert">${text}</p>
-        ${retry ? html`<button class="button" part="button-primary" @click=${press}>${t.retry}</button>` : nothing}
+        ${retry ? html`<button class="button ${isOver ? 'quiet' : ''}" part="button-primary" @click=${press}>${t.retry}</button>` : nothing}
       </div>
     </slot>`;
   }
 
-  private tell(text: (exact: Exact | typeof PLAIN) => unknown, retry?: () => void): TemplateResult {
+  private tell(text: (exact: Exact | typeof PLAIN) => unknown, retry?: () => void, isOver?: boolean): TemplateResult {
     const exact = this.exact.get();
-    return this.saying(exact ? (text(exact) ?? this.words.get('catalog', enList).failed) : '', retry);
+    return this.saying(exact ? (text(exact) ?? this.words.get('catalog', enList).failed) : '', retry, isOver);
   }
 
   private fetchLater(): Lazy<Exact | typeof PLAIN> {

@@ -18,6 +18,7 @@ export const starIcon = icon('M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.
 export const bagIcon = icon(
   'M7 8h10a2 2 0 012 2v9a1.5 1.5 0 01-1.5 1.5h-11A1.5 1.5 0 015 19v-9a2 2 0 012-2zM9 8V6a3 3 0 016 0v2',
 );
+export const alertIcon = icon('M12 4l9 16H3zM12 10v4.5M12 17v.01');
 export const searchIcon = icon('M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM16 16l4.5 4.5');
 export const filterIcon = icon('M4 7h9M17 7h3M15 4.5v5M4 17h3M11 17h9M9 14.5v5');
 export const closeIcon = icon('M6 6l12 12M18 6L6 18');

@@ -12,6 +12,7 @@ import type {Query} from './catalog-query.js';
 import type {CatalogTools} from './catalog-tools.js';
 import {FailureNotice} from './failure.js';
 import {hasOwnList} from './has-own-list.js';
+import {bagIcon} from './icons.js';
 import {keyed} from './keyed.js';
 import {Lazy} from './lazy.js';
 import type {LongList} from './long-list.js';
@@ -136,11 +137,14 @@ export class LiveCatalog implements ReactiveController {
     if (!list) return this.renderSkeleton();
     const {loaded} = list;
     this.isLoading = loaded.status === 'loading';
-    const failure = loaded.status === 'error' ? this.failures.ofLoading(loaded.failure, this.sale.reload) : undefined;
+    const failure =
+      loaded.status === 'error'
+        ? this.failures.ofLoading(loaded.failure, this.sale.reload, !!loaded.value?.length)
+        : undefined;
     if (!loaded.value) return failure ?? this.renderSkeleton();
     return loaded.value.length
       ? this.renderItems(loaded.value, list, failure)
-      : (failure ?? html`<slot name="empty"><p class="state">${this.t.empty}</p></slot>`);
+      : (failure ?? html`<slot name="empty"><div class="state">${bagIcon}<p>${this.t.empty}</p></div></slot>`);
   }
 
   /** What a screen reader hears. */

@@ -2,7 +2,7 @@ import {html, nothing, type ReactiveElement} from 'lit';
 import {addStyles} from '../styles/add-styles.js';
 import {dialogStyles} from '../styles/dialog.js';
 import {questionStyles} from '../styles/question.js';
-import {icon} from './icons.js';
+import {alertIcon} from './icons.js';
 import {Modal} from './modal.js';
 
 /** What a question says now. */
@@ -33,8 +33,6 @@ interface QuestionOptions {
   readonly closed: () => void;
 }
 
-const alertIcon = icon('M12 4l9 16H3zM12 10v4.5M12 17v.01');
-
 /** A question before something is given up that does not come back by itself: the focus is on the way out. */
 export function openQuestion({host, ask, isBusy, closed}: QuestionOptions): Modal {
   addStyles(host.renderRoot as ShadowRoot, dialogStyles, questionStyles);
@@ -45,8 +43,8 @@ export function openQuestion({host, ask, isBusy, closed}: QuestionOptions): Moda
         <span class="emblem">${alertIcon}</span>
         <h2 id="question">${title}</h2>
         <div class="lost" id="lost">${lost}</div>
-        <p class="refusal" part="note" role="alert">${refusal ?? nothing}</p>
         <div class="ways">
+          <p class="refusal" part="note" role="alert">${refusal ?? nothing}</p>
           <button class="button" part="button-close" data-first aria-disabled=${isBusy()} @click=${() => isBusy() || modal.close()}>${keep}</button>
           ${ways.map(
             ({

@@ -46,7 +46,6 @@ function stepView(
   const [first, ...others] = step.rewards;
   const picture = step.imageUrl ?? first?.imageUrl;
   const caption = first ? partName(first, locale, common) : step.name;
-  const refusal = refusalOf(view.claimOf(step), t.refused, common);
   return html`<li class="step ${state}" part="step" aria-current=${state === 'next' ? 'step' : 'false'}>
     <div class="box">
       ${state === 'claimed' ? html`<span class="tick">${checkIcon}</span>` : nothing}
@@ -59,8 +58,13 @@ function stepView(
       <span class="node" part="points">${state === 'claimed' ? checkIcon : state === 'locked' ? lockIcon : nothing}${formatNumber(step.points, locale)}</span>
     </div>
     <div class="foot" part="state">${stepFoot(step, state, chain, view)}</div>
-    ${refusal ? html`<p class="refusal" part="note" role="alert">${refusal}</p>` : nothing}
   </li>`;
+}
+
+/** Why a claim did not work; below the rail, which stays one line. */
+function refusal(step: RewardStep, {claimOf, t, common}: TrackView): unknown {
+  const told = refusalOf(claimOf(step), t.refused, common);
+  return told ? html`<p class="refusal" part="note" role="alert">${told}</p>` : nothing;
 }
 
 /** The steps of a chain along a rail of points. */
@@ -69,5 +73,6 @@ export function track(chain: RewardChain, view: TrackView): TemplateResult {
   const fills = railFills(chain);
   return html`<ol class="track" part="track" role="list" tabindex="0" aria-label=${view.t.rewards}>
     ${chain.steps.map((step, index) => stepView(step, states[index]!, fills[index]!, chain, view))}
-  </ol>`;
+  </ol>
+  ${chain.steps.map((step) => refusal(step, view))}`;
 }

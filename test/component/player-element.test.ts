@@ -54,6 +54,26 @@ describe('every element of what a player has', () => {
     expect(element.shadowRoot!.activeElement !== null, 'the focus stays in it').to.equal(true);
   });
 
+  it('is as high in a header as the balance alone, also where that is old, and where nobody is signed in', async () => {
+    let isOffline = false;
+    const header = '<virtual-balance sku="gold"></virtual-balance>';
+    const {provider} = put(header, {
+      fetch: (url, init) => (isOffline ? Promise.reject(new TypeError('No network')) : fetch(url, init)),
+    });
+    const element = provider.querySelector('virtual-balance')!;
+    await until(() => textOf(element, 'name'), 'it shows');
+    const before = element.offsetHeight;
+
+    isOffline = true;
+    comeBack();
+    await until(() => partsOf(element, 'note').length > 0, 'the note');
+    expect(element.offsetHeight, 'old').to.equal(before);
+
+    const bare = put(header, {getToken: async () => null}).provider.querySelector('virtual-balance')!;
+    await until(() => partsOf(bare, 'button-primary').length > 0, 'it asks');
+    expect(bare.offsetHeight, 'signed out').to.equal(before);
+  });
+
   it('says so once, however many elements there are, and to who asks again each time', async () => {
     let isOffline = false;
     let answer = (): void => {};

@@ -121,7 +121,8 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
   }
 
   protected override sentences() {
-    return this.t;
+    const {empty, signInWhy} = this.t;
+    return {empty, signInWhy};
   }
 
   protected override source(storefront: Storefront) {

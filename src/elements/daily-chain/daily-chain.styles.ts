@@ -2,7 +2,6 @@ import {artStyles} from '../../styles/art.js';
 import {chainStyles} from '../../styles/chain.js';
 import {chainStepStyles} from '../../styles/chain-steps.js';
 import {dayStyles} from '../../styles/days.js';
-import {iconStyles} from '../../styles/icon.js';
 import {playerElementStyles} from '../player-element.styles.js';
 
-export const styles = [...playerElementStyles, iconStyles, artStyles, chainStyles, chainStepStyles, dayStyles];
+export const styles = [...playerElementStyles, artStyles, chainStyles, chainStepStyles, dayStyles];

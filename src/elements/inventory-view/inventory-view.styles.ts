@@ -1,12 +1,10 @@
 import {css} from 'lit';
 import {artStyles} from '../../styles/art.js';
 import {cardStyles} from '../../styles/card.js';
-import {iconStyles} from '../../styles/icon.js';
 import {playerElementStyles} from '../player-element.styles.js';
 
 export const styles = [
   ...playerElementStyles,
-  iconStyles,
   artStyles,
   cardStyles,
   css`

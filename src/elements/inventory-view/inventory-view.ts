@@ -90,7 +90,8 @@ export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
   }
 
   protected override sentences() {
-    return this.t;
+    const {empty, signInWhy} = this.t;
+    return {empty, signInWhy};
   }
 
   protected override source(storefront: Storefront) {

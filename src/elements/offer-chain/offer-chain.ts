@@ -148,7 +148,8 @@ export class OfferChain extends StepChainElement<OfferStep> {
   }
 
   protected override sentences() {
-    return this.o;
+    const {empty, signInWhy} = this.o;
+    return {empty, signInWhy};
   }
 
   protected override chainsOf(storefront: Storefront): StepChains<OfferStep> {

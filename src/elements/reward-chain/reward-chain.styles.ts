@@ -1,8 +1,7 @@
 import {artStyles} from '../../styles/art.js';
 import {chainStyles} from '../../styles/chain.js';
 import {chainStepStyles} from '../../styles/chain-steps.js';
-import {iconStyles} from '../../styles/icon.js';
 import {rewardTrackStyles} from '../../styles/reward-track.js';
 import {playerElementStyles} from '../player-element.styles.js';
 
-export const styles = [...playerElementStyles, iconStyles, artStyles, chainStyles, chainStepStyles, rewardTrackStyles];
+export const styles = [...playerElementStyles, artStyles, chainStyles, chainStepStyles, rewardTrackStyles];

@@ -105,7 +105,8 @@ export class RewardChain extends ChainElement<Chain> {
   }
 
   protected override sentences() {
-    return this.t;
+    const {empty, signInWhy} = this.t;
+    return {empty, signInWhy};
   }
 
   protected override source(storefront: Storefront) {

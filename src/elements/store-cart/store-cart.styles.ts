@@ -77,6 +77,7 @@ export const styles = [
       text-transform: var(--_font-display-case);
     }
     h2 .fact {
+      display: inline-block;
       font-family: var(--_font-body);
       font-weight: 600;
       text-transform: none;
@@ -113,8 +114,15 @@ export const styles = [
       border-radius: var(--_radius-control);
       background: var(--_warning-soft);
     }
+    .notice {
+      flex-wrap: wrap;
+    }
+    .notice .grow {
+      flex-basis: 9em;
+    }
     .notice .button {
       flex: none;
+      margin-inline-start: auto;
       padding-inline: 8px;
     }
     .panel {

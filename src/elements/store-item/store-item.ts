@@ -107,7 +107,10 @@ export class StoreItem extends StoreElement {
     if (problem) return this.failures.ofSetUp(problem);
     if (!this.sku) return this.failures.saying(NO_SKU);
     const loaded = this.$item?.get();
-    const failure = loaded?.status === 'error' ? this.failures.ofLoading(loaded.failure, this.sale.reload) : undefined;
+    const failure =
+      loaded?.status === 'error'
+        ? this.failures.ofLoading(loaded.failure, this.sale.reload, !!loaded.value)
+        : undefined;
     if (!loaded?.value) return failure ?? this.renderWaiting();
     const item = loaded.value;
     if (this.appearance === 'button') return html`<div class="bare">${this.sale.cell(item)}</div>`;

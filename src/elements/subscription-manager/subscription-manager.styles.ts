@@ -1,6 +1,5 @@
 import {artStyles} from '../../styles/art.js';
-import {iconStyles} from '../../styles/icon.js';
 import {subscriptionStyles} from '../../styles/subscription.js';
 import {playerElementStyles} from '../player-element.styles.js';
 
-export const styles = [...playerElementStyles, iconStyles, artStyles, subscriptionStyles];
+export const styles = [...playerElementStyles, artStyles, subscriptionStyles];

@@ -152,7 +152,8 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
   }
 
   protected override sentences() {
-    return this.t;
+    const {empty, signInWhy} = this.t;
+    return {empty, signInWhy};
   }
 
   protected override source(storefront: Storefront) {
@@ -178,7 +179,7 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
       this.isLost = false;
       this.requestUpdate();
     };
-    return html`${this.isLost ? this.failures.saying(this.common.unreachable, again) : nothing}
+    return html`${this.isLost ? this.failures.saying(this.common.unreachable, again, true) : nothing}
       ${list.items.map((item) => this.renderSubscription(item, list, storefront))}`;
   }
 

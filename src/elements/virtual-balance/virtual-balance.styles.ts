@@ -34,8 +34,32 @@ export const styles = [
       color: var(--_muted);
       font-size: 0.875em;
     }
+    /* Made for a page's header: what it says stands in one row with the currencies, as high as they are. */
+    .store,
     .state {
+      display: flex;
+      flex-flow: row wrap;
+      align-items: center;
+      gap: 0 12px;
+    }
+    .state,
+    .banner {
+      margin: 0;
       padding: 0;
+      border: 0;
+      background: none;
+      font-size: 0.8125em;
+      line-height: 1.35;
+      text-align: start;
+    }
+    .state > .icon {
+      display: none;
+    }
+    .banner {
+      order: 1;
+    }
+    .banner p {
+      max-inline-size: 18em;
     }
   `,
 ];

@@ -38,7 +38,8 @@ export class VirtualBalance extends PlayerElement<Amounts> {
   }
 
   protected override sentences() {
-    return this.words.get('balance', enBalance);
+    const {empty, signInWhy} = this.words.get('balance', enBalance);
+    return {empty, signInWhy};
   }
 
   protected override source(storefront: Storefront) {

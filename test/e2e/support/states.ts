@@ -472,7 +472,7 @@ export const STATES: readonly State[] = [
     async open(page, shop, lang) {
       await page.route('**/subscription-ways-*.js', (route) => route.abort('internetdisconnected'));
       await openPage(page, shop, CROWNS, {lang, attributes: OF_SUBSCRIPTIONS});
-      await sees(page, '.state');
+      await sees(page, '.banner');
     },
   },
   {
