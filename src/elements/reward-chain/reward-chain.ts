@@ -77,13 +77,12 @@ export class RewardChain extends ChainElement<Chain> {
   protected override renderChain(chain: Chain, storefront: Storefront): TemplateResult {
     const {t, common} = this;
     const actions = storefront.use(createRewardChains).$actions.get();
-    const {locale} = storefront;
     return html`<section class="panel chain" part="chain" data-id=${chain.id} aria-label=${chain.name}>
       ${chainHead(chain, t.rewards, this.renderStanding(chain), this.headOf(storefront))}
       ${track(chain, {
         t,
         common,
-        locale,
+        locale: storefront.locale,
         claimOf: (step) => actions.get(claimName(chain.id, step.id)),
         claim: (step) => this.claim(storefront, chain, step),
       })}
@@ -127,15 +126,14 @@ export class RewardChain extends ChainElement<Chain> {
     const step = chain?.steps.find(({id}) => id === pressed?.step);
     const {$actions} = storefront.use(createRewardChains);
     if (!chain || !step || $actions.get().get(claimName(chain.id, step.id))?.status !== 'done') return '';
-    const {locale} = storefront;
     const next = chain.steps.find(({isClaimed}) => !isClaimed);
     const {amount, name} = chain.points;
     const rest = !next
       ? t.finished
       : next.points <= amount
         ? t.said.ready
-        : t.said.next(formatNumber(next.points, locale), name || t.plainPoints);
-    return `${t.said.claimed(stepName(step, locale, this.common))} ${rest}`;
+        : t.said.next(formatNumber(next.points, storefront.locale), name || t.plainPoints);
+    return `${t.said.claimed(stepName(step, storefront.locale, this.common))} ${rest}`;
   }
 }
 
