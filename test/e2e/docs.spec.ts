@@ -201,6 +201,11 @@ base('a request of the guides is answered by the sandbox', async ({shop}) => {
 
 base('an event of the data layer tells of each purchase once', async ({page, shop}) => {
   const snippet = PAGES.find(({code, language}) => language === 'js' && code.includes('dataLayer'))!;
+  // A reader's script is there before the shop has something to show; ours is imported by a page that is loaded.
+  await page.route('**/items/**', async (route) => {
+    await page.waitForFunction(() => 'dataLayer' in window);
+    await route.continue();
+  });
   await runScripts(page, shop, [snippet]);
   await page
     .getByRole('button', {name: /^Buy Gale Bow for/})
