@@ -1,5 +1,4 @@
 import {html, LitElement, nothing, type TemplateResult} from 'lit';
-import {property} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {FromStorefront} from '../../context/from-storefront.js';
 import {enCart} from '../../i18n/en.cart.js';
@@ -26,10 +25,11 @@ import {styles} from './store-cart-button.styles.js';
  */
 export class StoreCartButton extends StoreElement {
   static override styles = styles;
+  static override properties = {compact: {type: Boolean}};
   static override shadowRootOptions: ShadowRootInit = {...LitElement.shadowRootOptions, delegatesFocus: true};
 
   /** Only a picture and the count, where there is little room. */
-  @property({type: Boolean}) compact = false;
+  compact = false;
 
   private shop = new FromStorefront(this, ({$cart, $cartElements, $options}) => [$cart, $cartElements, $options]);
   private words = new WordsController(this, this.shop, 'cart');

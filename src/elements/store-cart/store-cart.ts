@@ -1,5 +1,4 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {property, state} from 'lit/decorators.js';
 import {FromStorefront} from '../../context/from-storefront.js';
 import {enCart} from '../../i18n/en.cart.js';
 import type {Storefront} from '../../storefront.js';
@@ -63,11 +62,16 @@ import {styles} from './store-cart.styles.js';
  */
 export class StoreCart extends StoreElement {
   static override styles = styles;
+  static override properties = {
+    placement: {},
+    opened: {type: Boolean, attribute: 'open'},
+    isCheckingCode: {state: true},
+  };
 
   /** Where the cart stands: in the page, or over it. */
-  @property() placement: 'inline' | 'drawer' = 'inline';
+  placement: 'inline' | 'drawer' = 'inline';
   /** Opens the drawer at once. The attribute is called `open`; afterwards use `open()` and `close()`. */
-  @property({type: Boolean, attribute: 'open'}) opened = false;
+  opened = false;
 
   private shop = new FromStorefront(this, (storefront) => [
     storefront.$cart,
@@ -92,7 +96,7 @@ export class StoreCart extends StoreElement {
     (before, after) => cartNews(before, after, this.shop.storefront!.locale, this.words.get('cart', enCart)),
     () => this.presence.speaks,
   );
-  @state() private isCheckingCode = false;
+  private isCheckingCode = false;
 
   /** Brings the cart before the player's eyes: opens the drawer, or leads to where it stands in the page. */
   open(): void {

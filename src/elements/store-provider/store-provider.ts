@@ -1,5 +1,4 @@
 import {css, type PropertyValues, ReactiveElement} from 'lit';
-import {property} from 'lit/decorators.js';
 import {provideStorefront} from '../../context/provide-storefront.js';
 import type {StorefrontBridge} from '../../model/bridge.js';
 import type {GetGuest, GetToken, Options, Presentation} from '../../model/config.js';
@@ -50,46 +49,69 @@ export class StoreProvider extends ReactiveElement {
     }
   `;
 
+  static override properties = {
+    projectId: {attribute: 'project-id'},
+    storeUrl: {attribute: 'store-url'},
+    paymentUrl: {attribute: 'payment-url'},
+    sandboxPaymentUrl: {attribute: 'sandbox-payment-url'},
+    orderSocketUrl: {attribute: 'order-socket-url'},
+    subscriptionsUrl: {attribute: 'subscriptions-url'},
+    backpackUrl: {attribute: 'backpack-url'},
+    presentation: {},
+    sandbox: {type: Boolean},
+    locale: {},
+    country: {},
+    currency: {},
+    cartId: {attribute: 'cart-id'},
+    auth: {},
+    theme: {},
+    token: {},
+    getToken: {attribute: false},
+    getGuest: {attribute: false},
+    bridge: {attribute: false},
+    fetch: {attribute: false},
+  };
+
   /** The project's number in the commerce service. */
-  @property({attribute: 'project-id'}) projectId?: string | number;
+  projectId?: string | number;
   /** Where the commerce service answers. */
-  @property({attribute: 'store-url'}) storeUrl?: string;
+  storeUrl?: string;
   /** The payment page. */
-  @property({attribute: 'payment-url'}) paymentUrl?: string;
+  paymentUrl?: string;
   /** The payment page of sandbox mode; without it `payment-url` serves both. */
-  @property({attribute: 'sandbox-payment-url'}) sandboxPaymentUrl?: string;
+  sandboxPaymentUrl?: string;
   /** Where the service tells of orders by WebSocket; without it they are asked for every few seconds. */
-  @property({attribute: 'order-socket-url'}) orderSocketUrl?: string;
+  orderSocketUrl?: string;
   /** Where the service answers what concerns subscriptions. */
-  @property({attribute: 'subscriptions-url'}) subscriptionsUrl?: string;
+  subscriptionsUrl?: string;
   /** The game's own proxy to the backpack. */
-  @property({attribute: 'backpack-url'}) backpackUrl?: string;
+  backpackUrl?: string;
   /** Where the payment page is opened. */
-  @property() presentation?: Presentation;
+  presentation?: Presentation;
   /** Orders are test orders. */
-  @property({type: Boolean}) sandbox = false;
+  sandbox = false;
   /** BCP 47; else the nearest `lang`, else the browser's. */
-  @property() locale?: string;
+  locale?: string;
   /** ISO 3166-1 alpha-2; else the service decides by the player's address. */
-  @property() country?: string;
+  country?: string;
   /** ISO 4217, for carts; items are priced by the country. */
-  @property() currency?: string;
+  currency?: string;
   /** Works on the cart of this id; else on the player's current one. */
-  @property({attribute: 'cart-id'}) cartId?: string;
+  cartId?: string;
   /** `required` holds the first request until there is a token. */
-  @property() auth?: 'required' | 'optional';
+  auth?: 'required' | 'optional';
   /** Light, dark, or as the page is. */
-  @property() theme?: 'auto' | 'light' | 'dark';
+  theme?: 'auto' | 'light' | 'dark';
   /** A player's token, for simple embeds. It stays in the markup: prefer `getToken`. */
-  @property() token?: string;
+  token?: string;
   /** Asked for the player's token: at the start, before it ends, and after the service refused it. */
-  @property({attribute: false}) getToken?: GetToken;
+  getToken?: GetToken;
   /** Asked for the e-mail of who buys game keys without signing in; else the shop asks them itself. */
-  @property({attribute: false}) getGuest?: GetGuest;
+  getGuest?: GetGuest;
   /** The launcher or game whose web view shows the shop: gives tokens, and opens the payment page. */
-  @property({attribute: false}) bridge?: StorefrontBridge;
+  bridge?: StorefrontBridge;
   /** Sends requests in place of the page's own `fetch`. */
-  @property({attribute: false}) fetch?: typeof fetch;
+  fetch?: typeof fetch;
 
   /** The shop: read-only stores and actions. */
   readonly storefront: Storefront = createStorefront({}, {target: this});
