@@ -3,8 +3,10 @@ import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vite';
 import {ascii} from './scripts/vite/ascii.js';
 import {chunks} from './scripts/vite/chunks.js';
+import {coreInside} from './scripts/vite/core-inside.js';
 import {minifyOwnTemplates} from './scripts/vite/minify-templates.js';
 import {noPolyfills} from './scripts/vite/no-polyfills.js';
+import {oneHash} from './scripts/vite/one-hash.js';
 import {plainExports} from './scripts/vite/plain-exports.js';
 import {plainNamespaces} from './scripts/vite/plain-namespaces.js';
 import {shortErrors} from './scripts/vite/short-errors.js';
@@ -20,13 +22,13 @@ const {version} = JSON.parse(readFileSync(here('./package.json'), 'utf8')) as {v
 const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // What a shop does, and what works before any element is here.
   sell: ['first/sell', 'shop/acts'],
-  words: ['ui/words'],
-  // What stores share.
-  tabs: ['stores/tabs', 'api/lost-answer'],
-  lists: ['api/or-none', 'stores/all-pages'],
-  // Lit; then what an element of any kind looks like.
-  element: ['elements/store-element', 'context/from-storefront', 'ui/cell'],
-  look: [
+  // Who is signed in, what their tabs tell each other, and answers that were lost.
+  session: ['stores/session', 'stores/tabs', 'api/lost-answer', 'api/pause'],
+  // Lit, what an element of any kind looks like, and what it says.
+  element: [
+    'elements/store-element',
+    'context/from-storefront',
+    'ui/cell',
     'styles/more-tokens',
     'styles/buttons',
     'styles/icon',
@@ -35,24 +37,57 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'ui/icons',
     'ui/keyed',
     'ui/failure',
+    'ui/can-sign-in',
+    'ui/words',
     'i18n/number',
     'i18n/plural',
     'i18n/isolate',
+    'i18n/dates',
+    'i18n/duration',
+    'i18n/percent',
+    'model/saving',
+    'ui/countdown-voice',
+    'ui/next-tick',
+    'styles/field',
+    'styles/icon-button',
+    'styles/scroll-lock',
   ],
-  catalog: ['elements/store-catalog/store-catalog', 'first/hand-over', 'ui/sale'],
-  live: ['ui/live-catalog'],
+  catalog: ['elements/store-catalog/store-catalog', 'first/hand-over', 'ui/sale', 'ui/live-catalog'],
   extras: ['ui/card-extras'],
+  // The cart, and what is shown of it beside its own element.
+  cart: ['stores/cart', 'ui/card-stepper', 'ui/cart-voice', 'ui/cart-presence'],
+  // What is said of a purchase that is under way.
+  purchase: ['ui/purchase-view', 'ui/problem'],
   // What all elements of a player's things share; what chains share of it.
-  player: ['elements/player-element', 'elements/player-element.styles', 'stores/actions', 'ui/refusal'],
-  ticking: ['ui/ticking'],
+  player: [
+    'elements/player-element',
+    'elements/player-element.styles',
+    'stores/actions',
+    'stores/all-pages',
+    'stores/branch',
+    'api/or-none',
+    'ui/refusal',
+    'ui/ticking',
+    'ui/part-name',
+  ],
   chains: [
     'elements/chain-element',
-    'stores/chain-list',
+    'elements/step-chain-element',
+    'stores/step-chains',
+    'stores/claim-step',
     'styles/chain',
     'styles/chain-steps',
     'ui/chain-head',
     'ui/chain-skeleton',
+    'ui/claim-button',
+    'ui/progress-bar',
+    'api/read-chain',
+    'api/read-step-chain',
   ],
+  // An element with its store, which the page's own code may ask for before it.
+  'reward-chain': ['elements/reward-chain/reward-chain', 'stores/reward-chains'],
+  'offer-chain': ['elements/offer-chain/offer-chain', 'stores/offer-chains', 'model/offer-chain', 'ui/buy-offer'],
+  'daily-chain': ['elements/daily-chain/daily-chain', 'stores/daily-chains'],
 };
 
 /**
@@ -86,6 +121,8 @@ export default defineConfig(({mode}) => {
             plugin,
             plainExports('core'),
             plainNamespaces(),
+            coreInside('core'),
+            oneHash(),
           ]),
       ...(isWhole ? [ascii()] : []),
     ],

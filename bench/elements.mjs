@@ -1,8 +1,9 @@
 import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
+import {PLAYER_ELEMENTS} from '../scripts/lib/chunk-graph.mjs';
 import {ownBytes} from '../scripts/lib/own-bytes.mjs';
 import {brotli, CARDS, loadedBy} from '../scripts/lib/page-bytes.mjs';
-import {openSite, PLAYER_ELEMENTS, page} from './lib/site.mjs';
+import {openSite, page} from './lib/site.mjs';
 
 export const goal = {
   number: 2,

@@ -4,7 +4,6 @@ import {openPage} from './browser.mjs';
 import {items, page} from './items.mjs';
 import {serve} from './serve.mjs';
 import {answerOf, shopifyFiles} from './shopify.mjs';
-import {chunkNamed} from './site.mjs';
 
 const HEAD = '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">';
 const LIST = '/v2/project/1/items/virtual_items';
@@ -15,8 +14,7 @@ const ours = (head, attributes) => `${HEAD}<title>Ours</title>${head}
 <store-catalog ${attributes}></store-catalog>`;
 
 /** As docs/embedding.md has it, under its fastest start. */
-const preload = () => `<link rel="preconnect" href="{{service}}" crossorigin>
-<link rel="modulepreload" href="/storefront/${chunkNamed('core')}">`;
+const PRECONNECT = '<link rel="preconnect" href="{{service}}" crossorigin>';
 
 /** The styles of our own cards, as a page of plain DOM would have them in a file. */
 async function cardStyles() {
@@ -65,7 +63,7 @@ export async function serveShops(count, attributes = '') {
   const made = {
     ...shopify.made,
     '/made/ours.html': ours('', attributes),
-    '/made/preloaded.html': ours(preload(), attributes),
+    '/made/preconnected.html': ours(PRECONNECT, attributes),
     '/made/vanilla.js': await vanillaScript(),
     '/made/vanilla.html': `${HEAD}<title>Plain DOM</title>
 <script>globalThis.items = fetch('{{service}}${LIST}');</script>
@@ -84,7 +82,7 @@ export async function serveShops(count, attributes = '') {
     paths: {
       vanilla: '/made/vanilla.html',
       ours: '/made/ours.html',
-      preloaded: '/made/preloaded.html',
+      preconnected: '/made/preconnected.html',
       shopify: '/made/shopify.html',
     },
   };

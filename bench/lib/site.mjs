@@ -1,11 +1,10 @@
 // Pages of a benchmark's own at a host of the demo's kind: strict policy, compressed files, a real sandbox behind it.
-import {mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {chromium} from 'playwright';
 import {startDemo} from '../../scripts/demo-server.mjs';
 import {chromiumOptions, findBrowser, NO_CHROMIUM} from '../../scripts/find-browser.mjs';
-import {nameOf} from '../../scripts/lib/own-bytes.mjs';
 import {endAll} from '../../scripts/lib/processes.mjs';
 import {startBuilt} from '../servers/sandbox.mjs';
 
@@ -13,20 +12,12 @@ const SIGN_IN = `import {storefront} from '/storefront/storefront.js';
 storefront().getToken = async () => (await fetch('/shop-token?player=kestrel')).text();
 `;
 
-/** The elements that show a player's things. */
-export const PLAYER_ELEMENTS = [
-  'reward-chain',
-  'offer-chain',
-  'daily-chain',
-  'backpack-view',
-  'subscription-manager',
-  'inventory-view',
-  'virtual-balance',
-];
-
-/** Of one of the script tag's chunks, its name with the hash in it. */
-export const chunkNamed = (name) =>
-  readdirSync(new URL('../../dist/cdn/', import.meta.url)).find((file) => nameOf(file) === name);
+/** As docs/embedding.md has it, under its fastest start: what these elements need, asked for beside the script. */
+export function preloadSnippet(tags) {
+  const filesOf = JSON.parse(readFileSync(new URL('../../dist/cdn/preload.json', import.meta.url), 'utf8'));
+  const files = new Set(tags.flatMap((tag) => filesOf[tag] ?? []));
+  return [...files].map((file) => `<link rel="modulepreload" href="/storefront/${file}">`).join('\n');
+}
 
 /** A page with the script tag, a signed-in player where asked for, and some elements. */
 export const page = ({body, head = '', lang = 'en', isSignedIn = false}) => `<!doctype html>

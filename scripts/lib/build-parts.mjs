@@ -26,7 +26,10 @@ export const PARTS = {
     output: 'dist/index.js',
   },
   /** The script tag's files. */
-  cdn: {inputs: [...TOOLS, 'src', 'vite.config.ts', 'scripts/vite'], output: 'dist/cdn/storefront.js'},
+  cdn: {
+    inputs: [...TOOLS, 'src', 'vite.config.ts', 'scripts/vite', 'scripts/lib/chunk-graph.mjs'],
+    output: 'dist/cdn/storefront.js',
+  },
   /** Ready looks, as style sheets of tokens only. */
   themes: {inputs: [...TOOLS, 'src/theming', 'scripts/lib/theme-css.mjs'], output: 'dist/themes/studio.css'},
   /** The sandbox's command, in one file beside its assets. */

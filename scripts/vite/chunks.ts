@@ -26,8 +26,14 @@ export function chunks(roots: Readonly<Record<string, readonly string[]>>): {plu
         chunkOf.set(id, name);
         visit(id, name);
       };
-      for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) visit(id, 'core');
-      for (const [name, paths] of Object.entries(roots)) for (const path of paths) put(path, name);
+      const ids = new Set(this.getModuleIds());
+      for (const id of ids) if (this.getModuleInfo(id)?.isEntry) visit(id, 'core');
+      for (const [name, paths] of Object.entries(roots)) {
+        for (const path of paths) {
+          if (!ids.has(path)) this.error(`${path}, a root of the chunk ${name}, is no module of the build`);
+          put(path, name);
+        }
+      }
     },
   };
   const groups = names.map((name, index) => ({

@@ -4,18 +4,33 @@ import {onPress} from './host-press.js';
 
 type Module = Readonly<Record<string, CustomElementConstructor>>;
 /** Each element's module, whose only export is its class. */
-export type Sources = Readonly<Record<string, () => Module | Promise<Module>>>;
+type Sources = Readonly<Record<string, () => Module | Promise<Module>>>;
 
 /** All are fetched when a page uses them; the catalog, once its first cards are painted. */
-const FIRST: Sources = {
+const SOURCES: Sources = {
   'store-provider': () => import('../elements/store-provider/store-provider.js'),
   'store-item': () => import('../elements/store-item/store-item.js'),
   'store-cart': () => import('../elements/store-cart/store-cart.js'),
   'store-cart-button': () => import('../elements/store-cart-button/store-cart-button.js'),
+  'store-order': () => import('../elements/store-order/store-order.js'),
+  'reward-chain': () => import('../elements/reward-chain/reward-chain.js'),
+  'offer-chain': () => import('../elements/offer-chain/offer-chain.js'),
+  'daily-chain': () => import('../elements/daily-chain/daily-chain.js'),
+  'backpack-view': () => import('../elements/backpack-view/backpack-view.js'),
+  'subscription-manager': () => import('../elements/subscription-manager/subscription-manager.js'),
+  'inventory-view': () => import('../elements/inventory-view/inventory-view.js'),
+  'virtual-balance': () => import('../elements/virtual-balance/virtual-balance.js'),
 };
-/** Most pages have none of these: where they come from, `later-elements.ts` knows. */
-const LATER =
-  'store-order,reward-chain,offer-chain,daily-chain,backpack-view,subscription-manager,inventory-view,virtual-balance';
+
+/** What elements of these names share: fetched beside an element, which asks for it only once it is here itself. */
+const SHARED: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
+  [/./, () => import('../first/sell.js')],
+  [/./, () => import('../elements/store-element.js')],
+  [/^s.*cart/, () => import('../stores/cart.js')],
+  [/cart$|offer/, () => import('../ui/purchase-view.js')],
+  [/^[^s]|sub/, () => import('../elements/player-element.js')],
+  [/chain/, () => import('../elements/chain-element.js')],
+];
 
 /**
  * Defines the elements that stand in a root now or later, each when it is first seen, and serves the host's own elements
@@ -32,13 +47,13 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
     // A subclass per tag, since a class can be registered only once; it knows which of the page's shops is its own.
     define(tag, prefix ? Object.assign(class extends element {}, {prefix}) : element);
   };
-  const expect = (sources: Sources): void => {
-    for (const [name, source] of Object.entries(sources)) {
-      const tag = start + name;
-      waiting.set(tag, async () => defineAs(tag, await source()));
-    }
-  };
-  expect(FIRST);
+  for (const [name, source] of Object.entries(SOURCES)) {
+    const tag = start + name;
+    waiting.set(tag, async () => {
+      for (const [of, shared] of SHARED) if (of.test(name)) shared().catch(() => {});
+      defineAs(tag, await source());
+    });
+  }
   /** Catalogs that are painted, and wait for their code. */
   const looks: FirstLook[] = [];
   const catalog = `${start}store-catalog`;
@@ -56,12 +71,6 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
       import('../first/hand-over.js'),
     ]);
     await handOver(looks.splice(0), () => defineAs(catalog, module));
-  });
-  waiting.set(start + LATER.replace(/,/g, `,${start}`), async () => {
-    expect((await import('./later-elements.js')).LATER);
-    if (isOver) return;
-    watch();
-    look();
   });
   /** Controls of the host that were pressed before the code for them is here: what was pressed last acts last. */
   const pressed = new Map<Element, boolean>();

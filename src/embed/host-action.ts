@@ -1,7 +1,6 @@
 import {readQuantity} from '../model/quantity.js';
 import {createActs} from '../shop/acts.js';
 import type {Storefront} from '../storefront.js';
-import {showCart} from '../ui/cart-presence.js';
 import {mayCheckOut} from '../ui/checkout-request.js';
 
 /** What an element of the host asks for. */
@@ -42,7 +41,15 @@ const SHOP_ACTIONS: ReadonlyMap<string, ShopAct> = new Map<string, ShopAct>([
       if (mayCheckOut(storefront, element, {quantity: cart?.count ?? 0, skus})) storefront.checkout();
     },
   ],
-  ['open-cart', (storefront) => void showCart(storefront)],
+  // Where a cart stands, its code is here.
+  [
+    'open-cart',
+    (storefront) =>
+      void import('../ui/cart-presence.js').then(
+        ({showCart}) => showCart(storefront),
+        () => {},
+      ),
+  ],
   ['sign-in', (storefront) => storefront.signIn()],
 ]);
 

@@ -2,6 +2,7 @@ import {readFile} from 'node:fs/promises';
 import {fileURLToPath} from 'node:url';
 import type {Page} from '@playwright/test';
 import {compile} from 'svelte/compiler';
+import {nameOf} from '../../scripts/lib/chunk-graph.mjs';
 import {GUIDES, isOfAPage, SNIPPETS} from '../../scripts/lib/snippets.mjs';
 import {openedPayment} from '../../src/testing.js';
 import {bundle} from './support/bundle.js';
@@ -20,6 +21,7 @@ const tag = (token: string) => `<script type="module" src="/storefront/storefron
 /** A snippet with the addresses of this test's shop in place of those that it names. */
 async function here({code}: Snippet, {serviceUrl, projectId}: Shop): Promise<string> {
   const hashes = JSON.parse(await readFile(`${root}dist/cdn/integrity.json`, 'utf8'));
+  const files = Object.keys(hashes);
   const socket = `${serviceUrl.replace(/^http/, 'ws')}/connection/websocket`;
   return code
     .replaceAll('https://store.xsolla.com/api', serviceUrl)
@@ -28,7 +30,7 @@ async function here({code}: Snippet, {serviceUrl, projectId}: Shop): Promise<str
     .replaceAll(/wss:\/\/(?:ws-store\.xsolla\.com|<socket>)/g, socket)
     .replaceAll('http://127.0.0.1:8787', serviceUrl)
     .replaceAll('44056', String(projectId))
-    .replaceAll('core-….js', Object.keys(hashes).find((name) => name.startsWith('core-'))!)
+    .replaceAll(/([\w.]+(?:-[\w.]+)*)-….js/g, (_, chunk) => files.find((name) => nameOf(name) === chunk)!)
     .replaceAll('sha384-…', hashes['storefront.classic.js']);
 }
 

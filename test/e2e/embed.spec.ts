@@ -85,6 +85,20 @@ test.describe('the script', () => {
     });
   }
 
+  test('serves two prefixes from two addresses', async ({page, shop, printed}) => {
+    const prefixed = (src: string, prefix: string) => module(src).replace('<script', `<script data-prefix="${prefix}"`);
+    const scripts = prefixed(`${CURRENT}?v=1`, 'one') + prefixed(`${CURRENT}?v=2`, 'two');
+    await page.goto(
+      await shop.serve(`${scripts}<one-store-catalog></one-store-catalog><two-store-cart></two-store-cart>`),
+    );
+
+    await expect(page.locator('one-store-catalog').getByRole('button', {name: 'Buy Gale Bow'})).toBeVisible();
+    await expect(page.locator('two-store-cart')).toContainText('Nothing here yet');
+
+    expect(printed).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+  });
+
   test('sells when two versions are loaded beside a Lit of the page, with one notice', async ({
     page,
     shop,
