@@ -38,6 +38,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'ui/keyed',
     'ui/failure',
     'ui/can-sign-in',
+    'ui/purchase-teller',
     'ui/words',
     'i18n/number',
     'i18n/plural',

@@ -27,7 +27,6 @@ const SHARED: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
   [/./, () => import('../first/sell.js')],
   [/./, () => import('../elements/store-element.js')],
   [/^s.*cart/, () => import('../stores/cart.js')],
-  [/cart$|offer/, () => import('../ui/purchase-view.js')],
   [/^[^s]|sub/, () => import('../elements/player-element.js')],
   [/chain/, () => import('../elements/chain-element.js')],
 ];

@@ -2,7 +2,6 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import {cartFailureText, changeFailureText} from '../i18n/cart-text.js';
 import {type CartWords, enCart} from '../i18n/en.cart.js';
-import {enPurchase} from '../i18n/en.purchase.js';
 import {formatMoney} from '../i18n/format.js';
 import type {Cart} from '../model/cart.js';
 import {isInHand} from '../model/purchase.js';
@@ -20,7 +19,7 @@ import {cartButton, cartTotals} from './cart-total.js';
 import {mayCheckOut} from './checkout-request.js';
 import {basketIcon} from './icons.js';
 import {tellProblem} from './problem.js';
-import {purchaseAction} from './purchase-view.js';
+import type {PurchaseTeller} from './purchase-teller.js';
 import type {WordsController} from './words.js';
 
 const SKELETONS = 3;
@@ -32,6 +31,7 @@ export interface CartView {
   readonly storefront: Storefront;
   readonly words: WordsController;
   readonly rows: CartRows;
+  readonly teller: PurchaseTeller;
   readonly isCheckingCode: boolean;
   /** A code was sent to be checked. */
   readonly checkCode: () => void;
@@ -61,7 +61,7 @@ function checkOut({host, storefront}: CartView, cart: Cart): void {
 /** What the button at the foot says and does: the purchase of the cart, where there is one, else the sale. */
 function actionOf(view: CartView, cart: Cart): CardAction {
   const t = wordsOf(view);
-  const {storefront, words} = view;
+  const {storefront, words, teller} = view;
   const {isUpdating, isFree, total} = cart;
   const purchase = storefront.$purchase.get();
   const isOwn = purchase?.kind === 'cart';
@@ -78,7 +78,7 @@ function actionOf(view: CartView, cart: Cart): CardAction {
     press: !isOwn && isInHand(purchase) ? undefined : act,
   };
   if (!isOwn || words.isWaiting) return sale;
-  return purchaseAction(purchase, sale, storefront, pay, words.get('purchase', enPurchase));
+  return teller.action(purchase, sale, storefront, pay);
 }
 
 function row(view: CartView, cart: Cart, shown: CartRow): TemplateResult {

@@ -151,7 +151,7 @@ export class LiveCatalog implements ReactiveController {
   renderSpoken(storefront: Storefront): TemplateResult {
     const purchase = storefront.$purchase.get();
     const {catalogTools} = this;
-    return html`<p class="hidden" role="status">${purchase && speaks(storefront, this.host) ? this.sale.spoken(purchase) : ''}</p>
+    return html`<p class="hidden" role="status">${purchase && speaks(storefront, this.host) ? this.sale.teller.spoken(purchase) : ''}</p>
       <p class="hidden" role="status">${catalogTools && this.said?.(catalogTools)}</p>`;
   }
 

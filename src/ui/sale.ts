@@ -4,7 +4,7 @@ import {FromStorefront} from '../context/from-storefront.js';
 import {en} from '../i18n/en.js';
 import type {Cart, CartLine} from '../model/cart.js';
 import type {Item} from '../model/item.js';
-import {isInHand, isOpen, type Purchase} from '../model/purchase.js';
+import {isInHand, type Purchase} from '../model/purchase.js';
 import {createActs} from '../shop/acts.js';
 import type {Storefront} from '../storefront.js';
 import type {Loadable} from '../stores/loadable.js';
@@ -14,6 +14,7 @@ import {type Cells, cell} from './cell.js';
 import {mayCheckOut} from './checkout-request.js';
 import type {Details} from './details.js';
 import {Lazy} from './lazy.js';
+import {PurchaseTeller} from './purchase-teller.js';
 import type {Wording} from './words.js';
 
 type Lines = ReadonlyMap<string, CartLine>;
@@ -27,7 +28,7 @@ const linesOf = (cart: Cart | undefined): Lines =>
  */
 export class Sale implements ReactiveController {
   readonly host: ReactiveElement;
-  readonly purchases: Lazy<typeof import('./purchase-view.js')>;
+  readonly teller: PurchaseTeller;
   readonly extras: Lazy<typeof import('./card-extras.js')>;
   readonly stepper: Lazy<typeof import('./card-stepper.js')>;
   readonly words: Wording;
@@ -50,7 +51,7 @@ export class Sale implements ReactiveController {
     this.host = host;
     this.shop = shop;
     this.words = words;
-    this.purchases = new Lazy(host, () => import('./purchase-view.js'));
+    this.teller = new PurchaseTeller(host, words);
     this.extras = new Lazy(host, () => import('./card-extras.js'));
     this.stepper = new Lazy(host, () => import('./card-stepper.js'));
     host.addController(this);
@@ -59,12 +60,6 @@ export class Sale implements ReactiveController {
       use(createActs);
       return [$purchase, $cartElements];
     });
-    // What a purchase needs is on its way before the click.
-    const fetchAhead = (): void => {
-      this.purchases.fetch();
-      import('../checkout/courses.js').catch(() => {});
-    };
-    for (const sign of ['pointerover', 'focusin']) host.addEventListener(sign, fetchAhead, {once: true});
   }
 
   get storefront(): Storefront {
@@ -188,16 +183,7 @@ export class Sale implements ReactiveController {
       isBusy: this.adding.has(sku),
     };
     if (!purchase) return sale;
-    const views = this.words.has('purchase') ? this.purchases.get() : undefined;
-    const again = (): void => presses[state]?.();
-    if (views) return views.purchaseAction(purchase, sale, storefront, again, this.words.get('purchase'));
-    return isOpen(purchase) ? {...sale, press: undefined, isBusy: true} : sale;
-  }
-
-  /** What a screen reader should hear of a purchase; empty until its words are here. */
-  spoken(purchase: Purchase): string {
-    if (!this.words.has('purchase')) return '';
-    return this.purchases.get()?.purchaseSpoken(purchase, this.words.get('purchase')) ?? '';
+    return this.teller.action(purchase, sale, storefront, () => presses[state]?.());
   }
 
   /** Whether a unit is on its way into the cart for the first time. */

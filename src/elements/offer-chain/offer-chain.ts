@@ -2,7 +2,6 @@ import {html, nothing, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import {en} from '../../i18n/en.js';
 import {enOffers, type OfferWords} from '../../i18n/en.offers.js';
-import {enPurchase, type PurchaseWords} from '../../i18n/en.purchase.js';
 import {formatMoney} from '../../i18n/format.js';
 import {formatNumber} from '../../i18n/number.js';
 import {type OfferChain as Chain, isSameStep, type OfferStep} from '../../model/offer-chain.js';
@@ -18,7 +17,7 @@ import {chainHead} from '../../ui/chain-head.js';
 import {chainSkeleton} from '../../ui/chain-skeleton.js';
 import {offerSteps} from '../../ui/offer-steps.js';
 import {progressBar} from '../../ui/progress-bar.js';
-import {purchaseAction, purchaseSpoken, purchaseTold} from '../../ui/purchase-view.js';
+import {PurchaseTeller} from '../../ui/purchase-teller.js';
 import {StepChainElement} from '../step-chain-element.js';
 import {styles} from './offer-chain.styles.js';
 
@@ -63,20 +62,10 @@ export class OfferChain extends StepChainElement<OfferStep> {
   static override styles = styles;
 
   protected readonly kind = 'offer';
-
-  constructor() {
-    super();
-    // What a purchase needs is on its way before the click.
-    const fetchAhead = (): void => void import('../../checkout/courses.js').catch(() => {});
-    for (const sign of ['pointerover', 'focusin']) this.addEventListener(sign, fetchAhead, {once: true});
-  }
+  private readonly teller = new PurchaseTeller(this, this.words);
 
   private get o(): OfferWords {
     return this.words.get('offers', enOffers);
-  }
-
-  private get purchaseWords(): PurchaseWords {
-    return this.words.get('purchase', enPurchase);
   }
 
   /** Where the purchase of a step stands; undefined where the last one was of something else. */
@@ -88,7 +77,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
   /** Also why it could not be bought. */
   protected override refusal(step: StepName): string | undefined {
     const purchase = this.purchaseOf(step);
-    if (purchase?.outcome === 'failed') return purchaseTold(purchase, this.purchaseWords);
+    if (purchase?.outcome === 'failed') return this.teller.told(purchase);
     return super.refusal(step);
   }
 
@@ -115,7 +104,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
       press: isMovingOn ? undefined : buy,
       isBusy: isMovingOn,
     };
-    const action = purchase ? purchaseAction(purchase, sale, storefront, buy, this.purchaseWords) : sale;
+    const action = purchase ? this.teller.action(purchase, sale, storefront, buy) : sale;
     const {label, press, isBusy, note, way} = action;
     return html`<button class="button act" part="buy-button" aria-label=${action.name} aria-disabled=${!press}
         aria-busy=${Boolean(isBusy)} @click=${press}>${label}</button>
@@ -175,7 +164,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
     // What was claimed here since is newer.
     if (!chain || (pressed && !this.purchaseOf(pressed))) return super.spoken(chains, storefront);
     if (this.isMovingOn(purchase, chain) || !speaks(storefront, this)) return '';
-    const told = purchaseSpoken(purchase!, this.purchaseWords);
+    const told = this.teller.spoken(purchase!);
     return purchase!.outcome === 'done' ? `${told} ${this.outlook(chain)}` : told;
   }
 }

@@ -10,7 +10,7 @@ import {CartRows} from '../../ui/cart-rows.js';
 import {CartVoice} from '../../ui/cart-voice.js';
 import {Drawer} from '../../ui/drawer.js';
 import {closeIcon} from '../../ui/icons.js';
-import {purchaseSpoken} from '../../ui/purchase-view.js';
+import {PurchaseTeller} from '../../ui/purchase-teller.js';
 import {WordsController} from '../../ui/words.js';
 import {StoreElement} from '../store-element.js';
 import {styles} from './store-cart.styles.js';
@@ -85,6 +85,7 @@ export class StoreCart extends StoreElement {
     this.opened = false;
     this.voice.hush();
   });
+  private teller = new PurchaseTeller(this, this.words);
   private rows = new CartRows(this);
   private presence = new CartPresence(this, () => this.shop.storefront, {
     show: () => this.open(),
@@ -125,11 +126,11 @@ export class StoreCart extends StoreElement {
   }
 
   private view(storefront: Storefront): CartView {
-    const {words, rows, isCheckingCode} = this;
+    const {words, rows, teller, isCheckingCode} = this;
     const checkCode = (): void => {
       this.isCheckingCode = true;
     };
-    return {host: this, storefront, words, rows, isCheckingCode, checkCode};
+    return {host: this, storefront, words, rows, teller, isCheckingCode, checkCode};
   }
 
   private renderPanel(storefront: Storefront | undefined): TemplateResult {
@@ -154,10 +155,7 @@ export class StoreCart extends StoreElement {
   private renderSpoken(storefront: Storefront | undefined): TemplateResult {
     const {polite, urgent} = this.voice;
     const purchase = storefront?.$purchase.get();
-    const told =
-      purchase?.kind === 'cart' && speaks(storefront!, this)
-        ? purchaseSpoken(purchase, this.words.get('purchase'))
-        : '';
+    const told = purchase?.kind === 'cart' && speaks(storefront!, this) ? this.teller.spoken(purchase) : '';
     return html`<p class="hidden" role="status">${told}</p><p class="hidden" role="status">${polite}</p><p class="hidden" role="alert">${urgent}</p>`;
   }
 
