@@ -69,7 +69,7 @@ export async function run() {
     };
     return [
       row('two lines, beside plain DOM', 'ours', 'vanilla', 1.1),
-      row('two lines, connected to the service beforehand, beside plain DOM', 'preconnected', 'vanilla', 1.1),
+      row('two lines with the preload snippet, beside plain DOM', 'preloaded', 'vanilla', 1.1),
       row(`two lines, beside ${shopify}`, 'ours', 'shopify', 0.35),
     ];
   } finally {

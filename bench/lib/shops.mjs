@@ -14,7 +14,13 @@ const ours = (head, attributes) => `${HEAD}<title>Ours</title>${head}
 <store-catalog ${attributes}></store-catalog>`;
 
 /** As docs/embedding.md has it, under its fastest start. */
-const PRECONNECT = '<link rel="preconnect" href="{{service}}" crossorigin>';
+const PRELOAD = ['virtual_items', 'virtual_currency/package', 'bundle', 'game']
+  .map(
+    (kind) =>
+      `${'{{service}}'}/v2/project/1/items/${kind}?limit=50&offset=0&locale=en&show_inactive_time_limited_items=1`,
+  )
+  .map((url) => `<link rel="preload" as="fetch" crossorigin href="${url.replaceAll('&', '&amp;')}">`)
+  .join('\n');
 
 /** The styles of our own cards, as a page of plain DOM would have them in a file. */
 async function cardStyles() {
@@ -63,7 +69,7 @@ export async function serveShops(count, attributes = '') {
   const made = {
     ...shopify.made,
     '/made/ours.html': ours('', attributes),
-    '/made/preconnected.html': ours(PRECONNECT, attributes),
+    '/made/preloaded.html': ours(PRELOAD, attributes),
     '/made/vanilla.js': await vanillaScript(),
     '/made/vanilla.html': `${HEAD}<title>Plain DOM</title>
 <script>globalThis.items = fetch('{{service}}${LIST}');</script>
@@ -82,7 +88,7 @@ export async function serveShops(count, attributes = '') {
     paths: {
       vanilla: '/made/vanilla.html',
       ours: '/made/ours.html',
-      preconnected: '/made/preconnected.html',
+      preloaded: '/made/preloaded.html',
       shopify: '/made/shopify.html',
     },
   };

@@ -49,7 +49,9 @@ export async function ask(
       method,
       headers,
       signal: abort.signal,
-      credentials: 'omit',
+      // No cookies. Of another origin both say so, and one uses what the page has preloaded: for nobody, so nobody gets it.
+      credentials:
+        headers.authorization || new URL(url).origin === globalThis.location?.origin ? 'omit' : 'same-origin',
       referrerPolicy: 'no-referrer',
       ...(body !== undefined && {body: JSON.stringify(body)}),
     });

@@ -216,4 +216,27 @@ test.describe('a catalog whose code is still to come', () => {
       'virtual_items signed in',
     ]);
   });
+
+  for (const who of ['nobody', 'a player']) {
+    test(`uses what the page has preloaded of a list for nobody, shown to ${who} @firefox`, async ({page, shop}) => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'GET' && request.url().includes('/items/virtual_items')) {
+          asked.push(request.headers().authorization ? 'signed in' : 'as nobody');
+        }
+      });
+      const list = `${shop.serviceUrl}/v2/project/${shop.projectId}/items/virtual_items?limit=50&amp;offset=0&amp;locale=en&amp;show_inactive_time_limited_items=1`;
+      const token = who === 'nobody' ? '' : await shop.token('kestrel');
+      await page.goto(
+        await shop.serve(
+          `<link rel="preload" as="fetch" crossorigin href="${list}">
+          <script type="module" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}" data-token="${token}"></script>
+          <store-catalog lang="en" kinds="item"></store-catalog>`,
+        ),
+      );
+      await expect(price(page, 'Warlord’s Horns')).toBeVisible();
+
+      expect(asked).toEqual(token ? ['as nobody', 'signed in'] : ['as nobody']);
+    });
+  }
 });

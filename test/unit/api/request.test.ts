@@ -51,6 +51,19 @@ describe('send', () => {
     expect(init?.headers).to.deep.equal({authorization: 'Bearer t'});
   });
 
+  it('sends cookies to no origin, and takes what the page has preloaded for nobody', async () => {
+    const sent: unknown[] = [];
+    const fetch = async (_url: unknown, init?: RequestInit): Promise<Response> => {
+      sent.push(init?.credentials);
+      return json({});
+    };
+
+    await send({fetch, clock}, {...WRITE, url: new URL('/v2/cart', location.href).href});
+    await send({fetch, clock}, {...WRITE, url: 'https://shop.example/v2/cart'});
+
+    expect(sent).to.deep.equal(['omit', 'same-origin']);
+  });
+
   it('reads an answer without a body as nothing', async () => {
     const {fetch} = scriptedFetch(() => new Response(null, {status: 204}));
 
