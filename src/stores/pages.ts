@@ -21,6 +21,7 @@ export interface Source {
 /** What has come of some lists: each SKU once, at its first place. */
 export interface Shelf {
   readonly items: readonly Item[];
+  readonly lists: readonly List[];
   readonly hasMore: boolean;
   /** Items of all pages of all lists, as far as the service says. */
   readonly total: number | undefined;
@@ -84,6 +85,7 @@ export function createShelf(parts: Parts, config: Config, sources: readonly Sour
   };
 
   return {
+    lists,
     get items() {
       return [...items.values()];
     },

@@ -406,20 +406,55 @@ describe('createCatalog', () => {
         expect(sent.length).to.equal(2);
       });
 
-      it('are read anew as far as they were read', async () => {
-        const made = shopOf(() => page(LONG));
+      it('are read anew as far as they were read, and stay behind what is read meanwhile', async () => {
+        const named = (language: string, skus: readonly string[]) =>
+          json({items: skus.map((sku) => ({sku, name: `${language} ${sku}`})), has_more: false});
+        const made = shopOf(({url}) => {
+          const language = url.searchParams.get('locale')!;
+          return named(language, language === 'de' ? ['new', ...LONG.slice(10)] : LONG);
+        });
+        const {shop, clock, sent, shown, look} = made;
+        const names = ({value}: Shown): string[] => value?.map(({name}) => name) ?? [];
+        const inLanguage = (language: string, skus: readonly string[]) => skus.map((sku) => `${language} ${sku}`);
+        look();
+        await untilStatus(shop, 'ready');
+        await readOn(made);
+        const before = shown.length;
+
+        shop.configure({locale: 'de'});
+        await until(() => clock.waits.includes(50), 'the paint');
+        expect(shop.$catalog.get().status).to.equal('loading');
+        expect(names(shop.$catalog.get()), 'what is not read yet stays behind what is').to.deep.equal([
+          ...inLanguage('de', ['new', ...LONG.slice(10, 59)]),
+          ...inLanguage('en', [...LONG.slice(0, 10), ...LONG.slice(59, 550)]),
+        ]);
+        expect(shop.$hasMore.get()).to.equal(true);
+        await clock.pass(50);
+        await until(() => clock.waits.includes(0), 'the turn of others');
+        await clock.pass(0);
+
+        const last = await untilStatus(shop, 'ready');
+        expect(names(last)).to.deep.equal(inLanguage('de', ['new', ...LONG.slice(10, 559)]));
+        expect(shown.length - before, 'the old list, its first page anew, all of it').to.equal(3);
+        expect(sent.length).to.equal(2);
+      });
+
+      it('leave what they were when reading on is given up', async () => {
+        const made = shopOf((_, index) => (index === 2 ? silence() : page(LONG)));
         const {shop, clock, sent, look} = made;
         look();
         await untilStatus(shop, 'ready');
         await readOn(made);
+        shop.configure({locale: 'de'});
+        await until(() => clock.waits.includes(50), 'the paint');
 
-        shop.reload();
-        await until(() => clock.waits.includes(0), 'the turn of others');
-        expect(shop.$catalog.get().value?.length, 'what is shown stays').to.equal(550);
-        await clock.pass(0);
+        shop.configure({locale: 'fr'});
+        await clock.pass(50);
+        await until(() => sent.length === 3, 'the third language');
+        await settled();
 
-        expect(skusOf(await untilStatus(shop, 'ready'))).to.deep.equal(LONG.slice(0, 550));
-        expect(sent.length).to.equal(2);
+        expect(skusOf(shop.$catalog.get())).to.deep.equal(LONG.slice(0, 550));
+        expect(shop.$catalog.get().status).to.equal('loading');
       });
     });
 
