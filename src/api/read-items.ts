@@ -95,19 +95,30 @@ export function readItem(value: unknown, reading: Reading, kind: ItemKind = 'ite
   };
 }
 
+/** So many entries the service is asked for at once. */
+export const PAGE_SIZE = 50;
+
 export interface ItemPage {
   readonly items: readonly Item[];
-  /** Entries the service sent, readable or not: what to add to the offset. */
+  /** Entries that were read, or could not be: what to add to the offset. */
   readonly received: number;
+  /** Whether there are more, in the answer or at the service. */
   readonly hasMore: boolean;
   /** Entries of all pages; undefined where the service does not say. */
   readonly total: number | undefined;
+  /** What of the answer is yet to be read, as an answer of its own; false where that is nothing. */
+  readonly rest: object | false;
 }
 
-/** One page of a list: unreadable items are left out, a page without a list is refused. */
-export function readItemPage(value: unknown, reading: Reading, kind?: ItemKind): ItemPage {
-  const {items, has_more: hasMore, total_items_count: total} = fieldsOf(value);
-  if (!Array.isArray(items)) throw senseless('The item list');
-  const read = entryOf(value, reading, '').list('items', (item) => readItem(item, reading, kind));
-  return {items: read, received: items.length, hasMore: hasMore === true, total: countOf(total)};
+/**
+ * One page of a list: unreadable items are left out, a page without a list is refused. A service may send more than it was asked
+ * for: of that no more than `most` entries are read.
+ */
+export function readItemPage(value: unknown, reading: Reading, kind?: ItemKind, most = PAGE_SIZE): ItemPage {
+  const {items: all, has_more: hasMore, total_items_count: total} = fieldsOf(value);
+  if (!Array.isArray(all)) throw senseless('The item list');
+  const items = all.slice(0, most);
+  const rest = all.length > most && {...(value as object), items: all.slice(most)};
+  const read = entryOf({items}, reading, '').list('items', (item) => readItem(item, reading, kind));
+  return {items: read, received: items.length, hasMore: !!rest || hasMore === true, total: countOf(total), rest};
 }

@@ -73,12 +73,22 @@ const CHUNKS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<LocaleChunk
 
 const held = new Map<Language, Partial<Words>>();
 
+/** Languages that were found: every drawing of an element asks. */
+const found = new Map<string, Language>();
+
 /** The first language among a reader's locales that the shop speaks; English when it speaks none. */
 export function languageFor(locales: readonly string[]): Language {
+  const asked = `${locales}`;
+  const language = found.get(asked) ?? spoken(locales);
+  found.set(asked, language);
+  return language;
+}
+
+function spoken(locales: readonly string[]): Language {
   const languages = ['en', ...Object.keys(CHUNKS)];
   for (const locale of locales) {
-    const found = matchLocale(locale, languages);
-    if (found) return found as Language;
+    const match = matchLocale(locale, languages);
+    if (match) return match as Language;
   }
   return 'en';
 }

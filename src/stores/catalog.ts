@@ -12,13 +12,11 @@ const SOURCES: readonly Source[] = [
   {key: 'GET /v2/project/{project_id}/items/game', kind: 'game'},
 ];
 
-/** How far a catalog was read. */
+/** What was read of a catalog. */
 interface Reached {
   shelf?: Shelf;
-  /** Pages of each list to load: as many as were on screen. */
-  depth: number;
-  /** Whether all further pages are loaded, now and after each reload. */
-  isWhole?: boolean;
+  /** Loads again what was loaded on demand, behind the first pages; undefined until something can be (`shop/further-pages.ts`). */
+  goOn?: (shelf: Shelf, run: Run<readonly Item[]>, grow: (() => void) | undefined) => Promise<void>;
 }
 
 /** The shop's items of all kinds in the service's order, each SKU once: the first page of each list, further ones on demand. */
@@ -36,7 +34,7 @@ export interface Catalog extends Resource<readonly Item[]> {
 export function createCatalog(parts: Parts, loaded: () => void): Catalog {
   const $hasMore = atom(false);
   const $total = atom<number | undefined>(undefined);
-  const reached: Reached = {depth: 1};
+  const reached: Reached = {};
 
   const take = (shelf: Shelf): readonly Item[] => {
     reached.shelf = shelf;
@@ -45,20 +43,17 @@ export function createCatalog(parts: Parts, loaded: () => void): Catalog {
     return shelf.items;
   };
 
-  const read = async ({config, signal, shown, show}: Run<readonly Item[]>): Promise<readonly Item[]> => {
+  const read = async (run: Run<readonly Item[]>): Promise<readonly Item[]> => {
+    const {config, signal, shown, show} = run;
     const next = createShelf(parts, config, SOURCES);
     // A list that is on screen is replaced in one piece, or it would shrink to its first page and grow again.
     const grow = shown ? undefined : () => show(take(next));
-    if (!shown) reached.depth = 1;
     await next.next(signal, grow);
     if (signal.aborted) return [];
     // Who hears of it finds the items there.
     grow?.();
     loaded();
-    for (let page = 1; (page < reached.depth || reached.isWhole) && next.hasMore && !signal.aborted; page++) {
-      await next.next(signal, grow);
-      reached.depth = Math.max(reached.depth, page + 1);
-    }
+    await reached.goOn?.(next, run, grow);
     return signal.aborted ? [] : take(next);
   };
 

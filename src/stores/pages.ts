@@ -1,12 +1,11 @@
 import type {Client} from '../api/client.js';
 import type {StorefrontError} from '../api/errors.js';
-import {readItemPage} from '../api/read-items.js';
+import {type ItemPage, PAGE_SIZE, readItemPage} from '../api/read-items.js';
 import type {Config} from '../model/config.js';
 import type {Item, ItemKind} from '../model/item.js';
 import {serviceLocale} from '../model/locale.js';
 import type {Parts} from './parts.js';
 
-const PAGE_SIZE = 50;
 const MOST_PAGES = 400;
 /** Lists that come within so long of the first one are shown together: a shelf holds items of several, and would move. */
 const TOGETHER_MS = 250;
@@ -22,6 +21,7 @@ export interface Source {
 /** What has come of some lists: each SKU once, at its first place. */
 export interface Shelf {
   readonly items: readonly Item[];
+  readonly lists: readonly List[];
   readonly hasMore: boolean;
   /** Items of all pages of all lists, as far as the service says. */
   readonly total: number | undefined;
@@ -30,6 +30,19 @@ export interface Shelf {
    * came where the others are late. Rejects when one failed, after the others were taken.
    */
   readonly next: (signal: AbortSignal, show?: () => void) => Promise<void>;
+}
+
+/** How far a list was read. */
+export interface List {
+  readonly source: Source;
+  offset: number;
+  pages: number;
+  hasMore: boolean;
+  total: number | undefined;
+  /** What of the last answer is yet to be read. */
+  rest?: ItemPage['rest'];
+  /** So many entries of an answer are read at once. */
+  most?: number;
 }
 
 type Page = {readonly items: readonly Item[]} | {readonly error: unknown};
@@ -41,9 +54,9 @@ const isAbsent = (error: unknown): boolean => [403, 404].includes((error as Stor
 export function createShelf(parts: Parts, config: Config, sources: readonly Source[]): Shelf {
   const {client, locale, reading, known, report, clock} = parts;
   const items = new Map<string, Item>();
-  const lists = sources.map((source) => ({source, offset: 0, pages: 0, hasMore: true, total: 0 as number | undefined}));
+  const lists = sources.map((source): List => ({source, offset: 0, pages: 0, hasMore: true, total: 0}));
 
-  const fetchPage = async (list: (typeof lists)[number], signal: AbortSignal): Promise<Page> => {
+  const fetchPage = async (list: List, signal: AbortSignal): Promise<Page> => {
     const {key, kind, path} = list.source;
     const query = {
       limit: PAGE_SIZE,
@@ -53,12 +66,15 @@ export function createShelf(parts: Parts, config: Config, sources: readonly Sour
       show_inactive_time_limited_items: 1,
     };
     try {
-      const answer = await client(key, {path, query, signal} as never);
-      let page = readItemPage(answer, reading(), kind);
+      const answer = await (list.rest
+        ? (await import('./read-on.js')).readOn(list, clock)
+        : client(key, {path, query, signal} as never));
+      let page = readItemPage(answer, reading(), kind, list.most);
       if (parts.lacksPick && !parts.pick) {
         parts.use((await import('./texts.js')).createTexts);
-        page = readItemPage(answer, reading(), kind);
+        page = readItemPage(answer, reading(), kind, list.most);
       }
+      list.rest = page.rest;
       list.offset += page.received;
       list.total = page.total;
       list.hasMore = page.hasMore && page.received > 0 && ++list.pages < MOST_PAGES;
@@ -69,6 +85,7 @@ export function createShelf(parts: Parts, config: Config, sources: readonly Sour
   };
 
   return {
+    lists,
     get items() {
       return [...items.values()];
     },
@@ -108,7 +125,7 @@ export function createShelf(parts: Parts, config: Config, sources: readonly Sour
           });
         }
         // One of which nothing could be read says nothing of those behind it.
-        else if (page.items.length > 0) list.hasMore = false;
+        else if (page.items.length > 0) list.hasMore = !!list.rest;
       }
       endWait?.();
       if (signal.aborted) return;

@@ -2,6 +2,7 @@ import type {LitElement, ReactiveController, TemplateResult} from 'lit';
 import type {Item} from '../model/item.js';
 import {addStyles} from '../styles/add-styles.js';
 import {longListStyles} from '../styles/long-list.js';
+import {afterPaint} from './after-paint.js';
 import {type ListView, listTemplate, type Rows} from './catalog-list.js';
 import type {Lazy} from './lazy.js';
 import type {Sale} from './sale.js';
@@ -38,6 +39,8 @@ export class LongList implements ReactiveController {
   private grids: Grid[] = [];
   private isLong = false;
   private isPrinted = false;
+  /** Cards have changed that are yet to be measured. */
+  private isBehind = false;
   /** The columns of its grids; 0 where its page lays them out in some other way. Undefined as long as they cannot be seen. */
   private columns: number | undefined;
   private order: unknown;
@@ -106,8 +109,7 @@ export class LongList implements ReactiveController {
     listen(window, 'beforeprint', () => this.print(true));
     listen(window, 'afterprint', () => this.print(false));
     listen(document.fonts ?? host, 'loadingdone', this.layOut);
-    // A card that was drawn anew may be higher.
-    this.stops.push(this.sale.onChange(() => this.measure(({tops}, rows) => tops.measured(rows))));
+    this.stops.push(this.sale.onChange(this.cardsChanged));
     if (this.gauge) this.watcher.observe(this.gauge);
   }
 
@@ -131,6 +133,16 @@ export class LongList implements ReactiveController {
     if (this.isWhole) return;
     this.draw();
     this.remember();
+  };
+
+  /** A card that was drawn anew may be higher: that is seen once it is painted, which a press waits for. */
+  private readonly cardsChanged = (): void => {
+    if (this.isBehind) return;
+    this.isBehind = true;
+    afterPaint(() => {
+      this.isBehind = false;
+      if (this.host.isConnected) this.measure(({tops}, rows) => tops.measured(rows));
+    });
   };
 
   private readonly focusMoved = ({target}: Event): void => {

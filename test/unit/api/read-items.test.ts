@@ -389,6 +389,18 @@ describe('readItemPage', () => {
     }
   });
 
+  it('reads no more than was asked for of an answer that is longer, and keeps the rest of it', () => {
+    const answer = {items: [...Array(50).fill(ITEM), null, {sku: 'x'}], has_more: false, total_items_count: 52};
+
+    const first = readItemPage(answer, readingFor());
+    const last = readItemPage(first.rest, readingFor());
+
+    expect(first).to.include({received: 50, hasMore: true, total: 52});
+    expect(last.items.map(({sku}) => sku)).to.deep.equal(['x']);
+    expect(last).to.include({received: 2, hasMore: false, total: 52, rest: false});
+    expect(answer.items.length, 'it is not changed').to.equal(52);
+  });
+
   it('refuses an answer without a list', () => {
     for (const value of [undefined, null, 'text', [], {}, {items: null}, {items: {0: ITEM}}]) {
       expect(() => readItemPage(value, readingFor()), JSON.stringify(value)).to.throw(/item list makes no sense/);

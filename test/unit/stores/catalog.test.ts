@@ -294,6 +294,170 @@ describe('createCatalog', () => {
       expect(sent[1]!.url.searchParams.get('offset')).to.equal('3');
     });
 
+    describe('that are longer than was asked for', () => {
+      const LONG = Array.from({length: 1200}, (_, index) => `item-${index}`);
+      type Shop = ReturnType<typeof shopOf>;
+
+      /** Asks for more of an answer that is here, and lets the page's thread have its turn. */
+      async function readOn({shop, clock}: Shop): Promise<Shown> {
+        shop.more();
+        await until(() => clock.waits.includes(0), 'the turn of others');
+        await clock.pass(0);
+        return untilStatus(shop, 'ready');
+      }
+
+      it('are read as far as is shown, then on in steps, without another request', async () => {
+        const made = shopOf((_, index) => (index === 0 ? page(LONG, true) : page(['last'])));
+        const {shop, sent, look} = made;
+        look();
+
+        expect(skusOf(await untilStatus(shop, 'ready'))).to.deep.equal(LONG.slice(0, 50));
+        expect(shop.$hasMore.get()).to.equal(true);
+        expect(skusOf(await readOn(made))).to.deep.equal(LONG.slice(0, 550));
+        await readOn(made);
+        expect(skusOf(await readOn(made))).to.deep.equal(LONG);
+        expect(sent.length, 'it was here').to.equal(1);
+        shop.more();
+
+        expect(skusOf(await untilStatus(shop, 'ready'))).to.deep.equal([...LONG, 'last']);
+        expect(sent[1]!.url.searchParams.get('offset')).to.equal('1200');
+        expect(shop.$hasMore.get()).to.equal(false);
+      });
+
+      it('end where the service says so', async () => {
+        const made = shopOf(() => page(LONG.slice(0, 60)));
+        made.look();
+        await untilStatus(made.shop, 'ready');
+
+        expect(skusOf(await readOn(made))).to.deep.equal(LONG.slice(0, 60));
+
+        expect(made.shop.$hasMore.get()).to.equal(false);
+      });
+
+      it('hold each SKU once, and leave out what cannot be read, wherever it stands', async () => {
+        const entries = [...LONG.slice(0, 55), 'item-3', 'new', 'item-54', 'new'].map((sku): unknown => ({sku}));
+        const made = shopOf(() => json({items: [...entries, null, {}], has_more: false}));
+        made.look();
+        await untilStatus(made.shop, 'ready');
+
+        expect(skusOf(await readOn(made))).to.deep.equal([...LONG.slice(0, 55), 'new']);
+      });
+
+      it('are read on behind what is all known', async () => {
+        const entries = [...LONG.slice(0, 50), ...Array<string>(500).fill('item-3'), 'last'];
+        const made = shopOf(() => page(entries));
+        made.look();
+        await untilStatus(made.shop, 'ready');
+
+        expect(skusOf(await readOn(made))).to.deep.equal(LONG.slice(0, 50));
+        expect(skusOf(await readOn(made))).to.deep.equal([...LONG.slice(0, 50), 'last']);
+
+        expect(made.shop.$hasMore.get()).to.equal(false);
+      });
+
+      it('are read whole for who needs the whole list, beside lists that come in pages', async () => {
+        const {shop, clock, all, look} = shopOf(
+          () => page(LONG),
+          {},
+          (list, index) => page([`${list}${index}`], list === 'bundle' && index < 4),
+        );
+        look();
+        await untilStatus(shop, 'ready');
+
+        shop.complete();
+        for (let step = 0; shop.$catalog.get().status !== 'ready'; step++) {
+          expect(step, 'steps').to.be.below(10);
+          await until(() => clock.waits.includes(0) || shop.$catalog.get().status === 'ready', 'the turn of others');
+          await clock.pass(0);
+        }
+
+        const shown = skusOf(shop.$catalog.get());
+        expect(shown.filter((sku) => sku.startsWith('item-'))).to.deep.equal(LONG);
+        expect(shown.filter((sku) => sku.startsWith('bundle')).length).to.equal(5);
+        expect(shown.length).to.equal(new Set(shown).size);
+        expect(all.length).to.equal(4 + 4);
+      });
+
+      it('are read in the player’s language, also where that needs code of its own', async () => {
+        const named = LONG.slice(0, 60).map((sku) => ({sku, name: {en: `en ${sku}`, de: `de ${sku}`}}));
+        const made = shopOf(() => json({items: named, has_more: false}), {locale: 'de'});
+        made.look();
+        await untilStatus(made.shop, 'ready');
+
+        const {value} = await readOn(made);
+
+        expect(value!.map(({name}) => name)).to.deep.equal(named.map(({name}) => name.de));
+      });
+
+      it('are dropped when the list is read anew meanwhile', async () => {
+        const {shop, clock, shown, sent, look} = shopOf((_, index) => page(index === 0 ? LONG : ['new']));
+        look();
+        await untilStatus(shop, 'ready');
+        shop.more();
+        await until(() => clock.waits.includes(0), 'the turn of others');
+
+        shop.reload();
+        await clock.pass(0);
+        const last = await untilStatus(shop, 'ready');
+
+        expect(shown.every(({value}) => (value?.length ?? 0) <= 50)).to.equal(true);
+        expect(skusOf(last)).to.deep.equal(['new']);
+        expect(shop.$hasMore.get()).to.equal(false);
+        expect(sent.length).to.equal(2);
+      });
+
+      it('are read anew as far as they were read, and stay behind what is read meanwhile', async () => {
+        const named = (language: string, skus: readonly string[]) =>
+          json({items: skus.map((sku) => ({sku, name: `${language} ${sku}`})), has_more: false});
+        const made = shopOf(({url}) => {
+          const language = url.searchParams.get('locale')!;
+          return named(language, language === 'de' ? ['new', ...LONG.slice(10)] : LONG);
+        });
+        const {shop, clock, sent, shown, look} = made;
+        const names = ({value}: Shown): string[] => value?.map(({name}) => name) ?? [];
+        const inLanguage = (language: string, skus: readonly string[]) => skus.map((sku) => `${language} ${sku}`);
+        look();
+        await untilStatus(shop, 'ready');
+        await readOn(made);
+        const before = shown.length;
+
+        shop.configure({locale: 'de'});
+        await until(() => clock.waits.includes(50), 'the paint');
+        expect(shop.$catalog.get().status).to.equal('loading');
+        expect(names(shop.$catalog.get()), 'what is not read yet stays behind what is').to.deep.equal([
+          ...inLanguage('de', ['new', ...LONG.slice(10, 59)]),
+          ...inLanguage('en', [...LONG.slice(0, 10), ...LONG.slice(59, 550)]),
+        ]);
+        expect(shop.$hasMore.get()).to.equal(true);
+        await clock.pass(50);
+        await until(() => clock.waits.includes(0), 'the turn of others');
+        await clock.pass(0);
+
+        const last = await untilStatus(shop, 'ready');
+        expect(names(last)).to.deep.equal(inLanguage('de', ['new', ...LONG.slice(10, 559)]));
+        expect(shown.length - before, 'the old list, its first page anew, all of it').to.equal(3);
+        expect(sent.length).to.equal(2);
+      });
+
+      it('leave what they were when reading on is given up', async () => {
+        const made = shopOf((_, index) => (index === 2 ? silence() : page(LONG)));
+        const {shop, clock, sent, look} = made;
+        look();
+        await untilStatus(shop, 'ready');
+        await readOn(made);
+        shop.configure({locale: 'de'});
+        await until(() => clock.waits.includes(50), 'the paint');
+
+        shop.configure({locale: 'fr'});
+        await clock.pass(50);
+        await until(() => sent.length === 3, 'the third language');
+        await settled();
+
+        expect(skusOf(shop.$catalog.get())).to.deep.equal(LONG.slice(0, 550));
+        expect(shop.$catalog.get().status).to.equal('loading');
+      });
+    });
+
     it('go on behind one of which nothing can be read', async () => {
       const pages = [page(['a'], true), json({items: [null, {}], has_more: true}), page(['b'])];
       const {shop, look} = shopOf((_, index) => pages[index]!);
