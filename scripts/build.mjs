@@ -103,6 +103,7 @@ async function sandbox() {
   ]) {
     if (existsSync(`${root}sandbox/${from}`)) cpSync(`${root}sandbox/${from}`, `${dist}/${to}`, {recursive: true});
   }
+  await must('node --import tsx scripts/prebuild-sandbox.ts');
 }
 
 async function demo() {
