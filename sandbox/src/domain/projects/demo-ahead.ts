@@ -21,10 +21,10 @@ export async function plantDemoAhead(db: Db): Promise<void> {
   const project = [DEMO.project_id];
   await db.transaction(async () => {
     await insertProject(db, {...DEMO, name: seed.name});
-    await db.query('update project set clock_offset = $2::timestamptz - now() where project_id = $1', [
-      ...project,
-      AHEAD,
-    ]);
+    await db.query(
+      'update project set clock_offset = $2::timestamptz - project_now(project_id) where project_id = $1',
+      [...project, AHEAD],
+    );
     const dates = seedDurations(seed).map(await datesFrom(db, seed, AHEAD));
     if (new Set(dates).size < dates.length)
       throw new Error('Two durations of the seed lead to one date, and could not be told apart.');
