@@ -6,7 +6,10 @@ import {type Db, guarded} from './port.js';
 export interface PgliteOptions {
   /** Folder that keeps the data; in memory without it. One process at a time. */
   readonly dataDir?: string;
-  /** A data folder to begin with; where `dataDir` is given, that one must be new. */
+  /**
+   * A data folder to begin with; where `dataDir` is given, that one must be new. In memory its bytes become the files: no two
+   * databases begin with one image.
+   */
   readonly initial?: FolderImage;
   /** Settings of this PostgreSQL, beside ours. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -27,8 +30,7 @@ class ImageFs extends MemoryFS {
 
   constructor(image: FolderImage) {
     super();
-    // Its files are written in place.
-    this.#image = new Uint8Array(image);
+    this.#image = image;
   }
 
   override async initialSyncFs(): Promise<void> {
