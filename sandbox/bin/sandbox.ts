@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import {HELP, readOptions} from '../src/command/options.js';
-import {type Running, run} from '../src/command/run.js';
+import type {Running} from '../src/command/run.js';
+import {prepareEngine} from '../src/db/engine.js';
 
 const STOP_TIMEOUT_MS = 5000;
 
@@ -38,6 +39,9 @@ function stopOnSignals({stop}: Running): void {
 try {
   const options = readOptions(process.argv.slice(2));
   if (options) {
+    // The rest of the program is loaded while the database's engine is compiled.
+    if (!process.env.DATABASE_URL) prepareEngine();
+    const {run} = await import('../src/command/run.js');
     const running = await run(options, process.env.DATABASE_URL);
     stopOnSignals(running);
     announce(running);

@@ -9,6 +9,8 @@ export const ASSETS = {
   art: folder('../seeds/art/', './seeds/art/'),
   payUi: folder('./pay-ui/assets/', './pay-ui/'),
   inspector: folder('./inspector/assets/', './inspector/'),
+  /** Data that the build made; none in the sources. */
+  prebuilt: folder('../.cache/none/', './prebuilt/'),
   /** What is made once and may be thrown away. */
   cache: folder('../.cache/', './.cache/'),
 } as const;

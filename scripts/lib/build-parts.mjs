@@ -32,9 +32,17 @@ export const PARTS = {
   },
   /** Ready looks, as style sheets of tokens only. */
   themes: {inputs: [...TOOLS, 'src/theming', 'scripts/lib/theme-css.mjs'], output: 'dist/themes/studio.css'},
-  /** The sandbox's command, in one file beside its assets. */
+  /** The sandbox's command, in one file beside its assets and the data that it begins with. */
   sandbox: {
-    inputs: [...TOOLS, 'contract/src', 'sandbox/package.json', 'sandbox/bin', 'sandbox/src', 'sandbox/seeds'],
+    inputs: [
+      ...TOOLS,
+      'contract/src',
+      'sandbox/package.json',
+      'sandbox/bin',
+      'sandbox/src',
+      'sandbox/seeds',
+      'scripts/prebuild-sandbox.ts',
+    ],
     output: 'sandbox/dist/sandbox.js',
   },
   /** The demo's apps in frameworks, each in its own folder. */

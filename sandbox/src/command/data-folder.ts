@@ -2,10 +2,12 @@ import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:f
 import {join} from 'node:path';
 import {openPglite} from '../db/pglite.js';
 import type {Db} from '../db/port.js';
-import {prebuilt} from '../db/prebuilt.js';
 
-/** Opens the PGlite database kept in a folder, and holds the folder's lock until it is closed. */
-export async function openDataFolder(folder: string): Promise<Db> {
+/**
+ * Opens the PGlite database kept in a folder, and holds the folder's lock until it is closed. In a folder that is new,
+ * `begin` makes it.
+ */
+export async function openDataFolder(folder: string, begin: (dataDir: string) => Promise<Db>): Promise<Db> {
   mkdirSync(folder, {recursive: true});
   const unlock = lock(folder);
   try {
@@ -13,7 +15,7 @@ export async function openDataFolder(folder: string): Promise<Db> {
     const complete = join(folder, 'complete');
     // A first start that was killed half-way leaves a database that cannot be opened.
     if (!existsSync(complete)) rmSync(dataDir, {recursive: true, force: true});
-    const db = await openPglite(existsSync(complete) ? {dataDir} : {dataDir, initial: await prebuilt()});
+    const db = existsSync(complete) ? await openPglite({dataDir}) : await begin(dataDir);
     writeFileSync(complete, '');
     return {...db, close: () => db.close().finally(unlock)};
   } catch (error) {

@@ -1,10 +1,9 @@
 import {createSandbox, type SandboxOptions} from '../app.js';
-import {openPglite} from '../db/pglite.js';
 import type {Db} from '../db/port.js';
 import {openPostgres} from '../db/postgres.js';
-import {prebuilt} from '../db/prebuilt.js';
 import {ensureDemo} from '../domain/projects/projects.js';
 import {openDataFolder} from './data-folder.js';
+import {beginData} from './demo-data.js';
 import {listen} from './listen.js';
 import type {CommandOptions} from './options.js';
 
@@ -32,8 +31,7 @@ export interface Running extends Started {
 
 async function openDatabase({memory, dataDir}: CommandOptions, databaseUrl: string | undefined): Promise<Db> {
   if (databaseUrl) return openPostgres(databaseUrl);
-  if (memory) return openPglite({initial: await prebuilt()});
-  return openDataFolder(dataDir);
+  return memory ? beginData() : openDataFolder(dataDir, beginData);
 }
 
 /** An address as others write it: a wildcard is reached by loopback, IPv6 needs brackets. */

@@ -1,21 +1,58 @@
-import {PGlite, types} from '@electric-sql/pglite';
+import {MemoryFS, PGlite, types} from '@electric-sql/pglite';
+import {pgliteEngine} from './engine.js';
+import {type FolderImage, unpack, unpackInto} from './folder-image.js';
 import {type Db, guarded} from './port.js';
 
 export interface PgliteOptions {
   /** Folder that keeps the data; in memory without it. One process at a time. */
   readonly dataDir?: string;
-  /** A dumped data folder (tar, gzipped or not) to begin with, when the folder is new. */
-  readonly initial?: Blob;
+  /**
+   * A data folder to begin with; where `dataDir` is given, that one must be new. In memory its bytes become the files: no two
+   * databases begin with one image.
+   */
+  readonly initial?: FolderImage;
+  /** Settings of this PostgreSQL, beside ours. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
+
+/** Our settings. Less memory than the 128 MB of PostgreSQL, which every start would have to clear first. */
+const SETTINGS = {shared_buffers: '16MB'};
+
+/** A data folder that is made anew has small segments of its log: the first one alone would be half of the data. */
+const NEW_FOLDER = ['--wal-segsize=1', '--no-sync'];
 
 /** The database keeps the thread no longer at a time. */
 const LONGEST_STRETCH_MS = 20;
 
+/** A data folder in memory that begins with what an image holds. */
+class ImageFs extends MemoryFS {
+  readonly #image: FolderImage;
+
+  constructor(image: FolderImage) {
+    super();
+    this.#image = image;
+  }
+
+  override async initialSyncFs(): Promise<void> {
+    const {FS} = this.pg!.Module;
+    const {PGDATA} = PGlite.paths;
+    FS.mkdirTree(PGDATA, 0o700);
+    for (const {path, contents} of unpack(this.#image)) {
+      if (contents) FS.writeFile(`${PGDATA}/${path}`, contents, {canOwn: true} as object);
+      else FS.mkdir(`${PGDATA}/${path}`, 0o700);
+    }
+  }
+}
+
 /** PostgreSQL inside this process: nothing to install, one connection. */
-export async function openPglite({dataDir, initial}: PgliteOptions = {}): Promise<Db & {dump: () => Promise<Blob>}> {
+export async function openPglite({dataDir, initial, settings}: PgliteOptions = {}): Promise<Db> {
+  if (dataDir !== undefined && initial) unpackInto(dataDir, initial);
+  const all = Object.entries({...SETTINGS, ...settings});
   const database = await PGlite.create({
-    ...(dataDir !== undefined && {dataDir}),
-    ...(initial && {loadDataDir: initial}),
+    ...(dataDir !== undefined ? {dataDir} : initial && {fs: new ImageFs(initial)}),
+    pgliteWasmModule: await pgliteEngine(),
+    initDbStartParams: NEW_FOLDER,
+    startParams: [...PGlite.defaultStartParams, ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     // int8 would come as bigint, which JSON cannot hold.
     parsers: {[types.INT8]: Number},
   });
@@ -26,7 +63,7 @@ export async function openPglite({dataDir, initial}: PgliteOptions = {}): Promis
     await new Promise((resolve) => setTimeout(resolve));
     yieldedAt = performance.now();
   };
-  const db = guarded({
+  return guarded({
     async query<Row>(sql: string, parameters?: readonly unknown[]) {
       await pause();
       return (await database.query<Row>(sql, parameters as unknown[])).rows;
@@ -42,5 +79,4 @@ export async function openPglite({dataDir, initial}: PgliteOptions = {}): Promis
     listen: (channel, hear) => database.listen(channel, hear),
     close: () => database.close(),
   });
-  return {...db, dump: () => database.dumpDataDir('gzip')};
 }

@@ -1,19 +1,21 @@
-import pg from 'pg';
+import type {CustomTypesConfig, Pool, PoolClient} from 'pg';
 import {type Db, guarded, type Query} from './port.js';
 
 const INT8_OID = 20;
-const types = {
-  getTypeParser: (oid: number, format?: string) =>
-    oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text'),
-} as pg.CustomTypesConfig;
 
 /** A real PostgreSQL (15 or newer), which several sandboxes may share. */
 export async function openPostgres(connectionString: string, {connections = 10} = {}): Promise<Db> {
+  // Only who has a PostgreSQL loads its client.
+  const {default: pg} = await import('pg');
+  const types = {
+    getTypeParser: (oid: number, format?: string) =>
+      oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text'),
+  } as CustomTypesConfig;
   const pool = new pg.Pool({connectionString, max: connections, types});
   // An idle connection that the server ends is replaced by the next query; without a listener it would end us.
   pool.on('error', () => {});
   const on =
-    (client: pg.Pool | pg.PoolClient): Query =>
+    (client: Pool | PoolClient): Query =>
     async <Row>(sql: string, parameters?: readonly unknown[]) =>
       (await client.query(sql, parameters as unknown[])).rows as Row[];
   await pool.query('select 1');

@@ -1,44 +1,72 @@
-import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
 import {ASSETS} from '../assets.js';
+import {engineVersion} from './engine.js';
+import {type FolderImage, pack} from './folder-image.js';
 import {migrate, migrations, schemaVersion} from './migrate.js';
 import {openPglite} from './pglite.js';
+import type {Db} from './port.js';
 
 /**
- * A PGlite data folder (gzipped tar) that is migrated and holds nothing: starting from it takes a second less than from
- * none. It is made when first needed, and again when a migration changes; where it cannot be kept it is made each time.
+ * A PGlite data folder that is migrated and holds nothing: starting from it takes seconds less than from none. It is made
+ * when first needed, and again when a migration changes; where it cannot be kept it is made each time.
  */
-export async function prebuilt(): Promise<Blob> {
-  const file = new URL(`base-${schemaVersion(migrations())}.tgz`, ASSETS.cache);
-  return readBlob(file) ?? keep(file, await build());
+export async function prebuilt(): Promise<FolderImage> {
+  const file = imageFile(ASSETS.cache, 'base', schemaVersion(migrations()));
+  const kept = readImage(file);
+  if (kept) return kept;
+  const image = await makeImage(async (db) => {
+    await migrate(db);
+    // What other databases would be made of, and never are: two thirds of the folder.
+    for (const name of ['template0', 'template1']) {
+      await db.execute(`alter database ${name} is_template false`);
+      await db.execute(`drop database ${name}`);
+    }
+  });
+  try {
+    keepImage(file, image);
+  } catch {
+    // A package may lie in a folder that is read-only.
+  }
+  return image;
 }
 
-function readBlob(file: URL): Blob | undefined {
+/** Makes a data folder, of another one or of none, and fills it. */
+export async function makeImage(fill: (db: Db) => Promise<void>, initial?: FolderImage): Promise<FolderImage> {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-data-'));
   try {
-    return new Blob([readFileSync(file)]);
+    const dataDir = join(folder, 'data');
+    const db = await openPglite({dataDir, ...(initial && {initial}), settings: {wal_recycle: 'off'}});
+    try {
+      await fill(db);
+      // Nothing of its log is left to be repeated by who begins with it.
+      await db.execute('checkpoint');
+    } finally {
+      await db.close();
+    }
+    return pack(dataDir);
+  } finally {
+    rmSync(folder, {recursive: true, force: true});
+  }
+}
+
+/** Where the image of a name and a version is kept: what another version or another engine made is never found. */
+export const imageFile = (folder: URL, name: string, version: string): URL =>
+  new URL(`${name}-${version}-${engineVersion()}.image`, folder);
+
+export function readImage(file: URL): FolderImage | undefined {
+  try {
+    return readFileSync(file);
   } catch {
     return undefined;
   }
 }
 
-async function build(): Promise<Blob> {
-  const db = await openPglite();
-  try {
-    await migrate(db);
-    return await db.dump();
-  } finally {
-    await db.close();
-  }
-}
-
-async function keep(file: URL, dump: Blob): Promise<Blob> {
+export function keepImage(file: URL, image: FolderImage): void {
   const draft = new URL(`${file.href}.${process.pid}`);
-  try {
-    mkdirSync(ASSETS.cache, {recursive: true});
-    // Renamed when whole: another process must never read half a file.
-    writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
-    renameSync(draft, file);
-  } catch {
-    // A package may lie in a folder that is read-only.
-  }
-  return dump;
+  mkdirSync(new URL('.', file), {recursive: true});
+  // Renamed when whole: another process must never read half a file.
+  writeFileSync(draft, image);
+  renameSync(draft, file);
 }

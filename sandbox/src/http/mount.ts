@@ -67,7 +67,7 @@ export function mount<C extends Contract>(app: Hono, contract: C, handlers: Hand
 
 type Serve = (request: Request, parameters: Record<string, string>) => Promise<Response>;
 
-/** One operation as a function of the request. Everything is compiled here, once. */
+/** One operation as a function of the request. */
 function server(key: string, operation: Operation, handler: AnyHandler, options: MountOptions): Serve {
   const {findProject, authenticate, countryOf, report, admit, checkAnswers, pages, changesCatalog = true} = options;
   const {takeFault, projectIdOf} = options;

@@ -1,5 +1,5 @@
 import type {TSchema} from 'typebox';
-import {Compile} from 'typebox/compile';
+import {Compile, type Validator} from 'typebox/compile';
 import {refuse} from './refusal.js';
 
 interface Fault {
@@ -7,15 +7,26 @@ interface Fault {
   readonly message: string;
 }
 
-/** A compiled schema: tells what is wrong with a value, one fault per property; empty when it fits. */
+/** Tells what is wrong with a value by a schema, one fault per property; empty when it fits. */
 export type Shape = (value: unknown) => Fault[];
 
 const join = (...parts: string[]): string => parts.filter((part) => part !== '').join('.');
 
-/** Compiles a schema; `name` stands for the whole value in the faults. */
+const validators = new WeakMap<TSchema, Validator>();
+
+/** Compiled when first asked for: all of them together would take a quarter of a second of every start. */
+function validatorOf(schema: TSchema): Validator {
+  const known = validators.get(schema);
+  if (known) return known;
+  const made = Compile(schema);
+  validators.set(schema, made);
+  return made;
+}
+
+/** The shape of a schema; `name` stands for the whole value in the faults. */
 export function shape(schema: TSchema, name: string): Shape {
-  const validator = Compile(schema);
   return (value) => {
+    const validator = validatorOf(schema);
     if (validator.Check(value)) return [];
     const faults = new Map<string, string>();
     // The first fault of a property is the plainest; a union adds one per branch, and one for itself.

@@ -52,3 +52,8 @@ export const newKey = (): string =>
   [...randomBytes(15)]
     .map((byte, index) => (index > 0 && index % 5 === 0 ? '-' : '') + KEY_LETTERS[byte % KEY_LETTERS.length])
     .join('');
+
+const KEY = new RegExp(`^[${KEY_LETTERS}]{5}(-[${KEY_LETTERS}]{5}){2}$`);
+
+/** Whether a text is such a key. */
+export const isKey = (text: string): boolean => KEY.test(text);

@@ -11,12 +11,13 @@ import {createChain} from '../reward-chains/write.js';
 import {plantSubscriptions, subscriptionDates} from '../subscriptions/seed.js';
 import {writeRewards} from '../value-points/rewards.js';
 import {createValuePoint} from '../value-points/value-point.js';
+import {timeOf} from './clock.js';
 import type {Seed} from './seed.js';
 
 /** Fills an empty project, all or nothing; what a seed lists keeps its order. */
 export async function plant(db: Db, projectId: number, seed: Seed): Promise<void> {
   await db.transaction(async () => {
-    const dateOf = await datesFrom(db, projectId, seed);
+    const dateOf = await datesFrom(db, seed, await timeOf(db, projectId));
     await plantRegions(db, projectId, seed);
     await plantGroups(db, projectId, seed);
     const put = async (kind: ItemKind, items: readonly (AnyBody & {sku: string; sold?: number})[] = []) => {
@@ -41,17 +42,21 @@ export async function plant(db: Db, projectId: number, seed: Seed): Promise<void
   });
 }
 
-type DateOf = (text: string) => string;
+export type DateOf = (text: string) => string;
 
 const RELATIVE = /^(-?)(P(?:\d+[YMWD])*(?:T(?:\d+[HMS])+)?)$/;
 
-/** Resolves the dates of a seed: durations count from now, by the project's clock. */
-async function datesFrom(db: Db, projectId: number, seed: Seed): Promise<DateOf> {
-  const texts = [...new Set(seedDates(seed).filter((text) => RELATIVE.test(text)))];
+/** The durations that a seed says where dates are wanted, each once. */
+export const seedDurations = (seed: Seed): string[] => [
+  ...new Set(seedDates(seed).filter((text) => RELATIVE.test(text))),
+];
+
+/** Resolves the dates of a seed: durations count from a time. */
+export async function datesFrom(db: Db, seed: Seed, from: Date): Promise<DateOf> {
   const rows = await db.query<{text: string; date: Date}>(
-    `select text, date_trunc('second', case when text like '-%' then project_now($1) - substr(text, 2)::interval
-       else project_now($1) + text::interval end) as date from unnest($2::text[]) as text`,
-    [projectId, texts],
+    `select text, date_trunc('second', case when text like '-%' then $1::timestamptz - substr(text, 2)::interval
+       else $1::timestamptz + text::interval end) as date from unnest($2::text[]) as text`,
+    [from, seedDurations(seed)],
   );
   const dates = new Map(rows.map(({text, date}) => [text, date.toISOString()]));
   return (text) => dates.get(text) ?? text;
@@ -66,6 +71,8 @@ const seedDates = ({
   reward_chains = [],
   offer_chains = [],
   daily_chains = [],
+  promotions = [],
+  promo_codes = [],
   ...seed
 }: Seed): string[] => {
   const keys = games.flatMap(({unit_items}) => unit_items);
@@ -73,10 +80,8 @@ const seedDates = ({
   const texts = timed.flatMap(({periods}) =>
     (periods ?? []).flatMap(({date_from, date_until}) => [date_from, date_until]),
   );
-  const chains = [...reward_chains, ...offer_chains, ...daily_chains].flatMap(({date_start, date_end = null}) => [
-    date_start,
-    date_end,
-  ]);
+  const spans = [...reward_chains, ...offer_chains, ...daily_chains, ...promotions, ...promo_codes];
+  const chains = spans.flatMap(({date_start = null, date_end = null}) => [date_start, date_end]);
   const dates = [...texts, ...chains, ...subscriptionDates(seed)];
   return [...dates, ...keys.map(({release_date}) => release_date ?? null)].filter((text) => text !== null);
 };

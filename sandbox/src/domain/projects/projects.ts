@@ -39,24 +39,36 @@ export interface NewProject {
 export async function createProject(db: Db, wanted: NewProject): Promise<OwnedProject | undefined> {
   const seed = readSeed(wanted.seed);
   return db.transaction(async () => {
-    const made = await db.one<OwnedProject>(
-      `insert into project (project_id, merchant_id, login_project_id, name, seed, api_key, merchant_api_key)
-       values (coalesce($1, nextval('project_number')), coalesce($2, nextval('merchant_number')), $3, $4, $5, $6, $7)
-       on conflict (project_id) do nothing returning ${COLUMNS}`,
-      [
-        wanted.project_id ?? null,
-        wanted.merchant_id ?? null,
-        crypto.randomUUID(),
-        wanted.name ?? seed.name,
-        wanted.seed,
-        newKey(),
-        newKey(),
-      ],
-    );
+    const made = await insertProject(db, {...wanted, name: wanted.name ?? seed.name});
     if (made) await plant(db, made.project_id, seed);
     return made;
   });
 }
+
+/** Makes an empty project with keys of its own; undefined when its number is taken. */
+export const insertProject = (db: Db, wanted: NewProject): Promise<OwnedProject | undefined> =>
+  db.one<OwnedProject>(
+    `insert into project (project_id, merchant_id, login_project_id, name, seed, api_key, merchant_api_key)
+     values (coalesce($1, nextval('project_number')), coalesce($2, nextval('merchant_number')), $3, $4, $5, $6, $7)
+     on conflict (project_id) do nothing returning ${COLUMNS}`,
+    [
+      wanted.project_id ?? null,
+      wanted.merchant_id ?? null,
+      crypto.randomUUID(),
+      wanted.name,
+      wanted.seed,
+      newKey(),
+      newKey(),
+    ],
+  );
+
+/** Gives a project keys that nobody knows. */
+export const renewKeys = async (db: Db, projectId: number): Promise<void> =>
+  void (await db.query(
+    `update project set login_project_id = $2, api_key = $3, merchant_api_key = $4, host_id = default,
+       backpack_webhook_secret = default where project_id = $1`,
+    [projectId, crypto.randomUUID(), newKey(), newKey()],
+  ));
 
 /** The demo project, made when this database has none yet; several processes may ask at once. */
 export async function ensureDemo(db: Db): Promise<OwnedProject> {

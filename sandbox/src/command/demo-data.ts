@@ -1,0 +1,32 @@
+import {createHash} from 'node:crypto';
+import {ASSETS} from '../assets.js';
+import type {FolderImage} from '../db/folder-image.js';
+import {migrations, schemaVersion} from '../db/migrate.js';
+import {openPglite} from '../db/pglite.js';
+import type {Db} from '../db/port.js';
+import {imageFile, makeImage, prebuilt, readImage} from '../db/prebuilt.js';
+import {plantDemoAhead, takeDemo} from '../domain/projects/demo-ahead.js';
+import {DEMO} from '../domain/projects/projects.js';
+import {readSeed} from '../domain/projects/read-seed.js';
+
+/** Where the data with the demo project is, by all that it was made of: what was made of anything else is not found. */
+export function demoFile(folder = ASSETS.prebuilt): URL {
+  const seed = createHash('sha256')
+    .update(JSON.stringify(readSeed(DEMO.seed)))
+    .digest('hex')
+    .slice(0, 16);
+  return imageFile(folder, 'demo', `${schemaVersion(migrations())}-${seed}`);
+}
+
+/** Makes that data: the build does. */
+export const makeDemoData = async (): Promise<FolderImage> => makeImage(plantDemoAhead, await prebuilt());
+
+/**
+ * A database that begins with the demo project where the build has made that ahead, else with an empty schema; in a new
+ * folder, or in memory.
+ */
+export async function beginData(dataDir?: string, demo = readImage(demoFile())): Promise<Db> {
+  const db = await openPglite({...(dataDir !== undefined && {dataDir}), initial: demo ?? (await prebuilt())});
+  if (demo) await takeDemo(db);
+  return db;
+}
