@@ -93,6 +93,14 @@ function show() {
   history.replaceState(null, '', `#${new URLSearchParams(choices())}`);
 }
 
+// Below the choices the shop would be out of sight.
+const isWide = matchMedia('(min-width: 49rem)');
+const fold = () => {
+  $('fold').open = isWide.matches;
+};
+isWide.addEventListener('change', fold);
+fold();
+
 readAddress();
 player = chosen('player');
 $('stage').append(provider);

@@ -1,7 +1,10 @@
 import {useState} from 'react';
 import {type Address, Shop} from './shop.js';
 
-const PLAYERS = ['kestrel', 'rowan'];
+const PLAYERS = [
+  ['kestrel', 'Kestrel'],
+  ['rowan', 'Rowan'],
+] as const;
 
 /** A page with an account of its own: who is signed in, which language, and whether the shop is on the page at all. */
 export function App({address}: {address: Address}) {
@@ -17,17 +20,15 @@ export function App({address}: {address: Address}) {
           <option value="en">English</option>
           <option value="de">Deutsch</option>
         </select>
-        {player ? (
-          <button type="button" onClick={() => setPlayer(undefined)}>
-            Sign out {player}
-          </button>
-        ) : (
-          PLAYERS.map((name) => (
-            <button type="button" key={name} onClick={() => setPlayer(name)}>
-              Sign in as {name}
-            </button>
-          ))
-        )}
+        {/* A choice, and not a button that goes away when it is pressed: the focus stays where it is. */}
+        <select aria-label="Player" value={player ?? ''} onChange={({target}) => setPlayer(target.value || undefined)}>
+          <option value="">Nobody is signed in</option>
+          {PLAYERS.map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
         <button type="button" onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Leave the shop' : 'To the shop'}
         </button>

@@ -45,7 +45,7 @@ export type PascalListeners = {
 
 const HEAD = `import type {ElementProps, Listeners, Tag} from './props.js';\n`;
 
-/** JSX of React 18 and 19, and of what is compatible with it. */
+/** JSX of React 19, and of what is compatible with it: 18 would set neither the properties nor the listeners that it types. */
 const react = `${HEAD}import type {DetailedHTMLProps, HTMLAttributes} from 'react';
 
 type Elements = {

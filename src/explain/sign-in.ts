@@ -12,7 +12,9 @@ export async function signIn({parts, options}: Explained): Promise<Finding[]> {
   if (token === undefined) {
     return user === undefined
       ? limits(`${source} gave no answer within 15 s: the shop shows what everybody may see.`)
-      : limits(`${source} gave no token: nobody is signed in. It is asked again when a visitor wants to buy.`);
+      : limits(
+          `${source} gave no token that can be used: nobody is signed in, or the console says why. It is asked again when a visitor wants to buy.`,
+        );
   }
   return user === ''
     ? limits(

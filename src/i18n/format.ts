@@ -1,16 +1,12 @@
 import type {Money} from '../model/money.js';
 
-const formats = new Map<string, Intl.NumberFormat>();
+const formats: Record<string, Intl.NumberFormat> = {};
 
 /** A number format, made once per locale and options; throws where `Intl` refuses them. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = locale + JSON.stringify(options);
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(locale, options);
-    formats.set(key, format);
-  }
-  return format;
+  formats[key] ??= new Intl.NumberFormat(locale, options);
+  return formats[key];
 }
 
 /** Currencies whose short sign is no other's, where the locale's own choice may be the bare code. */
@@ -21,16 +17,12 @@ const OWN_SIGN = /AZN|BDT|CRC|CZK|GEL|GHS|HUF|KHR|KZT|LAK|MNT|NGN|PLN|PYG|RUB|TH
  * beyond the currency's own are kept, never rounded away; a currency or locale that `Intl` refuses is written plainly.
  */
 export function formatMoney({amount, currency}: Money, locale: string): string {
-  const digits = amount.replace(/^\d+\.?|0+$/g, '').length;
   try {
     const currencyDisplay = OWN_SIGN.test(currency) ? 'narrowSymbol' : 'symbol';
-    const style = {style: 'currency', currency, currencyDisplay} as const;
-    let format = numberFormat(locale, style);
-    if (digits > format.resolvedOptions().maximumFractionDigits!) {
-      format = numberFormat(locale, {...style, maximumFractionDigits: digits});
-    }
-    // A string is formatted exactly; older engines read it as a number.
-    return format.format(amount as unknown as number);
+    const format = numberFormat(locale, {style: 'currency', currency, currencyDisplay, maximumFractionDigits: 20});
+    // A string is formatted exactly; older engines read it as a number. The mark at its end keeps a sign such as US$ together
+    // in a line that runs from right to left.
+    return format.format(amount as unknown as number).replace(/[A-Z]\W$/, '$&\u200e');
   } catch {
     return `${amount} ${currency}`;
   }

@@ -49,8 +49,9 @@ export function createSession(
   const accept = (answer: Token | null | undefined): string | undefined => {
     const {token, userId} = typeof answer === 'object' && answer ? answer : {token: answer, userId: undefined};
     held = (typeof token === 'string' && token.trim()) || undefined;
-    if (held && looksSecret(held)) {
-      report(new Error('The token looks like an API key: keep it on your server and hand out player tokens only.'));
+    // What no header takes would fail each request, as if there were no network: the page of a 404, for one.
+    if (held && (looksSecret(held) || /[^!-~]/.test(held))) {
+      report(new Error('The token looks like an API key or an error page: hand out player tokens only.'));
       held = undefined;
     }
     const id = userId ?? claimsOf(held ?? '')?.sub;

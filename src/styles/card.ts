@@ -54,6 +54,7 @@ export const cardStyles = css`
     font-size: 1em;
     line-height: 1.25;
     overflow-wrap: anywhere;
+    hyphens: auto;
   }
   .open {
     all: unset;

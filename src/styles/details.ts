@@ -214,10 +214,10 @@ export const detailsStyles = css`
     color: #fff;
     cursor: pointer;
   }
-  .coin,
-  .coin .icon {
+  .coin :is(img, .icon) {
     inline-size: 56px;
     block-size: 56px;
+    object-fit: contain;
     color: var(--_bonus-text);
   }
 `;

@@ -12,4 +12,8 @@ export const iconStyles = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
+  /* A coin's picture is there. */
+  img:not([hidden]) + .icon {
+    display: none;
+  }
 `;

@@ -1,8 +1,8 @@
 import type {TemplateResult} from 'lit';
 import {html, nothing} from './html.js';
 
-/** A picture that cannot be loaded gives way to the initial, until one can. */
-const settle = ({target, type}: Event): void => {
+/** A picture that cannot be loaded gives way to what stands behind it, until one can. */
+export const settle = ({target, type}: Event): void => {
   (target as HTMLElement).hidden = type === 'error';
 };
 

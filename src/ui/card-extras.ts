@@ -16,7 +16,7 @@ import {cardExtraStyles} from '../styles/card-extras.js';
 import {iconStyles} from '../styles/icon.js';
 import type {CardAction, CardParts} from './card.js';
 import {endsSoon, isOff, MOST_FACTS} from './facts-to-come.js';
-import {basketIcon, checkIcon, clockIcon, coinIcon, gameIcon, giftIcon, starIcon, tagIcon} from './icons.js';
+import {basketIcon, checkIcon, clockIcon, coin, gameIcon, giftIcon, starIcon, tagIcon} from './icons.js';
 import {wholeMinutes} from './next-tick.js';
 import type {Sale} from './sale.js';
 import {Ticker} from './ticker.js';
@@ -235,13 +235,12 @@ export function dress(action: CardAction, item: Item, sale: Sale): CardAction {
         : action;
     case 'virtual': {
       const amount = formatNumber(cost!.amount, locale);
-      const coin = cost!.imageUrl ? html`<img src=${cost!.imageUrl} alt="" />` : coinIcon;
       const spend = t.spend(name, amount, cost!.name);
       return {
         ...action,
         label: amount,
         name: spend,
-        shown: html`${coin}<span>${amount}</span>`,
+        shown: html`${coin(cost!.imageUrl)}<span>${amount}</span>`,
         look: 'virtual iconed',
       };
     }

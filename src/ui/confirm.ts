@@ -6,7 +6,7 @@ import {oldCost} from '../model/money.js';
 import {createBalances} from '../stores/balances.js';
 import type {Known} from '../stores/known.js';
 import type {Parts} from '../stores/parts.js';
-import {coinIcon} from './icons.js';
+import {coin} from './icons.js';
 import {Modal} from './modal.js';
 import type {Sale} from './sale.js';
 
@@ -97,7 +97,7 @@ export class Confirm {
     const isTooLittle = balance !== undefined && balance < price.amount;
     return html`<dialog class="dialog small" part="dialog" role="alertdialog" aria-labelledby="confirm-title" aria-describedby="confirm-text">
       <div class="question">
-        ${price.imageUrl ? html`<img class="coin" src=${price.imageUrl} alt="" width="56" height="56" />` : html`<span class="coin">${coinIcon}</span>`}
+        <span class="coin">${coin(price.imageUrl)}</span>
         <h2 id="confirm-title">${isTooLittle ? t.tooLittle : t.confirm(item.name)}</h2>
         <div id="confirm-text" aria-live="polite">
           ${

@@ -16,7 +16,7 @@ import type {CardAction} from './card.js';
 import {dress, factsOf} from './card-extras.js';
 import type {CartNews} from './cart-news.js';
 import type {Choices} from './details.js';
-import {checkIcon, closeIcon, coinIcon, gameIcon, giftIcon, playIcon} from './icons.js';
+import {checkIcon, closeIcon, coin, gameIcon, giftIcon, playIcon} from './icons.js';
 import {rowAbove} from './row-above.js';
 import type {Sale} from './sale.js';
 
@@ -152,7 +152,6 @@ function actions(sold: Item, sale: Sale, ways: Ways, t: DetailsWords): TemplateR
   const line = sale.line(sold.sku);
   const coins = sold.virtualPrices.map((price) => {
     const amount = formatNumber(price.amount, locale);
-    const icon = price.imageUrl ? html`<img src=${price.imageUrl} alt="" />` : coinIcon;
     const before = oldCost(price);
     const was = before && formatNumber(before, locale);
     const name = t.spend(amount, price.name);
@@ -161,7 +160,7 @@ function actions(sold: Item, sale: Sale, ways: Ways, t: DetailsWords): TemplateR
         label: amount,
         name: was ? `${name}. ${t.was} ${was}` : name,
         press: isHeld ? undefined : () => ways.ask(sold, price),
-        shown: html`${icon}${amount}${was ? html`<s part="price-old">${was}</s>` : nothing}`,
+        shown: html`${coin(price.imageUrl)}${amount}${was ? html`<s part="price-old">${was}</s>` : nothing}`,
       },
       'outlined',
       'virtual-button',

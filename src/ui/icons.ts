@@ -1,4 +1,5 @@
-import {svg, type TemplateResult} from 'lit';
+import {html, nothing, svg, type TemplateResult} from 'lit';
+import {settle} from './art.js';
 
 /** Drawn in lines of the text's colour, on a ground of 24 × 24; a word beside it says what it means. */
 export const icon = (path: string): TemplateResult =>
@@ -25,3 +26,7 @@ export const closeIcon = icon('M6 6l12 12M18 6L6 18');
 export const playIcon = icon('M8 5.5v13l10.5-6.5z');
 export const basketIcon = icon('M3 4h2l2.3 11h10.4L20 7.5H6M9 19.5v.01M16.5 19.5v.01');
 export const lockIcon = icon('M6.5 11h11v9h-11zM8.5 11V8a3.5 3.5 0 0 1 7 0v3');
+
+/** What a virtual currency looks like; where it has no picture that can be loaded, a coin in lines. */
+export const coin = (imageUrl: string | undefined): TemplateResult =>
+  html`${imageUrl ? html`<img src=${imageUrl} alt="" @error=${settle} @load=${settle} />` : nothing}${coinIcon}`;

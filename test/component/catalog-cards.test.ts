@@ -375,6 +375,30 @@ describe('a card of <store-catalog>', () => {
       await until(() => sent.some(({method}) => method === 'POST'), 'the order');
     });
 
+    it('shows the currency by its picture, and by a coin where that cannot be loaded', async () => {
+      const painted = '/demo/art/gem.svg';
+      const priced = (sku: string, imageUrl: string): object =>
+        wireItem(sku, {
+          name: sku,
+          price: null,
+          virtual_prices: [{...GEMS, image_url: new URL(imageUrl, location.href).href}],
+        });
+      const {fetch} = scriptedFetch(
+        answerFrom(() => ({items: [priced('shown', painted), priced('broken', '/no-such.svg')]})),
+      );
+      const {catalog} = await shop.mount(CATALOG, {fetch});
+      await until(() => cardOf(catalog, 'broken').label === '1,200', 'the rest of the card');
+      const sizes = (within: Element): (number | undefined)[] =>
+        ['img', '.icon'].map((what) => within.querySelector(what)?.getBoundingClientRect().width);
+
+      await until(() => `${sizes(cardOf(catalog, 'broken').button)}` === '0,20', 'a coin');
+      expect(sizes(cardOf(catalog, 'shown').button)).to.deep.equal([22, 0]);
+
+      cardOf(catalog, 'shown').button.click();
+      await until(() => partsOf(catalog, 'dialog').length > 0, 'the question');
+      expect(sizes(partsOf(catalog, 'dialog')[0]!.querySelector('.coin')!)).to.deep.equal([56, 0]);
+    });
+
     it('buys nothing when the player steps back, and gives the focus back', async () => {
       const shown = await ask({gems: 5000});
 

@@ -1,4 +1,9 @@
-import {readFile} from 'node:fs/promises';
+import {type ChildProcess, spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {cp, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
+import {createServer} from 'node:net';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {Page} from '@playwright/test';
 import {compile} from 'svelte/compiler';
@@ -226,4 +231,53 @@ base('an event of the data layer tells of each purchase once', async ({page, sho
     kind: 'item',
     items: [{item_id: 'gale-bow'}],
   });
+});
+
+/** A port that nobody has. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const {port} = server.address() as {port: number};
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+base('a site from nothing, as the guide has it, sells', async ({page, shop, printed}) => {
+  const ofGuide = (language: string, words: string) =>
+    here(
+      SNIPPETS.find(
+        (each) => each.file === 'docs/embedding.md' && each.language === language && each.code.includes(words),
+      )!,
+      shop,
+    );
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-site-'));
+  let site: ChildProcess | undefined;
+  try {
+    await cp(`${root}dist/cdn`, join(folder, 'storefront'), {recursive: true});
+    const last = '<script type="module" src="/shop.js"></script>';
+    await writeFile(join(folder, 'index.html'), `${await ofGuide('html', '<store-cart-button>')}${last}`);
+    await writeFile(join(folder, 'site.mjs'), (await ofGuide('js', 'createServer')).replaceAll('8080', `${port}`));
+    await writeFile(join(folder, 'shop.js'), await ofGuide('js', "fetch('/shop-token')"));
+    site = spawn(process.execPath, ['site.mjs'], {cwd: folder, stdio: ['ignore', 'pipe', 'inherit']});
+    const [told] = await once(site.stdout!, 'data');
+
+    await page.goto(`${told}`.trim());
+    await page
+      .getByRole('button', {name: /^Add Gale Bow/})
+      .first()
+      .click();
+    await page.locator('store-cart-button').getByRole('button').click();
+    await page.locator('store-cart').locator('[part~=button-primary]').click();
+    await (await openedPayment(page)).pay();
+
+    await expect(page.getByText('It’s yours!').first()).toBeVisible();
+    expect(await shop.orders()).toMatchObject([{user_id: 'ada', status: 'done', skus: ['gale-bow']}]);
+    // A browser asks for an icon, which this site has not.
+    expect(printed.filter((line) => !/404/.test(line))).toEqual([]);
+  } finally {
+    site?.kill();
+    await rm(folder, {recursive: true});
+  }
 });

@@ -49,7 +49,7 @@ import {styles} from './store-catalog.styles.js';
  * @csspart note - The sentence under the button.
  * @csspart more-button - Shows more items.
  * @csspart dialog - An item's details, or a question.
- * @cssproperty [--store-card-min=224px] - Widest minimum of a column.
+ * @cssproperty [--store-card-min=224px] - How narrow a column of cards may be at most.
  */
 export class StoreCatalog extends StoreElement {
   static override styles = styles;

@@ -5,6 +5,7 @@ import {formatNumber} from '../../i18n/number.js';
 import type {Storefront} from '../../storefront.js';
 import {createBalances} from '../../stores/balances.js';
 import {createCurrencies} from '../../stores/currencies.js';
+import {settle} from '../../ui/art.js';
 import {PlayerElement} from '../player-element.js';
 import {styles} from './virtual-balance.styles.js';
 
@@ -76,7 +77,7 @@ export class VirtualBalance extends PlayerElement<Amounts> {
       const name = currency?.name ?? (status === 'ready' || status === 'error' ? sku : '');
       return html`<li class="balance" part="balance">${
         currency?.imageUrl
-          ? html`<img part="picture" src=${currency.imageUrl} alt="" width="28" height="28" />`
+          ? html`<img part="picture" src=${currency.imageUrl} alt="" width="28" height="28" @error=${settle} @load=${settle} />`
           : nothing
       }<b part="amount">${formatNumber(amount, storefront.locale)}</b> <bdi part="name">${name}</bdi></li>`;
     })}</ul>`;

@@ -47,6 +47,27 @@ describe('formatMoney', () => {
     expect(formatMoney(money, 'en')).to.equal(formatMoney(money, 'en'));
   });
 
+  it('keeps a sign of letters and a mark together in a line from right to left', () => {
+    const line = document.createElement('p');
+    line.dir = 'rtl';
+    document.body.append(line);
+    for (const currency of ['USD', 'CAD', 'GBP', 'JPY']) {
+      line.textContent = formatMoney({amount: '2.99', currency}, 'ar');
+      const text = line.firstChild as Text;
+      const at = [...text.data].findIndex((letter) => /[A-Z]/.test(letter));
+      const whereIs = (index: number): number => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
+        return range.getBoundingClientRect().left;
+      };
+
+      expect(text.data).to.match(/[A-Z]\p{Sc}/u);
+      expect(whereIs(at), line.textContent).to.be.lessThan(whereIs(text.data.search(/\p{Sc}/u)));
+    }
+    line.remove();
+  });
+
   const LOCALES = ['en', 'en-CA', 'de', 'fr', 'ja', 'zh-TW', 'ar', 'ar-EG', 'fa', 'hi', 'pt-BR', 'ru'];
   const CURRENCIES = (Intl as unknown as {supportedValuesOf(key: string): string[]}).supportedValuesOf('currency');
   /** A number read back out of its writing, whatever its digits, groups and marks. */

@@ -452,6 +452,17 @@ describe('createSession', () => {
     }
   });
 
+  for (const page of ['<!doctype html>\n<title>404</title>', 'Not found', 'verboten-ü']) {
+    it(`takes what no header can hold for no token, without repeating it: ${page.slice(0, 9)}`, async () => {
+      const session = sessionWith(() => page);
+
+      expect(await session.get()).to.equal(undefined);
+      expect(session.$user.get()).to.equal(null);
+      expect(session.reported).to.have.length(1);
+      expect(session.reported[0]).to.contain('error page').and.not.to.contain(page);
+    });
+  }
+
   describe('$user', () => {
     const userOf = async (getToken: GetToken) => {
       const session = sessionWith(getToken);
