@@ -92,6 +92,12 @@ export const cardStyles = css`
     font-size: 0.8125em;
     line-height: 1.35;
   }
+  /* What is to stand there has a sign before it. */
+  .room {
+    visibility: hidden;
+    padding-inline-start: 1.55em;
+    font-weight: 600;
+  }
   .card .button {
     padding-inline: calc(var(--_space-unit) * 2);
     font-weight: 800;

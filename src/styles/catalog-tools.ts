@@ -13,10 +13,6 @@ export const toolStyles = css`
     -webkit-mask-image: linear-gradient(to right, #000 calc(100% - 24px), transparent);
     mask-image: linear-gradient(to right, #000 calc(100% - 24px), transparent);
   }
-  /* Beside the search they take what it does not need; the rows stay those of the skeleton. */
-  .tools > .chips {
-    flex-grow: 99;
-  }
   [dir='rtl'] .chips {
     -webkit-mask-image: linear-gradient(to left, #000 calc(100% - 24px), transparent);
     mask-image: linear-gradient(to left, #000 calc(100% - 24px), transparent);

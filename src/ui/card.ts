@@ -58,9 +58,9 @@ function firstFacts(item: Item, now: Storefront['now'], t: Messages): TemplateRe
   const state = availability(item, now());
   const [limit, words] = perUser ? [perUser, t.leftForYou] : [perItem, t.left];
   const hasLeft = limit?.available && state !== 'owned' && !isOff(state);
-  const room = Array.from({length: Math.min(MOST_FACTS - +!!hasLeft, factsToCome(item, state, now()))});
+  const room = factsToCome(item, state, now()).slice(0, MOST_FACTS - +!!hasLeft);
   return hasLeft || room.length
-    ? html`<div class="facts">${hasLeft ? html`<p class="fact" part="limit">${words(limit.available)}</p>` : nothing}${room.map(() => html`<p class="fact">\u00a0</p>`)}</div>`
+    ? html`<div class="facts">${hasLeft ? html`<p class="fact" part="limit">${words(limit.available)}</p>` : nothing}${room.map((fact) => html`<p class="fact room">${fact}</p>`)}</div>`
     : nothing;
 }
 

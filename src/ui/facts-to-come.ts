@@ -1,5 +1,5 @@
 import {closesAt} from '../model/closing.js';
-import type {Availability, Item} from '../model/item.js';
+import type {Availability, Item, Part, Points} from '../model/item.js';
 
 /** An end further away is no fact worth a line. */
 const ENDS_SOON_MS = 7 * 24 * 3_600_000;
@@ -15,10 +15,13 @@ export function endsSoon(item: Item, state: Availability, now: number): number |
   return closes !== undefined && closes - now < ENDS_SOON_MS && !isOff(state) ? closes : undefined;
 }
 
-/** How many facts `ui/card-extras.ts` will name beside how many are left: a card keeps their room, so that nothing jumps. */
-export function factsToCome(item: Item, state: Availability, now: number): number {
+/**
+ * The facts that `ui/card-extras.ts` will name beside how many are left, each as a text that takes about as much room: a card
+ * keeps it, so that nothing jumps.
+ */
+export function factsToCome(item: Item, state: Availability, now: number): string[] {
   const {kind, perUser, perItem, promotions, points, keys, content} = item;
-  return [
+  const facts: readonly unknown[] = [
     state === 'soon',
     endsSoon(item, state, now) !== undefined,
     state === 'limit-reached' && perUser,
@@ -27,5 +30,8 @@ export function factsToCome(item: Item, state: Availability, now: number): numbe
     ...points,
     kind === 'game' && keys.length,
     kind === 'bundle' && content.length,
-  ].filter(Boolean).length;
+  ];
+  return (facts.filter(Boolean) as Partial<Part & Points>[]).map((fact) =>
+    fact.name ? `${fact.quantity ?? fact.amount} × ${fact.name} on top` : '\u00a0',
+  );
 }

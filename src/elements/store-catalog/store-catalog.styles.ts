@@ -37,5 +37,9 @@ export const styles = [
       min-block-size: 44px;
       min-inline-size: 0;
     }
+    /* The groups take what the search does not need. */
+    .tools > :first-child {
+      flex-grow: 99;
+    }
   `,
 ];
