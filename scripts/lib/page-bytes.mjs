@@ -23,10 +23,10 @@ export const settled = (body) =>
   );
 
 /**
- * Runs in the page, before its scripts: notes when the cards were painted, presses a price at once if asked to, and
- * notes when that press had asked the page whether it may sell: the payment window opens next, for who is signed in.
+ * Runs in the page, before its scripts: notes when the cards were painted, and when a press on a price had asked the page
+ * whether it may sell: the payment window opens next, for who is signed in.
  */
-function watch({cards, press}) {
+function watch(cards) {
   const marks = {};
   window.storefrontMarks = marks;
   const mark = (name) => {
@@ -37,17 +37,23 @@ function watch({cards, press}) {
     const root = document.querySelector('store-catalog')?.shadowRoot;
     if ((root?.querySelectorAll('[part~=card]').length ?? 0) < cards) return requestAnimationFrame(look);
     // This frame paints them.
-    setTimeout(() => {
-      mark('firstPaint');
-      const buttons = [...root.querySelectorAll('[part~=buy-button]:not([aria-disabled=true])')];
-      if (press) buttons.find((button) => /\d/.test(button.textContent)).click();
-    });
+    setTimeout(() => mark('firstPaint'));
   };
   requestAnimationFrame(look);
 }
 
-/** Loads the page once; gives its scripts, with their size and when they had come, and what was noted. */
-async function visit(browser, url, press) {
+/** Runs in the page: presses the first price that can be pressed. */
+function press() {
+  const {shadowRoot} = document.querySelector('store-catalog');
+  const buttons = [...shadowRoot.querySelectorAll('[part~=buy-button]:not([aria-disabled=true])')];
+  buttons.find((button) => /\d/.test(button.textContent)).click();
+}
+
+/**
+ * Loads the page once; gives its scripts, with their size and when they had come, and what was noted. Where a price is
+ * pressed, no lazy script comes before that, however fast the network is.
+ */
+async function visit(browser, url, isPressed) {
   const page = await browser.newPage();
   try {
     const sizes = new Map();
@@ -56,9 +62,20 @@ async function visit(browser, url, press) {
       if (response.request().resourceType() !== 'script') return;
       bodies.push(response.body().then((body) => sizes.set(response.url(), brotli(settled(body)))));
     });
-    await page.addInitScript(watch, {cards: CARDS, press});
+    await page.addInitScript(watch, CARDS);
+    let letCome;
+    const pressed = new Promise((resolve) => {
+      letCome = resolve;
+    });
+    const isLazy = ({pathname}) => /-[\w-]{8}\.js$/.test(pathname);
+    if (isPressed) await page.route(isLazy, (route) => pressed.then(() => route.continue()));
     await page.goto(url);
-    await page.waitForFunction((name) => window.storefrontMarks[name], press ? 'buyButton' : 'firstPaint');
+    await page.waitForFunction(() => window.storefrontMarks.firstPaint);
+    if (isPressed) {
+      await page.evaluate(press);
+      letCome();
+      await page.waitForFunction(() => window.storefrontMarks.buyButton);
+    }
     await page.waitForLoadState('networkidle');
     await Promise.all(bodies);
     const {marks, ends} = await page.evaluate(() => ({
