@@ -174,7 +174,7 @@ export class CatalogTools implements ReactiveController {
               ${
                 hasPanel
                   ? html`<button type="button" class="filter" part="filter-button" aria-label=${t.filter} aria-expanded=${this.isOpen} aria-controls="panel"
-                      @click=${this.toggle}>${filterIcon}${active ? html`<span class="dot">${active}</span>` : nothing}</button>`
+                      @click=${this.toggle} @keydown=${this.leave}>${filterIcon}${active ? html`<span class="dot">${active}</span>` : nothing}</button>`
                   : nothing
               }
             </div>`
@@ -186,6 +186,14 @@ export class CatalogTools implements ReactiveController {
   private readonly toggle = (): void => {
     this.isOpen = !this.isOpen;
     this.options.host.requestUpdate();
+  };
+
+  /** Escape closes the panel, and leads back to what opened it. */
+  private readonly leave = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !this.isOpen || event.defaultPrevented) return;
+    event.preventDefault();
+    this.toggle();
+    this.options.host.renderRoot.querySelector<HTMLElement>('.filter')?.focus();
   };
 
   private set(query: Query, change: Query): void {
@@ -254,7 +262,7 @@ export class CatalogTools implements ReactiveController {
     const kinds = [...new Set(items.map(({kind}) => kind))];
     const kindName = (kind: ItemKind): string => words.get('catalog', en).kind[kind] || t.plainKind;
     const picked = (event: Event): string => (event.target as HTMLSelectElement).value;
-    return html`<div class="panel" part="panel" id="panel" ?hidden=${!this.isOpen}>
+    return html`<div class="panel" part="panel" id="panel" ?hidden=${!this.isOpen} @keydown=${this.leave}>
       ${
         hasSort
           ? html`<label>${t.sort}<select part="sort" @change=${(event: Event) => this.set(query, {sort: picked(event)})}>

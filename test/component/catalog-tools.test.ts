@@ -237,6 +237,22 @@ describe('tools of <store-catalog>', () => {
     expect(partsOf(shown.catalog, 'panel')[0]!.querySelector('fieldset')!.offsetHeight).to.be.below(250);
   });
 
+  it('close by Escape, which leads back to what opened them', async () => {
+    const shown = await mount();
+    const [button] = partsOf(shown.catalog, 'filter-button') as [HTMLElement];
+    const [panel] = partsOf(shown.catalog, 'panel') as [HTMLElement];
+    button.click();
+    await until(() => panel.offsetHeight > 0, 'the panel');
+    const sort = panel.querySelector('select')!;
+    sort.focus();
+
+    sort.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true, cancelable: true}));
+    await until(() => panel.offsetHeight === 0, 'it is closed');
+
+    expect(button.getAttribute('aria-expanded')).to.equal('false');
+    expect((shown.catalog.renderRoot as ShadowRoot).activeElement).to.equal(button);
+  });
+
   it('stay away where the host wants none', async () => {
     const shown = await mount('<store-catalog tools="none"></store-catalog>');
 
