@@ -42,6 +42,8 @@ export function createSession(
   audience: Audience = 'store',
 ): Session {
   let held: string | undefined;
+  /** When that ends, in milliseconds since 1970; NaN where it does not say. */
+  let ends = Number.NaN;
   let flight: Promise<string | undefined> | undefined;
   let late: Promise<string | undefined> | undefined;
   let source = new AbortController();
@@ -54,7 +56,9 @@ export function createSession(
       report(new Error('The token looks like an API key or an error page: hand out player tokens only.'));
       held = undefined;
     }
-    const id = userId ?? claimsOf(held ?? '')?.sub;
+    const claims = claimsOf(held ?? '');
+    ends = Number(claims?.exp) * 1000;
+    const id = userId ?? claims?.sub;
     $user.set(held === undefined ? null : typeof id === 'string' && id.trim() ? id : '');
     return held;
   };
@@ -137,7 +141,6 @@ export function createSession(
       // What did not answer in time may still be showing a sign-in of its own.
       return acting && $user.get() === null ? signedIn(acting) : token;
     }
-    const ends = Number(claimsOf(held)?.exp) * 1000;
     return ends - clock.now() < EXPIRY_MARGIN_MS ? inTime(ask('expiring'), mayWait, held) : Promise.resolve(held);
   };
 
