@@ -208,6 +208,24 @@ eachDatabase('looking into a project', (sandbox) => {
     assert.equal(await ada.statusOf(order_id), 'done');
   });
 
+  it('says when a webhook that the studio failed to take is sent again, and of no other', async (test) => {
+    const shop = await sandbox.project();
+    const studio = await receiver(test);
+    await studio.connect(shop);
+    const {ada} = await swordShop(shop);
+    studio.answer(() => 500);
+    const {token} = await ada.order('sword');
+    const {now} = await shop.call(AGENDA, {});
+    await payPage(shop).pay(token);
+    await settle(shop);
+
+    const toCome = (await happenings(shop, now)).filter((what) => what.endsWith('is sent again'));
+
+    const waiting = (await webhooks(shop)).filter(({attempts, finished_at}) => attempts > 0 && finished_at === null);
+    assert.ok(waiting.length > 0);
+    assert.deepEqual(toCome.length, waiting.length);
+  });
+
   it('sends no question again, and nothing that is not there', async (test) => {
     const shop = await sandbox.project();
     const studio = await receiver(test);

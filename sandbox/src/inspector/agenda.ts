@@ -73,7 +73,7 @@ const SOURCES = [
    from order_news x where x.project_id = $1`,
   `select x.next_attempt_at, 'webhook', x.type || coalesce(' of order ' || x.order_id, ''), 'is sent again',
      x.order_id, x.event_id, null
-   from outbox x where x.project_id = $1 and x.finished_at is null`,
+   from outbox x where x.project_id = $1 and x.finished_at is null and x.last_error is not null`,
   `select x.sent_at, 'webhook', x.type || coalesce(' of order ' || coalesce(x.order_id, o.order_id), ''),
      'was sent: ' || coalesce(x.error, 'HTTP ' || x.status), coalesce(x.order_id, o.order_id), x.event_id, null
    from webhook_attempt x left join outbox o using (event_id) where x.project_id = $1`,
