@@ -3,6 +3,7 @@ import {bundle} from './support/bundle.js';
 import {openPage} from './support/player-page.js';
 import {buy, expect, heard, orderTitle, test} from './support/shop.js';
 
+const HELD = {waitUntil: 'domcontentloaded'} as const;
 const CATALOG = '<store-catalog></store-catalog><store-order></store-order>';
 const CODE = '**/storefront/catalog-*.js';
 
@@ -39,7 +40,7 @@ const boxes = (page: Page) =>
 test.describe('a catalog whose code is still to come', () => {
   test('shows its cards, which stay where they are when it is here @firefox', async ({page, shop}) => {
     const letGo = await holdCode(page);
-    await openPage(page, shop, CATALOG);
+    await openPage(page, shop, CATALOG, HELD);
     await expect(price(page, 'Warlord’s Horns')).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     const before = await boxes(page);
@@ -55,7 +56,7 @@ test.describe('a catalog whose code is still to come', () => {
 
   test('sells inside the click that comes before it @firefox', async ({page, shop}) => {
     const letGo = await holdCode(page);
-    await openPage(page, shop, CATALOG);
+    await openPage(page, shop, CATALOG, HELD);
 
     const payment = await buy(page, 'Warlord’s Horns');
 
@@ -70,7 +71,7 @@ test.describe('a catalog whose code is still to come', () => {
 
   test('leaves a sale to the page that wants to sell in its own way', async ({page, shop}) => {
     await holdCode(page);
-    await openPage(page, shop, CATALOG);
+    await openPage(page, shop, CATALOG, HELD);
     await page.evaluate(() =>
       addEventListener('store-checkout-request', (event) => {
         event.preventDefault();
@@ -86,7 +87,7 @@ test.describe('a catalog whose code is still to come', () => {
 
   test('fills the cart with what was pressed before it, once', async ({page, shop}) => {
     const letGo = await holdCode(page);
-    await openPage(page, shop, `<store-cart-button></store-cart-button>${CATALOG}`);
+    await openPage(page, shop, `<store-cart-button></store-cart-button>${CATALOG}`, HELD);
     await price(page, 'Warlord’s Horns').click();
 
     letGo();
@@ -97,7 +98,7 @@ test.describe('a catalog whose code is still to come', () => {
 
   test('opens the details that were pressed before it', async ({page, shop}) => {
     const letGo = await holdCode(page);
-    await openPage(page, shop, CATALOG);
+    await openPage(page, shop, CATALOG, HELD);
     await page.getByRole('button', {name: 'Warlord’s Horns', exact: true}).click();
 
     letGo();
@@ -107,7 +108,7 @@ test.describe('a catalog whose code is still to come', () => {
 
   test('leaves the focus where it is', async ({page, shop}) => {
     const letGo = await holdCode(page);
-    await openPage(page, shop, CATALOG);
+    await openPage(page, shop, CATALOG, HELD);
     await price(page, 'Warlord’s Horns').focus();
 
     letGo();
@@ -118,7 +119,7 @@ test.describe('a catalog whose code is still to come', () => {
 
   test('lets a press that has begun end on its button', async ({page, shop}) => {
     const letGo = await holdCode(page);
-    await openPage(page, shop, CATALOG);
+    await openPage(page, shop, CATALOG, HELD);
     await price(page, 'Warlord’s Horns').hover();
     await page.mouse.down();
     const code = page.waitForResponse(CODE);
@@ -137,7 +138,7 @@ test.describe('a catalog whose code is still to come', () => {
 
   test('speaks Arabic, from right to left', async ({page, shop}) => {
     const letGo = await holdCode(page);
-    await openPage(page, shop, CATALOG, {lang: 'ar'});
+    await openPage(page, shop, CATALOG, {...HELD, lang: 'ar'});
 
     const section = page.locator('store-catalog section');
     await expect(section).toHaveAttribute('dir', 'rtl');
@@ -151,7 +152,7 @@ test.describe('a catalog whose code is still to come', () => {
 
   test('waits for its code where it shows but a group', async ({page, shop}) => {
     const letGo = await holdCode(page);
-    await openPage(page, shop, '<store-catalog group="weapons"></store-catalog>');
+    await openPage(page, shop, '<store-catalog group="weapons"></store-catalog>', HELD);
     expect(await page.locator('store-catalog').evaluate(({shadowRoot}) => shadowRoot)).toBe(null);
 
     letGo();
@@ -163,7 +164,7 @@ test.describe('a catalog whose code is still to come', () => {
     let isLost = true;
     await page.route(CODE, (route) => (isLost ? route.abort() : route.continue()));
     const lost = page.waitForEvent('requestfailed', (request) => /catalog-/.test(request.url()));
-    await openPage(page, shop, CATALOG);
+    await openPage(page, shop, CATALOG, HELD);
     await expect(price(page, 'Warlord’s Horns')).toBeVisible();
     await lost;
     isLost = false;
@@ -176,7 +177,7 @@ test.describe('a catalog whose code is still to come', () => {
   test('is left to another copy that registers it first, which shows the same shop', async ({page, shop}) => {
     const letGo = await holdCode(page);
     await shop.serve('', {'copy.js': await bundle("import 'game-storefront/elements/store-catalog/define.js';")});
-    await openPage(page, shop, CATALOG);
+    await openPage(page, shop, CATALOG, HELD);
     await expect(price(page, 'Warlord’s Horns')).toBeVisible();
 
     await page.evaluate((copy) => import(copy).then(() => {}), '/test/copy.js');

@@ -7,6 +7,8 @@ interface PlayerPage {
   /** Who is signed in. */
   readonly player?: string | null;
   readonly lang?: string;
+  /** `domcontentloaded` for a page whose code is held up: engines count what is imported before its load as a part of that. */
+  readonly waitUntil?: 'load' | 'domcontentloaded';
 }
 
 /** Opens a page of ours with these elements in it, as a player of the shop sees it. */
@@ -14,14 +16,14 @@ export async function openPage(
   page: Page,
   shop: Shop,
   markup: string,
-  {attributes = '', player = 'kestrel', lang = 'en'}: PlayerPage = {},
+  {attributes = '', player = 'kestrel', lang = 'en', waitUntil = 'load'}: PlayerPage = {},
 ): Promise<void> {
   const token = player === null ? '' : `data-token="${await shop.token(player)}"`;
   const path = await shop.serve(`
     <script type="module" src="/storefront/storefront.js" data-project-id="{{project-id}}" data-store-url="{{store-url}}"
       data-payment-url="{{payment-url}}" data-backpack-url="{{backpack-url}}" data-locale="${lang}" ${token} ${attributes}></script>
     <main><h1>Game</h1>${markup}</main>`);
-  await page.goto(path);
+  await page.goto(path, {waitUntil});
 }
 
 /** Resolves once a catalog has all that comes after its first paint: tools, and the cards' own words. */
