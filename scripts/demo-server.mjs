@@ -79,6 +79,14 @@ function fileOf(pathname, folders) {
   return existsSync(file) && statSync(file).isFile() ? file : undefined;
 }
 
+/** What was compressed, by its tag: as small as can be takes a while, and most files are the same for every server of a process. */
+const packedByTag = new Map();
+
+function pack(etag, body) {
+  if (!packedByTag.has(etag)) packedByTag.set(etag, brotliCompressSync(body));
+  return packedByTag.get(etag);
+}
+
 /** Reads files, fills in what a page's placeholders stand for, compresses; remembers the result until a file changes. */
 function reader(values) {
   const cache = new Map();
@@ -91,11 +99,12 @@ function reader(values) {
     if (extension === '.html') {
       body = Buffer.from(body.toString('utf8').replace(/\{\{([\w-]+)\}\}/g, (all, name) => values[name] ?? all));
     }
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
     const entry = {
       mtimeMs,
       body,
-      packed: PACKED.has(extension) ? undefined : brotliCompressSync(body),
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`,
+      packed: PACKED.has(extension) ? undefined : pack(etag, body),
+      etag,
       type: TYPES[extension] ?? 'application/octet-stream',
     };
     cache.set(file, entry);
