@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
+import {axeResults} from './axe-results.js';
 import {REVIEWED, type Reviewed} from './axe-reviewed.js';
 import {expect} from './shop.js';
 
@@ -13,7 +13,7 @@ export const MODES = {
 export type Mode = keyof typeof MODES;
 
 /** The lowest contrast of each text with its own ground, which may let white or black through. */
-function ownContrast(element: Element): number {
+function ownContrasts(elements: readonly Element[]): number[] {
   const pen = document.createElement('canvas').getContext('2d', {willReadFrequently: true})!;
   const over = (ground: string, color: string): number => {
     for (const fill of [ground, color]) {
@@ -26,13 +26,15 @@ function ownContrast(element: Element): number {
     });
     return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
   };
-  const {color, backgroundColor} = getComputedStyle(element);
-  const text = over('#000', color);
-  const contrasts = ['#fff', '#000'].map((behind) => {
-    const [dark, light] = [text, over(behind, backgroundColor)].sort((a, b) => a - b);
-    return (light! + 0.05) / (dark! + 0.05);
+  return elements.map((element) => {
+    const {color, backgroundColor} = getComputedStyle(element);
+    const text = over('#000', color);
+    const contrasts = ['#fff', '#000'].map((behind) => {
+      const [dark, light] = [text, over(behind, backgroundColor)].sort((a, b) => a - b);
+      return (light! + 0.05) / (dark! + 0.05);
+    });
+    return Math.min(...contrasts);
   });
-  return Math.min(...contrasts);
 }
 
 const lastOf = (target: unknown): string => `${[target].flat(2).slice(-1)[0]}`;
@@ -49,10 +51,11 @@ export class AxeReview {
   /** Finds no fault, and nothing to be looked at that was not. */
   async expectClean(where: string, mode: Mode): Promise<void> {
     await this.page.emulateMedia({...MODES[mode], reducedMotion: 'reduce'});
-    const axe = new AxeBuilder({page: this.page}).withTags(TAGS);
-    // axe reads the text fill colour, which Chromium reports as it was before the system's colours took over.
-    if (mode === 'forced') axe.disableRules(['color-contrast']);
-    const {violations, incomplete, passes} = await axe.analyze();
+    const {violations, incomplete, passes} = await axeResults(this.page, {
+      runOnly: TAGS,
+      // axe reads the text fill colour, which Chromium reports as it was before the system's colours took over.
+      rules: {'color-contrast': {enabled: mode !== 'forced'}},
+    });
     const told = ({id, nodes}: (typeof violations)[number]): string[] =>
       nodes.map(
         ({target, any, all, none}) =>
@@ -66,8 +69,8 @@ export class AxeReview {
     for (const {rule, target, isMeasured} of REVIEWED) {
       const found = incomplete.find(({id}) => id === rule)?.nodes.find((node) => target.test(lastOf(node.target)));
       if (!isMeasured || !found) continue;
-      for (const element of await this.page.locator(lastOf(found.target)).all()) {
-        expect(await element.evaluate(ownContrast), `${where}, ${mode}: ${target}`).toBeGreaterThanOrEqual(4.5);
+      for (const contrast of await this.page.locator(lastOf(found.target)).evaluateAll(ownContrasts)) {
+        expect(contrast, `${where}, ${mode}: ${target}`).toBeGreaterThanOrEqual(4.5);
       }
     }
     const unknown = incomplete
