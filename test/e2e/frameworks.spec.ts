@@ -63,14 +63,19 @@ const heldListeners = (page: Page) =>
   page.evaluate(() => (window as unknown as {heldListeners(): string[]}).heldListeners());
 
 const development = (app: string) =>
-  base.extend({
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its fixtures destructured.
-    folders: async ({}, use) => {
-      const outDir = await mkdtemp(join(tmpdir(), `storefront-${app}-`));
-      await buildApp(app, {outDir, mode: 'development'});
-      await use({[`/${app}/dist/`]: outDir.concat('/')});
-      await rm(outDir, {recursive: true});
-    },
+  base.extend<object, {built: Record<string, string>}>({
+    // For all tests of a worker: to build it takes longer than a test.
+    built: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its fixtures destructured.
+      async ({}, use) => {
+        const outDir = await mkdtemp(join(tmpdir(), `storefront-${app}-`));
+        await buildApp(app, {outDir, mode: 'development'});
+        await use({[`/${app}/dist/`]: outDir.concat('/')});
+        await rm(outDir, {recursive: true});
+      },
+      {scope: 'worker'},
+    ],
+    folders: ({built}, use) => use(built),
   });
 
 for (const [app, checks] of Object.entries(APPS)) {
