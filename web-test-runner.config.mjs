@@ -6,6 +6,7 @@ import {endAll} from './scripts/lib/processes.mjs';
 import {isSoak} from './scripts/sizes.mjs';
 import {findWebKit, webkitLauncher} from './scripts/webkit-launcher.mjs';
 import {bundledTests} from './scripts/wtr-bundle.mjs';
+import {SHARED, sharePages} from './scripts/wtr-pages.mjs';
 import {sandboxCommands} from './scripts/wtr-sandbox.mjs';
 
 /** How each browser is launched, or undefined where this machine has none. */
@@ -59,12 +60,13 @@ const counts = {
   },
 };
 
-const files = ['test/unit/**/*.test.ts', 'test/component/**/*.test.ts'];
+const ALL = ['test/unit/**/*.test.ts', 'test/component/**/*.test.ts'];
+const files = [...ALL, ...sharePages()];
 const endServers = {name: 'end-servers', serverStop: endAll};
 
 export default {
   files,
-  plugins: [bundledTests(files), sandboxCommands(), endServers],
+  plugins: [bundledTests([...ALL, `${SHARED}/*.test.ts`]), sandboxCommands(), endServers],
   browsers,
   // One file in one engine; a soak takes its time.
   testsFinishTimeout: isSoak ? 2 ** 31 - 1 : 240_000,
