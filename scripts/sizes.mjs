@@ -3,10 +3,10 @@
  * are counted as responses of the service; one load of the shop takes several.
  */
 const SAMPLE = {
-  hostilePayloads: 200,
-  mutatedAnswers: 400,
-  modelOperations: 300,
-  mounts: 200,
+  hostilePayloads: 100,
+  mutatedAnswers: 200,
+  modelOperations: 150,
+  mounts: 100,
   interleavings: 100,
   /** Of the worlds around a purchase, those that are quickly explored. */
   explorations: 4,
@@ -15,7 +15,7 @@ const SAMPLE = {
   tabSchedules: 4,
   bridgeFrames: 300,
   /** On each of two databases. */
-  kills: 25,
+  kills: 14,
   /** By each of eleven kinds of windows. */
   forgedMessages: 60,
   doubleActivations: 10,
