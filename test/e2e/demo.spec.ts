@@ -26,6 +26,25 @@ test.describe('the demo’s pages', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  test('a launcher closes its payment page where Escape is pressed in it', async ({page}) => {
+    await page.goto('/launcher/');
+    const view = page.frameLocator('iframe');
+    await view.getByRole('button', {name: 'Sign in', exact: true}).click();
+    await view.getByRole('dialog', {name: 'Who plays?'}).getByRole('button', {name: 'Kestrel'}).click();
+    await view.getByRole('button', {name: 'Add Gale Bow to your cart'}).first().click();
+    await view.locator('store-cart-button').getByRole('button').click();
+    await view
+      .getByRole('dialog')
+      .getByRole('button', {name: /^Check out/})
+      .click();
+
+    await view.frameLocator('iframe[title="Payment page"]').getByRole('button', {name: /^Pay /}).focus();
+    await page.keyboard.press('Escape');
+
+    await expect(view.getByRole('dialog', {name: 'Payment'})).toBeHidden();
+    await expect(page.getByRole('listitem').first()).toHaveText(/^paymentClosed /);
+  });
+
   test('a publisher sells a key to a visitor', async ({page}) => {
     await page.goto('/keys/');
     await page.getByRole('button', {name: /^Choose a platform for Starlane Fleet/}).click();
