@@ -75,6 +75,20 @@ test.describe('the demo’s pages', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  test('the playground’s markup has all that what is chosen needs', async ({page, shop}) => {
+    await page.goto('/playground/#element=backpack-view&element=subscription-manager&player=kestrel&look=studio');
+    const markup = page.locator('#markup');
+
+    await expect(markup).toContainText(`data-subscriptions-url="${shop.serviceUrl}"`);
+    await expect(markup).toContainText(`data-backpack-url="${shop.url}/backpack"`);
+    await expect(markup).toContainText('storefront().getToken = ');
+
+    await page.getByLabel('backpack-view').uncheck();
+    await page.getByLabel('Player').selectOption('');
+    await expect(markup).not.toContainText('data-backpack-url');
+    await expect(markup).not.toContainText('getToken');
+  });
+
   test('the playground lets the service fail, and the shop says so', async ({page}) => {
     await page.goto('/playground/');
     await expect(page.getByRole('article').first()).toBeVisible();
