@@ -5,7 +5,8 @@ const promisesOnly = {
     for (const declaration of moduleDoc.declarations ?? []) {
       if (declaration.members) {
         declaration.members = declaration.members.filter(
-          ({name, privacy}) => privacy !== 'private' && privacy !== 'protected' && !name.startsWith('#'),
+          ({name, privacy, static: isOfTheClass}) =>
+            privacy !== 'private' && privacy !== 'protected' && !isOfTheClass && !name.startsWith('#'),
         );
       }
       if (declaration.events) declaration.events = declaration.events.filter(({description}) => description);

@@ -9,6 +9,8 @@ storefront().getToken = async ({signal}) => (await fetch('/shop-token?player=kes
 /** The host's own template, by the host's own Lit and its Trusted Types policy; the shop inside has another. */
 const page = () => html`
   <h1>A page with its own Lit</h1>
+  <p>The page is drawn by a copy of Lit that is its own, under enforced Trusted Types; the shop inside has another, and neither
+    disturbs the other. Kestrel is signed in: buy something, and the page says so. <a href="/">All demo pages</a></p>
   <p>Bought on this page: <output>${bought.length ? bought.join(', ') : 'nothing yet'}</output></p>
   <h2>Shop</h2>
   <store-order></store-order>

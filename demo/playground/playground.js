@@ -30,12 +30,27 @@ function readAddress() {
   }
 }
 
+/** How a page's shop learns who is signed in; nothing where nobody is. */
+const signInMarkup = (player) =>
+  player
+    ? [
+        '<script type="module">',
+        "  import {storefront} from '/storefront/storefront.js';",
+        '  // Your backend makes the token, for whoever its session names.',
+        "  storefront().getToken = async () => (await fetch('/shop-token')).text();",
+        '</script>',
+      ]
+    : [];
+
 /** The lines that a page needs for what is on the stage. */
 function writeMarkup() {
+  const isChosen = (wanted) => chosenElements().some(({tag}) => tag === wanted);
   const data = [
     ['project-id', PROJECT.projectId],
     ['store-url', PROJECT.storeUrl],
     ['payment-url', PROJECT.paymentUrl],
+    ['subscriptions-url', isChosen('subscription-manager') && PROJECT.subscriptionsUrl],
+    ['backpack-url', isChosen('backpack-view') && PROJECT.backpackUrl],
     ...ATTRIBUTES.map((name) => [name, chosen(name)]),
   ].filter(([, value]) => value);
   const lines = data.map(([name, value]) => `data-${name}="${value}"`);
@@ -43,6 +58,7 @@ function writeMarkup() {
     `<link rel="stylesheet" href="/themes/${chosen('look')}.css">`,
     `<script type="module" src="/storefront/storefront.js"\n  ${lines.join('\n  ')}></script>`,
     ...chosenElements().map(markupOf),
+    ...signInMarkup(chosen('player')),
   ].join('\n');
 }
 

@@ -1,4 +1,4 @@
-import {useState} from 'react';
+import {useCallback, useRef, useState} from 'react';
 import {type Address, Shop} from './shop.js';
 
 const PLAYERS = [
@@ -11,6 +11,8 @@ export function App({address}: {address: Address}) {
   const [player, setPlayer] = useState<string>();
   const [locale, setLocale] = useState('en');
   const [isOpen, setOpen] = useState(true);
+  const account = useRef<HTMLSelectElement>(null);
+  const askWho = useCallback(() => account.current?.focus(), []);
 
   return (
     <main className="app">
@@ -21,7 +23,12 @@ export function App({address}: {address: Address}) {
           <option value="de">Deutsch</option>
         </select>
         {/* A choice, and not a button that goes away when it is pressed: the focus stays where it is. */}
-        <select aria-label="Player" value={player ?? ''} onChange={({target}) => setPlayer(target.value || undefined)}>
+        <select
+          ref={account}
+          aria-label="Player"
+          value={player ?? ''}
+          onChange={({target}) => setPlayer(target.value || undefined)}
+        >
           <option value="">Nobody is signed in</option>
           {PLAYERS.map(([id, name]) => (
             <option key={id} value={id}>
@@ -33,7 +40,11 @@ export function App({address}: {address: Address}) {
           {isOpen ? 'Leave the shop' : 'To the shop'}
         </button>
       </header>
-      {isOpen && <Shop address={address} player={player} locale={locale} />}
+      <p className="about">
+        A React app with a shop in it: its state says who plays and in which language, and hears what was bought. Choose
+        a player, and buy something. <a href="/">All demo pages</a>
+      </p>
+      {isOpen && <Shop address={address} player={player} locale={locale} askWho={askWho} />}
     </main>
   );
 }

@@ -1,5 +1,5 @@
-import type {GetToken} from 'game-storefront';
-import {useCallback, useState} from 'react';
+import type {GetToken, StoreCart} from 'game-storefront';
+import {useCallback, useRef, useState} from 'react';
 
 /** Which shop this is, and where it sells and takes payments. */
 export interface Address {
@@ -13,15 +13,26 @@ interface Props {
   /** Who is signed in. */
   player: string | undefined;
   locale: string;
+  /** Brings the app's own sign-in before the player. */
+  askWho: () => void;
 }
 
-export function Shop({address, player, locale}: Props) {
+export function Shop({address, player, locale, askWho}: Props) {
+  const cart = useRef<StoreCart>(null);
   const [bought, setBought] = useState<readonly string[]>([]);
 
   // The same function until the player changes: another one means another player to the shop.
   const getToken = useCallback<GetToken>(
-    async ({signal}) => (player ? (await fetch(`/shop-token?player=${player}`, {signal})).text() : null),
-    [player],
+    async ({signal, reason}) => {
+      if (player) return (await fetch(`/shop-token?player=${player}`, {signal})).text();
+      // A visitor wants to buy. The sign-in stands in the page, which the drawer covers.
+      if (reason === 'sign-in') {
+        cart.current?.close();
+        askWho();
+      }
+      return null;
+    },
+    [player, askWho],
   );
 
   return (
@@ -36,7 +47,7 @@ export function Shop({address, player, locale}: Props) {
       }}
     >
       <store-cart-button />
-      <store-cart placement="drawer" />
+      <store-cart ref={cart} placement="drawer" />
       <store-order />
       <p className="bought" role="status">
         {bought.length > 0 && `Bought: ${bought.join(', ')}.`}

@@ -28,7 +28,7 @@ function table(heading, head, rows) {
 
 function example(tagName) {
   if (tagName === 'store-provider')
-    return '```html\n<store-provider project-id="44056" store-url="http://127.0.0.1:8787">\n  <store-catalog></store-catalog>\n</store-provider>\n```\n';
+    return '```html\n<store-provider project-id="44056" store-url="http://127.0.0.1:8787" payment-url="http://127.0.0.1:8787/paystation4/">\n  <store-catalog></store-catalog>\n</store-provider>\n```\n';
   const shown = ELEMENTS.find(({tag}) => tag === tagName);
   const chosen = [tagName, ...(BESIDE[tagName] ?? [])].map((tag) => `element=${tag}`).join('&');
   const playground = `http://127.0.0.1:8788/playground/#${chosen}&player=kestrel&look=studio`;

@@ -118,7 +118,7 @@ test.describe('the game page and the payment page', () => {
   });
 });
 
-for (const path of ['/', '/provider/', '/own-lit/', '/launcher/', '/keys/', '/playground/']) {
+for (const path of ['/', '/provider/', '/own-lit/', '/launcher/', '/keys/', '/playground/', '/react/', '/vue/']) {
   test(`the demo page ${path} has no accessibility faults`, async ({page}) => {
     await page.emulateMedia({reducedMotion: 'reduce'});
     await page.goto(path);

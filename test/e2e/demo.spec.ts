@@ -26,6 +26,25 @@ test.describe('the demo’s pages', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  test('a launcher closes its payment page where Escape is pressed in it', async ({page}) => {
+    await page.goto('/launcher/');
+    const view = page.frameLocator('iframe');
+    await view.getByRole('button', {name: 'Sign in', exact: true}).click();
+    await view.getByRole('dialog', {name: 'Who plays?'}).getByRole('button', {name: 'Kestrel'}).click();
+    await view.getByRole('button', {name: 'Add Gale Bow to your cart'}).first().click();
+    await view.locator('store-cart-button').getByRole('button').click();
+    await view
+      .getByRole('dialog')
+      .getByRole('button', {name: /^Check out/})
+      .click();
+
+    await view.frameLocator('iframe[title="Payment page"]').getByRole('button', {name: /^Pay /}).focus();
+    await page.keyboard.press('Escape');
+
+    await expect(view.getByRole('dialog', {name: 'Payment'})).toBeHidden();
+    await expect(page.getByRole('listitem').first()).toHaveText(/^paymentClosed /);
+  });
+
   test('a publisher sells a key to a visitor', async ({page}) => {
     await page.goto('/keys/');
     await page.getByRole('button', {name: /^Choose a platform for Starlane Fleet/}).click();
@@ -54,6 +73,20 @@ test.describe('the demo’s pages', () => {
     await expect(page.getByLabel('Theme')).toHaveValue('arcade');
     await expect(page.locator('reward-chain h2')).toBeVisible();
     expect(await violations(page)).toEqual([]);
+  });
+
+  test('the playground’s markup has all that what is chosen needs', async ({page, shop}) => {
+    await page.goto('/playground/#element=backpack-view&element=subscription-manager&player=kestrel&look=studio');
+    const markup = page.locator('#markup');
+
+    await expect(markup).toContainText(`data-subscriptions-url="${shop.serviceUrl}"`);
+    await expect(markup).toContainText(`data-backpack-url="${shop.url}/backpack"`);
+    await expect(markup).toContainText('storefront().getToken = ');
+
+    await page.getByLabel('backpack-view').uncheck();
+    await page.getByLabel('Player').selectOption('');
+    await expect(markup).not.toContainText('data-backpack-url');
+    await expect(markup).not.toContainText('getToken');
   });
 
   test('the playground lets the service fail, and the shop says so', async ({page}) => {

@@ -92,6 +92,19 @@ for (const [app, checks] of Object.entries(APPS)) {
       expect(await violations(page)).toEqual([]);
     });
 
+    base('leads a visitor who wants to check out to its own sign-in, and keeps the cart', async ({page, printed}) => {
+      await page.goto(`/${app}/`);
+      await pick(page);
+      await page.getByRole('button', {name: 'Sign in to check out'}).click();
+
+      const account = page.getByLabel('Player', {exact: true});
+      await expect(account).toBeFocused();
+      await account.selectOption('Kestrel');
+      await cartButton(page).click();
+      await expect(page.getByRole('button', {name: /^Check out/})).toBeVisible();
+      expect(printed).toEqual([]);
+    });
+
     const test = development(app);
 
     test('buys under the framework’s own checks, which have nothing to say', async ({page, shop, printed, folders}) => {

@@ -280,7 +280,7 @@ test.describe('the inspector', () => {
     await expect(refund).toBeFocused();
   });
 
-  test('is accessible in every panel and every mode, and fits from 360 pixels', async ({shop, context}) => {
+  test('is accessible in every panel and every mode, and fits from 320 pixels', async ({shop, context}) => {
     test.slow();
     await shop.project.fail({kind: 'declined'});
     const player = {authorization: `Bearer ${await shop.token('kestrel')}`};
@@ -303,12 +303,18 @@ test.describe('the inspector', () => {
         await inspector.emulateMedia(MODES[mode]);
         await review.expectClean(where, mode);
       }
-      for (const width of [360, 768, 1440]) {
+      for (const width of [320, 768, 1440]) {
         await inspector.setViewportSize({width, height: 800});
         expect(
           await inspector.evaluate('document.documentElement.scrollWidth - innerWidth'),
           `${where} at ${width}`,
         ).toBe(0);
+        const wider = inspector.locator('#detail .facts dd').filter({has: inspector.locator('time')});
+        for (const fact of await wider.all())
+          expect(
+            await fact.evaluate((it) => it.scrollWidth <= it.clientWidth),
+            `${await fact.textContent()} in ${where} at ${width}`,
+          ).toBe(true);
       }
     }
   });

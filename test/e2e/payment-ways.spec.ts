@@ -33,6 +33,18 @@ test.describe('the way to the payment page', () => {
     await expectBoughtOnce(page, shop);
   });
 
+  test('leads into a dialog that Escape in the payment page closes @firefox', async ({page, shop}) => {
+    await page.goto(await galeBowPage(shop, 'data-presentation="dialog"'));
+    await pressBuy(page);
+
+    const payment = await openedPayment(page);
+    await payment.frame.getByRole('button', {name: /^Pay /}).focus();
+    await page.keyboard.press('Escape');
+
+    await expect(orderTitle(page)).toHaveText('Payment not finished');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   test('leads into a dialog that is closed and taken again @firefox', async ({page, shop}) => {
     await page.goto(await galeBowPage(shop, 'data-presentation="dialog"'));
     await pressBuy(page);

@@ -36,6 +36,10 @@ const launcher = createLauncher({
 $('account').addEventListener('click', () => launcher.toggleAccount());
 $('language').addEventListener('change', ({target}) => launcher.emit('locale', {locale: target.value}));
 $('close-payment').addEventListener('click', () => $('payment').close());
+// The payment page asks for it when Escape is pressed in it.
+addEventListener('message', ({source, data}) => {
+  if (source === frame?.contentWindow && data === '{"command":"close"}') $('payment').close();
+});
 $('payment').addEventListener('close', () => {
   frame?.remove();
   frame = undefined;

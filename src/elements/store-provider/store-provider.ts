@@ -31,14 +31,14 @@ const OPTIONS = [
 
 /**
  * One shop for the elements inside it: its configuration, session and stores. It shows nothing itself. Every option
- * may change at any time.
+ * may change at any time. The events of the elements inside pass through it.
  * @summary Gives the elements inside it one shop.
  * @tagname store-provider
  * @slot - The page's content, with the shop's elements anywhere in it.
  * @fires {CustomEvent} store-ready - The shop is set up and its catalog was loaded for the first time.
  * @fires {CustomEvent} store-error - Something failed, or was odd; for logs.
  * @fires {CustomEvent} store-cart-change - The service confirmed a change of the cart.
- * @fires {CustomEvent} store-payment-open - The payment page was handed to a window.
+ * @fires {CustomEvent} store-payment-open - The payment page was opened.
  * @fires {CustomEvent} store-order-change - The service said something new of the order.
  * @fires {CustomEvent} store-purchase-end - An attempt to buy is over; exactly once per attempt.
  */
@@ -76,17 +76,17 @@ export class StoreProvider extends ReactiveElement {
   projectId?: string | number;
   /** Where the commerce service answers. */
   storeUrl?: string;
-  /** The payment page. */
+  /** The payment page; without it nothing is sold for money. */
   paymentUrl?: string;
   /** The payment page of sandbox mode; without it `payment-url` serves both. */
   sandboxPaymentUrl?: string;
   /** Where the service tells of orders by WebSocket; without it they are asked for every few seconds. */
   orderSocketUrl?: string;
-  /** Where the service answers what concerns subscriptions. */
+  /** Where the service answers what concerns subscriptions; `<subscription-manager>` needs it. */
   subscriptionsUrl?: string;
-  /** The game's own proxy to the backpack. */
+  /** The game's own proxy to the backpack; `<backpack-view>` needs it. */
   backpackUrl?: string;
-  /** Where the payment page is opened. */
+  /** Where the payment page is opened: `window`, `dialog`, `redirect`, `external`; else the first that works (`auto`). */
   presentation?: Presentation;
   /** Orders are test orders. */
   sandbox = false;
@@ -98,9 +98,9 @@ export class StoreProvider extends ReactiveElement {
   currency?: string;
   /** Works on the cart of this id; else on the player's current one. */
   cartId?: string;
-  /** `required` holds the first request until there is a token. */
+  /** `required` holds the first request until there is a token; else the catalog is shown to anyone. */
   auth?: 'required' | 'optional';
-  /** Light, dark, or as the page is. */
+  /** Light or dark; else as the page is, by its `color-scheme`. */
   theme?: 'auto' | 'light' | 'dark';
   /** A player's token, for simple embeds. It stays in the markup: prefer `getToken`. */
   token?: string;

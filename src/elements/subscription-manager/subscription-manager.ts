@@ -23,7 +23,8 @@ const SIGNS: Readonly<Partial<Record<Standing, unknown>>> = {
 
 /**
  * A player's subscriptions: how each stands, what it is charged next and when; to change its plan, the way to pay, to
- * cancel it, and to keep it after all. What the game's settings forbid is not offered.
+ * cancel it, and to keep it after all. What the game's settings forbid is not offered. It asks the
+ * service at `subscriptions-url`.
  * @summary Shows a player's subscriptions, and lets the player manage them.
  * @tagname subscription-manager
  * @slot empty - Shown where the player has no subscription.

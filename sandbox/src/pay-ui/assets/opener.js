@@ -2,7 +2,7 @@
  * The window that opened the payment page: the page around our frame, or the opener of this window. It is spoken to as
  * the real payment UI speaks: JSON texts of `{command, data}`, both ways.
  */
-const isFramed = window.parent !== window;
+export const isFramed = window.parent !== window;
 const opener = isFramed ? window.parent : window.opener;
 
 /** How the page was told to misbehave; undefined when it was not. */

@@ -1,5 +1,5 @@
 import {focusConfirmation, focusFault, showForms, VALUES} from './fields.js';
-import {behaviour, closePage, goTo, tell, tellPrivately} from './opener.js';
+import {behaviour, closePage, goTo, isFramed, tell, tellPrivately} from './opener.js';
 import {ask} from './service.js';
 
 const POLL_MS = 300;
@@ -117,6 +117,9 @@ main.addEventListener('click', async (event) => {
   wasPressed = true;
   (ACTIONS[action] ?? submit)(action);
 });
+
+// What is pressed in a frame, the page whose dialog Escape closes does not hear.
+if (isFramed) window.addEventListener('keydown', ({key}) => key === 'Escape' && closePage());
 
 /** A newer order may take this one's place, or another page may pay it: the page says so without being asked. */
 async function watch() {
