@@ -25,16 +25,29 @@ const arms = {
   },
 };
 
+/**
+ * Moves something in the page, as our skeleton does: where nothing moves, the first change waits for the screen's next
+ * turn, up to 16 ms, whatever it costs.
+ */
+function move() {
+  const dot = document.body.appendChild(document.createElement('i'));
+  dot.style.cssText = 'position:fixed;inset:auto 0 0 auto;inline-size:8px;block-size:8px;background:gray';
+  dot.animate({opacity: [1, 0.5]}, {duration: 1000, iterations: Infinity});
+  return () => dot.remove();
+}
+
 /** Milliseconds from the service's answer to 12 painted cards. */
 async function timeToCards(arm, count, pageSize) {
   const shop = arms[arm](count, pageSize);
   // What waits for its items has been painted: styles are computed, and an empty shop shows its skeleton.
   await shown(() => arm === 'vanilla' || shop.root?.querySelector('.waiting'));
+  const stop = move();
   await shown();
   const from = performance.now();
   shop.answer();
   await shown(() => shop.cards() >= CARDS);
   const time = performance.now() - from;
+  stop();
   // What comes after the first paint belongs to no other arm.
   await new Promise((resolve) => setTimeout(resolve, 50));
   shop.remove();

@@ -1,5 +1,16 @@
-import type {Attribute, GameKey, Item, ItemKind, Limit, Rarity, Terms} from '../model/item.js';
-import {booleanOf, countOf, entryOf, fieldsOf, instantOf, type Reading, senseless, skuOf, stringOf} from './read.js';
+import type {Attribute, GameKey, GroupName, Item, ItemKind, Limit, Rarity, Terms} from '../model/item.js';
+import {
+  booleanOf,
+  countOf,
+  entryOf,
+  fieldsOf,
+  instantOf,
+  kept,
+  type Reading,
+  senseless,
+  skuOf,
+  stringOf,
+} from './read.js';
 import {readLimit, readPart, readPeriod, readPoints, readPromotion, readSale} from './read-price.js';
 
 const RARITIES: readonly string[] = ['common', 'uncommon', 'rare', 'epic', 'legendary'];
@@ -21,16 +32,16 @@ const WORDS_OF_CONSUMABLES: ReadonlyMap<unknown, boolean> = new Map([
   ['non_renewing_subscription', true],
 ]);
 
-function readAttribute(value: unknown, reading: Reading, sku: string): Attribute | undefined {
+/** What has an id of its own, and a name in the field. */
+function readNamed(value: unknown, field: string, reading: Reading, sku: string): GroupName | undefined {
   const id = stringOf(fieldsOf(value).external_id);
-  if (id === undefined) return undefined;
-  const {text, list} = entryOf(value, reading, sku);
-  const values = list('values', (each) => {
-    const valueId = stringOf(fieldsOf(each).external_id);
-    if (valueId === undefined) return undefined;
-    return {id: valueId, name: entryOf(each, reading, sku).text('value') ?? valueId};
-  });
-  return {id, name: text('name') ?? id, values};
+  return id ? {id, name: entryOf(value, reading, sku).text(field) ?? id} : undefined;
+}
+
+function readAttribute(value: unknown, reading: Reading, sku: string): Attribute | undefined {
+  const named = readNamed(value, 'name', reading, sku);
+  const {list} = entryOf(value, reading, sku);
+  return named && {...named, values: list('values', (each) => readNamed(each, 'value', reading, sku))};
 }
 
 function readTerms(value: unknown, reading: Reading, sku: string): Terms {
@@ -82,11 +93,8 @@ export function readItem(value: unknown, reading: Reading, kind: ItemKind = 'ite
     imageUrl: url('image_url'),
     // A word that we do not know is common, never guessed.
     rarity: RARITIES.includes(rarity as string) ? (rarity as Rarity) : 'common',
-    attributes: attributes.filter(({id}) => id !== 'rarity'),
-    groups: list('groups', (raw) => {
-      const id = stringOf(fieldsOf(raw).external_id);
-      return id === undefined ? undefined : {id, name: entryOf(raw, reading, sku).text('name') ?? id};
-    }),
+    attributes: kept(attributes.filter(({id}) => id !== 'rarity')),
+    groups: list('groups', (raw) => readNamed(raw, 'name', reading, sku)),
     ...readTerms(value, reading, sku),
     isConsumable: take('virtual_item_type', (type) => WORDS_OF_CONSUMABLES.get(type)) ?? true,
     points: list('vp_rewards', (raw) => readPoints(raw, reading)),
@@ -102,23 +110,15 @@ export interface ItemPage {
   readonly items: readonly Item[];
   /** Entries that were read, or could not be: what to add to the offset. */
   readonly received: number;
-  /** Whether there are more, in the answer or at the service. */
   readonly hasMore: boolean;
   /** Entries of all pages; undefined where the service does not say. */
   readonly total: number | undefined;
-  /** What of the answer is yet to be read, as an answer of its own; false where that is nothing. */
-  readonly rest: object | false;
 }
 
-/**
- * One page of a list: unreadable items are left out, a page without a list is refused. A service may send more than it was asked
- * for: of that no more than `most` entries are read.
- */
-export function readItemPage(value: unknown, reading: Reading, kind?: ItemKind, most = PAGE_SIZE): ItemPage {
-  const {items: all, has_more: hasMore, total_items_count: total} = fieldsOf(value);
-  if (!Array.isArray(all)) throw senseless('The item list');
-  const items = all.slice(0, most);
-  const rest = all.length > most && {...(value as object), items: all.slice(most)};
+/** One page of a list: unreadable items are left out, a page without a list is refused. */
+export function readItemPage(value: unknown, reading: Reading, kind?: ItemKind): ItemPage {
+  const {items, has_more: hasMore, total_items_count: total} = fieldsOf(value);
+  if (!Array.isArray(items)) throw senseless('The item list');
   const read = entryOf({items}, reading, '').list('items', (item) => readItem(item, reading, kind));
-  return {items: read, received: items.length, hasMore: !!rest || hasMore === true, total: countOf(total), rest};
+  return {items: read, received: items.length, hasMore: hasMore === true, total: countOf(total)};
 }

@@ -1,7 +1,7 @@
 import type {Limit, LimitReset, Part, Points, Promotion, VirtualPrice} from '../model/item.js';
 import type {Price} from '../model/money.js';
 import type {Period} from '../model/period.js';
-import {booleanOf, countOf, entryOf, fieldsOf, instantOf, type Reading, skuOf, stringOf} from './read.js';
+import {booleanOf, countOf, entryOf, fieldsOf, instantOf, kept, type Reading, skuOf, stringOf} from './read.js';
 
 /** A decimal that is not negative, of any scale, sent as text or as number. */
 export const decimalOf = (value: unknown): string | undefined =>
@@ -96,7 +96,9 @@ export function readSale(value: unknown, reading: Reading, sku: string) {
   return {
     isFree: take('is_free', booleanOf) ?? false,
     price: take('price', readPrice),
-    virtualPrices: [...virtualPrices].sort((a, b) => Number(b.isDefault) - Number(a.isDefault)).map(({price}) => price),
+    virtualPrices: kept(
+      [...virtualPrices].sort((a, b) => Number(b.isDefault) - Number(a.isDefault)).map(({price}) => price),
+    ),
     canBeBought: take('can_be_bought', booleanOf) ?? true,
   };
 }

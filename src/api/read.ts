@@ -48,6 +48,11 @@ export interface Entry {
   readonly url: (field: string) => string | undefined;
 }
 
+const NONE: readonly never[] = Object.freeze([]);
+
+/** A list to keep: most of what things have lists of is none at all, and one empty list serves them all. */
+export const kept = <T>(list: readonly T[]): readonly T[] => (list.length ? list : NONE);
+
 /** `sku` names the thing in what is told of it. */
 export function entryOf(value: unknown, {locale, base, odd, pick}: Reading, sku: string): Entry {
   const fields = fieldsOf(value);
@@ -60,11 +65,13 @@ export function entryOf(value: unknown, {locale, base, odd, pick}: Reading, sku:
   return {
     take,
     list: <T>(field: string, parse: (value: unknown) => T | undefined) =>
-      (take(field, (raw) => (Array.isArray(raw) ? raw : undefined)) ?? []).flatMap((raw): T[] => {
-        const parsed = parse(raw);
-        if (parsed === undefined) odd(field, sku);
-        return parsed === undefined ? [] : [parsed];
-      }),
+      kept(
+        (take(field, (raw) => (Array.isArray(raw) ? raw : undefined)) ?? []).flatMap((raw): T[] => {
+          const parsed = parse(raw);
+          if (parsed === undefined) odd(field, sku);
+          return parsed === undefined ? [] : [parsed];
+        }),
+      ),
     text: (field) =>
       take(field, (raw) =>
         typeof raw === 'string' ? raw.trim() && raw : isTable(raw) ? (pick(raw, locale) ?? '') : undefined,

@@ -14,6 +14,8 @@ export interface Outgoing {
   readonly headers: Record<string, string>;
   readonly body: unknown;
   readonly signal: AbortSignal;
+  /** Reads the answer's text, where it makes something else of it than its JSON. */
+  readonly parse?: ((text: string) => unknown) | undefined;
 }
 
 const READ_TIMEOUT_MS = 15_000;
@@ -30,7 +32,7 @@ export interface Miss {
 /** Sends one request and reads its JSON (undefined where there is no body). The time limit covers the body. Rejects as aborted. */
 export async function ask(
   {fetch, clock, hear}: Transport,
-  {method, url, headers, body, signal}: Outgoing,
+  {method, url, headers, body, signal, parse}: Outgoing,
 ): Promise<{readonly value: unknown} | Miss> {
   const abort = new AbortController();
   const cancel = (): void => abort.abort();
@@ -57,7 +59,7 @@ export async function ask(
     });
     hear?.(response.headers.get('date'));
     text = await response.text();
-    if (response.ok) return {value: text ? JSON.parse(text) : undefined};
+    if (response.ok) return {value: text ? ((await parse?.(text)) ?? JSON.parse(text)) : undefined};
   } catch (thrown) {
     if (signal.aborted) throw thrown;
     error = thrown;

@@ -1,12 +1,15 @@
 import type {Client} from '../api/client.js';
 import type {StorefrontError} from '../api/errors.js';
-import {type ItemPage, PAGE_SIZE, readItemPage} from '../api/read-items.js';
+import {PAGE_SIZE, readItemPage} from '../api/read-items.js';
 import type {Config} from '../model/config.js';
 import type {Item, ItemKind} from '../model/item.js';
 import {serviceLocale} from '../model/locale.js';
 import type {Parts} from './parts.js';
+import type {Rest} from './read-on.js';
 
 const MOST_PAGES = 400;
+/** No page of what was asked for has so many characters: what is longer is parsed as far as it is shown. */
+const LONG = 200_000;
 /** Lists that come within so long of the first one are shown together: a shelf holds items of several, and would move. */
 const TOGETHER_MS = 250;
 
@@ -40,10 +43,10 @@ export interface List {
   hasMore: boolean;
   total: number | undefined;
   /** What of the last answer is yet to be read. */
-  rest?: ItemPage['rest'];
-  /** So many entries of an answer are read at once. */
-  most?: number;
+  rest?: Rest | undefined;
 }
+
+const readingOn = () => import('./read-on.js');
 
 type Page = {readonly items: readonly Item[]} | {readonly error: unknown};
 
@@ -67,14 +70,23 @@ export function createShelf(parts: Parts, config: Config, sources: readonly Sour
     };
     try {
       const answer = await (list.rest
-        ? (await import('./read-on.js')).readOn(list, clock)
-        : client(key, {path, query, signal} as never));
-      let page = readItemPage(answer, reading(), kind, list.most);
+        ? (await readingOn()).readOn(list, clock)
+        : client(key, {
+            path,
+            query,
+            signal,
+            parse: (text: string) =>
+              text.length > LONG
+                ? readingOn()
+                    .then((code) => code.begin(list, text))
+                    .catch(() => {})
+                : undefined,
+          } as never));
+      let page = readItemPage(answer, reading(), kind);
       if (parts.lacksPick && !parts.pick) {
         parts.use((await import('./texts.js')).createTexts);
-        page = readItemPage(answer, reading(), kind, list.most);
+        page = readItemPage(answer, reading(), kind);
       }
-      list.rest = page.rest;
       list.offset += page.received;
       list.total = page.total;
       list.hasMore = page.hasMore && page.received > 0 && ++list.pages < MOST_PAGES;
@@ -93,8 +105,9 @@ export function createShelf(parts: Parts, config: Config, sources: readonly Sour
       return lists.some((list) => list.hasMore);
     },
     get total() {
-      const totals = lists.map(({total}) => total);
-      return totals.includes(undefined) ? undefined : totals.reduce<number>((sum, total) => sum + total!, 0);
+      // One that does not say makes it no number.
+      const sum = lists.reduce((before, {total}) => before + total!, 0);
+      return sum >= 0 ? sum : undefined;
     },
     async next(signal, show) {
       const asked = lists.filter(({hasMore}) => hasMore);

@@ -1,12 +1,77 @@
 import type {Clock} from '../api/clock.js';
+import {type Fields, fieldsOf} from '../api/read.js';
+import {PAGE_SIZE} from '../api/read-items.js';
 import type {List} from './pages.js';
 
-/** No task that reads so many entries is long. */
-const STEP = 500;
+/** What of a long answer is yet to be read. */
+export interface Rest {
+  /** What it says of the list, with the entries that are parsed. */
+  readonly answer: Fields & {readonly items: readonly unknown[]};
+  /** The other entries, and all that stands behind them; empty where there are none. */
+  readonly text: string;
+}
 
-/** What is to be read next of an answer that is longer than was asked for, once the page's thread has seen to what else there is. */
+/** In so many characters are the entries that were asked for, or they are very long, and not many. */
+const FIRST_CHARACTERS = 100_000;
+/** No task that parses so many characters, and reads so many entries, is long. */
+const STEP_CHARACTERS = 200_000;
+const STEP = 500;
+/** Where an entry ends is found soon, unless the list is written in some other way. */
+const MOST_CUTS = 20;
+
+/**
+ * Cuts a text between two entries, behind so many characters: what `parse` makes of its head, and the rest. Undefined
+ * where it ends before, or is not cut so. `parse` proves the place: it throws, or makes nothing of it, elsewhere.
+ */
+function cut<T>(
+  text: string,
+  from: number,
+  parse: (head: string) => T | undefined,
+): {readonly value: T; readonly rest: string} | undefined {
+  let at = from;
+  for (let cuts = 0; cuts < MOST_CUTS; cuts++) {
+    at = text.indexOf('},{', at) + 1;
+    if (!at) return undefined;
+    try {
+      const value = parse(text.slice(0, at));
+      if (value !== undefined) return {value, rest: text.slice(at + 1)};
+    } catch {
+      // In the middle of a text, or of an entry.
+    }
+  }
+  return undefined;
+}
+
+/** The next entries, as an answer of their own; the list keeps what is behind them. */
+function take(list: List, answer: Rest['answer'], text: string, most: number): unknown {
+  const {items} = answer;
+  const isMore = text !== '' || items.length > most;
+  list.rest = isMore ? {answer: {...answer, items: items.slice(most)}, text} : undefined;
+  return isMore ? {...answer, items: items.slice(0, most), has_more: true} : answer;
+}
+
+/** The first entries of an answer that is longer than was asked for: no more of it is parsed, where that is possible. */
+export function begin(list: List, text: string): unknown {
+  const tail = text.slice(text.lastIndexOf(']'));
+  const found = cut(text, FIRST_CHARACTERS, (head) => {
+    // The number is the list's last entry, if the list is what was cut: no other list is closed in the same place.
+    const answer = JSON.parse(`${head},0${tail}`);
+    return answer.items.pop() === 0 ? answer : undefined;
+  });
+  const begun = found && found.value.items.length >= PAGE_SIZE ? found : undefined;
+  const answer = begun ? begun.value : JSON.parse(text);
+  return Array.isArray(fieldsOf(answer).items) ? take(list, answer, begun?.rest ?? '', PAGE_SIZE) : answer;
+}
+
+/** The next entries of an answer of which some were read, once the page's thread has seen to what else there is. */
 export async function readOn(list: List, clock: Clock): Promise<unknown> {
   await new Promise<void>((go) => clock.after(0, go));
-  list.most = STEP;
-  return list.rest;
+  const {answer, text} = list.rest!;
+  const {items} = answer;
+  if (!text || items.length >= STEP) return take(list, answer, text, STEP);
+  const next = cut<readonly unknown[]>(text, STEP_CHARACTERS, (head) => JSON.parse(`[${head}]`));
+  if (next) return take(list, {...answer, items: [...items, ...next.value]}, next.rest, STEP);
+  // To its end, where more may be said of the list.
+  const last = JSON.parse(`{"items":[${text}`);
+  return take(list, {...answer, ...last, items: [...items, ...last.items]}, '', STEP);
 }

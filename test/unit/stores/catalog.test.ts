@@ -298,6 +298,23 @@ describe('createCatalog', () => {
       const LONG = Array.from({length: 1200}, (_, index) => `item-${index}`);
       type Shop = ReturnType<typeof shopOf>;
 
+      /** So many characters that no page of what was asked for has. */
+      const LENGTH = 230_000;
+      /** An answer of these entries that is so long; `more` stands behind them. */
+      const longAnswer = (entries: readonly unknown[], more: object = {has_more: false}): Response => {
+        const description = 'x'.repeat(LENGTH / entries.length);
+        return json({
+          items: entries.map((entry) => (entry && typeof entry === 'object' ? {description, ...entry} : entry)),
+          ...more,
+        });
+      };
+      const page = (skus: readonly string[], hasMore = false): Response =>
+        longAnswer(
+          skus.map((sku) => ({sku})),
+          {has_more: hasMore},
+        );
+      const short = (skus: readonly string[]): Response => json({items: skus.map((sku) => ({sku})), has_more: false});
+
       /** Asks for more of an answer that is here, and lets the page's thread have its turn. */
       async function readOn({shop, clock}: Shop): Promise<Shown> {
         shop.more();
@@ -307,7 +324,7 @@ describe('createCatalog', () => {
       }
 
       it('are read as far as is shown, then on in steps, without another request', async () => {
-        const made = shopOf((_, index) => (index === 0 ? page(LONG, true) : page(['last'])));
+        const made = shopOf((_, index) => (index === 0 ? page(LONG, true) : short(['last'])));
         const {shop, sent, look} = made;
         look();
 
@@ -336,7 +353,7 @@ describe('createCatalog', () => {
 
       it('hold each SKU once, and leave out what cannot be read, wherever it stands', async () => {
         const entries = [...LONG.slice(0, 55), 'item-3', 'new', 'item-54', 'new'].map((sku): unknown => ({sku}));
-        const made = shopOf(() => json({items: [...entries, null, {}], has_more: false}));
+        const made = shopOf(() => longAnswer([...entries, null, {}]));
         made.look();
         await untilStatus(made.shop, 'ready');
 
@@ -359,7 +376,7 @@ describe('createCatalog', () => {
         const {shop, clock, all, look} = shopOf(
           () => page(LONG),
           {},
-          (list, index) => page([`${list}${index}`], list === 'bundle' && index < 4),
+          (list, index) => json({items: [{sku: `${list}${index}`}], has_more: list === 'bundle' && index < 4}),
         );
         look();
         await untilStatus(shop, 'ready');
@@ -380,7 +397,7 @@ describe('createCatalog', () => {
 
       it('are read in the player’s language, also where that needs code of its own', async () => {
         const named = LONG.slice(0, 60).map((sku) => ({sku, name: {en: `en ${sku}`, de: `de ${sku}`}}));
-        const made = shopOf(() => json({items: named, has_more: false}), {locale: 'de'});
+        const made = shopOf(() => longAnswer(named), {locale: 'de'});
         made.look();
         await untilStatus(made.shop, 'ready');
 
@@ -390,7 +407,7 @@ describe('createCatalog', () => {
       });
 
       it('are dropped when the list is read anew meanwhile', async () => {
-        const {shop, clock, shown, sent, look} = shopOf((_, index) => page(index === 0 ? LONG : ['new']));
+        const {shop, clock, shown, sent, look} = shopOf((_, index) => (index === 0 ? page(LONG) : short(['new'])));
         look();
         await untilStatus(shop, 'ready');
         shop.more();
@@ -408,7 +425,7 @@ describe('createCatalog', () => {
 
       it('are read anew as far as they were read, and stay behind what is read meanwhile', async () => {
         const named = (language: string, skus: readonly string[]) =>
-          json({items: skus.map((sku) => ({sku, name: `${language} ${sku}`})), has_more: false});
+          longAnswer(skus.map((sku) => ({sku, name: `${language} ${sku}`})));
         const made = shopOf(({url}) => {
           const language = url.searchParams.get('locale')!;
           return named(language, language === 'de' ? ['new', ...LONG.slice(10)] : LONG);
@@ -456,6 +473,111 @@ describe('createCatalog', () => {
 
         expect(skusOf(shop.$catalog.get())).to.deep.equal(LONG.slice(0, 550));
         expect(shop.$catalog.get().status).to.equal('loading');
+      });
+
+      /** Reads a long answer to its end; the skus that were shown first, and last. */
+      async function readAll(made: Shop): Promise<readonly [string[], string[]]> {
+        made.look();
+        const first = skusOf(await untilStatus(made.shop, 'ready'));
+        for (let step = 0; made.shop.$hasMore.get(); step++) {
+          expect(step, 'steps').to.be.below(20);
+          await readOn(made);
+        }
+        return [first, skusOf(made.shop.$catalog.get())];
+      }
+
+      /** The same answer, as another service would write it. */
+      const written = (text: string): Response =>
+        Object.assign(new Response(text, {headers: {'content-type': 'application/json'}}), {text: async () => text});
+
+      for (const [what, entry] of [
+        ['texts that look like the end of an entry', (sku: string) => ({sku, name: '"},{"sku":"no"},{', groups: []})],
+        [
+          'lists of their own',
+          (sku: string) => ({
+            attributes: ['a', 'b', 'c'].map((id) => ({
+              external_id: id,
+              values: [{external_id: id}, {external_id: 'x'}],
+            })),
+            groups: [{external_id: 'g'}, {external_id: 'h'}],
+            sku,
+          }),
+        ],
+        ['texts beyond Latin', (sku: string) => ({sku, name: `Größe ${sku} \ud83d\udde1 سيف },{ ]`})],
+      ] as const) {
+        it(`are cut between two entries, also where these have ${what}`, async () => {
+          const made = shopOf(() =>
+            longAnswer(
+              LONG.map((sku): object => entry(sku)),
+              {total_items_count: 1200, note: 'a ] and a },{'},
+            ),
+          );
+
+          const [first, all] = await readAll(made);
+
+          expect(first).to.deep.equal(LONG.slice(0, 50));
+          expect(all).to.deep.equal(LONG);
+          expect(made.sent.length).to.equal(1);
+        });
+      }
+
+      it('say how many items there are before all are read, wherever that stands', async () => {
+        const items = LONG.map((sku) => ({sku, name: 'x'.repeat(200)}));
+        for (const answer of [
+          {has_more: false, total_items_count: 1200, items},
+          {items, total_items_count: 1200, has_more: false},
+        ]) {
+          const made = shopOf(
+            () => json(answer),
+            {},
+            () => json({items: [], total_items_count: 0}),
+          );
+          made.look();
+          await untilStatus(made.shop, 'ready');
+
+          expect(made.shop.$total.get()).to.equal(1200);
+          expect(made.shop.$hasMore.get()).to.equal(true);
+        }
+      });
+
+      it('are read to the end also where they are written or ordered in a way of their own', async () => {
+        const items = LONG.map((sku) => ({sku, name: 'x'.repeat(200)}));
+        const others = items.map(({name}) => ({id: 'other', name}));
+        for (const text of [
+          JSON.stringify({items, has_more: false}, undefined, 1),
+          JSON.stringify({filters: others, items, has_more: false}),
+          JSON.stringify({items, has_more: false, filters: others}),
+          JSON.stringify({items: items.slice(0, 60), others, has_more: false}),
+          JSON.stringify({meta: {tags: ['a', 'b']}, items, facets: [{id: 'f'}], links: {next: [1]}}),
+        ]) {
+          const [first, all] = await readAll(shopOf(() => written(text)));
+
+          expect(first, text.slice(0, 30)).to.deep.equal(LONG.slice(0, 50));
+          expect(all, text.slice(0, 30)).to.deep.equal(LONG.slice(0, text.includes('"others"') ? 60 : 1200));
+        }
+      });
+
+      it('are refused where they are no JSON, and tried anew where that is seen in the middle', async () => {
+        const items = LONG.map((sku) => ({sku, name: 'x'.repeat(200)}));
+        const text = JSON.stringify({items, has_more: false});
+        const made = shopOf((_, index) =>
+          written(index === 0 ? text.slice(0, -2) : text.replace('item-900"', 'item-900')),
+        );
+        const {shop, clock, look} = made;
+        look();
+        expect(await untilStatus(shop, 'error')).to.have.nested.property('failure.kind', 'answer');
+
+        shop.reload();
+        expect(skusOf(await untilStatus(shop, 'ready'))).to.deep.equal(LONG.slice(0, 50));
+        shop.complete();
+        for (let step = 0; shop.$catalog.get().status !== 'error'; step++) {
+          expect(step, 'steps').to.be.below(20);
+          await until(() => clock.waits.includes(0) || shop.$catalog.get().status === 'error', 'the turn of others');
+          await clock.pass(0);
+        }
+
+        expect(shop.$catalog.get()).to.have.nested.property('failure.kind', 'answer');
+        expect(skusOf(shop.$catalog.get()).length, 'what was read stays').to.be.at.least(50);
       });
     });
 
