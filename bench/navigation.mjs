@@ -26,7 +26,7 @@ function watch(cards) {
     // This frame paints them.
     const {port1, port2} = new MessageChannel();
     port1.onmessage = () => {
-      window.shownAt = performance.now();
+      window.cardsShown(`${performance.now()}`);
     };
     port2.postMessage(0);
   };
@@ -34,7 +34,10 @@ function watch(cards) {
   if (window === top) requestAnimationFrame(look);
 }
 
-/** Milliseconds from the navigation to the paint, in a context without a cache. */
+/**
+ * Milliseconds from the navigation to the paint, in a context without a cache. The page tells them by a binding: whoever waits
+ * for them by Playwright's own code has the page compile that, slowed as the page is, in the midst of what is measured.
+ */
 async function timed(browser, url) {
   const context = await browser.newContext({viewport: {width: 1280, height: 720}});
   try {
@@ -43,9 +46,14 @@ async function timed(browser, url) {
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', NETWORK);
     await session.send('Emulation.setCPUThrottlingRate', {rate: SLOW});
+    await session.send('Runtime.enable');
+    await session.send('Runtime.addBinding', {name: 'cardsShown'});
+    const shown = new Promise((resolve) => {
+      session.on('Runtime.bindingCalled', ({payload}) => resolve(Number(payload)));
+    });
     await page.addInitScript(watch, CARDS);
     await page.goto(url, {waitUntil: 'commit'});
-    return await (await page.waitForFunction(() => window.shownAt)).jsonValue();
+    return await shown;
   } finally {
     await context.close();
   }

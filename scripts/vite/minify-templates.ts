@@ -1,7 +1,10 @@
 import ts from 'typescript';
 import type {Plugin} from 'vite';
 
-/** A line break says that white space was written to indent; between two tags, or a tag and an expression, it may go. */
+/**
+ * A line break says that white space was written to indent; between two tags, or a tag and an expression, it may go. An
+ * attribute that is one word needs no quotes.
+ */
 function html(text: string): string {
   return text
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -11,12 +14,17 @@ function html(text: string): string {
     .replace(/[ \t\n]+/g, ' ');
 }
 
-/** White space beside `{`, `}`, `;` and `,` may go; beside `:` only after a property's name, as a selector's may mean something. */
+/**
+ * White space beside `{`, `}`, `;`, `,` and `>` may go; beside `:` only after a property's name, as a selector's may mean
+ * something, and beside `*` and `/` only before a number, for the same reason.
+ */
 const cssOutsideOfStrings = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,]) ?/g, '$1')
-    .replace(/([{;][\w-]+): /g, '$1:')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/([{;(][\w-]+): /g, '$1:')
+    .replace(/ ([*/]) (?=-?[\d.])/g, '$1')
+    .replace(/(?<![\w.])0(?=\.\d)/g, '')
     .replace(/;}/g, '}');
 
 const css = (text: string): string =>

@@ -1,6 +1,7 @@
 import type {Part} from '../model/item.js';
 import type {Contributor} from '../model/reward-chain.js';
-import {entryOf, listOf, type Reading} from './read.js';
+import {listOf} from './list-of.js';
+import {entryOf, type Reading} from './read.js';
 import {readReward} from './read-chain.js';
 import {readContributor} from './read-reward-chains.js';
 

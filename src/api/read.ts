@@ -20,9 +20,6 @@ export interface Reading {
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 
-/** The value as a list; empty when it is none. */
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
 /** A count: a whole number that is not negative, sent as number or as digits; else undefined. */
 export const countOf = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;

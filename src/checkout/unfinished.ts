@@ -1,4 +1,5 @@
-import {countOf, fieldsOf, listOf, skuOf} from '../api/read.js';
+import {listOf} from '../api/list-of.js';
+import {countOf, fieldsOf, skuOf} from '../api/read.js';
 import type {ItemKind} from '../model/item.js';
 import {purchaseKey} from '../model/kept-purchase.js';
 import {isChargedAtOnce, type Purchase, type PurchaseKind, type Units} from '../model/purchase.js';

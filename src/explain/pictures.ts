@@ -1,4 +1,5 @@
-import {fieldsOf, listOf} from '../api/read.js';
+import {listOf} from '../api/list-of.js';
+import {fieldsOf} from '../api/read.js';
 import type {Finding} from '../model/finding.js';
 import type {Explained} from './explain.js';
 import {isRefusedBy, refused} from './policy.js';

@@ -3,6 +3,7 @@ import type {ReadableAtom} from 'nanostores';
 import {pageStorefront} from '../context/page-storefront.js';
 import {styles} from '../elements/store-catalog/store-catalog.styles.js';
 import {en} from '../i18n/en.js';
+import {formatMoney} from '../i18n/format.js';
 import type {Item} from '../model/item.js';
 import {canAdopt} from '../styles/css.js';
 import {afterPaint} from '../ui/after-paint.js';
@@ -23,6 +24,9 @@ export interface FirstLook {
   readonly end: () => void;
   readonly clear: () => void;
 }
+
+/** What loads is shown only after so long: what the page has preloaded is here by then, and is drawn once. */
+const SOON_MS = 50;
 
 /** What makes a catalog another than the page's whole shop, as it stands: its own code knows how to show it. */
 const OWN_WAYS = ['group', 'kinds', 'sort'];
@@ -47,14 +51,14 @@ export function lookFirst(element: HTMLElement, prefix: string, need: () => void
   if (!canAdopt || !isPlain(element, prefix)) return undefined;
   const storefront = pageStorefront(prefix.slice(0, -1));
   const root = element.attachShadow({mode: 'open'});
-  root.adoptedStyleSheets = styles.map(({styleSheet}) => styleSheet!);
   // Lit draws before the node that it finds first, which has to stay; also that of another copy of our code.
   root.append(new Comment());
   let shown: Element | null = null;
   const clear = (): void => shown?.remove();
   const controllers = new Set<ReactiveController>();
   const presses: ((sale: Sale) => void)[] = [];
-  let isAsked = false;
+  /** The last request to draw; the others are its. */
+  let asked = 0;
   let resolve = (): void => {};
   const painted = new Promise<void>((settle) => {
     resolve = settle;
@@ -63,8 +67,14 @@ export function lookFirst(element: HTMLElement, prefix: string, need: () => void
   const host: Host = {
     addController: (controller) => void controllers.add(controller),
     requestUpdate() {
-      if (!isAsked) queueMicrotask(draw);
-      isAsked = true;
+      // Another language is asked for beside the lists.
+      for (const controller of controllers) controller.hostUpdate?.();
+      const request = ++asked;
+      const go = (): void => {
+        if (request === asked) draw();
+      };
+      if (storefront.$catalog.value?.status === 'loading') setTimeout(go, SOON_MS);
+      else queueMicrotask(go);
     },
   };
   const words = new FirstWords(host, {storefront});
@@ -93,9 +103,8 @@ export function lookFirst(element: HTMLElement, prefix: string, need: () => void
   };
 
   function draw(): void {
-    isAsked = false;
     if (!controllers.size) return;
-    for (const controller of controllers) controller.hostUpdate?.();
+    root.adoptedStyleSheets = styles.map(({styleSheet}) => styleSheet!);
     const t = words.get('catalog', en);
     const {status, value} = storefront.$catalog.get();
     const isOdd = status === 'error' || value?.length === 0 || storefront.$problem.get() !== undefined;
@@ -109,6 +118,8 @@ export function lookFirst(element: HTMLElement, prefix: string, need: () => void
     shown = root.lastElementChild;
     if (hasCards) afterPaint(resolve);
     else if (isOdd) resolve();
+    // What the first price would wait for, while the lists are waited for.
+    else formatMoney({amount: '0', currency: 'USD'}, storefront.locale);
   }
 
   const {$catalog, $problem, $options} = storefront;

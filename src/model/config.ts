@@ -139,7 +139,7 @@ export function readConfig(options: Options): Config | Problem {
   });
   if (token && looksSecret(token)) return {option: 'token', fault: 'secret'};
   if (!/^[1-9]\d{0,9}$/.test(`${projectId}`)) {
-    return looksSecret(`${projectId}`) ? {option: 'project-id', fault: 'secret'} : bad('project-id', projectId);
+    return looksSecret(`${projectId ?? ''}`) ? {option: 'project-id', fault: 'secret'} : bad('project-id', projectId);
   }
   for (const [option, value, form] of [
     ['country', options.country, /^[A-Z]{2}$/],

@@ -1,4 +1,4 @@
-import {atom, onMount} from 'nanostores';
+import {atom} from 'nanostores';
 import {createClient} from '../api/client.js';
 import {systemClock} from '../api/clock.js';
 import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
@@ -14,6 +14,7 @@ import {createCatalog} from '../stores/catalog.js';
 import {createKnown} from '../stores/known.js';
 import {createLazySession} from '../stores/lazy-session.js';
 import type {Parts} from '../stores/parts.js';
+import {whileSeen} from '../stores/while-seen.js';
 import type {Acts} from './acts.js';
 
 /** The languages of a place in the page, then the browser's, where the shop was not told one. */
@@ -91,7 +92,9 @@ export function createShop(
       session.forget();
     $problem.set(isFit ? undefined : checked);
     $config.set(isFit ? checked : undefined);
-    if ((bridge && bridge !== before.bridge) || (isFit && leftUnfinished(checked.projectId))) act(() => {});
+    if (bridge && bridge !== before.bridge) act(() => {});
+    // A browser may take its time to say what it keeps: the first lists are on their way by then.
+    if (isFit) setTimeout(() => leftUnfinished(checked.projectId) && act(() => {}));
   };
   const parts: Parts = {
     client: createClient(config, session, transport),
@@ -166,7 +169,7 @@ export function createShop(
     }
   };
 
-  onMount($cart, () => {
+  whileSeen($cart, () => {
     const look = (): void => void act(({lookAtCart}) => lookAtCart());
     look();
     return look;

@@ -1,5 +1,6 @@
-import {atom, onMount, type ReadableAtom} from 'nanostores';
+import {atom, type ReadableAtom} from 'nanostores';
 import type {Parts} from './parts.js';
+import {whileSeen} from './while-seen.js';
 
 /** Calls when any `lang` of the page changes. Returns what ends it. */
 function onLanguage(hear: () => void): () => void {
@@ -23,7 +24,7 @@ export function createLanguage(parts: Parts): ReadableAtom<unknown> {
     $options.set({...$options.get()});
     for (const reload of refreshes) reload();
   };
-  onMount($language, () => {
+  whileSeen($language, () => {
     // What was read before may have been read in another one.
     parts.spoken ??= locale();
     heed();

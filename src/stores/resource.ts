@@ -1,9 +1,10 @@
-import {atom, onMount, type WritableAtom} from 'nanostores';
+import {atom, type WritableAtom} from 'nanostores';
 import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
 import type {Config} from '../model/config.js';
 import type {User} from '../model/user.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
+import {whileSeen} from './while-seen.js';
 
 /** One reading of a resource. */
 export interface Run<T> {
@@ -87,7 +88,7 @@ export function createResource<T>(
     }
   }
 
-  onMount($value, () => {
+  whileSeen($value, () => {
     isWatched = true;
     loadedBy = undefined;
     const stops = [

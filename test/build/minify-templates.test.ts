@@ -21,7 +21,17 @@ const table: [title: string, from: string, to: string][] = [
     'css`\n  a , b {\n    color : red;\n    margin: 0 1px;\n  }\n`',
     'css`a,b{color : red;margin:0 1px}`',
   ],
-  ['keeps a selector as it is', 'css`a :hover > b { top: 0 }`', 'css`a :hover > b{top:0}`'],
+  ['keeps a selector as it is', 'css`a :hover > * b * { top: 0 }`', 'css`a :hover>* b *{top:0}`'],
+  [
+    'drops space that a number does not need',
+    'css`a { font: 1em / 1.2 b; top: calc(var(--a) * -0.5); left: 10.5px }`',
+    'css`a{font:1em/1.2 b;top:calc(var(--a)*-.5);left:10.5px}`',
+  ],
+  [
+    'drops space in a query',
+    'css`@media (prefers-color-scheme: dark) { a { top: 0 } }`',
+    'css`@media (prefers-color-scheme:dark){a{top:0}}`',
+  ],
   ['keeps arithmetic', 'css`a { top: calc(1px + 2px) }`', 'css`a{top:calc(1px + 2px)}`'],
   ['keeps strings', 'css`a::after { content: "a,  b; c" }`', 'css`a::after{content:"a,  b; c"}`'],
   ['leaves other templates alone', 'text`\n  a\n`', 'text`\n  a\n`'],

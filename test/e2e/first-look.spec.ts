@@ -54,6 +54,26 @@ test.describe('a catalog whose code is still to come', () => {
     await expect(page.locator('store-catalog section')).toHaveCount(1);
   });
 
+  test('keeps the room of its cards while its lists take their time', async ({page, shop}) => {
+    await holdCode(page);
+    let letGo = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/items/virtual_items?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openPage(page, shop, CATALOG, HELD);
+    await expect(page.locator('store-catalog .waiting')).toHaveCount(8);
+    await expect(page.locator('store-catalog section')).toHaveAttribute('aria-busy', 'true');
+
+    letGo();
+
+    await expect(price(page, 'Warlord’s Horns')).toBeVisible();
+    await expect(page.locator('store-catalog .waiting')).toHaveCount(0);
+  });
+
   test('sells inside the click that comes before it @firefox', async ({page, shop}) => {
     const letGo = await holdCode(page);
     await openPage(page, shop, CATALOG, HELD);
