@@ -5,6 +5,7 @@ import {enCart} from '../../i18n/en.cart.js';
 import {formatMoney} from '../../i18n/format.js';
 import {formatNumber} from '../../i18n/number.js';
 import type {Cart} from '../../model/cart.js';
+import {afterPaint} from '../../ui/after-paint.js';
 import {cartHeard, cartNews} from '../../ui/cart-news.js';
 import {CartPresence, hasDrawer, showCart} from '../../ui/cart-presence.js';
 import {CartVoice} from '../../ui/cart-voice.js';
@@ -42,6 +43,12 @@ export class StoreCartButton extends StoreElement {
 
   /** The count that was there first, which is no change. */
   private first: number | undefined;
+
+  /** What was pressed is painted before the count of it, which may stand far from it. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.hasUpdated && !document.hidden) await new Promise<void>(afterPaint);
+    super.scheduleUpdate();
+  }
 
   protected override willUpdate(): void {
     const {storefront} = this.shop;
