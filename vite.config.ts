@@ -28,6 +28,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   element: [
     'elements/store-element',
     'context/from-storefront',
+    'context/own-page',
     'ui/cell',
     'styles/more-tokens',
     'styles/buttons',
