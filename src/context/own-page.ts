@@ -1,6 +1,7 @@
-import {pageStorefront, prefixOf} from './page-storefront.js';
+import {answer, pageStorefront, prefixOf} from './page-storefront.js';
 
-/** Makes the page's own shop, where there is none yet, and lets it answer an element wherever that stands. */
-export const provideOwnPage = (element: Element): void => {
-  pageStorefront(prefixOf(element), element.ownerDocument);
-};
+/** Makes the page's own shop, where there is none yet, and lets it answer from the document that an element was moved to. */
+export function provideOwnPage(element: Element): void {
+  pageStorefront(prefixOf(element));
+  element.ownerDocument.documentElement.addEventListener('context-request', answer);
+}

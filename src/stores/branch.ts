@@ -1,7 +1,8 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import {type Client, createClient} from '../api/client.js';
 import {StorefrontError} from '../api/errors.js';
-import {type Audience, type Config, type Problem, safeUrl} from '../model/config.js';
+import type {Audience, Config, Problem} from '../model/config.js';
+import {safeUrl} from '../model/safe-url.js';
 import type {User} from '../model/user.js';
 import type {Parts} from './parts.js';
 import {createSession, type Session} from './session.js';
