@@ -13,7 +13,7 @@ import {PlayerView} from '../player-view.js';
 
 /** What a player owns, as cards. */
 export class OwnedItems extends PlayerView<readonly OwnedItem[]> {
-  private ticking = new Ticking(this.host, () => this.shop.storefront?.use(createInventory).reload());
+  private ticking = new Ticking(this.host, () => this.source(this.shop.storefront!).reload());
   /** What was used here last. */
   private used: OwnedItem | undefined;
 

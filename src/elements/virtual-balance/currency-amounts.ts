@@ -1,10 +1,11 @@
 import {html, nothing, type TemplateResult} from 'lit';
+import {FromStorefront} from '../../context/from-storefront.js';
 import {enBalance} from '../../i18n/en.balance.js';
 import {formatNumber} from '../../i18n/number.js';
 import type {Storefront} from '../../storefront.js';
 import {createCurrencies} from '../../stores/currencies.js';
 import {settle} from '../../ui/art.js';
-import {PlayerView} from '../player-view.js';
+import {type Desk, PlayerView} from '../player-view.js';
 import type {VirtualBalance} from './virtual-balance.js';
 
 /** Units of each virtual currency, by SKU. */
@@ -12,6 +13,12 @@ export type Amounts = ReadonlyMap<string, number>;
 
 /** The currencies a player has. */
 export class CurrencyAmounts extends PlayerView<Amounts, VirtualBalance> {
+  constructor(desk: Desk<Amounts, VirtualBalance>) {
+    super(desk);
+    // What the currencies are called.
+    new FromStorefront(this.host, ({use}) => [use(createCurrencies).$currencies]);
+  }
+
   protected override sentences() {
     const {empty, signInWhy} = this.words.get('balance', enBalance);
     return {empty, signInWhy};

@@ -1,8 +1,6 @@
 import {html, type TemplateResult} from 'lit';
-import type {ReadableAtom} from 'nanostores';
 import type {Storefront} from '../../storefront.js';
 import {createBalances} from '../../stores/balances.js';
-import {createCurrencies} from '../../stores/currencies.js';
 import {PlayerElement} from '../player-element.js';
 import type {Amounts} from './currency-amounts.js';
 import {styles} from './virtual-balance.styles.js';
@@ -41,10 +39,6 @@ export class VirtualBalance extends PlayerElement<Amounts> {
   protected override source(storefront: Storefront) {
     const {$balances: $value, reload} = storefront.use(createBalances);
     return {$value, reload};
-  }
-
-  protected override follow(storefront: Storefront): readonly ReadableAtom[] {
-    return [storefront.use(createBalances).$balances, storefront.use(createCurrencies).$currencies];
   }
 
   protected override renderSkeleton(): TemplateResult {
