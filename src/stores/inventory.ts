@@ -20,8 +20,6 @@ export interface Inventory {
   readonly consume: (id: string) => void;
 }
 
-const bringReader = () => import('../api/read-inventory.js');
-
 export const useName = (id: string): string => `inventory/${id}`;
 
 export function createInventory(parts: Parts): Inventory {
@@ -32,7 +30,7 @@ export function createInventory(parts: Parts): Inventory {
       const query = {...page, ...localized()} as object;
       const [answer, {readInventory}] = await withReader(
         client('GET /v2/project/{project_id}/user/inventory/items', {query, signal}),
-        bringReader(),
+        import('../api/read-inventory.js'),
       );
       return readInventory(answer, reading());
     });
@@ -44,7 +42,7 @@ export function createInventory(parts: Parts): Inventory {
         orNone(fetchItems(signal), []),
         orNone<unknown>(client('GET /v2/project/{project_id}/user/time_limited_items', {query, signal}), {items: []}),
       ]);
-      const {readTimedItems} = await bringReader();
+      const {readTimedItems} = await import('../api/read-inventory.js');
       const timed = readTimedItems(answer, reading());
       const ends = new Map(timed.map(({sku, endsAt}) => [sku, endsAt]));
       const others = timed.filter(({sku}) => !items.some((item) => item.sku === sku));

@@ -74,8 +74,7 @@ export class OwnedItems extends PlayerView<readonly OwnedItem[]> {
 
   override spoken(items: readonly OwnedItem[], storefront: Storefront): string {
     const {used} = this;
-    const {$actions} = storefront.use(createInventory);
-    if (!used || $actions.get().get(useName(used.id))?.status !== 'done') return '';
+    if (!used || storefront.use(createInventory).$actions.get().get(useName(used.id))?.status !== 'done') return '';
     const now = items.find(({id}) => id === used.id);
     return this.t.used(used.name, now ? usesLeft(now) : 0);
   }
