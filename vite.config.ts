@@ -29,6 +29,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   element: [
     'elements/store-element',
     'context/from-storefront',
+    'context/own-page',
     'ui/cell',
     'styles/more-tokens',
     'styles/buttons',
@@ -37,6 +38,9 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'styles/add-styles',
     'ui/icons',
     'ui/keyed',
+    'ui/view-code',
+    'stores/with-reader',
+    'stores/lazy-tabs',
     'ui/failure',
     'ui/can-sign-in',
     'ui/purchase-teller',
@@ -63,6 +67,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // What all elements of a player's things share; what chains share of it.
   player: [
     'elements/player-element',
+    'elements/player-view',
     'elements/player-element.styles',
     'stores/actions',
     'stores/all-pages',
@@ -74,7 +79,8 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   chains: [
     'elements/chain-element',
-    'elements/step-chain-element',
+    'elements/chain-view',
+    'elements/step-chain-view',
     'stores/step-chains',
     'stores/claim-step',
     'styles/chain',
@@ -87,9 +93,51 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'api/read-step-chain',
   ],
   // An element with its store, which the page's own code may ask for before it.
-  'reward-chain': ['elements/reward-chain/reward-chain', 'stores/reward-chains'],
-  'offer-chain': ['elements/offer-chain/offer-chain', 'stores/offer-chains', 'model/offer-chain', 'ui/buy-offer'],
-  'daily-chain': ['elements/daily-chain/daily-chain', 'stores/daily-chains'],
+  'reward-chain': [
+    'elements/reward-chain/reward-chain',
+    'elements/reward-chain/reward-roads',
+    'stores/reward-chains',
+    'api/read-reward-chains',
+  ],
+  'offer-chain': [
+    'elements/offer-chain/offer-chain',
+    'elements/offer-chain/offer-cards',
+    'stores/offer-chains',
+    'api/read-offer-chains',
+    'model/offer-chain',
+    'ui/buy-offer',
+  ],
+  'daily-chain': [
+    'elements/daily-chain/daily-chain',
+    'elements/daily-chain/daily-steps',
+    'stores/daily-chains',
+    'api/read-daily-chains',
+  ],
+  // What others ask for, too.
+  balances: ['stores/balances'],
+  currencies: ['stores/currencies'],
+  'item-requests': ['stores/item-requests', 'api/read-details'],
+  order: ['ui/order-view'],
+  // An element with its view, which apps fetch beside it.
+  'store-item': ['elements/store-item/store-item', 'elements/store-item/item-view'],
+  'store-order': ['elements/store-order/store-order', 'elements/store-order/order-state'],
+  'store-cart': ['elements/store-cart/store-cart', 'elements/store-cart/cart-panel'],
+  'virtual-balance': ['elements/virtual-balance/virtual-balance', 'elements/virtual-balance/currency-amounts'],
+  'inventory-view': [
+    'elements/inventory-view/inventory-view',
+    'elements/inventory-view/owned-items',
+    'api/read-inventory',
+  ],
+  'backpack-view': [
+    'elements/backpack-view/backpack-view',
+    'elements/backpack-view/backpack-games',
+    'api/read-backpack',
+  ],
+  'subscription-manager': [
+    'elements/subscription-manager/subscription-manager',
+    'elements/subscription-manager/subscription-cards',
+    'api/read-subscriptions',
+  ],
 };
 
 /**

@@ -1,7 +1,7 @@
 import type {PaymentAccount, SubscriptionInfo} from '../model/subscription.js';
+import {isYes} from './is-yes.js';
 import {countOf, entryOf, type Fields, fieldsOf, instantOf, type Reading} from './read.js';
 import {readPrice} from './read-price.js';
-import {isYes} from './read-subscriptions.js';
 
 /** An account; the expiry is told as it stands on a card. */
 export function readAccount(value: unknown, reading: Reading): PaymentAccount | undefined {

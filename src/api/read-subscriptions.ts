@@ -1,4 +1,5 @@
 import type {Cycle, Subscription, SubscriptionStatus} from '../model/subscription.js';
+import {isYes} from './is-yes.js';
 import {countOf, entryOf, fieldsOf, instantOf, type Reading} from './read.js';
 import {readPrice} from './read-price.js';
 
@@ -13,9 +14,6 @@ const STATUSES: Readonly<Record<string, SubscriptionStatus>> = {
 };
 
 export const statusOf = (value: unknown): SubscriptionStatus => STATUSES[value as string] ?? 'unknown';
-
-/** A yes: the documents write it as text, too. */
-export const isYes = (value: unknown): boolean => value === true || value === 'true';
 
 /** Whole years are told as such. */
 export function readCycle(value: unknown): Cycle | undefined {

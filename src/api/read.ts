@@ -1,4 +1,4 @@
-import {safeUrl} from '../model/config.js';
+import {safeUrl} from '../model/safe-url.js';
 import {StorefrontError} from './errors.js';
 
 /** An object of the service, of which nothing is known yet. */

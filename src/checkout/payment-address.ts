@@ -1,4 +1,5 @@
-import {type Config, safeUrl} from '../model/config.js';
+import type {Config} from '../model/config.js';
+import {safeUrl} from '../model/safe-url.js';
 
 /** Where the payment page of this shop stands; undefined when no option says so, or not safely. */
 export const paymentPage = ({sandbox, sandboxPaymentUrl, paymentUrl}: Config): URL | undefined =>

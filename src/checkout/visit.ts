@@ -1,9 +1,9 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
 import {fieldsOf, senseless} from '../api/read.js';
-import {safeUrl} from '../model/config.js';
 import type {Failure} from '../model/failure.js';
 import {serviceLocale} from '../model/locale.js';
+import {safeUrl} from '../model/safe-url.js';
 import {THEMES} from '../stores/orders.js';
 import type {Parts} from '../stores/parts.js';
 import {colorScheme} from './color-scheme.js';

@@ -3,7 +3,6 @@ import type {ReadableAtom} from 'nanostores';
 import type {Storefront} from '../storefront.js';
 import {createLanguage} from '../stores/language.js';
 import {createTexts} from '../stores/texts.js';
-import {pageStorefront, prefixOf} from './page-storefront.js';
 import {storefrontContext} from './storefront-context.js';
 
 const nothing = (): void => {};
@@ -34,12 +33,18 @@ export class FromStorefront implements ReactiveController {
   }
 
   hostConnected(): void {
-    // The page's own shop answers where nobody else does, so it must be there before the question.
-    pageStorefront(prefixOf(this.host), this.host.ownerDocument);
-    const provider = providerTag(this.host);
-    if (!provider || customElements.get(provider)) this.ask();
-    // An element inside a provider that is not defined yet waits for it.
-    else void customElements.whenDefined(provider).then(() => this.ask());
+    if (!this.ask()) return;
+    // The page's own shop answers where nobody else does: an app with a provider of its own need not load it.
+    import('./own-page.js').then(
+      ({provideOwnPage}) => {
+        // Somebody may have come by now.
+        if (!this.ask()) return;
+        provideOwnPage(this.host);
+        this.ask();
+      },
+      // It is looked for again where the element is put next.
+      nothing,
+    );
   }
 
   hostDisconnected(): void {
@@ -48,9 +53,19 @@ export class FromStorefront implements ReactiveController {
     this.unfollow();
   }
 
-  private ask(): void {
-    if (!this.host.isConnected) return;
+  /** Asks for the nearest shop. Returns whether nobody is there to answer. */
+  private ask(): boolean {
+    const {host} = this;
+    if (!host.isConnected) return false;
+    const provider = providerTag(host);
+    if (provider && !customElements.get(provider)) {
+      // An element inside a provider that is not defined yet waits for it.
+      void customElements.whenDefined(provider).then(() => this.hostConnected());
+      return false;
+    }
+    let isAlone = true;
     const answer = (storefront: Storefront, leave = nothing): void => {
+      isAlone = false;
       // Two providers may answer one after the other; the later one holds.
       if (leave !== this.leave) this.leave();
       this.leave = leave;
@@ -60,11 +75,12 @@ export class FromStorefront implements ReactiveController {
       const {use} = storefront;
       use(createTexts);
       const stores = [...this.pick(storefront), use(createLanguage)];
-      this.stops = stores.map((store) => store.subscribe(() => this.host.requestUpdate()));
+      this.stops = stores.map((store) => store.subscribe(() => host.requestUpdate()));
     };
     // The protocol's event, without its library, whose other half is not needed for it.
-    const question = {context: storefrontContext, contextTarget: this.host, callback: answer, subscribe: true};
-    this.host.dispatchEvent(Object.assign(new Event('context-request', {bubbles: true, composed: true}), question));
+    const question = {context: storefrontContext, contextTarget: host, callback: answer, subscribe: true};
+    host.dispatchEvent(Object.assign(new Event('context-request', {bubbles: true, composed: true}), question));
+    return isAlone;
   }
 
   private unfollow(): void {

@@ -13,7 +13,7 @@ export const prefixOf = (element: Element): string => (element.constructor as {p
  * Answers elements that no provider answered, from the document's root. Of two copies the one that was there first
  * answers, and another one for its own prefix.
  */
-function answer(event: Event): void {
+export function answer(event: Event): void {
   const {context, contextTarget, callback} = event as ContextEvent<typeof storefrontContext>;
   const page = context === storefrontContext && pages.get(prefixOf(contextTarget));
   if (!page) return;
@@ -23,16 +23,15 @@ function answer(event: Event): void {
 
 /**
  * The page's own shop, for elements outside any `<store-provider>`: made when first asked for, and provided from the
- * root of the page, whose events it fires, and of a document that an element was moved to.
+ * root of the page, whose events it fires.
  */
-export function pageStorefront(prefix = '', at = document): Storefront {
-  const hear = ({documentElement}: Document): void => documentElement.addEventListener('context-request', answer);
+export function pageStorefront(prefix = ''): Storefront {
   let page = pages.get(prefix);
   if (!page) {
-    page = createShop({}, {target: document.documentElement});
+    const root = document.documentElement;
+    page = createShop({}, {target: root});
     pages.set(prefix, page);
-    hear(document);
+    root.addEventListener('context-request', answer);
   }
-  if (at !== document) hear(at);
   return page;
 }

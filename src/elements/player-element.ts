@@ -1,45 +1,26 @@
-import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
+import {html, type PropertyValues, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import {FromStorefront} from '../context/from-storefront.js';
-import {enPlayer, type PlayerWords} from '../i18n/en.player.js';
+import {enPlayer} from '../i18n/en.player.js';
 import {bringPlayerWords} from '../i18n/player-words.js';
 import type {Area} from '../i18n/words.js';
-import type {Problem} from '../model/config.js';
-import type {Failure} from '../model/failure.js';
 import type {Storefront} from '../storefront.js';
-import type {Loadable} from '../stores/loadable.js';
-import {canSignIn} from '../ui/can-sign-in.js';
-import {FailureNotice} from '../ui/failure.js';
-import {bagIcon, icon} from '../ui/icons.js';
 import {LongWait} from '../ui/long-wait.js';
-import {StaleNotice} from '../ui/stale-notice.js';
+import {ViewCode} from '../ui/view-code.js';
 import {WordsController} from '../ui/words.js';
+import type {Desk, PlayerView, Shown} from './player-view.js';
 import {StoreElement} from './store-element.js';
 
-const personIcon = icon('M15.5 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM5 20c0-8 14-8 14 0');
-
-/** What an element of this kind shows, and where it has it from. */
-export interface Shown<T> {
-  readonly $value: ReadableAtom<Loadable<T>>;
-  readonly reload: () => void;
-  /** Has the player sign in, where that is more than signing in to the shop. */
-  readonly signIn?: () => void;
-  /** What the player does with it, where that is something. */
-  readonly $actions?: ReadableAtom;
-  /** What keeps it from working, where that is more than the shop's own problem. */
-  readonly $problem?: ReadableAtom<Problem | undefined>;
-}
-
 /**
- * An element that shows something only a player has: its frame, and what stands there while it loads, where nobody is
- * signed in, where there is nothing, and where it failed.
+ * An element that shows something only a player has: its frame, and what stands there while it loads. All else, its view,
+ * comes while the service is asked.
  */
 export abstract class PlayerElement<T> extends StoreElement {
-  protected readonly shop: FromStorefront;
-  protected readonly words: WordsController;
-  protected readonly failures: FailureNotice;
+  private readonly shop: FromStorefront;
+  private readonly words: WordsController;
   private readonly wait = new LongWait(this);
-  private readonly stale = new StaleNotice();
+  private readonly code: ViewCode<new (desk: Desk<T, this>) => PlayerView<T>>;
+  private view: PlayerView<T> | undefined;
 
   /** `area` has the words that nothing is shown without. */
   constructor(area: Area) {
@@ -50,14 +31,12 @@ export abstract class PlayerElement<T> extends StoreElement {
       storefront.$options,
     ]);
     this.words = new WordsController(this, this.shop, area, bringPlayerWords);
-    this.failures = new FailureNotice(this, this.words);
+    this.code = new ViewCode(this, this.words, () => this.bringView());
   }
 
+  protected abstract bringView(): Promise<new (desk: Desk<T, this>) => PlayerView<T>>;
   /** What is shown. */
   protected abstract source(storefront: Storefront): Shown<T>;
-  /** What it says where there is nothing, if it says something then, and where nobody is signed in. */
-  protected abstract sentences(): {readonly empty: string; readonly signInWhy: string};
-  protected abstract renderValue(value: T, storefront: Storefront): unknown;
   /** What stands there while it loads, as high as what will come. */
   protected abstract renderSkeleton(): TemplateResult;
 
@@ -65,23 +44,6 @@ export abstract class PlayerElement<T> extends StoreElement {
   protected follow(storefront: Storefront): readonly ReadableAtom[] {
     const {$value, $actions, $problem} = this.source(storefront);
     return [$value, $actions, $problem].filter((store) => store !== undefined);
-  }
-
-  protected isEmpty(value: T): boolean {
-    return Array.isArray(value) && value.length === 0;
-  }
-
-  /** What a screen reader is told of what was done here last. */
-  protected spoken(_value: T, _storefront: Storefront): string {
-    return '';
-  }
-
-  /**
-   * Who takes the focus where `focused`, which has it, is gone once the element is drawn anew: asked before, told after.
-   * Without anybody, the element's box takes it.
-   */
-  protected heirOf(_focused: Element): () => HTMLElement | null | undefined {
-    return () => undefined;
   }
 
   /** Of a refund, a gift, or something done in the game nobody tells the page: it is read anew when the player, or the network, is back. */
@@ -92,6 +54,7 @@ export abstract class PlayerElement<T> extends StoreElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.code.fetch();
     document.addEventListener('visibilitychange', this.back);
     addEventListener('online', this.back);
   }
@@ -102,64 +65,50 @@ export abstract class PlayerElement<T> extends StoreElement {
     removeEventListener('online', this.back);
   }
 
+  protected override willUpdate(): void {
+    const {value: View} = this.code;
+    if (this.view || !View) return;
+    const {shop, words} = this;
+    this.view = new View({host: this, shop, words, source: (storefront) => this.source(storefront)});
+  }
+
   protected override update(changed: PropertyValues): void {
     const root = this.renderRoot as ShadowRoot;
     const focused = root.activeElement;
-    const heir = focused && this.heirOf(focused);
+    const heir = focused && this.view?.heirOf(focused);
     super.update(changed);
     if (!focused || focused.isConnected) return;
-    const near = heir!();
+    const near = heir?.();
     const box = root.querySelector<HTMLElement>('.store')!;
     if (!near) box.tabIndex = -1;
     (near ?? box).focus();
   }
 
-  /** The words that all elements of this kind share. */
-  protected get common(): PlayerWords {
-    return this.words.get('player', enPlayer);
-  }
-
-  private renderFailure(failure: Failure, storefront: Storefront): TemplateResult {
-    const {reload, signIn = () => storefront.signIn()} = this.source(storefront);
-    if (failure.kind !== 'signed-out') return this.failures.ofLoading(failure, reload);
-    return html`<slot name="signed-out"><div class="state">${personIcon}
-      <p>${this.sentences().signInWhy}</p>
-      ${
-        canSignIn(storefront)
-          ? html`<button class="button" part="button-primary" @click=${signIn}>${this.common.signIn}</button>`
-          : nothing
-      }
-    </div></slot>`;
-  }
-
-  private renderBody(loaded: Loadable<T>, storefront: Storefront): unknown {
-    const failure = loaded.status === 'error' ? loaded.failure : undefined;
-    const {value} = loaded;
-    const {empty} = this.sentences();
-    if (value === undefined || failure?.kind === 'signed-out')
-      return failure
-        ? this.renderFailure(failure, storefront)
-        : html`<slot name="loading">${this.renderSkeleton()}</slot>`;
-    const {reload} = this.source(storefront);
-    return html`${this.stale.render(loaded, storefront, {words: this.words, common: this.common, reload})}${
-      this.isEmpty(value)
-        ? html`<slot name="empty">${empty ? html`<div class="state">${bagIcon}<p>${empty}</p></div>` : nothing}</slot>`
-        : this.renderValue(value, storefront)
-    }`;
-  }
-
   protected override render(): TemplateResult {
-    const {storefront} = this.shop;
-    const {isWaiting, lang, dir} = this.words;
+    const {view, shop, words, code} = this;
+    const {storefront} = shop;
+    const {isWaiting, lang, dir} = words;
     const theme = storefront?.$options.get().theme ?? 'auto';
-    const problem = storefront && (storefront.$problem.get() ?? this.source(storefront).$problem?.get());
-    const loaded = storefront && !isWaiting && !problem ? this.source(storefront).$value.get() : undefined;
-    const isLong =
-      !!storefront && this.wait.isLong(storefront, loaded?.status === 'loading' && loaded.value === undefined);
+    const source = isWaiting || !storefront ? undefined : this.source(storefront);
+    const problem = source && (storefront!.$problem.get() ?? source.$problem?.get());
+    const loaded = problem ? undefined : source?.$value.get();
+    const lost = code.lost();
+    const hasCome = loaded && (loaded.value !== undefined || loaded.status === 'error');
+    const isUnderWay = !!loaded && !lost && !(view && hasCome);
+    const isLong = !!storefront && this.wait.isLong(storefront, isUnderWay);
+    const content = isUnderWay
+      ? html`<slot name="loading">${this.renderSkeleton()}</slot>`
+      : loaded
+        ? view?.render(loaded, storefront!)
+        : problem && view?.renderProblem(problem);
     const spoken =
-      loaded?.value === undefined ? (isLong ? this.common.loading : '') : this.spoken(loaded.value, storefront!);
-    return html`<div class="store" lang=${lang} dir=${dir} data-theme=${theme} aria-busy=${loaded?.status === 'loading'}>
-      ${problem && !isWaiting ? this.failures.ofSetUp(problem) : loaded ? this.renderBody(loaded, storefront!) : nothing}
+      view && loaded?.value !== undefined
+        ? view.spoken(loaded.value, storefront!)
+        : isLong
+          ? words.get('player', enPlayer).loading
+          : '';
+    return html`<div class="store" lang=${lang} dir=${dir} data-theme=${theme} aria-busy=${isUnderWay || loaded?.status === 'loading'}>
+      ${lost ?? content}
       <p class="hidden" role="status">${spoken}</p>
     </div>`;
   }

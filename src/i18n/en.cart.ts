@@ -1,15 +1,12 @@
+import {enCartHead} from './en.cart-head.js';
 import {isolate} from './isolate.js';
 import {plural} from './plural.js';
 
 /** The words of the cart and of the button that opens it. Names and amounts come written. */
 export const enCart = {
-  title: 'Your cart',
+  ...enCartHead,
   /** The button that opens the cart, while it is empty. */
   cart: 'Cart',
-  close: 'Close cart',
-  loading: 'Loading your cart',
-  /** Beside the heading. */
-  items: (count: number): string => plural('en', count, {one: '# item', other: '# items'}),
 
   each: (price: string): string => `${price} each`,
   was: 'Was',

@@ -1,11 +1,11 @@
 import {en} from './en.js';
+import {enLost} from './en.lost.js';
 
 /** All words of the catalog: with those that stand around its cards. */
 export const enList = {
   ...en,
+  ...enLost,
   empty: 'There is nothing for sale right now.',
-  failed: 'Something went wrong.',
-  retry: 'Try again',
   showMore: (count: number): string => `Show ${count} more`,
   /** `total` is undefined while more may come. */
   shown: (count: number, total: number | undefined): string =>

@@ -1,4 +1,5 @@
 import type {StorefrontBridge} from './bridge.js';
+import {safeUrl} from './safe-url.js';
 
 /** The interfaces that a player's browser talks to: each takes tokens of its own. */
 export type Audience = 'store' | 'subscriptions' | 'backpack';
@@ -98,26 +99,6 @@ export interface Config extends Options {
   readonly projectId: number;
   /** Without a slash at the end. */
   readonly storeUrl: string;
-}
-
-/**
- * `https:`; or `http:` on this machine, or on the host of a page that came by `http:` itself. Nothing else may carry a
- * player's token.
- */
-export function safeUrl(
-  value: string | undefined,
-  base?: string,
-  page: Pick<Location, 'protocol' | 'hostname'> | undefined = globalThis.location,
-): URL | undefined {
-  if (!value) return undefined;
-  try {
-    const url = new URL(value, base);
-    const isOpen = page?.protocol === 'http:' && page.hostname === url.hostname;
-    const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
-    return url.protocol === 'https:' || (url.protocol === 'http:' && (isLoopback || isOpen)) ? url : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** `id:key`, as it stands in basic credentials, bare or in base64: such a value belongs on a server. */

@@ -2,8 +2,8 @@ import {atom, type ReadableAtom} from 'nanostores';
 import {asStorefrontError, failureOf} from '../api/errors.js';
 import {isLost} from '../api/lost-answer.js';
 import type {Action} from '../model/action.js';
+import {lazyTabs} from './lazy-tabs.js';
 import type {Parts} from './parts.js';
-import {createTabs} from './tabs.js';
 
 interface Act {
   readonly send: (signal: AbortSignal) => Promise<unknown>;
@@ -25,10 +25,11 @@ export interface Actions {
   readonly act: (name: string, act: Act) => Promise<void>;
 }
 
-export function createActions({session, report, refreshes, signal: closed, use}: Parts): Actions {
+export function createActions(parts: Parts): Actions {
+  const {session, report, refreshes, signal: closed} = parts;
   const $actions = atom<ReadonlyMap<string, Action>>(new Map());
   // From now on others are heard, too, and what they did is read anew.
-  const tabs = use(createTabs);
+  const tabs = lazyTabs(parts);
   /** What may have been done: its answer was lost, and the service gave none when asked. */
   const unsure = new Set<string>();
   let player = session.$user.get();
@@ -81,7 +82,7 @@ export function createActions({session, report, refreshes, signal: closed, use}:
       set(name, {status: 'done'});
       done?.(isOurs);
       for (const refresh of refreshes) refresh();
-      tabs.tell('purchase');
+      void tabs.then((others) => others?.tell('purchase'));
     },
   };
 }

@@ -1,5 +1,4 @@
 import type {ReadableAtom, WritableAtom} from 'nanostores';
-import {readBackpack} from '../api/read-backpack.js';
 import type {Action} from '../model/action.js';
 import type {BackpackItem} from '../model/backpack.js';
 import type {Problem} from '../model/config.js';
@@ -9,6 +8,7 @@ import {createBranch} from './branch.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
 import {createResource} from './resource.js';
+import {withReader} from './with-reader.js';
 
 export interface Backpack {
   /**
@@ -49,7 +49,11 @@ export function createBackpack(shop: Parts): Backpack {
     async ({signal, shown = []}) => {
       const items = await allPages(async (page) => {
         const query = {...page, group: 'game_name'} as const;
-        const read = readBackpack(await client('GET /web/backpack/items', {query, signal}), reading());
+        const [answer, {readBackpack}] = await withReader(
+          client('GET /web/backpack/items', {query, signal}),
+          import('../api/read-backpack.js'),
+        );
+        const read = readBackpack(answer, reading());
         return {...read, hasMore: read.received === page.limit};
       });
       return withLeft(items, shown);

@@ -1,10 +1,11 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import {type Client, createClient} from '../api/client.js';
 import {StorefrontError} from '../api/errors.js';
-import {type Audience, type Config, type Problem, safeUrl} from '../model/config.js';
+import type {Audience, Config, Problem} from '../model/config.js';
+import {safeUrl} from '../model/safe-url.js';
 import type {User} from '../model/user.js';
 import type {Parts} from './parts.js';
-import {createSession, type Session} from './session.js';
+import type {Session} from './session.js';
 
 export interface Branch {
   /** What its stores are made of: as the shop's, with a client and a session of its own. */
@@ -28,18 +29,36 @@ export function createBranch(
   // No `computed`: the first page would load it.
   const $branchConfig = atom<Config | undefined>(undefined);
   const $problem = atom<Problem | undefined>(undefined);
-  const own = createSession(() => $config.get() ?? {}, clock, report, atom<User>(undefined), audience);
+  const $own = atom<User>(undefined);
+  let own: Session | undefined;
+  /** Its code comes with the first question, as the shop's own does. */
+  const bring = async (): Promise<Session> => {
+    const code = await import('./session.js').catch(() => {
+      throw new StorefrontError('network', 'The session could not be loaded');
+    });
+    own ??= code.createSession(() => $config.get() ?? {}, clock, report, $own, audience);
+    return own;
+  };
+  const forget = (): void => {
+    if (own) own.forget();
+    else $own.set(undefined);
+  };
   /** Tokens of its own may not tell whose they are: the player is the shop's, too. */
   const $user = atom<User>(undefined);
   const name = (): void => {
-    const [mine, shops] = [own.$user.get(), parts.session.$user.get()];
+    const [mine, shops] = [$own.get(), parts.session.$user.get()];
     $user.set(typeof mine !== 'string' ? mine : shops === undefined ? undefined : `${shops} ${mine}`);
   };
   const session: Session = {
-    ...own,
     $user,
+    forget,
     // Who the player is, the shop's own session tells: for other tabs, and to see that it is another one.
-    token: async (until) => (await Promise.all([own.token(until), parts.session.token(until)]))[0],
+    token: async (until) => {
+      const ours = bring().then(({token}) => token(until));
+      return (await Promise.all([ours, parts.session.token(until)]))[0];
+    },
+    renew: async (rejected, until) => (await bring()).renew(rejected, until),
+    signIn: async (until) => (await bring()).signIn(until),
   };
   let player = parts.session.$user.get();
   let source: readonly unknown[] = [];
@@ -47,7 +66,7 @@ export function createBranch(
     $config.subscribe((config) => {
       const next = [config?.getToken, config?.token, config?.bridge, config?.[option]];
       if (next.some((value, index) => value !== source[index])) {
-        own.forget();
+        forget();
         // Who is named next is no other player than the one who is asked about now.
         player = undefined;
       }
@@ -59,12 +78,12 @@ export function createBranch(
     }),
     parts.session.$user.listen((user) => {
       if (user !== undefined) {
-        if (player !== undefined && player !== user) own.forget();
+        if (player !== undefined && player !== user) forget();
         player = user;
       }
       name();
     }),
-    own.$user.listen(name),
+    $own.listen(name),
   ];
   signal.addEventListener('abort', () => {
     for (const stop of follow) stop();
@@ -77,7 +96,7 @@ export function createBranch(
   const transport = {fetch: (...request: Parameters<typeof fetch>) => (config().fetch ?? fetch)(...request), clock};
   const client: Client = createClient(config, session, transport);
   const signIn = async (): Promise<void> => {
-    if (await parts.session.signIn(signal)) await own.signIn(signal);
+    if (await parts.session.signIn(signal)) await session.signIn(signal);
   };
   return {
     parts: {...parts, client, session, $config: $branchConfig},

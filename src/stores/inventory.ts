@@ -1,6 +1,5 @@
 import type {ReadableAtom} from 'nanostores';
 import {orNone} from '../api/or-none.js';
-import {readInventory, readTimedItems} from '../api/read-inventory.js';
 import type {Action} from '../model/action.js';
 import {serviceLocale} from '../model/locale.js';
 import {type OwnedItem, usesLeft} from '../model/owned-item.js';
@@ -9,6 +8,7 @@ import {allPages} from './all-pages.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
 import {createResource} from './resource.js';
+import {withReader} from './with-reader.js';
 
 export interface Inventory {
   /** What the player owns, in the shop's order; loads when someone first looks. Signed out, it fails so. */
@@ -28,10 +28,11 @@ export function createInventory(parts: Parts): Inventory {
   const fetchItems = (signal: AbortSignal): Promise<readonly OwnedItem[]> =>
     allPages(async (page) => {
       const query = {...page, ...localized()} as object;
-      return readInventory(
-        await client('GET /v2/project/{project_id}/user/inventory/items', {query, signal}),
-        reading(),
+      const [answer, {readInventory}] = await withReader(
+        client('GET /v2/project/{project_id}/user/inventory/items', {query, signal}),
+        import('../api/read-inventory.js'),
       );
+      return readInventory(answer, reading());
     });
   const {$value, reload} = createResource<readonly OwnedItem[]>(
     parts,
@@ -41,6 +42,7 @@ export function createInventory(parts: Parts): Inventory {
         orNone(fetchItems(signal), []),
         orNone<unknown>(client('GET /v2/project/{project_id}/user/time_limited_items', {query, signal}), {items: []}),
       ]);
+      const {readTimedItems} = await import('../api/read-inventory.js');
       const timed = readTimedItems(answer, reading());
       const ends = new Map(timed.map(({sku, endsAt}) => [sku, endsAt]));
       const others = timed.filter(({sku}) => !items.some((item) => item.sku === sku));

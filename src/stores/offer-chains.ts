@@ -1,4 +1,3 @@
-import {readOfferChains} from '../api/read-offer-chains.js';
 import type {OfferStep} from '../model/offer-chain.js';
 import type {Parts} from './parts.js';
 import {createStepChains} from './step-chains.js';
@@ -9,4 +8,9 @@ const PAGE_SIZE = 30;
 
 /** The player's offer chains. Free steps are claimed; what is for money is a purchase like others. */
 export const createOfferChains = (parts: Parts): StepChains<OfferStep> =>
-  createStepChains(parts, 'offer', PAGE_SIZE, readOfferChains);
+  createStepChains(
+    parts,
+    'offer',
+    PAGE_SIZE,
+    async () => (await import('../api/read-offer-chains.js')).readOfferChains,
+  );

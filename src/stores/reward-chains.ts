@@ -1,12 +1,12 @@
 import type {ReadableAtom} from 'nanostores';
 import {countOf, fieldsOf} from '../api/read.js';
-import {readRewardChains} from '../api/read-reward-chains.js';
 import type {Action} from '../model/action.js';
 import {fire} from '../model/events.js';
 import type {RewardChain} from '../model/reward-chain.js';
 import {createChainList} from './chain-list.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
+import {withReader} from './with-reader.js';
 
 const PAGE_SIZE = 50;
 const ALREADY_CLAIMED = 9912;
@@ -29,8 +29,13 @@ export function createRewardChains(parts: Parts): RewardChains {
   const {$chains, $actions, act, reload, fetchChains, find, change} = createChainList(
     parts,
     PAGE_SIZE,
-    async (query, signal) =>
-      readRewardChains(await client('GET /v2/project/{project_id}/user/reward_chain', {query, signal}), reading()),
+    async (query, signal) => {
+      const [answer, {readRewardChains}] = await withReader(
+        client('GET /v2/project/{project_id}/user/reward_chain', {query, signal}),
+        import('../api/read-reward-chains.js'),
+      );
+      return readRewardChains(answer, reading());
+    },
   );
   const stepOf = (chain: RewardChain | undefined, stepId: number) => chain?.steps.find(({id}) => id === stepId);
 

@@ -6,6 +6,7 @@ import {type ChainStep, type StepChain, type StepName, stepOf} from '../model/st
 import {createChainList} from './chain-list.js';
 import type {Parts} from './parts.js';
 import type {StepChains} from './step-chains-shape.js';
+import {withReader} from './with-reader.js';
 
 const LIST = {
   offer: 'GET /v2/project/{project_id}/user/offer_chain',
@@ -29,7 +30,7 @@ export function createStepChains<S extends ChainStep>(
   parts: Parts,
   kind: Kind,
   pageSize: number,
-  read: (value: unknown, reading: Reading) => ChainPage<StepChain<S>>,
+  bring: () => Promise<(value: unknown, reading: Reading) => ChainPage<StepChain<S>>>,
 ): StepChains<S> {
   const {client, $config, reading, target} = parts;
   const {$chains, $actions, act, reload, fetchChains, change} = createChainList(
@@ -39,7 +40,8 @@ export function createStepChains<S extends ChainStep>(
       // What is to be paid is priced as its order will be.
       const seen = kind === 'offer' ? {...query, country: $config.get()?.country} : query;
       const asked: Promise<unknown> = client(LIST[kind], {query: seen as object, signal});
-      return read(await (kind === 'daily' ? orNone(asked, NONE) : asked), reading());
+      const [answer, read] = await withReader(kind === 'daily' ? orNone(asked, NONE) : asked, bring());
+      return read(answer, reading());
     },
   );
 
@@ -47,7 +49,8 @@ export function createStepChains<S extends ChainStep>(
   const look = async (chainId: number, signal: AbortSignal): Promise<readonly StepChain<S>[]> => {
     if (kind === 'daily') return fetchChains(signal);
     const path = {offer_chain_id: `${chainId}`};
-    return read({items: [await client(`${LIST.offer}/{offer_chain_id}`, {path, signal})]}, reading()).items;
+    const [chain, read] = await withReader(client(`${LIST.offer}/{offer_chain_id}`, {path, signal}), bring());
+    return read({items: [chain]}, reading()).items;
   };
 
   return {

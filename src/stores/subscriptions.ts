@@ -1,15 +1,16 @@
 import type {ReadableAtom} from 'nanostores';
+import {isYes} from '../api/is-yes.js';
 import {entryOf, fieldsOf, senseless} from '../api/read.js';
-import {isYes, readSubscription} from '../api/read-subscriptions.js';
 import type {Problem} from '../model/config.js';
 import {serviceLocale} from '../model/locale.js';
 import type {Subscription, SubscriptionList} from '../model/subscription.js';
 import {allPages} from './all-pages.js';
 import {createBranch} from './branch.js';
+import {lazyTabs} from './lazy-tabs.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
 import {createResource} from './resource.js';
-import {createTabs} from './tabs.js';
+import {withReader} from './with-reader.js';
 
 export interface Subscriptions {
   /** The player's subscriptions; loads when someone first looks. Signed out, it fails so. */
@@ -32,9 +33,9 @@ export interface Subscriptions {
 
 export function createSubscriptions(shop: Parts): Subscriptions {
   const {parts, $problem, signIn} = createBranch(shop, 'subscriptions', 'subscriptionsUrl');
-  const {client, locale, reading, use} = parts;
+  const {client, locale, reading} = parts;
   // So that it is read anew when another tab has changed something.
-  use(createTabs);
+  void lazyTabs(parts);
 
   const everyPage: Subscriptions['everyPage'] = (ask, read) =>
     allPages(async (which) => {
@@ -48,10 +49,16 @@ export function createSubscriptions(shop: Parts): Subscriptions {
   const {$value, reload} = createResource<SubscriptionList>(
     parts,
     async ({signal}) => {
+      let code: typeof import('../api/read-subscriptions.js');
       const [items, settings] = await Promise.all([
         everyPage(
-          (query) => client('GET /api/user/v1/management/projects/{project_id}/subscriptions', {query, signal}),
-          (raw) => readSubscription(raw, reading()),
+          async (query) => {
+            const asked = client('GET /api/user/v1/management/projects/{project_id}/subscriptions', {query, signal});
+            const [page, reader] = await withReader(asked, import('../api/read-subscriptions.js'));
+            code = reader;
+            return page;
+          },
+          (raw) => code.readSubscription(raw, reading()),
         ),
         client('GET /api/user/v1/management/projects/{project_id}/subscriptions/settings', {signal}),
       ]);

@@ -12,17 +12,16 @@ import {canSignIn} from './can-sign-in.js';
 import type {CardAction} from './card.js';
 import {cartCode} from './cart-code.js';
 import {noteIcon} from './cart-icons.js';
-import {bonusLine, cartLine, lineSkeleton, removedLine} from './cart-line.js';
+import {bonusLine, cartLine, removedLine} from './cart-line.js';
 import {EMPTY_CART} from './cart-news.js';
 import type {CartRow, CartRows} from './cart-rows.js';
+import {cartSkeleton} from './cart-skeleton.js';
 import {cartButton, cartTotals} from './cart-total.js';
 import {mayCheckOut} from './checkout-request.js';
 import {basketIcon} from './icons.js';
 import {tellProblem} from './problem.js';
 import type {PurchaseTeller} from './purchase-teller.js';
 import type {WordsController} from './words.js';
-
-const SKELETONS = 3;
 
 /** What the content of a cart is drawn by. */
 export interface CartView {
@@ -175,5 +174,5 @@ export function cartContent(view: CartView): TemplateResult {
       <button type="button" class="button" part="button-primary" @click=${() => storefront.reloadCart()}>${t.retry}</button>
     </div></slot>`;
   }
-  return html`<slot name="loading"><ul class="lines" aria-label=${t.loading}>${Array.from({length: SKELETONS}, lineSkeleton)}</ul></slot>`;
+  return cartSkeleton(t.loading);
 }

@@ -82,9 +82,3 @@ export const removedLine = (
     <span>${t.removed(name)}</span>
     <button type="button" class="button quiet" part="undo" aria-label=${t.undoRemove(name)} @click=${undo}>${undoIcon}${t.undo}</button>
   </li>`;
-
-/** A line that is still to come: the real geometry, so that nothing jumps. */
-export const lineSkeleton = (): TemplateResult => html`
-  <li class="line waiting" aria-hidden="true">
-    <div class="media thumb"></div><p class="line-name"><i></i></p><p class="line-price"><i></i></p><div class="line-tools"><i class="stepper"></i></div>
-  </li>`;

@@ -1,7 +1,7 @@
 import type {TemplateResult} from 'lit';
 import type {Item} from '../model/item.js';
-import {skeleton} from './card.js';
 import {html, nothing} from './html.js';
+import {skeleton} from './waiting-card.js';
 
 const SKELETONS = 8;
 /** As the element has it by default. */

@@ -2,9 +2,9 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {Directive, directive, type ElementPart} from 'lit/directive.js';
 import {formatMoney} from '../i18n/format.js';
 import {formatNumber} from '../i18n/number.js';
-import {safeUrl} from '../model/config.js';
 import type {Item} from '../model/item.js';
 import {oldPrice} from '../model/money.js';
+import {safeUrl} from '../model/safe-url.js';
 import type {Sale} from './sale.js';
 
 /** What a template may show, by path: texts only, of an item. Anything else is nothing. */

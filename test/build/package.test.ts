@@ -15,8 +15,10 @@ import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
+import {type Browser, chromium} from '@playwright/test';
 import {build, type Platform} from 'esbuild';
 import ts from 'typescript';
+import {chromiumOptions, findBrowser, NO_CHROMIUM} from '../../scripts/find-browser.mjs';
 import {SNIPPETS} from '../../scripts/lib/snippets.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -434,5 +436,79 @@ describe('the package', () => {
     const cdn = join(project, 'node_modules/game-storefront/dist/cdn');
     const served = readdirSync(cdn).map((file) => readFileSync(join(cdn, file), 'utf8'));
     for (const code of [all, ...served]) assert.doesNotMatch(code, /gameStorefrontHeard|node:child_process/);
+  });
+
+  describe('in an app of one element', () => {
+    const ORIGIN = 'https://app.example';
+    let browser: Browser;
+    before(async () => {
+      const found = await findBrowser('chromium');
+      if (!found) throw new Error(NO_CHROMIUM);
+      browser = await chromium.launch(chromiumOptions(found));
+    });
+    after(() => browser?.close());
+
+    /** The text of the element, once it has some, of an app that is bundled in chunks; and which of them were fetched. */
+    async function shown(code: string, markup: string, tag: string): Promise<{text: string; fetched: string[]}> {
+      const {outputFiles} = await build({
+        stdin: {contents: code, resolveDir: project},
+        outdir: '/app',
+        entryNames: 'app',
+        bundle: true,
+        splitting: true,
+        format: 'esm',
+        write: false,
+        logLevel: 'silent',
+      });
+      const files = new Map(outputFiles.map(({path, text}) => [path.split(/[\\/]/).at(-1), text]));
+      const fetched: string[] = [];
+      const page = await browser.newPage({locale: 'en'});
+      await page.route('**/*', (route) => {
+        const url = new URL(route.request().url());
+        if (url.origin !== ORIGIN)
+          return route.fulfill({json: {items: [], has_more: false}, headers: {'access-control-allow-origin': '*'}});
+        const name = url.pathname.slice(1);
+        if (!name)
+          return route.fulfill({
+            contentType: 'text/html',
+            body: `${markup}<script type="module" src="/app.js"></script>`,
+          });
+        fetched.push(files.get(name) ?? '');
+        return route.fulfill({contentType: 'text/javascript', body: files.get(name) ?? ''});
+      });
+      await page.goto(ORIGIN);
+      const handle = await page.waitForFunction((name) => {
+        const root = document.querySelector(name)?.shadowRoot;
+        const said = root?.querySelector('p[role=alert], slot[name=empty] p')?.textContent?.trim();
+        return said;
+      }, tag);
+      const text = (await handle.jsonValue()) as string;
+      await page.close();
+      return {text, fetched};
+    }
+
+    it('shows what its provider’s shop has', async () => {
+      const {text} = await shown(
+        "import 'game-storefront/elements/store-provider/define.js'; import 'game-storefront/elements/store-catalog/define.js';",
+        '<store-provider project-id="44056" store-url="https://store.example"><store-catalog></store-catalog></store-provider>',
+        'store-catalog',
+      );
+
+      assert.equal(text, 'There is nothing for sale right now.');
+    });
+
+    it('says what is missing where there is neither a provider nor the script tag', async () => {
+      const {text, fetched} = await shown(
+        "import 'game-storefront/elements/virtual-balance/define.js';",
+        '<virtual-balance></virtual-balance>',
+        'virtual-balance',
+      );
+
+      assert.match(text, /project-id \(data-project-id on the script tag\) is missing/);
+      const makesShops = (file: string): boolean =>
+        file.includes('src/shop/shop') || file.includes('dist/shop/shop.js');
+      assert.ok(fetched.some(makesShops), 'a shop was fetched to say so');
+      assert.ok(!makesShops(fetched[0]!), 'and did not come with the element');
+    });
   });
 });

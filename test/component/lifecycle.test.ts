@@ -27,6 +27,7 @@ describe('mounts and removals by the hundred', () => {
     ({mounts: times} = await executeServerCommand<{mounts: number}, null>('sizes', null));
     shop = await createShop({seed: 'empty'});
     // What the first use makes once for the whole page.
+    pageStorefront();
     const first = await shop.mount(ALL, ALONE);
     first.provider.remove();
     await storesStopped();

@@ -1,7 +1,6 @@
 import {css} from 'lit';
 import {artStyles} from '../../styles/art.js';
 import {buttonStyles} from '../../styles/buttons.js';
-import {cartFootStyles} from '../../styles/cart-foot.js';
 import {cartLineStyles} from '../../styles/cart-line.js';
 import {fieldStyles} from '../../styles/field.js';
 import {iconStyles} from '../../styles/icon.js';
@@ -183,5 +182,4 @@ export const styles = [
       }
     }
   `,
-  cartFootStyles,
 ];

@@ -1,18 +1,15 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {FromStorefront} from '../../context/from-storefront.js';
-import {enCart} from '../../i18n/en.cart.js';
+import {enCartHead} from '../../i18n/en.cart-head.js';
 import type {Storefront} from '../../storefront.js';
-import {speaks} from '../../ui/announcer.js';
-import {type CartView, cartContent} from '../../ui/cart-content.js';
-import {cartHeard, cartNews} from '../../ui/cart-news.js';
 import {CartPresence} from '../../ui/cart-presence.js';
-import {CartRows} from '../../ui/cart-rows.js';
-import {CartVoice} from '../../ui/cart-voice.js';
+import {cartSkeleton} from '../../ui/cart-skeleton.js';
 import {Drawer} from '../../ui/drawer.js';
 import {closeIcon} from '../../ui/icons.js';
-import {PurchaseTeller} from '../../ui/purchase-teller.js';
+import {ViewCode} from '../../ui/view-code.js';
 import {WordsController} from '../../ui/words.js';
 import {StoreElement} from '../store-element.js';
+import type {CartPanel} from './cart-panel.js';
 import {styles} from './store-cart.styles.js';
 
 /**
@@ -65,7 +62,6 @@ export class StoreCart extends StoreElement {
   static override properties = {
     placement: {},
     opened: {type: Boolean, attribute: 'open'},
-    isCheckingCode: {state: true},
   };
 
   /** Where the cart stands: in the page, or over it. */
@@ -83,21 +79,16 @@ export class StoreCart extends StoreElement {
   private words = new WordsController(this, this.shop, 'cart');
   private drawer = new Drawer(this, () => {
     this.opened = false;
-    this.voice.hush();
+    this.panel?.hush();
   });
-  private teller = new PurchaseTeller(this, this.words);
-  private rows = new CartRows(this);
   private presence = new CartPresence(this, () => this.shop.storefront, {
     show: () => this.open(),
     isDrawer: () => this.placement === 'drawer',
     isModal: () => this.drawer.isOpen,
   });
-  private voice = new CartVoice(
-    this,
-    (before, after) => cartNews(before, after, this.shop.storefront!.locale, this.words.get('cart', enCart)),
-    () => this.presence.speaks,
-  );
-  private isCheckingCode = false;
+  /** What is in it, and what is told of that, comes while the service is asked. */
+  private code = new ViewCode(this, this.words, async () => (await import('./cart-panel.js')).CartPanel);
+  private panel: CartPanel | undefined;
 
   /** Brings the cart before the player's eyes: opens the drawer, or leads to where it stands in the page. */
   open(): void {
@@ -114,28 +105,25 @@ export class StoreCart extends StoreElement {
     this.drawer.close();
   }
 
-  protected override willUpdate(): void {
-    const isOpen = this.opened && this.placement === 'drawer';
-    if (isOpen && !this.drawer.isOpen) this.voice.hush();
-    if (isOpen) this.drawer.open();
-    else this.drawer.close();
-    const {storefront} = this.shop;
-    const cart = storefront?.$cart.get().value;
-    this.voice.hear(storefront && cartHeard(storefront));
-    if (!cart?.isUpdating) this.isCheckingCode = false;
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.code.fetch();
   }
 
-  private view(storefront: Storefront): CartView {
-    const {words, rows, teller, isCheckingCode} = this;
-    const checkCode = (): void => {
-      this.isCheckingCode = true;
-    };
-    return {host: this, storefront, words, rows, teller, isCheckingCode, checkCode};
+  protected override willUpdate(): void {
+    const {value: Panel} = this.code;
+    if (Panel) this.panel ??= new Panel(this, this.shop, this.words, () => this.presence.speaks);
+    const isOpen = this.opened && this.placement === 'drawer';
+    if (isOpen && !this.drawer.isOpen) this.panel?.hush();
+    if (isOpen) this.drawer.open();
+    else this.drawer.close();
+    this.panel?.hear();
   }
 
   private renderPanel(storefront: Storefront | undefined): TemplateResult {
-    const t = this.words.get('cart', enCart);
+    const t = this.words.get('cart', enCartHead);
     const count = storefront?.$cart.get().value?.count ?? 0;
+    const isShown = storefront && !this.words.isWaiting;
     return html`
       <div class="head">
         <h2 part="title" tabindex="-1"><span id="title">${this.words.isWaiting ? nothing : t.title}</span>${count ? html`<span class="hidden">, </span> <span class="fact">${t.items(count)}</span>` : nothing}</h2>
@@ -146,16 +134,14 @@ export class StoreCart extends StoreElement {
         }
       </div>
       <slot name="header"></slot>
-      ${storefront && !this.words.isWaiting ? cartContent(this.view(storefront)) : nothing}
+      ${isShown ? (this.code.lost() ?? this.panel?.render(storefront) ?? cartSkeleton(t.loading)) : nothing}
       <slot name="footer"></slot>
       ${this.drawer.isOpen ? this.renderSpoken(storefront) : nothing}`;
   }
 
   /** Live regions. What lies behind an open drawer is not read out, so it has its own. */
   private renderSpoken(storefront: Storefront | undefined): TemplateResult {
-    const {polite, urgent} = this.voice;
-    const purchase = storefront?.$purchase.get();
-    const told = purchase?.kind === 'cart' && speaks(storefront!, this) ? this.teller.spoken(purchase) : '';
+    const {told, polite, urgent} = this.panel?.spoken(storefront) ?? {};
     return html`<p class="hidden" role="status">${told}</p><p class="hidden" role="status">${polite}</p><p class="hidden" role="alert">${urgent}</p>`;
   }
 

@@ -3,20 +3,14 @@ import type {ReadableAtom} from 'nanostores';
 import {FromStorefront} from '../../context/from-storefront.js';
 import {en} from '../../i18n/en.js';
 import type {Item, ItemKind} from '../../model/item.js';
-import type {Storefront} from '../../storefront.js';
 import {createItemBySku} from '../../stores/item-by-sku.js';
 import type {Loadable} from '../../stores/loadable.js';
-import {speaks} from '../../ui/announcer.js';
-import {waitingCard} from '../../ui/card.js';
-import {FailureNotice} from '../../ui/failure.js';
-import {Lazy} from '../../ui/lazy.js';
-import {Sale} from '../../ui/sale.js';
+import {ViewCode} from '../../ui/view-code.js';
+import {waitingCard} from '../../ui/waiting-card.js';
 import {WordsController} from '../../ui/words.js';
 import {StoreElement} from '../store-element.js';
+import type {ItemView} from './item-view.js';
 import {styles} from './store-item.styles.js';
-
-/** For the page's developer. */
-const NO_SKU = html`<span lang="en" dir="ltr">sku is missing: set it to the SKU of an item.</span>`;
 
 const KINDS: readonly string[] = ['item', 'package', 'bundle', 'game', 'currency', 'key'] satisfies ItemKind[];
 
@@ -62,12 +56,18 @@ export class StoreItem extends StoreElement {
 
   private shop = new FromStorefront(this, ({$problem, $options}) => [$problem, $options]);
   private words = new WordsController(this, this.shop);
-  private sale = new Sale(this, this.shop, this.words);
-  private features = new Lazy(this, () => import('../../ui/feature.js'));
-  private failures = new FailureNotice(this, this.words);
+  /** What shows the item and sells it comes while the service is asked. */
+  private code = new ViewCode(this, this.words, async () => (await import('./item-view.js')).ItemView);
+  private view: ItemView | undefined;
+  private reload = (): void => {};
   private $item: ReadableAtom<Loadable<Item>> | undefined;
   private followed: readonly unknown[] = [];
   private stop: (() => void) | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.code.fetch();
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -78,6 +78,8 @@ export class StoreItem extends StoreElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
+    const {value: View} = this.code;
+    if (View) this.view ??= new View(this, this.shop, this.words, () => this.reload());
     const {storefront} = this.shop;
     const {sku, kind} = this;
     const wanted = [storefront, sku, kind];
@@ -89,34 +91,12 @@ export class StoreItem extends StoreElement {
     const items = storefront.use(createItemBySku);
     const known = KINDS.includes(kind) ? kind : 'item';
     this.$item = items.item(sku, known);
-    this.sale.reload = () => items.reload(sku, known);
+    this.reload = () => items.reload(sku, known);
     this.stop = this.$item.subscribe(() => this.requestUpdate());
-  }
-
-  protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
-    if (this.$item?.get().value) this.sale.extras.get();
   }
 
   private get t(): typeof en {
     return this.words.get('catalog', en);
-  }
-
-  private renderItem(storefront: Storefront): unknown {
-    const problem = storefront.$problem.get();
-    if (problem) return this.failures.ofSetUp(problem);
-    if (!this.sku) return this.failures.saying(NO_SKU);
-    const loaded = this.$item?.get();
-    const failure =
-      loaded?.status === 'error'
-        ? this.failures.ofLoading(loaded.failure, this.sale.reload, !!loaded.value)
-        : undefined;
-    if (!loaded?.value) return failure ?? this.renderWaiting();
-    const item = loaded.value;
-    if (this.appearance === 'button') return html`<div class="bare">${this.sale.cell(item)}</div>`;
-    const isFeature = this.appearance === 'feature';
-    const shown = isFeature ? this.features.get()?.feature(item, this.sale) : this.sale.card(item, 'item');
-    return html`${failure}${shown ?? this.renderWaiting()}`;
   }
 
   private renderWaiting(): TemplateResult {
@@ -127,18 +107,14 @@ export class StoreItem extends StoreElement {
     }</slot>`;
   }
 
-  private renderSpoken(storefront: Storefront): TemplateResult {
-    const purchase = storefront.$purchase.get();
-    const isOurs = purchase?.sku !== undefined && purchase.sku === this.sku && speaks(storefront, this);
-    return html`<p class="hidden" role="status">${isOurs ? this.sale.teller.spoken(purchase) : ''}</p>`;
-  }
-
   protected override render(): TemplateResult {
     const {storefront} = this.shop;
     const {isWaiting, lang, dir} = this.words;
-    const isBusy = this.$item?.get().status === 'loading';
-    return html`<div class="store" lang=${lang} dir=${dir} data-theme=${storefront?.$options.get().theme ?? 'auto'} aria-busy=${isBusy}>
-      ${storefront && !isWaiting ? html`${this.renderItem(storefront)}${this.renderSpoken(storefront)}` : nothing}
+    const loaded = this.$item?.get();
+    const isShown = storefront && !isWaiting;
+    return html`<div class="store" lang=${lang} dir=${dir} data-theme=${storefront?.$options.get().theme ?? 'auto'} aria-busy=${loaded?.status === 'loading'}>
+      ${isShown ? (this.code.lost() ?? this.view?.render(loaded, storefront) ?? this.renderWaiting()) : nothing}
+      ${isShown ? this.view?.renderSpoken(storefront) : nothing}
     </div>`;
   }
 }

@@ -1,10 +1,7 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {FromStorefront} from '../../context/from-storefront.js';
-import {enPurchase} from '../../i18n/en.purchase.js';
-import {speak, speaks} from '../../ui/announcer.js';
-import {keepFocus, orderView} from '../../ui/order-view.js';
-import {tellProblem} from '../../ui/problem.js';
-import {purchaseSpoken} from '../../ui/purchase-view.js';
+import {speak} from '../../ui/announcer.js';
+import {ViewCode} from '../../ui/view-code.js';
 import {WordsController} from '../../ui/words.js';
 import {StoreElement} from '../store-element.js';
 import {styles} from './store-order.styles.js';
@@ -31,9 +28,19 @@ export class StoreOrder extends StoreElement {
 
   private shop = new FromStorefront(this, ({$purchase, $problem, $options}) => [$purchase, $problem, $options]);
   private words = new WordsController(this, this.shop, 'purchase');
+  /** What tells of a purchase comes before there is one. */
+  private code = new ViewCode(this, this.words, () => import('./order-state.js'));
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.code.fetch();
+  }
 
   protected override update(changed: PropertyValues): void {
-    keepFocus(this.renderRoot as ShadowRoot, () => super.update(changed));
+    const draw = (): void => super.update(changed);
+    const {value: view} = this.code;
+    if (view) view.keepFocus(this.renderRoot as ShadowRoot, draw);
+    else draw();
   }
 
   protected override render(): TemplateResult {
@@ -41,19 +48,10 @@ export class StoreOrder extends StoreElement {
     const problem = storefront?.$problem.get();
     const last = storefront?.$purchase.get();
     if (storefront && !last) speak(storefront, this);
-    // Until its words are here, nothing is said of a purchase.
-    const purchase = this.words.isWaiting ? undefined : last;
+    const view = this.code.value?.orderState({problem, purchase: last, storefront, element: this, words: this.words});
     return html`<div class="store" data-theme=${storefront?.$options.get().theme ?? 'auto'} lang=${this.words.lang} dir=${this.words.dir}>
-      ${
-        problem
-          ? html`<p role="alert">${tellProblem(this.localName, problem)}</p>`
-          : purchase
-            ? orderView(purchase, storefront!, this, this.words.get('purchase', enPurchase))
-            : last
-              ? nothing
-              : html`<slot name="empty"></slot>`
-      }
-      <p class="hidden" role="status">${purchase && speaks(storefront!, this) ? purchaseSpoken(purchase, this.words.get('purchase')) : ''}</p>
+      ${problem || last ? (this.code.lost() ?? (view?.shown || nothing)) : html`<slot name="empty"></slot>`}
+      <p class="hidden" role="status">${view?.spoken ?? ''}</p>
     </div>`;
   }
 }

@@ -1,25 +1,9 @@
-import {html, nothing, type TemplateResult} from 'lit';
-import {formatDate} from '../../i18n/dates.js';
-import {enSubscriptions, type SubscriptionWords} from '../../i18n/en.subscriptions.js';
-import {formatMoney} from '../../i18n/format.js';
-import {type Standing, type Subscription, type SubscriptionList, standingOf} from '../../model/subscription.js';
+import {html, type TemplateResult} from 'lit';
+import type {SubscriptionList} from '../../model/subscription.js';
 import type {Storefront} from '../../storefront.js';
 import {createSubscriptions} from '../../stores/subscriptions.js';
-import {art} from '../../ui/art.js';
-import {checkIcon, clockIcon, closeIcon, lockIcon} from '../../ui/icons.js';
-import {Lazy} from '../../ui/lazy.js';
-import {subscriptionPrice} from '../../ui/subscription-price.js';
-import type {SubscriptionWays} from '../../ui/subscription-ways.js';
 import {PlayerElement} from '../player-element.js';
 import {styles} from './subscription-manager.styles.js';
-
-const SIGNS: Readonly<Partial<Record<Standing, unknown>>> = {
-  active: checkIcon,
-  trial: checkIcon,
-  ending: clockIcon,
-  unpaid: closeIcon,
-  frozen: lockIcon,
-};
 
 /**
  * A player's subscriptions: how each stands, what it is charged next and when; to change its plan, the way to pay, to
@@ -55,115 +39,17 @@ const SIGNS: Readonly<Partial<Record<Standing, unknown>>> = {
 export class SubscriptionManager extends PlayerElement<SubscriptionList> {
   static override styles = styles;
 
-  /** What may be done to them comes after their facts. */
-  private waysCode = new Lazy(this, () =>
-    import('../../ui/subscription-ways.js').then(
-      (module) => module.SubscriptionWays,
-      (error) => {
-        this.isLost = true;
-        this.requestUpdate();
-        throw error;
-      },
-    ),
-  );
-  /** Whether that could not be fetched. It is asked for again when the player says so. */
-  private isLost = false;
-  private ways: SubscriptionWays | undefined;
-  private waysOf: Storefront | undefined;
-
   constructor() {
     super('subscriptions');
   }
 
-  private get t(): SubscriptionWords {
-    return this.words.get('subscriptions', enSubscriptions);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.ways?.end();
-    this.waysOf = undefined;
-  }
-
-  /** What was pressed may go with what it did; who pressed it stays as near as can be. */
-  protected override heirOf(focused: Element) {
-    const [row, panel, card] = ['li', '.below', 'article'].map((around) => focused.closest(around));
-    return () =>
-      (row?.isConnected && row.querySelector('button')) ||
-      (panel?.isConnected && panel.querySelector<HTMLElement>('[part=button-primary]')) ||
-      (card?.isConnected ? card.querySelector('h2') : undefined);
-  }
-
-  /** What may be done to the subscriptions of a shop; undefined while its code is under way. */
-  private waysIn(storefront: Storefront): SubscriptionWays | undefined {
-    const Ways = this.isLost ? undefined : this.waysCode.get();
-    if (!Ways || storefront === this.waysOf) return this.ways;
-    this.ways?.end();
-    const element = this;
-    this.ways = new Ways({
-      host: this,
-      storefront,
-      words: this.words,
-      get t() {
-        return element.t;
-      },
-      get common() {
-        return element.common;
-      },
-    });
-    this.waysOf = storefront;
-    return this.ways;
-  }
-
-  private renderFacts(subscription: Subscription, standing: Standing, {locale, now}: Storefront): TemplateResult {
-    const {t} = this;
-    const {plan, charge, nextChargeAt, endsAt} = subscription;
-    const day = (at: number | undefined): string =>
-      at === undefined ? '' : formatDate(at, locale, {now: now(), isDay: true});
-    const price = charge && nextChargeAt !== undefined ? formatMoney(charge, locale) : '';
-    const facts: readonly (readonly [string, ...string[]])[] = [
-      [t.plan, plan, subscriptionPrice(subscription, locale, t)],
-      [standing === 'trial' ? t.firstPayment : t.nextPayment, day(nextChargeAt), price],
-      [standing === 'canceled' ? t.ended : t.worksUntil, day(endsAt)],
-    ];
-    return html`<dl part="facts">${facts.map(([term, ...told]) => {
-      const fact = told.filter(Boolean).join(' · ');
-      return fact ? html`<div><dt>${term}</dt><dd><bdi>${fact}</bdi></dd></div>` : nothing;
-    })}</dl>`;
-  }
-
-  private renderSubscription(
-    subscription: Subscription,
-    list: SubscriptionList,
-    storefront: Storefront,
-  ): TemplateResult {
-    const {id, name, description} = subscription;
-    const standing = standingOf(subscription);
-    const status = this.t.standing[standing];
-    return html`<article class="panel subscription" part="subscription" data-id=${id} aria-labelledby="name-${id}">
-      <div class="head">
-        <div class="media" part="media" data-rarity="legendary" aria-hidden="true">${art(undefined, name)}</div>
-        <h2 id="name-${id}" part="name" tabindex="-1"><bdi>${name}</bdi></h2>
-        ${status ? html`<span class="badge ${standing}" part="status">${SIGNS[standing] ?? nothing}${status}</span>` : nothing}
-      </div>
-      ${description ? html`<p class="description" part="description"><bdi>${description}</bdi></p>` : nothing}
-      ${this.renderFacts(subscription, standing, storefront)}
-      ${this.waysIn(storefront)?.render(subscription, list) ?? (standing === 'canceled' || this.isLost ? nothing : html`<div class="ways"></div>`)}
-    </article>`;
-  }
-
-  protected override sentences() {
-    const {empty, signInWhy} = this.t;
-    return {empty, signInWhy};
+  protected override async bringView() {
+    return (await import('./subscription-cards.js')).SubscriptionCards;
   }
 
   protected override source(storefront: Storefront) {
     const {$list: $value, $problem, reload, signIn} = storefront.use(createSubscriptions);
     return {$value, $problem, reload, signIn};
-  }
-
-  protected override isEmpty({items}: SubscriptionList): boolean {
-    return items.length === 0;
   }
 
   protected override renderSkeleton(): TemplateResult {
@@ -173,19 +59,6 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
       <dl><div><dt>&nbsp;</dt><dd>&nbsp;</dd></div></dl>
       <div class="ways"></div>
     </div>`;
-  }
-
-  protected override renderValue(list: SubscriptionList, storefront: Storefront): unknown {
-    const again = (): void => {
-      this.isLost = false;
-      this.requestUpdate();
-    };
-    return html`${this.isLost ? this.failures.saying(this.common.unreachable, again, true) : nothing}
-      ${list.items.map((item) => this.renderSubscription(item, list, storefront))}`;
-  }
-
-  protected override spoken(list: SubscriptionList): string {
-    return this.ways?.spoken(list) ?? '';
   }
 }
 

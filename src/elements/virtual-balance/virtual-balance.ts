@@ -1,15 +1,9 @@
-import {html, nothing, type TemplateResult} from 'lit';
-import type {ReadableAtom} from 'nanostores';
-import {enBalance} from '../../i18n/en.balance.js';
-import {formatNumber} from '../../i18n/number.js';
+import {html, type TemplateResult} from 'lit';
 import type {Storefront} from '../../storefront.js';
 import {createBalances} from '../../stores/balances.js';
-import {createCurrencies} from '../../stores/currencies.js';
-import {settle} from '../../ui/art.js';
 import {PlayerElement} from '../player-element.js';
+import type {Amounts} from './currency-amounts.js';
 import {styles} from './virtual-balance.styles.js';
-
-type Amounts = ReadonlyMap<string, number>;
 
 /**
  * How much a player has of each virtual currency. What is bought, claimed or received on the page shows at once.
@@ -38,9 +32,8 @@ export class VirtualBalance extends PlayerElement<Amounts> {
     super('balance');
   }
 
-  protected override sentences() {
-    const {empty, signInWhy} = this.words.get('balance', enBalance);
-    return {empty, signInWhy};
+  protected override async bringView() {
+    return (await import('./currency-amounts.js')).CurrencyAmounts;
   }
 
   protected override source(storefront: Storefront) {
@@ -48,39 +41,8 @@ export class VirtualBalance extends PlayerElement<Amounts> {
     return {$value, reload};
   }
 
-  protected override follow(storefront: Storefront): readonly ReadableAtom[] {
-    return [storefront.use(createBalances).$balances, storefront.use(createCurrencies).$currencies];
-  }
-
-  protected override isEmpty(amounts: Amounts): boolean {
-    return this.own(amounts).length === 0;
-  }
-
-  /** Currency that the answer does not name is currency the player has none of, unless the shop has no such currency. */
-  private own(amounts: Amounts): readonly (readonly [sku: string, amount: number])[] {
-    const {sku, shop} = this;
-    if (!sku) return [...amounts];
-    const {value, status} = shop.storefront!.use(createCurrencies).$currencies.get();
-    const amount = amounts.get(sku) ?? (status === 'ready' && !value.some((one) => one.sku === sku) ? undefined : 0);
-    return amount === undefined ? [] : [[sku, amount]];
-  }
-
   protected override renderSkeleton(): TemplateResult {
     return html`<div class="balance wait" aria-hidden="true"></div>`;
-  }
-
-  protected override renderValue(amounts: Amounts, storefront: Storefront): TemplateResult {
-    const {value, status} = storefront.use(createCurrencies).$currencies.get();
-    return html`<ul role="list">${this.own(amounts).map(([sku, amount]) => {
-      const currency = value?.find((one) => one.sku === sku);
-      // Its name is on its way; one that is sold no more has none.
-      const name = currency?.name ?? (status === 'ready' || status === 'error' ? sku : '');
-      return html`<li class="balance" part="balance">${
-        currency?.imageUrl
-          ? html`<img part="picture" src=${currency.imageUrl} alt="" width="28" height="28" @error=${settle} @load=${settle} />`
-          : nothing
-      }<b part="amount">${formatNumber(amount, storefront.locale)}</b> <bdi part="name">${name}</bdi></li>`;
-    })}</ul>`;
   }
 }
 

@@ -3,11 +3,16 @@ import {html, LitElement, type TemplateResult} from 'lit';
 import {FromStorefront} from '../../../src/context/from-storefront.js';
 import {pageStorefront} from '../../../src/context/page-storefront.js';
 import {StoreProvider} from '../../../src/elements/store-provider/store-provider.js';
+import {until} from '../../support/until.js';
 
 /** Shows which shop it is in. */
 class ShopName extends LitElement {
   renders = 0;
   private shop = new FromStorefront(this, ({$options}) => [$options]);
+
+  get storefront(): unknown {
+    return this.shop.storefront;
+  }
 
   protected override render(): TemplateResult {
     this.renders++;
@@ -16,6 +21,11 @@ class ShopName extends LitElement {
 }
 customElements.define('shop-name', ShopName);
 customElements.define('store-provider', StoreProvider);
+/** Of a page where no script tag has made a shop for this prefix. */
+class OwnShopName extends ShopName {
+  static prefix = 'own';
+}
+customElements.define('own-shop-name', OwnShopName);
 
 const textOf = async (element: Element | null): Promise<string> => {
   await (element as ShopName).updateComplete;
@@ -46,6 +56,18 @@ describe('FromStorefront', () => {
 
   it('finds the page’s own shop where there is no provider', async () => {
     expect(await textOf(mount('<shop-name></shop-name>'))).to.equal('1');
+  });
+
+  it('makes the page’s own shop where nobody answers', async () => {
+    const [first, second] = ['own-shop-name', 'own-shop-name'].map((tag) => document.createElement(tag) as ShopName);
+    page.append(first!, second!);
+    expect(await textOf(first!), 'while the code for it is under way').to.equal('none');
+    await until(() => first!.storefront && second!.storefront, 'both have a shop');
+
+    pageStorefront('own').configure({projectId: 3});
+
+    expect(await textOf(first!)).to.equal('3');
+    expect(await textOf(second!)).to.equal('3');
   });
 
   it('finds the shop from inside a shadow root', async () => {

@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
-import {looksSecret, type Options, readConfig, safeUrl} from '../../../src/model/config.js';
+import {looksSecret, type Options, readConfig} from '../../../src/model/config.js';
+import {safeUrl} from '../../../src/model/safe-url.js';
 
 const GOOD: Options = {projectId: 44056, storeUrl: 'https://store.example/'};
 

@@ -7,10 +7,10 @@ import type {StepChains} from '../stores/step-chains-shape.js';
 import {claimButton} from '../ui/claim-button.js';
 import {partNames} from '../ui/part-name.js';
 import {refusalOf} from '../ui/refusal.js';
-import {ChainElement} from './chain-element.js';
+import {ChainView} from './chain-view.js';
 
-/** An element that shows chains whose steps are numbered, and claimed in that order. */
-export abstract class StepChainElement<S extends ChainStep> extends ChainElement<StepChain<S>> {
+/** Chains whose steps are numbered, and claimed in that order. */
+export abstract class StepChainView<S extends ChainStep> extends ChainView<StepChain<S>> {
   /** What was pressed here last. */
   protected pressed: StepName | undefined;
 
@@ -18,11 +18,6 @@ export abstract class StepChainElement<S extends ChainStep> extends ChainElement
   protected abstract chainsOf(storefront: Storefront): StepChains<S>;
   /** What comes after a step that was taken, in words. */
   protected abstract outlook(chain: StepChain<S>): string;
-
-  protected override source(storefront: Storefront) {
-    const {$chains: $value, $actions, reload} = this.chainsOf(storefront);
-    return {$value, $actions, reload};
-  }
 
   /** What a step gives, in words. */
   protected nameOf({items}: S): string {
@@ -54,7 +49,7 @@ export abstract class StepChainElement<S extends ChainStep> extends ChainElement
       ${refusal ? html`<p class="refusal" part="note" role="alert">${refusal}</p>` : nothing}`;
   }
 
-  protected override spoken(chains: readonly StepChain<S>[], _storefront: Storefront): string {
+  override spoken(chains: readonly StepChain<S>[], _storefront: Storefront): string {
     const {pressed} = this;
     const step = pressed && stepOf(chains, pressed);
     if (!step || this.actionOf(pressed)?.status !== 'done') return '';

@@ -1,0 +1,68 @@
+import type {ReactiveElement, TemplateResult} from 'lit';
+import type {FromStorefront} from '../../context/from-storefront.js';
+import {enCart} from '../../i18n/en.cart.js';
+import type {Storefront} from '../../storefront.js';
+import {addStyles} from '../../styles/add-styles.js';
+import {cartFootStyles} from '../../styles/cart-foot.js';
+import {speaks} from '../../ui/announcer.js';
+import {cartContent} from '../../ui/cart-content.js';
+import {cartHeard, cartNews} from '../../ui/cart-news.js';
+import {CartRows} from '../../ui/cart-rows.js';
+import {CartVoice} from '../../ui/cart-voice.js';
+import {PurchaseTeller} from '../../ui/purchase-teller.js';
+import type {WordsController} from '../../ui/words.js';
+
+/** What is in a cart, the way to pay, and what is told of both. */
+export class CartPanel {
+  private readonly host: ReactiveElement;
+  private readonly shop: FromStorefront;
+  private readonly words: WordsController;
+  private readonly rows: CartRows;
+  private readonly teller: PurchaseTeller;
+  private readonly voice: CartVoice;
+  private isCheckingCode = false;
+
+  /** `speaks` tells whether it is the host that speaks of the cart. */
+  constructor(host: ReactiveElement, shop: FromStorefront, words: WordsController, speaks: () => boolean) {
+    this.host = host;
+    this.shop = shop;
+    this.words = words;
+    this.rows = new CartRows(host);
+    this.teller = new PurchaseTeller(host, words);
+    this.voice = new CartVoice(
+      host,
+      (before, after) => cartNews(before, after, shop.storefront!.locale, words.get('cart', enCart)),
+      speaks,
+    );
+    addStyles(host.renderRoot as ShadowRoot, cartFootStyles);
+  }
+
+  /** Hears of the cart as it is about to be drawn. */
+  hear(): void {
+    const {storefront} = this.shop;
+    this.voice.hear(storefront && cartHeard(storefront));
+    if (!storefront?.$cart.get().value?.isUpdating) this.isCheckingCode = false;
+  }
+
+  /** What was told is not told again where the live regions come anew. */
+  hush(): void {
+    this.voice.hush();
+  }
+
+  render(storefront: Storefront): TemplateResult {
+    const {host, words, rows, teller, isCheckingCode} = this;
+    const checkCode = (): void => {
+      this.isCheckingCode = true;
+      host.requestUpdate();
+    };
+    return cartContent({host, storefront, words, rows, teller, isCheckingCode, checkCode});
+  }
+
+  /** What a screen reader hears. */
+  spoken(storefront: Storefront | undefined) {
+    const {polite, urgent} = this.voice;
+    const purchase = storefront?.$purchase.get();
+    const told = purchase?.kind === 'cart' && speaks(storefront!, this.host) ? this.teller.spoken(purchase) : '';
+    return {told, polite, urgent};
+  }
+}

@@ -1,0 +1,33 @@
+import {html} from 'lit';
+import {enPurchase} from '../../i18n/en.purchase.js';
+import type {Problem} from '../../model/config.js';
+import type {Purchase} from '../../model/purchase.js';
+import type {Storefront} from '../../storefront.js';
+import {speaks} from '../../ui/announcer.js';
+import {orderView} from '../../ui/order-view.js';
+import {tellProblem} from '../../ui/problem.js';
+import {purchaseSpoken} from '../../ui/purchase-view.js';
+import type {Wording} from '../../ui/words.js';
+
+export {keepFocus} from '../../ui/order-view.js';
+
+/** What there is to tell of a purchase. */
+export interface OrderState {
+  readonly storefront: Storefront | undefined;
+  readonly problem: Problem | undefined;
+  /** The running purchase, or the last one. */
+  readonly purchase: Purchase | undefined;
+  readonly element: HTMLElement;
+  readonly words: Wording;
+}
+
+/** Where a purchase stands, to see and to hear; nothing of it is said until its words are here. */
+export function orderState({storefront, problem, purchase, element, words}: OrderState) {
+  const isTold = storefront && purchase && !words.isWaiting;
+  return {
+    shown: problem
+      ? html`<p role="alert">${tellProblem(element.localName, problem)}</p>`
+      : isTold && orderView(purchase, storefront, element, words.get('purchase', enPurchase)),
+    spoken: isTold && speaks(storefront, element) ? purchaseSpoken(purchase, words.get('purchase')) : '',
+  };
+}

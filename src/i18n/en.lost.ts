@@ -1,0 +1,5 @@
+/** Said where something could not be fetched. */
+export const enLost = {
+  failed: 'Something went wrong.',
+  retry: 'Try again',
+};

@@ -1,0 +1,19 @@
+/**
+ * `https:`; or `http:` on this machine, or on the host of a page that came by `http:` itself. Nothing else may carry a
+ * player's token.
+ */
+export function safeUrl(
+  value: string | undefined,
+  base?: string,
+  page: Pick<Location, 'protocol' | 'hostname'> | undefined = globalThis.location,
+): URL | undefined {
+  if (!value) return undefined;
+  try {
+    const url = new URL(value, base);
+    const isOpen = page?.protocol === 'http:' && page.hostname === url.hostname;
+    const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+    return url.protocol === 'https:' || (url.protocol === 'http:' && (isLoopback || isOpen)) ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}
