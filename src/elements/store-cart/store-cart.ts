@@ -10,6 +10,7 @@ import {CartRows} from '../../ui/cart-rows.js';
 import {CartVoice} from '../../ui/cart-voice.js';
 import {Drawer} from '../../ui/drawer.js';
 import {closeIcon} from '../../ui/icons.js';
+import {Lazy} from '../../ui/lazy.js';
 import {PurchaseTeller} from '../../ui/purchase-teller.js';
 import {WordsController} from '../../ui/words.js';
 import {StoreElement} from '../store-element.js';
@@ -86,6 +87,7 @@ export class StoreCart extends StoreElement {
     this.voice.hush();
   });
   private teller = new PurchaseTeller(this, this.words);
+  private problems = new Lazy(this, () => import('../../ui/problem.js'));
   private rows = new CartRows(this);
   private presence = new CartPresence(this, () => this.shop.storefront, {
     show: () => this.open(),
@@ -126,11 +128,11 @@ export class StoreCart extends StoreElement {
   }
 
   private view(storefront: Storefront): CartView {
-    const {words, rows, teller, isCheckingCode} = this;
+    const {words, rows, teller, problems, isCheckingCode} = this;
     const checkCode = (): void => {
       this.isCheckingCode = true;
     };
-    return {host: this, storefront, words, rows, teller, isCheckingCode, checkCode};
+    return {host: this, storefront, words, rows, teller, problems, isCheckingCode, checkCode};
   }
 
   private renderPanel(storefront: Storefront | undefined): TemplateResult {
