@@ -5,7 +5,9 @@ import {ascii} from './scripts/vite/ascii.js';
 import {chunks} from './scripts/vite/chunks.js';
 import {compileAtOnce} from './scripts/vite/compile-at-once.js';
 import {coreInside} from './scripts/vite/core-inside.js';
+import {inOneFile} from './scripts/vite/in-one-file.js';
 import {minifyOwnTemplates} from './scripts/vite/minify-templates.js';
+import {nameTable} from './scripts/vite/name-table.js';
 import {noPolyfills} from './scripts/vite/no-polyfills.js';
 import {oneHash} from './scripts/vite/one-hash.js';
 import {plainExports} from './scripts/vite/plain-exports.js';
@@ -23,8 +25,8 @@ const {version} = JSON.parse(readFileSync(here('./package.json'), 'utf8')) as {v
 const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // What a shop does, and what works before any element is here.
   sell: ['first/sell', 'shop/acts'],
-  // Who is signed in, what their tabs tell each other, and answers that were lost.
-  session: ['stores/session', 'stores/tabs', 'api/lost-answer', 'api/pause'],
+  // Who is signed in, what their tabs tell each other, answers that were lost, and what else is of use to nobody else.
+  session: ['stores/session', 'stores/tabs', 'api/lost-answer', 'api/pause', 'stores/balances', 'model/step-chain'],
   // Lit, what an element of any kind looks like, and what it says.
   element: [
     'elements/store-element',
@@ -57,8 +59,19 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'styles/field',
     'styles/icon-button',
     'styles/scroll-lock',
+    'stores/currencies',
+    'ui/buy-offer',
+    'model/same-step',
   ],
-  catalog: ['elements/store-catalog/store-catalog', 'first/hand-over', 'ui/sale', 'ui/live-catalog'],
+  catalog: [
+    'elements/store-catalog/store-catalog',
+    'first/hand-over',
+    'ui/sale',
+    'ui/live-catalog',
+    'stores/group-items',
+    'stores/item-requests',
+    'api/read-details',
+  ],
   extras: ['ui/card-extras'],
   // The cart, and what is shown of it beside its own element.
   cart: ['stores/cart', 'ui/card-stepper', 'ui/cart-voice', 'ui/cart-presence'],
@@ -82,7 +95,6 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'elements/chain-view',
     'elements/step-chain-view',
     'stores/step-chains',
-    'stores/claim-step',
     'styles/chain',
     'styles/chain-steps',
     'ui/chain-head',
@@ -105,7 +117,6 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'stores/offer-chains',
     'api/read-offer-chains',
     'model/offer-chain',
-    'ui/buy-offer',
   ],
   'daily-chain': [
     'elements/daily-chain/daily-chain',
@@ -114,9 +125,6 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'api/read-daily-chains',
   ],
   // What others ask for, too.
-  balances: ['stores/balances'],
-  currencies: ['stores/currencies'],
-  'item-requests': ['stores/item-requests', 'api/read-details'],
   order: ['ui/order-view'],
   // An element with its view, which apps fetch beside it.
   'store-item': ['elements/store-item/store-item', 'elements/store-item/item-view'],
@@ -138,6 +146,27 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'elements/subscription-manager/subscription-cards',
     'api/read-subscriptions',
   ],
+  // What the page's own code claims: it may come before the chains, or without them.
+  'claim-step': ['stores/claim-step'],
+};
+
+/** The chunks of what a player has, which `player-elements` has inside. */
+const OF_PLAYER = [
+  'player',
+  'chains',
+  'reward-chain',
+  'offer-chain',
+  'daily-chain',
+  'backpack-view',
+  'subscription-manager',
+  'inventory-view',
+  'virtual-balance',
+];
+
+/** A language's words are called after it, too: `de-cart` beside `cart`. */
+const nameOfChunk = ({facadeModuleId}: {readonly facadeModuleId?: string | null | undefined}): string => {
+  const [, language] = /\/i18n\/(\w\w)\/[\w-]+\.ts$/.exec(facadeModuleId ?? '') ?? [];
+  return `${language ? `${language}-` : ''}[name]-[hash].js`;
 };
 
 /**
@@ -172,7 +201,9 @@ export default defineConfig(({mode}) => {
             plainExports('core'),
             plainNamespaces(),
             coreInside('core'),
+            inOneFile('player-elements', OF_PLAYER),
             oneHash(),
+            ...(isWhole ? [] : [nameTable()]),
           ]),
       ...(isWhole ? [ascii()] : [compileAtOnce()]),
     ],
@@ -195,7 +226,7 @@ export default defineConfig(({mode}) => {
         output: {
           minify: true,
           comments: false,
-          ...(isWhole ? {codeSplitting: false} : {chunkFileNames: '[name]-[hash].js', codeSplitting: {groups}}),
+          ...(isWhole ? {codeSplitting: false} : {chunkFileNames: nameOfChunk, codeSplitting: {groups}}),
         },
       },
     },

@@ -4,14 +4,14 @@ import {HASH} from './one-hash.js';
 const NAMES = '\\{([^{}]*)\\}';
 const EXPORTS = new RegExp(`\\bexport\\s*${NAMES}\\s*;?\\s*$`);
 
-const importsOf = (file: string): RegExp =>
+export const importsOf = (file: string): RegExp =>
   new RegExp(`\\bimport\\s*(?:${NAMES}\\s*from\\s*)?(["'\`])\\./${file.replace(/\W/g, '\\$&')}\\2;?`, 'g');
 
 /** `a as b, c` as a pattern or an object has it: `a:b,c`. */
 const members = (list: string): string => list.replace(/\s+as\s+/g, ':').replace(/\s+/g, '');
 
 /** What `export{a as b}` says, as an object: `{b:a}`. */
-const handedOut = (list: string): string =>
+export const placed = (list: string): string =>
   `{${list
     .split(',')
     .map((entry) =>
@@ -24,7 +24,7 @@ const handedOut = (list: string): string =>
     .join(',')}}`;
 
 /** Where the core's exports are found: one property for each build. */
-const PLACE = `self["game-storefront-${HASH}"]`;
+export const PLACE = `self["game-storefront-${HASH}"]`;
 
 /** A chunk that takes what it imported from that file (its name alone) from `place`, an expression. */
 export const withoutImportsOf = (code: string, file: string, place: string): string =>
@@ -38,14 +38,14 @@ export function withCoreInside(entry: string, core: string, file: string, place:
   const exported = EXPORTS.exec(core)?.[1] ?? '';
   const [, imported = ''] = importsOf(file).exec(entry) ?? [];
   const [, own = ''] = EXPORTS.exec(entry) ?? [];
-  const body = entry.replace(importsOf(file), '').replace(EXPORTS, `return${handedOut(own)}`);
+  const body = entry.replace(importsOf(file), '').replace(EXPORTS, `return${placed(own)}`);
   const names = own.split(',').map((entry) =>
     entry
       .trim()
       .split(/\s+as\s+/)
       .at(-1),
   );
-  const shared = `${place}||=${handedOut(exported)}`;
+  const shared = `${place}||=${placed(exported)}`;
   return `${core.replace(EXPORTS, '')}export const{${names.join(',')}}=(({${members(imported)}})=>{${body}})(${shared});\n`;
 }
 

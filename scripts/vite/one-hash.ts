@@ -30,7 +30,10 @@ export function oneHash(): Plugin {
       const all = createHash('sha256');
       for (const {code} of chunks) all.update(code);
       const hash = all.digest('base64url').slice(0, 8);
-      const names = newNames(lazy, hash);
+      const names = newNames(
+        lazy.map(({fileName}) => ({name: fileName.replace(/-[\w-]{8}\.js$/, ''), fileName})),
+        hash,
+      );
       const old = new RegExp([...names.keys(), HASH].map((name) => name.replace(/\W/g, '\\$&')).join('|'), 'g');
       for (const chunk of chunks) chunk.code = chunk.code.replace(old, (name) => names.get(name) ?? hash);
       for (const chunk of lazy) {

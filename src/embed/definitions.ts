@@ -1,5 +1,6 @@
 import {define} from '../elements/define.js';
 import {type FirstLook, lookFirst} from '../first/first-look.js';
+import {oneFile} from '../stores/one-file.js';
 import {onPress} from './host-press.js';
 
 type Module = Readonly<Record<string, CustomElementConstructor>>;
@@ -13,23 +14,19 @@ const SOURCES: Sources = {
   'store-cart': () => import('../elements/store-cart/store-cart.js'),
   'store-cart-button': () => import('../elements/store-cart-button/store-cart-button.js'),
   'store-order': () => import('../elements/store-order/store-order.js'),
-  'reward-chain': () => import('../elements/reward-chain/reward-chain.js'),
   'offer-chain': () => import('../elements/offer-chain/offer-chain.js'),
   'daily-chain': () => import('../elements/daily-chain/daily-chain.js'),
+  'reward-chain': () => import('../elements/reward-chain/reward-chain.js'),
   'backpack-view': () => import('../elements/backpack-view/backpack-view.js'),
   'subscription-manager': () => import('../elements/subscription-manager/subscription-manager.js'),
   'inventory-view': () => import('../elements/inventory-view/inventory-view.js'),
   'virtual-balance': () => import('../elements/virtual-balance/virtual-balance.js'),
 };
 
-/** What elements of these names share: fetched beside an element, which asks for it only once it is here itself. */
-const SHARED: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
-  [/./, () => import('../first/sell.js')],
-  [/./, () => import('../elements/store-element.js')],
-  [/^s.*cart/, () => import('../stores/cart.js')],
-  [/^[^s]|sub/, () => import('../elements/player-element.js')],
-  [/chain/, () => import('../elements/chain-element.js')],
-];
+/** The elements that show what a player has, by what they are called, with or without a prefix. */
+const OF_PLAYER = /(chain|view|manager|balance)$/;
+/** From so many of them on, one file with all of them is no more to fetch than theirs and what they share. */
+const MANY = 4;
 
 /**
  * Defines the elements that stand in a root now or later, each when it is first seen, and serves the host's own elements
@@ -40,7 +37,7 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
   let end: (() => void) | undefined;
   let isOver = false;
   /** What is looked for, by selector, and what is done once it is there. */
-  const waiting = new Map<string, () => Promise<void>>();
+  const waiting = new Map<string, (isMany: boolean) => Promise<void>>();
   const defineAs = (tag: string, module: Module): void => {
     const [element] = Object.values(module) as [CustomElementConstructor];
     // A subclass per tag, since a class can be registered only once; it knows which of the page's shops is its own.
@@ -48,9 +45,18 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
   };
   for (const [name, source] of Object.entries(SOURCES)) {
     const tag = start + name;
-    waiting.set(tag, async () => {
-      for (const [of, shared] of SHARED) if (of.test(name)) shared().catch(() => {});
-      defineAs(tag, await source());
+    waiting.set(tag, async (isMany) => {
+      const isOfPlayer = OF_PLAYER.test(name);
+      const all = isOfPlayer && oneFile(isMany && (() => import('../elements/player-elements.js')));
+      // What it shares with others is fetched beside it, and asked for by itself only once it is here.
+      Promise.all([
+        import('../first/sell.js'),
+        import('../elements/store-element.js'),
+        /^s.*cart/.test(name) && import('../stores/cart.js'),
+        isOfPlayer && !all && import('../elements/player-element.js'),
+        !all && /chain/.test(name) && import('../elements/chain-element.js'),
+      ]).catch(() => {});
+      defineAs(tag, await (all ? all().then((file) => file.elements[name]!) : source()));
     });
   }
   /** Catalogs that are painted, and wait for their code. */
@@ -88,10 +94,11 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
   });
 
   const look = (): void => {
-    for (const [selector, bring] of waiting) {
-      if (!root.querySelector(selector)) continue;
+    const seen = [...waiting].filter(([selector]) => root.querySelector(selector));
+    const isMany = seen.filter(([selector]) => OF_PLAYER.test(selector)).length >= MANY;
+    for (const [selector, bring] of seen) {
       waiting.delete(selector);
-      bring().catch(() => {
+      bring(isMany).catch(() => {
         waiting.set(selector, bring);
         if (!isOver) watch();
       });

@@ -62,4 +62,13 @@ export const catalog: LocaleChunk['catalog'] = {
   shown: (count, total) => (total === undefined ? `المعروض: ${count}` : `${count} من ${total}`),
 };
 
-export const more: LocaleChunk['more'] = () => import('./ar/more.js');
+const cards = () => import('./ar/of-cards.js');
+
+export const more: LocaleChunk['more'] = {
+  card: cards,
+  tools: cards,
+  details: () => import('./ar/details.js'),
+  cart: () => import('./ar/cart.js'),
+  purchase: () => import('./ar/purchase.js'),
+  problems: () => import('./ar/problems.js'),
+};

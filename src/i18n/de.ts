@@ -37,4 +37,13 @@ export const catalog: LocaleChunk['catalog'] = {
   shown: (count, total) => (total === undefined ? `${count} angezeigt` : `${count} von ${total}`),
 };
 
-export const more: LocaleChunk['more'] = () => import('./de/more.js');
+const cards = () => import('./de/of-cards.js');
+
+export const more: LocaleChunk['more'] = {
+  card: cards,
+  tools: cards,
+  details: () => import('./de/details.js'),
+  cart: () => import('./de/cart.js'),
+  purchase: () => import('./de/purchase.js'),
+  problems: () => import('./de/problems.js'),
+};

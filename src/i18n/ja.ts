@@ -37,4 +37,13 @@ export const catalog: LocaleChunk['catalog'] = {
   shown: (count, total) => (total === undefined ? `${count}件を表示中` : `${total}件中${count}件`),
 };
 
-export const more: LocaleChunk['more'] = () => import('./ja/more.js');
+const cards = () => import('./ja/of-cards.js');
+
+export const more: LocaleChunk['more'] = {
+  card: cards,
+  tools: cards,
+  details: () => import('./ja/details.js'),
+  cart: () => import('./ja/cart.js'),
+  purchase: () => import('./ja/purchase.js'),
+  problems: () => import('./ja/problems.js'),
+};

@@ -58,10 +58,10 @@ export interface Words extends ShopWords, WordsOfPlayer {}
 
 export type Area = keyof Words;
 
-/** A language's first chunk: what the first paint needs, and the way to the rest. */
+/** A language's first chunk: what the first paint needs, and the way to the rest, each area with those that are said beside it. */
 export interface LocaleChunk {
   readonly catalog: ListWords;
-  readonly more: () => Promise<Omit<ShopWords, 'catalog'>>;
+  readonly more: Readonly<Partial<Record<Area, () => Promise<Partial<Words>>>>>;
 }
 
 /** English comes with the code that needs it, the others in chunks of their own. */
@@ -105,6 +105,5 @@ export function hold(language: Language, words: Partial<Words>): void {
 /** Fetches words of the shop. Rejects when they cannot be had. */
 export async function bringWords(language: Exclude<Language, 'en'>, area: Area): Promise<void> {
   const {catalog, more} = await CHUNKS[language]();
-  const rest = area === 'catalog' ? undefined : await more();
-  hold(language, {catalog, ...rest});
+  hold(language, {catalog, ...(await more[area]?.())});
 }

@@ -1,6 +1,6 @@
 import type {Part} from './item.js';
 import type {Price} from './money.js';
-import type {ChainStep, StepChain, StepName} from './step-chain.js';
+import type {ChainStep, StepChain} from './step-chain.js';
 
 /** What a step gives, with what is inside a bundle or a package. */
 export interface Offered extends Part {
@@ -28,6 +28,3 @@ export type OfferState = 'claimed' | 'ready' | 'next' | 'locked';
 
 export const offerState = ({number, isTaken, isFree}: OfferStep, {turn}: OfferChain): OfferState =>
   isTaken ? 'claimed' : number !== turn ? 'locked' : isFree ? 'ready' : 'next';
-
-export const isSameStep = (a: StepName | undefined, b: StepName | undefined): boolean =>
-  a?.chainId === b?.chainId && a?.stepNumber === b?.stepNumber;

@@ -2,6 +2,7 @@ import type {ReadableAtom} from 'nanostores';
 import {StorefrontError} from '../api/errors.js';
 import {type ChainKind, type ChainStep, nameOfStep} from '../model/step-chain.js';
 import type {Loadable} from './loadable.js';
+import {oneFile} from './one-file.js';
 import type {Parts} from './parts.js';
 import type {StepChains} from './step-chains-shape.js';
 
@@ -19,16 +20,17 @@ const loaded = <T>($value: ReadableAtom<Loadable<T>>): Promise<T | undefined> =>
 /** Claims a step for the page's own code: of a reward chain by its id, else by its number. */
 export async function claimStep({$config, use}: Parts, kind: ChainKind, chainId: number, step: number): Promise<void> {
   if (!$config.get()) throw new StorefrontError('setup', 'Nothing can be claimed in a shop that is not set up');
+  const all = await (oneFile(false) || undefined)?.();
   if (kind === 'reward') {
-    const {createRewardChains} = await import('./reward-chains.js');
+    const {createRewardChains} = await (all ?? import('./reward-chains.js'));
     const {$chains, claim} = use(createRewardChains);
     await loaded($chains);
     return claim(chainId, step);
   }
   const create =
     kind === 'offer'
-      ? (await import('./offer-chains.js')).createOfferChains
-      : (await import('./daily-chains.js')).createDailyChains;
+      ? (await (all ?? import('./offer-chains.js'))).createOfferChains
+      : (await (all ?? import('./daily-chains.js'))).createDailyChains;
   const {$chains, claim}: StepChains<ChainStep> = use<StepChains<ChainStep>>(create);
   const chain = (await loaded($chains))?.find(({id}) => id === chainId);
   const found = chain?.steps.find(({number}) => number === step);

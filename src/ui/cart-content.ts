@@ -19,7 +19,7 @@ import {cartSkeleton} from './cart-skeleton.js';
 import {cartButton, cartTotals} from './cart-total.js';
 import {mayCheckOut} from './checkout-request.js';
 import {basketIcon} from './icons.js';
-import {tellProblem} from './problem.js';
+import type {Lazy} from './lazy.js';
 import type {PurchaseTeller} from './purchase-teller.js';
 import type {WordsController} from './words.js';
 
@@ -31,6 +31,8 @@ export interface CartView {
   readonly words: WordsController;
   readonly rows: CartRows;
   readonly teller: PurchaseTeller;
+  /** What is wrong with the set-up, in words. */
+  readonly problems: Lazy<typeof import('./problem.js')>;
   readonly isCheckingCode: boolean;
   /** A code was sent to be checked. */
   readonly checkCode: () => void;
@@ -162,7 +164,8 @@ export function cartContent(view: CartView): TemplateResult {
   const t = wordsOf(view);
   const {host, storefront} = view;
   const problem = storefront.$problem.get();
-  if (problem) return html`<p class="state" role="alert">${tellProblem(host.localName, problem)}</p>`;
+  if (problem)
+    return html`<p class="state" role="alert">${view.problems.get()?.tellProblem(host.localName, problem)}</p>`;
   const loaded = storefront.$cart.get();
   const cart = loaded.value;
   const rows = view.rows.of(cart);

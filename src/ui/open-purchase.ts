@@ -1,7 +1,7 @@
 import {html, nothing, render} from 'lit';
 import {openDialog, wordsFor} from '../checkout/page-dialog.js';
-import {isSameStep} from '../model/offer-chain.js';
 import {isInHand, isOpen, type Purchase} from '../model/purchase.js';
+import {isSameStep} from '../model/same-step.js';
 import type {Storefront} from '../storefront.js';
 import type {Parts} from '../stores/parts.js';
 import {iconStyles} from '../styles/icon.js';

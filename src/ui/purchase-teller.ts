@@ -15,6 +15,7 @@ export class PurchaseTeller {
     this.code = new Lazy(host, () => import('./purchase-view.js'));
     const fetchAhead = (): void => {
       this.code.fetch();
+      words.has('purchase');
       import('../checkout/courses.js').catch(() => {});
     };
     for (const sign of ['pointerover', 'focusin']) host.addEventListener(sign, fetchAhead, {once: true});

@@ -9,6 +9,7 @@ import {cartContent} from '../../ui/cart-content.js';
 import {cartHeard, cartNews} from '../../ui/cart-news.js';
 import {CartRows} from '../../ui/cart-rows.js';
 import {CartVoice} from '../../ui/cart-voice.js';
+import {Lazy} from '../../ui/lazy.js';
 import {PurchaseTeller} from '../../ui/purchase-teller.js';
 import type {WordsController} from '../../ui/words.js';
 
@@ -20,6 +21,7 @@ export class CartPanel {
   private readonly rows: CartRows;
   private readonly teller: PurchaseTeller;
   private readonly voice: CartVoice;
+  private readonly problems: Lazy<typeof import('../../ui/problem.js')>;
   private isCheckingCode = false;
 
   /** `speaks` tells whether it is the host that speaks of the cart. */
@@ -29,6 +31,7 @@ export class CartPanel {
     this.words = words;
     this.rows = new CartRows(host);
     this.teller = new PurchaseTeller(host, words);
+    this.problems = new Lazy(host, () => import('../../ui/problem.js'));
     this.voice = new CartVoice(
       host,
       (before, after) => cartNews(before, after, shop.storefront!.locale, words.get('cart', enCart)),
@@ -50,12 +53,12 @@ export class CartPanel {
   }
 
   render(storefront: Storefront): TemplateResult {
-    const {host, words, rows, teller, isCheckingCode} = this;
+    const {host, words, rows, teller, problems, isCheckingCode} = this;
     const checkCode = (): void => {
       this.isCheckingCode = true;
       host.requestUpdate();
     };
-    return cartContent({host, storefront, words, rows, teller, isCheckingCode, checkCode});
+    return cartContent({host, storefront, words, rows, teller, problems, isCheckingCode, checkCode});
   }
 
   /** What a screen reader hears. */

@@ -1,8 +1,4 @@
 import {expect} from '@open-wc/testing';
-import * as arPlayer from '../../../src/i18n/ar/player-words.js';
-import * as ar from '../../../src/i18n/ar.js';
-import * as dePlayer from '../../../src/i18n/de/player-words.js';
-import * as de from '../../../src/i18n/de.js';
 import {enAccounts} from '../../../src/i18n/en.accounts.js';
 import {enBackpack} from '../../../src/i18n/en.backpack.js';
 import {enBalance} from '../../../src/i18n/en.balance.js';
@@ -25,10 +21,9 @@ import {enPurchase} from '../../../src/i18n/en.purchase.js';
 import {enSubscriptions} from '../../../src/i18n/en.subscriptions.js';
 import {enUnpacking} from '../../../src/i18n/en.unpacking.js';
 import {enVisit} from '../../../src/i18n/en.visit.js';
-import * as jaPlayer from '../../../src/i18n/ja/player-words.js';
-import * as ja from '../../../src/i18n/ja.js';
+import {bringPlayerWords} from '../../../src/i18n/player-words.js';
 import {CATEGORIES} from '../../../src/i18n/plural.js';
-import type {LocaleChunk, Words, WordsOfPlayer} from '../../../src/i18n/words.js';
+import {type Area, type Words, wordsOf} from '../../../src/i18n/words.js';
 
 type Sayable = (...values: unknown[]) => string;
 
@@ -57,9 +52,8 @@ const ENGLISH: Words = {
   visit: enVisit,
 };
 
-const CHUNKS: Readonly<Record<'de' | 'ja' | 'ar', LocaleChunk>> = {de, ja, ar};
-const OF_PLAYER: Readonly<Record<'de' | 'ja' | 'ar', WordsOfPlayer>> = {de: dePlayer, ja: jaPlayer, ar: arPlayer};
-const LOCALES = Object.keys(CHUNKS) as (keyof typeof CHUNKS)[];
+const AREAS = Object.keys(ENGLISH) as Area[];
+const LOCALES = ['de', 'ja', 'ar'] as const;
 
 /** What may read as in English, with the reason. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
@@ -111,8 +105,8 @@ describe('words of every language', () => {
   const english = new Map(leaves(ENGLISH));
   before(async () => {
     for (const locale of LOCALES) {
-      const {catalog, more} = CHUNKS[locale];
-      all[locale] = new Map(leaves({catalog, ...(await more()), ...OF_PLAYER[locale]}));
+      for (const area of AREAS) await bringPlayerWords(locale, area);
+      all[locale] = new Map(leaves(Object.fromEntries(AREAS.map((area) => [area, wordsOf(locale, area)]))));
     }
   });
 

@@ -21,7 +21,7 @@ describe('languageFor', () => {
 });
 
 describe('bringWords', () => {
-  it('brings the catalog’s words alone, and all others together', async () => {
+  it('brings the catalog’s words alone, and others with those that are said beside them', async () => {
     expect(wordsOf('ja', 'catalog')).to.equal(undefined);
 
     await bringWords('ja', 'catalog');
@@ -30,7 +30,10 @@ describe('bringWords', () => {
 
     await bringWords('ja', 'cart');
     expect(wordsOf('ja', 'cart')!.title).to.equal('カート');
-    expect(wordsOf('ja', 'purchase')!.drop).to.equal('キャンセル');
+    expect(wordsOf('ja', 'purchase')).to.equal(undefined);
+
+    await bringWords('ja', 'card');
+    expect(wordsOf('ja', 'tools')!.all).to.be.a('string');
     expect(wordsOf('ja', 'catalog')!.retry).to.equal('もう一度試す');
   });
 

@@ -1,6 +1,5 @@
 import {expect} from '@open-wc/testing';
 import type {ReactiveControllerHost} from 'lit';
-import {enCart} from '../../../src/i18n/en.cart.js';
 import {enTools} from '../../../src/i18n/en.catalog-tools.js';
 import {enDetails} from '../../../src/i18n/en.details.js';
 import {enList} from '../../../src/i18n/en.list.js';
@@ -92,7 +91,7 @@ describe('WordsController', () => {
     await until(() => words.has('details'), 'the details');
 
     expect(first).to.equal(false);
-    expect(words.get('cart', enCart).title).to.equal('Dein Warenkorb');
+    expect(words.get('details', enDetails).close).to.equal('Schließen');
   });
 
   it('takes English when the words cannot be had, and asks again where it is put back', async () => {

@@ -1,0 +1,2 @@
+export {card} from './card.js';
+export {tools} from './tools.js';

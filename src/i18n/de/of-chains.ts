@@ -1,0 +1,3 @@
+export {chains} from './chains.js';
+export {daily} from './daily.js';
+export {offers} from './offers.js';

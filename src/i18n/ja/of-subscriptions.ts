@@ -1,0 +1,2 @@
+export {management} from './management.js';
+export {subscriptions} from './subscriptions.js';
