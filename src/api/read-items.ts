@@ -1,4 +1,4 @@
-import type {Attribute, GameKey, GroupName, Item, ItemKind, Limit, Rarity, Terms} from '../model/item.js';
+import type {Attribute, GameKey, Item, ItemKind, Limit, Rarity, Terms} from '../model/item.js';
 import {
   booleanOf,
   countOf,
@@ -32,16 +32,16 @@ const WORDS_OF_CONSUMABLES: ReadonlyMap<unknown, boolean> = new Map([
   ['non_renewing_subscription', true],
 ]);
 
-/** What has an id of its own, and a name in the field. */
-function readNamed(value: unknown, field: string, reading: Reading, sku: string): GroupName | undefined {
-  const id = stringOf(fieldsOf(value).external_id);
-  return id ? {id, name: entryOf(value, reading, sku).text(field) ?? id} : undefined;
-}
-
 function readAttribute(value: unknown, reading: Reading, sku: string): Attribute | undefined {
-  const named = readNamed(value, 'name', reading, sku);
-  const {list} = entryOf(value, reading, sku);
-  return named && {...named, values: list('values', (each) => readNamed(each, 'value', reading, sku))};
+  const id = stringOf(fieldsOf(value).external_id);
+  if (id === undefined) return undefined;
+  const {text, list} = entryOf(value, reading, sku);
+  const values = list('values', (each) => {
+    const valueId = stringOf(fieldsOf(each).external_id);
+    if (valueId === undefined) return undefined;
+    return {id: valueId, name: entryOf(each, reading, sku).text('value') ?? valueId};
+  });
+  return {id, name: text('name') ?? id, values};
 }
 
 function readTerms(value: unknown, reading: Reading, sku: string): Terms {
@@ -94,7 +94,10 @@ export function readItem(value: unknown, reading: Reading, kind: ItemKind = 'ite
     // A word that we do not know is common, never guessed.
     rarity: RARITIES.includes(rarity as string) ? (rarity as Rarity) : 'common',
     attributes: kept(attributes.filter(({id}) => id !== 'rarity')),
-    groups: list('groups', (raw) => readNamed(raw, 'name', reading, sku)),
+    groups: list('groups', (raw) => {
+      const id = stringOf(fieldsOf(raw).external_id);
+      return id === undefined ? undefined : {id, name: entryOf(raw, reading, sku).text('name') ?? id};
+    }),
     ...readTerms(value, reading, sku),
     isConsumable: take('virtual_item_type', (type) => WORDS_OF_CONSUMABLES.get(type)) ?? true,
     points: list('vp_rewards', (raw) => readPoints(raw, reading)),
@@ -119,6 +122,6 @@ export interface ItemPage {
 export function readItemPage(value: unknown, reading: Reading, kind?: ItemKind): ItemPage {
   const {items, has_more: hasMore, total_items_count: total} = fieldsOf(value);
   if (!Array.isArray(items)) throw senseless('The item list');
-  const read = entryOf({items}, reading, '').list('items', (item) => readItem(item, reading, kind));
+  const read = entryOf(value, reading, '').list('items', (item) => readItem(item, reading, kind));
   return {items: read, received: items.length, hasMore: hasMore === true, total: countOf(total)};
 }

@@ -45,10 +45,10 @@ export interface Entry {
   readonly url: (field: string) => string | undefined;
 }
 
-const NONE: readonly never[] = Object.freeze([]);
+const NONE: readonly never[] = [];
 
 /** A list to keep: most of what things have lists of is none at all, and one empty list serves them all. */
-export const kept = <T>(list: readonly T[]): readonly T[] => (list.length ? list : NONE);
+export const kept = <T>(list: readonly T[] | undefined): readonly T[] => (list?.length ? list : NONE);
 
 /** `sku` names the thing in what is told of it. */
 export function entryOf(value: unknown, {locale, base, odd, pick}: Reading, sku: string): Entry {
@@ -63,7 +63,7 @@ export function entryOf(value: unknown, {locale, base, odd, pick}: Reading, sku:
     take,
     list: <T>(field: string, parse: (value: unknown) => T | undefined) =>
       kept(
-        (take(field, (raw) => (Array.isArray(raw) ? raw : undefined)) ?? []).flatMap((raw): T[] => {
+        take(field, (raw) => (Array.isArray(raw) ? raw : undefined))?.flatMap((raw): T[] => {
           const parsed = parse(raw);
           if (parsed === undefined) odd(field, sku);
           return parsed === undefined ? [] : [parsed];
