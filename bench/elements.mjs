@@ -2,7 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {nameOf, PLAYER_ELEMENTS} from '../scripts/lib/chunk-graph.mjs';
 import {ownBytes} from '../scripts/lib/own-bytes.mjs';
-import {brotli, CARDS, loadedBy} from '../scripts/lib/page-bytes.mjs';
+import {brotli, CARDS, loadedUntouched} from '../scripts/lib/page-bytes.mjs';
 import {openSite, page} from './lib/site.mjs';
 
 export const goal = {
@@ -81,7 +81,7 @@ export async function run() {
     const english = await scriptsOf(site, 'en', all);
     for (const lang of LOCALES) {
       const more = without(await scriptsOf(site, lang, all), english);
-      const {firstPaint, untouched} = await loadedBy(site.browser, site.urlOf(`${lang}-two-lines`));
+      const {firstPaint, untouched} = await loadedUntouched(site.browser, site.urlOf(`${lang}-two-lines`));
       const ofLocale = (scripts) => scripts.map(({name}) => name).filter((name) => isOf(lang, name));
       const later = readdirSync(SCRIPTS).filter((name) => name.startsWith(`${lang}-`) && nameOf(name) !== lang);
       const [largest] = later.sort((a, b) => bytesOf([b]) - bytesOf([a]));

@@ -96,17 +96,20 @@ async function visit(browser, url, isPressed) {
   }
 }
 
+const before = ({scripts, marks}, name) => scripts.filter(({end}) => end <= marks[name]);
+
+/** The scripts that had come when 12 cards were painted, and when nothing more came, where nobody presses anything. */
+export async function loadedUntouched(browser, url) {
+  const untouched = await visit(browser, url, false);
+  return {firstPaint: before(untouched, 'firstPaint'), untouched: untouched.scripts};
+}
+
 /**
  * The scripts that had come when 12 cards were painted, when the press on a price that followed at once was
  * taken, and when nothing more came to an untouched page.
  */
 export async function loadedBy(browser, url) {
-  const before = ({scripts, marks}, name) => scripts.filter(({end}) => end <= marks[name]);
-  const untouched = await visit(browser, url, false);
+  const {firstPaint, untouched} = await loadedUntouched(browser, url);
   const pressed = await visit(browser, url, true);
-  return {
-    firstPaint: before(untouched, 'firstPaint'),
-    buyButton: before(pressed, 'buyButton'),
-    untouched: untouched.scripts,
-  };
+  return {firstPaint, buyButton: before(pressed, 'buyButton'), untouched};
 }
