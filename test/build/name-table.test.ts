@@ -1,34 +1,43 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {withNameTable} from '../../scripts/vite/name-table.js';
+import {withNameTable, withOwn} from '../../scripts/vite/name-table.js';
 
 const source = (name: string, member = ''): string =>
   `"${name}":()=>import(\`./${name}-12345678.js\`)${member && `.then(e=>e.${member})`}`;
 const code = (...sources: readonly string[]): string => `f({${sources.join(',')}},[()=>import(\`./c-12345678.js\`)]);`;
-const none = (): string[] => [];
 
 describe('withNameTable', () => {
   it('makes the table from a list of its names', () => {
     assert.equal(
-      withNameTable(code(source('a-b'), source('c')), none),
+      withNameTable(code(source('a-b'), source('c')))?.code,
       `f(Object.fromEntries(\`a-b c\`.split(\` \`).map(e=>[e,()=>import(\`./\${e}-12345678.js\`)])),[()=>import(\`./c-12345678.js\`)]);`,
     );
   });
 
-  it('finds a module in a file that it shares', () => {
-    const exportsOf = (file: string): string[] => (file.startsWith('c') ? ['n', 't'] : ['Element']);
+  it('takes a module by one name out of all files that it shares, and says what each calls it', () => {
+    const made = withNameTable(code(source('a-b'), source('c', 't'), source('d', 'n')));
 
-    assert.match(withNameTable(code(source('a-b'), source('c', 't')), exportsOf) ?? '', /\.then\(e=>e\.t\|\|e\)/);
-  });
-
-  it('makes none where another file exports that name, too', () => {
-    assert.equal(
-      withNameTable(code(source('a-b'), source('c', 't')), () => ['t']),
-      undefined,
+    assert.match(made?.code ?? '', /`a-b c d`.*\.then\(e=>e\.own\|\|e\)/);
+    assert.deepEqual(
+      [...(made?.members ?? [])],
+      [
+        ['c-12345678.js', 't'],
+        ['d-12345678.js', 'n'],
+      ],
     );
   });
 
   it('makes none where a file is called otherwise', () => {
-    assert.equal(withNameTable(code(source('a-b'), '"c":()=>import(`./d-12345678.js`)'), none), undefined);
+    assert.equal(withNameTable(code(source('a-b'), '"c":()=>import(`./d-12345678.js`)')), undefined);
+  });
+});
+
+describe('withOwn', () => {
+  it('exports a module by that name, too', () => {
+    assert.equal(withOwn('let a,b;export{a as n,b as t};', 't'), 'let a,b;export{a as n,b as t,b as own};');
+  });
+
+  it('leaves code as it is that exports nothing so', () => {
+    assert.equal(withOwn('let a,t;export{a as n,t as tt};', 't'), 'let a,t;export{a as n,t as tt};');
   });
 });
