@@ -1,10 +1,7 @@
 import ts from 'typescript';
 import type {Plugin} from 'vite';
 
-/**
- * A line break says that white space was written to indent; between two tags, or a tag and an expression, it may go. An
- * attribute that is one word needs no quotes.
- */
+/** A line break says that white space was written to indent; between two tags, or a tag and an expression, it may go. */
 function html(text: string): string {
   return text
     .replace(/<!--[\s\S]*?-->/g, '')
