@@ -28,6 +28,7 @@ async function npm() {
   await must('tsc -p tsconfig.build.json');
   // What runs in Node knows Node's types; what runs in browsers must not.
   await must('tsc -p tsconfig.testing.json');
+  await must('node --import tsx scripts/minify-published.ts');
   const file = `${root}dist/version.js`;
   const version = JSON.stringify(readJson('package.json').version);
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('__VERSION__', version));

@@ -24,6 +24,7 @@ const OWN_LIMIT = 2500;
 const OVER = {
   'reward-chain':
     'a rail of points, and reading and claiming by points, which the chains of numbered steps have none of',
+  'offer-chain': 'it sells by the ladder, and tells on each step how far its purchase is',
   'backpack-view': 'five kinds of things by their games, with hidden codes; what its buttons do is apart',
   'subscription-manager': 'facts of seven standings, in words for every period; what is done with them is apart',
 };

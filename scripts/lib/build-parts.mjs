@@ -22,6 +22,8 @@ export const PARTS = {
       'custom-elements.json',
       'scripts/lib/framework-types.mjs',
       'scripts/lib/manifest.mjs',
+      'scripts/minify-published.ts',
+      'scripts/vite/minify-templates.ts',
     ],
     output: 'dist/index.js',
   },

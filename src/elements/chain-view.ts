@@ -1,6 +1,8 @@
 import {html, nothing, type ReactiveController, type ReactiveElement} from 'lit';
 import {type ChainWords, enChains} from '../i18n/en.chains.js';
 import type {Storefront} from '../storefront.js';
+import {chainHeadStyles} from '../styles/chain-head.js';
+import {chainStepStyles} from '../styles/chain-steps.js';
 import {Ticking} from '../ui/ticking.js';
 import {type Desk, PlayerView} from './player-view.js';
 
@@ -12,6 +14,7 @@ export abstract class ChainView<T extends {readonly id: number}>
   extends PlayerView<readonly T[], ChainHost>
   implements ReactiveController
 {
+  static override styles = [chainHeadStyles, chainStepStyles];
   protected readonly ticking: Ticking;
   /** Which step each track was moved to. */
   private scrolled = new Map<string, Element>();

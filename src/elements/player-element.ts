@@ -1,11 +1,9 @@
 import {html, type PropertyValues, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import {FromStorefront} from '../context/from-storefront.js';
-import {enPlayer} from '../i18n/en.player.js';
 import {bringPlayerWords} from '../i18n/player-words.js';
 import type {Area} from '../i18n/words.js';
 import type {Storefront} from '../storefront.js';
-import {LongWait} from '../ui/long-wait.js';
 import {ViewCode} from '../ui/view-code.js';
 import {WordsController} from '../ui/words.js';
 import type {Desk, PlayerView, Shown} from './player-view.js';
@@ -18,7 +16,6 @@ import {StoreElement} from './store-element.js';
 export abstract class PlayerElement<T> extends StoreElement {
   private readonly shop: FromStorefront;
   private readonly words: WordsController;
-  private readonly wait = new LongWait(this);
   private readonly code: ViewCode<new (desk: Desk<T, this>) => PlayerView<T>>;
   private view: PlayerView<T> | undefined;
 
@@ -95,18 +92,13 @@ export abstract class PlayerElement<T> extends StoreElement {
     const lost = code.lost();
     const hasCome = loaded && (loaded.value !== undefined || loaded.status === 'error');
     const isUnderWay = !!loaded && !lost && !(view && hasCome);
-    const isLong = !!storefront && this.wait.isLong(storefront, isUnderWay);
     const content = isUnderWay
       ? html`<slot name="loading">${this.renderSkeleton()}</slot>`
       : loaded
         ? view?.render(loaded, storefront!)
         : problem && view?.renderProblem(problem);
-    const spoken =
-      view && loaded?.value !== undefined
-        ? view.spoken(loaded.value, storefront!)
-        : isLong
-          ? words.get('player', enPlayer).loading
-          : '';
+    const waiting = storefront && view?.waiting(storefront, isUnderWay);
+    const spoken = view && loaded?.value !== undefined ? view.spoken(loaded.value, storefront!) : waiting;
     return html`<div class="store" lang=${lang} dir=${dir} data-theme=${theme} aria-busy=${isUnderWay || loaded?.status === 'loading'}>
       ${lost ?? content}
       <p class="hidden" role="status">${spoken}</p>

@@ -1,4 +1,4 @@
-import {html, nothing, type ReactiveElement, type TemplateResult} from 'lit';
+import {type CSSResult, html, nothing, type ReactiveElement, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import type {FromStorefront} from '../context/from-storefront.js';
 import {enPlayer, type PlayerWords} from '../i18n/en.player.js';
@@ -6,9 +6,16 @@ import type {Problem} from '../model/config.js';
 import type {Failure} from '../model/failure.js';
 import type {Storefront} from '../storefront.js';
 import type {Loadable} from '../stores/loadable.js';
+import {addStyles} from '../styles/add-styles.js';
+import {bannerStyles} from '../styles/banner.js';
+import {buttonStyles} from '../styles/buttons.js';
+import {iconStyles} from '../styles/icon.js';
+import {moreTokens} from '../styles/more-tokens.js';
+import {playerViewStyles} from '../styles/player-view.js';
 import {canSignIn} from '../ui/can-sign-in.js';
 import {FailureNotice} from '../ui/failure.js';
 import {bagIcon, icon} from '../ui/icons.js';
+import {LongWait} from '../ui/long-wait.js';
 import {StaleNotice} from '../ui/stale-notice.js';
 import type {WordsController} from '../ui/words.js';
 
@@ -39,12 +46,16 @@ export interface Desk<T, H extends ReactiveElement> {
  * there is nothing, and where it failed.
  */
 export abstract class PlayerView<T, H extends ReactiveElement = ReactiveElement> {
+  /** What it needs of them beyond those of its frame. */
+  static styles: readonly CSSResult[] = [];
+
   protected readonly host: H;
   protected readonly shop: FromStorefront;
   protected readonly words: WordsController;
   protected readonly failures: FailureNotice;
   protected readonly source: (storefront: Storefront) => Shown<T>;
   private readonly stale = new StaleNotice();
+  private readonly wait: LongWait;
 
   constructor({host, shop, words, source}: Desk<T, H>) {
     this.host = host;
@@ -52,6 +63,16 @@ export abstract class PlayerView<T, H extends ReactiveElement = ReactiveElement>
     this.words = words;
     this.source = source;
     this.failures = new FailureNotice(host, words);
+    this.wait = new LongWait(host);
+    addStyles(
+      host.renderRoot as ShadowRoot,
+      moreTokens,
+      buttonStyles,
+      iconStyles,
+      bannerStyles,
+      playerViewStyles,
+      ...new.target.styles,
+    );
   }
 
   /** What it says where there is nothing, if it says something then, and where nobody is signed in. */
@@ -65,6 +86,11 @@ export abstract class PlayerView<T, H extends ReactiveElement = ReactiveElement>
   /** What a screen reader is told of what was done here last. */
   spoken(_value: T, _storefront: Storefront): string {
     return '';
+  }
+
+  /** What a screen reader is told while it waits long. Asked at each drawing. */
+  waiting(storefront: Storefront, isWaiting: boolean): string {
+    return this.wait.isLong(storefront, isWaiting) ? this.common.loading : '';
   }
 
   /**

@@ -108,6 +108,7 @@ export function createShop(
     locale,
     clock,
     now: serviceClock.now,
+    makeClient: createClient,
     report,
     target,
     get catalog() {

@@ -1,5 +1,4 @@
 import {atom, type ReadableAtom} from 'nanostores';
-import {type Client, createClient} from '../api/client.js';
 import {StorefrontError} from '../api/errors.js';
 import type {Audience, Config, Problem} from '../model/config.js';
 import {safeUrl} from '../model/safe-url.js';
@@ -94,7 +93,7 @@ export function createBranch(
     return ready;
   };
   const transport = {fetch: (...request: Parameters<typeof fetch>) => (config().fetch ?? fetch)(...request), clock};
-  const client: Client = createClient(config, session, transport);
+  const client = parts.makeClient(config, session, transport);
   const signIn = async (): Promise<void> => {
     if (await parts.session.signIn(signal)) await session.signIn(signal);
   };

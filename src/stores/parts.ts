@@ -1,5 +1,5 @@
 import type {ReadableAtom, WritableAtom} from 'nanostores';
-import type {Client} from '../api/client.js';
+import type {Client, createClient} from '../api/client.js';
 import type {Clock} from '../api/clock.js';
 import type {Reading} from '../api/read.js';
 import type {Transport} from '../api/request.js';
@@ -15,6 +15,8 @@ import type {Session} from './session.js';
 /** What every store of a shop is made of; `storefront.use(createX)` hands it to `createX`. */
 export interface Parts {
   readonly client: Client;
+  /** Makes one for another interface: every app has its code with the shop. */
+  readonly makeClient: typeof createClient;
   readonly session: Session;
   /** What the shop was told. */
   readonly $options: WritableAtom<Options>;

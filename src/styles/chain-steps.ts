@@ -1,56 +1,14 @@
 import {css} from 'lit';
 
-/** The steps of a chain along a track. */
+/** What is in the steps of a chain. */
 export const chainStepStyles = css`
-  .track {
-    display: flex;
-    padding: calc(var(--_space-unit) * 5) calc(var(--_space-unit) * 4);
-    overflow-x: auto;
-    list-style: none;
-    scrollbar-width: thin;
-    scroll-snap-type: x proximity;
-  }
   .track:focus-visible {
     outline-offset: -4px;
-  }
-  .step {
-    position: relative;
-    display: flex;
-    flex: 1 0 clamp(7.25em, 10%, 10.5em);
-    flex-direction: column;
-    scroll-snap-align: center;
-  }
-  /* What the road leads to. */
-  .step:last-child {
-    --_r: var(--_rarity-legendary);
-    flex: 1.6 0 clamp(9em, 16%, 16em);
-  }
-  .box {
-    position: relative;
-    display: flex;
-    flex: 1;
-    flex-direction: column;
-    margin-inline: 6px;
-    border: 2px solid var(--_border);
-    border-radius: var(--_radius-control);
-    overflow: hidden;
-  }
-  .box .media {
-    block-size: 7.25em;
   }
   .box .media img {
     inline-size: 76%;
     block-size: 76%;
     object-fit: contain;
-  }
-  .caption {
-    flex: 1;
-    padding: 8px;
-    font-size: 0.875em;
-    font-weight: 700;
-    line-height: 1.25;
-    text-align: center;
-    overflow-wrap: anywhere;
   }
   .caption small {
     display: block;

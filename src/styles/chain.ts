@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** The banner of a chain of steps. */
+/** Where a chain stands, also while it loads: the ground of its banner, and a track of boxes. */
 export const chainStyles = css`
   .head {
     --_r: var(--_rarity-rare);
@@ -17,81 +17,46 @@ export const chainStyles = css`
     background: var(--_art-pattern), linear-gradient(rgba(6, 8, 22, 0.62), rgba(6, 8, 22, 0.72)), var(--_r);
     color: #fff;
   }
-  .head > img {
-    position: absolute;
-    z-index: -1;
-    inset-block-start: 50%;
-    inset-inline-end: -10px;
-    block-size: 190%;
-    opacity: 0.28;
-    transform: translateY(-50%) rotate(-6deg);
-  }
-  .head > div {
-    flex: 1 1 260px;
-    min-inline-size: 0;
-  }
-  .overline {
-    font-size: 0.8125em;
-    font-weight: 600;
-  }
-  h2 {
-    font-size: 1.5em;
-    line-height: 1.15;
-  }
-  .description,
-  .standing {
-    font-size: 0.875em;
-  }
-  .balance {
+  .track {
     display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    justify-content: space-between;
-    gap: 0 1em;
+    padding: calc(var(--_space-unit) * 5) calc(var(--_space-unit) * 4);
+    overflow-x: auto;
+    list-style: none;
+    scrollbar-width: thin;
+    scroll-snap-type: x proximity;
   }
-  .balance b {
-    font: var(--_font-display-weight) 1.375em var(--_font-display);
+  .step {
+    position: relative;
+    display: flex;
+    flex: 1 0 clamp(7.25em, 10%, 10.5em);
+    flex-direction: column;
+    scroll-snap-align: center;
   }
-  .bar {
-    block-size: 12px;
-    margin-block: 8px;
-    border: 1px solid rgba(255, 255, 255, 0.5);
-    border-radius: 6px;
+  /* What the road leads to. */
+  .step:last-child {
+    --_r: var(--_rarity-legendary);
+    flex: 1.6 0 clamp(9em, 16%, 16em);
+  }
+  .box {
+    position: relative;
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    margin-inline: 6px;
+    border: 2px solid var(--_border);
+    border-radius: var(--_radius-control);
     overflow: hidden;
-    background: rgba(255, 255, 255, 0.22);
   }
-  .fill {
-    display: block;
-    inline-size: 100%;
-    block-size: 100%;
-    fill: var(--_bonus);
+  .box .media {
+    block-size: 7.25em;
   }
-  [dir='rtl'] .fill {
-    transform: scaleX(-1);
-  }
-  summary {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 44px;
-    margin-block: -10px;
-    text-decoration: underline;
-    cursor: pointer;
-  }
-  .head :focus-visible {
-    outline-color: #fff;
-  }
-  @media (prefers-reduced-motion: no-preference) {
-    .fill rect {
-      transition: width 0.6s;
-    }
-  }
-  @media (forced-colors: active) {
-    .head > img {
-      display: none;
-    }
-    .fill {
-      fill: Highlight;
-      forced-color-adjust: none;
-    }
+  .caption {
+    flex: 1;
+    padding: 8px;
+    font-size: 0.875em;
+    font-weight: 700;
+    line-height: 1.25;
+    text-align: center;
+    overflow-wrap: anywhere;
   }
 `;

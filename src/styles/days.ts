@@ -1,21 +1,7 @@
 import {css} from 'lit';
 
-/** The steps of a daily chain: a calendar's tiles. */
+/** What is in the tiles of a daily chain. */
 export const dayStyles = css`
-  .track {
-    flex-wrap: wrap;
-    gap: 10px;
-    padding: clamp(12px, 2%, 20px);
-  }
-  .step {
-    flex: 1 1 clamp(6.5em, 11%, 10em);
-  }
-  .step:last-child {
-    flex: 2 1 clamp(9em, 18%, 20em);
-  }
-  .box {
-    margin: 0;
-  }
   .day {
     padding: 5px;
     color: var(--_muted);

@@ -1,4 +1,5 @@
 import {css} from 'lit';
+import {bannerStyles} from './banner.js';
 import {buttonStyles} from './buttons.js';
 import {iconStyles} from './icon.js';
 import {moreTokens} from './more-tokens.js';
@@ -10,6 +11,7 @@ export const liveStyles = [
   buttonStyles,
   iconStyles,
   stateStyles,
+  bannerStyles,
   css`
     .open:focus-visible::after {
       outline: 3px solid var(--_focus);

@@ -1,28 +1,13 @@
 import {css} from 'lit';
 
-/** The steps of an offer chain: cards, joined by links. */
+/** What is in the cards of an offer chain, and the links that join them. */
 export const offerStepStyles = css`
-  .step {
-    flex: 1 0 clamp(10.5em, 15%, 15em);
-    padding-inline: 8px;
-  }
-  .box {
-    margin: 0;
-  }
-  .step .media {
-    block-size: 8.5em;
-  }
   .number,
   .cost {
     padding: 8px 12px 0;
     color: var(--_muted);
     font-size: 0.8125em;
     font-weight: 600;
-  }
-  .caption {
-    padding: 2px 12px;
-    font-size: 1em;
-    text-align: start;
   }
   .inside {
     padding: 4px 0 0;

@@ -12,17 +12,4 @@ export const playerStyles = css`
   .panel + .panel {
     margin-block-start: calc(var(--_space-unit) * 6);
   }
-  [role='list'] {
-    padding: 0;
-    list-style: none;
-  }
-  h2 {
-    font: var(--_font-display-weight) 1.125em / 1.2 var(--_font-display);
-    text-transform: var(--_font-display-case);
-    overflow-wrap: anywhere;
-  }
-  .refusal {
-    color: var(--_danger);
-    font-size: 0.875em;
-  }
 `;

@@ -1,13 +1,7 @@
 import {css} from 'lit';
 
-/** The rail of a reward chain. */
+/** How far along its rail a reward chain is. */
 export const rewardTrackStyles = css`
-  .rail {
-    position: relative;
-    display: flex;
-    justify-content: center;
-    padding-block: 12px 8px;
-  }
   .rail .fill {
     position: absolute;
     inset-block-start: 23px;
@@ -17,22 +11,6 @@ export const rewardTrackStyles = css`
     block-size: 8px;
     background: var(--_border);
     fill: var(--_accent);
-  }
-  .node {
-    position: relative;
-    z-index: 1;
-    display: inline-flex;
-    align-items: center;
-    justify-content: center;
-    gap: 4px;
-    min-inline-size: 30px;
-    min-block-size: 30px;
-    padding-inline: 8px;
-    border: 2px solid var(--_border);
-    border-radius: 15px;
-    background: var(--_surface);
-    font-size: 0.875em;
-    font-weight: 800;
   }
   .claimed .node {
     border-color: var(--_accent);

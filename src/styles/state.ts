@@ -1,40 +1,16 @@
 import {css} from 'lit';
 
-/** What stands where there is nothing to show, and above what is shown though it is old. */
+/** What stands where there is nothing to show. */
 export const stateStyles = css`
-  .state,
-  .banner {
+  .state {
     display: flex;
+    flex-direction: column;
     align-items: center;
     gap: calc(var(--_space-unit) * 3);
     padding: calc(var(--_space-unit) * 6);
     border: var(--_border-width) solid var(--_border);
     border-radius: var(--_radius-card);
     background: var(--_surface);
-  }
-  .state {
-    flex-direction: column;
     text-align: center;
-  }
-  .state > .icon {
-    inline-size: 64px;
-    block-size: 64px;
-    padding: 16px;
-    border-radius: 50%;
-    background: var(--_sunken);
-    color: var(--_muted);
-  }
-  .banner {
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 calc(var(--_space-unit) * 3);
-    margin-block-end: calc(var(--_space-unit) * 4);
-    padding: var(--_space-unit) calc(var(--_space-unit) * 4);
-    border-color: currentColor;
-    background: var(--_warning-soft);
-    color: var(--_warning);
-  }
-  .banner .button {
-    margin-inline: auto calc(var(--_space-unit) * -3);
   }
 `;

@@ -392,6 +392,17 @@ describe('the package', () => {
     );
   });
 
+  it('has no white space in its templates that only indents', () => {
+    const folder = join(project, 'node_modules/game-storefront/dist');
+    const files = readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.js'));
+
+    assert.ok(files.includes(join('elements', 'store-cart', 'store-cart.js')));
+    assert.deepEqual(
+      files.filter((file) => /\b(?:html|svg|css)`\s*\n/.test(readFileSync(join(folder, file), 'utf8'))),
+      [],
+    );
+  });
+
   it('has every file its entries name', () => {
     for (const entry of Object.values<string | Record<string, string>>(entries)) {
       for (const path of typeof entry === 'string' ? [entry] : Object.values(entry)) {

@@ -4,6 +4,7 @@ import {type BackpackWords, enBackpack} from '../../i18n/en.backpack.js';
 import {type BackpackItem, byGame} from '../../model/backpack.js';
 import type {Storefront} from '../../storefront.js';
 import {createBackpack, moveName} from '../../stores/backpack.js';
+import {backpackStyles} from '../../styles/backpack.js';
 import {art} from '../../ui/art.js';
 import {backpackRow, type Way} from '../../ui/backpack-row.js';
 import type {BackpackWays} from '../../ui/backpack-ways.js';
@@ -11,6 +12,7 @@ import {PlayerView} from '../player-view.js';
 
 /** A player's backpack, game by game. */
 export class BackpackGames extends PlayerView<readonly BackpackItem[]> {
+  static override styles = [backpackStyles];
   /** What the buttons do, once it is here. */
   private ways: BackpackWays | undefined;
   /** The item whose button did nothing, as what it does could not be fetched. */

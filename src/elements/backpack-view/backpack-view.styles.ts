@@ -1,5 +1,5 @@
 import {artStyles} from '../../styles/art.js';
-import {backpackStyles} from '../../styles/backpack.js';
+import {backpackRowStyles} from '../../styles/backpack-rows.js';
 import {playerElementStyles} from '../player-element.styles.js';
 
-export const styles = [...playerElementStyles, artStyles, backpackStyles];
+export const styles = [...playerElementStyles, artStyles, backpackRowStyles];

@@ -1,7 +1,6 @@
 import {artStyles} from '../../styles/art.js';
 import {chainStyles} from '../../styles/chain.js';
-import {chainStepStyles} from '../../styles/chain-steps.js';
-import {dayStyles} from '../../styles/days.js';
+import {dayBoxStyles} from '../../styles/day-boxes.js';
 import {playerElementStyles} from '../player-element.styles.js';
 
-export const styles = [...playerElementStyles, artStyles, chainStyles, chainStepStyles, dayStyles];
+export const styles = [...playerElementStyles, artStyles, chainStyles, dayBoxStyles];

@@ -6,6 +6,7 @@ import type {ChainStep, StepChain} from '../../model/step-chain.js';
 import type {Storefront} from '../../storefront.js';
 import {createDailyChains} from '../../stores/daily-chains.js';
 import type {StepChains} from '../../stores/step-chains-shape.js';
+import {dayStyles} from '../../styles/days.js';
 import {art} from '../../ui/art.js';
 import {chainHead} from '../../ui/chain-head.js';
 import {checkIcon, lockIcon} from '../../ui/icons.js';
@@ -17,6 +18,7 @@ const isAtEnd = ({steps, isRecurrent}: StepChain): boolean => !isRecurrent && st
 
 /** A player's daily rewards: a calendar of days. */
 export class DailySteps extends StepChainView<ChainStep> {
+  static override styles = [...StepChainView.styles, dayStyles];
   protected readonly kind = 'daily';
 
   private get d(): DailyWords {

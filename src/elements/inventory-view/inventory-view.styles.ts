@@ -13,36 +13,5 @@ export const styles = [
       gap: calc(var(--_space-unit) * 4) calc(var(--_space-unit) * 3);
       grid-template-columns: repeat(auto-fill, minmax(min(100%, clamp(8em, 44%, 11em)), 1fr));
     }
-    .name {
-      font-weight: 700;
-    }
-    .time,
-    .owned {
-      display: flex;
-      align-items: center;
-      gap: 4px;
-      color: var(--_warning);
-      font-weight: 600;
-    }
-    .owned {
-      justify-content: center;
-      min-block-size: 44px;
-      border-radius: var(--_radius-control);
-      background: var(--_success-soft);
-      color: var(--_success);
-      font-size: 0.875em;
-    }
-    .count {
-      position: absolute;
-      inset-block-start: 8px;
-      inset-inline-start: 8px;
-      padding: 2px 8px;
-      border: 1px solid transparent;
-      border-radius: var(--_radius-badge);
-      background: #11152a;
-      color: #fff;
-      font-size: 0.8125em;
-      font-weight: 800;
-    }
   `,
 ];

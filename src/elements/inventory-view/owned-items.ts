@@ -5,6 +5,7 @@ import {formatNumber} from '../../i18n/number.js';
 import {type OwnedItem, usesLeft} from '../../model/owned-item.js';
 import type {Storefront} from '../../storefront.js';
 import {createInventory, useName} from '../../stores/inventory.js';
+import {ownedStyles} from '../../styles/owned.js';
 import {art} from '../../ui/art.js';
 import {checkIcon, clockIcon} from '../../ui/icons.js';
 import {refusalOf} from '../../ui/refusal.js';
@@ -13,6 +14,7 @@ import {PlayerView} from '../player-view.js';
 
 /** What a player owns, as cards. */
 export class OwnedItems extends PlayerView<readonly OwnedItem[]> {
+  static override styles = [ownedStyles];
   private ticking = new Ticking(this.host, () => this.source(this.shop.storefront!).reload());
   /** What was used here last. */
   private used: OwnedItem | undefined;

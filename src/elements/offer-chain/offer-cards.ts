@@ -10,6 +10,7 @@ import {nameOfStep, type StepName} from '../../model/step-chain.js';
 import type {Storefront} from '../../storefront.js';
 import {createOfferChains} from '../../stores/offer-chains.js';
 import type {StepChains} from '../../stores/step-chains-shape.js';
+import {offerStepStyles} from '../../styles/offer-steps.js';
 import {speak, speaks} from '../../ui/announcer.js';
 import {buyOffer} from '../../ui/buy-offer.js';
 import type {CardAction} from '../../ui/card.js';
@@ -21,6 +22,7 @@ import {StepChainView} from '../step-chain-view.js';
 
 /** A player's offer chains: each step is a card, which claims it or sells it. */
 export class OfferCards extends StepChainView<OfferStep> {
+  static override styles = [...StepChainView.styles, offerStepStyles];
   protected readonly kind = 'offer';
   private readonly teller = new PurchaseTeller(this.host, this.words);
 

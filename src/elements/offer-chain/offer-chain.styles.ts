@@ -1,7 +1,6 @@
 import {artStyles} from '../../styles/art.js';
 import {chainStyles} from '../../styles/chain.js';
-import {chainStepStyles} from '../../styles/chain-steps.js';
-import {offerStepStyles} from '../../styles/offer-steps.js';
+import {offerBoxStyles} from '../../styles/offer-boxes.js';
 import {playerElementStyles} from '../player-element.styles.js';
 
-export const styles = [...playerElementStyles, artStyles, chainStyles, chainStepStyles, offerStepStyles];
+export const styles = [...playerElementStyles, artStyles, chainStyles, offerBoxStyles];

@@ -1,7 +1,6 @@
 import {artStyles} from '../../styles/art.js';
 import {chainStyles} from '../../styles/chain.js';
-import {chainStepStyles} from '../../styles/chain-steps.js';
-import {rewardTrackStyles} from '../../styles/reward-track.js';
+import {rewardRailStyles} from '../../styles/reward-rail.js';
 import {playerElementStyles} from '../player-element.styles.js';
 
-export const styles = [...playerElementStyles, artStyles, chainStyles, chainStepStyles, rewardTrackStyles];
+export const styles = [...playerElementStyles, artStyles, chainStyles, rewardRailStyles];

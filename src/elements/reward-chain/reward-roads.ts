@@ -3,6 +3,7 @@ import {formatNumber} from '../../i18n/number.js';
 import type {RewardChain as Chain, RewardStep} from '../../model/reward-chain.js';
 import type {Storefront} from '../../storefront.js';
 import {claimName, createRewardChains} from '../../stores/reward-chains.js';
+import {rewardTrackStyles} from '../../styles/reward-track.js';
 import {chainHead} from '../../ui/chain-head.js';
 import {Lazy} from '../../ui/lazy.js';
 import {progressBar} from '../../ui/progress-bar.js';
@@ -12,6 +13,7 @@ import {ChainView} from '../chain-view.js';
 
 /** A player's reward chains, each along its track. */
 export class RewardRoads extends ChainView<Chain> {
+  static override styles = [...ChainView.styles, rewardTrackStyles];
   private clan = new Lazy(this.host, () => import('../../ui/clan.js'));
   /** What was claimed here last, for a screen reader. */
   private pressed: {readonly chain: number; readonly step: number} | undefined;

@@ -4,6 +4,7 @@ import {enSubscriptions, type SubscriptionWords} from '../../i18n/en.subscriptio
 import {formatMoney} from '../../i18n/format.js';
 import {type Standing, type Subscription, type SubscriptionList, standingOf} from '../../model/subscription.js';
 import type {Storefront} from '../../storefront.js';
+import {subscriptionStyles} from '../../styles/subscription.js';
 import {art} from '../../ui/art.js';
 import {checkIcon, clockIcon, closeIcon, lockIcon} from '../../ui/icons.js';
 import {Lazy} from '../../ui/lazy.js';
@@ -22,6 +23,7 @@ const SIGNS: Readonly<Partial<Record<Standing, unknown>>> = {
 
 /** A player's subscriptions, as cards. */
 export class SubscriptionCards extends PlayerView<SubscriptionList, SubscriptionManager> implements ReactiveController {
+  static override styles = [subscriptionStyles];
   /** What may be done to them comes after their facts. */
   private waysCode = new Lazy(this.host, () =>
     import('../../ui/subscription-ways.js').then(

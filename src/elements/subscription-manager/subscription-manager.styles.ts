@@ -1,5 +1,5 @@
 import {artStyles} from '../../styles/art.js';
-import {subscriptionStyles} from '../../styles/subscription.js';
+import {subscriptionBoxStyles} from '../../styles/subscription-box.js';
 import {playerElementStyles} from '../player-element.styles.js';
 
-export const styles = [...playerElementStyles, artStyles, subscriptionStyles];
+export const styles = [...playerElementStyles, artStyles, subscriptionBoxStyles];

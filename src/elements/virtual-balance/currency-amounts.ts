@@ -4,6 +4,7 @@ import {enBalance} from '../../i18n/en.balance.js';
 import {formatNumber} from '../../i18n/number.js';
 import type {Storefront} from '../../storefront.js';
 import {createCurrencies} from '../../stores/currencies.js';
+import {amountStyles} from '../../styles/amounts.js';
 import {settle} from '../../ui/art.js';
 import {type Desk, PlayerView} from '../player-view.js';
 import type {VirtualBalance} from './virtual-balance.js';
@@ -13,6 +14,7 @@ export type Amounts = ReadonlyMap<string, number>;
 
 /** The currencies a player has. */
 export class CurrencyAmounts extends PlayerView<Amounts, VirtualBalance> {
+  static override styles = [amountStyles];
   constructor(desk: Desk<Amounts, VirtualBalance>) {
     super(desk);
     // What the currencies are called.

@@ -24,16 +24,6 @@ export const styles = [
       inline-size: 7em;
       background: var(--_sunken);
     }
-    img {
-      inline-size: 28px;
-      block-size: 28px;
-      margin-inline-start: -8px;
-      object-fit: contain;
-    }
-    [part='name'] {
-      color: var(--_muted);
-      font-size: 0.875em;
-    }
     /* Made for a page's header: what it says stands in one row with the currencies, as high as they are. */
     .store,
     .state {
@@ -42,8 +32,7 @@ export const styles = [
       align-items: center;
       gap: 0 12px;
     }
-    .state,
-    .banner {
+    .state {
       margin: 0;
       padding: 0;
       border: 0;
@@ -51,15 +40,6 @@ export const styles = [
       font-size: 0.8125em;
       line-height: 1.35;
       text-align: start;
-    }
-    .state > .icon {
-      display: none;
-    }
-    .banner {
-      order: 1;
-    }
-    .banner p {
-      max-inline-size: 18em;
     }
   `,
 ];

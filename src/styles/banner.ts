@@ -1,0 +1,29 @@
+import {css} from 'lit';
+
+/** A sign above words that stand for what is not there; and what stands above what is shown though it is old. */
+export const bannerStyles = css`
+  .state > .icon {
+    inline-size: 64px;
+    block-size: 64px;
+    padding: 16px;
+    border-radius: 50%;
+    background: var(--_sunken);
+    color: var(--_muted);
+  }
+  .banner {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0 calc(var(--_space-unit) * 3);
+    margin-block-end: calc(var(--_space-unit) * 4);
+    padding: var(--_space-unit) calc(var(--_space-unit) * 4);
+    border: var(--_border-width) solid;
+    border-radius: var(--_radius-card);
+    background: var(--_warning-soft);
+    color: var(--_warning);
+  }
+  .banner .button {
+    margin-inline: auto calc(var(--_space-unit) * -3);
+  }
+`;

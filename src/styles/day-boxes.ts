@@ -1,0 +1,19 @@
+import {css} from 'lit';
+
+/** The steps of a daily chain, also while it loads: a calendar’s tiles. */
+export const dayBoxStyles = css`
+  .track {
+    flex-wrap: wrap;
+    gap: 10px;
+    padding: clamp(12px, 2%, 20px);
+  }
+  .step {
+    flex: 1 1 clamp(6.5em, 11%, 10em);
+  }
+  .step:last-child {
+    flex: 2 1 clamp(9em, 18%, 20em);
+  }
+  .box {
+    margin: 0;
+  }
+`;

@@ -1,0 +1,20 @@
+import {css} from 'lit';
+
+/** The cards of an offer chain, also while it loads. */
+export const offerBoxStyles = css`
+  .step {
+    flex: 1 0 clamp(10.5em, 15%, 15em);
+    padding-inline: 8px;
+  }
+  .box {
+    margin: 0;
+  }
+  .step .media {
+    block-size: 8.5em;
+  }
+  .caption {
+    padding: 2px 12px;
+    font-size: 1em;
+    text-align: start;
+  }
+`;

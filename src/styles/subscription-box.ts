@@ -1,0 +1,46 @@
+import {css} from 'lit';
+
+/** A subscription and its facts, also while they load. */
+export const subscriptionBoxStyles = css`
+  .subscription {
+    display: grid;
+    gap: calc(var(--_space-unit) * 4);
+    padding: clamp(16px, 2.5%, 28px);
+  }
+  .head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 12px;
+  }
+  .media {
+    flex: none;
+    inline-size: 48px;
+    block-size: 48px;
+    border-radius: var(--_radius-control);
+  }
+  .description,
+  .sub {
+    color: var(--_muted);
+    font-size: 0.875em;
+  }
+  dl {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+    gap: 12px 24px;
+  }
+  dt {
+    color: var(--_muted);
+    font-size: 0.8125em;
+  }
+  dd {
+    font-weight: 700;
+    line-height: 1.3;
+  }
+  .ways {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    min-block-size: max(44px, 2.75em);
+  }
+`;
