@@ -6,7 +6,7 @@ import {serveShops} from './lib/shops.mjs';
 export const goal = {
   number: 12,
   name: 'Heap',
-  text: 'heap of a page with 5,000 items after garbage was collected, its code included: at most 150 KB more than that of windowed plain DOM',
+  text: 'heap of a page with 5,000 items after garbage was collected, its code, buffers and unread texts included: at most 150 KB more than that of windowed plain DOM',
 };
 
 const COUNT = 5000;
@@ -37,7 +37,9 @@ async function heapOf(browser, url) {
       {polling: 1000},
     );
     for (let pass = 0; pass < 3; pass++) await session.send('HeapProfiler.collectGarbage');
-    return (await session.send('Runtime.getHeapUsage')).usedSize / 1000;
+    // What is in no object of the engine's is counted, too: buffers, and long texts as they came from the network.
+    const {usedSize, backingStorageSize} = await session.send('Runtime.getHeapUsage');
+    return (usedSize + backingStorageSize) / 1000;
   } finally {
     await context.close();
   }

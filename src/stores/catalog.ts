@@ -14,7 +14,8 @@ const SOURCES: readonly Source[] = [
 
 /** What was read of a catalog. */
 interface Reached {
-  shelf?: Shelf;
+  /** Undefined where it has all there is: what finds an item by its SKU is let go, its items stay. */
+  shelf?: Shelf | undefined;
   /** Loads again what was loaded on demand, behind the first pages; undefined until something can be (`shop/further-pages.ts`). */
   goOn?: (shelf: Shelf, run: Run<readonly Item[]>, grow: (() => void) | undefined) => Promise<void>;
 }
@@ -37,7 +38,7 @@ export function createCatalog(parts: Parts, loaded: () => void): Catalog {
   const reached: Reached = {};
 
   const take = (shelf: Shelf): readonly Item[] => {
-    reached.shelf = shelf;
+    reached.shelf = shelf.hasMore ? shelf : undefined;
     $hasMore.set(shelf.hasMore);
     $total.set(shelf.total);
     return shelf.items;

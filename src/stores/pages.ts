@@ -78,7 +78,7 @@ export function createShelf(parts: Parts, config: Config, sources: readonly Sour
             parse: (text: string) =>
               text.length > LONG
                 ? readingOn()
-                    .then((code) => code.begin(list, text))
+                    .then((code) => code.begin(list, clock, text))
                     .catch(() => {})
                 : undefined,
           } as never));

@@ -1,14 +1,15 @@
 import type {Clock} from '../api/clock.js';
 import {type Fields, fieldsOf} from '../api/read.js';
 import {PAGE_SIZE} from '../api/read-items.js';
+import {type Packed, pack, unpack} from './packed-text.js';
 import type {List} from './pages.js';
 
 /** What of a long answer is yet to be read. */
 export interface Rest {
   /** What it says of the list, with the entries that are parsed. */
   readonly answer: Fields & {readonly items: readonly unknown[]};
-  /** The other entries, and all that stands behind them; empty where there are none. */
-  readonly text: string;
+  /** The other entries, and all that stands behind them; empty where there are none. Packed once nobody asks for more. */
+  readonly text: string | Packed;
 }
 
 /** In so many characters are the entries that were asked for, or they are very long, and not many. */
@@ -16,6 +17,8 @@ const FIRST_CHARACTERS = 100_000;
 /** No task that parses so many characters, and reads so many entries, is long. */
 const STEP_CHARACTERS = 200_000;
 const STEP = 500;
+/** What is left so long is packed: many players never ask for more than the first items. */
+const UNUSED_MS = 1000;
 /** Where an entry ends is found soon, unless the list is written in some other way. */
 const MOST_CUTS = 20;
 
@@ -43,15 +46,24 @@ function cut<T>(
 }
 
 /** The next entries, as an answer of their own; the list keeps what is behind them. */
-function take(list: List, answer: Rest['answer'], text: string, most: number): unknown {
+function take(list: List, clock: Clock, answer: Rest['answer'], text: string, most: number): unknown {
   const {items} = answer;
   const isMore = text !== '' || items.length > most;
-  list.rest = isMore ? {answer: {...answer, items: items.slice(most)}, text} : undefined;
+  const rest = {answer: {...answer, items: items.slice(most)}, text};
+  list.rest = isMore ? rest : undefined;
+  if (text) clock.after(UNUSED_MS, () => void putAway(list, rest));
   return isMore ? {...answer, items: items.slice(0, most), has_more: true} : answer;
 }
 
+/** Packs what is yet to be read, unless it is being read by then. */
+async function putAway(list: List, rest: Rest): Promise<void> {
+  if (list.rest !== rest) return;
+  const text = await pack(rest.text as string);
+  if (list.rest === rest) list.rest = {...rest, text};
+}
+
 /** The first entries of an answer that is longer than was asked for: no more of it is parsed, where that is possible. */
-export function begin(list: List, text: string): unknown {
+export function begin(list: List, clock: Clock, text: string): unknown {
   const tail = text.slice(text.lastIndexOf(']'));
   const found = cut(text, FIRST_CHARACTERS, (head) => {
     // The number is the list's last entry, if the list is what was cut: no other list is closed in the same place.
@@ -60,18 +72,19 @@ export function begin(list: List, text: string): unknown {
   });
   const begun = found && found.value.items.length >= PAGE_SIZE ? found : undefined;
   const answer = begun ? begun.value : JSON.parse(text);
-  return Array.isArray(fieldsOf(answer).items) ? take(list, answer, begun?.rest ?? '', PAGE_SIZE) : answer;
+  return Array.isArray(fieldsOf(answer).items) ? take(list, clock, answer, begun?.rest ?? '', PAGE_SIZE) : answer;
 }
 
 /** The next entries of an answer of which some were read, once the page's thread has seen to what else there is. */
 export async function readOn(list: List, clock: Clock): Promise<unknown> {
   await new Promise<void>((go) => clock.after(0, go));
-  const {answer, text} = list.rest!;
+  const {answer, text: kept} = list.rest!;
+  const text = typeof kept === 'string' ? kept : await unpack(kept);
   const {items} = answer;
-  if (!text || items.length >= STEP) return take(list, answer, text, STEP);
+  if (!text || items.length >= STEP) return take(list, clock, answer, text, STEP);
   const next = cut<readonly unknown[]>(text, STEP_CHARACTERS, (head) => JSON.parse(`[${head}]`));
-  if (next) return take(list, {...answer, items: [...items, ...next.value]}, next.rest, STEP);
+  if (next) return take(list, clock, {...answer, items: [...items, ...next.value]}, next.rest, STEP);
   // To its end, where more may be said of the list.
   const last = JSON.parse(`{"items":[${text}`);
-  return take(list, {...answer, ...last, items: [...items, ...last.items]}, '', STEP);
+  return take(list, clock, {...answer, ...last, items: [...items, ...last.items]}, '', STEP);
 }

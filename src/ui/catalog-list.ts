@@ -80,7 +80,7 @@ export function listTemplate({
     return html`${shelves.length > 1 ? html`<h2 class="shelf" part="shelf">${name}</h2>` : nothing}
       <ul class=${count > PAGE_SIZE ? 'grid long' : 'grid'} part="grid" role="list" aria-label=${shelves.length > 1 ? name : nothing} @keydown=${keydown}>
         ${rows(
-          items.slice(0, count - from),
+          items.length > count - from ? items.slice(0, count - from) : items,
           ({sku}) => sku,
           (item, index) => html`<li>${draw(item, `item-${from + index}`)}</li>`,
         )}

@@ -297,8 +297,10 @@ export class LiveCatalog implements ReactiveController {
       this.toolbar.get();
       return this.renderSkeleton();
     }
-    const shelves = query || host.group ? [{id: '', name: '', items: found}] : shelvesOf(found, t.others);
-    this.found = shelves.flatMap(({items}) => items);
+    let shelves = query || host.group ? [] : shelvesOf(found, t.others);
+    // A single shelf holds the list itself, and no second one: it may be very long.
+    if (shelves.length < 2) shelves = [{id: '', name: '', ...shelves[0], items: found}];
+    this.found = shelves.length < 2 ? found : shelves.flatMap(({items}) => items);
     const size = pageSizeOf(host.pageSize);
     this.isShort = !failure && source.hasMore && !query && !kinds && this.found.length < size;
     this.count = Math.min(this.found.length, Math.max(this.shown, size));

@@ -14,8 +14,10 @@ const MOST_LOOKS = 6;
 
 /** So many heights of the window are drawn above and below it at least, so that a scroll of one shows no gap, */
 const NEAR = 1;
-/** and so many where more has to be drawn anyway: a few rows at a time cost less than each by itself. */
+/** and so many where more has to be drawn for a scroll: a few rows at a time cost less than each by itself. */
 const FAR = 2;
+/** Before anybody scrolls, little more than what is near: it is drawn before the first paint, and in another language again. */
+const AT_FIRST = 1.25;
 
 /** A card of a grid, and how far it was from the top of the window. */
 interface Place {
@@ -50,6 +52,8 @@ export class LongList implements ReactiveController {
   private place: Place | undefined;
   /** What a row takes where a grid has drawn none. */
   private usual = 0;
+  /** So many heights of the window are drawn above and below it, where more has to be drawn. */
+  private room = AT_FIRST;
   /** What scrolls it. */
   private scroller: Element = document.documentElement;
 
@@ -131,6 +135,7 @@ export class LongList implements ReactiveController {
 
   private readonly scrolled = (): void => {
     if (this.isWhole) return;
+    this.room = FAR;
     this.draw();
     this.remember();
   };
@@ -257,7 +262,7 @@ export class LongList implements ReactiveController {
       const within = (room: number): Span =>
         grid.between((-room * height - top) / scale, ((1 + room) * height - top) / scale);
       if (!isNear[index]) grid.seen = [0, 0];
-      else if (!holds(grid.seen, within(NEAR))) grid.seen = within(FAR);
+      else if (!holds(grid.seen, within(NEAR))) grid.seen = within(this.room);
       const own = focus - begun;
       const {length} = grid.items;
       begun += length;

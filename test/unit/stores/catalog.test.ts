@@ -341,6 +341,34 @@ describe('createCatalog', () => {
         expect(shop.$hasMore.get()).to.equal(false);
       });
 
+      it('are packed while nobody asks for more, and read on from there', async () => {
+        const made = shopOf(() => longAnswer(LONG.map((sku): object => ({sku, name: `Größe ${sku} 🗡`}))));
+        const {shop, clock, sent} = made;
+        const {arrayBuffer} = Response.prototype;
+        const packing: Promise<ArrayBuffer>[] = [];
+        Response.prototype.arrayBuffer = function () {
+          packing.push(arrayBuffer.call(this));
+          return packing.at(-1)!;
+        };
+        try {
+          made.look();
+          await untilStatus(shop, 'ready');
+          for (const end of [550, 1050]) {
+            await clock.pass(1000);
+            expect((await packing.at(-1)!).byteLength, 'bytes that are kept').to.be.below(LENGTH / 10);
+            await settled();
+
+            expect(skusOf(await readOn(made))).to.deep.equal(LONG.slice(0, end));
+          }
+
+          expect(packing.length).to.equal(2);
+          expect(shop.$catalog.get().value!.at(-1)!.name).to.equal('Größe item-1049 🗡');
+          expect(sent.length).to.equal(1);
+        } finally {
+          Response.prototype.arrayBuffer = arrayBuffer;
+        }
+      });
+
       it('end where the service says so', async () => {
         const made = shopOf(() => page(LONG.slice(0, 60)));
         made.look();
