@@ -1,3 +1,5 @@
+import {enGuest} from '../i18n/en.guest.js';
+import {wordsOf} from '../i18n/words.js';
 import {isEmail} from '../model/email.js';
 import {fieldStyles} from '../styles/field.js';
 import {guestFormStyles} from '../styles/guest-form.js';
@@ -19,9 +21,10 @@ interface GuestForm extends DialogLooks {
  */
 export async function askForEmail(options: GuestForm): Promise<{readonly email: string} | 'sign-in' | undefined> {
   const {email, hasSignIn, locale, signal} = options;
-  const words = await wordsFor(locale);
+  const words = await wordsFor(locale, 'guest');
   if (signal.aborted) return undefined;
-  const {t} = words;
+  const {t, lang} = words;
+  const guest = wordsOf(lang, 'guest') ?? enGuest;
   return new Promise((resolve) => {
     const input = make('input', {
       id: 'email',
@@ -54,23 +57,23 @@ export async function askForEmail(options: GuestForm): Promise<{readonly email: 
     const form = make(
       'form',
       {noValidate: true},
-      make('h2', {id: 'title', textContent: t.guest.asked.title}),
-      make('label', {textContent: t.guest.email}, field),
+      make('h2', {id: 'title', textContent: guest.asked.title}),
+      make('label', {textContent: guest.email}, field),
       why,
-      make('p', {id: 'about', className: 'muted', textContent: t.guest.asked.text}),
+      make('p', {id: 'about', className: 'muted', textContent: guest.asked.text}),
       make(
         'div',
         {className: 'ways'},
-        make('button', {className: 'button', textContent: t.guest.next}),
+        make('button', {className: 'button', textContent: guest.next}),
         makeButton('button outlined', t.drop, giveUp),
       ),
-      ...(hasSignIn ? [makeButton('button quiet', t.guest.signIn, () => end('sign-in'))] : []),
+      ...(hasSignIn ? [makeButton('button quiet', guest.signIn, () => end('sign-in'))] : []),
     );
     form.onsubmit = (event) => {
       event.preventDefault();
       const given = input.value.trim();
       if (isEmail(given)) end({email: given});
-      else complain(given ? t.guest.malformed : t.guest.missing);
+      else complain(given ? guest.malformed : guest.missing);
     };
     const {close} = openDialog(
       make('dialog', {}, form),

@@ -1,5 +1,6 @@
 import {enPurchase, type PurchaseWords} from '../i18n/en.purchase.js';
-import {bringWords, languageFor, wordsOf} from '../i18n/words.js';
+import type {Language} from '../i18n/plural.js';
+import {type Area, bringWords, languageFor, wordsOf} from '../i18n/words.js';
 import {directionOf} from '../model/direction.js';
 import {addStyles} from '../styles/add-styles.js';
 import {buttonStyles} from '../styles/buttons.js';
@@ -22,7 +23,7 @@ type Styles = Parameters<typeof addStyles>[1];
 /** Words of a purchase, and the language that they are in. */
 export interface DialogWords {
   readonly t: PurchaseWords;
-  readonly lang: ReturnType<typeof languageFor>;
+  readonly lang: Language;
 }
 
 export function make<K extends keyof HTMLElementTagNameMap>(
@@ -39,11 +40,12 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 export const makeButton = (className: string, label: string, onclick: () => void): HTMLButtonElement =>
   make('button', {type: 'button', className, textContent: label, onclick});
 
-/** English where those of the player's language cannot be had. */
-export async function wordsFor(locale: string): Promise<DialogWords> {
+/** English where those of the player's language, and of what `more` is said, cannot be had. */
+export async function wordsFor(locale: string, ...more: readonly Area[]): Promise<DialogWords> {
   const language = languageFor([locale, ...navigator.languages]);
-  if (language !== 'en') await bringWords(language, 'purchase').catch(() => {});
-  const t = wordsOf(language, 'purchase');
+  const areas = ['purchase', ...more] as const;
+  if (language !== 'en') await Promise.all(areas.map((area) => bringWords(language, area).catch(() => {})));
+  const t = areas.every((area) => wordsOf(language, area)) ? wordsOf(language, 'purchase') : undefined;
   return {t: t ?? enPurchase, lang: t ? language : 'en'};
 }
 

@@ -70,5 +70,7 @@ export const more: LocaleChunk['more'] = {
   details: () => import('./ar/details.js'),
   cart: () => import('./ar/cart.js'),
   purchase: () => import('./ar/purchase.js'),
+  refusals: () => import('./ar/refusals.js'),
+  guest: () => import('./ar/guest.js'),
   problems: () => import('./ar/problems.js'),
 };

@@ -45,5 +45,7 @@ export const more: LocaleChunk['more'] = {
   details: () => import('./de/details.js'),
   cart: () => import('./de/cart.js'),
   purchase: () => import('./de/purchase.js'),
+  refusals: () => import('./de/refusals.js'),
+  guest: () => import('./de/guest.js'),
   problems: () => import('./de/problems.js'),
 };

@@ -1,4 +1,3 @@
-import type {Failure} from '../model/failure.js';
 import type {Outcome, Stage} from '../model/purchase.js';
 import {isolate} from './isolate.js';
 
@@ -22,28 +21,10 @@ export interface PurchaseWords {
   readonly alsoPaid: (orders: string) => string;
   /** No word on an order that is charged at once: in virtual currency, or free. */
   readonly unknownAtOnce: Notice;
-  /** Of game keys, without signing in. */
-  readonly guest: {
-    /** Where the keys are to be sent. */
-    readonly asked: Notice;
-    readonly waiting: Notice;
-    readonly delivering: Notice;
-    readonly done: Notice;
-    readonly unknown: Notice;
-    /** Beside the order: where its keys go. */
-    readonly to: (email: string) => string;
-    /** The form's field and buttons, and what is wrong with what was given. */
-    readonly email: string;
-    readonly next: string;
-    readonly signIn: string;
-    readonly missing: string;
-    readonly malformed: string;
-  };
   /** The order ran out. */
   readonly ranOut: Notice;
-  /** By the service's code: what a player can do something about. */
-  readonly code: Readonly<Record<number, Notice>>;
-  readonly kind: Readonly<Record<Failure['kind'], Notice>>;
+  /** What went wrong; what is said of it more precisely comes once it happens, unless there is no connection. */
+  readonly kind: Readonly<Record<'api' | 'network', Notice>>;
   readonly show: string;
   /** Opens the payment page within this page, or in its place. */
   readonly here: string;
@@ -73,12 +54,6 @@ export interface PurchaseWords {
   readonly steps: readonly [order: string, payment: string, delivery: string];
 }
 
-const notForSale = {title: 'Not for sale', text: 'This item is not for sale any more. Pick another one.'};
-const cartChanged = {
-  title: 'Your cart has changed',
-  text: 'Something in it cannot be bought like this. Look it over, then try again.',
-};
-
 export const enPurchase: PurchaseWords = {
   stage: {
     'signing-in': {title: 'Waiting for you to sign in', text: 'Your purchase goes on as soon as you have.'},
@@ -104,60 +79,10 @@ export const enPurchase: PurchaseWords = {
     title: 'No word from the shop',
     text: 'If it went through, it is in your game already. Look there before you try again.',
   },
-  guest: {
-    asked: {
-      title: 'Where shall the key go?',
-      text: 'You need no account: game keys come by e-mail. This page forgets the address when you leave it.',
-    },
-    waiting: {title: 'Waiting for your e-mail', text: 'Your purchase goes on as soon as you have given it.'},
-    delivering: {title: 'Paid. Your key is on its way…', text: 'It comes by e-mail. Usually within minutes.'},
-    done: {title: 'It’s yours!', text: 'Look into your e-mail: the key comes there.'},
-    unknown: {title: 'No word on this order', text: 'If it went through, the key comes by e-mail.'},
-    to: (email) => `By e-mail to ${isolate(email)}`,
-    email: 'E-mail',
-    next: 'Continue',
-    signIn: 'Sign in instead',
-    missing: 'Enter your e-mail address.',
-    malformed: 'This is no e-mail address. It should look like name@example.com.',
-  },
   ranOut: {title: 'Payment failed', text: 'The order ran out before it was paid. Try again.'},
-  code: {
-    1401: {title: 'Nothing to pay for', text: 'Your cart is empty, or all of it is free.'},
-    1402: cartChanged,
-    1403: cartChanged,
-    1411: notForSale,
-    1417: {title: 'Your cart is empty', text: 'Add something first.'},
-    1421: cartChanged,
-    1424: {title: 'Sold out', text: 'Somebody was faster: there are not enough keys left.'},
-    1455: notForSale,
-    1456: {title: 'Free by now', text: 'What is free cannot be paid for. Take it in the shop by itself.'},
-    1459: {title: 'Sold out', text: 'Somebody was faster: there are not enough left.'},
-    1460: {title: 'Limit reached', text: 'You already bought as many of these as you may.'},
-    1468: {title: 'Already yours', text: 'You own this item, and one is all you need.'},
-    1501: {title: 'Please sign in again', text: 'Your session has ended. Sign in, then try again.'},
-    1601: {title: 'Not sold in your country', text: 'This item is not for sale where you are. Pick another one.'},
-    4001: notForSale,
-    5006: {title: 'Not enough yet', text: 'You do not have enough to buy this. Nothing was taken.'},
-    7001: {title: 'Gone', text: 'This offer is not there any more.'},
-    7002: {title: 'Not yet', text: 'Take the step before it first.'},
-    7003: {title: 'Already yours', text: 'You have taken this step already.'},
-    7004: {title: 'The offer has changed', text: 'This step is not what you saw. Nothing was charged. Look it over.'},
-  },
   kind: {
     api: {title: 'That did not work', text: 'The shop could not take the order. Nothing was charged. Try again.'},
-    answer: {title: 'That did not work', text: 'The shop gave an odd answer. Nothing was charged. Try again.'},
     network: {title: 'No connection', text: 'The shop did not answer. Nothing was charged. Check your connection.'},
-    timeout: {title: 'That took too long', text: 'The shop did not answer in time. Nothing was charged. Try again.'},
-    'signed-out': {title: 'Please sign in', text: 'Only a player who is signed in can buy.'},
-    elsewhere: {
-      title: 'You are paying elsewhere',
-      text: 'Another tab of this shop is taking a payment. Finish or cancel it there, then try again.',
-    },
-    setup: {title: 'Payment is not set up', text: 'This shop cannot take payments yet. Nothing was charged.'},
-    changed: {
-      title: 'Your cart has changed',
-      text: 'It is not what you saw. Nothing was charged. Look it over, then check out again.',
-    },
   },
   show: 'Show payment',
   here: 'Continue here',

@@ -45,5 +45,7 @@ export const more: LocaleChunk['more'] = {
   details: () => import('./ja/details.js'),
   cart: () => import('./ja/cart.js'),
   purchase: () => import('./ja/purchase.js'),
+  refusals: () => import('./ja/refusals.js'),
+  guest: () => import('./ja/guest.js'),
   problems: () => import('./ja/problems.js'),
 };

@@ -1,38 +1,61 @@
 import type {Failure} from '../model/failure.js';
 import {isChargedAtOnce, isOpen, type Purchase} from '../model/purchase.js';
+import {enGuest, type GuestWords} from './en.guest.js';
 import {enPurchase, type Notice, type PurchaseWords} from './en.purchase.js';
+import type {RefusalWords} from './en.refusals.js';
+
+/** What a purchase is told in. Without the words of refusals, a failure is told in general, with its code. */
+export interface Sayings extends PurchaseWords {
+  readonly guest: GuestWords;
+  readonly refusals?: RefusalWords | undefined;
+}
+
+const ENGLISH: Sayings = {...enPurchase, guest: enGuest};
 
 /** Refusals that the same attempt may still get round: a session that ended, a cart that can be mended. */
 const MENDABLE: readonly (number | undefined)[] = [1401, 1402, 1403, 1417, 1421, 1501];
 
+/** Refusals that stand, whoever asks how often. */
+const FINAL: readonly (number | undefined)[] = [
+  1411, 1424, 1455, 1456, 1459, 1460, 1468, 1601, 4001, 5006, 7001, 7002, 7003, 7004,
+];
+
 /** Whether the same attempt may end otherwise the next time. */
-export const canRetry = ({kind, code}: Failure): boolean =>
-  kind !== 'setup' && (MENDABLE.includes(code) || !enPurchase.code[code ?? 0]);
+export const canRetry = ({kind, code}: Failure): boolean => kind !== 'setup' && !FINAL.includes(code);
+
+/** Whether there are words for exactly that; of no connection there are before it is lost. */
+export const hasOwnWords = ({kind, code, status}: Failure, isGuest?: boolean): boolean =>
+  kind === 'api' ? MENDABLE.includes(code) || FINAL.includes(code) || isNoGuests(isGuest, status) : kind !== 'network';
+
+/** The service takes no guests. */
+const isNoGuests = (isGuest: boolean | undefined, status: number | undefined): boolean =>
+  Boolean(isGuest) && status === 401;
 
 /** What the player can do something about needs no support. */
 const OWN_KINDS: readonly Failure['kind'][] = ['signed-out', 'elsewhere', 'changed'];
 
-const withCode = ({title, text}: Notice, code: string, t: PurchaseWords): Notice => ({
+const withCode = ({title, text}: Notice, code: string, t: Sayings): Notice => ({
   title,
   text: `${text}${t.gap}${t.support(code)}`,
 });
 
 /** What to tell about an attempt that the service refused, with a code for support. */
-export const failureNotice = (failure: Failure, t: PurchaseWords = enPurchase): Notice => {
-  const {kind, code, status} = failure;
-  const notice = (kind === 'api' && t.code[code ?? 0]) || t.kind[kind];
-  return OWN_KINDS.includes(kind) ? notice : withCode(notice, `${code || status || kind}`, t);
+export const failureNotice = ({kind, code, status}: Failure, t: Sayings = ENGLISH): Notice => {
+  if (kind === 'network') return withCode(t.kind.network, kind, t);
+  const {refusals} = t;
+  const notice = refusals && (kind === 'api' ? refusals.code[code ?? 0] : refusals.kind[kind]);
+  return notice && OWN_KINDS.includes(kind) ? notice : withCode(notice ?? t.kind.api, `${code || status || kind}`, t);
 };
 
 /** What to tell about a purchase, wherever it stands. */
-export function purchaseNotice(purchase: Purchase, t: PurchaseWords = enPurchase): Notice {
+export function purchaseNotice(purchase: Purchase, t: Sayings = ENGLISH): Notice {
   const notice = noticeOf(purchase, t);
   const {alsoPaidOrderIds} = purchase;
   if (!alsoPaidOrderIds) return notice;
   return {...notice, text: `${notice.text}${t.gap}${t.alsoPaid(alsoPaidOrderIds.map(t.order).join(', '))}`};
 }
 
-function noticeOf(purchase: Purchase, t: PurchaseWords): Notice {
+function noticeOf(purchase: Purchase, t: Sayings): Notice {
   const {kind, stage, outcome, status, failure, isGuest, orderId} = purchase;
   /** What went wrong, and with which order. */
   const told = (notice: Notice, code: string): Notice => withCode(notice, orderId ? `${code}-${orderId}` : code, t);
@@ -41,8 +64,7 @@ function noticeOf(purchase: Purchase, t: PurchaseWords): Notice {
     if (stage === 'delivering') return t.guest.delivering;
     if (outcome === 'done') return t.guest.done;
     if (outcome === 'unknown') return told(t.guest.unknown, 'unknown');
-    // The service takes no guests.
-    if (failure?.status === 401) return t.kind['signed-out'];
+    if (isNoGuests(isGuest, failure?.status)) return failureNotice({kind: 'signed-out'}, t);
   }
   if (isOpen(purchase) && status === 'expired') return told(t.outdated, 'expired');
   if (stage === 'paused' && purchase.isResumed) return t.resumed;

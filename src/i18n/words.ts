@@ -10,6 +10,7 @@ import type {ChainWords} from './en.chains.js';
 import type {ClanWords} from './en.clan.js';
 import type {DailyWords} from './en.daily.js';
 import type {DetailsWords} from './en.details.js';
+import type {GuestWords} from './en.guest.js';
 import type {InventoryWords} from './en.inventory.js';
 import type {ListWords} from './en.list.js';
 import type {ManagementWords} from './en.management.js';
@@ -18,6 +19,7 @@ import type {PlanWords} from './en.plans.js';
 import type {PlayerWords} from './en.player.js';
 import type {ProblemWords} from './en.problems.js';
 import type {PurchaseWords} from './en.purchase.js';
+import type {RefusalWords} from './en.refusals.js';
 import type {SubscriptionWords} from './en.subscriptions.js';
 import type {UnpackingWords} from './en.unpacking.js';
 import type {VisitWords} from './en.visit.js';
@@ -31,6 +33,8 @@ export interface ShopWords {
   readonly details: DetailsWords;
   readonly cart: CartWords;
   readonly purchase: PurchaseWords;
+  readonly refusals: RefusalWords;
+  readonly guest: GuestWords;
   readonly problems: ProblemWords;
 }
 

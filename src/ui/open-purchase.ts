@@ -13,6 +13,7 @@ import type {Bought} from './checkout-request.js';
 import {closeIcon} from './icons.js';
 import {keepFocus, orderView} from './order-view.js';
 import {purchaseSpoken} from './purchase-view.js';
+import type {PurchaseVoice} from './purchase-words.js';
 
 /** Shops whose purchase is shown already. */
 const showing = new WeakSet<Storefront>();
@@ -53,6 +54,10 @@ export async function showPurchase(
   const styles = [iconStyles, iconButtonStyles, orderStyles, pageDialogStyles, purchaseDialogStyles];
   const dialog = openDialog(place, {target, theme}, words, styles, close);
 
+  const voice: PurchaseVoice = {
+    words: {lang: words.lang, get: () => t},
+    host: {requestUpdate: () => draw(storefront.$purchase.get(), met)},
+  };
   let isGivenUp = false;
   place.addEventListener(
     'click',
@@ -72,8 +77,8 @@ export async function showPurchase(
             ${isOpen(purchase) ? html`<p class="why">${why}</p>` : nothing}
             <button type="button" class="icon-button" aria-label=${t.close} @click=${close}>${closeIcon}</button>
           </div>
-          ${orderView(purchase, storefront, element, t)}
-          <p class="hidden" role="status">${before ? purchaseSpoken(purchase, t) : ''}</p>`,
+          ${orderView(purchase, storefront, element, voice)}
+          <p class="hidden" role="status">${before ? purchaseSpoken(purchase, voice) : ''}</p>`,
         place,
       ),
     );

@@ -1,5 +1,4 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {enPurchase, type PurchaseWords} from '../i18n/en.purchase.js';
 import {purchaseName} from '../i18n/purchase-notice.js';
 import {isOpen, type Purchase} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
@@ -7,6 +6,7 @@ import {createGuest} from '../stores/guest.js';
 import {buyOffer} from './buy-offer.js';
 import {mayCheckOut} from './checkout-request.js';
 import {type Choice, purchaseView} from './purchase-view.js';
+import {type PurchaseVoice, purchaseWords} from './purchase-words.js';
 
 const EMBLEMS: Readonly<Record<string, string>> = {
   done: '✓',
@@ -50,11 +50,12 @@ export function orderView(
   purchase: Purchase,
   storefront: Storefront,
   element: EventTarget,
-  t: PurchaseWords = enPurchase,
+  voice: PurchaseVoice,
 ): TemplateResult {
   const {stage, status, outcome, orderId, isGuest} = purchase;
   const again = (): void => buyAgain(purchase, storefront, element);
-  const {title, text, main, other, way} = purchaseView(purchase, storefront, again, t);
+  const {title, text, main, other, way} = purchaseView(purchase, storefront, again, voice);
+  const {t} = purchaseWords(purchase, voice);
   const state = outcome ?? (isOpen(purchase) && status === 'expired' ? 'outdated' : stage);
   const email = isGuest && orderId && storefront.use(createGuest).$visitor.get()?.email;
   const done = stepsDone(purchase);

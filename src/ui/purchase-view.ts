@@ -1,9 +1,10 @@
-import {enPurchase, type Notice, type PurchaseWords} from '../i18n/en.purchase.js';
+import type {Notice} from '../i18n/en.purchase.js';
 import {canRetry, purchaseName, purchaseNotice} from '../i18n/purchase-notice.js';
 import {isOutdated} from '../model/outdated.js';
 import {isChargedAtOnce, type Purchase} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
 import type {CardAction} from './card.js';
+import {type PurchaseVoice, purchaseWords} from './purchase-words.js';
 
 /** A button, and what a press does; without `press` it is shown but does nothing. */
 export interface Choice {
@@ -23,8 +24,10 @@ export interface PurchaseView extends Notice {
   readonly way: Choice | undefined;
 }
 
-/** Title and text in one breath. */
-export function purchaseTold(purchase: Purchase, t: PurchaseWords = enPurchase): string {
+/** Title and text in one breath; empty while the words for just that are under way. */
+export function purchaseTold(purchase: Purchase, voice: PurchaseVoice): string {
+  const {t, isWhole} = purchaseWords(purchase, voice);
+  if (!isWhole) return '';
   const {title, text} = purchaseNotice(purchase, t);
   return `${title.replace(/[^.!?…。！？؟]$/, `$&${t.stop}`)}${t.gap}${text}`;
 }
@@ -33,18 +36,21 @@ export function purchaseTold(purchase: Purchase, t: PurchaseWords = enPurchase):
  * What a screen reader is told of a purchase: what is bought, and where it stands. What is charged at once is delivered
  * at once: between its beginning and its end nothing is told.
  */
-export const purchaseSpoken = (purchase: Purchase, t: PurchaseWords = enPurchase): string =>
-  purchase.stage === 'delivering' && isChargedAtOnce(purchase.kind)
-    ? ''
-    : t.told(purchaseName(purchase, t), purchaseTold(purchase, t));
+export function purchaseSpoken(purchase: Purchase, voice: PurchaseVoice): string {
+  if (purchase.stage === 'delivering' && isChargedAtOnce(purchase.kind)) return '';
+  const {t} = purchaseWords(purchase, voice);
+  const told = purchaseTold(purchase, voice);
+  return told && t.told(purchaseName(purchase, t), told);
+}
 
 /** `buy` presses the buy button once more, in the element's own way. */
 export function purchaseView(
   purchase: Purchase,
   storefront: Storefront,
   buy: () => void,
-  t: PurchaseWords = enPurchase,
+  voice: PurchaseVoice,
 ): PurchaseView {
+  const {t} = purchaseWords(purchase, voice);
   const {kind, stage, outcome, failure, rung, orderId, isGuest} = purchase;
   const isOld = isOutdated(purchase);
   const resume = (label: string): Choice => ({label, press: () => storefront.resumePayment()});
@@ -79,7 +85,7 @@ export function purchaseView(
   const [main, way] = choices();
   const isElsewhere = stage === 'blocked' || ((stage === 'waiting' || stage === 'paused') && rung !== 'frame');
   const other = isElsewhere && !isOld ? {label: t.here, press: () => storefront.payHere()} : undefined;
-  return {...purchaseNotice(purchase, t), told: purchaseTold(purchase, t), main, other, way};
+  return {...purchaseNotice(purchase, t), told: purchaseTold(purchase, voice), main, other, way};
 }
 
 /** What a card's button says and does while its item is bought, and after; `sale` is the button as it sells. */
@@ -88,11 +94,12 @@ export function purchaseAction(
   sale: CardAction,
   storefront: Storefront,
   buy: () => void,
-  t: PurchaseWords = enPurchase,
+  voice: PurchaseVoice,
 ): CardAction {
-  const {told, text, main, way} = purchaseView(purchase, storefront, buy, t);
+  const {told, text, main, way} = purchaseView(purchase, storefront, buy, voice);
   // The button sells again; what asks after an order of which there is no word stands beside it.
   if (purchase.stage === 'ended') return {...sale, note: told, way: purchase.outcome === 'unknown' ? main : undefined};
+  const {t} = purchaseWords(purchase, voice);
   return {
     ...sale,
     ...main!,

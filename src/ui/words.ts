@@ -5,12 +5,12 @@ import {type Area, bringWords, languageFor, type Words, wordsOf} from '../i18n/w
 import {directionOf} from '../model/direction.js';
 
 /** Words are waited for so long, then English stands in for them. */
-const WAIT_MS = 2000;
+export const WAIT_MS = 2000;
 
 const isHere = (language: Language, area: Area): boolean => language === 'en' || wordsOf(language, area) !== undefined;
 
 /** The same words, unsaid: what takes their place while those of the player's language are under way. */
-const unsaid = <T extends object>(words: T): T =>
+export const unsaid = <T extends object>(words: T): T =>
   new Proxy(words, {
     get(target, name) {
       const word: unknown = Reflect.get(target, name);

@@ -242,7 +242,7 @@ describe('a guest', () => {
       const purchase = await untilStage(shown, 'ended');
 
       expect(purchase).to.include({outcome: 'failed'});
-      expect(orderText(shown)).to.contain('Only a player who is signed in can buy.');
+      await until(() => orderText(shown).includes('Only a player who is signed in can buy.'), 'what to do about it');
     });
   });
 

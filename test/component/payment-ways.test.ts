@@ -421,7 +421,7 @@ describe('the way to the payment page', () => {
       const refused = await untilStage(second, 'ended');
 
       expect(refused).to.deep.include({outcome: 'failed', failure: {kind: 'elsewhere', status: 0, code: 0}});
-      expect(textOf(second.order, 'title')).to.equal('You are paying elsewhere');
+      await until(() => textOf(second.order, 'title') === 'You are paying elsewhere', 'why it was refused');
       expect(windows.last.closed, 'the window of its click').to.equal(true);
       expect(await statuses()).to.deep.equal(['new']);
 

@@ -497,7 +497,7 @@ describe('a purchase', () => {
       await untilStage(shown, 'ended');
 
       expect(onlyEnd(shown)).to.deep.include({outcome: 'failed', failure: {kind: 'api', status: 401, code: 1501}});
-      expect(textOf(shown.order, 'title')).to.equal('Please sign in again');
+      await until(() => textOf(shown.order, 'title') === 'Please sign in again', 'what to do about it');
       expect(await statuses()).to.deep.equal([]);
     });
 
@@ -594,10 +594,8 @@ describe('a purchase', () => {
 
         expect(onlyEnd(shown)).to.deep.include({sku, outcome: 'failed', orderId: undefined});
         expect(onlyEnd(shown).failure).to.include({kind: 'api', code});
-        expect([textOf(shown.order, 'title'), textOf(shown.order, 'text')]).to.deep.equal([
-          title,
-          `${text} Error code: ${code}.`,
-        ]);
+        await until(() => textOf(shown.order, 'title') === title, title);
+        expect(textOf(shown.order, 'text')).to.equal(`${text} Error code: ${code}.`);
         expect(windows.last.closed, 'the window that waited for it').to.equal(true);
         expect(await statuses(), 'no order').to.deep.equal(before);
       });
@@ -628,7 +626,7 @@ describe('a purchase', () => {
       await untilStage(shown, 'ended');
 
       expect(onlyEnd(shown).failure).to.include({kind: 'signed-out'});
-      expect(textOf(shown.order, 'title')).to.equal('Please sign in');
+      await until(() => textOf(shown.order, 'title') === 'Please sign in', 'what to do about it');
       expect(windows.all, 'none stands before the page’s own sign-in').to.have.length(0);
       expect(sent).not.to.contain('POST');
     });

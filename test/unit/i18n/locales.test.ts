@@ -10,6 +10,7 @@ import {enChains} from '../../../src/i18n/en.chains.js';
 import {enClan} from '../../../src/i18n/en.clan.js';
 import {enDaily} from '../../../src/i18n/en.daily.js';
 import {enDetails} from '../../../src/i18n/en.details.js';
+import {enGuest} from '../../../src/i18n/en.guest.js';
 import {enInventory} from '../../../src/i18n/en.inventory.js';
 import {enList} from '../../../src/i18n/en.list.js';
 import {enManagement} from '../../../src/i18n/en.management.js';
@@ -18,6 +19,7 @@ import {enPlans} from '../../../src/i18n/en.plans.js';
 import {enPlayer} from '../../../src/i18n/en.player.js';
 import {enProblems} from '../../../src/i18n/en.problems.js';
 import {enPurchase} from '../../../src/i18n/en.purchase.js';
+import {enRefusals} from '../../../src/i18n/en.refusals.js';
 import {enSubscriptions} from '../../../src/i18n/en.subscriptions.js';
 import {enUnpacking} from '../../../src/i18n/en.unpacking.js';
 import {enVisit} from '../../../src/i18n/en.visit.js';
@@ -34,6 +36,8 @@ const ENGLISH: Words = {
   details: enDetails,
   cart: enCart,
   purchase: enPurchase,
+  refusals: enRefusals,
+  guest: enGuest,
   problems: enProblems,
   chains: enChains,
   clan: enClan,

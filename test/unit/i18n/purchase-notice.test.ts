@@ -1,11 +1,15 @@
 import {expect} from '@open-wc/testing';
-import type {Notice} from '../../../src/i18n/en.purchase.js';
-import {canRetry, failureNotice, purchaseName, purchaseNotice} from '../../../src/i18n/purchase-notice.js';
+import {enGuest} from '../../../src/i18n/en.guest.js';
+import {enPurchase, type Notice} from '../../../src/i18n/en.purchase.js';
+import {enRefusals} from '../../../src/i18n/en.refusals.js';
+import {canRetry, failureNotice, hasOwnWords, purchaseName, purchaseNotice} from '../../../src/i18n/purchase-notice.js';
 import type {Failure} from '../../../src/model/failure.js';
 import type {Purchase} from '../../../src/model/purchase.js';
 
 const KINDS: readonly Failure['kind'][] = ['api', 'network', 'timeout', 'answer', 'signed-out', 'setup', 'changed'];
 const PURCHASE: Purchase = {kind: 'item', sku: 'gems-500', name: '500 Gems', stage: 'ordering'};
+
+const WHOLE = {...enPurchase, guest: enGuest, refusals: enRefusals};
 
 const expectWords = ({title, text}: Notice, what: string): void => {
   expect(title, `${what}: title`).to.match(/^\p{Lu}.{3,}/u);
@@ -82,41 +86,73 @@ describe('purchaseName', () => {
 
 describe('failureNotice', () => {
   it('has words for every kind of failure', () => {
-    for (const kind of KINDS) expectWords(failureNotice({kind}), kind);
+    for (const kind of KINDS) expectWords(failureNotice({kind}, WHOLE), kind);
   });
 
   it('has a sentence of its own for each refusal that a player can do something about', () => {
     for (const code of [
       1401, 1402, 1403, 1411, 1417, 1421, 1424, 1455, 1456, 1459, 1460, 1468, 1501, 1601, 4001, 5006,
     ]) {
-      const notice = failureNotice({kind: 'api', status: 422, code});
+      const notice = failureNotice({kind: 'api', status: 422, code}, WHOLE);
 
       expectWords(notice, `${code}`);
-      expect(notice.text, `${code}`).not.to.equal(failureNotice({kind: 'api'}).text);
+      expect(notice.text, `${code}`).not.to.equal(failureNotice({kind: 'api'}, WHOLE).text);
     }
   });
 
   it('says that nothing was charged where the answer was lost or odd', () => {
     for (const kind of ['network', 'timeout', 'answer', 'api', 'changed'] as const) {
-      expect(failureNotice({kind}).text, kind).to.contain('Nothing was charged');
+      expect(failureNotice({kind}, WHOLE).text, kind).to.contain('Nothing was charged');
     }
   });
 
   it('has words for a code that it does not know', () => {
-    const {title, text} = failureNotice({kind: 'api', status: 500, code: 99999});
+    const {title, text} = failureNotice({kind: 'api', status: 500, code: 99999}, WHOLE);
     expect(title).to.equal(failureNotice({kind: 'api'}).title);
     expect(text).to.match(/Error code: 99999\.$/);
   });
 
   it('has a code for support wherever the player cannot help it', () => {
     const codeOf = (failure: Failure): string | undefined =>
-      /Error code: (\w+)\.$/.exec(failureNotice(failure).text)?.[1];
+      /Error code: (\w+)\.$/.exec(failureNotice(failure, WHOLE).text)?.[1];
 
     expect(codeOf({kind: 'api', status: 422, code: 1459})).to.equal('1459');
     expect(codeOf({kind: 'api', status: 503, code: 0}), 'no code of the service').to.equal('503');
     for (const kind of ['network', 'timeout', 'answer', 'setup'] as const) expect(codeOf({kind}), kind).to.equal(kind);
     for (const kind of ['signed-out', 'elsewhere', 'changed'] as const)
       expect(codeOf({kind}), kind).to.equal(undefined);
+  });
+});
+
+describe('failureNotice, without the words of refusals', () => {
+  it('tells of each failure in general, with a code for support', () => {
+    for (const kind of KINDS) {
+      const notice = failureNotice({kind});
+
+      expectWords(notice, kind);
+      expect(notice.text, kind).to.match(new RegExp(`Nothing was charged.* Error code: ${kind}\\.$`));
+    }
+    expect(failureNotice({kind: 'api', code: 1460}).text).to.match(/Error code: 1460\.$/);
+  });
+
+  it('says that there is no connection: they could not be fetched then', () => {
+    expect(failureNotice({kind: 'network'})).to.deep.equal(failureNotice({kind: 'network'}, WHOLE));
+    expect(hasOwnWords({kind: 'network'})).to.equal(false);
+  });
+});
+
+describe('hasOwnWords', () => {
+  it('knows every failure that there are words for', () => {
+    for (const code of Object.keys(enRefusals.code))
+      expect(hasOwnWords({kind: 'api', code: +code}), code).to.equal(true);
+    for (const kind of Object.keys(enRefusals.kind) as Failure['kind'][])
+      expect(hasOwnWords({kind}), kind).to.equal(true);
+    expect(hasOwnWords({kind: 'api', status: 401}, true), 'no guests').to.equal(true);
+  });
+
+  it('knows no other', () => {
+    for (const failure of [{}, {code: 99999}, {status: 401}])
+      expect(hasOwnWords({kind: 'api', ...failure})).to.equal(false);
   });
 });
 
@@ -128,7 +164,8 @@ describe('canRetry', () => {
   });
 
   it('is false where it cannot', () => {
-    for (const code of [1455, 1460, 1468, 5006]) expect(canRetry({kind: 'api', code}), `${code}`).to.equal(false);
+    for (const code of [1411, 1424, 1455, 1456, 1459, 1460, 1468, 1601, 4001, 5006, 7001, 7002, 7003, 7004])
+      expect(canRetry({kind: 'api', code}), `${code}`).to.equal(false);
     expect(canRetry({kind: 'setup'})).to.equal(false);
   });
 });
