@@ -26,7 +26,15 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // What a shop does, and what works before any element is here.
   sell: ['first/sell', 'shop/acts'],
   // Who is signed in, what their tabs tell each other, answers that were lost, and what else is of use to nobody else.
-  session: ['stores/session', 'stores/tabs', 'api/lost-answer', 'api/pause', 'stores/balances', 'model/step-chain'],
+  session: [
+    'stores/session',
+    'stores/tabs',
+    'api/lost-answer',
+    'api/list-of',
+    'api/pause',
+    'stores/balances',
+    'model/step-chain',
+  ],
   // Lit, what an element of any kind looks like, and what it says.
   element: [
     'elements/store-element',
@@ -226,6 +234,8 @@ export default defineConfig(({mode}) => {
         fileName: (format) => `${isBridges ? 'bridges' : 'storefront'}${format === 'iife' ? '.classic' : ''}.js`,
       },
       rolldownOptions: {
+        // What apps from npm fetch later is in one file here with what asks for it.
+        checks: {ineffectiveDynamicImport: false},
         output: {
           minify: true,
           comments: false,

@@ -17,7 +17,7 @@ export function readInventory(value: unknown, reading: Reading): InventoryPage {
 
 /** What has an end, and is not over. */
 export const readTimedItems = (value: unknown, reading: Reading): readonly OwnedItem[] =>
-  readEntries(value, reading).filter(({endsAt}) => endsAt !== undefined);
+  readEntries(value, reading).filter(({endsAt}) => endsAt);
 
 function readEntries(value: unknown, reading: Reading): readonly OwnedItem[] {
   const {items} = fieldsOf(value);

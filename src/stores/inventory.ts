@@ -38,11 +38,11 @@ export function createInventory(parts: Parts): Inventory {
     parts,
     async ({signal}) => {
       const query = localized() as object;
-      const [items, answer] = await Promise.all([
+      const [items, answer, {readTimedItems}] = await Promise.all([
         orNone(fetchItems(signal), []),
         orNone<unknown>(client('GET /v2/project/{project_id}/user/time_limited_items', {query, signal}), {items: []}),
+        import('../api/read-inventory.js'),
       ]);
-      const {readTimedItems} = await import('../api/read-inventory.js');
       const timed = readTimedItems(answer, reading());
       const ends = new Map(timed.map(({sku, endsAt}) => [sku, endsAt]));
       const others = timed.filter(({sku}) => !items.some((item) => item.sku === sku));
@@ -84,9 +84,9 @@ export function createInventory(parts: Parts): Inventory {
           unsure.delete(id);
           const now = $value.value;
           if (!now?.value) return;
-          const used = {...item, ...(item.uses === undefined ? {quantity: before - 1} : {uses: before - 1})};
-          const all = now.value.map((one) => (one.id === id ? used : one));
-          $value.set({...now, value: all.filter((one) => one !== used || before > 1)});
+          const left = {...item, [item.uses === undefined ? 'quantity' : 'uses']: before - 1};
+          const value = now.value.flatMap((one) => (one.id !== id ? [one] : before > 1 ? [left] : []));
+          $value.set({...now, value});
         },
       });
     },

@@ -30,7 +30,7 @@ export const ownedStyles = css`
     border-radius: var(--_radius-badge);
     background: #11152a;
     color: #fff;
-    font-size: 0.8125em;
-    font-weight: 800;
+    font-size: 0.875em;
+    font-weight: 700;
   }
 `;
