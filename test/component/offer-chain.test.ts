@@ -303,6 +303,8 @@ describe('<offer-chain>', () => {
 
     button(element).click();
     await until(() => partsOf(element, 'chain').length === 0, 'it is gone');
+    // The words for a refusal come with the first one.
+    await until(() => textOf(element, 'note'), 'it is said');
 
     expect(textOf(element, 'note')).to.equal('Gone. This offer is not there any more. Error code: 7001.');
   });
