@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vite';
+import {PLAYER_ELEMENTS, TOGETHER} from './scripts/lib/chunk-graph.mjs';
 import {ascii} from './scripts/vite/ascii.js';
 import {chunks} from './scripts/vite/chunks.js';
 import {compileAtOnce} from './scripts/vite/compile-at-once.js';
@@ -161,18 +162,8 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   'claim-step': ['stores/claim-step'],
 };
 
-/** The chunks of what a player has, which `player-elements` has inside. */
-const OF_PLAYER = [
-  'player',
-  'chains',
-  'reward-chain',
-  'offer-chain',
-  'daily-chain',
-  'backpack-view',
-  'subscription-manager',
-  'inventory-view',
-  'virtual-balance',
-];
+/** The chunks of what a player has, which one file has inside. */
+const OF_PLAYER = ['player', 'chains', ...PLAYER_ELEMENTS];
 
 /** A language's words are called after it, too: `de-cart` beside `cart`. */
 const nameOfChunk = ({facadeModuleId}: {readonly facadeModuleId?: string | null | undefined}): string => {
@@ -212,7 +203,7 @@ export default defineConfig(({mode}) => {
             plainExports('core'),
             plainNamespaces(),
             coreInside('core'),
-            inOneFile('player-elements', OF_PLAYER),
+            inOneFile(TOGETHER, OF_PLAYER),
             oneHash(),
             ...(isWhole ? [] : [nameTable()]),
           ]),

@@ -20,7 +20,8 @@ const loaded = <T>($value: ReadableAtom<Loadable<T>>): Promise<T | undefined> =>
 /** Claims a step for the page's own code: of a reward chain by its id, else by its number. */
 export async function claimStep({$config, use}: Parts, kind: ChainKind, chainId: number, step: number): Promise<void> {
   if (!$config.get()) throw new StorefrontError('setup', 'Nothing can be claimed in a shop that is not set up');
-  const all = await (oneFile(false) || undefined)?.();
+  const bring = oneFile(false);
+  const all = bring ? await bring() : undefined;
   if (kind === 'reward') {
     const {createRewardChains} = await (all ?? import('./reward-chains.js'));
     const {$chains, claim} = use(createRewardChains);

@@ -297,10 +297,10 @@ export class LiveCatalog implements ReactiveController {
       this.toolbar.get();
       return this.renderSkeleton();
     }
-    let shelves = query || host.group ? [] : shelvesOf(found, t.others);
+    const own = query || host.group ? [] : shelvesOf(found, t.others);
     // A single shelf holds the list itself, and no second one: it may be very long.
-    if (shelves.length < 2) shelves = [{id: '', name: '', ...shelves[0], items: found}];
-    this.found = shelves.length < 2 ? found : shelves.flatMap(({items}) => items);
+    const shelves = own.length > 1 ? own : [{id: '', name: '', ...own[0], items: found}];
+    this.found = own.length > 1 ? own.flatMap(({items}) => items) : found;
     const size = pageSizeOf(host.pageSize);
     this.isShort = !failure && source.hasMore && !query && !kinds && this.found.length < size;
     this.count = Math.min(this.found.length, Math.max(this.shown, size));
