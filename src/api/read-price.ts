@@ -97,9 +97,7 @@ export function readSale(value: unknown, reading: Reading, sku: string) {
     isFree: take('is_free', booleanOf) ?? false,
     price: take('price', readPrice),
     virtualPrices: kept(
-      (virtualPrices as {price: VirtualPrice; isDefault: boolean}[])
-        .sort((a, b) => Number(b.isDefault) - Number(a.isDefault))
-        .map(({price}) => price),
+      [...virtualPrices].sort((a, b) => Number(b.isDefault) - Number(a.isDefault)).map(({price}) => price),
     ),
     canBeBought: take('can_be_bought', booleanOf) ?? true,
   };

@@ -94,7 +94,7 @@ export function createShop(
     $config.set(isFit ? checked : undefined);
     if (bridge && bridge !== before.bridge) act(() => {});
     // A browser may take its time to say what it keeps: the first lists are on their way by then.
-    if (isFit) setTimeout(() => leftUnfinished(checked.projectId) && act(() => {}));
+    if (isFit) setTimeout(() => !closed.signal.aborted && leftUnfinished(checked.projectId) && act(() => {}));
   };
   const parts: Parts = {
     client: createClient(config, session, transport),
@@ -108,6 +108,7 @@ export function createShop(
     locale,
     clock,
     now: serviceClock.now,
+    makeSession: createLazySession,
     makeClient: createClient,
     report,
     target,

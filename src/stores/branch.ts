@@ -28,36 +28,18 @@ export function createBranch(
   // No `computed`: the first page would load it.
   const $branchConfig = atom<Config | undefined>(undefined);
   const $problem = atom<Problem | undefined>(undefined);
-  const $own = atom<User>(undefined);
-  let own: Session | undefined;
-  /** Its code comes with the first question, as the shop's own does. */
-  const bring = async (): Promise<Session> => {
-    const code = await import('./session.js').catch(() => {
-      throw new StorefrontError('network', 'The session could not be loaded');
-    });
-    own ??= code.createSession(() => $config.get() ?? {}, clock, report, $own, audience);
-    return own;
-  };
-  const forget = (): void => {
-    if (own) own.forget();
-    else $own.set(undefined);
-  };
+  const own = parts.makeSession(() => $config.get() ?? {}, clock, report, audience);
   /** Tokens of its own may not tell whose they are: the player is the shop's, too. */
   const $user = atom<User>(undefined);
   const name = (): void => {
-    const [mine, shops] = [$own.get(), parts.session.$user.get()];
+    const [mine, shops] = [own.$user.get(), parts.session.$user.get()];
     $user.set(typeof mine !== 'string' ? mine : shops === undefined ? undefined : `${shops} ${mine}`);
   };
   const session: Session = {
+    ...own,
     $user,
-    forget,
     // Who the player is, the shop's own session tells: for other tabs, and to see that it is another one.
-    token: async (until) => {
-      const ours = bring().then(({token}) => token(until));
-      return (await Promise.all([ours, parts.session.token(until)]))[0];
-    },
-    renew: async (rejected, until) => (await bring()).renew(rejected, until),
-    signIn: async (until) => (await bring()).signIn(until),
+    token: async (until) => (await Promise.all([own.token(until), parts.session.token(until)]))[0],
   };
   let player = parts.session.$user.get();
   let source: readonly unknown[] = [];
@@ -65,7 +47,7 @@ export function createBranch(
     $config.subscribe((config) => {
       const next = [config?.getToken, config?.token, config?.bridge, config?.[option]];
       if (next.some((value, index) => value !== source[index])) {
-        forget();
+        own.forget();
         // Who is named next is no other player than the one who is asked about now.
         player = undefined;
       }
@@ -77,12 +59,12 @@ export function createBranch(
     }),
     parts.session.$user.listen((user) => {
       if (user !== undefined) {
-        if (player !== undefined && player !== user) forget();
+        if (player !== undefined && player !== user) own.forget();
         player = user;
       }
       name();
     }),
-    $own.listen(name),
+    own.$user.listen(name),
   ];
   signal.addEventListener('abort', () => {
     for (const stop of follow) stop();
@@ -95,7 +77,7 @@ export function createBranch(
   const transport = {fetch: (...request: Parameters<typeof fetch>) => (config().fetch ?? fetch)(...request), clock};
   const client = parts.makeClient(config, session, transport);
   const signIn = async (): Promise<void> => {
-    if (await parts.session.signIn(signal)) await session.signIn(signal);
+    if (await parts.session.signIn(signal)) await own.signIn(signal);
   };
   return {
     parts: {...parts, client, session, $config: $branchConfig},

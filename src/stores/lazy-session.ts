@@ -1,13 +1,18 @@
 import {atom} from 'nanostores';
 import type {Clock} from '../api/clock.js';
 import {StorefrontError} from '../api/errors.js';
-import type {Options} from '../model/config.js';
+import type {Audience, Options} from '../model/config.js';
 import type {User} from '../model/user.js';
 import {pageScriptsRan} from './page-scripts.js';
 import type {Session} from './session.js';
 
-/** The session, whose code comes when there is a token, or somebody to ask for one: without, nobody is signed in. */
-export function createLazySession(options: () => Options, clock: Clock, report: (error: unknown) => void): Session {
+/** A session, whose code comes when there is a token, or somebody to ask for one: without, nobody is signed in. */
+export function createLazySession(
+  options: () => Options,
+  clock: Clock,
+  report: (error: unknown) => void,
+  audience?: Audience,
+): Session {
   const $user = atom<User>(undefined);
   let session: Session | undefined;
   let scripts: Promise<unknown> | undefined;
@@ -27,7 +32,7 @@ export function createLazySession(options: () => Options, clock: Clock, report: 
       const code = await import('./session.js').catch(() => {
         throw new StorefrontError('network', 'The session could not be loaded');
       });
-      session ??= code.createSession(options, clock, report, $user);
+      session ??= code.createSession(options, clock, report, $user, audience);
     }
     return question(session);
   };

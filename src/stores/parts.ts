@@ -9,15 +9,17 @@ import type {Failure} from '../model/failure.js';
 import type {Purchase} from '../model/purchase.js';
 import type {Catalog} from './catalog.js';
 import type {Known} from './known.js';
+import type {createLazySession} from './lazy-session.js';
 import type {Loadable} from './loadable.js';
 import type {Session} from './session.js';
 
 /** What every store of a shop is made of; `storefront.use(createX)` hands it to `createX`. */
 export interface Parts {
   readonly client: Client;
-  /** Makes one for another interface: every app has its code with the shop. */
-  readonly makeClient: typeof createClient;
   readonly session: Session;
+  /** Make those of another interface: every app has their code with the shop. */
+  readonly makeClient: typeof createClient;
+  readonly makeSession: typeof createLazySession;
   /** What the shop was told. */
   readonly $options: WritableAtom<Options>;
   /** Tells it more. */
