@@ -7,7 +7,7 @@ const AWAY_MS = 1000;
  * Begins something when a store gets its first listener, and ends it once the last one has left for good. As `onMount` of
  * nanostores does it, which brings what five such hooks share: a page pays for none of that before its first cards.
  */
-export function whileSeen<T>($store: ReadableAtom<T>, begin: () => () => void): void {
+export function whileSeen($store: ReadableAtom, begin: () => () => void): void {
   const {listen, off} = $store;
   let isSeen = false;
   let end = (): void => {};

@@ -4,7 +4,7 @@ import {isOutdated} from '../model/outdated.js';
 import {isChargedAtOnce, type Purchase} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
 import type {CardAction} from './card.js';
-import {type PurchaseVoice, purchaseWords} from './purchase-words.js';
+import {type PurchaseSayings, type PurchaseVoice, purchaseWords} from './purchase-words.js';
 
 /** A button, and what a press does; without `press` it is shown but does nothing. */
 export interface Choice {
@@ -24,13 +24,15 @@ export interface PurchaseView extends Notice {
   readonly way: Choice | undefined;
 }
 
-/** Title and text in one breath; empty while the words for just that are under way. */
-export function purchaseTold(purchase: Purchase, voice: PurchaseVoice): string {
-  const {t, isWhole} = purchaseWords(purchase, voice);
+function toldIn({t, isWhole}: PurchaseSayings, purchase: Purchase): string {
   if (!isWhole) return '';
   const {title, text} = purchaseNotice(purchase, t);
   return `${title.replace(/[^.!?…。！？؟]$/, `$&${t.stop}`)}${t.gap}${text}`;
 }
+
+/** Title and text in one breath; empty while the words for just that are under way. */
+export const purchaseTold = (purchase: Purchase, voice: PurchaseVoice): string =>
+  toldIn(purchaseWords(purchase, voice), purchase);
 
 /**
  * What a screen reader is told of a purchase: what is bought, and where it stands. What is charged at once is delivered
@@ -38,8 +40,9 @@ export function purchaseTold(purchase: Purchase, voice: PurchaseVoice): string {
  */
 export function purchaseSpoken(purchase: Purchase, voice: PurchaseVoice): string {
   if (purchase.stage === 'delivering' && isChargedAtOnce(purchase.kind)) return '';
-  const {t} = purchaseWords(purchase, voice);
-  const told = purchaseTold(purchase, voice);
+  const sayings = purchaseWords(purchase, voice);
+  const {t} = sayings;
+  const told = toldIn(sayings, purchase);
   return told && t.told(purchaseName(purchase, t), told);
 }
 
@@ -50,7 +53,8 @@ export function purchaseView(
   buy: () => void,
   voice: PurchaseVoice,
 ): PurchaseView {
-  const {t} = purchaseWords(purchase, voice);
+  const sayings = purchaseWords(purchase, voice);
+  const {t} = sayings;
   const {kind, stage, outcome, failure, rung, orderId, isGuest} = purchase;
   const isOld = isOutdated(purchase);
   const resume = (label: string): Choice => ({label, press: () => storefront.resumePayment()});
@@ -85,7 +89,7 @@ export function purchaseView(
   const [main, way] = choices();
   const isElsewhere = stage === 'blocked' || ((stage === 'waiting' || stage === 'paused') && rung !== 'frame');
   const other = isElsewhere && !isOld ? {label: t.here, press: () => storefront.payHere()} : undefined;
-  return {...purchaseNotice(purchase, t), told: purchaseTold(purchase, voice), main, other, way};
+  return {...purchaseNotice(purchase, t), told: toldIn(sayings, purchase), main, other, way};
 }
 
 /** What a card's button says and does while its item is bought, and after; `sale` is the button as it sells. */

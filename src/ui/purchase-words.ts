@@ -55,14 +55,18 @@ function has(area: Late, purchase: Purchase, lang: Language, host: PurchaseVoice
   return false;
 }
 
+/** The words that a purchase is told in. */
+export interface PurchaseSayings {
+  readonly t: Sayings;
+  /** Whether those for just that are here, or will not come. */
+  readonly isWhole: boolean;
+}
+
 /**
  * The words that a purchase is told in, and whether they are whole: why it failed, and what only a guest is told, comes
  * once it is to be said. Until then, and where that cannot be had, a failure is told in general.
  */
-export function purchaseWords(
-  purchase: Purchase,
-  {words, host}: PurchaseVoice,
-): {readonly t: Sayings; readonly isWhole: boolean} {
+export function purchaseWords(purchase: Purchase, {words, host}: PurchaseVoice): PurchaseSayings {
   const {lang} = words;
   const {failure, isGuest} = purchase;
   const hasGuest = !isGuest || has('guest', purchase, lang, host);

@@ -1,23 +1,30 @@
+import type {Page} from '@playwright/test';
 import {expect, test, violations} from './support/shop.js';
+
+/** In the launcher: a player signs in, and checks an item out. */
+async function checkOutInLauncher(page: Page) {
+  await page.goto('/launcher/');
+  const view = page.frameLocator('iframe');
+  await view.getByRole('button', {name: 'Sign in', exact: true}).click();
+  await view.getByRole('dialog', {name: 'Who plays?'}).getByRole('button', {name: 'Kestrel'}).click();
+  await expect(view.getByRole('button', {name: 'Sign out Kestrel'})).toBeVisible();
+
+  await view.getByRole('button', {name: 'Add Gale Bow to your cart'}).first().click();
+  await view.locator('store-cart-button').getByRole('button').click();
+  await view
+    .getByRole('dialog')
+    .getByRole('button', {name: /^Check out/})
+    .click();
+  return {view, payment: view.frameLocator('iframe[title="Payment page"]')};
+}
 
 test.describe('the demo’s pages', () => {
   test('a launcher signs the player in and shows the payment page by its bridge, and tells what crosses it', async ({
     page,
     shop,
   }) => {
-    await page.goto('/launcher/');
-    const view = page.frameLocator('iframe');
-    const payment = view.frameLocator('iframe[title="Payment page"]');
-    await view.getByRole('button', {name: 'Sign in', exact: true}).click();
-    await view.getByRole('dialog', {name: 'Who plays?'}).getByRole('button', {name: 'Kestrel'}).click();
-    await expect(view.getByRole('button', {name: 'Sign out Kestrel'})).toBeVisible();
+    const {view, payment} = await checkOutInLauncher(page);
 
-    await view.getByRole('button', {name: 'Add Gale Bow to your cart'}).first().click();
-    await view.locator('store-cart-button').getByRole('button').click();
-    await view
-      .getByRole('dialog')
-      .getByRole('button', {name: /^Check out/})
-      .click();
     await payment.getByRole('button', {name: /^Pay /}).click();
 
     await expect(view.getByRole('dialog', {name: 'Payment'})).toBeHidden();
@@ -27,18 +34,9 @@ test.describe('the demo’s pages', () => {
   });
 
   test('a launcher closes its payment page where Escape is pressed in it', async ({page}) => {
-    await page.goto('/launcher/');
-    const view = page.frameLocator('iframe');
-    await view.getByRole('button', {name: 'Sign in', exact: true}).click();
-    await view.getByRole('dialog', {name: 'Who plays?'}).getByRole('button', {name: 'Kestrel'}).click();
-    await view.getByRole('button', {name: 'Add Gale Bow to your cart'}).first().click();
-    await view.locator('store-cart-button').getByRole('button').click();
-    await view
-      .getByRole('dialog')
-      .getByRole('button', {name: /^Check out/})
-      .click();
+    const {view, payment} = await checkOutInLauncher(page);
 
-    await view.frameLocator('iframe[title="Payment page"]').getByRole('button', {name: /^Pay /}).focus();
+    await payment.getByRole('button', {name: /^Pay /}).focus();
     await page.keyboard.press('Escape');
 
     await expect(view.getByRole('dialog', {name: 'Payment'})).toBeHidden();
