@@ -35,7 +35,8 @@ export class Modal {
     (root.querySelector('.store') ?? root).append(this.box);
     this.draw();
     const {dialog} = this;
-    dialog.addEventListener('cancel', (event) => mayClose() || event.preventDefault());
+    // At once: `close` is told of later, and the next dialog may be open by then.
+    dialog.addEventListener('cancel', (event) => (mayClose() ? this.close() : event.preventDefault()));
     dialog.addEventListener('close', () => {
       // Browsers let a second Escape close it all the same.
       if (this.isClosed || mayClose()) this.close();

@@ -489,6 +489,22 @@ describe('<subscription-manager>', () => {
     expect(changes.map(({change}) => change)).to.deep.equal(['payment-account', 'payment-account']);
   });
 
+  it('removes an account by a question that is put again as soon as the first one is gone', async () => {
+    await build();
+    const {element, changes} = await open();
+    await press(element, 'payment-button');
+    const remove = await press(element, 'button-secondary', /^\s*Remove$/);
+    const first = dialogOf(element)!;
+    remove.addEventListener('focus', () => queueMicrotask(() => remove.click()), {once: true});
+
+    await pressEscape(first);
+    await until(() => dialogOf(element) !== first && focused(element) === 'Keep it', 'the second question');
+    await press(element, 'button-danger', /Remove it/);
+
+    await until(() => !dialogOf(element) && focused(element) === 'Use this', 'it is removed');
+    expect(changes.map(({change}) => change)).to.deep.equal(['payment-account']);
+  });
+
   it('says that an account is not used any more, where that was changed elsewhere', async () => {
     await build();
     const {element, changes} = await open();
