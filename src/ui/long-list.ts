@@ -12,12 +12,15 @@ import {type Grid, type Span, windowed} from './windowed-grid.js';
 /** What is drawn shows where the list ends after so many looks: the first ones rest on what a row usually takes. */
 const MOST_LOOKS = 6;
 
-/** So many heights of the window are drawn above and below it at least, so that a scroll of one shows no gap, */
+/**
+ * So many heights of the window are drawn above and below it at least, so that a scroll of one shows no gap; and no more
+ * before anybody scrolls: it is drawn before the first paint, and in another language again.
+ */
 const NEAR = 1;
-/** and so many where more has to be drawn for a scroll: a few rows at a time cost less than each by itself. */
+/** So many where more has to be drawn for a scroll: a few rows at a time cost less than each by itself. */
 const FAR = 2;
-/** Before anybody scrolls, little more than what is near: it is drawn before the first paint, and in another language again. */
-const AT_FIRST = 1.25;
+/** Cards out of view are drawn anew so long after those in view, or before they come into it: often the next list is on its way. */
+const STALE_MS = 150;
 
 /** A card of a grid, and how far it was from the top of the window. */
 interface Place {
@@ -53,7 +56,8 @@ export class LongList implements ReactiveController {
   /** What a row takes where a grid has drawn none. */
   private usual = 0;
   /** So many heights of the window are drawn above and below it, where more has to be drawn. */
-  private room = AT_FIRST;
+  private room = NEAR;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   /** What scrolls it. */
   private scroller: Element = document.documentElement;
 
@@ -115,9 +119,11 @@ export class LongList implements ReactiveController {
     listen(document.fonts ?? host, 'loadingdone', this.layOut);
     this.stops.push(this.sale.onChange(this.cardsChanged));
     if (this.gauge) this.watcher.observe(this.gauge);
+    this.freshenSoon();
   }
 
   hostDisconnected(): void {
+    clearTimeout(this.timer);
     for (const stop of this.stops.splice(0)) stop();
     this.watcher.disconnect();
   }
@@ -131,9 +137,11 @@ export class LongList implements ReactiveController {
   hostUpdated(): void {
     this.watch();
     this.layOut();
+    this.freshenSoon();
   }
 
   private readonly scrolled = (): void => {
+    this.freshen();
     if (this.isWhole) return;
     this.room = FAR;
     this.draw();
@@ -149,6 +157,18 @@ export class LongList implements ReactiveController {
       if (this.host.isConnected) this.measure(({tops}, rows) => tops.measured(rows));
     });
   };
+
+  /** Draws anew the cards out of view, which those in view did not wait for. */
+  private readonly freshen = (): void => {
+    clearTimeout(this.timer);
+    const wereStale = this.grids.map((grid) => grid.freshen());
+    if (wereStale.includes(true)) this.layOut();
+  };
+
+  private freshenSoon(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(this.freshen, STALE_MS);
+  }
 
   private readonly focusMoved = ({target}: Event): void => {
     const card = (target as Element).closest('li');
@@ -261,6 +281,7 @@ export class LongList implements ReactiveController {
       const {scale} = grid;
       const within = (room: number): Span =>
         grid.between((-room * height - top) / scale, ((1 + room) * height - top) / scale);
+      grid.inView = within(0);
       if (!isNear[index]) grid.seen = [0, 0];
       else if (!holds(grid.seen, within(NEAR))) grid.seen = within(this.room);
       const own = focus - begun;

@@ -24,6 +24,8 @@ export type Span = readonly [number, number];
 /** Above and below a card. */
 type Margins = readonly [number, number];
 
+const EVERYWHERE: Span = [0, Number.POSITIVE_INFINITY];
+
 const upTo = (count: number): readonly number[] => Array.from({length: count}, (_, index) => index);
 
 /** A grid of cards of which only some are drawn; the room of the others is kept by the margins of their neighbours. */
@@ -33,9 +35,13 @@ export class Grid extends Directive {
   drawn: readonly number[] = [];
   /** The items that are drawn because they are in view, or near it. */
   seen: Span = [0, 0];
+  /** Those that are in view. */
+  inView: Span = EVERYWHERE;
   readonly tops = new RowTops();
   private isWhole = false;
   private columns = 1;
+  /** Places of the cards that are yet to be drawn anew. */
+  private stale: ReadonlySet<number> = new Set();
   /** The cards whose margins keep room. */
   private spaced: ReadonlyMap<HTMLElement, Margins> = new Map();
   private owner: Owner | undefined;
@@ -50,12 +56,27 @@ export class Grid extends Directive {
     this.part = part;
     // What stands there was drawn by a list that was not long yet: it stays.
     const drawn = this.owner ? this.drawn : upTo(this.cards.length);
+    const before = this.owner ? this.items : [];
+    const [first, end] = this.inView;
     this.owner = owner;
     this.items = items;
     this.draw = draw;
     this.drawn = drawn.filter((index) => index < items.length);
+    const mayWait = (index: number): boolean =>
+      (index < first || index >= end) && before[index]?.sku === items[index]!.sku;
+    this.stale = new Set(this.drawn.filter(mayWait));
     owner.take(this);
-    return this.content(draw);
+    return this.content((item, index) => (this.stale.has(index) ? noChange : draw(item, index)));
+  }
+
+  /** Draws anew what was left for later, as it is out of view. Returns whether anything was. */
+  freshen(): boolean {
+    const {stale} = this;
+    this.stale = new Set();
+    if (!stale.size) return false;
+    const content = this.content((item, index) => (stale.has(index) ? this.draw(item, index) : noChange));
+    setChildPartValue(this.part!, content, this);
+    return true;
   }
 
   get element(): HTMLElement {
@@ -119,6 +140,8 @@ export class Grid extends Directive {
   }
 
   showAll(): void {
+    this.inView = EVERYWHERE;
+    this.freshen();
     this.show(upTo(this.items.length));
     this.isWhole = true;
     this.arrange();

@@ -169,6 +169,47 @@ describe('a long list of <store-catalog> in use', () => {
     expect(inView(shown).map(numberOf)).to.include(name);
   });
 
+  describe('in another language', () => {
+    const isGerman = (card: Element): boolean => card.querySelector('[part~=buy-button]')!.textContent!.includes(',');
+    const turnGerman = async (): Promise<Mounted> => {
+      const shown = await mount();
+      shown.provider.setAttribute('locale', 'de');
+      await until(() => inView(shown).every(isGerman), 'German prices in view');
+      return shown;
+    };
+
+    it('draws the cards out of view, too', async () => {
+      const shown = await turnGerman();
+
+      await until(() => cards(shown).every(isGerman), 'German prices everywhere');
+
+      expect(cards(shown).length).to.be.greaterThan(inView(shown).length);
+    });
+
+    it('draws them before they come into view', async () => {
+      const shown = await turnGerman();
+
+      scrollTo(0, innerHeight);
+      await frame();
+
+      expect(
+        inView(shown)
+          .filter((card) => !isGerman(card))
+          .map(numberOf),
+      ).to.deep.equal([]);
+    });
+
+    it('is printed in it', async () => {
+      const shown = await turnGerman();
+
+      dispatchEvent(new Event('beforeprint'));
+      const old = cards(shown).filter((card) => !isGerman(card));
+      dispatchEvent(new Event('afterprint'));
+
+      expect(old.map(numberOf)).to.deep.equal([]);
+    });
+  });
+
   it('is printed whole', async () => {
     const shown = await mount();
 
