@@ -6,7 +6,10 @@ import {serve} from './serve.mjs';
 import {answerOf, shopifyFiles} from './shopify.mjs';
 
 const HEAD = '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">';
-const LIST = '/v2/project/1/items/virtual_items';
+/** What a catalog is made of; all but the first list are empty here. */
+const LISTS = ['virtual_items', 'virtual_currency/package', 'bundle', 'game'].map(
+  (kind) => `/v2/project/1/items/${kind}`,
+);
 const EMPTY = JSON.stringify({has_more: false, total_items_count: 0, items: []});
 
 const ours = (head, attributes) => `${HEAD}<title>Ours</title>${head}
@@ -14,11 +17,9 @@ const ours = (head, attributes) => `${HEAD}<title>Ours</title>${head}
 <store-catalog ${attributes}></store-catalog>`;
 
 /** As docs/embedding.md has it, under its fastest start. */
-const PRELOAD = ['virtual_items', 'virtual_currency/package', 'bundle', 'game']
-  .map(
-    (kind) =>
-      `${'{{service}}'}/v2/project/1/items/${kind}?limit=50&offset=0&locale=en&show_inactive_time_limited_items=1`,
-  )
+const PRELOAD = LISTS.map(
+  (path) => `${'{{service}}'}${path}?limit=50&offset=0&locale=en&show_inactive_time_limited_items=1`,
+)
   .map((url) => `<link rel="preload" as="fetch" crossorigin href="${url.replaceAll('&', '&amp;')}">`)
   .join('\n');
 
@@ -72,13 +73,13 @@ export async function serveShops(count, attributes = '') {
     '/made/preloaded.html': ours(PRELOAD, attributes),
     '/made/vanilla.js': await vanillaScript(),
     '/made/vanilla.html': `${HEAD}<title>Plain DOM</title>
-<script>globalThis.items = fetch('{{service}}${LIST}');</script>
+<script>globalThis.lists = ${JSON.stringify(LISTS)}.map((path) => fetch('{{service}}' + path + '?limit=50'));</script>
 <script type="module" src="/made/vanilla.js"></script>
 <div id="shop"></div>`,
   };
   const answer = (url) => {
     if (url.includes('/graphql')) return answerOf(count, server.url);
-    if (url.startsWith(LIST)) return list;
+    if (url.startsWith(LISTS[0])) return list;
     return /\/items\/[\w/]+\?/.test(url) ? EMPTY : undefined;
   };
   const server = await serve({made, answer});

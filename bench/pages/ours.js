@@ -10,7 +10,9 @@ export const textOf = (count, locale = 'en') => {
   return texts.get(key);
 };
 export const json = (text) => new Response(text, {headers: {'content-type': 'application/json'}});
-const EMPTY = JSON.stringify({has_more: false, total_items_count: 0, items: []});
+/** So many lists a catalog is made of: items, packages of currency, bundles, games. */
+export const LISTS = 4;
+export const EMPTY = JSON.stringify({has_more: false, total_items_count: 0, items: []});
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The cart's side of the service. */
