@@ -3,6 +3,7 @@ import type {FromStorefront} from '../../context/from-storefront.js';
 import type {Storefront} from '../../storefront.js';
 import {addStyles} from '../../styles/add-styles.js';
 import {cartFootStyles} from '../../styles/cart-foot.js';
+import {fieldStyles} from '../../styles/field.js';
 import {speaks} from '../../ui/announcer.js';
 import {cartContent} from '../../ui/cart-content.js';
 import {cartHeard} from '../../ui/cart-news.js';
@@ -37,7 +38,7 @@ export class CartPanel {
       (before, after, again) => cartTold(before, after, shop.storefront!.locale, words, again),
       speaks,
     );
-    addStyles(host.renderRoot as ShadowRoot, cartFootStyles);
+    addStyles(host.renderRoot as ShadowRoot, fieldStyles, cartFootStyles);
   }
 
   /** Hears of the cart as it is about to be drawn. */
