@@ -8,6 +8,9 @@ export interface CartSayings extends CartWords {
   readonly refusals: CartRefusalWords | undefined;
 }
 
+/** The service's code for a promo code of somebody who is not signed in. */
+const NO_PLAYER = 1501;
+
 /** Under a line: why it is not as it was asked for. */
 export function noticeText({reason, code, quantity}: CartNotice, {refusals, notTaken}: CartSayings): string {
   if (reason === 'clamped') return refusals?.clamped(quantity) ?? notTaken;
@@ -22,9 +25,6 @@ export function codeFailureText({kind, code}: Failure, {refusals, unreached, cod
   if (kind === 'network' || kind === 'timeout') return unreached.code;
   return refusals?.codeRefused[kind === 'signed-out' ? NO_PLAYER : (code ?? 0)] ?? codeNotTaken;
 }
-
-/** The service's code for a promo code of somebody who is not signed in. */
-const NO_PLAYER = 1501;
 
 const sentence = ({kind, status}: Failure, t: CartRefusalWords['failure'] | undefined): string | undefined => {
   if (kind === 'signed-out') return t?.signIn;
