@@ -57,6 +57,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'ui/can-sign-in',
     'ui/purchase-teller',
     'ui/words',
+    'ui/late-words',
     'i18n/number',
     'i18n/plural',
     'i18n/isolate',
@@ -84,7 +85,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   extras: ['ui/card-extras'],
   // The cart, and what is shown of it beside its own element.
-  cart: ['stores/cart', 'ui/card-stepper', 'ui/cart-voice', 'ui/cart-presence'],
+  cart: ['stores/cart', 'ui/card-stepper', 'ui/cart-voice', 'ui/cart-words', 'ui/cart-presence'],
   // What is said of a purchase that is under way.
   purchase: ['ui/purchase-view', 'ui/problem'],
   // What all elements of a player's things share; what chains share of it.

@@ -59,13 +59,15 @@ export function unsaidWords(root) {
       for (const declaration of property.declarations ?? []) said.add(declaration);
     }
   };
+  /** Words that may not be here are said all the same. */
+  const spoken = (node) => checker.getNonNullableType(checker.getTypeAtLocation(node));
   for (const {file, path} of sources) {
     if (isWritten(path)) continue;
     walk(file, (node) => {
-      if (ts.isPropertyAccessExpression(node)) say(checker.getTypeAtLocation(node.expression), [node.name.text]);
+      if (ts.isPropertyAccessExpression(node)) say(spoken(node.expression), [node.name.text]);
       else if (ts.isElementAccessExpression(node)) {
         const names = namesOf(checker.getTypeAtLocation(node.argumentExpression));
-        say(checker.getTypeAtLocation(node.expression), names);
+        say(spoken(node.expression), names);
       } else if (ts.isObjectBindingPattern(node)) {
         const names = node.elements.map((each) => (each.propertyName ?? each.name).getText());
         say(checker.getTypeAtLocation(node), names);

@@ -69,6 +69,7 @@ export const more: LocaleChunk['more'] = {
   tools: cards,
   details: () => import('./ar/details.js'),
   cart: () => import('./ar/cart.js'),
+  cartRefusals: () => import('./ar/cart-refusals.js'),
   purchase: () => import('./ar/purchase.js'),
   refusals: () => import('./ar/refusals.js'),
   guest: () => import('./ar/guest.js'),

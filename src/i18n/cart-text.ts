@@ -1,30 +1,44 @@
 import type {CartNotice, PromoCode} from '../model/cart.js';
 import type {Failure} from '../model/failure.js';
 import type {CartWords} from './en.cart.js';
+import type {CartRefusalWords} from './en.cart-refusals.js';
+
+/** What a cart is told in. Without the words of refusals, one is told in general. */
+export interface CartSayings extends CartWords {
+  readonly refusals: CartRefusalWords | undefined;
+}
+
+/** The service's code for a promo code of somebody who is not signed in. */
+const NO_PLAYER = 1501;
 
 /** Under a line: why it is not as it was asked for. */
-export const noticeText = ({reason, code, quantity}: CartNotice, t: CartWords): string =>
-  reason === 'clamped' ? t.clamped(quantity) : (t.refused[code ?? 0] ?? t.notTaken);
+export function noticeText({reason, code, quantity}: CartNotice, {refusals, notTaken}: CartSayings): string {
+  if (reason === 'clamped') return refusals?.clamped(quantity) ?? notTaken;
+  return refusals?.refused[code ?? 0] ?? notTaken;
+}
 
 /** What a code is called: one that was put on elsewhere by its promotion. */
 export const codeName = ({code, name}: PromoCode, t: CartWords): string => code || name || t.code;
 
 /** Why a promo code is not in use. */
-export function codeFailureText({kind, code}: Failure, t: CartWords): string {
-  if (kind === 'signed-out') return t.codeSignIn;
-  if (kind === 'network' || kind === 'timeout') return t.codeUnchecked;
-  return t.codeRefused[code ?? 0] ?? t.codeNotTaken;
+export function codeFailureText({kind, code}: Failure, {refusals, unreached, codeNotTaken}: CartSayings): string {
+  if (kind === 'network' || kind === 'timeout') return unreached.code;
+  return refusals?.codeRefused[kind === 'signed-out' ? NO_PLAYER : (code ?? 0)] ?? codeNotTaken;
 }
 
-const sentence = ({kind, status}: Failure, t: CartWords['failure']): string => {
-  if (kind === 'signed-out') return t.signIn;
-  if (status === 401) return t.signInAgain;
-  return kind === 'network' || kind === 'timeout' ? t[kind] : t.other;
+const sentence = ({kind, status}: Failure, t: CartRefusalWords['failure'] | undefined): string | undefined => {
+  if (kind === 'signed-out') return t?.signIn;
+  if (status === 401) return t?.signInAgain;
+  return kind === 'timeout' ? t?.timeout : undefined;
 };
 
 /** Why the cart could not be shown. */
-export const cartFailureText = (failure: Failure, t: CartWords): string => sentence(failure, t.failure);
+export const cartFailureText = (failure: Failure, {refusals, unreached, failed}: CartSayings): string =>
+  failure.kind === 'network' ? unreached.load : (sentence(failure, refusals?.failure) ?? failed);
 
 /** Why the last change did not happen. */
-export const changeFailureText = (failure: Failure, t: CartWords): string =>
-  (failure.kind === 'api' && t.refused[failure.code ?? 0]) || sentence(failure, t.changeFailure);
+export function changeFailureText(failure: Failure, {refusals, unreached, notTaken}: CartSayings): string {
+  const {kind, code} = failure;
+  if (kind === 'network') return unreached.change;
+  return (kind === 'api' && refusals?.refused[code ?? 0]) || (sentence(failure, refusals?.changeFailure) ?? notTaken);
+}

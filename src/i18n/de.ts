@@ -44,6 +44,7 @@ export const more: LocaleChunk['more'] = {
   tools: cards,
   details: () => import('./de/details.js'),
   cart: () => import('./de/cart.js'),
+  cartRefusals: () => import('./de/cart-refusals.js'),
   purchase: () => import('./de/purchase.js'),
   refusals: () => import('./de/refusals.js'),
   guest: () => import('./de/guest.js'),

@@ -29,42 +29,14 @@ export const enCart = {
   undo: 'Undo',
   undoRemove: (name: string): string => `Undo: put ${isolate(name)} back`,
 
-  /** Under a line of which fewer were to be had than asked for. */
-  clamped: (count: number): string =>
-    plural('en', count, {one: 'Only # left: quantity set to #.', other: 'Only # left: quantity set to #.'}),
-  /** Why a change was not taken, by the service's codes that a player can do something about. */
-  refused: {
-    1401: 'There is nothing in the cart to pay for.',
-    1402: 'This item cannot be added to the cart.',
-    1403: 'These items cannot be bought together.',
-    1411: 'This item is not for sale any more.',
-    1417: 'The cart is empty.',
-    1421: 'This item cannot be bought together with the others.',
-    1424: 'There are not enough keys left.',
-    1455: 'This item is not for sale any more.',
-    1456: 'This item is free now. Take it in the shop.',
-    1459: 'There are not enough of these left.',
-    1460: 'You already have as many of these as you may.',
-    1468: 'You already own this item.',
-    4001: 'This item is not for sale any more.',
-  } as Readonly<Record<number, string>>,
-  /** A change that was refused for another reason. */
-  notTaken: 'The shop did not take this change.',
+  /** A change that was refused, or failed, for a reason that has no words of its own, or whose words are not here. */
+  notTaken: 'The shop did not take your last change.',
 
   code: 'Promo code',
   apply: 'Apply',
   applying: 'Checking…',
   removeCode: (code: string): string => `Remove code ${isolate(code)}`,
-  /** Why a code was refused, by the service's codes. */
-  codeRefused: {
-    1501: 'Sign in to use a code.',
-    9802: 'This code is not valid. Check the spelling.',
-    9804: 'This code was already used as often as it may be.',
-    9808: 'This code does not count in your country.',
-    9810: 'This code has expired.',
-  } as Readonly<Record<number, string>>,
-  codeSignIn: 'Sign in to use a code.',
-  codeUnchecked: 'The code could not be checked. Check your connection.',
+  /** The same of a code. */
   codeNotTaken: 'This code could not be used.',
 
   subtotal: 'Items',
@@ -88,25 +60,16 @@ export const enCart = {
   empty: 'Nothing here yet',
   emptyWhy: 'Add an item and it will wait for you on every device you sign in on.',
   emptySignedOut: 'Add an item and it stays here while you look around.',
+  /** The same of a cart that could not be shown. */
+  failed: 'Your cart could not be loaded.',
   retry: 'Try again',
   offline: 'No connection. This is your cart as we last saw it.',
   stale: 'This is your cart as we last saw it.',
-
-  /** Why the cart could not be shown. */
-  failure: {
-    signIn: 'Sign in to see your cart.',
-    signInAgain: 'Your session has ended. Sign in again to see your cart.',
-    network: 'The shop cannot be reached. Check your connection.',
-    timeout: 'The shop takes too long to answer.',
-    other: 'Your cart could not be loaded.',
-  },
-  /** Why the last change did not happen. */
-  changeFailure: {
-    signIn: 'Sign in to change your cart.',
-    signInAgain: 'Your session has ended. Sign in again to change your cart.',
-    network: 'No connection: your last change was not saved.',
-    timeout: 'The shop took too long: your last change was not saved.',
-    other: 'Your last change was not saved.',
+  /** What failed without a connection. It is here before that is lost, unlike the words of other failures. */
+  unreached: {
+    load: 'The shop cannot be reached. Check your connection.',
+    change: 'No connection: your last change was not saved.',
+    code: 'The code could not be checked. Check your connection.',
   },
 
   /** Said to a screen reader once a change is through; `standing` follows. */

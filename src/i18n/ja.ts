@@ -44,6 +44,7 @@ export const more: LocaleChunk['more'] = {
   tools: cards,
   details: () => import('./ja/details.js'),
   cart: () => import('./ja/cart.js'),
+  cartRefusals: () => import('./ja/cart-refusals.js'),
   purchase: () => import('./ja/purchase.js'),
   refusals: () => import('./ja/refusals.js'),
   guest: () => import('./ja/guest.js'),

@@ -5,6 +5,7 @@ import type {BalanceWords} from './en.balance.js';
 import type {CancellationWords} from './en.cancellation.js';
 import type {CardWords} from './en.card.js';
 import type {CartWords} from './en.cart.js';
+import type {CartRefusalWords} from './en.cart-refusals.js';
 import type {ToolWords} from './en.catalog-tools.js';
 import type {ChainWords} from './en.chains.js';
 import type {ClanWords} from './en.clan.js';
@@ -32,6 +33,7 @@ export interface ShopWords {
   readonly tools: ToolWords;
   readonly details: DetailsWords;
   readonly cart: CartWords;
+  readonly cartRefusals: CartRefusalWords;
   readonly purchase: PurchaseWords;
   readonly refusals: RefusalWords;
   readonly guest: GuestWords;

@@ -1,6 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {codeFailureText, codeName} from '../i18n/cart-text.js';
-import type {CartWords} from '../i18n/en.cart.js';
+import {type CartSayings, codeFailureText, codeName} from '../i18n/cart-text.js';
 import {formatPercent} from '../i18n/percent.js';
 import type {Cart} from '../model/cart.js';
 import {noteIcon} from './cart-icons.js';
@@ -24,7 +23,7 @@ export function cartCode(
   isChecking: boolean,
   locale: string,
   actions: CodeActions,
-  t: CartWords,
+  t: CartSayings,
 ): TemplateResult {
   if (code) {
     const name = codeName(code, t);

@@ -1,7 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import {cartFailureText, changeFailureText} from '../i18n/cart-text.js';
-import {type CartWords, enCart} from '../i18n/en.cart.js';
 import {formatMoney} from '../i18n/format.js';
 import type {Cart} from '../model/cart.js';
 import {isInHand} from '../model/purchase.js';
@@ -17,6 +16,7 @@ import {EMPTY_CART} from './cart-news.js';
 import type {CartRow, CartRows} from './cart-rows.js';
 import {cartSkeleton} from './cart-skeleton.js';
 import {cartButton, cartTotals} from './cart-total.js';
+import type {CartTelling} from './cart-words.js';
 import {mayCheckOut} from './checkout-request.js';
 import {basketIcon} from './icons.js';
 import type {Lazy} from './lazy.js';
@@ -24,7 +24,7 @@ import type {PurchaseTeller} from './purchase-teller.js';
 import type {WordsController} from './words.js';
 
 /** What the content of a cart is drawn by. */
-export interface CartView {
+export interface CartView extends CartTelling {
   /** The element, for events, and for who speaks of a purchase. */
   readonly host: HTMLElement;
   readonly storefront: Storefront;
@@ -37,8 +37,6 @@ export interface CartView {
   /** A code was sent to be checked. */
   readonly checkCode: () => void;
 }
-
-const wordsOf = ({words}: CartView): CartWords => words.get('cart', enCart);
 
 /** Whether the cart is nobody's yet: no player's, and no guest's. */
 function isSignedOut({$user, $cart, use}: Storefront): boolean {
@@ -61,8 +59,7 @@ function checkOut({host, storefront}: CartView, cart: Cart): void {
 
 /** What the button at the foot says and does: the purchase of the cart, where there is one, else the sale. */
 function actionOf(view: CartView, cart: Cart): CardAction {
-  const t = wordsOf(view);
-  const {storefront, words, teller} = view;
+  const {t, storefront, words, teller} = view;
   const {isUpdating, isFree, total} = cart;
   const purchase = storefront.$purchase.get();
   const isOwn = purchase?.kind === 'cart';
@@ -83,8 +80,7 @@ function actionOf(view: CartView, cart: Cart): CardAction {
 }
 
 function row(view: CartView, cart: Cart, shown: CartRow): TemplateResult {
-  const t = wordsOf(view);
-  const {storefront} = view;
+  const {t, storefront} = view;
   if (shown.kind === 'removed') return removedLine(shown.removed, () => storefront.undoRemove(), t);
   const {line} = shown;
   const {sku} = line;
@@ -97,8 +93,7 @@ function row(view: CartView, cart: Cart, shown: CartRow): TemplateResult {
 }
 
 function foot(view: CartView, cart: Cart): TemplateResult {
-  const t = wordsOf(view);
-  const {storefront, isCheckingCode, checkCode} = view;
+  const {t, storefront, isCheckingCode, checkCode} = view;
   const {locale} = storefront;
   const redeem = (code: string): void => {
     checkCode();
@@ -116,12 +111,11 @@ function foot(view: CartView, cart: Cart): TemplateResult {
 
 function notice(view: CartView, text: string, retry?: () => void): TemplateResult {
   return html`<p class="notice" part="note">${noteIcon}<span class="grow">${text}</span>
-    ${retry ? html`<button type="button" class="button quiet" part="button-secondary" @click=${retry}>${wordsOf(view).retry}</button>` : nothing}</p>`;
+    ${retry ? html`<button type="button" class="button quiet" part="button-secondary" @click=${retry}>${view.t.retry}</button>` : nothing}</p>`;
 }
 
 function nothingInIt(view: CartView): TemplateResult {
-  const t = wordsOf(view);
-  const {storefront} = view;
+  const {t, storefront} = view;
   const purchase = storefront.$purchase.get();
   // What was bought has left the cart; what became of it is still to be said.
   const last = purchase?.kind === 'cart' ? actionOf(view, EMPTY_CART) : undefined;
@@ -137,9 +131,8 @@ function nothingInIt(view: CartView): TemplateResult {
 }
 
 function lines(view: CartView, rows: readonly CartRow[], cart: Cart): TemplateResult {
-  const {storefront} = view;
+  const {t, storefront} = view;
   const {status, ...loaded} = storefront.$cart.get();
-  const t = wordsOf(view);
   const failure = status === 'error' && 'failure' in loaded ? loaded.failure : undefined;
   const retry = (): void => storefront.reloadCart();
   return html`
@@ -161,8 +154,7 @@ function lines(view: CartView, rows: readonly CartRow[], cart: Cart): TemplateRe
 
 /** What stands in a cart below its heading: lines and foot, or why there are none. */
 export function cartContent(view: CartView): TemplateResult {
-  const t = wordsOf(view);
-  const {host, storefront} = view;
+  const {t, host, storefront} = view;
   const problem = storefront.$problem.get();
   if (problem)
     return html`<p class="state" role="alert">${view.problems.get()?.tellProblem(host.localName, problem)}</p>`;
@@ -171,7 +163,8 @@ export function cartContent(view: CartView): TemplateResult {
   const rows = view.rows.of(cart);
   if (cart && rows.length) return lines(view, rows, cart);
   if (cart || isSignedOut(storefront)) return nothingInIt(view);
-  if (loaded.status === 'error') {
+  // Read out as soon as it is there: once, in the words for just that.
+  if (loaded.status === 'error' && view.isWhole) {
     return html`<slot name="error"><div class="state" role="alert">
       <p>${cartFailureText(loaded.failure, t)}</p>
       <button type="button" class="button" part="button-primary" @click=${() => storefront.reloadCart()}>${t.retry}</button>

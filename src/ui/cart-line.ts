@@ -1,6 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {noticeText} from '../i18n/cart-text.js';
-import type {CartWords} from '../i18n/en.cart.js';
+import {type CartSayings, noticeText} from '../i18n/cart-text.js';
 import {formatMoney} from '../i18n/format.js';
 import {formatNumber} from '../i18n/number.js';
 import type {Cart, CartLine} from '../model/cart.js';
@@ -19,13 +18,17 @@ const thumb = ({imageUrl, name, rarity}: CartLine): TemplateResult => html`
   <div class="media thumb" part="media" data-rarity=${rarity}>${art(imageUrl, name)}</div>`;
 
 /** What stands beside the stepper: how many there may be. */
-function limitOf({max, perUser}: CartLine, t: CartWords): string {
+function limitOf({max, perUser}: CartLine, t: CartSayings): string {
   if (max === undefined) return '';
   if (max === 1 && perUser?.total === 1) return t.onePerPlayer;
   return perUser && max <= perUser.available ? t.most(max) : t.left(max);
 }
 
-function unitPrice({price, isFree, quantity}: CartLine, locale: string, t: CartWords): TemplateResult | typeof nothing {
+function unitPrice(
+  {price, isFree, quantity}: CartLine,
+  locale: string,
+  t: CartSayings,
+): TemplateResult | typeof nothing {
   if (isFree) return html`${t.free}`;
   if (!price) return nothing;
   const was = oldPrice(price);
@@ -38,7 +41,7 @@ function unitPrice({price, isFree, quantity}: CartLine, locale: string, t: CartW
 }
 
 /** One line that the player put there. */
-export function cartLine(line: CartLine, actions: LineActions, locale: string, t: CartWords): TemplateResult {
+export function cartLine(line: CartLine, actions: LineActions, locale: string, t: CartSayings): TemplateResult {
   const {sku, name, quantity, max, notice} = line;
   const limit = limitOf(line, t);
   const isSingle = max === 1 && quantity === 1;
@@ -60,7 +63,7 @@ export function cartLine(line: CartLine, actions: LineActions, locale: string, t
 }
 
 /** A line that came by a promotion; nothing about it can be changed. */
-export function bonusLine(line: CartLine, {promotions}: Cart, locale: string, t: CartWords): TemplateResult {
+export function bonusLine(line: CartLine, {promotions}: Cart, locale: string, t: CartSayings): TemplateResult {
   const {sku, name, quantity} = line;
   const promotion = promotions.find(({bonus}) => bonus.some((part) => part.sku === sku));
   return html`
@@ -76,7 +79,7 @@ export function bonusLine(line: CartLine, {promotions}: Cart, locale: string, t:
 export const removedLine = (
   {sku, name}: NonNullable<Cart['removed']>,
   undo: () => void,
-  t: CartWords,
+  t: CartSayings,
 ): TemplateResult => html`
   <li class="removed" part="removed" data-row=${sku}>
     <span>${t.removed(name)}</span>

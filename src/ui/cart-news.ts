@@ -1,5 +1,4 @@
-import {changeFailureText, codeFailureText, codeName, noticeText} from '../i18n/cart-text.js';
-import type {CartWords} from '../i18n/en.cart.js';
+import {type CartSayings, changeFailureText, codeFailureText, codeName, noticeText} from '../i18n/cart-text.js';
 import {formatMoney} from '../i18n/format.js';
 import {formatNumber} from '../i18n/number.js';
 import type {Cart, CartLine} from '../model/cart.js';
@@ -50,7 +49,7 @@ const own = ({lines}: Cart): readonly CartLine[] => lines.filter(({isBonus}) => 
 const quantities = (cart: Cart): ReadonlyMap<string, CartLine> => new Map(own(cart).map((line) => [line.sku, line]));
 
 /** What happened to the lines, in a sentence; empty when nothing did. */
-function linesTold(before: Cart, after: Cart, locale: string, t: CartWords): string {
+function linesTold(before: Cart, after: Cart, locale: string, t: CartSayings): string {
   const [were, are] = [quantities(before), quantities(after)];
   const changed = [...new Set([...were.keys(), ...are.keys()])].filter(
     (sku) => were.get(sku)?.quantity !== are.get(sku)?.quantity,
@@ -65,14 +64,14 @@ function linesTold(before: Cart, after: Cart, locale: string, t: CartWords): str
     : t.said.changed(is.name, formatNumber(is.quantity, locale));
 }
 
-const codeTold = ({code: was}: Cart, {code: is}: Cart, t: CartWords): string => {
+const codeTold = ({code: was}: Cart, {code: is}: Cart, t: CartSayings): string => {
   // That what it is called is known by now, is no news.
   if (was ? is && (is.code === was.code || !was.code) : !is) return '';
   return is ? t.said.codeApplied(codeName(is, t)) : t.said.codeRemoved(codeName(was!, t));
 };
 
 /** What is new on a line, or with the cart as a whole, that the player did not ask for. */
-function refusalsTold(before: HeardCart, after: HeardCart, t: CartWords): string {
+function refusalsTold(before: HeardCart, after: HeardCart, t: CartSayings): string {
   const were = quantities(before);
   const notices = own(after).flatMap(({sku, name, notice}) =>
     notice && notice !== were.get(sku)?.notice ? [`${name}: ${noticeText(notice, t)}`] : [],
@@ -85,7 +84,7 @@ function refusalsTold(before: HeardCart, after: HeardCart, t: CartWords): string
 }
 
 /** What a screen reader should hear once the service confirmed a change. */
-export function cartNews(before: HeardCart, after: HeardCart, locale: string, t: CartWords): CartNews {
+export function cartNews(before: HeardCart, after: HeardCart, locale: string, t: CartSayings): CartNews {
   const refused = refusalsTold(before, after, t);
   // Nothing is confirmed while the service cannot be reached.
   if (after.loadFailure) return {polite: '', urgent: refused};

@@ -6,6 +6,9 @@ const PAUSE_MS = 500;
 /** A sentence stays this long for a screen reader to find it. */
 const STAY_MS = 7000;
 
+/** What to tell; undefined while it cannot be said yet, after which it is asked again. */
+type News = (before: HeardCart, after: HeardCart, again: () => void) => CartNews | undefined;
+
 type Host = Pick<ReactiveElement, 'addController' | 'requestUpdate'>;
 
 const SILENCE: CartNews = {polite: '', urgent: ''};
@@ -18,7 +21,7 @@ export class CartVoice implements ReactiveController {
   polite = '';
   urgent = '';
   private readonly host: Host;
-  private readonly news: (before: HeardCart, after: HeardCart) => CartNews;
+  private readonly news: News;
   private readonly speaks: () => boolean;
   /** What was told of last, and what is there now. */
   private told: HeardCart | undefined;
@@ -27,7 +30,7 @@ export class CartVoice implements ReactiveController {
   private stay: ReturnType<typeof setTimeout> | undefined;
 
   /** `speaks` tells whether it is this host that speaks: what another one said is not said again once it is silent. */
-  constructor(host: Host, news: (before: HeardCart, after: HeardCart) => CartNews, speaks: () => boolean) {
+  constructor(host: Host, news: News, speaks: () => boolean) {
     this.host = host;
     this.news = news;
     this.speaks = speaks;
@@ -65,7 +68,13 @@ export class CartVoice implements ReactiveController {
   }
 
   private tell(): void {
-    const news = this.news(this.told!, this.latest!);
+    const {told, latest} = this;
+    const again = (): void => {
+      // What happened meanwhile is told in one with it, after its own pause.
+      if (told === this.told && latest === this.latest) this.tell();
+    };
+    const news = this.news(told!, latest!, again);
+    if (!news) return;
     this.told = this.latest;
     if ((news.polite || news.urgent) && this.speaks()) this.show(news);
   }

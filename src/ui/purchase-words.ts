@@ -1,11 +1,11 @@
-import {systemClock} from '../api/clock.js';
 import {enGuest} from '../i18n/en.guest.js';
 import {enPurchase, type PurchaseWords} from '../i18n/en.purchase.js';
 import type {Language} from '../i18n/plural.js';
 import {hasOwnWords, type Sayings} from '../i18n/purchase-notice.js';
-import {bringWords, hold, wordsOf} from '../i18n/words.js';
+import {wordsOf} from '../i18n/words.js';
 import type {Purchase} from '../model/purchase.js';
-import {unsaid, WAIT_MS} from './words.js';
+import {hasLate, type LateWords, type Redrawn} from './late-words.js';
+import {unsaid} from './words.js';
 
 /** Who tells of a purchase: in which words, and what draws it anew once more of them are here. */
 export interface PurchaseVoice {
@@ -13,47 +13,14 @@ export interface PurchaseVoice {
     readonly lang: Language;
     get(area: 'purchase', english: PurchaseWords): PurchaseWords;
   };
-  readonly host: {requestUpdate(): void};
+  readonly host: Redrawn;
 }
 
-/** What few purchases have to say. */
-type Late = 'refusals' | 'guest';
-
-/** What is under way, and who is drawn anew then. */
-const awaited = new Map<string, Set<PurchaseVoice['host']>>();
-/** What did not come, and for which purchase: the next one asks again. */
-const missing = new Map<string, Purchase>();
-
-async function bring(lang: Language, area: Late): Promise<void> {
-  if (lang !== 'en') await bringWords(lang, area);
-  else hold('en', {refusals: (await import('../i18n/en.refusals.js')).enRefusals});
-}
-
-/** Whether an area is here, or will not come for this purchase; else asks for it. */
-function has(area: Late, purchase: Purchase, lang: Language, host: PurchaseVoice['host']): boolean {
-  const key = lang + area;
-  if (wordsOf(lang, area) || missing.get(key) === purchase || (lang === 'en' && area === 'guest')) return true;
-  const waiting = awaited.get(key);
-  if (waiting) {
-    waiting.add(host);
-    return false;
-  }
-  const hosts = new Set([host]);
-  awaited.set(key, hosts);
-  const tell = (): void => {
-    if (!wordsOf(lang, area)) missing.set(key, purchase);
-    for (const each of hosts) each.requestUpdate();
-  };
-  // What comes later than that is shown all the same.
-  const stop = systemClock.after(WAIT_MS, tell);
-  const settle = (): void => {
-    stop();
-    awaited.delete(key);
-    tell();
-  };
-  bring(lang, area).then(settle, settle);
-  return false;
-}
+const REFUSALS: LateWords = {
+  area: 'refusals',
+  english: async () => ({refusals: (await import('../i18n/en.refusals.js')).enRefusals}),
+};
+const GUEST: LateWords = {area: 'guest'};
 
 /** The words that a purchase is told in. */
 export interface PurchaseSayings {
@@ -69,8 +36,8 @@ export interface PurchaseSayings {
 export function purchaseWords(purchase: Purchase, {words, host}: PurchaseVoice): PurchaseSayings {
   const {lang} = words;
   const {failure, isGuest} = purchase;
-  const hasGuest = !isGuest || has('guest', purchase, lang, host);
-  const hasRefusals = !failure || !hasOwnWords(failure, isGuest) || has('refusals', purchase, lang, host);
+  const hasGuest = !isGuest || hasLate(GUEST, lang, [purchase], host);
+  const hasRefusals = !failure || !hasOwnWords(failure, isGuest) || hasLate(REFUSALS, lang, [purchase], host);
   const guest = wordsOf(lang, 'guest') ?? (hasGuest ? enGuest : unsaid(enGuest));
   const t = {...words.get('purchase', enPurchase), guest, refusals: wordsOf(lang, 'refusals')};
   return {t, isWhole: hasGuest && hasRefusals};

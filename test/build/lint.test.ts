@@ -126,6 +126,7 @@ describe('unsaidWords', () => {
     'const {open, shut: closed, kinds} = t;',
     "declare const name: 'open' | 'shut';\nexport const all = [t[name], t.kinds];",
     'export const any = (name: keyof CartWords) => t[name];',
+    'export const late = (w?: CartWords) => [w?.open, w?.shut, w?.kinds.a];',
     "type Own = Pick<CartWords, 'open' | 'shut'>;\nexport const all = ({open, shut}: Own) => [open, shut, t.kinds];",
   ];
   for (const text of said) {

@@ -1,5 +1,6 @@
 import {enCard} from '../../src/i18n/en.card.js';
 import {enCart} from '../../src/i18n/en.cart.js';
+import {enCartRefusals} from '../../src/i18n/en.cart-refusals.js';
 import {enTools} from '../../src/i18n/en.catalog-tools.js';
 import {enDetails} from '../../src/i18n/en.details.js';
 import {enList} from '../../src/i18n/en.list.js';
@@ -10,7 +11,7 @@ function* strings(words: unknown): Generator<string> {
   if (typeof words === 'string' && /[a-z]{2}/i.test(words)) yield words;
   else if (typeof words === 'object' && words !== null) for (const part of Object.values(words)) yield* strings(part);
 }
-const ENGLISH = new Set(strings([enList, enCard, enCart, enTools, enDetails]));
+const ENGLISH = new Set(strings([enList, enCard, enCart, enCartRefusals, enTools, enDetails]));
 /** Words that are the same in the other language. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {de: ['Shop', 'Bonus', 'Name']};
 

@@ -6,9 +6,10 @@ import {formatMoney} from '../../i18n/format.js';
 import {formatNumber} from '../../i18n/number.js';
 import type {Cart} from '../../model/cart.js';
 import {afterPaint} from '../../ui/after-paint.js';
-import {cartHeard, cartNews} from '../../ui/cart-news.js';
+import {cartHeard} from '../../ui/cart-news.js';
 import {CartPresence, hasDrawer, showCart} from '../../ui/cart-presence.js';
 import {CartVoice} from '../../ui/cart-voice.js';
+import {cartTold} from '../../ui/cart-words.js';
 import {basketIcon} from '../../ui/icons.js';
 import {WordsController} from '../../ui/words.js';
 import {StoreElement} from '../store-element.js';
@@ -37,7 +38,7 @@ export class StoreCartButton extends StoreElement {
   private presence = new CartPresence(this, () => this.shop.storefront);
   private voice = new CartVoice(
     this,
-    (before, after) => cartNews(before, after, this.shop.storefront!.locale, this.words.get('cart', enCart)),
+    (before, after, again) => cartTold(before, after, this.shop.storefront!.locale, this.words, again),
     () => this.presence.speaks,
   );
 

@@ -1,14 +1,15 @@
 import type {ReactiveElement, TemplateResult} from 'lit';
 import type {FromStorefront} from '../../context/from-storefront.js';
-import {enCart} from '../../i18n/en.cart.js';
 import type {Storefront} from '../../storefront.js';
 import {addStyles} from '../../styles/add-styles.js';
 import {cartFootStyles} from '../../styles/cart-foot.js';
+import {fieldStyles} from '../../styles/field.js';
 import {speaks} from '../../ui/announcer.js';
 import {cartContent} from '../../ui/cart-content.js';
-import {cartHeard, cartNews} from '../../ui/cart-news.js';
+import {cartHeard} from '../../ui/cart-news.js';
 import {CartRows} from '../../ui/cart-rows.js';
 import {CartVoice} from '../../ui/cart-voice.js';
+import {cartTold, cartWords, refusalsIn} from '../../ui/cart-words.js';
 import {Lazy} from '../../ui/lazy.js';
 import {PurchaseTeller} from '../../ui/purchase-teller.js';
 import type {WordsController} from '../../ui/words.js';
@@ -34,10 +35,10 @@ export class CartPanel {
     this.problems = new Lazy(host, () => import('../../ui/problem.js'));
     this.voice = new CartVoice(
       host,
-      (before, after) => cartNews(before, after, shop.storefront!.locale, words.get('cart', enCart)),
+      (before, after, again) => cartTold(before, after, shop.storefront!.locale, words, again),
       speaks,
     );
-    addStyles(host.renderRoot as ShadowRoot, cartFootStyles);
+    addStyles(host.renderRoot as ShadowRoot, fieldStyles, cartFootStyles);
   }
 
   /** Hears of the cart as it is about to be drawn. */
@@ -58,7 +59,8 @@ export class CartPanel {
       this.isCheckingCode = true;
       host.requestUpdate();
     };
-    return cartContent({host, storefront, words, rows, teller, problems, isCheckingCode, checkCode});
+    const telling = cartWords(refusalsIn(storefront.$cart.get()), words, host);
+    return cartContent({...telling, host, storefront, words, rows, teller, problems, isCheckingCode, checkCode});
   }
 
   /** What a screen reader hears. */

@@ -2,7 +2,6 @@ import {css} from 'lit';
 import {artStyles} from '../../styles/art.js';
 import {buttonStyles} from '../../styles/buttons.js';
 import {cartLineStyles} from '../../styles/cart-line.js';
-import {fieldStyles} from '../../styles/field.js';
 import {iconStyles} from '../../styles/icon.js';
 import {iconButtonStyles} from '../../styles/icon-button.js';
 import {moreTokens} from '../../styles/more-tokens.js';
@@ -17,7 +16,6 @@ export const styles = [
   artStyles,
   iconStyles,
   iconButtonStyles,
-  fieldStyles,
   cartLineStyles,
   css`
     .panel {

@@ -5,6 +5,7 @@ import {enBalance} from '../../../src/i18n/en.balance.js';
 import {enCancellation} from '../../../src/i18n/en.cancellation.js';
 import {enCard} from '../../../src/i18n/en.card.js';
 import {enCart} from '../../../src/i18n/en.cart.js';
+import {enCartRefusals} from '../../../src/i18n/en.cart-refusals.js';
 import {enTools} from '../../../src/i18n/en.catalog-tools.js';
 import {enChains} from '../../../src/i18n/en.chains.js';
 import {enClan} from '../../../src/i18n/en.clan.js';
@@ -35,6 +36,7 @@ const ENGLISH: Words = {
   tools: enTools,
   details: enDetails,
   cart: enCart,
+  cartRefusals: enCartRefusals,
   purchase: enPurchase,
   refusals: enRefusals,
   guest: enGuest,

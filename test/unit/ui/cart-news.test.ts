@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {enCart} from '../../../src/i18n/en.cart.js';
+import {enCartRefusals} from '../../../src/i18n/en.cart-refusals.js';
 import type {Cart, CartLine} from '../../../src/model/cart.js';
 import {cartNews, EMPTY_CART} from '../../../src/ui/cart-news.js';
 import {plainText} from '../../support/parts.js';
@@ -28,7 +29,7 @@ const cart = (lines: readonly CartLine[], rest: Partial<Cart> = {}): Cart => {
 };
 
 const told = (before: Cart, after: Cart): readonly [polite: string, urgent: string] => {
-  const {polite, urgent} = cartNews(before, after, 'en', enCart);
+  const {polite, urgent} = cartNews(before, after, 'en', {...enCart, refusals: enCartRefusals});
   return [plainText(polite), plainText(urgent)];
 };
 

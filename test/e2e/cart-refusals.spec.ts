@@ -1,0 +1,91 @@
+import type {Page} from '@playwright/test';
+import {listenToLiveRegions} from './support/live-regions.js';
+import {fillCart, openPage} from './support/player-page.js';
+import {expect, type Shop, test} from './support/shop.js';
+
+const GENERAL = {
+  en: 'The shop did not take your last change.',
+  de: 'Der Shop hat deine letzte Änderung nicht angenommen.',
+};
+const PRECISE = {en: 'There are not enough of these left.', de: 'Davon sind nicht genug da.'};
+/** The files that bring why a cart is not as it was asked for. */
+const WORDS = '**/*cart-refusals-*.js';
+
+const said = (page: Page): Promise<string[]> => page.evaluate(() => window.said);
+const note = (page: Page) => page.locator('store-cart [part=line] [part=note]');
+
+/** A page with a line in its cart, whose next changes the service refuses. */
+async function openCart(page: Page, shop: Shop, lang: keyof typeof PRECISE): Promise<void> {
+  await page.addInitScript(listenToLiveRegions);
+  await fillCart(shop, {'scholar-elixir': 1});
+  await openPage(page, shop, '<store-cart></store-cart><store-cart-button></store-cart-button>', {lang});
+  await expect(page.locator('store-cart [part=more]')).toBeVisible();
+  await page.route('**/cart/fill**', (route) =>
+    route.fulfill({
+      status: 422,
+      headers: {'access-control-allow-origin': '*'},
+      json: {statusCode: 422, errorCode: 1459, errorMessage: 'limit'},
+    }),
+  );
+}
+
+for (const lang of ['en', 'de'] as const) {
+  test.describe(`why a cart is not as it was asked for, in ${lang}`, () => {
+    test('is told in general until the words for it are here, and heard once, in these', async ({page, shop}) => {
+      await openCart(page, shop, lang);
+      await page.route(WORDS, async (route) => {
+        await note(page).getByText(GENERAL[lang]).waitFor();
+        await route.continue();
+      });
+
+      await page.locator('store-cart [part=more]').click();
+
+      await expect(note(page)).toHaveText(PRECISE[lang]);
+      await expect.poll(async () => (await said(page)).at(-1)).toContain(PRECISE[lang]);
+      expect((await said(page)).filter((words) => words.startsWith('alert'))).toHaveLength(1);
+      expect(`${await said(page)}`).not.toContain(GENERAL[lang]);
+    });
+
+    test('is told and heard in general where the words cannot be had, and the cart goes on', async ({page, shop}) => {
+      await openCart(page, shop, lang);
+      await page.route(WORDS, (route) => route.abort(), {times: 1});
+
+      await page.locator('store-cart [part=more]').click();
+      await expect(note(page)).toHaveText(GENERAL[lang]);
+      await expect.poll(async () => (await said(page)).at(-1)).toContain(GENERAL[lang]);
+      expect((await said(page)).filter((words) => words.startsWith('alert'))).toHaveLength(1);
+
+      await page.unrouteAll();
+      await page.locator('store-cart [part=more]').click();
+      await expect(note(page)).toHaveCount(0);
+      await expect(page.locator('store-cart [part=field]')).toHaveValue('2');
+    });
+  });
+}
+
+/** The service knows nothing of who is signed in. */
+const endSession = (page: Page): Promise<unknown> =>
+  page.route(/\/cart(\?|$)/, (route) =>
+    route.fulfill({status: 401, headers: {'access-control-allow-origin': '*'}, json: {statusCode: 401}}),
+  );
+
+test('a cart that cannot be shown says why once, in the words for it', async ({page, shop}) => {
+  await page.addInitScript(listenToLiveRegions);
+  await endSession(page);
+  await openPage(page, shop, '<store-cart></store-cart>');
+
+  await expect(page.getByRole('alert').filter({hasText: 'Your session has ended.'})).toBeVisible();
+  const alerts = (await said(page)).filter((words) => words.startsWith('alert'));
+  expect(alerts).toHaveLength(1);
+  expect(alerts[0]).toMatch(/^alert: Your session has ended\. Sign in again to see your cart\.\s*Try again$/);
+});
+
+test('a cart that cannot be shown says so in general where the words for it cannot be had', async ({page, shop}) => {
+  await endSession(page);
+  await page.route(WORDS, (route) => route.abort());
+  await openPage(page, shop, '<store-cart></store-cart>');
+
+  await expect(page.locator('store-cart').getByRole('alert').first()).toHaveText(
+    /^\s*Your cart could not be loaded\.\s*Try again\s*$/,
+  );
+});
