@@ -5,11 +5,30 @@ import {withPlainNamespaces} from '../../scripts/vite/plain-namespaces.js';
 const IMPORT = 'import{t as e}from"./runtime-1.js";';
 
 describe('withPlainNamespaces', () => {
-  it('makes an object that always has the latest value of each name', () => {
-    assert.deepEqual(withPlainNamespaces(`${IMPORT}var a=1,n=e({one:()=>a,$two:()=>b$});`, 'runtime-1.js'), {
-      code: 'var a=1,n={get one(){return a},get $two(){return b$}};',
+  it('makes an object at the end, when all that it holds is there', () => {
+    const code = 'var n=e({$one:()=>a$}),a$=1;f(n);export{n as t};';
+
+    assert.deepEqual(withPlainNamespaces(IMPORT + code, 'runtime-1.js'), {
+      code: 'var a$=1;f(n);var n={$one:a$};export{n as t};',
       count: 1,
     });
+  });
+
+  it('makes it where it is asked for, if that is in one place', () => {
+    const code = 'var a=1,n=e({one:()=>a});(await Promise.resolve().then(()=>n)).one;export{a};';
+
+    assert.deepEqual(withPlainNamespaces(IMPORT + code, 'runtime-1.js'), {
+      code: 'var a=1;(await Promise.resolve().then(()=>({one:a}))).one;export{a};',
+      count: 1,
+    });
+  });
+
+  it('leaves out, of several, what nobody asks for', () => {
+    const code = 'var n=e({one:()=>a,two:()=>b});export{n};';
+
+    const plain = withPlainNamespaces(IMPORT + code, 'runtime-1.js', `${code}\n(await import("./a.js")).two`);
+
+    assert.equal(plain?.code, 'var n={two:b};export{n};');
   });
 
   it('leaves other calls alone', () => {
