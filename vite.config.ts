@@ -158,12 +158,14 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'elements/subscription-manager/subscription-cards',
     'api/read-subscriptions',
   ],
+  // What it takes to claim what is ready.
+  claims: ['stores/reward-claim', 'stores/step-claim'],
   // What the page's own code claims: it may come before the chains, or without them.
   'claim-step': ['stores/claim-step'],
 };
 
 /** The chunks of what a player has, which one file has inside. */
-const OF_PLAYER = ['player', 'chains', ...PLAYER_ELEMENTS];
+const OF_PLAYER = ['player', 'chains', 'claims', ...PLAYER_ELEMENTS];
 
 /** A language's words are called after it, too: `de-cart` beside `cart`. */
 const nameOfChunk = ({facadeModuleId}: {readonly facadeModuleId?: string | null | undefined}): string => {

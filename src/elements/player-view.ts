@@ -33,6 +33,14 @@ export interface Shown<T> {
   readonly $problem?: ReadableAtom<Problem | undefined>;
 }
 
+/** What a view says where it has nothing to show. */
+export interface Sentences {
+  /** Where there is nothing; empty where it says nothing then. */
+  readonly empty: string;
+  /** Where nobody is signed in. */
+  readonly signInWhy: string;
+}
+
 /** The element that a view draws, and what it draws it with. */
 export interface Desk<T, H extends ReactiveElement> {
   readonly host: H;
@@ -75,8 +83,7 @@ export abstract class PlayerView<T, H extends ReactiveElement = ReactiveElement>
     );
   }
 
-  /** What it says where there is nothing, if it says something then, and where nobody is signed in. */
-  protected abstract sentences(): {readonly empty: string; readonly signInWhy: string};
+  protected abstract sentences(): Sentences;
   protected abstract renderValue(value: T, storefront: Storefront): unknown;
 
   protected isEmpty(value: T): boolean {

@@ -126,6 +126,7 @@ describe('unsaidWords', () => {
     'const {open, shut: closed, kinds} = t;',
     "declare const name: 'open' | 'shut';\nexport const all = [t[name], t.kinds];",
     'export const any = (name: keyof CartWords) => t[name];',
+    'interface Few {\n  readonly open: string;\n  readonly shut: string;\n}\nexport const all = (): readonly unknown[] => [few(), t.kinds];\nfunction few(): Few { return t; }',
     "type Own = Pick<CartWords, 'open' | 'shut'>;\nexport const all = ({open, shut}: Own) => [open, shut, t.kinds];",
   ];
   for (const text of said) {

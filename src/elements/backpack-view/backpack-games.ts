@@ -8,7 +8,7 @@ import {backpackStyles} from '../../styles/backpack.js';
 import {art} from '../../ui/art.js';
 import {backpackRow, type Way} from '../../ui/backpack-row.js';
 import type {BackpackWays} from '../../ui/backpack-ways.js';
-import {PlayerView} from '../player-view.js';
+import {PlayerView, type Sentences} from '../player-view.js';
 
 /** A player's backpack, game by game. */
 export class BackpackGames extends PlayerView<readonly BackpackItem[]> {
@@ -83,9 +83,8 @@ export class BackpackGames extends PlayerView<readonly BackpackItem[]> {
     </section>`;
   }
 
-  protected override sentences() {
-    const {empty, signInWhy} = this.t;
-    return {empty, signInWhy};
+  protected override sentences(): Sentences {
+    return this.t;
   }
 
   protected override renderValue(items: readonly BackpackItem[], storefront: Storefront): unknown {

@@ -10,7 +10,7 @@ import {checkIcon, clockIcon, closeIcon, lockIcon} from '../../ui/icons.js';
 import {Lazy} from '../../ui/lazy.js';
 import {subscriptionPrice} from '../../ui/subscription-price.js';
 import type {SubscriptionWays} from '../../ui/subscription-ways.js';
-import {type Desk, PlayerView} from '../player-view.js';
+import {type Desk, PlayerView, type Sentences} from '../player-view.js';
 import type {SubscriptionManager} from './subscription-manager.js';
 
 const SIGNS: Readonly<Partial<Record<Standing, unknown>>> = {
@@ -121,9 +121,8 @@ export class SubscriptionCards extends PlayerView<SubscriptionList, Subscription
     </article>`;
   }
 
-  protected override sentences() {
-    const {empty, signInWhy} = this.t;
-    return {empty, signInWhy};
+  protected override sentences(): Sentences {
+    return this.t;
   }
 
   protected override isEmpty({items}: SubscriptionList): boolean {
