@@ -11,6 +11,7 @@ import {minifyOwnTemplates} from './scripts/vite/minify-templates.js';
 import {nameTable} from './scripts/vite/name-table.js';
 import {noPolyfills} from './scripts/vite/no-polyfills.js';
 import {oneHash} from './scripts/vite/one-hash.js';
+import {onlyFetched} from './scripts/vite/only-fetched.js';
 import {plainExports} from './scripts/vite/plain-exports.js';
 import {plainNamespaces} from './scripts/vite/plain-namespaces.js';
 import {shortErrors} from './scripts/vite/short-errors.js';
@@ -204,6 +205,7 @@ export default defineConfig(({mode}) => {
             plugin,
             plainExports('core'),
             plainNamespaces(),
+            onlyFetched(),
             coreInside('core'),
             inOneFile(TOGETHER, OF_PLAYER),
             oneHash(),

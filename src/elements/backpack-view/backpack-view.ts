@@ -50,8 +50,8 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
   }
 
   protected override source(storefront: Storefront) {
-    const {$items: $value, $actions, $problem, reload, signIn} = storefront.use(createBackpack);
-    return {$value, $actions, $problem, reload, signIn};
+    const backpack = storefront.use(createBackpack);
+    return {...backpack, $value: backpack.$items};
   }
 
   protected override renderSkeleton(): TemplateResult {

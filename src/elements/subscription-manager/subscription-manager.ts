@@ -48,8 +48,8 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
   }
 
   protected override source(storefront: Storefront) {
-    const {$list: $value, $problem, reload, signIn} = storefront.use(createSubscriptions);
-    return {$value, $problem, reload, signIn};
+    const subscriptions = storefront.use(createSubscriptions);
+    return {...subscriptions, $value: subscriptions.$list};
   }
 
   protected override renderSkeleton(): TemplateResult {
