@@ -9,6 +9,13 @@ const escaped = (name: string): string => name.replace(/\W/g, '\\$&');
 /** Where a name is said, as a whole word. */
 const said = (name: string): RegExp => new RegExp(`(?<![\\w$])${escaped(name)}(?![\\w$])`, 'g');
 const timesSaid = (name: string, code: string): number => code.match(said(name))?.length ?? 0;
+/** What is waited for and is there: a member of an object that is made for it alone. */
+const ONE_OF_ONE = new RegExp(
+  `\\(await Promise\\.resolve\\(\\)\\.then\\(\\(\\)=>\\(\\{(${NAME}):(${NAME})\\}\\)\\)\\)\\.\\1(?![\\w$])`,
+  'g',
+);
+/** What a chunk imports and takes from elsewhere, where names are those of others. */
+const TAKEN = /\bimport\s*\{[^{}]*\}\s*from|\bconst\s*\{[^{}]*\}=self\[/g;
 
 /** The name by which a chunk has the helper that makes namespaces, which is all it takes of that file (its name alone). */
 function helperOf(code: string, file: string): {readonly helper: string; readonly statement: string} | undefined {
@@ -48,12 +55,12 @@ export function withPlainNamespaces(
     plain = plain.replace(whole, () => rest);
     const use = `()=>${name})`;
     plain =
-      timesSaid(name, plain) === 1 && plain.includes(use)
+      timesSaid(name, plain.replace(TAKEN, '')) === 1 && plain.includes(use)
         ? plain.replace(use, () => `()=>(${object}))`)
         : plain.replace(EXPORTS, (exported) => `var ${name}=${object};${exported}`);
     count++;
   }
-  return {code: plain, count};
+  return {code: plain.replace(ONE_OF_ONE, '(await 0,$2)'), count};
 }
 
 /**

@@ -6,7 +6,7 @@ import {chainHeadStyles} from '../styles/chain-head.js';
 import {chainStepStyles} from '../styles/chain-steps.js';
 import {afterPaint} from '../ui/after-paint.js';
 import {claimButton} from '../ui/claim-button.js';
-import {refusalOf} from '../ui/refusal.js';
+import {refusalNote, refusalOf} from '../ui/refusal.js';
 import {Ticking} from '../ui/ticking.js';
 import {type Desk, PlayerView, type Shown} from './player-view.js';
 
@@ -85,8 +85,7 @@ export abstract class ChainView<T extends {readonly id: number}, S, N extends {r
   }
 
   protected renderRefusal(name: N): unknown {
-    const refusal = this.refusal(name);
-    return refusal ? html`<p class="refusal" part="note" role="alert">${refusal}</p>` : nothing;
+    return refusalNote(this.refusal(name));
   }
 
   /** Why what was pressed did not work, where its chain is gone. */

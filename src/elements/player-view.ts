@@ -41,6 +41,12 @@ export interface Sentences {
   readonly signInWhy: string;
 }
 
+/** What knows what the player has done: see the view's own functions of these names. */
+export interface Ways<T> {
+  readonly spoken: (value: T) => string;
+  readonly heirOf: (focused: Element) => () => HTMLElement | null | undefined;
+}
+
 /** The element that a view draws, and what it draws it with. */
 export interface Desk<T, H extends ReactiveElement> {
   readonly host: H;
@@ -57,6 +63,8 @@ export abstract class PlayerView<T, H extends ReactiveElement = ReactiveElement>
   /** What it needs of them beyond those of its frame. */
   static styles: readonly CSSResult[] = [];
 
+  /** What the player does with it, where its code comes later. */
+  protected ways: Ways<T> | undefined;
   protected readonly host: H;
   protected readonly shop: FromStorefront;
   protected readonly words: WordsController;
@@ -91,8 +99,8 @@ export abstract class PlayerView<T, H extends ReactiveElement = ReactiveElement>
   }
 
   /** What a screen reader is told of what was done here last. */
-  spoken(_value: T, _storefront: Storefront): string {
-    return '';
+  spoken(value: T, _storefront: Storefront): string {
+    return this.ways?.spoken(value) ?? '';
   }
 
   /** What a screen reader is told while it waits long. Asked at each drawing. */
@@ -104,8 +112,8 @@ export abstract class PlayerView<T, H extends ReactiveElement = ReactiveElement>
    * Who takes the focus where `focused`, which has it, is gone once the element is drawn anew: asked before, told after.
    * Without anybody, the element's box takes it.
    */
-  heirOf(_focused: Element): () => HTMLElement | null | undefined {
-    return () => undefined;
+  heirOf(focused: Element): (() => HTMLElement | null | undefined) | undefined {
+    return this.ways?.heirOf(focused);
   }
 
   /** The words that all elements of this kind share. */

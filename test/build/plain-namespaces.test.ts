@@ -15,12 +15,18 @@ describe('withPlainNamespaces', () => {
   });
 
   it('makes it where it is asked for, if that is in one place', () => {
-    const code = 'var a=1,n=e({one:()=>a});(await Promise.resolve().then(()=>n)).one;export{a};';
+    const code = 'var a=1,n=e({one:()=>a});f(await g(Promise.resolve().then(()=>n)));export{a};';
 
     assert.deepEqual(withPlainNamespaces(IMPORT + code, 'runtime-1.js'), {
-      code: 'var a=1;(await Promise.resolve().then(()=>({one:a}))).one;export{a};',
+      code: 'var a=1;f(await g(Promise.resolve().then(()=>({one:a}))));export{a};',
       count: 1,
     });
+  });
+
+  it('takes the only member at once, where that is what is waited for', () => {
+    const code = 'var a=1,n=e({one:()=>a});(await Promise.resolve().then(()=>n)).one;export{a};';
+
+    assert.equal(withPlainNamespaces(IMPORT + code, 'runtime-1.js')?.code, 'var a=1;(await 0,a);export{a};');
   });
 
   it('leaves out, of several, what nobody asks for', () => {

@@ -24,7 +24,10 @@ test.describe('what it takes to claim a step', () => {
     await openPage(page, shop, '<offer-chain></offer-chain>');
     await asked;
 
-    await page.locator('offer-chain').getByRole('button', {name: /^Claim 50 × /}).click();
+    await page
+      .locator('offer-chain')
+      .getByRole('button', {name: /^Claim 50 × /})
+      .click();
     await expect(page.locator('offer-chain').getByRole('button', {name: 'Claiming…'})).toBeVisible();
     letCome();
 

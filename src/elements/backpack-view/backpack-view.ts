@@ -50,8 +50,7 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
   }
 
   protected override source(storefront: Storefront) {
-    const backpack = storefront.use(createBackpack);
-    return {...backpack, $value: backpack.$items};
+    return storefront.use(createBackpack);
   }
 
   protected override renderSkeleton(): TemplateResult {

@@ -48,8 +48,7 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
   }
 
   protected override source(storefront: Storefront) {
-    const subscriptions = storefront.use(createSubscriptions);
-    return {...subscriptions, $value: subscriptions.$list};
+    return storefront.use(createSubscriptions);
   }
 
   protected override renderSkeleton(): TemplateResult {
