@@ -35,7 +35,7 @@ function withLeft(items: readonly BackpackItem[], shown: readonly BackpackItem[]
 
 /** The backpack, by way of the game's own proxy. */
 export function createBackpack(shop: Parts): Backpack {
-  const branch = createBranch(shop, 'backpack', 'backpackUrl');
+  const branch = createBranch(shop, 'backpack');
   const {parts} = branch;
   const {client, reading, use} = parts;
   const {$value, reload} = createResource<readonly BackpackItem[]>(

@@ -1,5 +1,6 @@
 import type {ReadableAtom} from 'nanostores';
 import type {Action} from '../model/action.js';
+import type {RewardChain, RewardName} from '../model/reward-chain.js';
 import type {ChainStep, StepChain, StepName} from '../model/step-chain.js';
 import type {Loadable} from './loadable.js';
 
@@ -20,3 +21,6 @@ export interface Chains<T, N> {
 
 /** Those whose steps are numbered. */
 export type StepChains<S extends ChainStep> = Chains<StepChain<S>, StepName>;
+
+/** Those whose steps open with points. */
+export type RewardChains = Chains<RewardChain, RewardName>;

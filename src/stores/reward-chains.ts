@@ -1,12 +1,10 @@
-import {type RewardChain, type RewardName, rewardStepOf} from '../model/reward-chain.js';
+import {type RewardName, rewardStepOf} from '../model/reward-chain.js';
 import {createChainList} from './chain-list.js';
-import type {Chains} from './chains-shape.js';
+import type {RewardChains} from './chains-shape.js';
 import type {Parts} from './parts.js';
 import {withReader} from './with-reader.js';
 
 const PAGE_SIZE = 50;
-
-export type RewardChains = Chains<RewardChain, RewardName>;
 
 export function createRewardChains(parts: Parts): RewardChains {
   const {client, reading} = parts;

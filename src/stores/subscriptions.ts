@@ -22,7 +22,7 @@ export interface Subscriptions extends Branch {
 }
 
 export function createSubscriptions(shop: Parts): Subscriptions {
-  const branch = createBranch(shop, 'subscriptions', 'subscriptionsUrl');
+  const branch = createBranch(shop, 'subscriptions');
   const {parts} = branch;
   const {client, locale, reading} = parts;
   // So that it is read anew when another tab has changed something.
