@@ -11,6 +11,7 @@ import {minifyOwnTemplates} from './scripts/vite/minify-templates.js';
 import {nameTable} from './scripts/vite/name-table.js';
 import {noPolyfills} from './scripts/vite/no-polyfills.js';
 import {oneHash} from './scripts/vite/one-hash.js';
+import {onlyFetched} from './scripts/vite/only-fetched.js';
 import {plainExports} from './scripts/vite/plain-exports.js';
 import {plainNamespaces} from './scripts/vite/plain-namespaces.js';
 import {shortErrors} from './scripts/vite/short-errors.js';
@@ -159,12 +160,14 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'elements/subscription-manager/subscription-cards',
     'api/read-subscriptions',
   ],
+  // What it takes to claim what is ready.
+  claims: ['stores/reward-claim', 'stores/step-claim'],
   // What the page's own code claims: it may come before the chains, or without them.
   'claim-step': ['stores/claim-step'],
 };
 
 /** The chunks of what a player has, which one file has inside. */
-const OF_PLAYER = ['player', 'chains', ...PLAYER_ELEMENTS];
+const OF_PLAYER = ['player', 'chains', 'claims', ...PLAYER_ELEMENTS];
 
 /** A language's words are called after it, too: `de-cart` beside `cart`. */
 const nameOfChunk = ({facadeModuleId}: {readonly facadeModuleId?: string | null | undefined}): string => {
@@ -203,6 +206,7 @@ export default defineConfig(({mode}) => {
             plugin,
             plainExports('core'),
             plainNamespaces(),
+            onlyFetched(),
             coreInside('core'),
             inOneFile(TOGETHER, OF_PLAYER),
             oneHash(),

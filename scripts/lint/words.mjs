@@ -71,6 +71,11 @@ export function unsaidWords(root) {
       } else if (ts.isObjectBindingPattern(node)) {
         const names = node.elements.map((each) => (each.propertyName ?? each.name).getText());
         say(checker.getTypeAtLocation(node), names);
+      } else if (ts.isReturnStatement(node) && node.expression) {
+        // Words that are handed on as something smaller: who asks for that says so many of them.
+        const [given, asked] = [checker.getTypeAtLocation(node.expression), checker.getContextualType(node.expression)];
+        const names = asked?.getProperties().map(({name}) => name) ?? [];
+        if (names.length < given.getProperties().length) say(given, names);
       }
     });
   }

@@ -1,7 +1,10 @@
+import type {Storefront} from '../storefront.js';
+import type {Chains} from '../stores/chains-shape.js';
 import {PlayerElement} from './player-element.js';
+import type {Shown} from './player-view.js';
 
 /** An element that shows a player's chains, or one of them. */
-export abstract class ChainElement<T extends {readonly id: number}> extends PlayerElement<readonly T[]> {
+export abstract class ChainElement<T extends {readonly id: number}, N> extends PlayerElement<readonly T[]> {
   static override properties = {chainId: {attribute: 'chain-id', type: Number}};
 
   /** The number of the one chain to show; undefined for all. */
@@ -9,5 +12,12 @@ export abstract class ChainElement<T extends {readonly id: number}> extends Play
 
   constructor() {
     super('chains');
+  }
+
+  protected abstract chainsOf(storefront: Storefront): Chains<T, N>;
+
+  protected override source(storefront: Storefront): Shown<readonly T[]> & Chains<T, N> {
+    const chains = this.chainsOf(storefront);
+    return {...chains, $value: chains.$chains};
   }
 }

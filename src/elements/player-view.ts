@@ -33,6 +33,20 @@ export interface Shown<T> {
   readonly $problem?: ReadableAtom<Problem | undefined>;
 }
 
+/** What a view says where it has nothing to show. */
+export interface Sentences {
+  /** Where there is nothing; empty where it says nothing then. */
+  readonly empty: string;
+  /** Where nobody is signed in. */
+  readonly signInWhy: string;
+}
+
+/** What knows what the player has done: see the view's own functions of these names. */
+export interface Ways<T> {
+  readonly spoken: (value: T) => string;
+  readonly heirOf: (focused: Element) => () => HTMLElement | null | undefined;
+}
+
 /** The element that a view draws, and what it draws it with. */
 export interface Desk<T, H extends ReactiveElement> {
   readonly host: H;
@@ -49,6 +63,8 @@ export abstract class PlayerView<T, H extends ReactiveElement = ReactiveElement>
   /** What it needs of them beyond those of its frame. */
   static styles: readonly CSSResult[] = [];
 
+  /** What the player does with it, where its code comes later. */
+  protected ways: Ways<T> | undefined;
   protected readonly host: H;
   protected readonly shop: FromStorefront;
   protected readonly words: WordsController;
@@ -75,8 +91,7 @@ export abstract class PlayerView<T, H extends ReactiveElement = ReactiveElement>
     );
   }
 
-  /** What it says where there is nothing, if it says something then, and where nobody is signed in. */
-  protected abstract sentences(): {readonly empty: string; readonly signInWhy: string};
+  protected abstract sentences(): Sentences;
   protected abstract renderValue(value: T, storefront: Storefront): unknown;
 
   protected isEmpty(value: T): boolean {
@@ -84,8 +99,8 @@ export abstract class PlayerView<T, H extends ReactiveElement = ReactiveElement>
   }
 
   /** What a screen reader is told of what was done here last. */
-  spoken(_value: T, _storefront: Storefront): string {
-    return '';
+  spoken(value: T, _storefront: Storefront): string {
+    return this.ways?.spoken(value) ?? '';
   }
 
   /** What a screen reader is told while it waits long. Asked at each drawing. */
@@ -97,8 +112,8 @@ export abstract class PlayerView<T, H extends ReactiveElement = ReactiveElement>
    * Who takes the focus where `focused`, which has it, is gone once the element is drawn anew: asked before, told after.
    * Without anybody, the element's box takes it.
    */
-  heirOf(_focused: Element): () => HTMLElement | null | undefined {
-    return () => undefined;
+  heirOf(focused: Element): (() => HTMLElement | null | undefined) | undefined {
+    return this.ways?.heirOf(focused);
   }
 
   /** The words that all elements of this kind share. */

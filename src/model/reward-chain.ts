@@ -42,6 +42,16 @@ export interface RewardChain {
   readonly instruction: {readonly title: string; readonly text: string; readonly imageUrl: string | undefined};
 }
 
+export interface RewardName {
+  readonly chainId: number;
+  readonly stepId: number;
+}
+
+export const rewardStepOf = (
+  chains: readonly RewardChain[] | undefined,
+  {chainId, stepId}: RewardName,
+): RewardStep | undefined => chains?.find(({id}) => id === chainId)?.steps.find(({id}) => id === stepId);
+
 /**
  * - `claimed`: the player has its rewards
  * - `ready`: it can be claimed

@@ -1,11 +1,11 @@
 import {atom, type ReadableAtom} from 'nanostores';
-import {asStorefrontError, failureOf} from '../api/errors.js';
+import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
 import {isLost} from '../api/lost-answer.js';
 import type {Action} from '../model/action.js';
 import {lazyTabs} from './lazy-tabs.js';
 import type {Parts} from './parts.js';
 
-interface Act {
+export interface Act {
   readonly send: (signal: AbortSignal) => Promise<unknown>;
   /** Asked after a lost answer: whether the service has done it. Rejects when it gives no answer. Left out where doing it twice does no harm. */
   readonly isDone?: (signal: AbortSignal) => Promise<boolean>;
@@ -13,6 +13,8 @@ interface Act {
   readonly already?: number;
   /** Called once the service has done it: for this page, or before. */
   readonly done?: (isOurs: boolean) => void;
+  /** Called with the service's code where it said no. */
+  readonly refused?: (code: number) => void | Promise<void>;
 }
 
 export interface Actions {
@@ -20,9 +22,10 @@ export interface Actions {
   readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;
   /**
    * Does it, once at a time, and never blindly again: after a lost answer the service is asked how it stands. Then all
-   * that shows what the player has is read anew, here and in other tabs.
+   * that shows what the player has is read anew, here and in other tabs. Where how it is done is still to come and cannot be
+   * had, the service was not asked.
    */
-  readonly act: (name: string, act: Act) => Promise<void>;
+  readonly act: (name: string, act: Act | (() => Promise<Act>)) => Promise<void>;
 }
 
 export function createActions(parts: Parts): Actions {
@@ -54,10 +57,18 @@ export function createActions(parts: Parts): Actions {
 
   return {
     $actions,
-    async act(name, {send, isDone, already, done}) {
+    async act(name, what) {
       if ($actions.get().get(name)?.status === 'running') return;
       const {signal} = playing;
       set(name, {status: 'running'});
+      const come = typeof what === 'function' ? await what().catch(() => undefined) : what;
+      if (signal.aborted) return;
+      if (!come) {
+        const lost = new StorefrontError('network', 'The code of what was to be done could not be loaded');
+        report(lost);
+        return set(name, {status: 'failed', failure: failureOf(lost)});
+      }
+      const {send, isDone, already, done, refused} = come;
       let isOurs = true;
       try {
         await send(signal);
@@ -71,6 +82,7 @@ export function createActions(parts: Parts): Actions {
         if (signal.aborted) return;
         if (!wasDone) {
           set(name, {status: 'failed', failure: failureOf(failure)});
+          if (failure.code) await refused?.(failure.code);
           if (!isLost(failure)) return;
           unsure.add(name);
           for (const refresh of refreshes) refresh();

@@ -17,12 +17,12 @@ export interface BackpackMoves {
 
 /** How things leave the backpack; how it goes, the backpack's `$actions` tell. */
 export function createBackpackMoves(shop: Parts): BackpackMoves {
-  const {$items, parts} = shop.use(createBackpack);
+  const {$value, parts} = shop.use(createBackpack);
   const {client, reading, target} = parts;
   const {act} = shop.use(createActions);
 
   const leave = (id: string, to: Fate, userGameId = ''): void => {
-    const item = $items.value?.value?.find((one) => one.id === id);
+    const item = $value.value?.value?.find((one) => one.id === id);
     if (!item || item.fate) return;
     const owned = {item_id: id, project_id: item.projectId, merchant_id: item.merchantId};
     let fate: Fate | undefined = to;
@@ -34,8 +34,8 @@ export function createBackpackMoves(shop: Parts): BackpackMoves {
       return fate !== undefined;
     };
     const mark = (): void => {
-      const now = $items.value;
-      if (now?.value) $items.set({...now, value: now.value.map((one) => (one.id === id ? {...one, fate} : one))});
+      const now = $value.value;
+      if (now?.value) $value.set({...now, value: now.value.map((one) => (one.id === id ? {...one, fate} : one))});
     };
     const send = (signal: AbortSignal): Promise<unknown> => {
       if (to === 'wallet') return client('POST /web/backpack/virtual_currency/receive', {body: owned, signal});

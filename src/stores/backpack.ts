@@ -1,30 +1,23 @@
 import type {ReadableAtom, WritableAtom} from 'nanostores';
 import type {Action} from '../model/action.js';
 import type {BackpackItem} from '../model/backpack.js';
-import type {Problem} from '../model/config.js';
 import {createActions} from './actions.js';
 import {allPages} from './all-pages.js';
-import {createBranch} from './branch.js';
+import {type Branch, createBranch} from './branch.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
 import {createResource} from './resource.js';
 import {withReader} from './with-reader.js';
 
-export interface Backpack {
+export interface Backpack extends Branch {
   /**
    * What is in the player's backpack, and what left it since they look, with its `fate`; game by game. Loads when someone
    * first looks. Signed out, it fails so. What has a `fate` stays when it is read anew.
    */
-  readonly $items: WritableAtom<Loadable<readonly BackpackItem[]>>;
+  readonly $value: WritableAtom<Loadable<readonly BackpackItem[]>>;
   /** What is being moved, or was, by `moveName`. */
   readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;
-  /** What keeps it from working, such as a shop that was told of no proxy. */
-  readonly $problem: ReadableAtom<Problem | undefined>;
   readonly reload: () => void;
-  /** Has the player sign in, also where only the proxy's token is missing. */
-  readonly signIn: () => void;
-  /** What further stores of it are made of. */
-  readonly parts: Parts;
 }
 
 /** What leaves a backpack leaves it one way: there is one name for both. */
@@ -42,7 +35,8 @@ function withLeft(items: readonly BackpackItem[], shown: readonly BackpackItem[]
 
 /** The backpack, by way of the game's own proxy. */
 export function createBackpack(shop: Parts): Backpack {
-  const {parts, $problem, signIn} = createBranch(shop, 'backpack', 'backpackUrl');
+  const branch = createBranch(shop, 'backpack');
+  const {parts} = branch;
   const {client, reading, use} = parts;
   const {$value, reload} = createResource<readonly BackpackItem[]>(
     parts,
@@ -61,12 +55,5 @@ export function createBackpack(shop: Parts): Backpack {
     {isPersonal: true},
   );
 
-  return {
-    $items: $value,
-    $actions: use(createActions).$actions,
-    $problem,
-    reload,
-    signIn,
-    parts,
-  };
+  return {...branch, $value, $actions: use(createActions).$actions, reload};
 }

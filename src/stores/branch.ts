@@ -16,14 +16,12 @@ export interface Branch {
 }
 
 /**
- * Another interface than the store's, at an address of its own and with tokens of its own: `option` names the address.
+ * Another interface than the store's, at an address of its own and with tokens of its own. The option with the address is
+ * named after it.
  * The player is the store's; another one gets another token.
  */
-export function createBranch(
-  parts: Parts,
-  audience: Exclude<Audience, 'store'>,
-  option: 'subscriptionsUrl' | 'backpackUrl',
-): Branch {
+export function createBranch(parts: Parts, audience: Exclude<Audience, 'store'>): Branch {
+  const option = `${audience}Url` as const;
   const {$config, clock, report, signal} = parts;
   // No `computed`: the first page would load it.
   const $branchConfig = atom<Config | undefined>(undefined);

@@ -17,8 +17,6 @@ export interface ChainList<T>
   readonly $chains: Resource<readonly T[]>['$value'];
   /** Asks the service for all of them, and shows nothing of it. */
   readonly fetchChains: (signal: AbortSignal) => Promise<readonly T[]>;
-  /** A chain that is shown, by its number. */
-  readonly find: (id: number) => T | undefined;
   /** Shows a chain in another way until the next answer. */
   readonly change: (id: number, how: (chain: T) => T) => void;
 }
@@ -36,8 +34,6 @@ export function createChainList<T extends Chain>(parts: Parts, pageSize: number,
     act,
     reload,
     fetchChains,
-    // Not by `get`, which would count as a look.
-    find: (id) => $value.value?.value?.find((chain) => chain.id === id),
     change(id, how) {
       const shown = $value.value;
       if (!shown?.value) return;

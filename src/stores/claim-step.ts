@@ -1,10 +1,10 @@
 import type {ReadableAtom} from 'nanostores';
 import {StorefrontError} from '../api/errors.js';
 import {type ChainKind, type ChainStep, nameOfStep} from '../model/step-chain.js';
+import type {StepChains} from './chains-shape.js';
 import type {Loadable} from './loadable.js';
 import {oneFile} from './one-file.js';
 import type {Parts} from './parts.js';
-import type {StepChains} from './step-chains-shape.js';
 
 /** What was loaded, once that has come or failed; a look that nobody had taken before loads it. */
 const loaded = <T>($value: ReadableAtom<Loadable<T>>): Promise<T | undefined> =>
@@ -26,7 +26,7 @@ export async function claimStep({$config, use}: Parts, kind: ChainKind, chainId:
     const {createRewardChains} = await (all ?? import('./reward-chains.js'));
     const {$chains, claim} = use(createRewardChains);
     await loaded($chains);
-    return claim(chainId, step);
+    return claim({chainId, stepId: step});
   }
   const create =
     kind === 'offer'

@@ -1,7 +1,7 @@
 import type {ChainStep} from '../model/step-chain.js';
+import type {StepChains} from './chains-shape.js';
 import type {Parts} from './parts.js';
 import {createStepChains} from './step-chains.js';
-import type {StepChains} from './step-chains-shape.js';
 
 const PAGE_SIZE = 50;
 

@@ -1,7 +1,7 @@
 import type {OfferStep} from '../model/offer-chain.js';
+import type {StepChains} from './chains-shape.js';
 import type {Parts} from './parts.js';
 import {createStepChains} from './step-chains.js';
-import type {StepChains} from './step-chains-shape.js';
 
 /** The most that the service gives at once. */
 const PAGE_SIZE = 30;

@@ -44,7 +44,7 @@ const ROOT = '/api/user/v1/management/projects/{project_id}/subscriptions/{subsc
 const ACTIVATE = `PUT ${ROOT}/activate` as const;
 
 export function createSubscriptionChanges(shop: Parts): SubscriptionChanges {
-  const {mark, parts} = shop.use(createSubscriptions);
+  const {$value, parts} = shop.use(createSubscriptions);
   const {client, locale, refreshes, target} = parts;
   const {$actions, act} = shop.use(createActions);
   const $done = atom<Pick<Change, 'id' | 'change'> | undefined>();
@@ -52,6 +52,13 @@ export function createSubscriptionChanges(shop: Parts): SubscriptionChanges {
   const look: SubscriptionChanges['look'] = async (id, signal) => {
     const query = {locale: serviceLocale(locale())} as object;
     return fieldsOf(await client(`GET ${ROOT}`, {path: {subscription_id: id}, query, signal}));
+  };
+  /** Shows one as it has become, until it is read anew. */
+  const mark = (id: number, becomes: Partial<Subscription>): void => {
+    const shown = $value.value;
+    if (!shown?.value) return;
+    const items = shown.value.items.map((item) => (item.id === id ? {...item, ...becomes} : item));
+    $value.set({...shown, value: {...shown.value, items}});
   };
   const change: SubscriptionChanges['change'] = async ({name, id, change, send, isDone, becomes = {}, done}) => {
     await act(name, {

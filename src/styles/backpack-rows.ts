@@ -3,11 +3,16 @@ import {css} from 'lit';
 /** A row for each thing, game by game, also while it loads. */
 export const backpackRowStyles = css`
   .game,
-  .row {
+  .row,
+  .tools,
+  .code {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: 8px calc(var(--_space-unit) * 3);
+  }
+  .game,
+  .row {
     padding: calc(var(--_space-unit) * 3) calc(var(--_space-unit) * 4);
   }
   .game {

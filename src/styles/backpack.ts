@@ -2,13 +2,6 @@ import {css} from 'lit';
 
 /** What is in the rows of a backpack. */
 export const backpackStyles = css`
-  .tools,
-  .code {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 8px calc(var(--_space-unit) * 3);
-  }
   .media img {
     inline-size: 86%;
     block-size: 86%;

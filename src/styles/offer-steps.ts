@@ -14,7 +14,6 @@ export const offerStepStyles = css`
     color: var(--_muted);
     font-size: 0.8125em;
     font-weight: 400;
-    list-style: none;
   }
   .cost b {
     color: var(--_text);
@@ -23,17 +22,15 @@ export const offerStepStyles = css`
     color: var(--_sale-text);
     font-weight: 700;
   }
-  .cost.free {
+  .free {
     color: var(--_bonus-text);
     font-weight: 700;
   }
   .foot {
     flex-direction: column;
+    align-items: stretch;
     gap: 4px;
     padding: 8px 6px;
-  }
-  .foot > .button {
-    inline-size: 100%;
   }
   .note {
     font-weight: 400;
@@ -43,7 +40,6 @@ export const offerStepStyles = css`
     align-items: center;
     justify-content: center;
     gap: 6px;
-    inline-size: 100%;
     min-block-size: 44px;
     border: 1px dashed var(--_border);
     border-radius: var(--_radius-control);
@@ -59,7 +55,8 @@ export const offerStepStyles = css`
     position: absolute;
     z-index: 1;
     inset-block-start: 7.4em;
-    inset-inline-end: 0;
+    /* Half of it. */
+    inset-inline-end: calc(-0.625em - 6px);
     display: flex;
     padding: 4px;
     border: 2px solid var(--_control);
@@ -67,10 +64,6 @@ export const offerStepStyles = css`
     background: var(--_surface);
     color: var(--_control);
     font-size: 0.75em;
-    transform: translateX(50%);
-  }
-  [dir='rtl'] .joint {
-    transform: translateX(-50%);
   }
   .claimed .joint {
     border-color: var(--_success);

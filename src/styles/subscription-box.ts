@@ -19,19 +19,15 @@ export const subscriptionBoxStyles = css`
     block-size: 48px;
     border-radius: var(--_radius-control);
   }
-  .description,
-  .sub {
-    color: var(--_muted);
-    font-size: 0.875em;
-  }
   dl {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
     gap: 12px 24px;
   }
+  .description,
   dt {
     color: var(--_muted);
-    font-size: 0.8125em;
+    font-size: 0.875em;
   }
   dd {
     font-weight: 700;

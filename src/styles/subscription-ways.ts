@@ -9,6 +9,17 @@ export const subscriptionWaysStyles = css`
     border-color: var(--_accent);
     background: var(--_accent-soft);
   }
+  h2:focus-visible {
+    outline: none;
+  }
+  /* What is to be announced must be there before; it takes no room. */
+  [role]:empty {
+    position: absolute;
+  }
+  .sub {
+    color: var(--_muted);
+    font-size: 0.875em;
+  }
   .below {
     display: grid;
     gap: 12px;

@@ -8,9 +8,6 @@ export const subscriptionStyles = css`
   h2 {
     font-size: 1.375em;
   }
-  h2:focus-visible {
-    outline: none;
-  }
   .badge {
     display: inline-flex;
     align-items: center;
@@ -35,9 +32,5 @@ export const subscriptionStyles = css`
   .frozen {
     background: var(--_danger-soft);
     color: var(--_danger);
-  }
-  /* What is to be announced must be there before; it takes no room. */
-  [role]:empty {
-    position: absolute;
   }
 `;

@@ -10,7 +10,7 @@ import {createBackpackMoves} from '../stores/backpack-moves.js';
 import {addStyles} from '../styles/add-styles.js';
 import {backpackWaysStyles} from '../styles/backpack-ways.js';
 import {fieldStyles} from '../styles/field.js';
-import {refusalOf} from './refusal.js';
+import {refusalNote, refusalOf} from './refusal.js';
 import type {Wording} from './words.js';
 
 /** What may be done with what is in a backpack: it moves to its game, or into the wallet; a code is revealed and copied. */
@@ -35,6 +35,15 @@ export class BackpackWays {
 
   private get t(): UnpackingWords {
     return this.words.get('unpacking', enUnpacking);
+  }
+
+  /** A press takes its button away: who pressed it goes on in the same row. */
+  heirOf(focused: Element): () => HTMLElement | null {
+    const row = focused.closest<HTMLElement>('.row');
+    return () =>
+      row?.isConnected
+        ? (row.querySelector<HTMLElement>('input, button') ?? row)
+        : this.host.renderRoot.querySelector<HTMLElement>('.row');
   }
 
   /** Asks first who the player is in the game. */
@@ -69,7 +78,7 @@ export class BackpackWays {
     const {t, copied, words} = this;
     const refusal = refusalOf(this.action(id, storefront), t.refused, words.get('player', enPlayer));
     const note = copied?.id === id && copied.how === 'selected' ? t.selected : undefined;
-    return html`${refusal ? html`<p class="refusal" part="note" role="alert">${refusal}</p>` : nothing}
+    return html`${refusalNote(refusal)}
       ${note ? html`<p class="muted" part="note">${note}</p>` : nothing}`;
   }
 

@@ -32,10 +32,7 @@ export function planPanel(desk: PanelDesk, id: number): SubscriptionPanel {
   const life = new PanelLife(desk);
   const ofChoice = new PanelLife(desk);
   const plans = life.read((signal) =>
-    everyPage(
-      (query) => client(PLANS, {path, query, signal}),
-      (raw) => readPlan(raw, reading()),
-    ),
+    everyPage(async (query) => [await client(PLANS, {path, query, signal}), (raw) => readPlan(raw, reading())]),
   );
   let chosen: Plan | undefined;
   let quote: Resource<PlanQuote> | undefined;

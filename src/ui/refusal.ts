@@ -1,3 +1,4 @@
+import {html, nothing} from 'lit';
 import type {PlayerWords} from '../i18n/en.player.js';
 import type {Action} from '../model/action.js';
 
@@ -13,3 +14,7 @@ export function refusalOf(
   if (kind === 'network' || kind === 'timeout') return common.unreachable;
   return known[code ?? 0] ?? common.refused(`${code || status || kind}`);
 }
+
+/** That sentence as it is shown, and read out at once. */
+export const refusalNote = (refusal: string | undefined): unknown =>
+  refusal ? html`<p class="refusal" part="note" role="alert">${refusal}</p>` : nothing;

@@ -2,34 +2,25 @@ import {html, nothing, type TemplateResult} from 'lit';
 import type {ChainWords} from '../i18n/en.chains.js';
 import type {PlayerWords} from '../i18n/en.player.js';
 import {formatNumber} from '../i18n/number.js';
-import type {Action} from '../model/action.js';
 import {type RewardChain, type RewardStep, railFills, type StepState, stepStates} from '../model/reward-chain.js';
 import {art} from './art.js';
-import {claimButton} from './claim-button.js';
 import {fill} from './fill.js';
 import {checkIcon, lockIcon} from './icons.js';
-import {partName, partNames} from './part-name.js';
-import {refusalOf} from './refusal.js';
+import {partName} from './part-name.js';
 
-/** How a track is drawn, and what a press on a step does. */
+/** How a track is drawn, and what is said of a claim. */
 export interface TrackView {
   readonly t: ChainWords;
   readonly common: PlayerWords;
   readonly locale: string;
-  readonly claimOf: (step: RewardStep) => Action | undefined;
-  readonly claim: (step: RewardStep) => void;
+  /** The button of a step that is ready. */
+  readonly button: (step: RewardStep) => unknown;
+  /** Why a claim did not work. */
+  readonly refusal: (step: RewardStep) => unknown;
 }
 
-/** What a step gives, in words: all of it. */
-export const stepName = ({rewards, name}: RewardStep, locale: string, common: PlayerWords): string =>
-  partNames(rewards, locale, common) || name;
-
-function stepFoot(step: RewardStep, state: StepState, chain: RewardChain, view: TrackView): unknown {
-  const {t, common, locale} = view;
-  const claim = view.claimOf(step);
-  if (state === 'ready') {
-    return claimButton(claim, stepName(step, locale, common), () => view.claim(step), t);
-  }
+function stepFoot(step: RewardStep, state: StepState, chain: RewardChain, {t, locale, button}: TrackView): unknown {
+  if (state === 'ready') return button(step);
   if (state === 'claimed') return t.claimed;
   if (state === 'after') return t.after;
   return t.toGo(formatNumber(step.points - chain.points.amount, locale));
@@ -61,18 +52,12 @@ function stepView(
   </li>`;
 }
 
-/** Why a claim did not work; below the rail, which stays one line. */
-function refusal(step: RewardStep, {claimOf, t, common}: TrackView): unknown {
-  const told = refusalOf(claimOf(step), t.refused, common);
-  return told ? html`<p class="refusal" part="note" role="alert">${told}</p>` : nothing;
-}
-
-/** The steps of a chain along a rail of points. */
+/** The steps of a chain along a rail of points; what went wrong stands below it, so that it stays one line. */
 export function track(chain: RewardChain, view: TrackView): TemplateResult {
   const states = stepStates(chain);
   const fills = railFills(chain);
   return html`<ol class="track" part="track" role="list" tabindex="0" aria-label=${view.t.rewards}>
     ${chain.steps.map((step, index) => stepView(step, states[index]!, fills[index]!, chain, view))}
   </ol>
-  ${chain.steps.map((step) => refusal(step, view))}`;
+  ${chain.steps.map(view.refusal)}`;
 }

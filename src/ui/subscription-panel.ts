@@ -12,17 +12,13 @@ import type {Subscriptions} from '../stores/subscriptions.js';
 import {refusalOf} from './refusal.js';
 import type {WordsController} from './words.js';
 
-/** What an element gives to what is done in it. Words are read as they are now: the language may change. */
-export interface WaysDesk {
+/** What a panel is opened with. Words are read as they are now: the language may change. */
+export interface PanelDesk {
   readonly host: ReactiveElement;
   readonly storefront: Storefront;
   readonly words: WordsController;
   readonly t: SubscriptionWords;
   readonly common: PlayerWords;
-}
-
-/** What a panel is opened with. */
-export interface PanelDesk extends WaysDesk {
   readonly list: Subscriptions;
   readonly changes: SubscriptionChanges;
   readonly management: ManagementWords;

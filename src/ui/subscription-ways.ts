@@ -1,23 +1,28 @@
-import {html, nothing, type TemplateResult} from 'lit';
+import {html, nothing, type ReactiveController, type ReactiveElement, type TemplateResult} from 'lit';
 import {isLost} from '../api/lost-answer.js';
 import {formatDate} from '../i18n/dates.js';
 import {enManagement} from '../i18n/en.management.js';
+import {enPlayer} from '../i18n/en.player.js';
+import {enSubscriptions} from '../i18n/en.subscriptions.js';
 import {type Subscription, type SubscriptionList, standingOf} from '../model/subscription.js';
+import type {Storefront} from '../storefront.js';
 import {activateName, createSubscriptionChanges} from '../stores/subscription-changes.js';
 import {createSubscriptions} from '../stores/subscriptions.js';
 import {addStyles} from '../styles/add-styles.js';
 import {subscriptionWaysStyles} from '../styles/subscription-ways.js';
 import {Lazy} from './lazy.js';
 import {refusalOf} from './refusal.js';
-import type {PanelDesk, SubscriptionPanel, WaysDesk} from './subscription-panel.js';
+import type {PanelDesk, SubscriptionPanel} from './subscription-panel.js';
+import type {WordsController} from './words.js';
 
 type Panel = 'plan' | 'payment';
 type Make = (desk: PanelDesk, id: number) => SubscriptionPanel;
 
 /** What may be done to subscriptions: the buttons of each, and what they open below it. */
-export class SubscriptionWays {
+export class SubscriptionWays implements ReactiveController {
   private readonly desk: PanelDesk;
   private readonly stops: readonly (() => void)[];
+  private isOver = false;
   private opened: {readonly id: number; readonly name: Panel | 'cancel'; panel?: SubscriptionPanel} | undefined;
   /** The subscription whose panel's code could not be fetched. */
   private lost: number | undefined;
@@ -28,8 +33,7 @@ export class SubscriptionWays {
     payment: this.later(async () => (await import('./payment-panel.js')).paymentPanel),
   };
 
-  constructor(own: WaysDesk) {
-    const {host, storefront, words} = own;
+  constructor(host: ReactiveElement, storefront: Storefront, words: WordsController) {
     addStyles(host.renderRoot as ShadowRoot, subscriptionWaysStyles);
     const changes = storefront.use(createSubscriptionChanges);
     this.desk = {
@@ -39,10 +43,10 @@ export class SubscriptionWays {
       list: storefront.use(createSubscriptions),
       changes,
       get t() {
-        return own.t;
+        return words.get('subscriptions', enSubscriptions);
       },
       get common() {
-        return own.common;
+        return words.get('player', enPlayer);
       },
       get management() {
         return words.get('management', enManagement);
@@ -50,21 +54,41 @@ export class SubscriptionWays {
       close: (isDone) => void this.leave(isDone),
     };
     const {$actions, $done} = changes;
+    host.addController(this);
     this.stops = [
       $actions.listen(() => host.requestUpdate()),
       $done.listen(() => host.requestUpdate()),
       // What another player, or nobody, has not, has no panel.
-      this.desk.list.$list.listen(({status, value}) => {
+      this.desk.list.$value.listen(({status, value}) => {
         const isGone = value ? !value.items.some(({id}) => id === this.opened?.id) : status === 'error';
         if (isGone) this.close();
       }),
     ];
   }
 
+  /** Whether it is of use for that shop. */
+  serves(storefront: Storefront): boolean {
+    return !this.isOver && this.desk.storefront === storefront;
+  }
+
   /** Of no use after it. */
   end(): void {
+    this.isOver = true;
     this.close();
     for (const stop of this.stops) stop();
+    this.desk.host.removeController(this);
+  }
+
+  hostDisconnected(): void {
+    this.end();
+  }
+
+  /** What was pressed may go with what it did; who pressed it stays as near as can be. */
+  heirOf(focused: Element): () => HTMLElement | undefined {
+    const [row, panel, card] = ['li', '.below', 'article'].map((around) => focused.closest(around));
+    const near = (around: Element | null | undefined, selector: string): HTMLElement | undefined =>
+      around?.isConnected ? (around.querySelector<HTMLElement>(selector) ?? undefined) : undefined;
+    return () => near(row, 'button') ?? near(panel, '[part=button-primary]') ?? near(card, 'h2');
   }
 
   /** What a screen reader is told of what was done here last. */

@@ -127,6 +127,7 @@ describe('unsaidWords', () => {
     "declare const name: 'open' | 'shut';\nexport const all = [t[name], t.kinds];",
     'export const any = (name: keyof CartWords) => t[name];',
     'export const late = (w?: CartWords) => [w?.open, w?.shut, w?.kinds.a];',
+    'interface Few {\n  readonly open: string;\n  readonly shut: string;\n}\nexport const all = (): readonly unknown[] => [few(), t.kinds];\nfunction few(): Few { return t; }',
     "type Own = Pick<CartWords, 'open' | 'shut'>;\nexport const all = ({open, shut}: Own) => [open, shut, t.kinds];",
   ];
   for (const text of said) {

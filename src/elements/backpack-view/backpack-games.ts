@@ -8,13 +8,14 @@ import {backpackStyles} from '../../styles/backpack.js';
 import {art} from '../../ui/art.js';
 import {backpackRow, type Way} from '../../ui/backpack-row.js';
 import type {BackpackWays} from '../../ui/backpack-ways.js';
-import {PlayerView} from '../player-view.js';
+import {refusalNote} from '../../ui/refusal.js';
+import {PlayerView, type Sentences} from '../player-view.js';
 
 /** A player's backpack, game by game. */
 export class BackpackGames extends PlayerView<readonly BackpackItem[]> {
   static override styles = [backpackStyles];
   /** What the buttons do, once it is here. */
-  private ways: BackpackWays | undefined;
+  declare protected ways: BackpackWays | undefined;
   /** The item whose button did nothing, as what it does could not be fetched. */
   private lost = '';
 
@@ -22,36 +23,22 @@ export class BackpackGames extends PlayerView<readonly BackpackItem[]> {
     return this.words.get('backpack', enBackpack);
   }
 
-  /** A press takes its button away: who pressed it goes on in the same row. */
-  override heirOf(focused: Element) {
-    const row = focused.closest<HTMLElement>('.row');
-    return () =>
-      row?.isConnected
-        ? (row.querySelector<HTMLElement>('input, button') ?? row)
-        : this.host.renderRoot.querySelector<HTMLElement>('.row');
-  }
-
-  /** Brings what the buttons do, for a press that is near, or for what is on its way; undefined where it cannot be had. */
-  private async bring(): Promise<BackpackWays | undefined> {
-    if (!this.ways) {
-      try {
-        const {BackpackWays} = await import('../../ui/backpack-ways.js');
-        this.ways ??= new BackpackWays(this.host, this.words);
-        this.host.requestUpdate();
-      } catch {
-        // A press says so.
-      }
-    }
-    return this.ways;
-  }
+  /** Brings what the buttons do, for a press that is near, or for what is on its way. Where it cannot be had, a press says so. */
+  private bring = async (): Promise<void> => {
+    if (this.ways) return;
+    const code = await import('../../ui/backpack-ways.js').catch(() => undefined);
+    if (!code) return;
+    this.ways ??= new code.BackpackWays(this.host, this.words);
+    this.host.requestUpdate();
+  };
 
   private async press(item: BackpackItem, way: Way, storefront: Storefront): Promise<void> {
     this.lost = '';
     this.host.requestUpdate();
-    const ways = this.ways ?? (await this.bring());
-    if (ways) return ways[way](item, storefront);
-    this.lost = item.id;
+    if (!this.ways) await this.bring();
+    if (!this.ways) this.lost = item.id;
     this.host.requestUpdate();
+    this.ways?.[way](item, storefront);
   }
 
   private renderItem(item: BackpackItem, storefront: Storefront): TemplateResult {
@@ -61,10 +48,7 @@ export class BackpackGames extends PlayerView<readonly BackpackItem[]> {
       t,
       common,
       locale: storefront.locale,
-      note:
-        lost === item.id
-          ? html`<p class="refusal" part="note" role="alert">${common.unreachable}</p>`
-          : ways?.note(item, storefront),
+      note: lost === item.id ? refusalNote(common.unreachable) : ways?.note(item, storefront),
       instead: ways?.render(item, storefront),
       press: (way) => void this.press(item, way, storefront),
     });
@@ -83,9 +67,8 @@ export class BackpackGames extends PlayerView<readonly BackpackItem[]> {
     </section>`;
   }
 
-  protected override sentences() {
-    const {empty, signInWhy} = this.t;
-    return {empty, signInWhy};
+  protected override sentences(): Sentences {
+    return this.t;
   }
 
   protected override renderValue(items: readonly BackpackItem[], storefront: Storefront): unknown {
@@ -94,9 +77,5 @@ export class BackpackGames extends PlayerView<readonly BackpackItem[]> {
       ([item]) => item!.game.name,
       (game) => this.renderGame(game, storefront),
     );
-  }
-
-  override spoken(items: readonly BackpackItem[]): string {
-    return this.ways?.spoken(items) ?? '';
   }
 }

@@ -3,6 +3,7 @@ import type {BackpackItem} from '../../model/backpack.js';
 import type {Storefront} from '../../storefront.js';
 import {createBackpack} from '../../stores/backpack.js';
 import {PlayerElement} from '../player-element.js';
+import type {Shown} from '../player-view.js';
 import {styles} from './backpack-view.styles.js';
 
 const SKELETON_ROWS = 3;
@@ -49,9 +50,8 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
     return (await import('./backpack-games.js')).BackpackGames;
   }
 
-  protected override source(storefront: Storefront) {
-    const {$items: $value, $actions, $problem, reload, signIn} = storefront.use(createBackpack);
-    return {$value, $actions, $problem, reload, signIn};
+  protected override source(storefront: Storefront): Shown<readonly BackpackItem[]> {
+    return storefront.use(createBackpack);
   }
 
   protected override renderSkeleton(): TemplateResult {

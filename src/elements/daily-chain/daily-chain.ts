@@ -1,5 +1,5 @@
 import type {TemplateResult} from 'lit';
-import type {StepChain} from '../../model/step-chain.js';
+import type {StepChain, StepName} from '../../model/step-chain.js';
 import type {Storefront} from '../../storefront.js';
 import {createDailyChains} from '../../stores/daily-chains.js';
 import {chainSkeleton} from '../../ui/chain-skeleton.js';
@@ -38,16 +38,15 @@ const SKELETON_STEPS = 7;
  * @csspart note - Why something did not work.
  * @csspart button-primary - Signs in, or tries again what failed to load.
  */
-export class DailyChain extends ChainElement<StepChain> {
+export class DailyChain extends ChainElement<StepChain, StepName> {
   static override styles = styles;
 
   protected override async bringView() {
     return (await import('./daily-steps.js')).DailySteps;
   }
 
-  protected override source(storefront: Storefront) {
-    const {$chains: $value, $actions, reload} = storefront.use(createDailyChains);
-    return {$value, $actions, reload};
+  protected override chainsOf(storefront: Storefront) {
+    return storefront.use(createDailyChains);
   }
 
   protected override renderSkeleton(): TemplateResult {

@@ -4,13 +4,12 @@ import {formatNumber} from '../../i18n/number.js';
 import {nextDay} from '../../model/day.js';
 import type {ChainStep, StepChain} from '../../model/step-chain.js';
 import type {Storefront} from '../../storefront.js';
-import {createDailyChains} from '../../stores/daily-chains.js';
-import type {StepChains} from '../../stores/step-chains-shape.js';
 import {dayStyles} from '../../styles/days.js';
 import {art} from '../../ui/art.js';
 import {chainHead} from '../../ui/chain-head.js';
 import {checkIcon, lockIcon} from '../../ui/icons.js';
 import {progressBar} from '../../ui/progress-bar.js';
+import type {Sentences} from '../player-view.js';
 import {StepChainView} from '../step-chain-view.js';
 
 /** Whether nothing comes after what was claimed. */
@@ -19,7 +18,6 @@ const isAtEnd = ({steps, isRecurrent}: StepChain): boolean => !isRecurrent && st
 /** A player's daily rewards: a calendar of days. */
 export class DailySteps extends StepChainView<ChainStep> {
   static override styles = [...StepChainView.styles, dayStyles];
-  protected readonly kind = 'daily';
 
   private get d(): DailyWords {
     return this.words.get('daily', enDaily);
@@ -73,12 +71,8 @@ export class DailySteps extends StepChainView<ChainStep> {
     </section>`;
   }
 
-  protected override sentences() {
+  protected override sentences(): Sentences {
     return {empty: '', signInWhy: this.d.signInWhy};
-  }
-
-  protected override chainsOf(storefront: Storefront): StepChains<ChainStep> {
-    return storefront.use(createDailyChains);
   }
 
   protected override outlook(chain: StepChain): string {

@@ -10,7 +10,7 @@ import {art} from '../../ui/art.js';
 import {checkIcon, clockIcon} from '../../ui/icons.js';
 import {refusalOf} from '../../ui/refusal.js';
 import {Ticking} from '../../ui/ticking.js';
-import {PlayerView} from '../player-view.js';
+import {PlayerView, type Sentences} from '../player-view.js';
 
 /** What a player owns, as cards. */
 export class OwnedItems extends PlayerView<readonly OwnedItem[]> {
@@ -61,9 +61,8 @@ export class OwnedItems extends PlayerView<readonly OwnedItem[]> {
     </li>`;
   }
 
-  protected override sentences() {
-    const {empty, signInWhy} = this.t;
-    return {empty, signInWhy};
+  protected override sentences(): Sentences {
+    return this.t;
   }
 
   protected override renderValue(items: readonly OwnedItem[], storefront: Storefront): unknown {

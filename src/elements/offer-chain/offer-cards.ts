@@ -8,8 +8,6 @@ import type {Purchase} from '../../model/purchase.js';
 import {isSameStep} from '../../model/same-step.js';
 import {nameOfStep, type StepName} from '../../model/step-chain.js';
 import type {Storefront} from '../../storefront.js';
-import {createOfferChains} from '../../stores/offer-chains.js';
-import type {StepChains} from '../../stores/step-chains-shape.js';
 import {offerStepStyles} from '../../styles/offer-steps.js';
 import {speak, speaks} from '../../ui/announcer.js';
 import {buyOffer} from '../../ui/buy-offer.js';
@@ -18,12 +16,12 @@ import {chainHead} from '../../ui/chain-head.js';
 import {offerSteps} from '../../ui/offer-steps.js';
 import {progressBar} from '../../ui/progress-bar.js';
 import {PurchaseTeller} from '../../ui/purchase-teller.js';
+import type {Sentences} from '../player-view.js';
 import {StepChainView} from '../step-chain-view.js';
 
 /** A player's offer chains: each step is a card, which claims it or sells it. */
 export class OfferCards extends StepChainView<OfferStep> {
   static override styles = [...StepChainView.styles, offerStepStyles];
-  protected readonly kind = 'offer';
   private readonly teller = new PurchaseTeller(this.host, this.words);
 
   private get o(): OfferWords {
@@ -98,13 +96,8 @@ export class OfferCards extends StepChainView<OfferStep> {
     </section>`;
   }
 
-  protected override sentences() {
-    const {empty, signInWhy} = this.o;
-    return {empty, signInWhy};
-  }
-
-  protected override chainsOf(storefront: Storefront): StepChains<OfferStep> {
-    return storefront.use(createOfferChains);
+  protected override sentences(): Sentences {
+    return this.o;
   }
 
   protected override outlook({turn}: Chain): string {

@@ -1,6 +1,7 @@
 import type {TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import type {OfferChain as Chain} from '../../model/offer-chain.js';
+import type {StepName} from '../../model/step-chain.js';
 import type {Storefront} from '../../storefront.js';
 import {createOfferChains} from '../../stores/offer-chains.js';
 import {chainSkeleton} from '../../ui/chain-skeleton.js';
@@ -44,16 +45,15 @@ const SKELETON_STEPS = 4;
  * @csspart note - Where a purchase stands, or why something did not work.
  * @csspart button-primary - Signs in, or tries again what failed to load.
  */
-export class OfferChain extends ChainElement<Chain> {
+export class OfferChain extends ChainElement<Chain, StepName> {
   static override styles = styles;
 
   protected override async bringView() {
     return (await import('./offer-cards.js')).OfferCards;
   }
 
-  protected override source(storefront: Storefront) {
-    const {$chains: $value, $actions, reload} = storefront.use(createOfferChains);
-    return {$value, $actions, reload};
+  protected override chainsOf(storefront: Storefront) {
+    return storefront.use(createOfferChains);
   }
 
   protected override follow(storefront: Storefront): readonly ReadableAtom[] {

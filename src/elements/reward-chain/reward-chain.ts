@@ -1,5 +1,5 @@
 import {html, type TemplateResult} from 'lit';
-import type {RewardChain as Chain} from '../../model/reward-chain.js';
+import type {RewardChain as Chain, RewardName} from '../../model/reward-chain.js';
 import type {Storefront} from '../../storefront.js';
 import {createRewardChains} from '../../stores/reward-chains.js';
 import {chainSkeleton} from '../../ui/chain-skeleton.js';
@@ -41,16 +41,15 @@ const SKELETON_STEPS = 5;
  * @csspart clan-button - Looks for the player's clan anew.
  * @csspart button-primary - Signs in, or tries again what failed to load.
  */
-export class RewardChain extends ChainElement<Chain> {
+export class RewardChain extends ChainElement<Chain, RewardName> {
   static override styles = styles;
 
   protected override async bringView() {
     return (await import('./reward-roads.js')).RewardRoads;
   }
 
-  protected override source(storefront: Storefront) {
-    const {$chains: $value, $actions, reload} = storefront.use(createRewardChains);
-    return {$value, $actions, reload};
+  protected override chainsOf(storefront: Storefront) {
+    return storefront.use(createRewardChains);
   }
 
   protected override renderSkeleton(): TemplateResult {

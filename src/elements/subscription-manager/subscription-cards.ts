@@ -1,4 +1,4 @@
-import {html, nothing, type ReactiveController, type TemplateResult} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit';
 import {formatDate} from '../../i18n/dates.js';
 import {enSubscriptions, type SubscriptionWords} from '../../i18n/en.subscriptions.js';
 import {formatMoney} from '../../i18n/format.js';
@@ -10,8 +10,7 @@ import {checkIcon, clockIcon, closeIcon, lockIcon} from '../../ui/icons.js';
 import {Lazy} from '../../ui/lazy.js';
 import {subscriptionPrice} from '../../ui/subscription-price.js';
 import type {SubscriptionWays} from '../../ui/subscription-ways.js';
-import {type Desk, PlayerView} from '../player-view.js';
-import type {SubscriptionManager} from './subscription-manager.js';
+import {PlayerView, type Sentences} from '../player-view.js';
 
 const SIGNS: Readonly<Partial<Record<Standing, unknown>>> = {
   active: checkIcon,
@@ -22,7 +21,7 @@ const SIGNS: Readonly<Partial<Record<Standing, unknown>>> = {
 };
 
 /** A player's subscriptions, as cards. */
-export class SubscriptionCards extends PlayerView<SubscriptionList, SubscriptionManager> implements ReactiveController {
+export class SubscriptionCards extends PlayerView<SubscriptionList> {
   static override styles = [subscriptionStyles];
   /** What may be done to them comes after their facts. */
   private waysCode = new Lazy(this.host, () =>
@@ -37,50 +36,18 @@ export class SubscriptionCards extends PlayerView<SubscriptionList, Subscription
   );
   /** Whether that could not be fetched. It is asked for again when the player says so. */
   private isLost = false;
-  private ways: SubscriptionWays | undefined;
-  private waysOf: Storefront | undefined;
-
-  constructor(desk: Desk<SubscriptionList, SubscriptionManager>) {
-    super(desk);
-    this.host.addController(this);
-  }
-
-  hostDisconnected(): void {
-    this.ways?.end();
-    this.waysOf = undefined;
-  }
+  declare protected ways: SubscriptionWays | undefined;
 
   private get t(): SubscriptionWords {
     return this.words.get('subscriptions', enSubscriptions);
   }
 
-  /** What was pressed may go with what it did; who pressed it stays as near as can be. */
-  override heirOf(focused: Element) {
-    const [row, panel, card] = ['li', '.below', 'article'].map((around) => focused.closest(around));
-    return () =>
-      (row?.isConnected && row.querySelector('button')) ||
-      (panel?.isConnected && panel.querySelector<HTMLElement>('[part=button-primary]')) ||
-      (card?.isConnected ? card.querySelector('h2') : undefined);
-  }
-
   /** What may be done to the subscriptions of a shop; undefined while its code is under way. */
   private waysIn(storefront: Storefront): SubscriptionWays | undefined {
     const Ways = this.isLost ? undefined : this.waysCode.get();
-    if (!Ways || storefront === this.waysOf) return this.ways;
+    if (!Ways || this.ways?.serves(storefront)) return this.ways;
     this.ways?.end();
-    const view = this;
-    this.ways = new Ways({
-      host: this.host,
-      storefront,
-      words: this.words,
-      get t() {
-        return view.t;
-      },
-      get common() {
-        return view.common;
-      },
-    });
-    this.waysOf = storefront;
+    this.ways = new Ways(this.host, storefront, this.words);
     return this.ways;
   }
 
@@ -121,9 +88,8 @@ export class SubscriptionCards extends PlayerView<SubscriptionList, Subscription
     </article>`;
   }
 
-  protected override sentences() {
-    const {empty, signInWhy} = this.t;
-    return {empty, signInWhy};
+  protected override sentences(): Sentences {
+    return this.t;
   }
 
   protected override isEmpty({items}: SubscriptionList): boolean {
@@ -137,9 +103,5 @@ export class SubscriptionCards extends PlayerView<SubscriptionList, Subscription
     };
     return html`${this.isLost ? this.failures.saying(this.common.unreachable, again, true) : nothing}
       ${list.items.map((item) => this.renderSubscription(item, list, storefront))}`;
-  }
-
-  override spoken(list: SubscriptionList): string {
-    return this.ways?.spoken(list) ?? '';
   }
 }

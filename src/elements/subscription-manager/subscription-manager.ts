@@ -3,6 +3,7 @@ import type {SubscriptionList} from '../../model/subscription.js';
 import type {Storefront} from '../../storefront.js';
 import {createSubscriptions} from '../../stores/subscriptions.js';
 import {PlayerElement} from '../player-element.js';
+import type {Shown} from '../player-view.js';
 import {styles} from './subscription-manager.styles.js';
 
 /**
@@ -47,9 +48,8 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
     return (await import('./subscription-cards.js')).SubscriptionCards;
   }
 
-  protected override source(storefront: Storefront) {
-    const {$list: $value, $problem, reload, signIn} = storefront.use(createSubscriptions);
-    return {$value, $problem, reload, signIn};
+  protected override source(storefront: Storefront): Shown<SubscriptionList> {
+    return storefront.use(createSubscriptions);
   }
 
   protected override renderSkeleton(): TemplateResult {

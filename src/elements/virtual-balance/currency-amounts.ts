@@ -6,7 +6,7 @@ import type {Storefront} from '../../storefront.js';
 import {createCurrencies} from '../../stores/currencies.js';
 import {amountStyles} from '../../styles/amounts.js';
 import {settle} from '../../ui/art.js';
-import {type Desk, PlayerView} from '../player-view.js';
+import {type Desk, PlayerView, type Sentences} from '../player-view.js';
 import type {VirtualBalance} from './virtual-balance.js';
 
 /** Units of each virtual currency, by SKU. */
@@ -21,7 +21,7 @@ export class CurrencyAmounts extends PlayerView<Amounts, VirtualBalance> {
     new FromStorefront(this.host, ({use}) => [use(createCurrencies).$currencies]);
   }
 
-  protected override sentences() {
+  protected override sentences(): Sentences {
     const {empty, signInWhy} = this.words.get('balance', enBalance);
     return {empty, signInWhy};
   }

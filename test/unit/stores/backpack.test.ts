@@ -50,7 +50,7 @@ class Pack {
       },
     };
     this.shop = createStorefront(options, {target, clock: new TestClock()});
-    this.store.$items.subscribe(() => {});
+    this.store.$value.subscribe(() => {});
   }
 
   private item(id: string): object {
@@ -75,11 +75,11 @@ class Pack {
   }
 
   get shown(): Record<string, string | undefined> {
-    return Object.fromEntries((this.store.$items.get().value ?? []).map(({id, fate}) => [id, fate]));
+    return Object.fromEntries((this.store.$value.get().value ?? []).map(({id, fate}) => [id, fate]));
   }
 
   move = (id: string) => this.store.$actions.get().get(moveName(id));
-  loaded = () => untilValue(this.store.$items, ({status}) => status === 'ready', 'the backpack');
+  loaded = () => untilValue(this.store.$value, ({status}) => status === 'ready', 'the backpack');
   get posts(): readonly string[] {
     return this.sent.filter((each) => each.startsWith('POST'));
   }

@@ -32,7 +32,7 @@ describe('createBranch', () => {
       {clock: new TestClock()},
     );
     const store = shop.use(createBackpack);
-    store.$items.subscribe(() => {});
+    store.$value.subscribe(() => {});
     return store;
   }
   const signedIn =
@@ -42,29 +42,29 @@ describe('createBranch', () => {
 
   it('shows nothing of one player to the next, also where its own tokens do not tell them apart', async () => {
     const store = open(signedIn('anna'));
-    await untilValue(store.$items, ({status}) => status === 'ready', 'what Anna has');
+    await untilValue(store.$value, ({status}) => status === 'ready', 'what Anna has');
     shop.use(createBackpackMoves).move('of-anna', 'anna7');
-    await untilValue(store.$items, ({value}) => value?.[0]?.fate === 'game', 'it has left');
-    await untilValue(store.$items, ({status}) => status === 'ready', 'what Anna has left');
+    await untilValue(store.$value, ({value}) => value?.[0]?.fate === 'game', 'it has left');
+    await untilValue(store.$value, ({status}) => status === 'ready', 'what Anna has left');
 
     shop.getToken = signedIn('late');
     await untilValue(shop.$user, (user) => user === 'late', 'another player');
-    await untilValue(store.$items, ({value}) => !value, 'nothing of Anna');
+    await untilValue(store.$value, ({value}) => !value, 'nothing of Anna');
 
     shop.getToken = signedIn('ben');
-    const {value} = await untilValue(store.$items, ({status}) => status === 'ready', 'what Ben has');
+    const {value} = await untilValue(store.$value, ({status}) => status === 'ready', 'what Ben has');
     expect(value!.map(({id}) => id)).to.deep.equal(['of-ben']);
   });
 
   it('keeps what is shown where the same player has another token', async () => {
     const store = open(signedIn('anna'));
-    await untilValue(store.$items, ({status}) => status === 'ready', 'what Anna has');
+    await untilValue(store.$value, ({status}) => status === 'ready', 'what Anna has');
     const seen: unknown[] = [];
-    store.$items.subscribe(({value}) => void seen.push(value?.length));
+    store.$value.subscribe(({value}) => void seen.push(value?.length));
 
     shop.getToken = ({audience}) => (audience === 'store' ? jwt({sub: 'anna', n: 2}) : 'session-anna');
-    await untilValue(store.$items, ({status}) => status === 'loading', 'it is read anew');
-    await untilValue(store.$items, ({status}) => status === 'ready', 'what Anna has');
+    await untilValue(store.$value, ({status}) => status === 'loading', 'it is read anew');
+    await untilValue(store.$value, ({status}) => status === 'ready', 'what Anna has');
 
     expect(
       seen.every((length) => length === 1),
@@ -79,11 +79,11 @@ describe('createBranch', () => {
       if (request.audience === 'backpack') asked.push(request.reason);
       return request.audience === 'store' || isThere ? signedIn('anna')(request) : null;
     });
-    await untilValue(store.$items, ({status}) => status === 'error', 'nobody is signed in');
+    await untilValue(store.$value, ({status}) => status === 'error', 'nobody is signed in');
 
     isThere = true;
     store.signIn();
-    await untilValue(store.$items, ({status}) => status === 'ready', 'what Anna has');
+    await untilValue(store.$value, ({status}) => status === 'ready', 'what Anna has');
 
     expect(asked).to.deep.equal(['start', 'sign-in']);
   });
@@ -91,15 +91,15 @@ describe('createBranch', () => {
   it('asks once for its own token where the page signs a player in', async () => {
     const asked: string[] = [];
     const store = open(() => null);
-    await untilValue(store.$items, ({status}) => status === 'error', 'nobody is signed in');
+    await untilValue(store.$value, ({status}) => status === 'error', 'nobody is signed in');
 
     shop.getToken = (request) => {
       if (request.audience === 'backpack') asked.push(request.reason);
       return signedIn('anna')(request);
     };
-    await untilValue(store.$items, ({status}) => status === 'ready', 'what Anna has');
+    await untilValue(store.$value, ({status}) => status === 'ready', 'what Anna has');
     await untilValue(shop.$user, (user) => user === 'anna', 'the shop knows Anna');
-    await untilValue(store.$items, ({status}) => status === 'ready', 'what Anna has');
+    await untilValue(store.$value, ({status}) => status === 'ready', 'what Anna has');
 
     expect(asked).to.deep.equal(['start']);
   });

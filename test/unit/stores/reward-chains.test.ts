@@ -1,12 +1,12 @@
 import {expect} from '@open-wc/testing';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
-import {claimName, createRewardChains} from '../../../src/stores/reward-chains.js';
+import {createRewardChains} from '../../../src/stores/reward-chains.js';
 import {jwt} from '../../support/jwt.js';
 import {json, refusal, type Sent, scriptedFetch} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';
 import {until, untilValue} from '../../support/until.js';
 
-const NAME = claimName(3, 7);
+const STEP = {chainId: 3, stepId: 7};
 
 /** A player on a road of one step, and a service whose answers to a claim a test decides. */
 class Road {
@@ -50,7 +50,7 @@ class Road {
   }
 
   get claim() {
-    return this.store.$actions.get().get(NAME);
+    return this.store.actionOf(STEP);
   }
 
   loaded = () => untilValue(this.store.$chains, ({status}) => status === 'ready', 'the chains');
@@ -73,7 +73,7 @@ describe('createRewardChains', () => {
     const one = road();
     await one.loaded();
 
-    for (let times = 0; times < 3; times++) one.store.claim(3, 7);
+    for (let times = 0; times < 3; times++) one.store.claim(STEP);
     await until(() => one.claim?.status === 'done', 'it is claimed');
     await one.loaded();
 
@@ -89,7 +89,7 @@ describe('createRewardChains', () => {
       throw new TypeError('lost');
     };
 
-    one.store.claim(3, 7);
+    one.store.claim(STEP);
     await until(() => one.claim?.status === 'done', 'it is claimed');
 
     expect([posts(one), one.claims.length]).to.deep.equal([1, 1]);
@@ -101,12 +101,12 @@ describe('createRewardChains', () => {
     const {answer} = one;
     one.answer = () => refusal(503);
 
-    one.store.claim(3, 7);
+    one.store.claim(STEP);
     await until(() => one.claim?.status === 'failed', 'it failed');
     expect([posts(one), one.claims.length, one.isShownClaimed]).to.deep.equal([1, 0, false]);
 
     one.answer = answer;
-    one.store.claim(3, 7);
+    one.store.claim(STEP);
     await until(() => one.claim?.status === 'done', 'it is claimed');
     expect([posts(one), one.claims.length]).to.deep.equal([2, 1]);
   });
@@ -117,7 +117,7 @@ describe('createRewardChains', () => {
     one.answer = () => refusal(422, 9912);
     one.isClaimed = true;
 
-    one.store.claim(3, 7);
+    one.store.claim(STEP);
     await until(() => one.claim?.status === 'done', 'it is claimed');
     await one.loaded();
 
@@ -129,7 +129,7 @@ describe('createRewardChains', () => {
     await one.loaded();
     one.answer = () => refusal(422, 9913);
 
-    one.store.claim(3, 7);
+    one.store.claim(STEP);
     const failed = await until(() => one.claim?.status === 'failed' && one.claim, 'it failed');
 
     expect(failed).to.deep.nested.include({'failure.code': 9913});
@@ -143,7 +143,7 @@ describe('createRewardChains', () => {
     const {list} = one;
     one.list = (sent) => (sent.url.pathname.endsWith('/3/balance') ? json({amount: 4}) : list.call(one, sent));
 
-    one.store.claim(3, 7);
+    one.store.claim(STEP);
     await until(() => one.store.$chains.get().value?.[0]?.points.amount === 4, 'the points that are left');
 
     expect(one.claim).to.deep.nested.include({'failure.code': 9913});
@@ -154,7 +154,7 @@ describe('createRewardChains', () => {
     await one.loaded();
     let answer = (_: Response): void => {};
     one.answer = () => new Promise((resolve) => (answer = resolve));
-    one.store.claim(3, 7);
+    one.store.claim(STEP);
     await until(() => posts(one) === 1, 'it is sent');
 
     one.shop.getToken = () => jwt({sub: 'bob'});
@@ -170,8 +170,8 @@ describe('createRewardChains', () => {
     const one = road();
     await one.loaded();
 
-    one.store.claim(3, 8);
-    one.store.claim(4, 7);
+    one.store.claim({chainId: 3, stepId: 8});
+    one.store.claim({chainId: 4, stepId: 7});
 
     expect(posts(one)).to.equal(0);
     expect(one.store.$actions.get().size).to.equal(0);

@@ -4,7 +4,6 @@ import type {StepName} from '../../../src/model/step-chain.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {createDailyChains} from '../../../src/stores/daily-chains.js';
 import {createOfferChains} from '../../../src/stores/offer-chains.js';
-import {stepClaim} from '../../../src/stores/step-chains.js';
 import {jwt} from '../../support/jwt.js';
 import {json, refusal, type Sent, scriptedFetch} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';
@@ -64,7 +63,7 @@ class Walk {
   }
 
   get claim() {
-    return this.store.$actions.get().get(stepClaim(this.kind, FIRST));
+    return this.store.actionOf(FIRST);
   }
 
   get posts(): number {

@@ -53,7 +53,7 @@ class Desk {
       },
       {target, clock: new TestClock()},
     );
-    this.store.$list.subscribe(() => {});
+    this.store.$value.subscribe(() => {});
   }
 
   settings: () => Response = () => json({allow_change_package: true, recurrent_cancel_possible: false});
@@ -83,7 +83,7 @@ class Desk {
   }
 
   get items() {
-    return this.store.$list.get().value?.items ?? [];
+    return this.store.$value.get().value?.items ?? [];
   }
 
   get action() {
@@ -92,7 +92,7 @@ class Desk {
 
   activate = (): void => this.desk.activate(this.items[0]!);
   puts = (): number => this.sent.filter((each) => each.startsWith('PUT')).length;
-  loaded = () => untilValue(this.store.$list, ({status}) => status === 'ready', 'the list');
+  loaded = () => untilValue(this.store.$value, ({status}) => status === 'ready', 'the list');
 }
 
 describe('createSubscriptions', () => {
@@ -113,7 +113,7 @@ describe('createSubscriptions', () => {
 
     expect(desk.sent[0]).to.match(/^GET https:\/\/subscriptions\.example\/subscriptions\?limit=50&offset=0&locale=en$/);
     expect(desk.audiences).to.include('subscriptions');
-    expect(desk.store.$list.get().value).to.include({mayChangePlan: true, mayCancel: false});
+    expect(desk.store.$value.get().value).to.include({mayChangePlan: true, mayCancel: false});
   });
 
   it('reads all pages, and no subscription twice', async () => {
@@ -128,7 +128,7 @@ describe('createSubscriptions', () => {
     const desk = open();
     desk.settings = () => refused(403, 1501);
 
-    const {status} = await untilValue(desk.store.$list, (list) => list.status === 'error', 'it fails');
+    const {status} = await untilValue(desk.store.$value, (list) => list.status === 'error', 'it fails');
 
     expect([status, desk.items.length]).to.deep.equal(['error', 0]);
   });
@@ -137,7 +137,7 @@ describe('createSubscriptions', () => {
     const desk = open();
     desk.list = () => json({items: null});
 
-    const list = await untilValue(desk.store.$list, ({status}) => status === 'error', 'it fails');
+    const list = await untilValue(desk.store.$value, ({status}) => status === 'error', 'it fails');
 
     expect(list).to.deep.nested.include({'failure.kind': 'answer'});
   });
