@@ -2,7 +2,8 @@ import {css} from 'lit';
 
 /** What is in the frame of what a player has. */
 export const playerViewStyles = css`
-  [role='list'] {
+  /* A list that has room of its own keeps it. */
+  :where([role='list']) {
     padding: 0;
     list-style: none;
   }

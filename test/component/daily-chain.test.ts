@@ -53,6 +53,13 @@ describe('<daily-chain>', () => {
     expect(states(element).slice(0, 2)).to.deep.equal(['Claim', 'Day 2']);
   });
 
+  it('leaves room around its steps', async () => {
+    const {element} = await open();
+
+    const [track] = partsOf(element, 'track');
+    expect(Number.parseFloat(getComputedStyle(track!).paddingInlineStart)).to.be.greaterThan(8);
+  });
+
   it('claims what is there today, once, says so, and when the next one is there', async () => {
     const {element, heard} = await open();
 

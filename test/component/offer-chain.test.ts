@@ -119,6 +119,14 @@ describe('<offer-chain>', () => {
       return new Response(JSON.stringify(body), {headers: {'content-type': 'application/json'}});
     };
 
+  it('leaves room around its steps', async () => {
+    await build();
+    const {element} = await open();
+
+    const [track] = partsOf(element, 'track');
+    expect(Number.parseFloat(getComputedStyle(track!).paddingInlineStart)).to.be.greaterThan(8);
+  });
+
   it('says what a step cost before, and what that saves, also where the price is the button', async () => {
     await build();
     const {element} = await open({fetch: costing({amount: 2, amount_without_discount: 3.98, currency: 'USD'})});

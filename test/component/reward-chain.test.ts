@@ -75,6 +75,14 @@ describe('<reward-chain>', () => {
     expect(bar!.getAttribute('aria-valuetext')).to.match(/^20 of 50/);
   });
 
+  it('leaves room around its steps', async () => {
+    await build();
+    const {element} = await open();
+
+    const [track] = partsOf(element, 'track');
+    expect(Number.parseFloat(getComputedStyle(track!).paddingInlineStart)).to.be.greaterThan(8);
+  });
+
   it('shows the chain that it is told to, and all of them again when it is told of none', async () => {
     const id = await build();
     const {element} = await open();
