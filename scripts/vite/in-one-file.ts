@@ -8,7 +8,7 @@ const ENDING = /\bexport\s*\{([^{}]*)\}\s*;?\s*$/;
 const entriesOf = (list: string): string[] => list.split(',').map((entry) => entry.trim());
 
 /** What `code` imports of that file (its name alone), as it is exported. */
-const takenOf = (code: string, file: string): string[] =>
+export const takenOf = (code: string, file: string): string[] =>
   [...code.matchAll(importsOf(file))].flatMap(([, list = '']) =>
     entriesOf(list).map((entry) => entry.split(/\s+as\s+/)[0] ?? ''),
   );

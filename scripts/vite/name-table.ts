@@ -1,15 +1,26 @@
 import type {Plugin} from 'vite';
+import {takenOf} from './in-one-file.js';
 
 const TABLE = /\{(?:"[\w-]+":\(\)=>import\(["'`][^"'`]+["'`]\)(?:\.then\(\w+=>\w+\.\w+\))?,?){2,}\}/;
 const SOURCE = /"([\w-]+)":\(\)=>import\(["'`]\.\/([^"'`]+)["'`]\)(?:\.then\(\w+=>\w+\.(\w+)\))?/g;
 /** By this name a file that several modules share exports the one that it is called after. */
 const OWN = 'own';
 
-/** The code of a chunk that exports by the name `own`, too, what it exports as `member`. */
-export const withOwn = (code: string, member: string): string =>
-  code.replace(/\bexport\s*\{[^{}]*\}/, (list) =>
-    list.replace(new RegExp(`([\\w$]+)\\s+as\\s+${member}(?=\\s*[,}])`), `$&,$1 as ${OWN}`),
-  );
+/** What `code` takes of that file once it is fetched, as it is exported. */
+const memberOf = (code: string, file: string): string[] =>
+  code
+    .split(`import(\`./${file}\`).then(`)
+    .slice(1)
+    .map((rest) => /^(\w+)=>\1\.(\w+)/.exec(rest)?.[2] ?? '');
+
+/** The code of a chunk that exports by the name `own` what it exports as `member`, and else only what is `taken` of it. */
+export const withOwn = (code: string, member: string, taken: readonly string[] = []): string =>
+  code.replace(/\bexport\s*\{([^{}]*)\}/, (_, list: string) => {
+    const entries = list.split(',').map((entry) => entry.trim().split(/\s+as\s+/));
+    const kept = entries.filter((entry) => taken.includes(entry.at(-1) ?? '')).map((entry) => entry.join(' as '));
+    const own = entries.filter((entry) => entry.at(-1) === member).map(([name]) => `${name} as ${OWN}`);
+    return `export{${[...kept, ...own].join(',')}}`;
+  });
 
 /**
  * The code with its table of modules by their files' names (`{"a-b":()=>import("./a-b-hash.js")}`) made from a list of
@@ -42,11 +53,14 @@ export function nameTable(): Plugin {
       const made = withNameTable(entry.code);
       if (!made) this.error('no table of elements found in the entry: change this plugin');
       entry.code = made.code;
+      const codes = Object.values(bundle).map((file) => (file.type === 'asset' ? `${file.source}` : file.code));
       for (const [name, member] of made.members) {
         const file = bundle[name];
         const code = file?.type === 'asset' ? `${file.source}` : '';
-        const source = withOwn(code, member);
-        if (file?.type !== 'asset' || source === code) this.error(`${name} does not export its module as ${member}`);
+        const taken = codes.flatMap((other) => [...takenOf(other, name), ...memberOf(other, name)]);
+        const source = withOwn(code, member, taken);
+        if (file?.type !== 'asset' || !source.includes(` as ${OWN}}`))
+          this.error(`${name} does not export its module as ${member}`);
         file.source = source;
       }
     },

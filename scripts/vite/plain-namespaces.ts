@@ -14,6 +14,8 @@ const ONE_OF_ONE = new RegExp(
   `\\(await Promise\\.resolve\\(\\)\\.then\\(\\(\\)=>\\(\\{(${NAME}):(${NAME})\\}\\)\\)\\)\\.\\1(?![\\w$])`,
   'g',
 );
+/** An object that is there, by the time that somebody asks for it. */
+const LATER = /Promise\.resolve\(\)\.then\(\(\)=>\((\{[^{}]*\})\)\)/g;
 /** What a chunk imports and takes from elsewhere, where names are those of others. */
 const TAKEN = /\bimport\s*\{[^{}]*\}\s*from|\bconst\s*\{[^{}]*\}=self\[/g;
 
@@ -60,7 +62,7 @@ export function withPlainNamespaces(
         : plain.replace(EXPORTS, (exported) => `var ${name}=${object};${exported}`);
     count++;
   }
-  return {code: plain.replace(ONE_OF_ONE, '(await 0,$2)'), count};
+  return {code: plain.replace(ONE_OF_ONE, '(await 0,$2)').replace(LATER, 'Promise.resolve($1)'), count};
 }
 
 /**

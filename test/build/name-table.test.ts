@@ -33,11 +33,14 @@ describe('withNameTable', () => {
 });
 
 describe('withOwn', () => {
-  it('exports a module by that name, too', () => {
-    assert.equal(withOwn('let a,b;export{a as n,b as t};', 't'), 'let a,b;export{a as n,b as t,b as own};');
+  it('exports a module by that name, and else what others take', () => {
+    const code = 'let a,b,c;export{a as n,b as t,c};';
+
+    assert.equal(withOwn(code, 't'), 'let a,b,c;export{b as own};');
+    assert.equal(withOwn(code, 't', ['n', 'c']), 'let a,b,c;export{a as n,c,b as own};');
   });
 
-  it('leaves code as it is that exports nothing so', () => {
-    assert.equal(withOwn('let a,t;export{a as n,t as tt};', 't'), 'let a,t;export{a as n,t as tt};');
+  it('exports nothing by it where nothing is exported so', () => {
+    assert.equal(withOwn('let a,t;export{a as n,t as tt};', 't', ['n', 'tt']), 'let a,t;export{a as n,t as tt};');
   });
 });

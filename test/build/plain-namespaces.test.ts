@@ -18,7 +18,7 @@ describe('withPlainNamespaces', () => {
     const code = 'var a=1,n=e({one:()=>a});f(await g(Promise.resolve().then(()=>n)));export{a};';
 
     assert.deepEqual(withPlainNamespaces(IMPORT + code, 'runtime-1.js'), {
-      code: 'var a=1;f(await g(Promise.resolve().then(()=>({one:a}))));export{a};',
+      code: 'var a=1;f(await g(Promise.resolve({one:a})));export{a};',
       count: 1,
     });
   });
