@@ -1,6 +1,6 @@
 import type {StorefrontError} from '../api/errors.js';
 import {readBackpackItem} from '../api/read-backpack.js';
-import type {Fate} from '../model/backpack.js';
+import type {BackpackItem, Fate} from '../model/backpack.js';
 import {fire} from '../model/events.js';
 import {createActions} from './actions.js';
 import {createBackpack, moveName} from './backpack.js';
@@ -15,9 +15,21 @@ export interface BackpackMoves {
   readonly receive: (id: string) => void;
 }
 
+/** What left stays where it stood, whatever the service still says of it. */
+function withLeft(items: readonly BackpackItem[], shown: readonly BackpackItem[]): readonly BackpackItem[] {
+  const all = items.filter(({id}) => !shown.some((item) => item.fate && item.id === id));
+  shown.forEach((item, index) => {
+    const before = shown[index - 1]?.id;
+    if (item.fate) all.splice(all.findIndex(({id}) => id === before) + 1, 0, item);
+  });
+  return all;
+}
+
 /** How things leave the backpack; how it goes, the backpack's `$actions` tell. */
 export function createBackpackMoves(shop: Parts): BackpackMoves {
-  const {$value, parts} = shop.use(createBackpack);
+  const backpack = shop.use(createBackpack);
+  const {$value, parts} = backpack;
+  backpack.keep = withLeft;
   const {client, reading, target} = parts;
   const {act} = shop.use(createActions);
 

@@ -12,26 +12,18 @@ import {withReader} from './with-reader.js';
 export interface Backpack extends Branch {
   /**
    * What is in the player's backpack, and what left it since they look, with its `fate`; game by game. Loads when someone
-   * first looks. Signed out, it fails so. What has a `fate` stays when it is read anew.
+   * first looks. Signed out, it fails so.
    */
   readonly $value: WritableAtom<Loadable<readonly BackpackItem[]>>;
   /** What is being moved, or was, by `moveName`. */
   readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;
   readonly reload: () => void;
+  /** Keeps what left among what was read anew; undefined until something can leave (`stores/backpack-moves.ts`). */
+  keep?: (items: readonly BackpackItem[], shown: readonly BackpackItem[]) => readonly BackpackItem[];
 }
 
 /** What leaves a backpack leaves it one way: there is one name for both. */
 export const moveName = (id: string): string => `backpack/${id}`;
-
-/** What left stays where it stood, whatever the service still says of it. */
-function withLeft(items: readonly BackpackItem[], shown: readonly BackpackItem[]): readonly BackpackItem[] {
-  const all = items.filter(({id}) => !shown.some((item) => item.fate && item.id === id));
-  shown.forEach((item, index) => {
-    const before = shown[index - 1]?.id;
-    if (item.fate) all.splice(all.findIndex(({id}) => id === before) + 1, 0, item);
-  });
-  return all;
-}
 
 /** The backpack, by way of the game's own proxy. */
 export function createBackpack(shop: Parts): Backpack {
@@ -50,10 +42,11 @@ export function createBackpack(shop: Parts): Backpack {
         const read = readBackpack(answer, reading());
         return {...read, hasMore: read.received === page.limit};
       });
-      return withLeft(items, shown);
+      return backpack.keep?.(items, shown) ?? items;
     },
     {isPersonal: true},
   );
 
-  return {...branch, $value, $actions: use(createActions).$actions, reload};
+  const backpack: Backpack = {...branch, $value, $actions: use(createActions).$actions, reload};
+  return backpack;
 }
