@@ -1,2 +1,2 @@
 /** A yes: the documents write it as text, too. */
-export const isYes = (value: unknown): boolean => value === true || value === 'true';
+export const isYes = (value: unknown): boolean => `${value}` === 'true';

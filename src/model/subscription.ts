@@ -44,7 +44,7 @@ export type Standing = 'active' | 'trial' | 'unpaid' | 'ending' | 'frozen' | 'ca
 export function standingOf({status, isTrial, nextChargeAt, cycle}: Subscription): Standing {
   if (status === 'non_renewing') return 'ending';
   if (status !== 'active') return status;
-  const isRenewed = cycle !== undefined && cycle.unit !== 'lifetime';
+  const isRenewed = cycle && cycle.unit !== 'lifetime';
   return isRenewed && nextChargeAt === undefined ? 'unpaid' : isTrial ? 'trial' : 'active';
 }
 

@@ -13,7 +13,6 @@ export const backpackStyles = css`
   .about {
     flex: 1 1 9em;
     min-inline-size: 0;
-    line-height: 1.35;
     overflow-wrap: anywhere;
   }
   .muted {

@@ -7,22 +7,24 @@ export const subscriptionBoxStyles = css`
     gap: calc(var(--_space-unit) * 4);
     padding: clamp(16px, 2.5%, 28px);
   }
-  .head {
+  .head,
+  .ways {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 4px 12px;
+    gap: 8px 12px;
   }
   .media {
     flex: none;
     inline-size: 48px;
     block-size: 48px;
     border-radius: var(--_radius-control);
+    font-size: 0.5em;
   }
   dl {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
-    gap: 12px 24px;
+    gap: 12px;
   }
   .description,
   dt {
@@ -31,12 +33,8 @@ export const subscriptionBoxStyles = css`
   }
   dd {
     font-weight: 700;
-    line-height: 1.3;
   }
   .ways {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
     min-block-size: max(44px, 2.75em);
   }
 `;

@@ -2,9 +2,6 @@ import {css} from 'lit';
 
 /** How a subscription stands. */
 export const subscriptionStyles = css`
-  .media .initial {
-    font-size: 1.5em;
-  }
   h2 {
     font-size: 1.375em;
   }

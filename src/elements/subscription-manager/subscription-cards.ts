@@ -25,17 +25,14 @@ export class SubscriptionCards extends PlayerView<SubscriptionList> {
   static override styles = [subscriptionStyles];
   /** What may be done to them comes after their facts. */
   private waysCode = new Lazy(this.host, () =>
-    import('../../ui/subscription-ways.js').then(
-      (module) => module.SubscriptionWays,
-      (error) => {
-        this.isLost = true;
-        this.host.requestUpdate();
-        throw error;
-      },
-    ),
+    import('../../ui/subscription-ways.js').catch((error) => {
+      this.isLost = true;
+      this.host.requestUpdate();
+      throw error;
+    }),
   );
   /** Whether that could not be fetched. It is asked for again when the player says so. */
-  private isLost = false;
+  private isLost: boolean | undefined;
   declare protected ways: SubscriptionWays | undefined;
 
   private get t(): SubscriptionWords {
@@ -44,10 +41,10 @@ export class SubscriptionCards extends PlayerView<SubscriptionList> {
 
   /** What may be done to the subscriptions of a shop; undefined while its code is under way. */
   private waysIn(storefront: Storefront): SubscriptionWays | undefined {
-    const Ways = this.isLost ? undefined : this.waysCode.get();
-    if (!Ways || this.ways?.serves(storefront)) return this.ways;
+    const code = this.isLost ? undefined : this.waysCode.get();
+    if (!code || this.ways?.serves(storefront)) return this.ways;
     this.ways?.end();
-    this.ways = new Ways(this.host, storefront, this.words);
+    this.ways = new code.SubscriptionWays(this.host, storefront, this.words);
     return this.ways;
   }
 
@@ -57,7 +54,7 @@ export class SubscriptionCards extends PlayerView<SubscriptionList> {
     const day = (at: number | undefined): string =>
       at === undefined ? '' : formatDate(at, locale, {now: now(), isDay: true});
     const price = charge && nextChargeAt !== undefined ? formatMoney(charge, locale) : '';
-    const facts: readonly (readonly [string, ...string[]])[] = [
+    const facts: readonly (readonly [string, string, string?])[] = [
       [t.plan, plan, subscriptionPrice(subscription, locale, t)],
       [standing === 'trial' ? t.firstPayment : t.nextPayment, day(nextChargeAt), price],
       [standing === 'canceled' ? t.ended : t.worksUntil, day(endsAt)],
@@ -80,7 +77,7 @@ export class SubscriptionCards extends PlayerView<SubscriptionList> {
       <div class="head">
         <div class="media" part="media" data-rarity="legendary" aria-hidden="true">${art(undefined, name)}</div>
         <h2 id="name-${id}" part="name" tabindex="-1"><bdi>${name}</bdi></h2>
-        ${status ? html`<span class="badge ${standing}" part="status">${SIGNS[standing] ?? nothing}${status}</span>` : nothing}
+        ${status ? html`<span class="badge ${standing}" part="status">${SIGNS[standing]}${status}</span>` : nothing}
       </div>
       ${description ? html`<p class="description" part="description"><bdi>${description}</bdi></p>` : nothing}
       ${this.renderFacts(subscription, standing, storefront)}
@@ -93,7 +90,7 @@ export class SubscriptionCards extends PlayerView<SubscriptionList> {
   }
 
   protected override isEmpty({items}: SubscriptionList): boolean {
-    return items.length === 0;
+    return !items.length;
   }
 
   protected override renderValue(list: SubscriptionList, storefront: Storefront): unknown {
