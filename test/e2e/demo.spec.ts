@@ -37,6 +37,9 @@ test.describe('the demo’s pages', () => {
     const {view, payment} = await checkOutInLauncher(page);
 
     await payment.getByRole('button', {name: /^Pay /}).focus();
+    // Its button is there before its script, which hears keys.
+    const frame = await (await payment.owner().elementHandle())?.contentFrame();
+    await frame?.waitForLoadState();
     await page.keyboard.press('Escape');
 
     await expect(view.getByRole('dialog', {name: 'Payment'})).toBeHidden();
