@@ -3,7 +3,7 @@
  * @param {string} url where the sandbox answers, without a slash at the end
  */
 export function sandboxControl(url) {
-  const call = async (method, path, {body, authorization} = {}) => {
+  const call = async (method, path, {body, authorization, signal} = {}) => {
     const response = await fetch(url + path, {
       method,
       headers: {
@@ -11,6 +11,7 @@ export function sandboxControl(url) {
         ...(authorization && {authorization}),
       },
       ...(body !== undefined && {body: JSON.stringify(body)}),
+      ...(signal && {signal}),
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
@@ -41,11 +42,13 @@ export function sandboxControl(url) {
     /** Gives the money of an order back. */
     refund: (projectId, orderId) =>
       must('POST', `${of(projectId)}/orders/${orderId}/payment`, {body: {result: 'refunded'}}),
+    /** Where the project's webhooks go: `{url, is_enabled, version, has_secret}`; no fault that is set befalls the question. */
+    webhookTarget: async (projectId) => (await must('GET', `${of(projectId)}/webhooks?limit=1`)).target,
     /** The outbox, oldest first: `{event_id, type, attempts, next_attempt_at, finished_at, last_error}`. */
     events: async (projectId) => (await must('GET', `${of(projectId)}/events`)).events,
     /** An operation of the studio's server, with basic credentials; answers `{status, body}` whatever they are. */
-    callAsProject: ({project_id, api_key}, {method, path, body}) =>
-      call(method, path, {body, authorization: `Basic ${btoa(`${project_id}:${api_key}`)}`}),
+    callAsProject: ({project_id, api_key}, {method, path, body, signal}) =>
+      call(method, path, {body, signal, authorization: `Basic ${btoa(`${project_id}:${api_key}`)}`}),
     /** The payment token of a page that subscribes a user: `subscription` is what the service's token call takes as such. */
     subscriptionToken: async ({project_id, merchant_id, merchant_api_key}, user, subscription) => {
       const body = {user: {id: {value: user}}, settings: {project_id}, purchase: {subscription}};

@@ -112,6 +112,22 @@ eachDatabase('the control plane', (sandbox) => {
     assert.equal(await ahead(other.projectId), 0);
   });
 
+  it('moves the date of the project’s answers along, refusals and kept ones too, and no other’s', async () => {
+    const [moved, other] = [await sandbox.project(), await sandbox.project()];
+    const ahead = async (shop: typeof moved, path: string, headers = {}): Promise<number> => {
+      const {headers: answer} = await shop.send(`/v2/project/${shop.projectId}/${path}`, {headers});
+      return (Date.parse(answer.get('date') ?? new Date().toUTCString()) - Date.now()) / 3_600_000;
+    };
+
+    await moved.call(ADVANCE, {body: {advance: 'P7D'}});
+
+    const etag = (await moved.send(`/v2/project/${moved.projectId}/items/bundle`)).headers.get('etag')!;
+    for (const path of ['items/virtual_items', 'items/virtual_items', 'items/virtual_items/sku/nothing', 'cart'])
+      assert.equal(Math.round(await ahead(moved, path)), 7 * 24, path);
+    assert.equal(Math.round(await ahead(moved, 'items/bundle', {'if-none-match': etag})), 7 * 24);
+    assert.ok(Math.abs(await ahead(other, 'items/virtual_items')) < 1);
+  });
+
   it('refuses a duration that is none, or runs backwards', async () => {
     const shop = await sandbox.project();
     for (const advance of ['', 'P', 'PT', '1h', 'P1X', '-P1D', 'P-1D', 'PT1.5H', 'P1DT', 'P99999999999D', "P1D'; --"])

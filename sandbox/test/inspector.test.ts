@@ -97,8 +97,11 @@ describe('the inspector', {skip: found ? false : 'no Chromium was found'}, () =>
     await page.getByLabel('Project').selectOption(String(second.shop.projectId));
 
     await page.getByRole('link', {name: `Order ${second.id}`}).waitFor();
-    assert.equal(new URL(page.url()).hash, `#/${second.shop.projectId}/orders`);
-    await page.goto(`${page.url()}/${first.id}`);
+    // The newest order is shown from the start.
+    await page.getByRole('heading', {name: `Order ${second.id}`}).waitFor();
+    const {href, hash} = new URL(page.url());
+    assert.equal(hash, `#/${second.shop.projectId}/orders/${second.id}`);
+    await page.goto(href.replace(/\d+$/, String(first.id)));
     await page.getByText('Order not found').waitFor();
     faults.splice(0);
   });
@@ -112,7 +115,7 @@ describe('the inspector', {skip: found ? false : 'no Chromium was found'}, () =>
     await page.goto(`http://127.0.0.1:${service.port}/_sandbox/inspector/`);
     await page.getByText('Live').waitFor();
 
-    assert.match(new URL(page.url()).hash, /^#\/\d+\/orders$/);
+    assert.match(new URL(page.url()).hash, /^#\/\d+\/orders(\/\d+)?$/);
   });
 
   it('is accessible, in light and dark, and fits from 320 pixels', async () => {

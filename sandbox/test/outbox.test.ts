@@ -4,7 +4,7 @@ import {createSandbox} from '../src/app.js';
 import {openPglite} from '../src/db/pglite.js';
 import {prebuilt} from '../src/db/prebuilt.js';
 import {pay} from '../src/domain/payments/payment.js';
-import {claim} from '../src/jobs/outbox.js';
+import {addEvent, claim} from '../src/jobs/outbox.js';
 import {startWorker} from '../src/jobs/worker.js';
 import {eachDatabase} from './support/databases.js';
 import {addItem, advance, buyer, events, payPage, settle, until} from './support/purchase.js';
@@ -129,6 +129,57 @@ eachDatabase('the outbox', (sandbox) => {
 
     assert.deepEqual(await events(shop), []);
     assert.equal(studio.received.length, 1);
+  });
+});
+
+describe('a worker', () => {
+  it('waits for what became due while it looked for more, as what came before it ended', async (test) => {
+    const db = await openPglite({initial: await prebuilt()});
+    test.after(() => db.close());
+    const first = testSandbox();
+    await first.open(db);
+    const shop = await first.project();
+    const studio = await receiver(test);
+    await studio.connect(shop);
+    await addItem(shop, 'sword');
+    const {order_id} = await order(shop);
+    await first.app.close();
+    await pay({db, baseUrl: () => BASE_URL, wakeJobs: () => {}, report}, order_id);
+    await addEvent(db, {projectId: shop.projectId, orderId: order_id, type: 'order_canceled', payload: {items: []}});
+    const gate = () => {
+      let open = () => {};
+      return {isOpen: new Promise<void>((resolve) => (open = resolve)), open: () => open()};
+    };
+    const [answered, looked, answer] = [gate(), gate(), gate()];
+    studio.answer(async () => {
+      await answered.isOpen;
+      return 204;
+    });
+    // A look that found nothing, and is a while on its way back.
+    let isSlow = false;
+    const query: typeof db.query = async <Row>(sql: string, values?: readonly unknown[]) => {
+      const rows = await db.query<Row>(sql, values);
+      if (!isSlow || !sql.includes('update outbox set attempts')) return rows;
+      isSlow = false;
+      looked.open();
+      await answer.isOpen;
+      return rows;
+    };
+    const worker = await startWorker({db: {...db, query}, report});
+    await studio.arrived(1);
+
+    isSlow = true;
+    const done = worker.runDueJobs(shop.projectId);
+    await looked.isOpen;
+    answered.open();
+    const isOver = () => db.one('select from outbox where order_id = $1 and finished_at is not null', [order_id]);
+    while (!(await isOver())) await new Promise(setImmediate);
+    for (let turns = 0; turns < 10; turns++) await new Promise(setImmediate);
+    answer.open();
+    await done;
+
+    assert.equal(studio.received.length, 2);
+    await worker.close();
   });
 });
 

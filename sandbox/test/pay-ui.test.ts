@@ -238,6 +238,42 @@ eachDatabase('the payment page', (sandbox) => {
 
     assert.match(await page.html(), /<html lang="en" data-theme="dark">/);
   });
+
+  const DUSK = {page: '#0f0a08', surface: '#1b1310', text: '#f8ead6', accent: '#f28a26', radius: 6};
+
+  it('shows in a theme that the studio made, by its id, and in no other than it has', async () => {
+    const shop = await sandbox.project();
+    const change = (payment_themes: object) =>
+      shop.send(`/_sandbox/projects/${shop.project_id}/settings`, {
+        method: 'PATCH',
+        body: JSON.stringify({payment_themes}),
+      });
+    await change({'5f1a': DUSK});
+    const own = await openPage(shop, {ui: {theme: '5f1a'}});
+    const [, sheet] = /<link rel="stylesheet" href="([^"]*theme\.css[^"]*)">/.exec(await own.html()) ?? [];
+
+    const css = await (await shop.send((sheet ?? '').replaceAll('&amp;', '&'))).text();
+
+    for (const line of ['--accent: #f28a26;', '--on-accent: #000000;', '--radius: 6px;'])
+      assert.ok(css.includes(line), line);
+    assert.match(await own.html(), /data-theme="dark"/);
+    for (const theme of ['toString', '__proto__', 'another']) {
+      const {html} = await openPage(await sandbox.project(), {ui: {theme}});
+      assert.doesNotMatch(await html(), /theme\.css/, theme);
+    }
+    for (const worse of [{accent: 'red'}, {accent: '#fff;}*{'}, {radius: 99}, {more: '#ffffff'}])
+      assert.equal((await change({'5f1a': {...DUSK, ...worse}})).status, 422);
+  });
+
+  it('has no sheet of anything but colours', async () => {
+    const shop = await sandbox.project();
+    const ask = async (values: object) =>
+      (await shop.send(`/_sandbox/pay/theme.css?${new URLSearchParams({...DUSK, radius: '6', ...values})}`)).status;
+
+    assert.equal(await ask({}), 200);
+    for (const worse of [{accent: 'red'}, {page: '#000;}body{'}, {radius: '1e9'}, {radius: 'x'}, {url: 'a'}])
+      assert.equal(await ask(worse), 404, JSON.stringify(worse));
+  });
 });
 
 describe('redirectFor', () => {

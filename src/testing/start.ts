@@ -57,7 +57,9 @@ function commandOf(name: string): string {
       // Perhaps in the other place.
     }
   }
-  throw new Error(`The package ${name} is not installed here: npm install --save-dev ${name}`);
+  throw new Error(
+    `The package ${name} is not installed here. It is on no registry yet: "npm pack -w sandbox" in a clone of game-storefront makes its file, which npm install --save-dev takes.`,
+  );
 }
 
 const addressFrom = (child: ChildProcess): Promise<string> =>

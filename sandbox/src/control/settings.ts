@@ -1,6 +1,7 @@
 import {json, operation} from 'game-storefront-contract';
 import {type Static, Type} from 'typebox';
 import type {Handlers} from '../http/call.js';
+import {PaymentThemes} from '../pay-ui/themes.js';
 import type {Services} from '../services.js';
 
 const Settings = Type.Object({
@@ -9,6 +10,8 @@ const Settings = Type.Object({
    * once, `isolated` cuts itself off from its opener (Cross-Origin-Opener-Policy).
    */
   payment_page: Type.Enum(['normal', 'silent', 'stuck', 'closing', 'isolated']),
+  /** Themes of the payment page, by the ids that orders ask for as `settings.ui.theme`: as they would be made in the service's account. */
+  payment_themes: PaymentThemes,
   /**
    * Whether `order_paid` and `order_canceled` hold what was paid as `billing`, or the webhooks `payment` and `refund` tell it.
    */
@@ -51,7 +54,10 @@ export function settingsHandlers({db}: Pick<Services, 'db'>): Handlers<typeof se
       const assignments = COLUMNS.map((column, index) => `${column} = coalesce($${index + 2}, ${column})`);
       await db.query(`update project set ${assignments.join(', ')} where project_id = $1`, [
         path.project_id,
-        ...COLUMNS.map((column) => body[column] ?? null),
+        ...COLUMNS.map((column) => {
+          const value = body[column] ?? null;
+          return value && typeof value === 'object' ? JSON.stringify(value) : value;
+        }),
       ]);
       return read(path.project_id);
     },

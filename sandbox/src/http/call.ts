@@ -13,6 +13,8 @@ export interface Project {
   readonly payment_page: PaymentPageBehaviour;
   /** Something is to go wrong in it. */
   readonly has_faults: boolean;
+  /** Its time where its clock was moved, else null. */
+  readonly moved_to: Date | null;
 }
 
 /** `silent` says nothing to its opener, `stuck` never loads, `closing` closes itself, `isolated` has no opener left. */

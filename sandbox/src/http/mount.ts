@@ -83,13 +83,18 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
   const readBody = operation.body && bodyReader(operation.body, operation.bodyOptional === true);
   const fits = checkAnswers && operation.answer.kind === 'json' ? shape(operation.answer.schema, 'answer') : undefined;
 
-  const answer = async (request: Request, parameters: Record<string, string>): Promise<Response> => {
+  const answer = async (
+    request: Request,
+    parameters: Record<string, string>,
+    found: (project: Project) => void,
+  ): Promise<Response> => {
     admit?.(request);
     const pathValues = readPath(parameters) as {project_id?: number; merchant_id?: number; order_id?: number};
     const named = pathValues.project_id === undefined ? undefined : await findProject(pathValues.project_id);
     if (pathValues.project_id !== undefined && !named) throw protocol(404, 'Project not found');
     const {merchant_id: merchantId, order_id: orderId} = pathValues;
     const project = operation.host ? await options.hostedProject(request.headers, operation.auth, named) : named;
+    if (project) found(project);
     const caller = await authenticate(request.headers, operation.auth, {project, merchantId, orderId});
     const query = readQuery?.(new URL(request.url).searchParams) ?? {};
     const body = await readBody?.(request);
@@ -121,9 +126,12 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
   return async (request, parameters) => {
     const ticket = pages.begin(Number(parameters.project_id));
     const make = async (): Promise<Response> => {
-      const response = await answer(request, parameters).catch((error: unknown) =>
-        errorAnswer(error, new URL(request.url).pathname, report),
-      );
+      let movedTo: Date | null = null;
+      const response = await answer(request, parameters, (project) => {
+        movedTo = project.moved_to;
+      }).catch((error: unknown) => errorAnswer(error, new URL(request.url).pathname, report));
+      // Countdowns of pages go by it.
+      if (movedTo && response.status !== 0) response.headers.set('date', (movedTo as Date).toUTCString());
       if (operation.audience === 'client' && response.status !== 0) openToPages(response.headers);
       return response;
     };

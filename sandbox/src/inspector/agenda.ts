@@ -43,9 +43,15 @@ const SOURCES = [
   ends('offer_chain', 'offer chain', NAME),
   ends('reward_chain', 'reward chain', NAME),
   ends('daily_chain', 'daily chain', NAME),
-  renewal('offer_chain', 'offer chain', NAME, 'begins anew for everyone', 'x.is_enabled'),
-  renewal('reward_chain', 'reward chain', NAME, 'begins anew for everyone', 'x.is_enabled'),
-  renewal('item', 'item', nameIn('x'), 'begins its limit per player anew', 'not x.is_deleted'),
+  renewal('offer_chain', 'offer chain', NAME, 'starts over for everyone', 'x.is_enabled'),
+  renewal('reward_chain', 'reward chain', NAME, 'starts over for everyone', 'x.is_enabled'),
+  renewal(
+    'item',
+    'item',
+    nameIn('x'),
+    'can be bought again by players who had reached their limit',
+    'not x.is_deleted',
+  ),
   `select (period->>'date_from')::timestamptz, 'item', ${nameIn('x')}, 'comes into the shop', ${NOTHING}
    from item x join project p using (project_id) cross join jsonb_array_elements(x.periods) period
    where x.project_id = $1 and not x.is_deleted and x.is_enabled`,

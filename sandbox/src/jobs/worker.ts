@@ -37,10 +37,18 @@ export async function startWorker({db, report}: WorkerServices): Promise<Worker>
     rouse();
   };
 
-  /** Takes what is due and begins to deliver it; for one project where somebody waits for it, then without a cap. */
-  const take = async (projectId?: number): Promise<void> => {
+  /** The deliveries under way: of one project, or of all. */
+  const deliveries = (projectId?: number) =>
+    [...underWay.values()].filter((delivery) => projectId === undefined || delivery.projectId === projectId);
+
+  /**
+   * Takes what is due and begins to deliver it; for one project where somebody waits for it, then without a cap. Answers
+   * whether nothing of it was under way: what ends meanwhile makes way for what this look has not seen.
+   */
+  const take = async (projectId?: number): Promise<boolean> => {
+    const wasIdle = deliveries(projectId).length === 0;
     const most = projectId === undefined ? MOST_AT_ONCE - underWay.size : MOST_AT_ONCE;
-    if (isClosing || most <= 0) return;
+    if (isClosing || most <= 0) return wasIdle;
     const events = await claim(db, {most, projectId, except: [...underWay.keys()]});
     for (const event of events) {
       const over = deliver(db, event, stop.signal)
@@ -51,11 +59,12 @@ export async function startWorker({db, report}: WorkerServices): Promise<Worker>
         });
       underWay.set(event.event_id, {projectId: event.project_id, over});
     }
+    return wasIdle;
   };
 
   // One look at a time: who looks second must see as under way what the first one has taken.
   let looks: Promise<unknown> = Promise.resolve();
-  const begin = (projectId?: number): Promise<void> => {
+  const begin = (projectId?: number): Promise<boolean> => {
     const look = looks.then(() => take(projectId));
     looks = look.catch(() => {});
     return look;
@@ -73,10 +82,10 @@ export async function startWorker({db, report}: WorkerServices): Promise<Worker>
   const runDueJobs = async (projectId: number): Promise<void> => {
     await runRenewals(db, projectId);
     for (;;) {
-      await begin(projectId);
-      const ours = [...underWay.values()].filter((delivery) => delivery.projectId === projectId);
-      if (ours.length === 0) return;
-      await Promise.race(ours.map(({over}) => over));
+      const wasIdle = await begin(projectId);
+      const ours = deliveries(projectId);
+      if (wasIdle && ours.length === 0) return;
+      if (ours.length > 0) await Promise.race(ours.map(({over}) => over));
     }
   };
 

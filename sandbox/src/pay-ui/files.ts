@@ -2,8 +2,10 @@ import type {Hono} from 'hono';
 import {ASSETS} from '../assets.js';
 import {PAGE_HEADERS} from '../http/headers.js';
 import {serveFiles} from '../http/serve-files.js';
+import {shape} from '../http/shape.js';
 import {aboutTestPayments} from './forms.js';
 import {plainPage} from './page.js';
+import {PaymentTheme, themeSheet} from './themes.js';
 
 /** Serves the files of the payment page under `/_sandbox/pay/`. */
 export function servePayFiles(app: Hono): void {
@@ -12,6 +14,15 @@ export function servePayFiles(app: Hono): void {
     '/_sandbox/pay/cards',
     () => new Response(about, {headers: {...PAGE_HEADERS, 'content-type': 'text/html; charset=utf-8'}}),
   );
+  const faultsOf = shape(PaymentTheme, 'theme');
+  // The pages have no style inline: what a theme is stands in the address of its sheet, colours and a number alone.
+  app.get('/_sandbox/pay/theme.css', (context) => {
+    const {radius, ...colors} = context.req.query();
+    const theme = {...colors, radius: Number(radius)};
+    return faultsOf(theme).length === 0
+      ? new Response(themeSheet(theme as PaymentTheme), {headers: {'content-type': 'text/css; charset=utf-8'}})
+      : new Response(null, {status: 404});
+  });
   serveFiles(app, '/_sandbox/pay/', ASSETS.payUi, [
     'page.css',
     'form.css',

@@ -1,5 +1,5 @@
 import type {Db} from '../db/port.js';
-import {type OrderSettings, readOrder} from '../domain/orders/order.js';
+import {readOrder} from '../domain/orders/order.js';
 import {findPaymentToken, noteOpened} from '../domain/payments/token.js';
 import {timeOf} from '../domain/projects/clock.js';
 import {findProject} from '../domain/projects/projects.js';
@@ -8,6 +8,7 @@ import {PAGE_HEADERS} from '../http/headers.js';
 import {deadLinkHtml, paymentPageHtml} from './page.js';
 import {readPurchase} from './purchase.js';
 import {readSubscriptionPurchase} from './subscription-purchase.js';
+import {lookOf, type PaymentThemes} from './themes.js';
 import {paymentView} from './view.js';
 
 /** The page of a token, as HTML; says in `headers` where it may be shown. */
@@ -29,7 +30,7 @@ export async function openPaymentPage(
   if (purchase?.hasGameKey) refuseFrames(headers);
   if (project?.payment_page === 'isolated') headers.set('cross-origin-opener-policy', 'same-origin');
   return paymentPageHtml(await paymentView(db, found), purchase, {
-    theme: themeOf(found.settings),
+    look: lookOf(found.settings.ui?.theme, await themesOf(db, found.project_id)),
     behaviour: project?.payment_page ?? 'normal',
     keepsLinks: found.settings.ui?.is_prevent_external_link_open === true,
     year: (await timeOf(db, found.project_id)).getUTCFullYear(),
@@ -42,9 +43,11 @@ function refuseFrames(headers: Headers): void {
   headers.set('x-frame-options', 'DENY');
 }
 
-/** Theme ids of the real payment UI; any other shows by the reader's own preference. */
-const THEMES: Readonly<Record<string, 'light' | 'dark'>> = {
-  '63295a9a2e47fab76f7708e1': 'light',
-  '63295aab2e47fab76f7708e3': 'dark',
-};
-const themeOf = ({ui}: OrderSettings) => THEMES[String(ui?.theme)];
+/** The themes that the project's studio made, by their ids. */
+async function themesOf(db: Db, projectId: number): Promise<PaymentThemes | undefined> {
+  const row = await db.one<{payment_themes: PaymentThemes}>(
+    'select payment_themes from project where project_id = $1',
+    [projectId],
+  );
+  return row?.payment_themes;
+}

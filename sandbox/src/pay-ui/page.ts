@@ -5,13 +5,14 @@ import type {PaymentView} from './contract.js';
 import {cardForm, confirmationForm} from './forms.js';
 import type {Purchase} from './purchase.js';
 import {summary} from './summary.js';
+import type {Look} from './themes.js';
 
 type View = Static<typeof PaymentView>;
 
 /** How the page is to look and to behave. */
 export interface PageOptions {
   /** The reader's own preference where it is undefined. */
-  readonly theme: 'light' | 'dark' | undefined;
+  readonly look: Look | undefined;
   readonly behaviour: PaymentPageBehaviour;
   /** Links are told to the opener instead of being opened. */
   readonly keepsLinks: boolean;
@@ -35,10 +36,10 @@ const FORM_OF: Readonly<Record<string, string>> = {pay: 'card', confirm: 'confir
 const document = (
   title: string,
   body: Html,
-  {theme, behaviour, script}: Partial<PageOptions> & {script?: Html},
+  {look, behaviour, script}: Partial<PageOptions> & {script?: Html},
 ): string =>
   `<!doctype html>\n${
-    html`<html lang="en" data-theme="${theme}"${behaviour && behaviour !== 'normal' && html` data-behaviour="${behaviour}"`}>
+    html`<html lang="en" data-theme="${look?.scheme}"${behaviour && behaviour !== 'normal' && html` data-behaviour="${behaviour}"`}>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -47,6 +48,7 @@ const document = (
     <link rel="icon" href="/_sandbox/pay/icon.svg">
     <link rel="stylesheet" href="/_sandbox/pay/page.css">
     <link rel="stylesheet" href="/_sandbox/pay/form.css">
+    ${look?.colors && html`<link rel="stylesheet" href="/_sandbox/pay/theme.css?${String(new URLSearchParams(Object.entries(look.colors).map(([name, value]) => [name, String(value)])))}">`}
     ${script}
   </head>
   <body>

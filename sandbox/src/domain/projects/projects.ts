@@ -17,7 +17,7 @@ export interface OwnedProject extends Project {
 export const DEMO = {project_id: 44056, merchant_id: 77101, seed: 'demo'} as const;
 
 const COLUMNS = `project_id, merchant_id, login_project_id, name, default_currency, default_country, default_locale, payment_page,
-  api_key, merchant_api_key, host_id, ${HAS_FAULTS}`;
+  api_key, merchant_api_key, host_id, ${HAS_FAULTS}, case when clock_offset <> '0' then project_now(project_id) end as moved_to`;
 
 export const findProject = (db: Db, projectId: number): Promise<OwnedProject | undefined> =>
   db.one<OwnedProject>(`select ${COLUMNS} from project where project_id = $1`, [projectId]);
@@ -86,7 +86,7 @@ export async function resetProject(db: Db, projectId: number): Promise<void> {
     await clear(db, projectId);
     await db.query(
       `update project set clock_offset = default, webhook_url = default, webhook_secret = default,
-         webhook_enabled = default, webhook_version = default, payment_page = default,
+         webhook_enabled = default, webhook_version = default, payment_page = default, payment_themes = default,
          webhook_mode = default, allow_change_package = default, recurrent_cancel_possible = default,
          backpack_webhook_url = default, backpack_webhook_secret = default, backpack_webhook_enabled = default
        where project_id = $1`,

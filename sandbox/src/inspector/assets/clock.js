@@ -7,11 +7,11 @@ import {aheadOfUs, away, durationOf, exact, now, when} from './time.js';
 
 const DAY = 86_400_000;
 const STEPS = [
-  ['10 minutes on', 600_000],
-  ['1 hour on', 3_600_000],
-  ['1 day on', DAY],
-  ['7 days on', 7 * DAY],
-  ['30 days on', 30 * DAY],
+  ['+10 minutes', 600_000],
+  ['+1 hour', 3_600_000],
+  ['+1 day', DAY],
+  ['+7 days', 7 * DAY],
+  ['+30 days', 30 * DAY],
 ];
 /** A move stands in the address as its two ends. */
 const BETWEEN = '~';
@@ -35,7 +35,7 @@ export const clock = {
     h(
       'p',
       {class: 'muted'},
-      'All business time of the project obeys it: sales, chains, limits, subscriptions, repeated webhooks, payment tokens. It goes forward alone.',
+      'All business time of the project obeys it: sales, chains, limits, subscriptions, repeated webhooks, payment tokens, countdowns in open pages. Players’ sign-ins expire in real time. You can only move it forward; a reset of the project brings the real time back.',
     ),
     facts([
       ['It is', exact(now())],
@@ -65,7 +65,7 @@ export const clock = {
         : h('p', {}, 'Nothing that is known: nothing of this shop waits for a time.'),
     ),
     section(
-      'Begin anew',
+      'Start over',
       h('p', {class: 'muted'}, 'A reset brings the project’s seed and the real time back. Its ids and keys stay.'),
       h(
         'div',
@@ -114,7 +114,9 @@ function fieldOf(context) {
     if (Number.isNaN(length))
       return void doing(async () => Promise.reject(new Error('Neither a duration (P1DT2H) nor a date (2027-01-31).')));
     if (length <= 0)
-      return void doing(async () => Promise.reject(new Error('That is over: the clock goes forward alone.')));
+      return void doing(async () =>
+        Promise.reject(new Error('That time is over: the clock can only be moved forward.')),
+      );
     void move(length, context);
   };
   return h(
@@ -139,13 +141,13 @@ function fieldOf(context) {
 /** More than a day is asked first: nothing but a reset brings it back. */
 async function move(length, context) {
   const isFar = length > DAY;
-  const explanation = `Then it is ${exact(now() + length)}. The clock never goes back but by a reset of the project.`;
+  const explanation = `Then it is ${exact(now() + length)}. Only a reset of the project moves it back.`;
   if (isFar && !(await ask('Move the clock?', explanation, 'Move'))) return;
   await moveBy(durationOf(length), context, true);
 }
 
 async function moveBy(duration, context, isAsked = false) {
-  const explanation = 'The clock never goes back but by a reset of the project.';
+  const explanation = 'Only a reset of the project moves it back.';
   if (!isAsked && !(await ask(`Move the clock by ${duration}?`, explanation, 'Move'))) return;
   await doing(async () => {
     const {now: from} = await context.service.get('clock');

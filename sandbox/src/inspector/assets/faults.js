@@ -145,7 +145,7 @@ function formOf(context) {
     'form',
     {class: 'row', onsubmit: submit, onchange: choose},
     field(
-      'What',
+      'What goes wrong',
       h(
         'select',
         {name: 'kind'},

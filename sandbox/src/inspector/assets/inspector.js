@@ -65,7 +65,10 @@ const context = () => ({
 
 function draw() {
   if (list) drawList(route.panel, stateOf(), list, context());
-  if (route.panel.isWide || route.selected !== undefined || list) drawDetail(route.panel, detail, context());
+  if (route.panel.isWide || route.selected !== undefined || list) {
+    const isEmpty = list?.rows.length === 0 && !stateOf().search;
+    drawDetail(route.panel, detail, {...context(), isEmpty});
+  }
   if (isMoving && (detail !== undefined || (route.selected === undefined && list))) {
     isMoving = false;
     (at('detail').querySelector('h2') ?? at('rows').querySelector('a'))?.focus();
@@ -96,12 +99,22 @@ async function look() {
     detail = found;
     drawFaults(countDue(active));
     live('live', 'Live');
-    draw();
+    if (!selectFirst()) draw();
   } catch (error) {
     if (mine !== looking) return;
     if (error.status === 404) say(`There is no project ${route.project}.`, 'bad');
     live('away', error.status ? error.message : 'No answer; trying again');
   }
+}
+
+/** Beside a list something of it is shown from the start; alone, the list is what is looked at. */
+function selectFirst() {
+  const {project, panel, selected} = route;
+  const first = list?.rows[0];
+  if (panel.isWide || selected !== undefined || isNarrow.matches || stateOf().search || !first) return false;
+  history.replaceState(undefined, '', addressOf(project, panel.name, first.key));
+  follow();
+  return true;
 }
 
 function live(state, text) {

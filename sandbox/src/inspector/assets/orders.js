@@ -19,7 +19,7 @@ export const orders = {
     h(
       'p',
       {},
-      'Buy something in the demo: sign in as a player, press a price, and pay with the card that is filled in.',
+      'Open the demo shop, whose address is printed where it was started: sign in as a player, press a price, and pay with the card that is filled in. The order is here as soon as it is made.',
     ),
   ],
 
@@ -114,7 +114,7 @@ function actionsOf(order, {service, look}) {
   };
   const names = {
     new: [
-      button('Pay', () => report('done'), {key: 'pay', 'aria-label': `Pay order ${id}`}),
+      button('Pay', () => report('done'), {key: 'pay', class: 'primary', 'aria-label': `Pay order ${id}`}),
       button('Decline the payment', () => report('declined'), {key: 'decline'}),
     ],
     paid: [button('Refund', refund, {key: 'refund', 'aria-label': `Refund order ${id}`})],

@@ -78,11 +78,17 @@ export function drawList(panel, state, {rows: newest, hasMore, note}, context) {
   );
   const isEmpty = rows.length === 0;
   update(at('list-foot'), [
-    ...(isEmpty ? (state.search ? [h('p', {}, `Nothing here has “${state.search}” in it.`)] : panel.empty()) : []),
+    ...(isEmpty ? (state.search ? [h('p', {}, `Nothing here has “${state.search}” in it.`)] : emptyOf(panel)) : []),
     ...(hasMore || (state.older.length > 0 && state.hasMore)
       ? [button('Show older', () => context.older(all.at(-1)?.key), {key: 'older'})]
       : []),
   ]);
+}
+
+/** What to do stands below, or beside where there is a place for it. */
+function emptyOf(panel) {
+  const [nothing, ...hints] = panel.empty();
+  return [nothing, h('div', {class: 'hints'}, hints)];
 }
 
 const fits = ({title, line, mark = '', end = ''}, search) =>
@@ -116,6 +122,11 @@ export function walk(event) {
 /** Draws what is selected, or what to do about that nothing is. */
 export function drawDetail(panel, data, context) {
   const back = h('a', {class: 'back', key: 'back', href: addressOf(context.project, panel.name)}, `← ${panel.title}`);
+  if (data === undefined && context.selected === undefined && context.isEmpty) {
+    const [, ...hints] = panel.empty();
+    const title = h('h2', {tabindex: '-1'}, `No ${panel.title.toLowerCase()} yet`);
+    return update(at('detail'), [h('article', {key: 'empty', class: 'idle'}, title, hints)]);
+  }
   if (data === undefined) {
     const text =
       context.selected === undefined

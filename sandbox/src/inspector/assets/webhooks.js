@@ -19,7 +19,10 @@ export const webhooks = {
     h('p', {}, 'Buy something in the demo: a paid order sends ', h('code', {}, 'order_paid'), '.'),
   ],
 
-  detail: (service, id) => service.get(`webhooks/${id}`),
+  async detail(service, id) {
+    const [webhook, {target}] = await Promise.all([service.get(`webhooks/${id}`), service.get('webhooks?limit=1')]);
+    return {...webhook, target};
+  },
 
   draw: (webhook, context) => [
     h(
@@ -41,7 +44,7 @@ export const webhooks = {
       ['Next attempt', webhook.next_attempt_at && when(webhook.next_attempt_at)],
       ['What became of it', outcomeOf(webhook)],
     ]),
-    section('Attempts', attemptsOf(webhook)),
+    section('Attempts', attemptsOf(webhook, context)),
     webhook.sent.length === 0 &&
       webhook.payload &&
       section('What it tells', code(JSON.stringify(webhook.payload), 'Payload')),
@@ -65,7 +68,8 @@ const rowOf = (webhook) => {
 };
 
 function targetOf({url, is_enabled, version, has_secret}) {
-  if (!is_enabled) return 'This project has no webhook: all it tells is taken as accepted.';
+  if (!url) return 'No address is registered: nothing is sent, and everything counts as accepted.';
+  if (!is_enabled) return `Switched off: nothing is sent to ${url}, and everything counts as accepted.`;
   return `To ${url}, version ${version}, secret ${has_secret ? '••••••' : 'empty'}`;
 }
 
@@ -75,7 +79,7 @@ function outcomeOf({state, attempts, last_error}) {
     case 'accepted':
       return `Accepted after ${tries}`;
     case 'unsent':
-      return 'There was nobody to tell; taken as accepted';
+      return 'Nothing was sent, as no address was registered; it counts as accepted';
     case 'refused':
       return `Over after ${tries}: ${last_error}`;
     case 'retrying':
@@ -92,22 +96,42 @@ const resendButton = ({type, event_id}, {service, look}) =>
       doing(async () => {
         const {state, last_status, last_error} = await service.post(`webhooks/${event_id}/resend`);
         await look();
+        if (state === 'unsent') return `${type} was not sent: no address is registered for this project’s webhooks.`;
         return `${type} was sent again: ${last_error ?? (last_status ? `HTTP ${last_status}` : state)}.`;
       }),
-    {key: 'resend', 'aria-label': `Resend ${type}`},
+    {key: 'resend', class: 'primary', 'aria-label': `Resend ${type}`},
   );
 
-function attemptsOf({sent, state, attempts}) {
-  if (sent.length === 0)
-    return h(
+/** How to have this project's webhooks sent somewhere, for whoever reads it to copy. */
+const registration = (project) =>
+  `curl -X PUT ${location.origin}/v2/project/${project}/admin/webhook \\
+  -u ${project}:<the project’s key> -H 'content-type: application/json' \\
+  -d '{"url": "http://127.0.0.1:3000/webhook", "secret": "a secret", "is_enabled": true}'`;
+
+function unsent({url, is_enabled}, project) {
+  if (is_enabled) return [h('p', {class: 'muted'}, `None so far. Press Resend: it goes to ${url}.`)];
+  return [
+    h(
+      'p',
+      {},
+      url
+        ? `Nothing was sent: the webhook of this project is switched off. Switch it on, then press Resend:`
+        : 'Nothing was sent: no address is registered for this project’s webhooks. Register your server’s, then press Resend:',
+    ),
+    code(registration(project), 'How to register an address'),
+    h(
       'p',
       {class: 'muted'},
-      state === 'unsent'
-        ? 'Nothing was sent, since the project has no webhook. Set its address by PUT …/admin/webhook, then press Resend.'
-        : attempts > 0
-          ? 'Nothing went over the wire.'
-          : 'None so far.',
-    );
+      'The key is printed where the sandbox was started. `npm start` registers the demo’s own server by itself.',
+    ),
+  ];
+}
+
+function attemptsOf({sent, state, attempts, target}, {project}) {
+  if (sent.length === 0) {
+    if (state === 'unsent') return unsent(target, project);
+    return h('p', {class: 'muted'}, attempts > 0 ? 'Nothing went over the wire.' : 'None so far.');
+  }
   return sent.map((attempt, index) =>
     h(
       'details',
