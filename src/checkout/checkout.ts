@@ -11,13 +11,13 @@ import {type OrderCall, orderCart, orderItem, orderOfferStep} from '../stores/or
 import type {Parts} from '../stores/parts.js';
 import {createTabs} from '../stores/tabs.js';
 import {createBuyer} from './buyer.js';
-import {colorScheme} from './color-scheme.js';
 import {lookAtOrders} from './look.js';
 import {next, type PurchaseEvent} from './machine.js';
 import {orderUnpaid} from './no-payment.js';
 import {followOrders} from './orders-out.js';
 import {openPayment, type Payment} from './payment.js';
 import {paymentPage, thisPage} from './payment-address.js';
+import {paymentTheme} from './payment-theme.js';
 import {opensWindow, openWindow} from './payment-window.js';
 import {settle, takeUpOrder} from './resumption.js';
 import {forgetUnfinished, keepUnfinished, resumed, type Unfinished} from './unfinished.js';
@@ -224,7 +224,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     const isAlone = presentation() === 'redirect' || (!mayFrame && (!placeholder || placeholder.closed));
     const returnUrl = isAlone ? thisPage() : undefined;
     leadsBack = isAlone;
-    const paid = {...call, returnUrl, scheme: colorScheme(config.theme)};
+    const paid = {...call, returnUrl, theme: paymentTheme(config.theme, target)};
     const {orderId, token} = await (offer
       ? orderOfferStep(offer, paid)
       : kind === 'cart' || buyer.guest()

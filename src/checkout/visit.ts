@@ -4,12 +4,11 @@ import {fieldsOf, senseless} from '../api/read.js';
 import type {Failure} from '../model/failure.js';
 import {serviceLocale} from '../model/locale.js';
 import {safeUrl} from '../model/safe-url.js';
-import {THEMES} from '../stores/orders.js';
 import type {Parts} from '../stores/parts.js';
-import {colorScheme} from './color-scheme.js';
 import {createLadder, type Ladder} from './ladder.js';
 import {hearPayment} from './messages.js';
 import {paymentPage, thisPage} from './payment-address.js';
+import {paymentTheme} from './payment-theme.js';
 import {opensByHost, opensWindow, openWindow} from './payment-window.js';
 import {watchOrder} from './watch.js';
 
@@ -141,7 +140,7 @@ export function openVisit({parts, ask, look, done}: VisitOptions): Visit {
       const returnUrl = presentation === 'redirect' ? thisPage() : undefined;
       const settings = {
         sandbox,
-        ui: {theme: THEMES[colorScheme(theme)]},
+        ui: {theme: paymentTheme(theme, target)},
         ...(language && {language}),
         ...(returnUrl && {return_url: returnUrl}),
       };

@@ -5,9 +5,6 @@ import {serviceLocale} from '../model/locale.js';
 import type {Order} from '../model/order.js';
 import type {StepName} from '../model/step-chain.js';
 
-/** Themes of the payment page, by the ids its service gives them (document 2, `UiSettings`). */
-export const THEMES = {light: '63295a9a2e47fab76f7708e1', dark: '63295aab2e47fab76f7708e3'};
-
 /** Where and how an order is made. None is repeated by itself: an answer that was lost may have made it. */
 export interface OrderCall {
   readonly client: Client;
@@ -16,8 +13,8 @@ export interface OrderCall {
   readonly locale: string;
   /** Where the payment page leads back to; only where it stands in place of this one. */
   readonly returnUrl?: string | undefined;
-  /** How the payment page is to look. */
-  readonly scheme?: keyof typeof THEMES | undefined;
+  /** How the payment page is to look, by its service's id. */
+  readonly theme?: string | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -28,14 +25,14 @@ export interface PaidOrder {
 }
 
 /** What an item's order says; it is priced by the country, as the catalog is. */
-const itemBody = ({config: {country, sandbox}, locale, returnUrl, scheme}: OrderCall): object => {
+const itemBody = ({config: {country, sandbox}, locale, returnUrl, theme}: OrderCall): object => {
   const language = serviceLocale(locale);
-  const settings = {...(returnUrl && {return_url: returnUrl}), ...(scheme && {ui: {theme: THEMES[scheme]}})};
+  const settings = {...(returnUrl && {return_url: returnUrl}), ...(theme && {ui: {theme}})};
   return {
     ...(language && {locale: language}),
     ...(country && {country}),
     ...(sandbox && {sandbox}),
-    ...((returnUrl || scheme) && {settings}),
+    ...((returnUrl || theme) && {settings}),
   };
 };
 

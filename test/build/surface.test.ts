@@ -56,6 +56,24 @@ function surface(): readonly string[] {
 /** The last word of a line: what a page names. */
 const nameIn = (line: string): string => line.replace(/^.* /, '');
 
+/** Kinds whose names are short, and shared by many elements: which one is meant, its tag says. */
+const OF_A_TAG = ['attribute', 'property', 'method', 'slot', 'part'];
+
+/**
+ * Whether a changelog says what a line of the surface names: as code, alone, with a value or called (`name`, `name="…"`,
+ * `name(…)`), and for what is an element's on a line that has its tag, too.
+ */
+function isSaid(line: string, changelog: string): boolean {
+  const [tag, kind] = line.replace(/^[+-] /, '').split(' ');
+  const name = nameIn(line);
+  const isNamed = (code: string): boolean =>
+    [name, `${name}=`, `${name}(`].some((each, index) => (index === 0 ? code === each : code.startsWith(each)));
+  return changelog
+    .split('\n')
+    .filter((each) => !OF_A_TAG.includes(kind!) || each.includes(`\`<${tag}>\``))
+    .some((each) => [...each.matchAll(/`([^`]+)`/g)].some(([, code]) => isNamed(code!)));
+}
+
 describe('the public surface', () => {
   it('is as it was recorded; what changes has a line in the changelog', () => {
     const now = surface();
@@ -65,13 +83,31 @@ describe('the public surface', () => {
       ...recorded.filter((line) => !now.includes(line)).map((line) => `- ${line}`),
     ];
     const [, unreleased = ''] = read('CHANGELOG.md').split(/^## /m);
-    const unsaid = changed.filter((line) => !unreleased.includes(nameIn(line)));
+    const unsaid = changed.filter((line) => !isSaid(line, unreleased));
     if (process.env.UPDATE === '1' && unsaid.length === 0) writeFileSync(RECORD, `${now.join('\n')}\n`);
     else
       assert.deepEqual(
         changed,
         [],
-        `The public surface changed. Name what is new or gone in CHANGELOG.md (${unsaid.map(nameIn).join(', ') || 'done'}), then UPDATE=1 node --import tsx --test test/build/surface.test.ts\n${changed.join('\n')}`,
+        `The public surface changed. Name what is new or gone in CHANGELOG.md, as code and on a line with its tag (${unsaid.map(nameIn).join(', ') || 'done'}), then UPDATE=1 node --import tsx --test test/build/surface.test.ts\n${changed.join('\n')}`,
       );
+  });
+
+  it('is said by its name as code, beside the tag of its element, and by no word that happens to stand there', () => {
+    const said = (changelog: string, line: string): boolean => isSaid(line, changelog);
+
+    assert.ok(said('- `<store-cart>`: part `name`.', '+ store-cart part name'));
+    assert.ok(said('- `placement="drawer"` of `<store-cart>`.', '+ store-cart attribute placement'));
+    assert.ok(said('- `<store-cart>` has `open()`.', '- store-cart method open'));
+    assert.ok(said('- `<store-cart>`: what stands in it (slot `(content)`).', '+ store-cart slot (content)'));
+    assert.ok(said('- `store-claim` tells of what was claimed.', '+ daily-chain event store-claim'));
+    assert.ok(said('- `--store-color-page` is new.', '+ token --store-color-page'));
+    assert.ok(said('- Typings for `./react`.', '+ entry ./react'));
+    assert.ok(!said('- `<store-cart>`: its name.', '+ store-cart part name'));
+    assert.ok(!said('- `<store-item>`: part `name`.', '+ store-cart part name'));
+    assert.ok(!said('- `<store-cart>`: part `row`.\n- `name` is said elsewhere.', '+ store-cart part name'));
+    assert.ok(!said('- `<store-cart>`: part `row-name`, `namesake`.', '+ store-cart part name'));
+    assert.ok(!said('- `store-claims` tells of claims.', '+ daily-chain event store-claim'));
+    assert.ok(!said('- Typings for react, in ./react.', '+ entry ./react'));
   });
 });

@@ -1,4 +1,6 @@
+import type {Locator} from '@playwright/test';
 import {openedPayment} from '../../src/testing.js';
+import {contrast, type Rgb} from '../../src/theming/contrast.js';
 import {galeBowPage, pressBuy} from './support/gale-bow.js';
 import {expect, test} from './support/shop.js';
 
@@ -16,6 +18,12 @@ const PAGES = [
   {what: 'light in a page that knows no dark', data: '', scheme: 'normal', system: 'dark', looks: 'light'},
 ] as const;
 
+/** A colour as it is drawn, by its red, green and blue. */
+const colorOf = async (place: Locator, property: string): Promise<Rgb> => {
+  const value = await place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  return (value.match(/\d+/g) ?? []).map(Number).slice(0, 3) as unknown as Rgb;
+};
+
 test.describe('the payment page looks', () => {
   for (const {what, data, scheme, system, looks} of PAGES) {
     test(what, async ({page, shop}) => {
@@ -26,5 +34,33 @@ test.describe('the payment page looks', () => {
       const {frame} = await openedPayment(page);
       await expect(frame.locator('html')).toHaveAttribute('data-theme', looks);
     });
+  }
+
+  for (const name of ['ember', 'arcade']) {
+    for (const system of ['light', 'dark'] as const) {
+      test(`in the look of a shop that names it: ${name}, ${system}`, async ({page, shop}) => {
+        await page.emulateMedia({colorScheme: system});
+        const look = `<link rel="stylesheet" href="/themes/${name}.css"><link rel="stylesheet" href="names.css">
+          <meta name="color-scheme" content="light dark">`;
+        const names = {'names.css': `:root { --store-payment-theme: ${name}-light ${name}-dark }`};
+        await page.goto(await galeBowPage(shop, '', look, names));
+        const price = page.locator('store-item [part~=buy-button]');
+        const accent = await colorOf(price, 'background-color');
+        const surface = await colorOf(page.locator('store-item [part~=card]'), 'background-color');
+
+        await pressBuy(page);
+        const {frame} = await openedPayment(page);
+        const pay = frame.locator('[data-action=pay]');
+        await expect(pay).toHaveAttribute('aria-disabled', 'false');
+
+        const fill = await colorOf(pay, 'background-color');
+        expect(fill).toEqual(accent);
+        expect(contrast(await colorOf(pay, 'color'), fill)).toBeGreaterThanOrEqual(4.5);
+        const main = frame.locator('main');
+        expect(await colorOf(main, 'background-color')).toEqual(surface);
+        for (const text of [main.locator('h1'), main.locator('.notice p'), main.locator('.hint').first()])
+          expect(contrast(await colorOf(text, 'color'), surface)).toBeGreaterThanOrEqual(4.5);
+      });
+    }
   }
 });

@@ -41,6 +41,7 @@ const OPTIONS = [
  * @fires {CustomEvent} store-payment-open - The payment page was opened.
  * @fires {CustomEvent} store-order-change - The service said something new of the order.
  * @fires {CustomEvent} store-purchase-end - An attempt to buy is over; exactly once per attempt.
+ * @cssproperty --store-payment-theme - The payment page’s theme, by its service’s id; or two, for light and dark.
  */
 export class StoreProvider extends ReactiveElement {
   static override styles = css`
