@@ -52,6 +52,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'ui/icons',
     'ui/keyed',
     'ui/view-code',
+    'stores/back',
     'stores/with-reader',
     'stores/lazy-tabs',
     'ui/failure',

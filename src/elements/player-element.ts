@@ -43,23 +43,9 @@ export abstract class PlayerElement<T> extends StoreElement {
     return [$value, $actions, $problem].filter((store) => store !== undefined);
   }
 
-  /** Of a refund, a gift, or something done in the game nobody tells the page: it is read anew when the player, or the network, is back. */
-  private back = (): void => {
-    const {storefront} = this.shop;
-    if (document.visibilityState === 'visible' && storefront) this.source(storefront).reload();
-  };
-
   override connectedCallback(): void {
     super.connectedCallback();
     this.code.fetch();
-    document.addEventListener('visibilitychange', this.back);
-    addEventListener('online', this.back);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    document.removeEventListener('visibilitychange', this.back);
-    removeEventListener('online', this.back);
   }
 
   protected override willUpdate(): void {

@@ -1,6 +1,7 @@
 import {readQuantity} from '../model/quantity.js';
 import {createActs} from '../shop/acts.js';
 import type {Storefront} from '../storefront.js';
+import {canSignIn} from '../ui/can-sign-in.js';
 import {mayCheckOut} from '../ui/checkout-request.js';
 
 /** What an element of the host asks for. */
@@ -77,6 +78,13 @@ function faultOf({name, sku, quantity}: HostAction, units: number | undefined): 
   return `data-store-quantity="${quantity ?? ''}" is no number of units for data-store-action="${name}".`;
 }
 
+/** Why nobody could be signed in, for the page's developer; undefined where the shop has whom to ask. */
+function signInFault(storefront: Storefront): string | undefined {
+  return canSignIn(storefront) || storefront.$options.get().token
+    ? undefined
+    : 'data-store-action="sign-in" asks getToken, which the shop has none of: set storefront().getToken.';
+}
+
 /** Does what an element of the host asks for; what it cannot do, it says in the console. Inside the click. */
 export function hostAct(storefront: Storefront, action: HostAction): void {
   // With the code that acts here from now on, what is done is done inside the click.
@@ -84,7 +92,7 @@ export function hostAct(storefront: Storefront, action: HostAction): void {
   const {name, element} = action;
   const onShop = SHOP_ACTIONS.get(name);
   const units = unitsOf(action);
-  const fault = onShop ? undefined : faultOf(action, units);
+  const fault = name === 'sign-in' ? signInFault(storefront) : onShop ? undefined : faultOf(action, units);
   if (fault) warn(fault);
   else if (onShop) onShop(storefront, element);
   else ITEM_ACTIONS.get(name)!(storefront, {...action, sku: action.sku!, units: units!});

@@ -7,17 +7,26 @@ const WAIT_MS = 5000;
 
 type Directive = 'connect-src' | 'frame-src' | 'img-src';
 
-/** Whether this directive of the page's policy refused an address while `act` ran. */
-export async function isRefusedBy(directive: Directive, url: string, act: () => Promise<unknown>): Promise<boolean> {
+/** Whether this directive of the page's policy refused an address while `act` ran, which may end when `refusal` does. */
+export async function isRefusedBy(
+  directive: Directive,
+  url: string,
+  act: (refusal: Promise<void>) => Promise<unknown>,
+): Promise<boolean> {
   const {origin} = new URL(url);
   let isRefused = false;
+  let tell: () => void;
+  const refusal = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
   // Where the page's policy has no such directive, what it falls back to is told as this one all the same.
   const hear = ({blockedURI, effectiveDirective, disposition}: SecurityPolicyViolationEvent): void => {
     isRefused ||= disposition === 'enforce' && effectiveDirective === directive && isWithin(blockedURI, origin);
+    if (isRefused) tell();
   };
   document.addEventListener('securitypolicyviolation', hear);
   try {
-    await act();
+    await act(refusal);
     // Violations are told a moment after what they refused has failed.
     await new Promise((resolve) => setTimeout(resolve, 50));
   } finally {
@@ -44,14 +53,14 @@ export async function framePolicy({parts}: Explained): Promise<Finding[]> {
   frame.hidden = true;
   frame.referrerPolicy = 'no-referrer';
   frame.src = page.href;
-  const isRefused = await isRefusedBy('frame-src', page.href, async () => {
+  const isRefused = await isRefusedBy('frame-src', page.href, async (refusal) => {
     const over = new Promise((resolve) => {
       frame.addEventListener('load', resolve);
-      document.addEventListener('securitypolicyviolation', resolve, {once: true});
       setTimeout(resolve, WAIT_MS);
     });
     document.body.append(frame);
-    await over;
+    // A refusal of something else that is asked for at this moment tells nothing of the frame.
+    await Promise.race([over, refusal]);
   });
   frame.remove();
   const effect = 'The payment page cannot open in a dialog, which is the way on where windows are blocked.';

@@ -2,12 +2,20 @@ import {atom, type ReadableAtom} from 'nanostores';
 import type {Parts} from './parts.js';
 import {whileSeen} from './while-seen.js';
 
-/** Calls when any `lang` of the page changes. Returns what ends it. */
-function onLanguage(hear: () => void): () => void {
+/** Calls when any `lang` of the page changes, and reads anew when the player comes back to it. Returns what ends both. */
+function onPage(parts: Parts, hear: () => void): () => void {
   if (typeof document !== 'object') return () => {};
   const observer = new MutationObserver(hear);
   observer.observe(document.documentElement, {attributeFilter: ['lang'], subtree: true});
-  return () => observer.disconnect();
+  // Who cannot have it stays with what was read.
+  const back = import('./back.js').then(
+    ({onBack}) => onBack(parts),
+    () => undefined,
+  );
+  return () => {
+    observer.disconnect();
+    void back.then((leave) => leave?.());
+  };
 }
 
 /**
@@ -28,7 +36,7 @@ export function createLanguage(parts: Parts): ReadableAtom<unknown> {
     // What was read before may have been read in another one.
     parts.spoken ??= locale();
     heed();
-    return onLanguage(heed);
+    return onPage(parts, heed);
   });
   return $language;
 }

@@ -78,8 +78,30 @@ async function locked<T>(name: string, clock: Clock, signal: AbortSignal, act: (
   return acting ?? begin();
 }
 
+/** Closes the channels of shops that are no more. */
+const shops = new FinalizationRegistry<BroadcastChannel>((channel) => channel.close());
+
+/**
+ * Hears a channel for as long as something else holds `hear`: the browser keeps a channel that somebody listens to, and
+ * with it would keep a shop that was taken out of the page and that nobody closed. An object, as a function would hold all
+ * that is around it, once a minifier has put it where it is used.
+ */
+class WeakListener {
+  private readonly held: WeakRef<(data: unknown) => void>;
+
+  constructor(channel: BroadcastChannel, hear: (data: unknown) => void) {
+    this.held = new WeakRef(hear);
+    shops.register(hear, channel);
+    channel.addEventListener('message', this);
+  }
+
+  handleEvent({data}: MessageEvent<unknown>): void {
+    this.held.deref()?.(data);
+  }
+}
+
 /** Meets the other pages of the player who is signed in. */
-export function createTabs({$config, session, clock, signal, refreshes}: Parts): Tabs {
+export function createTabs({$config, session, clock, signal, refreshes, target}: Parts): Tabs {
   const hearers = new Set<(hint?: CodeHint) => void>();
   let channel: BroadcastChannel | undefined;
   let name = '';
@@ -90,6 +112,24 @@ export function createTabs({$config, session, clock, signal, refreshes}: Parts):
   /** The last that was told or heard, for who comes later. */
   let known: KnownCode | undefined;
 
+  const hear = (data: unknown): void => {
+    hasOthers = true;
+    // A shop that was taken out of the page is nobody to reckon with, and there may be many.
+    if (data === 'hello' && (target as Partial<Node>).isConnected !== false) {
+      channel?.postMessage('here');
+      if (known?.code) channel?.postMessage({...known, cart});
+    }
+    const {cart: whose, code, at = 0} = (data ?? {}) as Partial<CartMessage>;
+    if (whose === cart && code === undefined) for (const then of hearers) then();
+    // What one tab told may come after what another one told later.
+    if (whose === cart && (typeof code === 'string' || code === null) && at >= (known?.at ?? 0)) {
+      const isNews = code !== known?.code;
+      known = {code, at};
+      if (isNews) for (const then of hearers) then(known);
+    }
+    // What is limited, owned and spent is another matter now.
+    if (data === 'purchase') for (const refresh of refreshes) refresh();
+  };
   const meet = (): void => {
     const user = session.$user.get();
     const config = $config.get();
@@ -103,32 +143,14 @@ export function createTabs({$config, session, clock, signal, refreshes}: Parts):
     hasOthers = false;
     known = undefined;
     if (!next || typeof BroadcastChannel !== 'function') return;
-    let joined: BroadcastChannel;
     try {
-      joined = new BroadcastChannel(next);
+      channel = new BroadcastChannel(next);
     } catch {
       // Where storage is denied, so are channels.
       return;
     }
-    channel = joined;
-    joined.addEventListener('message', ({data}: MessageEvent<unknown>) => {
-      hasOthers = true;
-      if (data === 'hello') {
-        joined.postMessage('here');
-        if (known?.code) joined.postMessage({...known, cart});
-      }
-      const {cart: whose, code, at = 0} = (data ?? {}) as Partial<CartMessage>;
-      if (whose === cart && code === undefined) for (const hear of hearers) hear();
-      // What one tab told may come after what another one told later.
-      if (whose === cart && (typeof code === 'string' || code === null) && at >= (known?.at ?? 0)) {
-        const isNews = code !== known?.code;
-        known = {code, at};
-        if (isNews) for (const hear of hearers) hear(known);
-      }
-      // What is limited, owned and spent is another matter now.
-      if (data === 'purchase') for (const refresh of refreshes) refresh();
-    });
-    joined.postMessage('hello');
+    new WeakListener(channel, hear);
+    channel.postMessage('hello');
     greetedAt = clock.now();
   };
   const stops = [session.$user.subscribe(meet), $config.listen(meet)];

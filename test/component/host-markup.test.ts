@@ -202,6 +202,18 @@ describe('the host’s own markup', () => {
 
       await untilValue(shown.storefront.$user, (user) => user === 'anna', 'the sign-in');
     });
+
+    it('says once that there is nobody to ask for a sign-in', async () => {
+      const shown = await mount('<button data-store-action="sign-in">Sign in</button>', {getToken: undefined});
+      const warnings = catchWarnings();
+
+      find(shown, 'button').click();
+      find(shown, 'button').click();
+
+      const said = warnings.stop();
+      expect(said).to.have.length(1);
+      expect(said[0]).to.contain('asks getToken, which the shop has none of');
+    });
   });
 
   describe('data-store-bind', () => {

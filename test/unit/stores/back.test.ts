@@ -1,0 +1,88 @@
+import {expect} from '@open-wc/testing';
+import {createStorefront} from '../../../src/storefront.js';
+import {onBack} from '../../../src/stores/back.js';
+import type {Parts} from '../../../src/stores/parts.js';
+import {json, scriptedFetch} from '../../support/scripted-fetch.js';
+import {settled, TestClock} from '../../support/test-clock.js';
+import {storesStopped, until, untilValue} from '../../support/until.js';
+
+/** A shop whose catalog is looked at; `asked` is how often it was read. */
+async function openShop() {
+  const {fetch, sent} = scriptedFetch(() => json({items: [], has_more: false}));
+  const clock = new TestClock();
+  const options = {projectId: 44056, storeUrl: 'https://store.example', locale: 'en', fetch};
+  const shop = createStorefront(options, {target: new EventTarget(), clock});
+  const stops = [shop.$catalog.subscribe(() => {}), shop.use((parts: Parts) => onBack(parts))];
+  await untilValue(shop.$catalog, ({status}) => status === 'ready', 'the catalog');
+  return {
+    clock,
+    asked: () => sent.filter(({url}) => url.pathname.endsWith('/items/virtual_items')).length,
+    leave: () => {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+const comeBack = async (): Promise<void> => {
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settled();
+};
+
+const hidePage = (isHidden: boolean): Promise<void> => {
+  if (isHidden) Object.defineProperty(document, 'visibilityState', {configurable: true, get: () => 'hidden'});
+  else Reflect.deleteProperty(document, 'visibilityState');
+  return comeBack();
+};
+
+describe('what is read anew when the player comes back', () => {
+  let shop: Awaited<ReturnType<typeof openShop>>;
+  beforeEach(async () => {
+    shop = await openShop();
+  });
+  afterEach(async () => {
+    Reflect.deleteProperty(document, 'visibilityState');
+    shop.leave();
+    await storesStopped();
+  });
+
+  it('is read at once, and again only when ten seconds are over, however often they go to and fro', async () => {
+    await comeBack();
+    await until(() => shop.asked() === 2, 'it is read');
+    for (let times = 0; times < 5; times++) await comeBack();
+    await shop.clock.pass(9999);
+    expect(shop.asked()).to.equal(2);
+
+    await shop.clock.pass(1);
+
+    await until(() => shop.asked() === 3, 'it is read again');
+    await shop.clock.pass(60_000);
+    expect(shop.asked(), 'and then no more by itself').to.equal(3);
+    expect(shop.clock.waits).to.deep.equal([]);
+  });
+
+  it('is not read while the page is hidden, also where it was missed before', async () => {
+    await comeBack();
+    await until(() => shop.asked() === 2, 'it is read');
+    await comeBack();
+    await hidePage(true);
+    await shop.clock.pass(60_000);
+    expect(shop.asked()).to.equal(2);
+
+    await hidePage(false);
+
+    await until(() => shop.asked() === 3, 'it is read');
+  });
+
+  it('is read no more once nobody looks, and nothing is left to wait for', async () => {
+    await comeBack();
+    await until(() => shop.asked() === 2, 'it is read');
+    shop.leave();
+    await storesStopped();
+    expect(shop.clock.waits).to.deep.equal([]);
+
+    await comeBack();
+    await shop.clock.pass(60_000);
+
+    expect(shop.asked()).to.equal(2);
+  });
+});
