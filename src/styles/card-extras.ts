@@ -74,16 +74,24 @@ export const cardExtraStyles = css`
     background-image: var(--_button-sheen);
     box-shadow: var(--_shadow-accent);
   }
-  /* Too narrow for its icon: the icon shrinks, the words stay. */
-  .card .button.iconed > .icon,
-  .card .button.iconed > img,
-  .card .button.iconed > .spin {
-    flex-shrink: 99999;
-    min-inline-size: 0;
+  /* Too narrow for its icon: the icon wraps out of sight, the words stay. It has no height of its own, so that its line takes none. */
+  .iconed {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 0 0.5em;
+    line-height: 1.375;
+    clip-path: inset(0 -8px);
+  }
+  .iconed.first {
+    flex-direction: row-reverse;
+  }
+  .iconed > * + * {
+    margin-block: 0.05em -4em;
   }
   .button img {
-    inline-size: 22px;
-    block-size: 22px;
+    inline-size: 1.375em;
+    block-size: 1.375em;
     object-fit: contain;
   }
   .button.virtual:not([aria-disabled='true']) {

@@ -87,7 +87,6 @@ export const cartFootStyles = css`
     border-color: transparent;
     background: var(--_accent);
     color: var(--_on-accent);
-    opacity: 0.75;
   }
   .button.bonus:not([aria-disabled='true']) {
     background-color: var(--_bonus);

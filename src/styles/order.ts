@@ -69,7 +69,7 @@ export const orderStyles = css`
     padding: 0;
     list-style: none;
   }
-  li {
+  ol li {
     flex: 1;
     border-block-start: 6px solid var(--_sunken);
     padding-block-start: 6px;
@@ -98,8 +98,12 @@ export const orderStyles = css`
     font-weight: 600;
     overflow-wrap: anywhere;
   }
-  .item span {
+  .item > span {
     flex: none;
+  }
+  ul {
+    padding: 0;
+    list-style: none;
   }
   .ways {
     display: flex;

@@ -65,8 +65,9 @@ function paletteOn(surface: Rgb, {page, text, given, isDark}: Given): Palette {
     (color: Rgb): boolean =>
       under.every((ground) => contrast(color, ground) >= least);
 
+  const soft = [accentSoftOf(given, surface), softOf(parseColor(MEANINGS.bonus![0])!, surface, 0.16)];
   const muted = until(mix(text, 0.62, page), text, (color) =>
-    isOn(TEXT, ...grounds, sunkenOf({muted: color, surface}))(color),
+    isOn(TEXT, ...grounds, ...soft, sunkenOf({muted: color, surface}))(color),
   );
   const sunken = sunkenOf({muted, surface});
   const onAccent = (color: Rgb): Rgb | undefined =>
@@ -74,15 +75,15 @@ function paletteOn(surface: Rgb, {page, text, given, isDark}: Given): Palette {
   const accent = until(
     given,
     isDark ? WHITE : BLACK,
-    (color) => isOn(SHAPE, surface, sunken)(color) && onAccent(color) !== undefined,
+    (color) => isOn(SHAPE, surface, raised, sunken)(color) && onAccent(color) !== undefined,
   );
   const accentText = until(accent, text, (color) => isOn(TEXT, ...grounds, accentSoftOf(accent, surface))(color));
 
   const meaning = (name: string): Rgb => parseColor(MEANINGS[name]![isDark ? 1 : 0])!;
   const told = (name: string): Rgb =>
-    until(meaning(name), text, (color) => isOn(TEXT, page, surface, softOf(color, surface))(color));
+    until(meaning(name), text, (color) => isOn(TEXT, ...grounds, softOf(color, surface))(color));
   const rarity = (name: string): Rgb =>
-    until(meaning(name), text, (color) => isOn(TEXT, surface)(mix(color, 0.6, text)));
+    until(meaning(name), text, (color) => isOn(TEXT, surface, raised)(mix(color, 0.6, text)));
   return {
     page,
     surface,

@@ -18,6 +18,8 @@ const SHAPE = 3;
 const WHITE: Rgb = [255, 255, 255];
 const ON_BONUS: Rgb = [28, 18, 0];
 const BLACK: Rgb = [0, 0, 0];
+/** What darkens a picture's ground. */
+const NIGHT: Rgb = [6, 8, 22];
 export const RARITIES = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const;
 
 /** Shades that the elements derive from a theme's colours, as `styles/tokens.ts` and `styles/more-tokens.ts` mix them. */
@@ -25,43 +27,51 @@ export const sunkenOf = ({muted, surface}: Palette): Rgb => mix(muted!, 0.1, sur
 export const softOf = (color: Rgb, surface: Rgb, share = 0.11): Rgb => mix(color, share, surface);
 export const accentSoftOf = (accent: Rgb, surface: Rgb): Rgb => softOf(accent, surface, 0.12);
 
-/** Every pair of colours that the elements draw with. */
-export function pairsOf(palette: Palette): readonly Pair[] {
+/** What a theme draws over the fill of a button: colours, each with how much of it there is. */
+export type Sheen = readonly (readonly [color: Rgb, share: number])[];
+
+/** Every pair of colours that the elements draw with; under a sheen, with the most there is of each of its colours. */
+export function pairsOf(palette: Palette, sheen: Sheen = []): readonly Pair[] {
   const color = (name: string): Rgb => palette[name]!;
+  const [surface, inkOf] = [color('surface'), (name: string, share: number) => mix(color(name), share, color('text'))];
   const sunken = sunkenOf(palette);
-  const grounds = {page: color('page'), surface: color('surface'), raised: color('raised'), sunken};
-  const accentSoft = accentSoftOf(color('accent'), color('surface'));
-  const bonusText = mix(color('bonus'), 0.45, color('text'));
+  /** Cards, and dialogs. */
+  const boxes = {surface, raised: color('raised')};
+  const grounds = {page: color('page'), ...boxes, sunken};
+  const accentSoft = accentSoftOf(color('accent'), surface);
+  const bonusSoft = softOf(color('bonus'), surface, 0.16);
+  const successSoft = softOf(color('success'), surface);
   const text = (name: string, ink: Rgb, ground: Rgb): Pair => ({name, ink, ground, least: TEXT});
   const shape = (name: string, ink: Rgb, ground: Rgb): Pair => ({name, ink, ground, least: SHAPE});
+  const on = (what: string, ink: Rgb, places: Readonly<Record<string, Rgb>>, make = text): Pair[] =>
+    Object.entries(places).map(([name, ground]) => make(`${what} / ${name}`, ink, ground));
+  const softly = {'accent-soft': accentSoft, 'bonus-soft': bonusSoft};
+  const shines = (fill: Rgb): Readonly<Record<string, Rgb>> =>
+    Object.fromEntries(sheen.map(([shine, share], index) => [`its sheen, ${index + 1}`, mix(shine, share, fill)]));
   return [
-    ...Object.entries(grounds).flatMap(([name, ground]) => [
-      text(`text / ${name}`, color('text'), ground),
-      text(`muted / ${name}`, color('muted'), ground),
-    ]),
-    text('on-accent / accent', color('on-accent'), color('accent')),
-    text('on-accent / accent pointed at', color('on-accent'), mix(color('accent'), 0.86, BLACK)),
-    ...['surface', 'page', 'raised'].map((ground) =>
-      text(`accent-text / ${ground}`, color('accent-text'), color(ground)),
-    ),
-    text('accent-text / accent-soft', color('accent-text'), accentSoft),
+    ...on('text', color('text'), {...grounds, ...softly}),
+    ...on('muted', color('muted'), {...grounds, ...softly}),
+    text('surface / text', surface, color('text')),
+    ...on('on-accent', color('on-accent'), {
+      accent: color('accent'),
+      'accent pointed at': mix(color('accent'), 0.86, BLACK),
+      ...shines(color('accent')),
+    }),
+    ...on('accent-text', color('accent-text'), {page: color('page'), ...boxes, 'accent-soft': accentSoft}),
     text('white / sale', WHITE, color('sale')),
-    text('sale as text / surface', mix(color('sale'), 0.68, color('text')), color('surface')),
-    text('dark / bonus', ON_BONUS, color('bonus')),
-    text('bonus as text / surface', bonusText, color('surface')),
-    text('bonus as text / bonus-soft', bonusText, softOf(color('bonus'), color('surface'), 0.16)),
-    ...['success', 'warning', 'danger'].flatMap((name) => [
-      text(`${name} / surface`, color(name), color('surface')),
-      text(`${name} / page`, color(name), color('page')),
-      text(`${name} / ${name}-soft`, color(name), softOf(color(name), color('surface'))),
-    ]),
-    ...RARITIES.map((name) =>
-      text(`${name} / surface`, mix(color(`rarity-${name}`), 0.6, color('text')), color('surface')),
+    ...on('sale as text', inkOf('sale', 0.68), boxes),
+    ...on('dark', ON_BONUS, {bonus: color('bonus'), ...shines(color('bonus'))}),
+    ...on('bonus as text', inkOf('bonus', 0.45), {...boxes, 'bonus-soft': bonusSoft}),
+    ...['success', 'warning', 'danger'].flatMap((name) =>
+      on(name, color(name), {page: color('page'), ...boxes, [`${name}-soft`]: softOf(color(name), surface)}),
     ),
-    shape('edge of a field / surface', mix(color('text'), 0.52, color('surface')), color('surface')),
-    shape('focus / page', color('focus'), color('page')),
-    shape('focus / surface', color('focus'), color('surface')),
-    shape('accent / surface', color('accent'), color('surface')),
+    ...RARITIES.flatMap((name) => on(name, inkOf(`rarity-${name}`, 0.6), boxes)),
+    text('white / banner', WHITE, mix(NIGHT, 0.62, color('rarity-rare'))),
+    ...on('edge of a field', mix(color('text'), 0.52, surface), boxes, shape),
+    ...on('focus', color('focus'), {...grounds, ...softly}, shape),
+    ...on('accent', color('accent'), boxes, shape),
     shape('progress / its ground', color('accent'), sunken),
+    shape('tick / success', surface, color('success')),
+    shape('success / success-soft', color('success'), successSoft),
   ];
 }

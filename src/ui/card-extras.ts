@@ -211,8 +211,8 @@ export function dress(action: CardAction, item: Item, sale: Sale): CardAction {
     return {
       ...action,
       label: t.adding,
-      shown: html`<span class="spin"></span><span>${t.adding}</span>`,
-      look: 'busy iconed',
+      shown: html`<span class="iconed first"><span>${t.adding}</span><span class="spin"></span></span>`,
+      look: 'busy',
       press: undefined,
     };
   }
@@ -229,8 +229,7 @@ export function dress(action: CardAction, item: Item, sale: Sale): CardAction {
         ? {
             ...action,
             name: t.add(name, action.label),
-            shown: html`<span>${action.label}</span>${basketIcon}`,
-            look: 'iconed',
+            shown: html`<span class="iconed"><span>${action.label}</span>${basketIcon}</span>`,
           }
         : action;
     case 'virtual': {
@@ -240,15 +239,15 @@ export function dress(action: CardAction, item: Item, sale: Sale): CardAction {
         ...action,
         label: amount,
         name: spend,
-        shown: html`${coin(cost!.imageUrl)}<span>${amount}</span>`,
-        look: 'virtual iconed',
+        shown: html`<span class="iconed first"><span>${amount}</span>${coin(cost!.imageUrl)}</span>`,
+        look: 'virtual',
       };
     }
     case 'free':
       return {
         ...action,
-        shown: html`${giftIcon}<span>${action.label}</span>`,
-        look: 'free iconed',
+        shown: html`<span class="iconed first"><span>${action.label}</span>${giftIcon}</span>`,
+        look: 'free',
       };
     case 'choose': {
       const least = leadKey(item)?.price;

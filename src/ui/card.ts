@@ -45,10 +45,10 @@ export interface CardParts {
 }
 
 /** What an item's button sells, and its words: the price, or why there is none to pay. */
-export function sellingWords(item: Item, {locale, now}: Storefront, t: Messages): SellingWords {
-  const state = availability(item, now());
+export function sellingWords(item: Item, storefront: Storefront, t: Messages): SellingWords {
+  const state = availability(item, storefront.now());
   if (state !== 'buy') return {state, label: t.availability[state], name: `${item.name}: ${t.availability[state]}`};
-  const label = formatMoney(item.price!, locale);
+  const label = formatMoney(item.price!, storefront.locale);
   return {state, label, name: t.buy(item.name, label)};
 }
 
@@ -69,7 +69,7 @@ export function tail(
   item: Item,
   action: CardAction,
   parts: CardParts,
-  {locale, now}: Storefront,
+  storefront: Storefront,
   t: Messages,
 ): TemplateResult {
   const {
@@ -77,9 +77,10 @@ export function tail(
     virtualPrices: [cost],
   } = item;
   const was = price && oldPrice(price);
-  const old = was ? formatMoney(was, locale) : parts.oldCost;
+  // The locale is looked up in the page: not for nothing.
+  const old = was ? formatMoney(was, storefront.locale) : parts.oldCost;
   return html`
-    ${parts.facts ?? firstFacts(item, now, t)}
+    ${parts.facts ?? firstFacts(item, storefront.now, t)}
     <div class="foot">
       ${
         old

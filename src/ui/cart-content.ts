@@ -3,7 +3,7 @@ import {repeat} from 'lit/directives/repeat.js';
 import {cartFailureText, changeFailureText} from '../i18n/cart-text.js';
 import {formatMoney} from '../i18n/format.js';
 import type {Cart} from '../model/cart.js';
-import {isInHand} from '../model/purchase.js';
+import {isInHand, type Purchase} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
 import {createGuest} from '../stores/guest.js';
 import {speak} from './announcer.js';
@@ -18,7 +18,7 @@ import {cartSkeleton} from './cart-skeleton.js';
 import {cartButton, cartTotals} from './cart-total.js';
 import type {CartTelling} from './cart-words.js';
 import {mayCheckOut} from './checkout-request.js';
-import {basketIcon} from './icons.js';
+import {basketIcon, checkIcon} from './icons.js';
 import type {Lazy} from './lazy.js';
 import type {PurchaseTeller} from './purchase-teller.js';
 import type {WordsController} from './words.js';
@@ -114,20 +114,29 @@ function notice(view: CartView, text: string, retry?: () => void): TemplateResul
     ${retry ? html`<button type="button" class="button quiet" part="button-secondary" @click=${retry}>${view.t.retry}</button>` : nothing}</p>`;
 }
 
+/** Bought carts that were said to be, and of these the ones after which something else was in the cart. */
+const [said, past] = [new WeakSet<Purchase>(), new WeakSet<Purchase>()];
+
 function nothingInIt(view: CartView): TemplateResult {
-  const {t, storefront} = view;
+  const {t, storefront, host} = view;
   const purchase = storefront.$purchase.get();
   // What was bought has left the cart; what became of it is still to be said.
   const last = purchase?.kind === 'cart' ? actionOf(view, EMPTY_CART) : undefined;
   const isRunning = last && purchase?.stage !== 'ended';
+  // It is what the player came for: in the middle, in place of our words for an empty cart; under the page's own.
+  const isBought =
+    last?.note && purchase?.outcome === 'done' && !past.has(purchase) && !host.querySelector(':scope > [slot=empty]');
+  if (isBought) said.add(purchase);
   const failure = storefront.$cart.get().value?.failure;
   return html`${failure ? notice(view, changeFailureText(failure, t)) : nothing}
-    <slot name="empty"><div class="state" part="empty">
-      <span class="emblem">${basketIcon}</span>
-      <p class="state-title">${t.empty}</p>
-      <p class="fact">${isSignedOut(storefront) ? t.emptySignedOut : t.emptyWhy}</p>
-    </div></slot>
-    ${last?.note ? html`<div class="foot" part="foot">${isRunning ? cartButton(last, false) : html`<p class="fine" part="note">${last.note}</p>`}</div>` : nothing}`;
+    <slot name="empty"><div class=${isBought ? 'state done' : 'state'} part="empty">${
+      isBought
+        ? html`<span class="emblem">${checkIcon}</span><p class="state-title" part="note">${last.note}</p>`
+        : html`<span class="emblem">${basketIcon}</span>
+          <p class="state-title">${t.empty}</p>
+          <p class="fact">${isSignedOut(storefront) ? t.emptySignedOut : t.emptyWhy}</p>`
+    }</div></slot>
+    ${last?.note && !isBought && !(purchase && past.has(purchase)) ? html`<div class="foot" part="foot">${isRunning ? cartButton(last, false) : html`<p class="fine" part="note">${last.note}</p>`}</div>` : nothing}`;
 }
 
 function lines(view: CartView, rows: readonly CartRow[], cart: Cart): TemplateResult {
@@ -135,6 +144,8 @@ function lines(view: CartView, rows: readonly CartRow[], cart: Cart): TemplateRe
   const {status, ...loaded} = storefront.$cart.get();
   const failure = status === 'error' && 'failure' in loaded ? loaded.failure : undefined;
   const retry = (): void => storefront.reloadCart();
+  const purchase = storefront.$purchase.get();
+  if (purchase && said.has(purchase)) past.add(purchase);
   return html`
     ${
       failure && failure.kind !== 'signed-out'

@@ -32,6 +32,10 @@ export function factsToCome(item: Item, state: Availability, now: number): strin
     kind === 'bundle' && content.length,
   ];
   return (facts.filter(Boolean) as Partial<Part & Points>[]).map((fact) =>
-    fact.name ? `${fact.quantity ?? fact.amount} × ${fact.name} on top` : '\u00a0',
+    fact.quantity
+      ? `${fact.quantity} × ${fact.name} on top`
+      : fact.amount
+        ? `Gives ${fact.amount} ${fact.name}`
+        : '\u00a0',
   );
 }

@@ -8,6 +8,7 @@ import {isInHand, type Purchase} from '../model/purchase.js';
 import {createActs} from '../shop/acts.js';
 import type {Storefront} from '../storefront.js';
 import type {Loadable} from '../stores/loadable.js';
+import {afterPaint} from './after-paint.js';
 import {speak} from './announcer.js';
 import {type CardAction, card, sellingWords, tail} from './card.js';
 import {type Cells, cell} from './cell.js';
@@ -124,12 +125,20 @@ export class Sale implements ReactiveController {
     for (const watcher of this.watchers) watcher();
   }
 
-  /** Remembers the card that has the focus; what it returns gives it back where its button gave way to a stepper. */
+  /**
+   * Remembers the card that has the focus; what it returns gives it back where its button gave way to a stepper: at once
+   * to a keyboard, whose next key may be on its way, and after the paint to a pointer, which waits for that alone.
+   */
   private keepFocus(): () => void {
     const focused = (this.host.renderRoot as ShadowRoot | undefined)?.activeElement;
     const box = focused?.closest('[part~=card], .bare');
+    const isByKeys = focused?.matches(':focus-visible');
+    const give = (): void => {
+      if (document.activeElement === document.body)
+        box!.querySelector<HTMLElement>('[part~=more], [part~=buy-button]')?.focus();
+    };
     return () => {
-      if (box && !focused?.isConnected) box.querySelector<HTMLElement>('[part~=more], [part~=buy-button]')?.focus();
+      if (box && !focused?.isConnected) isByKeys ? give() : afterPaint(give);
     };
   }
 
@@ -139,9 +148,15 @@ export class Sale implements ReactiveController {
     return () => this.watchers.delete(watcher);
   }
 
+  /** What dresses a card, once its words are here too: before that it would take names and room from what stands there. */
+  private get dresser(): typeof this.extras.value {
+    const {value} = this.extras;
+    return value && this.words.has('card') ? value : undefined;
+  }
+
   /** One item's card. */
   card(item: Item, id: string): TemplateResult {
-    const extras = this.extras.value;
+    const extras = this.dresser;
     return card(item, id, this.cell(item), extras ? extras.cardParts(item, this) : {}, () => this.open(item), this.t);
   }
 
@@ -151,7 +166,7 @@ export class Sale implements ReactiveController {
   }
 
   private tail(item: Item): TemplateResult {
-    const extras = this.extras.value;
+    const extras = this.dresser;
     const action = this.action(item);
     const {note, way} = action;
     const parts = {

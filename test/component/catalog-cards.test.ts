@@ -54,10 +54,11 @@ describe('a card of <store-catalog>', () => {
   const mount = async (
     lists: Lists,
     answer?: (sent: Sent) => Response | undefined,
+    markup = CATALOG,
   ): Promise<Mounted & {sent: readonly Sent[]}> => {
     const usual = answerFrom(() => lists);
     const {fetch, sent} = scriptedFetch((request) => answer?.(request) ?? usual(request));
-    const shown = await shop.mount(CATALOG, {fetch});
+    const shown = await shop.mount(markup, {fetch});
     // What the first paint has no time for follows it.
     await until(
       () => getComputedStyle(partsOf(shown.catalog, 'media')[0]!, '::before').content !== 'none',
@@ -66,6 +67,48 @@ describe('a card of <store-catalog>', () => {
     await shown.catalog.updateComplete;
     return {...shown, sent};
   };
+
+  /** How wide an icon is drawn beside its button's words: nothing where it stands out of sight. */
+  const drawnIcon = (button: HTMLElement): number => {
+    const row = button.querySelector('.iconed')!.getBoundingClientRect();
+    const [icon] = [...button.querySelectorAll('img, .icon')].filter((each) => each.checkVisibility());
+    const {top, bottom, width} = icon!.getBoundingClientRect();
+    return top < row.bottom && bottom > row.top ? width : 0;
+  };
+
+  for (const dir of ['ltr', 'rtl']) {
+    it(`draws the icon of a price whole or not at all, and the price always (${dir})`, async () => {
+      const gem = new URL('/demo/art/gem.svg', location.href).href;
+      const [amount, amount_without_discount] = ['98765432', '98765432'];
+      const dear = {...GEMS, image_url: gem, amount: 98765432, calculated_price: {amount, amount_without_discount}};
+      const items = [
+        wireItem('dear', {name: 'Dear', price: money('98765.43')}),
+        wireItem('rune', {name: 'Runeblade', price: null, virtual_prices: [dear]}),
+      ];
+      const {catalog} = await mount({items}, undefined, `${CATALOG}<store-cart></store-cart>`);
+      await until(() => cardOf(catalog, 'Runeblade').label === '98,765,432', 'the rest of the card');
+      catalog.dir = dir;
+
+      for (const name of ['Dear', 'Runeblade']) {
+        const {button} = cardOf(catalog, name);
+        const whole = drawnIcon(button);
+        expect(whole, name).to.be.at.least(20);
+        const drawn = new Set<number>();
+        for (let width = 260; width >= 112; width -= 2) {
+          button.style.inlineSize = `${width}px`;
+          drawn.add(drawnIcon(button));
+          const words = button.querySelector('.iconed > span')!.getBoundingClientRect();
+          const around = button.getBoundingClientRect();
+          expect(words.left >= around.left && words.right <= around.right, `the price at ${width} px`).to.equal(true);
+          expect(around.height, `the button at ${width} px`).to.be.closeTo(44, 1);
+          const aside = drawnIcon(button) ? 16 : 1;
+          const middle = (box: DOMRect): number => box.left + box.width / 2;
+          expect(Math.abs(middle(words) - middle(around)), `off the middle at ${width} px`).to.be.at.most(aside);
+        }
+        expect([...drawn], name).to.have.members([whole, 0]);
+      }
+    });
+  }
 
   it('says what an item costs less, and what is saved', async () => {
     const sale = {name: 'Sale', discount: {percent: '30.00', value: null}, bonus: []};

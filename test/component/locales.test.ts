@@ -87,6 +87,7 @@ describe('elements in another language', () => {
 
     name('Gale Bow')!.click();
     await until(() => partsOf(catalog, 'description').length, 'the details');
+    await until(() => partsOf(catalog, 'close-button')[0]!.ariaLabel, 'their words');
 
     for (const part of ['details-name', 'description']) expect(langOf(partsOf(catalog, part)[0]!), part).to.equal('');
     expect(getComputedStyle(partsOf(catalog, 'description')[0]!).direction).to.equal('ltr');

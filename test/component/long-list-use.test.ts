@@ -19,7 +19,7 @@ import {countListeners} from '../support/count-listeners.js';
 import {pressEscape} from '../support/keyboard.js';
 import {cardOf, partsOf} from '../support/parts.js';
 import {type Mounted, type MountOptions, type Shop, takeAway} from '../support/storefront-fixture.js';
-import {frames, until} from '../support/until.js';
+import {frames, storesStopped, until} from '../support/until.js';
 
 describe('a long list of <store-catalog> in use', () => {
   let shop: Shop;
@@ -274,6 +274,7 @@ describe('a long list of <store-catalog> in use', () => {
     const shown = await mount();
 
     takeAway(shown.provider);
+    await storesStopped();
     const left = listeners.count();
     listeners.stop();
 

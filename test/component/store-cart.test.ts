@@ -389,18 +389,35 @@ describe('<store-cart>', () => {
 
     it('pays for the whole cart, and says where the purchase stands', async () => {
       const shown = await mountWith(['gems', 'bow']);
+      const order = document.createElement('store-order');
+      shown.provider.append(order);
 
       partOf(shown, 'button-primary').click();
       await untilShown(shown, 'Show payment');
       await shop.pay(windows.last.token);
       shown.storefront.checkOrder();
       await untilShown(shown, 'It’s yours!');
+      await until(
+        () => partOf(shown, 'note')?.closest('[part=empty]'),
+        'it stands in the middle, where nothing is left',
+      );
+      const {height} = partOf(shown, 'note').getBoundingClientRect();
+      expect(height, 'in letters that are seen').to.be.at.least(20);
+      await until(() => textOf(order, 'item')?.includes('Order'), 'the order');
+      expect(textOf(order, 'item')).to.contain('Pouch of Gems').and.to.contain('Gale Bow');
 
       expect(shown.heard('store-checkout-request')).to.deep.equal([{quantity: 2, skus: ['gems', 'bow']}]);
       expect(shown.heard('store-purchase-end').map(({kind, outcome}) => [kind, outcome])).to.deep.equal([
         ['cart', 'done'],
       ]);
+      await until(() => linesOf(cartOf(shown)).length === 0, 'the cart is empty');
+
+      // What is picked and left after that was not bought.
+      shown.storefront.add('gems');
+      await until(() => linesOf(cartOf(shown)).length === 1, 'another cart');
+      shown.storefront.clear();
       await untilShown(shown, 'Nothing here yet');
+      expect(partsOf(cartOf(shown), 'note')).to.deep.equal([]);
     });
 
     it('is the page’s when it cancels the request', async () => {
@@ -433,7 +450,7 @@ describe('<store-cart>', () => {
         ['new', ['gems', 'bow']],
         ['done', ['gems', 'bow']],
       ]);
-      await untilShown(shown, 'Nothing here yet');
+      await until(() => linesOf(cartOf(shown)).length === 0, 'the cart is empty');
     });
 
     it('gives it back on the next page, too', async () => {

@@ -36,6 +36,26 @@ describe('<store-catalog> as its list changes', () => {
     expect(catalog.shadowRoot!.activeElement).to.equal(cardOf(catalog, 'b').button);
   });
 
+  it('reads anew when the player comes back, keeps what it shows and the focus meanwhile, and asks once', async () => {
+    const shop = await createShop();
+    let skus = ['a', 'b'];
+    const {fetch, sent} = scriptedFetch(({url}) => (url.pathname.endsWith('/virtual_items') ? page(...skus) : page()));
+    const {catalog, provider} = await shop.mount(CATALOG, {fetch});
+    const asked = (): number => sent.filter(({url}) => url.pathname.endsWith('/virtual_items')).length;
+    cardOf(catalog, 'b').button.focus();
+    const before = asked();
+    skus = ['b'];
+
+    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(partsOf(catalog, 'card').length, 'what is shown stays').to.equal(2);
+    await until(() => partsOf(catalog, 'card').length === 1, 'the list of today');
+
+    expect(asked() - before).to.equal(1);
+    expect(catalog.shadowRoot!.activeElement).to.equal(cardOf(catalog, 'b').button);
+    provider.remove();
+  });
+
   it('asks a source of tokens that is named while the first list is under way', async () => {
     const shop = await createShop();
     const shown = shop.put(CATALOG, {attributes: {auth: 'required'}, getToken: undefined});

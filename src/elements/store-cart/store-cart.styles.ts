@@ -149,6 +149,10 @@ export const styles = [
       background: var(--_sunken);
       color: var(--_muted);
     }
+    .done .emblem {
+      background: var(--_success-soft);
+      color: var(--_success);
+    }
     .emblem .icon {
       inline-size: 48px;
       block-size: 48px;

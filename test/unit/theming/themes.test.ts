@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import {moreTokens} from '../../../src/styles/more-tokens.js';
 import {tokens} from '../../../src/styles/tokens.js';
 import {contrast, parseColor, type Rgb} from '../../../src/theming/contrast.js';
-import {type Palette, pairsOf} from '../../../src/theming/pairs.js';
+import {type Palette, pairsOf, type Sheen} from '../../../src/theming/pairs.js';
 
 const THEMES = ['studio', 'ember', 'arcade'];
 const SCHEMES = ['light', 'dark'] as const;
@@ -34,6 +34,12 @@ function paletteOf(theme: ReadonlyMap<string, string>, scheme: (typeof SCHEMES)[
   );
 }
 
+/** What a theme draws over its buttons. */
+const sheenOf = (theme: ReadonlyMap<string, string>): Sheen =>
+  [...theme.get('button-sheen')!.matchAll(/rgba\((\d+), (\d+), (\d+), ([\d.]+)\)/g)].map(
+    ([, red, green, blue, share]) => [[Number(red), Number(green), Number(blue)], Number(share)],
+  );
+
 describe('a ready theme', () => {
   for (const name of THEMES) {
     describe(name, () => {
@@ -48,7 +54,8 @@ describe('a ready theme', () => {
 
       for (const scheme of SCHEMES) {
         it(`can be read where it is ${scheme}`, () => {
-          for (const pair of pairsOf(paletteOf(theme, scheme))) {
+          expect(sheenOf(theme).length > 0, 'a sheen').to.equal(theme.get('button-sheen') !== 'none');
+          for (const pair of pairsOf(paletteOf(theme, scheme), sheenOf(theme))) {
             expect(contrast(pair.ink, pair.ground), pair.name).to.be.at.least(pair.least);
           }
         });
