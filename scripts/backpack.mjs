@@ -1,31 +1,14 @@
-// The proxy of `game-storefront/server` for backpacks, as a studio's backend runs it; from its source, so that no build has to be there.
+// The proxy of `game-storefront/server` for backpacks, as a studio's backend runs it.
 import {createServer} from 'node:http';
-import {fileURLToPath} from 'node:url';
 import {listenFrom} from './lib/listen.mjs';
-
-const source = fileURLToPath(new URL('../src/server/backpack-proxy.ts', import.meta.url));
-
-async function load() {
-  const {build} = await import('esbuild');
-  const {outputFiles} = await build({
-    entryPoints: [source],
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    write: false,
-  });
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
-}
-let loading;
+import {loadServer} from './lib/load-server.mjs';
 
 /**
  * A handler of Node's HTTP server for all requests below the proxy's path.
  * @param {import('../src/server/backpack-proxy.js').BackpackProxyOptions} options
  */
 export async function backpackHandler(options) {
-  loading ??= load();
-  const passOn = (await loading).createBackpackProxy(options);
+  const passOn = (await loadServer()).createBackpackProxy(options);
   return async (request, response) => {
     const {method, url, headers} = request;
     const chunks = [];

@@ -7,6 +7,7 @@ import {extname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {brotliCompressSync} from 'node:zlib';
 import {backpackHandler} from './backpack.mjs';
+import {createDemoWebhook, WEBHOOK} from './demo-webhook.mjs';
 import {listenFrom} from './lib/listen.mjs';
 import {sandboxControl} from './sandbox-control.mjs';
 
@@ -20,6 +21,8 @@ const FOLDERS = {
   // The Lit of a host that has one of its own.
   '/vendor/lit-html/': folder('../node_modules/lit-html/'),
 };
+/** What tells of all elements; the playground makes its fields from it. */
+const MANIFEST = folder('../custom-elements.json');
 /** Where the studio's proxy for backpacks answers. */
 const BACKPACK = '/backpack';
 const DEFAULT_PLAYER = 'demo-player';
@@ -114,15 +117,23 @@ function reader(values) {
 
 /**
  * @param {object} options
- * @param {{url: string, project_id: number, host_id?: string}} options.sandbox a running sandbox and the project the pages sell for; with its
+ * @param {{url: string, project_id: number, host_id?: string, api_key?: string}} options.sandbox a running sandbox and the project the pages sell for; with its
  *   `X-HOST-ID` the host passes the calls of backpacks on
  * @param {number} [options.port] taken: the next free one; 0: any free one
  * @param {string} [options.host]
  * @param {Record<string, string>} [options.folders] more folders, by the path they are served under (`/name/`)
  * @param {Record<string, string>} [options.headers] more headers of every answer
- * @returns {Promise<{url: string, close: () => Promise<void>}>}
+ * @param {boolean} [options.webhooks] has the project's webhooks sent here; `sandbox` has its `api_key` then
+ * @returns {Promise<{url: string, leave: () => Promise<void>, close: () => Promise<void>}>} `leave` while the sandbox still runs
  */
-export async function startDemo({sandbox, port = 0, host = '127.0.0.1', folders = {}, headers: own = {}}) {
+export async function startDemo({
+  sandbox,
+  port = 0,
+  host = '127.0.0.1',
+  folders = {},
+  headers: own = {},
+  webhooks = false,
+}) {
   const control = sandboxControl(sandbox.url);
   const values = {
     'project-id': String(sandbox.project_id),
@@ -133,7 +144,9 @@ export async function startDemo({sandbox, port = 0, host = '127.0.0.1', folders 
   };
   const read = reader(values);
   let passOn;
-  const find = (pathname) => fileOf(pathname, {...FOLDERS, ...folders, '/': PAGES});
+  let studio;
+  const find = (pathname) =>
+    pathname === '/custom-elements.json' ? MANIFEST : fileOf(pathname, {...FOLDERS, ...folders, '/': PAGES});
   const headersOf = (pathname) => ({
     'content-security-policy': contentSecurityPolicy(sandbox.url, pathname),
     'x-content-type-options': 'nosniff',
@@ -144,6 +157,8 @@ export async function startDemo({sandbox, port = 0, host = '127.0.0.1', folders 
   /** The game's own backend: it knows who is signed in, and asks the service for that player's token. */
   async function answerToken(request, response, player, headers) {
     if (request.headers['sec-fetch-site'] === 'cross-site') return response.writeHead(403, headers).end();
+    // Before the player can buy.
+    await studio?.renew();
     const token = await control.token(sandbox.project_id, {user_id: player, email: `${player}@example.com`});
     return response.writeHead(200, {...headers, 'content-type': TYPES['.txt'], 'cache-control': 'no-store'}).end(token);
   }
@@ -181,6 +196,7 @@ export async function startDemo({sandbox, port = 0, host = '127.0.0.1', folders 
       const {pathname, searchParams} = new URL(request.url, 'http://demo');
       const headers = headersOf(pathname);
       if (passOn && pathname.startsWith(`${BACKPACK}/`)) await passOn(request, response);
+      else if (studio && pathname === WEBHOOK && request.method === 'POST') await studio.answer(request, response);
       else if (!['GET', 'HEAD'].includes(request.method))
         response.writeHead(405, {...headers, allow: 'GET, HEAD'}).end();
       else if (pathname === '/shop-token')
@@ -202,8 +218,13 @@ export async function startDemo({sandbox, port = 0, host = '127.0.0.1', folders 
       origins: [url, url.replace('127.0.0.1', 'localhost')],
       path: BACKPACK,
     });
+  if (webhooks) {
+    studio = await createDemoWebhook({sandbox, url: url + WEBHOOK});
+    await studio.begin();
+  }
   return {
     url,
+    leave: async () => studio?.leave(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

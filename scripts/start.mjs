@@ -73,6 +73,8 @@ async function buildIfNeeded() {
 
 async function startSandbox({host, port}) {
   const args = ['--host', host, '--port', port, '--data-dir', `${root}.data/sandbox`];
+  // Where others reach the demo, webhooks to it go by that name, too.
+  if (host !== '127.0.0.1') args.push('--webhook-host', host);
   const onDeath = (printed) => fail(`The sandbox ended by itself.\n${printed}`);
   const {message, child} = await serve('sandbox/dist/sandbox.js', args, {onDeath}).catch((error) =>
     fail(`${error.message}\n\nThe data is in .data/: without that folder, the sandbox begins anew.`),
@@ -92,13 +94,17 @@ if (options.help) {
   process.exit(0);
 }
 
-endOnSignals();
+let demo;
+endOnSignals(async () => demo?.leave());
 installIfNeeded();
 await buildIfNeeded();
 const sandbox = await startSandbox(options);
-const demo = await startDemo({sandbox, host: options.host, port: Number(options['demo-port'])}).catch((error) =>
-  fail(`The demo could not listen on ${options.host}: ${error.message}`),
-);
+demo = await startDemo({
+  sandbox,
+  host: options.host,
+  port: Number(options['demo-port']),
+  webhooks: true,
+}).catch((error) => fail(`The demo could not listen on ${options.host}: ${error.message}`));
 
 const {project_id, api_key, merchant_id, merchant_api_key, player} = sandbox;
 console.log(

@@ -4,6 +4,7 @@ import './lib/node-version.mjs';
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {installIfNeeded} from './lib/install.mjs';
+import {countsOf, failuresOf} from './lib/playwright-results.mjs';
 import {endAll, endOnSignals, run} from './lib/processes.mjs';
 import {findPostgres, startPostgres} from './postgres.mjs';
 import {requireChromium} from './require-chromium.mjs';
@@ -14,7 +15,7 @@ const RESULTS = `${root}test-results`;
 const isCi = Boolean(process.env.CI);
 
 /** A step that takes longer hangs; so does a process of tests that takes longer, or that does not end after its last test. */
-const STEP_TIMEOUT_MS = 2_100_000;
+const STEP_TIMEOUT_MS = 3_000_000;
 const PROCESS_TIMEOUT_MS = 600_000;
 
 const nodeTests = (name, files) =>
@@ -40,13 +41,13 @@ const readCounts = (name) => {
 };
 
 function readPlaywrightCounts(name) {
-  const stats = readCounts(name)?.stats;
-  return stats && {passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped};
+  const report = readCounts(name);
+  return report?.stats && countsOf(report);
 }
 
 /**
  * Each step: its command, and where it needs them: parts of the build, the run's sandbox, a Chromium, a PostgreSQL; and
- * how its counts are read (a step without counts is one test). Steps of one lane follow each other; the lanes of
+ * how its counts are read (a step without counts is one test), and what of it failed. Steps of one lane follow each other; the lanes of
  * `sideBySide` run at once, and what measures time in a browser comes after them.
  */
 const STEPS = {
@@ -71,6 +72,7 @@ const STEPS = {
   e2e: {
     command: 'playwright test',
     counts: () => readPlaywrightCounts('e2e'),
+    failures: () => failuresOf(readCounts('e2e')),
     needs: ['chromium', 'sandbox'],
     parts: 'cdn themes demo',
   },
@@ -78,6 +80,7 @@ const STEPS = {
   embedder: {
     command: 'playwright test -c test/embedder',
     counts: () => readPlaywrightCounts('embedder'),
+    failures: () => failuresOf(readCounts('embedder')),
     needs: ['chromium'],
     parts: 'npm cdn themes sandbox',
   },
@@ -88,6 +91,8 @@ const LANES = {
   after: ['component', 'e2e', 'embedder', 'bytes'],
 };
 
+/** What failed in a browser's pages, said once more at the very end. */
+const failed = [];
 const total = {passed: 0, failed: 0, skipped: 0};
 const add = (sum) => {
   for (const key of Object.keys(total)) total[key] += sum[key] ?? 0;
@@ -122,7 +127,7 @@ async function prepare() {
 }
 
 async function runStep(name, env) {
-  const {command, counts, parts} = STEPS[name];
+  const {command, counts, failures = () => [], parts} = STEPS[name];
   const start = performance.now();
   const log = `${RESULTS}/${name}.log`;
   const built = parts && name !== 'build' ? `node scripts/build.mjs --if-stale ${parts} && ` : '';
@@ -130,7 +135,10 @@ async function runStep(name, env) {
   const sum = counts?.() ?? {passed: code === 0 ? 1 : 0, failed: 0, skipped: 0};
   if (code !== 0 && sum.failed === 0) sum.failed = 1;
   add(sum);
-  if (code !== 0) console.log(readFileSync(log, 'utf8').trimEnd());
+  if (code !== 0) {
+    console.log(readFileSync(log, 'utf8').trimEnd());
+    failed.push(...failures());
+  }
   const milliseconds = performance.now() - start;
   const outcome = code === 0 ? 'ok' : milliseconds < STEP_TIMEOUT_MS ? `failed (${code})` : 'ended, it took too long';
   console.log(`# ${name}: ${outcome}, ${(milliseconds / 1000).toFixed(1)} s`);
@@ -154,5 +162,6 @@ try {
   add({failed: 1});
 }
 await endAll();
+for (const failure of failed) console.log(`# ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 ? 1 : 0);

@@ -14,7 +14,7 @@ const list = document.getElementById('events');
 
 /** Details are plain values: shown as `name: value`, what is undefined left out. */
 const inWords = (detail) =>
-  Object.entries(JSON.parse(JSON.stringify(detail)))
+  Object.entries(JSON.parse(JSON.stringify(detail ?? {})))
     .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
     .join(', ');
 
@@ -28,7 +28,7 @@ function addLine({type, detail}) {
   if (list.children.length > MOST_LINES) list.lastElementChild.remove();
 }
 
-/** Lists the shop's events, the newest first, as any code of the page would get them. */
-export function showEvents() {
-  for (const name of NAMES) document.addEventListener(name, addLine);
+/** Lists the shop's events, and more by their names, the newest first, as any code of the page would get them. */
+export function showEvents(more = []) {
+  for (const name of new Set([...NAMES, ...more])) document.addEventListener(name, addLine);
 }

@@ -1,4 +1,4 @@
-/** What can be put on the stage, with its attributes, and whether it is there at first. */
+/** What can be put on the stage, with the attributes that it begins with, and whether it is there at first. */
 export const ELEMENTS = [
   {tag: 'store-cart-button', isFirst: true},
   {tag: 'virtual-balance'},
@@ -14,11 +14,9 @@ export const ELEMENTS = [
   {tag: 'subscription-manager'},
 ];
 
-export function makeElement({tag, attributes = {}}) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
-}
+const written = ([name, value]) =>
+  value === '' ? name : `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
 
+/** An element as a page writes it; an attribute that is there without a value is ''. */
 export const markupOf = ({tag, attributes = {}}) =>
-  `<${[tag, ...Object.entries(attributes).map(([name, value]) => `${name}="${value}"`)].join(' ')}></${tag}>`;
+  `<${[tag, ...Object.entries(attributes).map(written)].join(' ')}></${tag}>`;

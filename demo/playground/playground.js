@@ -1,33 +1,68 @@
 import {showEvents} from '/game/event-log.js';
-import {ELEMENTS, makeElement, markupOf} from './elements.js';
+import {attributeFields, attributesIn, firstValue, isChanged, valueIn} from './attributes.js';
+import {viewBringer} from './bring-into-view.js';
+import {ELEMENTS, markupOf} from './elements.js';
 import {faultyFetch} from './faults.js';
 
 const $ = (id) => document.getElementById(id);
 const form = $('choices');
 const PROJECT = $('project').dataset;
+const TYPED_MS = 400;
 /** Options of the shop that are attributes, by the field's name. */
 const ATTRIBUTES = ['locale', 'country', 'presentation', 'theme'];
 
+const manifest = await (await fetch('/custom-elements.json')).json();
+const declarations = manifest.modules.flatMap((module) => module.declarations ?? []).filter(({tagName}) => tagName);
+
 const choices = () => new FormData(form);
 const chosen = (name) => choices().get(name) ?? '';
-const chosenElements = () => ELEMENTS.filter(({tag}) => choices().getAll('element').includes(tag));
 
-for (const {tag, isFirst} of ELEMENTS) {
+/** The fields for the attributes of each element, by its tag. */
+const groups = new Map();
+for (const element of ELEMENTS) {
+  const {tag, isFirst} = element;
   const label = document.createElement('label');
   const box = document.createElement('input');
   Object.assign(box, {type: 'checkbox', name: 'element', value: tag, checked: Boolean(isFirst)});
   label.append(box, tag);
-  $('tags').append(label);
+  const group = attributeFields(
+    element,
+    declarations.find(({tagName}) => tagName === tag),
+  );
+  groups.set(tag, group);
+  $('tags').append(label, ...(group ? [group] : []));
 }
 
-/** The address says what is chosen, so that it can be sent to somebody. */
+const chosenElements = () =>
+  ELEMENTS.filter(({tag}) => choices().getAll('element').includes(tag)).map(({tag}) => ({
+    tag,
+    attributes: attributesIn(groups.get(tag)),
+  }));
+
+const isAttribute = ({name}) => name.includes('.');
+const firstOf = (field) => (isAttribute(field) ? firstValue(field) : (field.options?.[0]?.value ?? ''));
+
+/** The address says what is chosen, so that it can be sent to somebody; what it leaves out is as it is at first. */
 function readAddress() {
   const told = new URLSearchParams(location.hash.slice(1));
   if (![...told].length) return;
   for (const field of form.elements) {
-    if (field.type === 'checkbox') field.checked = told.getAll('element').includes(field.value);
-    else if (field.name) field.value = told.get(field.name) ?? '';
+    if (field.type === 'checkbox') field.checked = told.getAll(field.name).includes(field.value);
+    else if (field.name) field.value = told.get(field.name) ?? firstOf(field);
+    // A select of no such option shows nothing.
+    if (field.selectedIndex === -1) field.value = firstOf(field);
   }
+  for (const group of groups.values()) if (group) group.firstChild.open = isChanged(group);
+}
+
+function writeAddress() {
+  const said = new URLSearchParams([...choices()].filter(([name]) => !isAttribute({name})));
+  for (const field of form.elements) {
+    if (!field.name || !isAttribute(field) || field.matches(':disabled') || valueIn(field) === firstValue(field))
+      continue;
+    said.append(field.name, valueIn(field));
+  }
+  history.replaceState(null, '', `#${said}`);
 }
 
 /** How a page's shop learns who is signed in; nothing where nobody is. */
@@ -36,11 +71,14 @@ const signInMarkup = (player) =>
     ? [
         '<script type="module">',
         "  import {storefront} from '/storefront/storefront.js';",
-        '  // Your backend makes the token, for whoever its session names.',
-        "  storefront().getToken = async () => (await fetch('/shop-token')).text();",
+        '  // Your backend makes the token, for whoever its session names: it asks no page who plays.',
+        `  storefront().getToken = async () => (await fetch('/shop-token?player=${player}')).text();`,
         '</script>',
       ]
     : [];
+
+/** What the sandbox calls the payment page's themes in this look; '' for its own two. */
+const paymentTheme = () => (chosen('look') === 'studio' ? '' : `${chosen('look')}-light ${chosen('look')}-dark`);
 
 /** The lines that a page needs for what is on the stage. */
 function writeMarkup() {
@@ -49,6 +87,7 @@ function writeMarkup() {
     ['project-id', PROJECT.projectId],
     ['store-url', PROJECT.storeUrl],
     ['payment-url', PROJECT.paymentUrl],
+    ['order-socket-url', PROJECT.orderSocketUrl],
     ['subscriptions-url', isChosen('subscription-manager') && PROJECT.subscriptionsUrl],
     ['backpack-url', isChosen('backpack-view') && PROJECT.backpackUrl],
     ...ATTRIBUTES.map((name) => [name, chosen(name)]),
@@ -56,6 +95,13 @@ function writeMarkup() {
   const lines = data.map(([name, value]) => `data-${name}="${value}"`);
   $('markup').textContent = [
     `<link rel="stylesheet" href="/themes/${chosen('look')}.css">`,
+    '<style>',
+    `  :root { color-scheme: ${chosen('theme') || 'light dark'} }`,
+    ...(paymentTheme()
+      ? [`  :root { --store-payment-theme: ${paymentTheme()} } /* your account with the service has ids of its own */`]
+      : []),
+    '  body { background: var(--store-color-page); color: var(--store-color-text) }',
+    '</style>',
     `<script type="module" src="/storefront/storefront.js"\n  ${lines.join('\n  ')}></script>`,
     ...chosenElements().map(markupOf),
     ...signInMarkup(chosen('player')),
@@ -78,16 +124,38 @@ for (const [name, value] of Object.entries({
 }))
   provider.setAttribute(name, value);
 
-/** Puts what is chosen on the stage; what stood there already stays as it is. */
+function setAttributes(element, attributes, known) {
+  for (const name of known) {
+    if (!(name in attributes)) element.removeAttribute(name);
+    else if (element.getAttribute(name) !== attributes[name]) element.setAttribute(name, attributes[name]);
+  }
+}
+
+/** Puts what is chosen on the stage, and answers what is new there; what stood there already stays. */
 function showElements() {
   const wanted = chosenElements();
+  const added = [];
   for (const child of [...provider.children]) {
     if (!wanted.some(({tag}) => tag === child.localName)) child.remove();
   }
-  for (const [index, element] of wanted.entries()) {
-    const place = provider.querySelector(element.tag) ?? makeElement(element);
+  for (const [index, {tag, attributes}] of wanted.entries()) {
+    let place = provider.querySelector(tag);
+    if (!place) {
+      place = document.createElement(tag);
+      added.push(place);
+    }
+    const known = declarations.find(({tagName}) => tagName === tag)?.attributes ?? [];
+    setAttributes(
+      place,
+      attributes,
+      known.map(({name}) => name),
+    );
     if (provider.children[index] !== place) provider.insertBefore(place, provider.children[index] ?? null);
   }
+  for (const [tag, group] of groups) {
+    if (group) group.hidden = group.disabled = !wanted.some((element) => element.tag === tag);
+  }
+  return added;
 }
 
 let player = chosen('player');
@@ -101,12 +169,23 @@ function show() {
   stage.dataset.storeTheme = chosen('look');
   stage.dataset.storeScheme = chosen('theme');
   stage.dataset.width = chosen('width');
-  showElements();
+  stage.style.setProperty('--store-payment-theme', paymentTheme());
+  const added = showElements();
   // A new question: who is it now?
   if (player !== chosen('player')) provider.getToken = provider.getToken.bind(undefined);
   player = chosen('player');
   writeMarkup();
-  history.replaceState(null, '', `#${new URLSearchParams(choices())}`);
+  $('copy').textContent = 'Copy';
+  writeAddress();
+  return added;
+}
+
+const bringIntoView = viewBringer($('stage'));
+let typing;
+function showChange() {
+  clearTimeout(typing);
+  const [added] = show();
+  if (added) bringIntoView(added);
 }
 
 // Below the choices the shop would be out of sight.
@@ -121,10 +200,25 @@ readAddress();
 player = chosen('player');
 $('stage').append(provider);
 show();
-showEvents();
-form.addEventListener('change', show);
+showEvents(declarations.flatMap(({events = []}) => events.map(({name}) => name)));
+form.addEventListener('change', showChange);
+// While somebody types, the shop does not follow every letter.
+form.addEventListener('input', () => {
+  clearTimeout(typing);
+  typing = setTimeout(showChange, TYPED_MS);
+});
 form.addEventListener('submit', (event) => event.preventDefault());
+addEventListener('hashchange', () => {
+  readAddress();
+  show();
+});
 $('copy').addEventListener('click', async () => {
-  await navigator.clipboard.writeText($('markup').textContent);
-  $('copy').textContent = 'Copied';
+  try {
+    await navigator.clipboard.writeText($('markup').textContent);
+    $('copy').textContent = 'Copied';
+  } catch {
+    // A page that is no secure context has no clipboard.
+    getSelection().selectAllChildren($('markup'));
+    $('copy').textContent = 'Selected: copy it by keyboard';
+  }
 });

@@ -20,6 +20,7 @@ export const PARTS = {
       'tsconfig.build.json',
       'tsconfig.testing.json',
       'custom-elements.json',
+      'scripts/lib/angular-directives.mjs',
       'scripts/lib/framework-types.mjs',
       'scripts/lib/manifest.mjs',
       'scripts/minify-published.ts',

@@ -26,13 +26,24 @@ function table(heading, head, rows) {
   return `\n## ${heading}\n\n${[line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')}\n`;
 }
 
+/** The address of a service of its own that an element asks, by the option that names it. */
+const ASKS = {
+  'backpack-view': ['backpack-url', 'http://127.0.0.1:8788/backpack'],
+  'subscription-manager': ['subscriptions-url', 'http://127.0.0.1:8787'],
+};
+
 function example(tagName) {
   if (tagName === 'store-provider')
-    return '```html\n<store-provider project-id="44056" store-url="http://127.0.0.1:8787" payment-url="http://127.0.0.1:8787/paystation4/">\n  <store-catalog></store-catalog>\n</store-provider>\n```\n';
+    return '```html\n<store-provider project-id="44056" store-url="http://127.0.0.1:8787" payment-url="http://127.0.0.1:8787/paystation4/">\n  <store-catalog></store-catalog>\n</store-provider>\n```\n\nLive, while `npm start` runs: [two shops on one page](http://127.0.0.1:8788/provider/).\n';
   const shown = ELEMENTS.find(({tag}) => tag === tagName);
-  const chosen = [tagName, ...(BESIDE[tagName] ?? [])].map((tag) => `element=${tag}`).join('&');
-  const playground = `http://127.0.0.1:8788/playground/#${chosen}&player=kestrel&look=studio`;
-  return `\`\`\`html\n${markupOf(shown)}\n\`\`\`\n\nLive, while \`npm start\` runs: [the playground](${playground}).\n`;
+  const chosen = [tagName, ...(BESIDE[tagName] ?? [])].map((tag) => `element=${tag}`);
+  const said = Object.entries(shown.attributes ?? {}).map(([name, value]) => `${tagName}.${name}=${value}`);
+  const playground = `http://127.0.0.1:8788/playground/#${[...chosen, ...said].join('&')}&player=kestrel&look=studio`;
+  const [option, address] = ASKS[tagName] ?? [];
+  const tag = option
+    ? `<script type="module" src="/storefront/storefront.js" data-project-id="44056" data-store-url="http://127.0.0.1:8787"\n  data-${option}="${address}"></script>\n`
+    : '';
+  return `\`\`\`html\n${tag}${markupOf(shown)}\n\`\`\`\n\nLive, while \`npm start\` runs: [the playground](${playground}); at another port where it prints another.\n`;
 }
 
 const typeOf = ({type}) => (type?.text ? code(type.text.replace(' | undefined', '')) : '');

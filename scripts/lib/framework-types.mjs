@@ -1,20 +1,12 @@
 // Typings of the elements for what frameworks call markup, out of the manifest. An attribute has the type of its property.
 
-import {elementsOf, isOpen} from './manifest.mjs';
+import {angularDirectives} from './angular-directives.mjs';
+import {attributeNames, elementsOf, propertyNames} from './manifest.mjs';
 
-const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-
-function propsOf({name: element, attributes = [], members = []}) {
-  const lines = attributes
-    .filter(({fieldName}) => fieldName)
-    .flatMap(({name, fieldName}) =>
-      [...new Set([name, camel(name)])].map((each) => `'${each}'?: ${element}['${fieldName}'] | undefined`),
-    );
-  const byProperty = members.filter(
-    (each) => each.kind === 'field' && !each.attribute && !each.static && !each.readonly && isOpen(each),
-  );
-  return [...lines, ...byProperty.map(({name}) => `${name}?: ${element}['${name}'] | undefined`)];
-}
+const propsOf = (element) => [
+  ...attributeNames(element).map(({name, field}) => `'${name}'?: ${element.name}['${field}'] | undefined`),
+  ...propertyNames(element).map((name) => `${name}?: ${element.name}['${name}'] | undefined`),
+];
 
 const props = (
   elements,
@@ -79,7 +71,7 @@ declare module 'svelte/elements' {
 }
 `;
 
-/** The files of dist/types/ by their names. An entry is imported for its types; the module behind it is empty. */
+/** The files of dist/types/ by their names. An entry is imported for its types; the module behind it is empty, but for Angular's. */
 export function frameworkTypes(manifest) {
   const elements = elementsOf(manifest);
   return new Map([
@@ -88,5 +80,6 @@ export function frameworkTypes(manifest) {
     ['vue.d.ts', vue],
     ['svelte.d.ts', svelte],
     ['empty.js', 'export {};\n'],
+    ...angularDirectives(elements),
   ]);
 }

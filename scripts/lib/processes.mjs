@@ -54,12 +54,13 @@ export const endAll = () => Promise.all([...running].map(end));
 
 let isOver = false;
 
-/** Ends everything and then this process, once, at the first signal. */
-export function endOnSignals() {
+/** Ends everything and then this process, once, at the first signal; `first` is done while all still runs. */
+export function endOnSignals(first = async () => {}) {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(name, async () => {
       if (isOver) return;
       isOver = true;
+      await first().catch(() => {});
       await endAll();
       process.exit(name === 'SIGINT' ? 130 : 143);
     });

@@ -1,4 +1,4 @@
-// The fenced blocks of README.md and docs/: what a reader copies.
+// The fenced blocks of README.md, docs/ and the guides beside them: what a reader copies.
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -17,6 +17,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The guides by their paths from the root. */
 export const GUIDES = [
   'README.md',
+  'CONTRIBUTING.md',
+  'sandbox/README.md',
   ...readdirSync(`${root}docs`, {recursive: true, encoding: 'utf8'})
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name.replaceAll('\\', '/')}`)
@@ -55,7 +57,7 @@ export const isOfAnExample = ({code}) => EXAMPLES.some((source) => source.includ
 
 /** Whether it runs in Node, on a reader's backend or in a build, and not in a page. */
 const isOfNode = ({code}) =>
-  /game-storefront\/(server|testing)'|from 'node:|process\.env|from 'vite'|from '@angular\//.test(code);
+  /game-storefront\/(server|testing)'|from 'node:|process\.env|from 'vite'|from '@angular\/|^app\.get\(/m.test(code);
 
 export const isScript = ({language}) => ['js', 'ts', 'tsx'].includes(language);
 

@@ -11,6 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
@@ -19,6 +20,7 @@ import {type Browser, chromium} from '@playwright/test';
 import {build, type Platform} from 'esbuild';
 import ts from 'typescript';
 import {chromiumOptions, findBrowser, NO_CHROMIUM} from '../../scripts/find-browser.mjs';
+import {elementsOf} from '../../scripts/lib/manifest.mjs';
 import {SNIPPETS} from '../../scripts/lib/snippets.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -54,6 +56,12 @@ function install(name: string): void {
   mkdirSync(dirname(link), {recursive: true});
   symlinkSync(join(root, 'node_modules', name), link);
 }
+
+/** The tags of the package's manifest. */
+const declaredTags = (): string[] =>
+  elementsOf(JSON.parse(readFileSync(join(root, 'custom-elements.json'), 'utf8'))).map(
+    ({tagName}: {tagName: string}) => tagName,
+  );
 
 /** Runs code in the project as a module, or as CommonJS; answers what it prints. */
 const run = (code: string, type: 'module' | 'commonjs' = 'module'): string =>
@@ -206,7 +214,10 @@ describe('the package', () => {
       await startSandbox().catch(({message}) => console.log(message));
     `;
 
-    assert.match(run(code), /game-storefront-sandbox is not installed here: npm install --save-dev/);
+    assert.match(
+      run(code),
+      /game-storefront-sandbox is not installed here\..*npm pack -w sandbox.*npm install --save-dev/,
+    );
   });
 
   it('has a name for every type that its stores, options and events hand out', () => {
@@ -355,10 +366,54 @@ describe('the package', () => {
 
       assert.equal(compileComponent(code), '');
       assert.match(compileComponent(code.replace('cart.open()', 'cart.opn()')), /Property 'opn' does not exist/);
+      assert.match(compileComponent(code.replace('="drawer"', '="under"')), /"under"' is not assignable/);
+      assert.match(
+        compileComponent(code.replace('[pageSize]="12"', '[pageSize]="locale()"')),
+        /string' is not assignable/,
+      );
+      assert.match(compileComponent(code.replace('[pageSize]', '[pageSise]')), /Can't bind to 'pageSise'/);
       assert.match(
         compileComponent(code.replace('(store-purchase-end)', '(store-item-view)')),
         /not assignable to parameter/,
       );
+    });
+
+    it('Angular’s directives, which hand on what a template gives', () => {
+      for (const name of ['@angular/core', '@angular/compiler', 'rxjs', 'tslib']) install(name);
+      const printed = run(`
+        import '@angular/compiler';
+        import {ElementRef, Injector, runInInjectionContext} from '@angular/core';
+        import {StoreProviderDirective, storefrontElements} from 'game-storefront/angular';
+
+        const given = new Map();
+        const element = {setAttribute: (name, value) => given.set(name, value), removeAttribute: (name) => given.delete(name)};
+        const injector = Injector.create({providers: [{provide: ElementRef, useValue: new ElementRef(element)}]});
+        const directive = runInInjectionContext(injector, () => new StoreProviderDirective());
+        Object.assign(directive, {projectId: 44056, sandbox: true, country: 'DE', 'cart-id': 'a', getToken: () => 'token'});
+        Object.assign(directive, {country: null, 'cart-id': undefined});
+        const tags = storefrontElements.map(({ɵdir}) => ɵdir.selectors[0][0]);
+        console.log(JSON.stringify([tags, Object.fromEntries(given), element.getToken()]));
+      `);
+      const [tags, given, token] = JSON.parse(printed);
+
+      assert.deepEqual(tags, declaredTags());
+      assert.deepEqual(given, {'project-id': 44056, sandbox: ''});
+      assert.equal(token, 'token');
+    });
+
+    it('Angular’s directives ahead of time, by its linker', async () => {
+      const {transformSync} = createRequire(join(root, 'node_modules/@angular/compiler-cli/package.json'))(
+        '@babel/core',
+      );
+      const {createEs2015LinkerPlugin} = await import('@angular/compiler-cli/linker/babel');
+      const filename = join(project, 'node_modules/game-storefront/dist/types/angular.js');
+      const logger = {level: 1, debug() {}, info() {}, warn() {}, error() {}};
+      const fileSystem = {resolve: join, dirname, relative: (_from: string, to: string) => to, exists: () => false};
+      const linker = createEs2015LinkerPlugin({fileSystem, logger, linkerJitMode: false} as never);
+      const {code} = transformSync(readFileSync(filename, 'utf8'), {filename, plugins: [linker], configFile: false});
+
+      assert.equal(code.match(/ɵɵdefineDirective\(/g)?.length, declaredTags().length);
+      assert.doesNotMatch(code, /ɵɵngDeclare/);
     });
   });
 
@@ -383,13 +438,35 @@ describe('the package', () => {
       'custom-elements.json',
       'dist',
       'docs',
+      'llms.txt',
       'package.json',
+      'sandbox',
     ]);
     const files = readdirSync(join(project, 'node_modules/game-storefront'), {recursive: true, encoding: 'utf8'});
     assert.deepEqual(
       files.filter((file) => /\.test\.|(?<!\.d)\.tsx?$|\.map$|(^|\/)\./.test(file)),
       [],
     );
+  });
+
+  it('has guides that lead to files it holds, but for their pictures, which are larger than all else that is read', () => {
+    const folder = join(project, 'node_modules/game-storefront');
+    const files = readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((file) => /\.md$|^llms/.test(file));
+    const isLost = (file: string, link: string): boolean => {
+      const target = join(dirname(file), link.split('#')[0] || '.');
+      return !/^docs\/pictures\/[\w-]+\.jpg$/.test(target) && !existsSync(join(folder, target));
+    };
+    const linksOf = (text: string): string[] =>
+      [...text.replace(/```[\s\S]*?```/g, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!);
+
+    assert.ok(files.includes('README.md') && files.includes('llms.txt') && files.includes('sandbox/README.md'));
+    const lost = files.flatMap((file) =>
+      linksOf(readFileSync(join(folder, file), 'utf8'))
+        .filter((link) => !/^https?:/.test(link) && isLost(file, link))
+        .map((link) => `${file}: ${link}`),
+    );
+    assert.deepEqual(lost, []);
+    assert.ok(isLost('docs/server.md', '../demo/backend/backend.mjs'));
   });
 
   it('has no white space in its templates that only indents', () => {
