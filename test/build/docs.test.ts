@@ -31,10 +31,11 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   sh: 'each command is looked up here',
   yaml: 'its commands are',
   text: 'what a script prints',
+  tree: 'its folders and files are looked up here',
   mermaid: 'made by scripts/purchase-diagram.ts, and compared with it',
 };
 
-/** What no machine of ours can run: native code of hosts, and what needs one. */
+/** What no machine of ours can run: native code of hosts, and what needs one; scripts among it are compiled all the same. */
 const NOT_RUN = {
   'docs/launchers.md': ['cpp', 'csharp', 'js', 'js', 'kotlin', 'python', 'swift'],
 };
@@ -61,7 +62,7 @@ describe('the guides', () => {
           .replace(/[^\p{L}\p{N} _-]/gu, '')
           .replaceAll(' ', '-'),
       );
-    const faults = [...GUIDES, 'llms.txt', 'sandbox/README.md', 'CHANGELOG.md'].flatMap((file) => {
+    const faults = [...GUIDES, 'llms.txt', 'CHANGELOG.md'].flatMap((file) => {
       const links = [
         ...read(file)
           .replace(/```[\s\S]*?```/g, '')
@@ -79,6 +80,20 @@ describe('the guides', () => {
     });
 
     deny(faults);
+  });
+
+  it('name folders and files that are there', () => {
+    const named = of('tree').flatMap(({place, file, code}) =>
+      // What is indented belongs to the line above.
+      [...code.matchAll(/^\S+/gm)].map(([path]) => ({
+        place,
+        path,
+        isThere: existsSync(join(root, dirname(file), path)),
+      })),
+    );
+
+    assert.ok(named.length > 10);
+    deny(named.filter(({isThere}) => !isThere).map(({place, path}) => `${place}: there is no ${path}`));
   });
 
   it('are all in the index', () => {
@@ -175,9 +190,7 @@ describe('markup in the guides', () => {
 
 describe('code in the guides', () => {
   const folder = join(root, 'test/docs');
-  const scripts = SNIPPETS.filter(
-    (snippet) => isScript(snippet) && !snippet.notRun && !isOfAnExample(snippet) && !isAngular(snippet),
-  );
+  const scripts = SNIPPETS.filter((snippet) => isScript(snippet) && !isOfAnExample(snippet) && !isAngular(snippet));
 
   /** What the compiler says of these snippets, as modules beside the reader's own things. */
   function compiled(snippets: readonly Snippet[], more: ts.CompilerOptions): string[] {
@@ -194,6 +207,7 @@ describe('code in the guides', () => {
       skipLibCheck: true,
       experimentalDecorators: true,
       paths: {
+        electron: [join(folder, 'electron.ts')],
         '/storefront/storefront.js': [join(root, 'src/cdn.ts')],
         '/storefront/bridges.js': [join(root, 'src/bridges.ts')],
       },
@@ -242,8 +256,10 @@ describe('code in the guides', () => {
       wrong("document.addEventListener('store-purchase-end', ({detail}) => detail.outcom);"),
       wrong("import {verifyWebhok} from 'game-storefront/server'; verifyWebhok;"),
       wrong('nobodysFunction();'),
+      wrong("const {ipcRendrer} = require('electron');"),
+      wrong("require('electron').ipcMain.on('storefront', (event) => event.sendrFrame);"),
     ]);
-    assert.equal(said.length, 5, said.join('\n'));
+    assert.equal(said.length, 7, said.join('\n'));
     const tag = 'import \'game-storefront/react\'; export const page = <store-cart placement="under" />;';
     assert.equal(asTs([wrong(tag, 'tsx')]).length, 1);
   });

@@ -6,6 +6,10 @@ import * as bridges from '../../src/bridges.js';
 import type {Storefront} from '../../src/storefront.js';
 
 type MessageEvents = Parameters<typeof bridges.webview2Bridge>[0];
+/** A call of whoever is signed in to the reader's site. */
+interface Visit {
+  readonly session: {readonly player: string};
+}
 interface Player {
   readonly id: string;
 }
@@ -38,8 +42,15 @@ declare global {
   var showPayment: (url: string) => Promise<boolean>;
   var answer: (frame: object) => Promise<object | undefined>;
 
+  /** Electron's BrowserWindow. */
+  var shopWindow: {
+    readonly webContents: {setWindowOpenHandler(handle: (details: {url: string}) => {action: 'allow' | 'deny'}): void};
+  };
+
   // A backend's side.
   var player: Player;
+  /** A server as Express makes it. */
+  var app: {get(path: string, handle: (request: Visit, response: {send(body: string): void}) => void): void};
   var knows: (playerId: string) => Promise<boolean>;
   var grantOnce: (orderId: number, playerId: string, items: readonly object[]) => Promise<void>;
   var takeBackOnce: (orderId: number) => Promise<void>;

@@ -1,0 +1,18 @@
+// Of Electron's types, what docs/launchers.md uses: Electron itself is no part of what our tests install.
+
+interface WebFrame {
+  readonly url: string;
+  readonly parent: WebFrame | null;
+  send(channel: string, ...values: unknown[]): void;
+}
+type Heard = (event: object, ...values: string[]) => void;
+
+export declare const contextBridge: {exposeInMainWorld(name: string, api: object): void};
+export declare const ipcRenderer: {
+  send(channel: string, ...values: unknown[]): void;
+  on(channel: string, heard: Heard): void;
+  removeListener(channel: string, heard: Heard): void;
+};
+export declare const ipcMain: {
+  on(channel: string, heard: (event: {readonly senderFrame: WebFrame | null}, text: unknown) => void): void;
+};
