@@ -58,8 +58,8 @@ test.describe('the demo’s pages', () => {
   test('the playground shows what is chosen, and keeps it in its address', async ({page}) => {
     await page.goto('/playground/');
     await expect(page.getByRole('article').first()).toBeVisible();
-    await page.getByLabel('reward-chain').check();
-    await page.getByLabel('store-catalog').uncheck();
+    await page.getByLabel('reward-chain', {exact: true}).check();
+    await page.getByLabel('store-catalog', {exact: true}).uncheck();
     await page.getByLabel('Theme').selectOption('arcade');
     await page.getByLabel('Locale').selectOption('de');
 
@@ -84,17 +84,95 @@ test.describe('the demo’s pages', () => {
     await expect(markup).toContainText(`data-backpack-url="${shop.url}/backpack"`);
     await expect(markup).toContainText('storefront().getToken = ');
 
-    await page.getByLabel('backpack-view').uncheck();
+    await page.getByLabel('backpack-view', {exact: true}).uncheck();
     await page.getByLabel('Player').selectOption('');
     await expect(markup).not.toContainText('data-backpack-url');
     await expect(markup).not.toContainText('getToken');
+  });
+
+  test('the playground has fields for an element’s attributes, shows them at once and writes them down', async ({
+    page,
+  }) => {
+    await page.goto('/playground/#element=store-item&element=store-cart&player=kestrel&look=studio');
+    const markup = page.locator('#markup');
+    await expect(page.getByLabel('Locale')).toHaveValue('en');
+    await expect(page.getByRole('button', {name: /Forgemaster/}).first()).toBeVisible();
+    await expect(page.getByRole('group', {name: 'Attributes of store-catalog'})).toBeHidden();
+
+    const fields = page.getByRole('group', {name: 'Attributes of store-item'});
+    await fields.getByText('3 attributes').focus();
+    await page.keyboard.press('Enter');
+    await expect(fields.getByLabel('sku')).toHaveAccessibleDescription(/SKU in the commerce service/);
+    await fields.getByLabel('sku').fill('gale-bow');
+    await fields.getByLabel('kind').selectOption('');
+    await fields.getByLabel('appearance').selectOption('button');
+
+    await expect(
+      page
+        .locator('store-item')
+        .getByRole('button', {name: /Gale Bow/})
+        .first(),
+    ).toBeVisible();
+    await expect(markup).toContainText('<store-item sku="gale-bow" appearance="button"></store-item>');
+    await expect(markup).toContainText('<store-cart placement="drawer"></store-cart>');
+
+    await page.getByText('2 attributes').click();
+    await page.getByLabel('open', {exact: true}).check();
+    await expect(markup).toContainText('<store-cart placement="drawer" open></store-cart>');
+    await page.reload();
+    await expect(fields.getByLabel('sku')).toHaveValue('gale-bow');
+    await expect(markup).toContainText('<store-item sku="gale-bow" appearance="button"></store-item>');
+    await expect(markup).toContainText('<store-cart placement="drawer" open></store-cart>');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('the playground brings into view what was chosen, and leaves the page where it is', async ({page}) => {
+    await page.goto('/playground/');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.getByLabel('reward-chain', {exact: true}).check();
+
+    await expect(page.locator('reward-chain h2')).toBeInViewport();
+    await expect(page.getByLabel('reward-chain', {exact: true})).toBeInViewport();
+  });
+
+  test('the playground’s markup paints the ground that its theme is made for', async ({page, shop}) => {
+    await page.goto('/playground/#element=store-catalog&look=ember&theme=dark');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const copied = await page.locator('#markup').textContent();
+    const path = '/copied.html';
+    await page.route(shop.url + path, (route) => route.fulfill({contentType: 'text/html', body: copied ?? ''}));
+    await page.goto(path);
+
+    // Chromium lets no page that a test made up reach this machine's service: the shop says so, on its ground.
+    await expect(page.locator('store-catalog')).toBeVisible();
+    const [ground, token] = await page.evaluate(() => {
+      const box = document.body.appendChild(document.createElement('div'));
+      box.style.background = 'var(--store-color-page)';
+      return [document.body, box].map((element) => getComputedStyle(element).backgroundColor);
+    });
+    expect(ground).toBe(token);
+    expect(ground).not.toBe('rgba(0, 0, 0, 0)');
+  });
+
+  test('the playground fits 320 px with all its fields open', async ({page}) => {
+    await page.setViewportSize({width: 320, height: 700});
+    await page.goto('/playground/');
+    await page.getByText('Elements, player, look, faults').click();
+    for (const summary of await page.locator('.attributes:not([hidden]) summary').all()) await summary.click();
+    await expect(page.getByLabel('page-size')).toBeVisible();
+
+    const [content, view] = await page.evaluate(() => {
+      const {scrollWidth, clientWidth} = document.documentElement;
+      return [scrollWidth, clientWidth];
+    });
+    expect(content).toBeLessThanOrEqual(view!);
   });
 
   test('the playground lets the service fail, and the shop says so', async ({page}) => {
     await page.goto('/playground/');
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.getByLabel('Its answers').selectOption('offline');
-    await page.getByLabel('inventory-view').check();
+    await page.getByLabel('inventory-view', {exact: true}).check();
 
     await expect(page.locator('inventory-view').getByRole('alert')).toBeVisible();
     await page.getByLabel('Its answers').selectOption('');

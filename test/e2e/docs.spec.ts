@@ -24,7 +24,7 @@ const tag = (token: string) => `<script type="module" src="/storefront/storefron
   data-subscriptions-url="{{subscriptions-url}}" data-backpack-url="{{backpack-url}}" data-token="${token}"></script>`;
 
 /** A snippet with the addresses of this test's shop in place of those that it names. */
-async function here({code}: Snippet, {serviceUrl, projectId}: Shop): Promise<string> {
+async function here({code}: Snippet, {url, serviceUrl, projectId}: Shop): Promise<string> {
   const hashes = JSON.parse(await readFile(`${root}dist/cdn/integrity.json`, 'utf8'));
   const files = Object.keys(hashes);
   const socket = `${serviceUrl.replace(/^http/, 'ws')}/connection/websocket`;
@@ -34,6 +34,7 @@ async function here({code}: Snippet, {serviceUrl, projectId}: Shop): Promise<str
     .replaceAll(/https:\/\/(?:store\.xsolla\.com|<\w+>)/g, serviceUrl)
     .replaceAll(/wss:\/\/(?:ws-store\.xsolla\.com|<socket>)/g, socket)
     .replaceAll('http://127.0.0.1:8787', serviceUrl)
+    .replaceAll('http://127.0.0.1:8788', url)
     .replaceAll('44056', String(projectId))
     .replaceAll(/([\w.]+(?:-[\w.]+)*)-….js/g, (_, chunk) => files.find((name) => nameOf(name) === chunk)!)
     .replaceAll('sha384-…', hashes['storefront.classic.js']);

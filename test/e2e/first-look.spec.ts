@@ -1,24 +1,11 @@
 import type {Page} from '@playwright/test';
 import {bundle} from './support/bundle.js';
+import {CATALOG_CODE, holdCode} from './support/catalog-code.js';
 import {openPage} from './support/player-page.js';
 import {buy, expect, heard, orderTitle, test} from './support/shop.js';
 
 const HELD = {waitUntil: 'domcontentloaded'} as const;
 const CATALOG = '<store-catalog></store-catalog><store-order></store-order>';
-const CODE = '**/storefront/catalog-*.js';
-
-/** Keeps the catalog's own code from the page until it is let go. */
-async function holdCode(page: Page): Promise<() => void> {
-  let letGo = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(CODE, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
 
 const isDefined = (page: Page): Promise<boolean> =>
   page.evaluate(() => customElements.get('store-catalog') !== undefined);
@@ -28,10 +15,13 @@ const defined = (page: Page): Promise<unknown> =>
     await (document.querySelector('store-catalog') as unknown as {updateComplete: Promise<unknown>}).updateComplete;
   });
 const price = (page: Page, name: string) => page.getByRole('button', {name: new RegExp(`^Buy ${name}`)});
-/** Where the first cards stand; the last row of them grows with its other cards. */
+/**
+ * Where the first cards stand; the last row of them grows with its other cards. All in one step: cards that are looked up
+ * first may have given way to others when they are measured.
+ */
 const boxes = (page: Page) =>
-  page.locator('store-catalog [part=card]').evaluateAll((cards) =>
-    cards.slice(0, 12).map((card) => {
+  page.locator('store-catalog').evaluate(({shadowRoot}) =>
+    [...shadowRoot!.querySelectorAll('[part=card]')].slice(0, 12).map((card) => {
       const {x, y, width} = card.getBoundingClientRect();
       return [x, y, width];
     }),
@@ -142,7 +132,7 @@ test.describe('a catalog whose code is still to come', () => {
     await openPage(page, shop, CATALOG, HELD);
     await price(page, 'Warlord’s Horns').hover();
     await page.mouse.down();
-    const code = page.waitForResponse(CODE);
+    const code = page.waitForResponse(CATALOG_CODE);
     letGo();
     await (await code).finished();
     // What came is run by now, and would have taken over.
@@ -182,7 +172,7 @@ test.describe('a catalog whose code is still to come', () => {
 
   test('is given its code by a press where that was lost', async ({page, shop}) => {
     let isLost = true;
-    await page.route(CODE, (route) => (isLost ? route.abort() : route.continue()));
+    await page.route(CATALOG_CODE, (route) => (isLost ? route.abort() : route.continue()));
     const lost = page.waitForEvent('requestfailed', (request) => /catalog-/.test(request.url()));
     await openPage(page, shop, CATALOG, HELD);
     await expect(price(page, 'Warlord’s Horns')).toBeVisible();
@@ -216,6 +206,15 @@ test.describe('a catalog whose code is still to come', () => {
       if (request.method() === 'GET' && /\/items\//.test(pathname)) {
         asked.push(`${pathname.split('/items/')[1]} ${request.headers().authorization ? 'signed in' : 'as nobody'}`);
       }
+    });
+    // A script that is slow is not waited for: here none is, however slow the machine.
+    await page.addInitScript(() => {
+      const {setTimeout: later} = window;
+      window.setTimeout = ((then: () => void, ms?: number) => {
+        if (document.readyState !== 'interactive') return later(then, ms);
+        addEventListener('DOMContentLoaded', () => later(then, ms));
+        return 0;
+      }) as typeof setTimeout;
     });
     const token = await shop.token('kestrel');
     await page.goto(

@@ -151,8 +151,10 @@ for (const [app, checks] of Object.entries(APPS)) {
 
       for (let time = 0; time < 5; time++) await leaveAndReturn();
 
-      // The shop itself hears when the network is back, and its page's own controls.
-      expect(before).toEqual(expect.arrayContaining(['click false: 1', 'online false: 1']));
+      // The shop and its lists hear when the network is back, these when the player is, too; and there are the page's own controls.
+      expect(before).toEqual(
+        expect.arrayContaining(['click false: 1', 'online false: 2', 'visibilitychange false: 1']),
+      );
       // What nobody looks at any more lets go within a moment.
       await expect.poll(() => heldListeners(page)).toEqual(before);
       await pick(page);

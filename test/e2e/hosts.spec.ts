@@ -125,6 +125,7 @@ for (const [name, {open, engine, userAgent, packages, bridge}] of Object.entries
 
       await press(host.shop, BUY);
       await untilRung(host, 'bridge');
+      await expect.poll(() => happened(host, 'system')).toHaveLength(1);
       await page.goto(String(happened(host, 'system')[0]!.url));
       await page.getByRole('button', {name: /^Pay /}).click();
 

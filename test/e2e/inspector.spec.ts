@@ -1,6 +1,7 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {BrowserContext, Page} from '@playwright/test';
+import {startDemo} from '../../scripts/demo-server.mjs';
 import {AxeReview, MODES, type Mode} from './support/axe.js';
 import {buy, enterGame, expect, orderTitle, type Shop, test} from './support/shop.js';
 
@@ -14,6 +15,10 @@ async function inspect(context: BrowserContext, shop: Shop, panel = 'orders'): P
   await expect(page.locator('#live')).toHaveText('Live');
   return page;
 }
+
+/** A browser under test has its pages always in sight: this is what they hear when they are looked at again. */
+const comeBack = (page: Page): Promise<void> =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 const panel = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', {name}).click();
 const said = (page: Page) => page.getByRole('status');
@@ -99,6 +104,99 @@ test.describe('the inspector', () => {
     close();
   });
 
+  test('says that no address is registered and how to, and has the demo’s own server told as `npm start` does', async ({
+    shop,
+    context,
+  }) => {
+    const {serviceUrl: url, projectId: project_id, project} = shop;
+    const order = async (sku: string): Promise<number> => {
+      const headers = {authorization: `Bearer ${await shop.token('kestrel')}`};
+      const to = `${url}/v2/project/${project_id}/payment/item/${sku}`;
+      const ordered = (await (await fetch(to, {method: 'POST', headers, body: '{}'})).json()) as {order_id: number};
+      const pay = `${url}/_sandbox/projects/${project_id}/orders/${ordered.order_id}/payment`;
+      const body = JSON.stringify({result: 'done'});
+      await fetch(pay, {method: 'POST', headers: {'content-type': 'application/json'}, body});
+      return ordered.order_id;
+    };
+    const first = await order('gems-500');
+    const inspector = await inspect(context, shop, 'webhooks');
+    await expect(inspector.getByText(/^No address is registered: nothing is sent/)).toBeVisible();
+    // The newest is shown from the start.
+    await expect(inspector.getByRole('heading', {name: 'order_paid'})).toBeVisible();
+    await expect(inspector.getByRole('region', {name: 'How to register an address'})).toContainText(
+      `${url}/v2/project/${project_id}/admin/webhook`,
+    );
+    const resend = inspector.getByRole('button', {name: 'Resend order_paid'});
+    await resend.click();
+    await expect(said(inspector)).toHaveText(/^order_paid was not sent: no address is registered/);
+
+    const demo = await startDemo({
+      sandbox: {url, project_id, api_key: project.merchant.apiKey},
+      webhooks: true,
+    });
+    await expect(inspector.getByText(`To ${demo.url}/studio/webhook, version`)).toBeVisible();
+    await resend.click();
+    await expect(said(inspector)).toHaveText('order_paid was sent again: HTTP 200.');
+    const answer = inspector.getByRole('region', {name: 'Answer of attempt 1'});
+    await expect(answer).toContainText(`"order": ${first}`);
+    await expect(answer).toContainText('"granted": "now"');
+    await resend.click();
+    await expect(inspector.getByRole('region', {name: 'Answer of attempt 2'})).toContainText('"granted": "before"');
+
+    await fetch(`${url}/_sandbox/projects/${project_id}/reset`, {method: 'POST'});
+    await expect(inspector.getByText(/^No address is registered/)).toBeVisible();
+    await fetch(`${demo.url}/shop-token?player=kestrel`);
+    await expect(inspector.getByText(`To ${demo.url}/studio/webhook, version`)).toBeVisible();
+    await demo.leave();
+    await expect(inspector.getByText(/^Switched off: nothing is sent/)).toBeVisible();
+    await fetch(`${demo.url}/shop-token?player=kestrel`);
+    await expect(inspector.getByText(/^Switched off: nothing is sent/)).toBeVisible();
+    await project.sendWebhooksTo('http://127.0.0.1:3000/webhook', 'their own');
+    await fetch(`${demo.url}/shop-token?player=kestrel`);
+    await expect(inspector.getByText('To http://127.0.0.1:3000/webhook')).toBeVisible();
+    await demo.close();
+  });
+
+  test('sets a fault of all requests, and the demo signs players in, ends and starts all the same', async ({shop}) => {
+    const {serviceUrl: url, projectId: project_id, project} = shop;
+    const sandbox = {url, project_id, api_key: project.merchant.apiKey};
+    const demo = await startDemo({sandbox, webhooks: true});
+    await fetch(`${url}/_sandbox/projects/${project_id}/faults`, {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: JSON.stringify({kind: 'status', status: 503}),
+    });
+
+    const signedIn = await fetch(`${demo.url}/shop-token?player=kestrel`);
+    expect([signedIn.status, (await signedIn.text()).split('.').length]).toEqual([200, 3]);
+    await demo.leave();
+    await demo.close();
+    const next = await startDemo({sandbox, webhooks: true});
+
+    expect((await fetch(`${next.url}/shop-token?player=kestrel`)).status).toBe(200);
+    await next.close();
+  });
+
+  test('shows what to do before the first order, and the first order once it is there', async ({shop, context}) => {
+    const inspector = await inspect(context, shop);
+    await expect(inspector.getByRole('heading', {name: 'No orders yet'})).toBeVisible();
+    await expect(inspector.getByRole('article').getByText(/^Open the demo shop/)).toBeVisible();
+
+    const headers = {authorization: `Bearer ${await shop.token('kestrel')}`};
+    const url = `${shop.serviceUrl}/v2/project/${shop.projectId}/payment/item/gems-500`;
+    const {order_id: id} = (await (await fetch(url, {method: 'POST', headers, body: '{}'})).json()) as {
+      order_id: number;
+    };
+
+    await expect(inspector.getByRole('heading', {name: `Order ${id}`})).toBeVisible();
+    await panel(inspector, 'Players');
+    await expect(inspector.getByRole('heading', {name: 'kestrel'})).toBeVisible();
+    await inspector.setViewportSize({width: 360, height: 740});
+    await panel(inspector, 'Orders');
+    await expect(inspector.getByRole('link', {name: `Order ${id}`})).toBeVisible();
+    await expect(inspector.getByRole('heading', {name: `Order ${id}`})).toBeHidden();
+  });
+
   test('shows the frames of the shop’s order socket, without the player’s token', async ({page, shop, context}) => {
     await enterGame(page);
     const payment = await buy(page, 'Gale Bow');
@@ -157,7 +255,7 @@ test.describe('the inspector', () => {
     const brought = inspector.getByRole('region', {name: 'What the last move brought'}).getByRole('listitem');
     await expect(brought.locator('.what').filter({hasText: first})).not.toHaveCount(0);
 
-    await inspector.getByRole('button', {name: '30 days on'}).click();
+    await inspector.getByRole('button', {name: '+30 days'}).click();
     const move = inspector.getByRole('dialog', {name: 'Move the clock?'});
     await move.getByRole('button', {name: 'Move', exact: true}).click();
     await expect(brought.filter({hasText: 'Ashborn Phoenix comes into the shop'})).toBeVisible();
@@ -169,6 +267,34 @@ test.describe('the inspector', () => {
     await expect(page.getByRole('article', {name: 'Ashborn Phoenix'})).toBeVisible();
   });
 
+  test('ends a sale by the clock, and the shop that stayed open has the full price once the player is back', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await enterGame(page);
+    const horns = page.getByRole('article', {name: 'Warlord’s Horns'});
+    const price = horns.getByRole('button', {name: /^Buy/});
+    const countdown = page.getByRole('timer').first();
+    await expect(horns).toContainText('30%');
+    await expect(price).toHaveAccessibleName(/\$10\.49/);
+    await expect(countdown).toContainText('Ends in 6 days, 4 hours');
+    await price.focus();
+
+    const inspector = await inspect(context, shop, 'clock');
+    await inspector.getByRole('button', {name: /^Go there, to when Warlord’s farewell ends/}).click();
+    await inspector.getByRole('dialog').getByRole('button', {name: 'Move', exact: true}).click();
+    await expect(said(inspector)).toHaveText(/^It is .+ now\.$/);
+    await page.bringToFront();
+    await expect(price).toHaveAccessibleName(/\$10\.49/);
+    await comeBack(page);
+
+    await expect(price).toHaveAccessibleName(/\$14\.99/);
+    await expect(horns).not.toContainText('%');
+    await expect(countdown).toContainText('Ends in 3d 23h');
+    await expect(price).toBeFocused();
+  });
+
   test('takes a duration or a date, and says why not', async ({shop, context}) => {
     const inspector = await inspect(context, shop, 'clock');
     const to = inspector.getByLabel('By a duration, or to a date');
@@ -178,7 +304,7 @@ test.describe('the inspector', () => {
     await expect(said(inspector)).toHaveText(/^Neither a duration/);
     await to.fill('2001-01-01');
     await to.press('Enter');
-    await expect(said(inspector)).toHaveText(/^That is over/);
+    await expect(said(inspector)).toHaveText(/^That time is over/);
     const before = await shop.project.now();
     await to.fill('PT90M');
     await to.press('Enter');

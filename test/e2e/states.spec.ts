@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
-import {AxeReview, type Mode} from './support/axe.js';
+import {isSoak} from '../../scripts/sizes.mjs';
+import {AxeReview, type Mode, type Theme} from './support/axe.js';
 import {narrowFaults} from './support/narrow.js';
 import {expect, test} from './support/shop.js';
 import {STATES} from './support/states.js';
@@ -55,6 +56,31 @@ for (const [lang, {dir, modes}] of Object.entries(WAYS)) {
       await leave(page);
     }
     review.expectAllMet();
+  });
+}
+
+/** The ready looks, in the dark and in both directions; each state is seen in one of them, and by a soak in all. */
+const LOOKS: readonly {readonly theme: Theme; readonly lang: string}[] = [
+  {theme: 'ember', lang: 'en'},
+  {theme: 'arcade', lang: 'ar'},
+  {theme: 'arcade', lang: 'en'},
+  {theme: 'ember', lang: 'ar'},
+];
+
+for (const [turn, {theme, lang}] of LOOKS.entries()) {
+  const seen = STATES.filter((_, index) => isSoak || index % LOOKS.length === turn);
+  test(`${seen.length} states have no accessibility faults in dark "${theme}" and "${lang}"`, async ({page, shop}) => {
+    test.setTimeout(seen.length * 20_000);
+    const review = new AxeReview(page);
+    for (const {name, open} of seen) {
+      await page.emulateMedia({reducedMotion: 'reduce'});
+      await open(page, shop, lang);
+      await page.evaluate((way) => {
+        document.documentElement.dir = way;
+      }, WAYS[lang]!.dir);
+      await review.expectClean(name, 'dark', theme);
+      await leave(page);
+    }
   });
 }
 

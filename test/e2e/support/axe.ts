@@ -11,6 +11,32 @@ export const MODES = {
   forced: {colorScheme: 'light', forcedColors: 'active'},
 } as const;
 export type Mode = keyof typeof MODES;
+/** A ready look; by itself a page has the elements' own. */
+export type Theme = 'ember' | 'arcade';
+
+/** Lets the page look so: its scheme, its ground, and its theme. */
+async function wear(page: Page, mode: Mode, theme: Theme | undefined): Promise<void> {
+  const {colorScheme} = MODES[mode];
+  await page.emulateMedia({...MODES[mode], reducedMotion: 'reduce'});
+  await page.evaluate(
+    async ([scheme, name]) => {
+      // The elements go by the page's scheme, not by the player's system.
+      document.documentElement.style.colorScheme = scheme;
+      document.body.style.background = `var(--store-color-page, ${scheme === 'dark' ? '#0c0f17' : '#f4f6fb'})`;
+      document.body.style.color = `var(--store-color-text, ${scheme === 'dark' ? '#f1f4fb' : '#11152a'})`;
+      // Axe knows no gradients; what is read under a button's gloss is computed in test/unit/theming.
+      document.documentElement.style.setProperty('--store-button-sheen', 'none');
+      if (!name || document.querySelector('link[data-look]')) return;
+      const link = document.createElement('link');
+      Object.assign(link, {rel: 'stylesheet', href: `/themes/${name}.css`});
+      link.dataset.look = name;
+      const loaded = new Promise((resolve, reject) => Object.assign(link, {onload: resolve, onerror: reject}));
+      document.head.append(link);
+      await loaded;
+    },
+    [colorScheme, theme] as const,
+  );
+}
 
 /** The lowest contrast of each text with its own ground, which may let white or black through. */
 function ownContrasts(elements: readonly Element[]): number[] {
@@ -49,8 +75,8 @@ export class AxeReview {
   }
 
   /** Finds no fault, and nothing to be looked at that was not. */
-  async expectClean(where: string, mode: Mode): Promise<void> {
-    await this.page.emulateMedia({...MODES[mode], reducedMotion: 'reduce'});
+  async expectClean(where: string, mode: Mode, theme?: Theme): Promise<void> {
+    await wear(this.page, mode, theme);
     const {violations, incomplete, passes} = await axeResults(this.page, {
       runOnly: TAGS,
       // axe reads the text fill colour, which Chromium reports as it was before the system's colours took over.
