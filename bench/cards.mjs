@@ -21,7 +21,7 @@ const LISTS = [
 const SPEEDS = [
   [1, LISTS],
   [4, LISTS.slice(0, 5)],
-  [6, LISTS.slice(0, 3)],
+  [6, LISTS.slice(0, 5)],
 ];
 const ROUNDS = 9;
 

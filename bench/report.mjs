@@ -1,7 +1,7 @@
 // What was measured, for people: bench/results/report.md with its plot, made from the results that are kept.
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {plot} from './lib/plot.mjs';
-import {baselineOf, faultOf, goalOf, measured, number, shareOf, verdictOf} from './lib/verdict.mjs';
+import {apart, baselineOf, faultOf, goalOf, measured, number, shareOf, verdictOf} from './lib/verdict.mjs';
 
 const folder = new URL('results/', import.meta.url);
 
@@ -52,7 +52,7 @@ function detail(result, isAlike) {
     const ratio = row.ratio === undefined || row.ratio === row.ours ? '' : row.ratio.toFixed(2);
     const word = verdict ? WORDS[verdict] + (verdict === 'void' ? `: ${faultOf(row)}` : '') : '';
     const beside = baseline === undefined ? '' : `${number(baseline)}${row.unit ? ` ${row.unit}` : ''}`;
-    return line([row.what, measured(row), beside, ratio, goalOf(row), word]);
+    return line([row.what, measured(row), beside, apart(row), ratio, goalOf(row), word]);
   });
   const text = `${goal.text[0].toUpperCase()}${goal.text.slice(1)}.`;
   const facts = isAlike ? '' : `, ${factsOf(result)}`;
@@ -61,8 +61,8 @@ function detail(result, isAlike) {
     '',
     text + (goal.note ? `\n\n${goal.note}` : ''),
     '',
-    '| | ours | beside | ratio | goal | |',
-    '|---|--:|--:|--:|--:|---|',
+    '| | ours | beside | apart | ratio | goal | |',
+    '|---|--:|--:|--:|--:|--:|---|',
     ...table,
     '',
     `Measured ${at.slice(0, 16).replace('T', ' ')} UTC${facts}.`,
@@ -95,7 +95,8 @@ Made by \`npm run bench -- report\` from the JSON files beside it.
 A bar goes from the goal to what was measured, as a share of the goal, on a logarithmic scale: to the left is better than the goal,
 to the right is worse. ● is met, ◆ missed, ○ void: the machine was too busy to tell, as two runs of the same baseline differed by more
 than 7 %. Counts (bytes, requests, nodes) are exact and measured once; times are medians of at least seven rounds in which the arms
-take turns, and say something only beside their baseline. Times that a page’s thread or a server *works* are processor time, which
+take turns, and say something only beside their baseline, which runs twice: the number beside is the mean of both runs, and *apart* is
+how far they are from one another. Times that a page’s thread or a server *works* are processor time, which
 other programs on the machine change little.
 
 ${summary(results)}

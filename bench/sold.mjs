@@ -97,9 +97,10 @@ export async function run() {
     await endAll();
   }
   const row = (what, ours) => ({what, ...counted, ours, ratio: ours});
+  const sales = `${sums.sales} sales by ${SEEDS === 1 ? '1 seed' : `${SEEDS} seeds`}`;
   return [
-    row(`of ${sums.sales} sales of ${STOCKS.join(', ')}, those in which more or fewer were sold`, sums.wrong),
-    row(`of ${sums.retries} payments that were asked for again, those answered otherwise`, sums.differing),
-    row(`of ${sums.acknowledged} acknowledged payments, those lost by ${sums.kills} kills`, sums.lost),
+    row(`of ${sales} of ${STOCKS.join(', ')}, those in which more or fewer were sold`, sums.wrong),
+    row(`of ${sums.retries} payments in ${sales} that were asked for again, those answered otherwise`, sums.differing),
+    row(`of ${sums.acknowledged} acknowledged payments in ${sales}, those lost by ${sums.kills} kills`, sums.lost),
   ];
 }

@@ -1,7 +1,8 @@
 // The plot of the report: one bar a measure, from its goal to what it is, on a logarithmic scale.
 import {goalOf, measured, shareOf, verdictOf} from './verdict.mjs';
 
-const WIDTH = 1100;
+/** What is said beside a bar, as long as that of orders by the second of work. */
+const WIDTH = 1240;
 const LABELS = 470;
 const PLOT = 330;
 const LINE = 18;

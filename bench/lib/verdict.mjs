@@ -1,5 +1,6 @@
 // What a row of a result says. A row has `what`, `ours` and `unit`; a `baseline`, or the two runs of it as `baselines`; and
-// `ratio`, which is to be at most `limit` or at least `least`. One without either is there for comparison.
+// `ratio`, which is to be at most `limit` or at least `least`; `noise` is how far two runs of the baseline are from one another, as a
+// share of their mean. One without either is there for comparison.
 
 const mean = (values) => values.reduce((sum, value) => sum + value) / values.length;
 
@@ -9,6 +10,9 @@ export const number = (value) => {
 };
 
 export const baselineOf = ({baseline, baselines}) => baseline ?? (baselines?.length ? mean(baselines) : undefined);
+
+/** How far the two runs of the baseline are from one another, in words; the number beside a row is their mean. */
+export const apart = ({noise}) => (noise === undefined ? '' : `${(noise * 100).toFixed(1)} %`);
 
 /**
  * How far a row is from its goal, as a share of it: at most 1 where it is met, whether more or less is better. Undefined

@@ -9,13 +9,14 @@ import {mount as mountVanilla} from '/pages/vanilla.js';
 
 const CARDS = 12;
 
+const stylesOf = (tag) => customElements.get(tag).elementStyles.map(({styleSheet}) => styleSheet);
+
 /** Either arm, standing in the page and waiting for its items. */
 const arms = {
   ours: (count, pageSize, options = {}) =>
     mountOurs(count, {markup: `<store-catalog tools="none" page-size=${pageSize}></store-catalog>`, ...options}),
-  vanilla(count) {
+  vanilla(count, _pageSize, {styles = stylesOf('store-catalog')} = {}) {
     const text = textOf(count);
-    const styles = customElements.get('store-catalog').elementStyles.map(({styleSheet}) => styleSheet);
     const shop = mountVanilla(document.body.appendChild(document.createElement('div')), styles);
     // A shop is all its lists, though all but one are empty here: both arms read the same answers.
     const texts = (items) => [items, ...Array(LISTS - 1).fill(EMPTY)];

@@ -1,21 +1,39 @@
 // What a press on a card's price takes: both arms stand in a page of their own, and the same place is pressed.
 import {settled, shown} from '/pages/frames.js';
 
+const markupOf = (count) =>
+  `<store-cart-button></store-cart-button><store-catalog tools="none" page-size=${count}></store-catalog>`;
+const FEW = 12;
+/** What a price says beside its number, once the cart is there. */
+const ICON = '[part~="buy-button"] svg';
+
+/** The look of a shop whose cards are whole, which plain DOM shows too: styles and icons that come after the first paint. */
+async function lookOfCards() {
+  const shop = globalThis.bench.arms.ours(FEW, FEW, {markup: markupOf(FEW)});
+  shop.answer();
+  await shown(() => shop.root?.querySelector(ICON));
+  const look = {styles: shop.root.adoptedStyleSheets, icon: shop.root.querySelector(ICON)};
+  shop.remove();
+  return look;
+}
+
 /** Puts an arm into the page, with all its items shown; resolves when nothing is to come. */
 export async function prepare(arm, count) {
   const {bench} = globalThis;
-  const shop = bench.arms[arm](count, count, {
-    delay: 200,
-    markup: `<store-cart-button style="position:fixed;inset-block-end:0"></store-cart-button>
-      <store-catalog tools="none" page-size=${count}></store-catalog>`,
-  });
+  if (arm === 'vanilla') {
+    const {styles, icon} = await lookOfCards();
+    globalThis.shop = bench.arms.vanilla(count, count, {styles});
+    globalThis.shop.answer();
+    await shown(() => globalThis.shop.cards() > 0);
+    return globalThis.shop.fillCartWith(icon);
+  }
+  const shop = bench.arms.ours(count, count, {delay: 200, markup: markupOf(count)});
   globalThis.shop = shop;
-  if (arm === 'ours') await shown(() => shop.root?.querySelector('.waiting'));
+  await shown(() => shop.root?.querySelector('.waiting'));
   shop.answer();
-  if (arm === 'vanilla') return shown(() => shop.cards() > 0);
   const {storefront} = shop.provider;
   await shown(() => shop.cards() > 0 && storefront.$cart.value?.status === 'ready');
-  await shown(() => shop.root.querySelector('[part~="buy-button"] svg'));
+  await shown(() => shop.root.querySelector(ICON));
   await settled(shop.root);
 }
 
@@ -54,6 +72,13 @@ export function pressed() {
     );
     observer.observe(root, {subtree: true, childList: true, characterData: true, attributes: true});
   });
+}
+
+/** Resolves once nothing moves under the pointer, and what the last press left for later is done. */
+export async function rested() {
+  const moves = document.getAnimations().filter((each) => each instanceof CSSTransition);
+  await Promise.allSettled(moves.map(({finished}) => finished));
+  await settled(globalThis.shop.root);
 }
 
 /** Takes the units out of the cart again. */

@@ -12,8 +12,9 @@ width="512" height="512"><span class="initial" aria-hidden="true"></span></div><
 part="rarity"></b></p><h3 class="name"><button class="open" part="name"></button></h3><p class="fact" part="limit"></p><div class="foot"><p
 class="fact was"><span class="hidden">Before</span> <s part="price-old"></s></p><button class="button" part="buy-button"></button></div></div></article></li>`;
 const stepper = document.createElement('template');
-stepper.innerHTML = `<div class="stepper" part="quantity"><button type="button" part="less">-</button><input inputmode="numeric"
-role="spinbutton"><button type="button" part="more">+</button></div>`;
+const sign = (path) => `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"></path></svg>`;
+stepper.innerHTML = `<div class="stepper" part="quantity"><button type="button" part="less">${sign('M6 12h12')}</button><input
+inputmode="numeric" role="spinbutton"><button type="button" part="more">${sign('M12 6v12M6 12h12')}</button></div>`;
 
 const WORDS = {
   en: {buy: (name, price) => `Buy ${name} for ${price}`, left: (units) => `${units} left for you`},
@@ -59,14 +60,25 @@ export function mount(root, styles) {
   store.dataset.theme = 'auto';
   let items = [];
   let draw = () => {};
+  let icon;
+  /** A price with the sign of what a press does. */
+  const dress = (button) => {
+    const words = document.createElement('span');
+    words.className = 'iconed';
+    const price = document.createElement('span');
+    price.textContent = button.textContent;
+    words.append(price, icon.cloneNode(true));
+    button.replaceChildren(words);
+  };
   /** Only what changes: the button gives way to a stepper, which counts. */
   store.addEventListener('click', ({target}) => {
-    const part = target.getAttribute('part');
-    const foot = target.closest('.foot');
+    const button = target.closest('[part]');
+    const part = button.getAttribute('part');
+    const foot = button.closest('.foot');
     if (part === 'buy-button') {
       const steps = stepper.content.firstChild.cloneNode(true);
       steps.children[1].value = 1;
-      target.replaceWith(steps);
+      button.replaceWith(steps);
     } else if (part === 'more') {
       const [, field] = foot.lastElementChild.children;
       field.value = Number(field.value) + 1;
@@ -112,6 +124,11 @@ export function mount(root, styles) {
       addEventListener('scroll', draw, {passive: true});
     },
     root: shadow,
+    /** Puts an icon beside the prices of the cards in view, as a shop with a cart has it. */
+    fillCartWith(shown) {
+      icon = shown;
+      shadow.querySelectorAll('[part="buy-button"]').forEach(dress);
+    },
     /** Takes a card's units out of the cart again. */
     reset() {
       const button = document.createElement('button');
@@ -119,6 +136,7 @@ export function mount(root, styles) {
       button.setAttribute('part', 'buy-button');
       const foot = shadow.querySelector('.foot');
       button.textContent = money.format(items[0].price.amount);
+      dress(button);
       foot.lastElementChild.replaceWith(button);
     },
     cards: () => shadow.querySelectorAll('.card').length,

@@ -1,5 +1,6 @@
 // The floor of `catalog-page`, in a process of its own as the sandbox is: one answer that never changes, and its 304 for who
-// has it, from node's own http. `node static.mjs <url>` takes both from there, with all their headers.
+// has it, from node's own http. `node static.mjs <url>` takes both from there, with all their headers. At another path the same
+// answer is written as JSON anew each time, as by a service that keeps none.
 import {createServer} from 'node:http';
 import {listenFrom} from '../../scripts/lib/listen.mjs';
 
@@ -11,15 +12,21 @@ const headersOf = (response) => Object.fromEntries([...response.headers].filter(
 const [url] = process.argv.slice(2);
 const whole = await fetch(url);
 const body = Buffer.from(await whole.arrayBuffer());
+const page = JSON.parse(body);
 const etag = whole.headers.get('etag');
 const notModified = await fetch(url, {headers: {'if-none-match': etag}});
 if (whole.status !== 200 || notModified.status !== 304)
   throw new Error(`${url} answered ${whole.status}, and ${notModified.status} to who has it`);
 const [wholeHeaders, notModifiedHeaders] = [headersOf(whole), headersOf(notModified)];
 
+if (Buffer.byteLength(JSON.stringify(page)) !== body.length) throw new Error(`${url} is written in another way`);
+
+const ANEW = '/anew';
 const server = createServer((request, response) => {
-  if (request.headers['if-none-match'] === etag) response.writeHead(304, notModifiedHeaders).end();
+  if (request.url === ANEW) response.writeHead(200, wholeHeaders).end(JSON.stringify(page));
+  else if (request.headers['if-none-match'] === etag) response.writeHead(304, notModifiedHeaders).end();
   else response.writeHead(200, wholeHeaders).end(body);
 });
 process.on('disconnect', () => process.exit(0));
-process.send({url: await listenFrom(server, 0), etag, bytes: body.length});
+const address = await listenFrom(server, 0);
+process.send({url: address, anew: address + ANEW, etag, bytes: body.length});
