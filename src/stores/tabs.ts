@@ -176,7 +176,9 @@ export function createTabs({$config, session, clock, signal, refreshes, target}:
         // Without locks nobody knows of the others.
         if (typeof navigator.locks?.request !== 'function') return resolve(true);
         const waiting = new AbortController();
-        const stop = clock.after(CLAIM_WAIT_MS, () => waiting.abort());
+        const giveUp = (): void => waiting.abort();
+        // A busy browser is late with what is free, too: one that answers this has answered what was asked before.
+        const stop = clock.after(CLAIM_WAIT_MS, () => void navigator.locks.query().then(giveUp, giveUp));
         const hold = (): Promise<void> | undefined => {
           stop();
           resolve(true);

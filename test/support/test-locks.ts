@@ -1,9 +1,29 @@
 /** Locks that are given in no time of their own; the browser's take turns that a test's clock knows nothing of. */
 export class TestLocks {
   private readonly queues = new Map<string, (() => void)[]>();
+  /** The names of all that were asked for, in their order. */
+  readonly asked: string[] = [];
+  /** What a busy browser has not come to yet; undefined while it answers at once. */
+  private late: (() => void)[] | undefined;
+
+  /** Answers nothing until the function that it returns is called. */
+  keepWaiting(): () => void {
+    const late: (() => void)[] = [];
+    this.late = late;
+    return () => {
+      this.late = undefined;
+      for (const answer of late) answer();
+    };
+  }
+
+  /** As `navigator.locks.query`, but for what it tells. */
+  query(): Promise<void> {
+    return new Promise((resolve) => (this.late ? this.late.push(resolve) : resolve()));
+  }
 
   /** As `navigator.locks.request`: one holder at a time, in the order of asking; who waits may give it up. */
   request<T>(name: string, {signal}: {readonly signal?: AbortSignal}, act: () => T | Promise<T>): Promise<T> {
+    this.asked.push(name);
     return new Promise((resolve, reject) => {
       const queue = this.queues.get(name) ?? [];
       this.queues.set(name, queue);
@@ -23,7 +43,11 @@ export class TestLocks {
       };
       if (signal?.aborted) return giveUp();
       signal?.addEventListener('abort', giveUp);
-      if (queue.push(give) === 1) give();
+      const ask = (): void => {
+        if (signal?.aborted) return;
+        if (queue.push(give) === 1) give();
+      };
+      this.late ? this.late.push(ask) : ask();
     });
   }
 }
