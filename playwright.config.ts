@@ -1,8 +1,14 @@
 import {defineConfig, type Project} from '@playwright/test';
-import {chromiumOptions, findBrowser, firefoxOptions, NO_CHROMIUM} from './scripts/find-browser.mjs';
+import {
+  chromiumOptions,
+  findBrowser,
+  findHeadlessChromium,
+  firefoxOptions,
+  NO_CHROMIUM,
+} from './scripts/find-browser.mjs';
 
 const isCi = Boolean(process.env.CI);
-const chromium = await findBrowser('chromium');
+const chromium = await findHeadlessChromium();
 const firefox = await findBrowser('firefox');
 if (!chromium) throw new Error(NO_CHROMIUM);
 if (!firefox && isCi) throw new Error('No Firefox was found; in CI none may be left out.');
