@@ -42,6 +42,12 @@ function watch(cards) {
   requestAnimationFrame(look);
 }
 
+/** Runs in the page: whether what comes after the first paint is shown, which a slow machine may ask for late. */
+function isWhole() {
+  const {shadowRoot} = document.querySelector('store-catalog');
+  return ['search', 'badge'].every((part) => shadowRoot.querySelector(`[part~=${part}]`));
+}
+
 /** Runs in the page: presses the first price that can be pressed. */
 function press() {
   const {shadowRoot} = document.querySelector('store-catalog');
@@ -75,7 +81,7 @@ async function visit(browser, url, isPressed) {
       await page.evaluate(press);
       letCome();
       await page.waitForFunction(() => window.storefrontMarks.buyButton);
-    }
+    } else await page.waitForFunction(isWhole);
     await page.waitForLoadState('networkidle');
     await Promise.all(bodies);
     const {marks, ends} = await page.evaluate(() => ({

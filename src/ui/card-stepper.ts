@@ -12,7 +12,7 @@ export const cardStepper = ({sku, name, quantity, max}: CartLine, sale: Sale): T
       quantity,
       min: 0,
       max,
-      locale: sale.storefront.locale,
+      locale: sale.locale,
       change: (wish) => sale.storefront.setQuantity(sku, wish),
     },
     sale.words.get('cart', enCart),

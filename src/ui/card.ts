@@ -44,21 +44,24 @@ export interface CardParts {
   readonly isOff?: boolean;
 }
 
+/** What cards ask of their shop. Its locale is looked up in the page: once for all that are drawn together. */
+export type Place = Pick<Storefront, 'locale' | 'now'>;
+
 /** What an item's button sells, and its words: the price, or why there is none to pay. */
-export function sellingWords(item: Item, storefront: Storefront, t: Messages): SellingWords {
-  const state = availability(item, storefront.now());
+export function sellingWords(item: Item, place: Place, t: Messages): SellingWords {
+  const state = availability(item, place.now());
   if (state !== 'buy') return {state, label: t.availability[state], name: `${item.name}: ${t.availability[state]}`};
-  const label = formatMoney(item.price!, storefront.locale);
+  const label = formatMoney(item.price!, place.locale);
   return {state, label, name: t.buy(item.name, label)};
 }
 
 /** How many are left, and room for the facts that are to come. */
-function firstFacts(item: Item, now: Storefront['now'], t: Messages): TemplateResult | typeof nothing {
+function firstFacts(item: Item, now: number, t: Messages): TemplateResult | typeof nothing {
   const {perItem, perUser} = item;
-  const state = availability(item, now());
+  const state = availability(item, now);
   const [limit, words] = perUser ? [perUser, t.leftForYou] : [perItem, t.left];
   const hasLeft = limit?.available && state !== 'owned' && !isOff(state);
-  const room = factsToCome(item, state, now()).slice(0, MOST_FACTS - +!!hasLeft);
+  const room = factsToCome(item, state, now).slice(0, MOST_FACTS - +!!hasLeft);
   return hasLeft || room.length
     ? html`<div class="facts">${hasLeft ? html`<p class="fact" part="limit">${words(limit.available)}</p>` : nothing}${room.map((fact) => html`<p class="fact room">${fact}</p>`)}</div>`
     : nothing;
@@ -69,7 +72,7 @@ export function tail(
   item: Item,
   action: CardAction,
   parts: CardParts,
-  storefront: Storefront,
+  {locale, now}: Place,
   t: Messages,
 ): TemplateResult {
   const {
@@ -77,10 +80,9 @@ export function tail(
     virtualPrices: [cost],
   } = item;
   const was = price && oldPrice(price);
-  // The locale is looked up in the page: not for nothing.
-  const old = was ? formatMoney(was, storefront.locale) : parts.oldCost;
+  const old = was ? formatMoney(was, locale) : parts.oldCost;
   return html`
-    ${parts.facts ?? firstFacts(item, storefront.now, t)}
+    ${parts.facts ?? firstFacts(item, now(), t)}
     <div class="foot">
       ${
         old
@@ -91,8 +93,8 @@ export function tail(
       }
       ${
         parts.slot ??
-        html`<button class="button ${action.look ?? ''}" part="buy-button" aria-label=${action.name} aria-disabled=${!action.press}
-          aria-busy=${Boolean(action.isBusy)} @click=${action.press}>${action.shown ?? action.label}</button>`
+        html`<button class="button ${action.look ?? ''}" part="buy-button" aria-label=${action.name} aria-disabled=${!action.press || nothing}
+          aria-busy=${action.isBusy || nothing} @click=${action.press}>${action.shown ?? action.label}</button>`
       }
       ${parts.below}
     </div>`;

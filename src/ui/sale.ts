@@ -38,6 +38,8 @@ export class Sale implements ReactiveController {
   /** Asks the service anew for what the element shows. */
   reload: () => void = () => this.storefront.reload();
   private readonly shop: FromStorefront;
+  /** The shop's, as the host was last drawn. */
+  locale = 'en';
   /** Of the cards that are drawn, by SKU. */
   readonly cells: Cells = new Map();
   private readonly adding = new Set<string>();
@@ -67,9 +69,7 @@ export class Sale implements ReactiveController {
     return this.shop.storefront!;
   }
 
-  get locale(): string {
-    return this.storefront.locale;
-  }
+  readonly now = (): number => this.storefront.now();
 
   get t(): typeof en {
     return this.words.get('catalog', en);
@@ -79,6 +79,7 @@ export class Sale implements ReactiveController {
     this.cells.clear();
     this.giveFocus = this.keepFocus();
     const {storefront} = this.shop;
+    this.locale = storefront?.locale ?? this.locale;
     // Without a cart on the page, nobody asks the service for it.
     const cart = storefront?.$cartElements.get() ? storefront.$cart : undefined;
     if (cart === this.cart) return;
@@ -174,7 +175,7 @@ export class Sale implements ReactiveController {
       below: html`${note ? html`<p class="fact note" part="note">${note}</p>` : nothing}
         ${way ? html`<button class="button quiet" part="button-secondary" @click=${way.press}>${way.label}</button>` : nothing}`,
     };
-    return tail(item, extras ? extras.dress(action, item, this) : action, parts, this.storefront, this.t);
+    return tail(item, extras ? extras.dress(action, item, this) : action, parts, this, this.t);
   }
 
   /** What the button says and does: the purchase of this item, where there is one, else the sale. */
@@ -182,7 +183,7 @@ export class Sale implements ReactiveController {
     const {storefront, t} = this;
     const {sku} = item;
     const purchase = this.purchaseOf(sku);
-    const {state, label, name} = sellingWords(item, storefront, t);
+    const {state, label, name} = sellingWords(item, this, t);
     const toCart = state === 'buy' && this.cart !== undefined;
     const isHeld = !purchase && !toCart && state !== 'choose' && isInHand(storefront.$purchase.get());
     const presses: Partial<Record<typeof state, () => void>> = {
