@@ -51,10 +51,13 @@ export function createCatalog(parts: Parts, loaded: () => void): Catalog {
     const grow = shown ? undefined : () => show(take(next));
     await next.next(signal, grow);
     if (signal.aborted) return [];
+    const goOn = next.hasMore && reached.goOn;
+    const first = take(next);
     // Who hears of it finds the items there.
-    grow?.();
+    if (!shown) show(first, !goOn);
     loaded();
-    await reached.goOn?.(next, run, grow);
+    if (!goOn) return first;
+    await goOn(next, run, grow);
     return signal.aborted ? [] : take(next);
   };
 

@@ -13,8 +13,8 @@ export interface Run<T> {
   readonly signal: AbortSignal;
   /** What is on screen; undefined where nothing is. */
   readonly shown: T | undefined;
-  /** Shows a part before the rest has come. */
-  readonly show: (value: T) => void;
+  /** Shows a part before the rest has come; or all of it, which is what the reading resolves to then. */
+  readonly show: (value: T, isAll?: boolean) => void;
 }
 
 export interface Resource<T> {
@@ -74,11 +74,12 @@ export function createResource<T>(
       if (!token && (isPersonal || config.auth === 'required')) {
         throw new StorefrontError('signed-out', 'Nobody is signed in');
       }
-      const show = (value: T): void => {
-        if (!signal.aborted) $value.set({status: 'loading', value});
+      const show = (value: T, isAll = false): void => {
+        if (!signal.aborted) $value.set({status: isAll ? 'ready' : 'loading', value});
       };
       const value = await how({config, signal, shown: shown(), show});
-      if (!signal.aborted) $value.set({status: 'ready', value});
+      // Each time it is set draws it.
+      if (!signal.aborted && $value.value?.status !== 'ready') show(value, true);
     } catch (error) {
       if (signal.aborted) return;
       const failure = asStorefrontError(error);
