@@ -13,7 +13,7 @@ import {unitsOf, viewOf} from './cart-view.js';
 import {createGuest, type Visitor} from './guest.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
-import {createTabs} from './tabs.js';
+import {createTabs, turn} from './tabs.js';
 
 const UNDO_MS = 30_000;
 const MOST_UNITS = 1_000_000;
@@ -156,7 +156,8 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
     if (closed.aborted) return;
     // Work that is about to end may not see what is new.
     isMissed = work !== undefined;
-    work ??= Promise.resolve()
+    // What was pressed is painted first.
+    work ??= turn()
       .then(run)
       .finally(() => {
         work = undefined;

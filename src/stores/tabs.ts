@@ -43,8 +43,8 @@ export interface Tabs {
   readonly alone: <T>(signal: AbortSignal, act: () => Promise<T>) => Promise<T>;
 }
 
-/** Resolves when messages that were sent by now have been heard. */
-const turn = (): Promise<void> =>
+/** Resolves in a task of its own, when messages that were sent by now have been heard. */
+export const turn = (): Promise<void> =>
   new Promise((resolve) => {
     const {port1, port2} = new MessageChannel();
     port1.onmessage = () => {
