@@ -107,14 +107,16 @@ export function cardParts(item: Item, sale: Sale): CardParts {
   const state = availability(item, sale.storefront.now());
   const badges = badgesOf(item, sale);
   const words = sale.words.get('catalog', en);
+  const isSoldOut = state === 'sold-out';
   return {
     isOff: isOff(state),
     lang: langOfText(item.name, sale.locale, sale.words.lang),
-    badges: html`${badges.length ? html`<div class="badges">${badges}</div>` : nothing}${
-      state === 'sold-out'
-        ? html`<span class="ribbon" aria-hidden="true">${words.availability['sold-out']}</span>`
-        : nothing
-    }`,
+    badges:
+      badges.length || isSoldOut
+        ? html`${badges.length ? html`<div class="badges">${badges}</div>` : nothing}${
+            isSoldOut ? html`<span class="ribbon" aria-hidden="true">${words.availability['sold-out']}</span>` : nothing
+          }`
+        : nothing,
   };
 }
 

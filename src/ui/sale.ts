@@ -172,8 +172,11 @@ export class Sale implements ReactiveController {
     const {note, way} = action;
     const parts = {
       ...extras?.tailParts(item, this),
-      below: html`${note ? html`<p class="fact note" part="note">${note}</p>` : nothing}
-        ${way ? html`<button class="button quiet" part="button-secondary" @click=${way.press}>${way.label}</button>` : nothing}`,
+      below:
+        note || way
+          ? html`${note ? html`<p class="fact note" part="note">${note}</p>` : nothing}
+            ${way ? html`<button class="button quiet" part="button-secondary" @click=${way.press}>${way.label}</button>` : nothing}`
+          : nothing,
     };
     return tail(item, extras ? extras.dress(action, item, this) : action, parts, this, this.t);
   }
