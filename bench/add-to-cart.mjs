@@ -1,18 +1,24 @@
 import {openPage} from './lib/browser.mjs';
 import {beside, interleave} from './lib/rounds.mjs';
+import {baselineOf} from './lib/verdict.mjs';
 
 export const goal = {
   number: '8, 9',
   name: 'A press on a price',
   text: 'a press on a price to its paint: at most 1.10 of windowed plain DOM; DOM records at most 3 × changed rows + 3, script as long with 10,000 items as with 50; at most 2 frames at 6×',
+  note: `Where plain DOM takes more than two frames itself, the machine is too slow to say anything about frames; that it takes at most 1.10 of
+plain DOM at 6×, too, says more then.`,
 };
 
 const SIZES = [50, 500, 10_000];
 /** One card changes. */
 const MOST_RECORDS = 6;
 const ROUNDS = 9;
+/** A slowed page stands still at any moment: more rounds. */
+const SLOW_ROUNDS = 15;
 const SLOW = 6;
 const MOST_FRAMES = 2;
+const MOST_RATIO = 1.1;
 const FRAME_MS = 1000 / 60;
 
 /** An arm in a browser of its own, so that neither pays for the other's cards. */
@@ -49,7 +55,7 @@ async function firstPress(count) {
     }
   };
   const result = await interleave({vanilla: once('vanilla'), ours: once('ours')}, 7);
-  return {what: `first press of a page, ${count} items`, ...beside(result), unit: 'ms', limit: 1.1};
+  return {what: `first press of a page, ${count} items`, ...beside(result), unit: 'ms', limit: MOST_RATIO};
 }
 
 /** How many frames of a usual screen a press takes on a slow machine, and beside plain DOM, which says how slow this one is just now. */
@@ -66,11 +72,12 @@ async function framesOfPress(count) {
       await frames(shop)();
       await shop.throttle(SLOW);
     }
-    const result = beside(await interleave({vanilla: frames(vanilla), ours: frames(ours)}, ROUNDS));
+    const result = beside(await interleave({vanilla: frames(vanilla), ours: frames(ours)}, SLOW_ROUNDS));
     const what = `press on a price, ${count} items, ${SLOW}×`;
+    const isTooSlow = baselineOf(result) > MOST_FRAMES && {isVoid: true, why: 'plain DOM takes more'};
     return [
-      {what: `${what}: frames`, ...result, unit: 'frames', ratio: result.ours, limit: MOST_FRAMES},
-      {what, ...result, unit: 'frames'},
+      {what: `${what}: frames`, ...result, unit: 'frames', ratio: result.ours, limit: MOST_FRAMES, ...isTooSlow},
+      {what, ...result, unit: 'frames', limit: MOST_RATIO},
     ];
   } finally {
     await vanilla.close();
@@ -113,7 +120,7 @@ export async function run() {
       const what = `press on a price, ${count} items`;
       const records = Math.max(...seen);
       rows.push(
-        {what, ...beside(result), unit: 'ms', limit: 1.1},
+        {what, ...beside(result), unit: 'ms', limit: MOST_RATIO},
         {what: `${what}: DOM records`, ours: records, unit: '', limit: MOST_RECORDS, ratio: records},
       );
     } finally {
