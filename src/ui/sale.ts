@@ -251,7 +251,8 @@ export class Sale implements ReactiveController {
 
   private async withDetails(act: (details: Details) => void): Promise<void> {
     try {
-      const {Details} = await import('./details.js');
+      const {Details, said} = await import('./details.js');
+      await said(this);
       if (!this.host.isConnected) return;
       this.details ??= new Details(this);
       act(this.details);

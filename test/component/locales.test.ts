@@ -87,11 +87,26 @@ describe('elements in another language', () => {
 
     name('Gale Bow')!.click();
     await until(() => partsOf(catalog, 'description').length, 'the details');
-    await until(() => partsOf(catalog, 'close-button')[0]!.ariaLabel, 'their words');
 
     for (const part of ['details-name', 'description']) expect(langOf(partsOf(catalog, part)[0]!), part).to.equal('');
     expect(getComputedStyle(partsOf(catalog, 'description')[0]!).direction).to.equal('ltr');
     await expectAccessible(catalog);
+  });
+
+  it('open no dialog before its words are here', async () => {
+    const {catalog} = await mount('ja');
+    const root = catalog.shadowRoot!;
+    const names: (string | null)[] = [];
+    const observer = new MutationObserver(() =>
+      names.push(...partsOf(catalog, 'close-button').map((each) => each.ariaLabel)),
+    );
+    observer.observe(root, {childList: true, subtree: true});
+
+    partsOf(catalog, 'name')[0]!.click();
+    await until(() => names.length, 'the details');
+    observer.disconnect();
+
+    expect(names[0]).to.match(/\p{Script=Katakana}|\p{Script=Hiragana}|\p{Script=Han}/u);
   });
 
   it('follow the page when its language changes, items and words alike', async () => {
