@@ -93,8 +93,8 @@ export function tail(
       }
       ${
         parts.slot ??
-        html`<button class="button ${action.look ?? ''}" part="buy-button" aria-label=${action.name} aria-disabled=${!action.press || nothing}
-          aria-busy=${action.isBusy || nothing} @click=${action.press}>${action.shown ?? action.label}</button>`
+        html`<button class="button ${action.look ?? ''}" part="buy-button" aria-label=${action.name} aria-disabled=${(!action.press || nothing) as true}
+          aria-busy=${(action.isBusy || nothing) as true} @click=${action.press}>${action.shown ?? action.label}</button>`
       }
       ${parts.below}
     </div>`;
