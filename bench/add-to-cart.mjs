@@ -1,25 +1,22 @@
 import {openPage} from './lib/browser.mjs';
-import {beside, interleave} from './lib/rounds.mjs';
-import {baselineOf} from './lib/verdict.mjs';
+import {beside, interleave, median} from './lib/rounds.mjs';
 
 export const goal = {
   number: '8, 9',
   name: 'A press on a price',
   text: 'a press on a price to its paint: at most 1.10 of windowed plain DOM; DOM records at most 3 × changed rows + 3, script as long with 10,000 items as with 50; at most 2 frames at 6×',
-  note: `Where plain DOM takes more than two frames itself, the machine is too slow to say anything about frames; that it takes at most 1.10 of
-plain DOM at 6×, too, says more then.`,
+  note: `Frames are those that the browser makes from the press to the one that has it, the most of all presses. The time of two frames of a
+usual screen says nothing of a slowed page: there plain DOM takes two to three itself, so its time stands beside that of plain DOM.`,
 };
 
 const SIZES = [50, 500, 10_000];
 /** One card changes. */
 const MOST_RECORDS = 6;
 const ROUNDS = 9;
-/** A slowed page stands still at any moment: more rounds. */
-const SLOW_ROUNDS = 15;
+const SLOW_PRESSES = 5;
 const SLOW = 6;
 const MOST_FRAMES = 2;
 const MOST_RATIO = 1.1;
-const FRAME_MS = 1000 / 60;
 
 /** An arm in a browser of its own, so that neither pays for the other's cards. */
 async function open(arm, count) {
@@ -38,8 +35,7 @@ async function open(arm, count) {
     await call('shown');
     await page.mouse.down();
     await page.mouse.up();
-    const {time, records} = await result;
-    return {time, records, work: (await worked()) - before};
+    return {...(await result), work: (await worked()) - before};
   };
   return {press, reset: () => call('reset'), throttle: opened.throttle, close: () => opened.close()};
 }
@@ -58,31 +54,38 @@ async function firstPress(count) {
   return {what: `first press of a page, ${count} items`, ...beside(result), unit: 'ms', limit: MOST_RATIO};
 }
 
-/** How many frames of a usual screen a press takes on a slow machine, and beside plain DOM, which says how slow this one is just now. */
-async function framesOfPress(count) {
-  const [vanilla, ours] = [await open('vanilla', count), await open('ours', count)];
-  const frames = (shop) => async () => {
-    const {time} = await shop.press('buy-button');
-    await shop.reset();
-    return time / FRAME_MS;
-  };
-  try {
-    for (const shop of [vanilla, ours]) {
+/**
+ * What a press takes on a slow machine: the frames that the browser makes until one has it, and its time beside plain DOM.
+ * One browser at a time: a second one, though it stands idle, made the presses of both slower by a third.
+ */
+async function slowPress(count) {
+  const made = [];
+  const time = (arm) => async () => {
+    const shop = await open(arm, count);
+    try {
       // The first one may have to fetch what the others find there.
-      await frames(shop)();
+      await shop.press('buy-button');
+      await shop.reset();
       await shop.throttle(SLOW);
+      const times = [];
+      for (let press = 0; press < SLOW_PRESSES; press++) {
+        const {time: taken, frames} = await shop.press('buy-button');
+        times.push(taken);
+        if (arm === 'ours') made.push(frames);
+        await shop.reset();
+      }
+      return median(times);
+    } finally {
+      await shop.close();
     }
-    const result = beside(await interleave({vanilla: frames(vanilla), ours: frames(ours)}, SLOW_ROUNDS));
-    const what = `press on a price, ${count} items, ${SLOW}×`;
-    const isTooSlow = baselineOf(result) > MOST_FRAMES && {isVoid: true, why: 'plain DOM takes more'};
-    return [
-      {what: `${what}: frames`, ...result, unit: 'frames', ratio: result.ours, limit: MOST_FRAMES, ...isTooSlow},
-      {what, ...result, unit: 'frames', limit: MOST_RATIO},
-    ];
-  } finally {
-    await vanilla.close();
-    await ours.close();
-  }
+  };
+  const result = beside(await interleave({vanilla: time('vanilla'), ours: time('ours')}));
+  const frames = Math.max(...made);
+  const what = `press on a price, ${count} items, ${SLOW}×`;
+  return [
+    {what, ...result, unit: 'ms', limit: MOST_RATIO},
+    {what: `${what}: frames until it is painted`, ours: frames, unit: '', limit: MOST_FRAMES, ratio: frames},
+  ];
 }
 
 /** What the page's thread works for a press: with many items beside the same shop with few. */
@@ -105,7 +108,7 @@ async function workOfPress(few, many) {
 
 export async function run() {
   const rows = [await firstPress(SIZES[0])];
-  for (const count of SIZES) rows.push(...(await framesOfPress(count)));
+  for (const count of SIZES) rows.push(...(await slowPress(count)));
   for (const count of SIZES) {
     const [vanilla, ours] = [await open('vanilla', count), await open('ours', count)];
     const seen = [];

@@ -44,7 +44,7 @@ export function place(part) {
 }
 
 /**
- * Waits for a press. Resolves to the milliseconds from it to the paint of what it changed on the card, and to the
+ * Waits for a press. Resolves to the milliseconds and the frames from it to the paint of what it changed on the card, and to the
  * changes of the DOM until the cart has its answer.
  */
 export function pressed() {
@@ -61,12 +61,16 @@ export function pressed() {
     addEventListener(
       'click',
       async ({timeStamp}) => {
-        await shown(() => units() > before);
+        let frames = 0;
+        await shown(() => {
+          frames++;
+          return units() > before;
+        });
         const time = performance.now() - timeStamp;
         const cart = shop.provider?.storefront.$cart;
         await shown(() => !cart?.value.value.isUpdating);
         observer.disconnect();
-        resolve({time, records});
+        resolve({time, frames, records});
       },
       {once: true, capture: true},
     );
