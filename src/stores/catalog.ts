@@ -52,12 +52,10 @@ export function createCatalog(parts: Parts, loaded: () => void): Catalog {
     await next.next(signal, grow);
     if (signal.aborted) return [];
     const goOn = next.hasMore && reached.goOn;
-    const first = take(next);
     // Who hears of it finds the items there.
-    if (!shown) show(first, !goOn);
+    if (!shown) show(take(next), !goOn);
     loaded();
-    if (!goOn) return first;
-    await goOn(next, run, grow);
+    if (goOn) await goOn(next, run, grow);
     return signal.aborted ? [] : take(next);
   };
 
