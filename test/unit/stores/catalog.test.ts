@@ -266,11 +266,14 @@ describe('createCatalog', () => {
       look();
       await toTheEnd(shop);
       const before = shown.length;
+      const told: boolean[] = [];
+      shop.$hasMore.listen((hasMore) => void told.push(hasMore));
 
       shop.reload();
       await until(() => shop.$catalog.get().status === 'ready' && shown.length > before + 1, 'all pages again');
 
       expect(shown.slice(before).map((each) => skusOf(each).length)).to.deep.equal([6, 6]);
+      expect(told, 'that there is more').to.deep.equal([]);
     });
 
     it('hold each SKU once, at its first place', async () => {
