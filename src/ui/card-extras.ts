@@ -104,7 +104,7 @@ export function badgesOf(item: Item, sale: Sale): TemplateResult[] {
 
 /** What of a card stays while it is shown. */
 export function cardParts(item: Item, sale: Sale): CardParts {
-  const state = availability(item, sale.storefront.now());
+  const state = availability(item, sale.now());
   const badges = badgesOf(item, sale);
   const words = sale.words.get('catalog', en);
   const isSoldOut = state === 'sold-out';

@@ -70,7 +70,7 @@ function contents(item: Item, sale: Sale, t: DetailsWords): TemplateResult | typ
   const listed = sale.storefront.$catalog.value?.value;
   const isOwned = ({sku}: Part): boolean => {
     const found = listed?.find((other) => other.sku === sku);
-    return found !== undefined && availability(found, sale.storefront.now()) === 'owned';
+    return found !== undefined && availability(found, sale.now()) === 'owned';
   };
   const row = (part: Part, badge: unknown): TemplateResult => html`<li>
     <span class="media thumb">${art(part.imageUrl, part.name, 'content-picture')}</span><span class="grow">${part.name}</span>${badge}
@@ -111,7 +111,7 @@ function platforms(
   return html`<fieldset class="platforms" part="platforms">
     <legend>${t.platform}</legend>
     ${item.keys.map((key) => {
-      const state = availability(keyItem(item, key), sale.storefront.now());
+      const state = availability(keyItem(item, key), sale.now());
       const isOff = !isSold(state);
       const [coins] = key.virtualPrices;
       const costs: Partial<Record<typeof state, string | undefined>> = {

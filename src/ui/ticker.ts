@@ -19,7 +19,7 @@ export class Ticker {
   constructor(sale: Sale) {
     this.sale = sale;
     this.voice = new CountdownVoice(sale.storefront, sale.host.renderRoot as ShadowRoot);
-    this.lookedAt = sale.storefront.now();
+    this.lookedAt = sale.now();
   }
 
   /** An item's card shows how long it is until a moment. */
@@ -34,7 +34,7 @@ export class Ticker {
   start(): void {
     // The last update of an element that has left comes after it.
     if (this.timer !== undefined || !this.moments.size || !this.sale.host.isConnected) return;
-    const now = this.sale.storefront.now();
+    const now = this.sale.now();
     const nearest = Math.min(...this.all().map(({at}) => at));
     const left = nearest - now;
     const wait = left > 0 ? nextTick(left) : GRACE_MS;
@@ -53,7 +53,7 @@ export class Ticker {
   private tick(): void {
     this.timer = undefined;
     const {sale} = this;
-    const now = sale.storefront.now();
+    const now = sale.now();
     const skus = [...this.moments.keys()];
     const over = this.all().filter(({at}) => at + GRACE_MS <= now);
     for (const {at} of over) this.told.add(at);
