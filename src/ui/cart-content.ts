@@ -1,5 +1,4 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {repeat} from 'lit/directives/repeat.js';
 import {cartFailureText, changeFailureText} from '../i18n/cart-text.js';
 import {formatMoney} from '../i18n/format.js';
 import type {Cart} from '../model/cart.js';
@@ -19,6 +18,7 @@ import {cartButton, cartTotals} from './cart-total.js';
 import type {CartTelling} from './cart-words.js';
 import {mayCheckOut} from './checkout-request.js';
 import {basketIcon, checkIcon} from './icons.js';
+import {keyed} from './keyed.js';
 import type {Lazy} from './lazy.js';
 import type {PurchaseTeller} from './purchase-teller.js';
 import type {WordsController} from './words.js';
@@ -154,7 +154,7 @@ function lines(view: CartView, rows: readonly CartRow[], cart: Cart): TemplateRe
     }
     ${cart.failure ? notice(view, changeFailureText(cart.failure, t)) : nothing}
     <ul class="lines" part="lines" role="list" aria-label=${t.title}>
-      ${repeat(
+      ${keyed(
         rows,
         ({key}) => key,
         (each) => row(view, cart, each),

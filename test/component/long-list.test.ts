@@ -108,6 +108,20 @@ describe('a long list of <store-catalog>', () => {
     expect(numbers(shown)[0]).to.equal(0);
   });
 
+  it('leaves nothing in the page of cards that were scrolled by', async () => {
+    const shown = await mount();
+    const [grid] = partsOf(shown.catalog, 'grid');
+    const nodesOfOne = (): number => Math.floor(grid!.childNodes.length / cards(shown).length);
+    const before = nodesOfOne();
+
+    for (let step = 0; step < 30; step++) {
+      scrollBy(0, innerHeight);
+      await frame();
+    }
+
+    expect(nodesOfOne()).to.equal(before);
+  });
+
   it('takes back no scroll that comes in the same frame as a change of its width', async () => {
     const shown = await mount();
     scrollTo(0, 5000);

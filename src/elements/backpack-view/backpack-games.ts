@@ -1,5 +1,4 @@
 import {html, type TemplateResult} from 'lit';
-import {repeat} from 'lit/directives/repeat.js';
 import {type BackpackWords, enBackpack} from '../../i18n/en.backpack.js';
 import {type BackpackItem, byGame} from '../../model/backpack.js';
 import type {Storefront} from '../../storefront.js';
@@ -8,6 +7,7 @@ import {backpackStyles} from '../../styles/backpack.js';
 import {art} from '../../ui/art.js';
 import {backpackRow, type Way} from '../../ui/backpack-row.js';
 import type {BackpackWays} from '../../ui/backpack-ways.js';
+import {keyed} from '../../ui/keyed.js';
 import {refusalNote} from '../../ui/refusal.js';
 import {PlayerView, type Sentences} from '../player-view.js';
 
@@ -59,7 +59,7 @@ export class BackpackGames extends PlayerView<readonly BackpackItem[]> {
     const title = name || this.t.noGame;
     return html`<section class="panel" part="game" aria-label=${title}>
       <header class="game" part="head"><div class="media" part="media">${art(imageUrl, title)}</div><h2><bdi>${title}</bdi></h2></header>
-      <ul role="list" @pointerover=${this.bring} @focusin=${this.bring}>${repeat(
+      <ul role="list" @pointerover=${this.bring} @focusin=${this.bring}>${keyed(
         items,
         ({id}) => id,
         (item) => this.renderItem(item, storefront),
@@ -72,7 +72,7 @@ export class BackpackGames extends PlayerView<readonly BackpackItem[]> {
   }
 
   protected override renderValue(items: readonly BackpackItem[], storefront: Storefront): unknown {
-    return repeat(
+    return keyed(
       byGame(items),
       ([item]) => item!.game.name,
       (game) => this.renderGame(game, storefront),

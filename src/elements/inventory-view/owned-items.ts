@@ -1,5 +1,4 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {repeat} from 'lit/directives/repeat.js';
 import {enInventory, type InventoryWords} from '../../i18n/en.inventory.js';
 import {formatNumber} from '../../i18n/number.js';
 import {type OwnedItem, usesLeft} from '../../model/owned-item.js';
@@ -8,6 +7,7 @@ import {createInventory, useName} from '../../stores/inventory.js';
 import {ownedStyles} from '../../styles/owned.js';
 import {art} from '../../ui/art.js';
 import {checkIcon, clockIcon} from '../../ui/icons.js';
+import {keyed} from '../../ui/keyed.js';
 import {refusalOf} from '../../ui/refusal.js';
 import {Ticking} from '../../ui/ticking.js';
 import {PlayerView, type Sentences} from '../player-view.js';
@@ -66,7 +66,7 @@ export class OwnedItems extends PlayerView<readonly OwnedItem[]> {
   }
 
   protected override renderValue(items: readonly OwnedItem[], storefront: Storefront): unknown {
-    return html`<ul class="grid" part="grid" role="list" tabindex="-1">${repeat(
+    return html`<ul class="grid" part="grid" role="list" tabindex="-1">${keyed(
       items,
       ({id}) => id,
       (item) => this.renderItem(item, storefront),
