@@ -25,7 +25,7 @@ function templateOf(strings: TemplateStringsArray): HTMLTemplateElement {
 
 /**
  * Makes nodes of a template, once: what is drawn anew is made anew. Knows what our first templates hold: texts, templates
- * and lists of them, attributes, listeners. A value is text or an attribute's whole text, and never read as markup.
+ * and lists of them, attributes, listeners, and `.textContent`. A value is text or an attribute's whole text, and never read as markup.
  */
 export function paint(what: unknown): Node {
   if (what === nothing || what === undefined || what === null) return new Text();
@@ -52,6 +52,11 @@ export function paint(what: unknown): Node {
         if (name[0] === '@') {
           const listener = value();
           if (listener) element.addEventListener(name.slice(1), listener as EventListener);
+          continue;
+        }
+        // The one property that our first templates set.
+        if (name[0] === '.') {
+          element.textContent = value() as string;
           continue;
         }
         const texts = text.split(MARK);

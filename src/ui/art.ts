@@ -7,6 +7,5 @@ export const settle = ({target, type}: Event): void => {
 };
 
 /** A picture on the ground of its rarity; without one, the name's initial on the same ground. */
-export const art = (imageUrl: string | undefined, name: string, part = 'picture'): TemplateResult => html`
-  ${imageUrl ? html`<img part=${part} src=${imageUrl} alt="" loading="lazy" width="512" height="512" @error=${settle} @load=${settle} />` : nothing}
-  <span class="initial" aria-hidden="true">${[...name][0]}</span>`;
+export const art = (imageUrl: string | undefined, name: string, part = 'picture'): TemplateResult =>
+  html`${imageUrl ? html`<img part=${part} src=${imageUrl} alt="" loading="lazy" width="512" height="512" @error=${settle} @load=${settle} />` : nothing}<span class="initial" aria-hidden="true" .textContent=${[...name][0]!}></span>`;

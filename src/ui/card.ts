@@ -63,7 +63,7 @@ function firstFacts(item: Item, now: number, t: Messages): TemplateResult | type
   const hasLeft = limit?.available && state !== 'owned' && !isOff(state);
   const room = factsToCome(item, state, now).slice(0, MOST_FACTS - +!!hasLeft);
   return hasLeft || room.length
-    ? html`<div class="facts">${hasLeft ? html`<p class="fact" part="limit">${words(limit.available)}</p>` : nothing}${room.map((fact) => html`<p class="fact room">${fact}</p>`)}</div>`
+    ? html`<div class="facts">${hasLeft ? html`<p class="fact" part="limit" .textContent=${words(limit.available)}></p>` : nothing}${room.map((fact) => html`<p class="fact room" .textContent=${fact}></p>`)}</div>`
     : nothing;
 }
 
@@ -81,23 +81,18 @@ export function tail(
   } = item;
   const was = price && oldPrice(price);
   const old = was ? formatMoney(was, locale) : parts.oldCost;
-  return html`
-    ${parts.facts ?? firstFacts(item, now(), t)}
-    <div class="foot">
-      ${
-        old
-          ? html`<p class="fact was"><span class="hidden">${t.was}</span> <s part="price-old">${old}</s>${parts.saving}</p>`
-          : !price && cost && oldCost(cost)
-            ? html`<p class="fact">\u00a0</p>`
-            : nothing
-      }
-      ${
-        parts.slot ??
-        html`<button class="button ${action.look ?? ''}" part="buy-button" aria-label=${action.name} aria-disabled=${(!action.press || nothing) as true}
-          aria-busy=${(action.isBusy || nothing) as true} @click=${action.press}>${action.shown ?? action.label}</button>`
-      }
-      ${parts.below}
-    </div>`;
+  // No room between values: each would be a node of its own.
+  return html`${parts.facts ?? firstFacts(item, now(), t)}<div class="foot">${
+    old
+      ? html`<p class="fact was"><span class="hidden" .textContent=${t.was}></span> <s part="price-old" .textContent=${old}></s>${parts.saving}</p>`
+      : !price && cost && oldCost(cost)
+        ? html`<p class="fact">\u00a0</p>`
+        : nothing
+  }${
+    parts.slot ??
+    html`<button class="button ${action.look ?? ''}" part="buy-button" aria-label=${action.name} aria-disabled=${(!action.press || nothing) as true}
+      aria-busy=${(action.isBusy || nothing) as true} @click=${action.press}>${action.shown ?? action.label}</button>`
+  }${parts.below}</div>`;
 }
 
 /** One item. `id` is unique in the shadow root; `foot` is what `tail` draws; `open` shows its details. */
@@ -109,17 +104,17 @@ export function card(
   open: () => void,
   t: Messages,
 ): TemplateResult {
-  const overline = [t.rarity[rarity], t.kind[kind]];
+  const [rare, sort] = [t.rarity[rarity], t.kind[kind]];
   return html`
       <article class=${isOff ? 'card off' : 'card'} part="card" aria-labelledby=${id} data-rarity=${rarity}>
         <div class="media" part="media">${art(imageUrl, name)}${badges}</div>
         <div class="body">
           ${
-            overline.join('')
-              ? html`<p class="overline">${overline[0] && html`<b class="rarity" part="rarity">${overline[0]}</b>`}${overline[0] && overline[1] && ' · '}${overline[1]}</p>`
+            rare || sort
+              ? html`<p class="overline">${rare ? html`<b class="rarity" part="rarity" .textContent=${rare}></b>` : nothing}${rare && sort ? ` · ${sort}` : sort || nothing}</p>`
               : nothing
           }
-          <h3 class="name" id=${id} lang=${(lang ?? nothing) as string}><button class="open" part="name" @click=${open}>${name}</button></h3>
+          <h3 class="name" id=${id} lang=${(lang ?? nothing) as string}><button class="open" part="name" @click=${open} .textContent=${name}></button></h3>
           ${foot}
         </div>
       </article>`;

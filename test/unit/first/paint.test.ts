@@ -31,6 +31,7 @@ describe('paint', () => {
     attributes: html`<p class=${'a'} title="x ${'y'} z ${1}" aria-busy=${false}>t</p>`,
     'attributes that look like markup': html`<p title=${HOSTILE} class="a ${HOSTILE}"></p>`,
     'attributes without a value': html`<p lang=${nothing} class="a ${nothing}" title=${undefined} id="x${null}">t</p>`,
+    'an element’s whole text': html`<p class="a" .textContent=${HOSTILE} title=${'t'}></p>`,
     'values before and after each other': html`${'a'}<b title=${'t'}>${'b'}</b>${'c'}${'d'}`,
     'templates in templates': html`<ul>${[1, 2, 3].map((n) => html`<li data-n=${n}>${html`<b>${n}</b>`}</li>`)}</ul>`,
     'nothing at all': html`${nothing}${undefined}${null}${''}${[]}`,
