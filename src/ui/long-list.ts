@@ -12,13 +12,20 @@ import {type Grid, type Span, windowed} from './windowed-grid.js';
 /** What is drawn shows where the list ends after so many looks: the first ones rest on what a row usually takes. */
 const MOST_LOOKS = 6;
 
-/**
- * So many heights of the window are drawn above and below it at least, so that a scroll of one shows no gap; and no more
- * before anybody scrolls: it is drawn before the first paint, and in another language again.
- */
-const NEAR = 1;
-/** So many where more has to be drawn for a scroll: a few rows at a time cost less than each by itself. */
-const FAR = 2;
+/** So many heights of the window are drawn where a scroll leads: one of a window's height shows no gap. */
+const AHEAD = 1;
+/** So many behind it, for who turns back. */
+const BEHIND = 0.5;
+
+/** Heights of the window above and below it. */
+type Room = readonly [number, number];
+
+const NONE: Room = [0, 0];
+/** What is drawn, and what of it has to be there, or it is drawn anew. */
+const EITHER_WAY = {drawn: [AHEAD, AHEAD], least: [AHEAD, AHEAD]} as const;
+const DOWN = {drawn: [BEHIND, AHEAD], least: [0, AHEAD]} as const;
+const UP = {drawn: [AHEAD, BEHIND], least: [AHEAD, 0]} as const;
+
 /** Cards out of view are drawn anew so long after those in view, or before they come into it: often the next list is on its way. */
 const STALE_MS = 150;
 
@@ -32,8 +39,8 @@ interface Place {
 }
 
 /**
- * A list of so many cards that only those within one window's height of the view are drawn, and the card that has or had
- * the focus, with its neighbours. It keeps the room of the others by heights that it measures, and draws all for print.
+ * A list of so many cards that only those near the view are drawn, and the card that has or had the focus, with its
+ * neighbours. It keeps the room of the others by heights that it measures, and draws all for print.
  */
 export class LongList implements ReactiveController {
   private readonly host: LitElement;
@@ -55,8 +62,10 @@ export class LongList implements ReactiveController {
   private place: Place | undefined;
   /** What a row takes where a grid has drawn none. */
   private usual = 0;
-  /** So many heights of the window are drawn above and below it, where more has to be drawn. */
-  private room = NEAR;
+  /** Where the last scroll led. */
+  private way: {readonly drawn: Room; readonly least: Room} = EITHER_WAY;
+  /** Where the list stood in the window then. */
+  private top = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** What scrolls it. */
   private scroller: Element = document.documentElement;
@@ -143,7 +152,8 @@ export class LongList implements ReactiveController {
   private readonly scrolled = (): void => {
     this.freshen();
     if (this.isWhole) return;
-    this.room = FAR;
+    const {top} = this.host.getBoundingClientRect();
+    if (top !== this.top) this.way = top < this.top ? DOWN : UP;
     this.draw();
     this.remember();
   };
@@ -272,18 +282,18 @@ export class LongList implements ReactiveController {
     const {grids, columns = 1} = this;
     const height = window.innerHeight;
     const boxes = grids.map(({element}) => element.getBoundingClientRect());
-    const isNear = boxes.map(({top, bottom}) => bottom >= -NEAR * height && top <= (1 + NEAR) * height);
+    const isNear = boxes.map(({top, bottom}) => bottom >= -AHEAD * height && top <= (1 + AHEAD) * height);
     if (!isNear.includes(true)) isNear[boxes[0]!.top > 0 ? 0 : grids.length - 1] = true;
     const focus = this.focusedPlace();
     let begun = 0;
     return grids.map((grid, index) => {
       const {top} = boxes[index]!;
       const {scale} = grid;
-      const within = (room: number): Span =>
-        grid.between((-room * height - top) / scale, ((1 + room) * height - top) / scale);
-      grid.inView = within(0);
+      const within = ([above, below]: Room): Span =>
+        grid.between((-above * height - top) / scale, ((1 + below) * height - top) / scale);
+      grid.inView = within(NONE);
       if (!isNear[index]) grid.seen = [0, 0];
-      else if (!holds(grid.seen, within(NEAR))) grid.seen = within(this.room);
+      else if (!holds(grid.seen, within(this.way.least))) grid.seen = within(this.way.drawn);
       const own = focus - begun;
       const {length} = grid.items;
       begun += length;
@@ -307,6 +317,7 @@ export class LongList implements ReactiveController {
   /** Keeps in mind which card is the first in view, or nearly so. */
   private remember(): void {
     this.place = undefined;
+    this.top = this.host.getBoundingClientRect().top;
     if (this.isWhole || !this.columns) return;
     const edge = Math.max(0, this.scroller.getBoundingClientRect().top);
     const boxes = this.grids.map(({element}) => element.getBoundingClientRect());
