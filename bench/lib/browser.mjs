@@ -1,16 +1,34 @@
 import {chromium} from 'playwright';
-import {chromiumOptions, findBrowser, NO_CHROMIUM} from '../../scripts/find-browser.mjs';
+import {chromiumOptions, findHeadlessChromium, NO_CHROMIUM} from '../../scripts/find-browser.mjs';
 import {serve} from './serve.mjs';
 
 /** A frame is painted as soon as it is ready: waits for the screen would hide what the arms differ in. */
 const FRAMES = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
+
+/** Nothing that a benchmark asks of a page takes so long, but a browser whose screen stands still. */
+const LONGEST_MS = 120_000;
+
+async function inTime(path, asked) {
+  let timer;
+  const late = new Promise((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`The page has not answered ${path} in ${LONGEST_MS / 1000} s`)),
+      LONGEST_MS,
+    );
+  });
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /**
  * Opens the benchmarks' page in a Chromium, where `script` runs first; `made` is served beside it, and `session` speaks the
  * browser's debugging protocol.
  */
 export async function openPage({script, made} = {}) {
-  const found = await findBrowser('chromium');
+  const found = await findHeadlessChromium();
   if (!found) throw new Error(NO_CHROMIUM);
   const options = chromiumOptions(found);
   const server = await serve({made});
@@ -26,9 +44,12 @@ export async function openPage({script, made} = {}) {
     version: browser.version(),
     /** Calls a function of `globalThis.bench` in the page, by its path. */
     call: (path, ...values) =>
-      page.evaluate(
-        ([names, rest]) => names.reduce((found, name) => found[name], globalThis.bench)(...rest),
-        [path.split('.'), values],
+      inTime(
+        path,
+        page.evaluate(
+          ([names, rest]) => names.reduce((found, name) => found[name], globalThis.bench)(...rest),
+          [path.split('.'), values],
+        ),
       ),
     /** Milliseconds that the page's thread has worked. */
     async worked() {

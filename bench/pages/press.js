@@ -1,21 +1,9 @@
 // What a press on a card's price takes: both arms stand in a page of their own, and the same place is pressed.
 import {settled, shown} from '/pages/frames.js';
+import {ICON, lookOfCards} from '/pages/look.js';
 
 const markupOf = (count) =>
   `<store-cart-button></store-cart-button><store-catalog tools="none" page-size=${count}></store-catalog>`;
-const FEW = 12;
-/** What a price says beside its number, once the cart is there. */
-const ICON = '[part~="buy-button"] svg';
-
-/** The look of a shop whose cards are whole, which plain DOM shows too: styles and icons that come after the first paint. */
-async function lookOfCards() {
-  const shop = globalThis.bench.arms.ours(FEW, FEW, {markup: markupOf(FEW)});
-  shop.answer();
-  await shown(() => shop.root?.querySelector(ICON));
-  const look = {styles: shop.root.adoptedStyleSheets, icon: shop.root.querySelector(ICON)};
-  shop.remove();
-  return look;
-}
 
 /** Puts an arm into the page, with all its items shown; resolves when nothing is to come. */
 export async function prepare(arm, count) {

@@ -1,5 +1,6 @@
 // A long list that is scrolled by the page, in steps that a player could make.
 import {settled, shown} from '/pages/frames.js';
+import {lookOfCards} from '/pages/look.js';
 
 /** So much of a viewport each time: what a press on the space bar does. */
 const STEP = 0.9;
@@ -10,7 +11,8 @@ const GAP = 24;
 export async function prepare(arm, count) {
   const {bench} = globalThis;
   const make = bench.arms[arm] ?? (await import(`/made/${arm}.js`)).mount;
-  const shop = make(count, count);
+  // Ours are dressed as soon as their code is here; the others wear the same styles from the start.
+  const shop = make(count, count, arm === 'ours' ? {} : {styles: (await lookOfCards()).styles});
   globalThis.shop = shop;
   if (arm === 'ours') await shown(() => shop.root?.querySelector('.waiting'));
   shop.answer();
@@ -25,27 +27,32 @@ function isOnCard(root, y) {
   return Boolean(at(y) ?? at(y + GAP));
 }
 
-/** Scrolls on, so many times, each after the last was painted; answers how many of these frames had a hole in them. */
+/** Nodes of all kinds that the shop has in the page. */
+function nodesOf(root) {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ALL);
+  let count = 1;
+  while (walker.nextNode()) count++;
+  return count;
+}
+
+/**
+ * Scrolls on, so many times, each after the last was painted; answers how many of these frames had a hole in them, and how
+ * many nodes there were at most.
+ */
 export async function steps(count, isLookedAt) {
   const {root} = globalThis.shop;
-  let blank = 0;
+  let [blank, nodes] = [0, 0];
   for (let step = 0; step < count; step++) {
     scrollBy({top: innerHeight * STEP, behavior: 'instant'});
     await shown();
-    if (isLookedAt && ![40, innerHeight / 2, innerHeight - 60].every((y) => isOnCard(root, y))) blank++;
+    if (!isLookedAt) continue;
+    if (![40, innerHeight / 2, innerHeight - 60].every((y) => isOnCard(root, y))) blank++;
+    nodes = Math.max(nodes, nodesOf(root));
   }
-  return blank;
+  return {blank, nodes};
 }
 
 export const toTop = async () => {
   scrollTo({top: 0, behavior: 'instant'});
   await shown();
 };
-
-/** Nodes of all kinds that the shop has in the page. */
-export function nodes() {
-  const walker = document.createTreeWalker(globalThis.shop.root, NodeFilter.SHOW_ALL);
-  let count = 1;
-  while (walker.nextNode()) count++;
-  return count;
-}

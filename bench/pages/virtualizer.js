@@ -19,12 +19,12 @@ function card(item, index) {
 }
 
 /** Stands empty in the page until it is shown items; its columns are as wide as those of the other arms. */
-export function mount(count) {
+export function mount(count, _pageSize, {styles}) {
   const {textOf} = globalThis.bench;
   const text = textOf(count);
   const host = document.body.appendChild(document.createElement('div'));
   const root = host.attachShadow({mode: 'open'});
-  root.adoptedStyleSheets = customElements.get('store-catalog').elementStyles.map(({styleSheet}) => styleSheet);
+  root.adoptedStyleSheets = styles;
   const layout = grid({
     itemSize: {width: '240px', height: '376px'},
     gap: '12px',

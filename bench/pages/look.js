@@ -1,0 +1,17 @@
+// What cards wear beyond the first paint, which the other arms show too.
+import {shown} from '/pages/frames.js';
+
+const FEW = 12;
+const MARKUP = `<store-cart-button></store-cart-button><store-catalog tools="none" page-size=${FEW}></store-catalog>`;
+/** What a price says beside its number, once the cart is there. */
+export const ICON = '[part~="buy-button"] svg';
+
+/** Of a shop whose cards are whole: its styles, and the icon of its prices. */
+export async function lookOfCards() {
+  const shop = globalThis.bench.arms.ours(FEW, FEW, {markup: MARKUP});
+  shop.answer();
+  await shown(() => shop.root?.querySelector(ICON));
+  const look = {styles: shop.root.adoptedStyleSheets, icon: shop.root.querySelector(ICON)};
+  shop.remove();
+  return look;
+}
