@@ -6,6 +6,8 @@ import {isInHand, type Purchase} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
 import {createGuest} from '../stores/guest.js';
 import {speak} from './announcer.js';
+import {isJustBought} from './bought-cart.js';
+import {boughtNames} from './bought-names.js';
 import {canSignIn} from './can-sign-in.js';
 import type {CardAction} from './card.js';
 import {cartCode} from './cart-code.js';
@@ -36,6 +38,8 @@ export interface CartView extends CartTelling {
   readonly isCheckingCode: boolean;
   /** A code was sent to be checked. */
   readonly checkCode: () => void;
+  /** Closes the drawer; undefined where the cart stands in the page. */
+  readonly close: (() => void) | undefined;
 }
 
 /** Whether the cart is nobody's yet: no player's, and no guest's. */
@@ -75,7 +79,8 @@ function actionOf(view: CartView, cart: Cart): CardAction {
     note: isOut ? t.signInWhy : isGuest ? t.asGuest : isFree ? undefined : t.inWindow,
     press: !isOwn && isInHand(purchase) ? undefined : act,
   };
-  if (!isOwn || words.isWaiting) return sale;
+  // What was bought is said in the cart's middle, or above what is in it now.
+  if (!isOwn || words.isWaiting || purchase.outcome === 'done') return sale;
   return teller.action(purchase, sale, storefront, pay);
 }
 
@@ -114,39 +119,45 @@ function notice(view: CartView, text: string, retry?: () => void): TemplateResul
     ${retry ? html`<button type="button" class="button quiet" part="button-secondary" @click=${retry}>${view.t.retry}</button>` : nothing}</p>`;
 }
 
-/** Bought carts that were said to be, and of these the ones after which something else was in the cart. */
-const [said, past] = [new WeakSet<Purchase>(), new WeakSet<Purchase>()];
+/** The middle of a cart whose purchase is done: it is what the player came for, in place of our words for an empty cart. */
+function bought(view: CartView, purchase: Purchase, told: string): TemplateResult {
+  const {t, storefront, close} = view;
+  return html`<span class="emblem">${checkIcon}</span><p class="state-title" part="note">${told}</p>
+    ${boughtNames(purchase, storefront)}
+    ${close ? html`<button type="button" class="button outlined" part="button-secondary" @click=${close}>${t.close}</button>` : nothing}`;
+}
 
 function nothingInIt(view: CartView): TemplateResult {
-  const {t, storefront, host} = view;
+  const {t, storefront, host, teller} = view;
   const purchase = storefront.$purchase.get();
-  // What was bought has left the cart; what became of it is still to be said.
-  const last = purchase?.kind === 'cart' ? actionOf(view, EMPTY_CART) : undefined;
+  const told = isJustBought(purchase, EMPTY_CART) ? teller.told(purchase) : '';
+  // Where the page has its own words for an empty cart, ours stand under them.
+  const isInMiddle = told && !host.querySelector(':scope > [slot=empty]');
+  // What was ordered has left the cart; what becomes of it is still to be said.
+  const last = purchase?.kind === 'cart' && purchase.outcome !== 'done' ? actionOf(view, EMPTY_CART) : undefined;
   const isRunning = last && purchase?.stage !== 'ended';
-  // It is what the player came for: in the middle, in place of our words for an empty cart; under the page's own.
-  const isBought =
-    last?.note && purchase?.outcome === 'done' && !past.has(purchase) && !host.querySelector(':scope > [slot=empty]');
-  if (isBought) said.add(purchase);
+  const below = last?.note ?? (isInMiddle ? '' : told);
   const failure = storefront.$cart.get().value?.failure;
   return html`${failure ? notice(view, changeFailureText(failure, t)) : nothing}
-    <slot name="empty"><div class=${isBought ? 'state done' : 'state'} part="empty">${
-      isBought
-        ? html`<span class="emblem">${checkIcon}</span><p class="state-title" part="note">${last.note}</p>`
+    <slot name="empty"><div class=${isInMiddle ? 'state done' : 'state'} part="empty">${
+      isInMiddle
+        ? bought(view, purchase!, told)
         : html`<span class="emblem">${basketIcon}</span>
           <p class="state-title">${t.empty}</p>
           <p class="fact">${isSignedOut(storefront) ? t.emptySignedOut : t.emptyWhy}</p>`
     }</div></slot>
-    ${last?.note && !isBought && !(purchase && past.has(purchase)) ? html`<div class="foot" part="foot">${isRunning ? cartButton(last, false) : html`<p class="fine" part="note">${last.note}</p>`}</div>` : nothing}`;
+    ${below ? html`<div class="foot" part="foot">${isRunning ? cartButton(last, false) : html`<p class="fine" part="note">${below}</p>`}</div>` : nothing}`;
 }
 
 function lines(view: CartView, rows: readonly CartRow[], cart: Cart): TemplateResult {
-  const {t, storefront} = view;
+  const {t, storefront, teller} = view;
   const {status, ...loaded} = storefront.$cart.get();
   const failure = status === 'error' && 'failure' in loaded ? loaded.failure : undefined;
   const retry = (): void => storefront.reloadCart();
   const purchase = storefront.$purchase.get();
-  if (purchase && said.has(purchase)) past.add(purchase);
+  const told = isJustBought(purchase, cart) ? teller.told(purchase) : '';
   return html`
+    ${told ? html`<p class="notice done" part="note">${checkIcon}<span class="grow">${told}</span></p>` : nothing}
     ${
       failure && failure.kind !== 'signed-out'
         ? notice(view, failure.kind === 'network' ? t.offline : t.stale, retry)

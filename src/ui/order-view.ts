@@ -1,12 +1,9 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {PurchaseWords} from '../i18n/en.purchase.js';
-import {formatNumber} from '../i18n/number.js';
 import {purchaseName} from '../i18n/purchase-notice.js';
 import {isOpen, type Purchase} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
 import {createGuest} from '../stores/guest.js';
-import type {Known} from '../stores/known.js';
-import type {Parts} from '../stores/parts.js';
+import {boughtNames} from './bought-names.js';
 import {buyOffer} from './buy-offer.js';
 import {mayCheckOut} from './checkout-request.js';
 import {type Choice, purchaseView} from './purchase-view.js';
@@ -49,21 +46,6 @@ function button(choice: Choice | undefined, kind: 'primary' | 'other' | 'seconda
     aria-disabled=${!choice.press} @click=${choice.press}>${choice.label}</button>`;
 }
 
-const knownOf = ({known}: Parts): Known => known;
-
-/** What is bought: of a cart, its items with how many of each, where all of them were read. */
-function namesOf(purchase: Purchase, storefront: Storefront, t: PurchaseWords): TemplateResult | string {
-  const known = storefront.use(knownOf);
-  const units = purchase.kind === 'cart' && purchase.units ? purchase.units : [];
-  const items = units.map(([sku, count]) => [known.find(sku)?.name, count] as const);
-  return items.length && items.every(([name]) => name)
-    ? html`<ul role="list">${items.map(
-        ([name, count]) =>
-          html`<li>${count > 1 ? `${formatNumber(count, storefront.locale)} × ` : nothing}<bdi>${name}</bdi></li>`,
-      )}</ul>`
-    : html`<bdi>${purchaseName(purchase, t)}</bdi>`;
-}
-
 /** A purchase by itself: where it stands, what it is, and what to do next. `element` shows it. */
 export function orderView(
   purchase: Purchase,
@@ -92,7 +74,7 @@ export function orderView(
           html`<li class=${index < done ? 'past' : index === done ? 'now' : ''} aria-current=${index === done ? 'step' : 'false'}>${step}</li>`,
       )}
     </ol>
-    <div class="item" part="item">${namesOf(purchase, storefront, t)}${orderId ? html`<span>${t.order(orderId)}</span>` : nothing}</div>
+    <div class="item" part="item">${boughtNames(purchase, storefront) ?? html`<bdi>${purchaseName(purchase, t)}</bdi>`}${orderId ? html`<span>${t.order(orderId)}</span>` : nothing}</div>
     ${email ? html`<p class="text" part="recipient">${t.guest.to(email)}</p>` : nothing}
     <div class="ways">${button(main, 'primary')}${button(other, 'other')}${button(way, 'secondary')}</div>
   </section>`;

@@ -403,6 +403,9 @@ describe('<store-cart>', () => {
       );
       const {height} = partOf(shown, 'note').getBoundingClientRect();
       expect(height, 'in letters that are seen').to.be.at.least(20);
+      expect(textOf(cartOf(shown), 'empty'), 'what it was')
+        .to.contain('Pouch of Gems')
+        .and.to.contain('Gale Bow');
       await until(() => textOf(order, 'item')?.includes('Order'), 'the order');
       expect(textOf(order, 'item')).to.contain('Pouch of Gems').and.to.contain('Gale Bow');
 
@@ -415,9 +418,44 @@ describe('<store-cart>', () => {
       // What is picked and left after that was not bought.
       shown.storefront.add('gems');
       await until(() => linesOf(cartOf(shown)).length === 1, 'another cart');
+      await untilSettled(shown);
+      expect(textOf(cartOf(shown), 'note')).to.equal('Payment opens in a secure window.');
       shown.storefront.clear();
       await untilShown(shown, 'Nothing here yet');
       expect(partsOf(cartOf(shown), 'note')).to.deep.equal([]);
+    });
+
+    it('says above what was picked meanwhile that the rest was bought, and no more once that is taken out', async () => {
+      const shown = await mountWith(['gems']);
+      partOf(shown, 'button-primary').click();
+      await untilShown(shown, 'Show payment');
+      shown.storefront.add('bow');
+      await until(() => linesOf(cartOf(shown)).length === 1, 'what was picked meanwhile');
+
+      await shop.pay(windows.last.token);
+      shown.storefront.checkOrder();
+      await untilShown(shown, 'It’s yours!');
+
+      const notes = partsOf(cartOf(shown), 'note');
+      expect(notes.map((note) => note.closest('[part=foot]') !== null)).to.deep.equal([false, true]);
+      expect(notes[1]!.textContent, 'of what is still to be paid').to.contain('Payment opens');
+      shown.storefront.clear();
+      await untilShown(shown, 'Nothing here yet');
+      expect(partsOf(cartOf(shown), 'note')).to.deep.equal([]);
+    });
+
+    it('closes its drawer where it is done', async () => {
+      const shown = await mountWith(['gems'], '<store-cart placement="drawer" open></store-cart>');
+      partOf(shown, 'button-primary').click();
+      await untilShown(shown, 'Show payment');
+      await shop.pay(windows.last.token);
+      shown.storefront.checkOrder();
+      await untilShown(shown, 'It’s yours!');
+
+      const close = await until(() => partsOf(cartOf(shown), 'empty')[0]?.querySelector('button'), 'the way out');
+      close.click();
+
+      await until(() => !cartOf(shown).opened, 'the drawer is closed');
     });
 
     it('is the page’s when it cancels the request', async () => {

@@ -53,14 +53,15 @@ export class CartPanel {
     this.voice.hush();
   }
 
-  render(storefront: Storefront): TemplateResult {
+  /** `close` closes the drawer that it stands in, if it does. */
+  render(storefront: Storefront, close?: () => void): TemplateResult {
     const {host, words, rows, teller, problems, isCheckingCode} = this;
     const checkCode = (): void => {
       this.isCheckingCode = true;
       host.requestUpdate();
     };
     const telling = cartWords(refusalsIn(storefront.$cart.get()), words, host);
-    return cartContent({...telling, host, storefront, words, rows, teller, problems, isCheckingCode, checkCode});
+    return cartContent({...telling, host, storefront, words, rows, teller, problems, isCheckingCode, checkCode, close});
   }
 
   /** What a screen reader hears. */

@@ -114,6 +114,11 @@ export const styles = [
     .notice {
       flex-wrap: wrap;
     }
+    .notice.done {
+      border-color: var(--_success);
+      background: var(--_success-soft);
+      color: var(--_success);
+    }
     .notice .grow {
       flex-basis: 9em;
     }

@@ -54,7 +54,7 @@ import {styles} from './store-cart.styles.js';
  * @csspart empty - Our words for an empty cart.
  * @csspart foot - What always stays in view.
  * @csspart button-primary - The way on: to pay, or to try again.
- * @csspart button-secondary - The way out of a purchase.
+ * @csspart button-secondary - The way out of a purchase, and of the drawer once it is done.
  * @cssproperty [--store-cart-width=440px] - How wide the drawer is at most.
  */
 export class StoreCart extends StoreElement {
@@ -134,7 +134,7 @@ export class StoreCart extends StoreElement {
         }
       </div>
       <slot name="header"></slot>
-      ${isShown ? (this.code.lost() ?? this.panel?.render(storefront) ?? cartSkeleton(t.loading)) : nothing}
+      ${isShown ? (this.code.lost() ?? this.panel?.render(storefront, this.drawer.isOpen ? () => this.close() : undefined) ?? cartSkeleton(t.loading)) : nothing}
       <slot name="footer"></slot>
       ${this.drawer.isOpen ? this.renderSpoken(storefront) : nothing}`;
   }
