@@ -147,7 +147,11 @@ export function factsOf(item: Item, sale: Sale, isWhole = false): TemplateResult
   };
 
   const line = sale.line(item.sku);
-  if (line) facts.push(fact(t.inCart(line.quantity), checkIcon));
+  if (line) {
+    const inCart = t.inCart(line.quantity);
+    const price = item.price && sale.stepper.value?.unitPrice(item.price, line, sale);
+    facts.push(fact(price ? `${inCart} · ${price}` : inCart, checkIcon));
+  }
 
   const opens = opensAt(item, now);
   if (state === 'soon' && opens !== undefined) {

@@ -48,6 +48,8 @@ export class Sale implements ReactiveController {
   private cart: ReadableAtom<Loadable<Cart>> | undefined;
   private unfollow: (() => void) | undefined;
   private details: Details | undefined;
+  /** What is to be done with the details, as soon as they can be shown. */
+  private asked: ((details: Details) => void) | undefined;
   private giveFocus: (() => void) | undefined;
 
   constructor(host: ReactiveElement, shop: FromStorefront, words: Wording) {
@@ -102,6 +104,7 @@ export class Sale implements ReactiveController {
     this.unfollow?.();
     this.unfollow = this.cart = undefined;
     this.extras.value?.unfollow(this);
+    this.asked = undefined;
     this.details?.close();
   }
 
@@ -250,10 +253,12 @@ export class Sale implements ReactiveController {
   }
 
   private async withDetails(act: (details: Details) => void): Promise<void> {
+    // Of several presses the last one counts, and none once the element is taken away.
+    this.asked = act;
     try {
       const {Details, said} = await import('./details.js');
       await said(this);
-      if (!this.host.isConnected) return;
+      if (this.asked !== act) return;
       this.details ??= new Details(this);
       act(this.details);
     } catch (error) {

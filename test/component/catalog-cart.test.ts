@@ -53,6 +53,9 @@ describe('<store-catalog> beside a cart', () => {
 
     press('more');
     await until(() => field(shown, 'Item 2')?.value === '2', 'two units');
+    expect(boxOf(shown, 'Item 2').textContent, 'and still says what it costs').to.contain(
+      '2 in your cart · $1.99 each',
+    );
     press('less');
     await until(() => field(shown, 'Item 2')?.value === '1', 'one unit');
     press('less');

@@ -109,6 +109,23 @@ describe('elements in another language', () => {
     expect(names[0]).to.match(/\p{Script=Katakana}|\p{Script=Hiragana}|\p{Script=Han}/u);
   });
 
+  it('open no dialog for a press before their element was taken away, and one for several presses', async () => {
+    const {catalog, provider} = await mount('ar');
+    const heard: Event[] = [];
+    provider.addEventListener('store-item-view', (event) => heard.push(event));
+    const [first, second] = partsOf(catalog, 'name');
+
+    first!.click();
+    catalog.remove();
+    provider.append(catalog);
+    await until(() => partsOf(catalog, 'name').length, 'the cards again');
+    for (let press = 0; press < 3; press++) partsOf(catalog, 'name')[1]!.click();
+    await until(() => partsOf(catalog, 'details-name').length, 'the details');
+
+    expect(partsOf(catalog, 'details-name').map(({textContent}) => textContent)).to.deep.equal([second!.textContent]);
+    expect(heard).to.have.length(1);
+  });
+
   it('follow the page when its language changes, items and words alike', async () => {
     const page = document.documentElement;
     const before = page.lang;
