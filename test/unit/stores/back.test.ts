@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import type {Purchase} from '../../../src/model/purchase.js';
 import {createStorefront} from '../../../src/storefront.js';
 import {onBack} from '../../../src/stores/back.js';
 import type {Parts} from '../../../src/stores/parts.js';
@@ -16,6 +17,7 @@ async function openShop() {
   await untilValue(shop.$catalog, ({status}) => status === 'ready', 'the catalog');
   return {
     clock,
+    shop,
     asked: () => sent.filter(({url}) => url.pathname.endsWith('/items/virtual_items')).length,
     leave: () => {
       for (const stop of stops) stop();
@@ -58,6 +60,20 @@ describe('what is read anew when the player comes back', () => {
     await shop.clock.pass(60_000);
     expect(shop.asked(), 'and then no more by itself').to.equal(3);
     expect(shop.clock.waits).to.deep.equal([]);
+  });
+
+  it('is read after an order that is being made, which is of what the player saw', async () => {
+    const {$purchase} = shop.shop.use((parts: Parts) => parts);
+    const ordering: Purchase = {kind: 'item', sku: 'bow', name: 'Bow', stage: 'ordering'};
+    $purchase.set(ordering);
+    await comeBack();
+    await shop.clock.pass(9999);
+    expect(shop.asked()).to.equal(1);
+
+    $purchase.set({...ordering, stage: 'waiting', rung: 'window'});
+    await shop.clock.pass(1);
+
+    await until(() => shop.asked() === 2, 'it is read');
   });
 
   it('is not read while the page is hidden, also where it was missed before', async () => {
