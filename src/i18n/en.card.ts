@@ -6,6 +6,8 @@ export const enCard = {
   add: (name: string, price: string): string => `Add ${name} to your cart for ${price}`,
   adding: 'Adding…',
   inCart: (count: number): string => `${count} in your cart`,
+  /** In place of `inCart`, as long as the service does not answer. */
+  unsaved: 'Not saved yet: no answer',
   spend: (name: string, amount: string, currency: string): string => `Buy ${name} for ${amount} ${currency}`,
   choose: (name: string): string => `Choose a platform for ${name}`,
   from: (price: string): string => `From ${price}`,

@@ -65,6 +65,8 @@ export const enCart = {
   retry: 'Try again',
   offline: 'No connection. This is your cart as we last saw it.',
   stale: 'This is your cart as we last saw it.',
+  /** In place of both, where a change was not told to the service yet. */
+  unsaved: 'The shop does not answer: your last change is not saved yet.',
   /** What failed without a connection. It is here before that is lost, unlike the words of other failures. */
   unreached: {
     load: 'The shop cannot be reached. Check your connection.',

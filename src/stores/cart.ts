@@ -17,6 +17,8 @@ import {createTabs, turn} from './tabs.js';
 
 const UNDO_MS = 30_000;
 const MOST_UNITS = 1_000_000;
+/** What could not be told to the service is told again after so long, and each time after twice as long, up to the second. */
+const [AGAIN_MS, LONGEST_AGAIN_MS] = [10_000, 80_000];
 
 export interface CartStore {
   /** Whether someone looks: then it is loaded, and follows other tabs. */
@@ -64,6 +66,8 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
   let loadFailure: Failure | undefined;
   let removed: Cart['removed'];
   let forgetRemoved = (): void => {};
+  let againMs = AGAIN_MS;
+  let forgetAgain = (): void => {};
   let announced: string | undefined;
   let config = $config.get();
 
@@ -144,16 +148,24 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
           ? tabs.alone(signal, () => sync.step(signal, true))
           : sync.step(signal, false));
       }
+      againMs = AGAIN_MS;
     } catch (error) {
       if (signal.aborted) return;
       const failure = asStorefrontError(error);
       report(failure);
       loadFailure = failureOf(failure);
+      if (!isPending(state)) return;
+      forgetAgain = clock.after(againMs, () => {
+        sync.hope();
+        kick();
+      });
+      againMs = Math.min(againMs * 2, LONGEST_AGAIN_MS);
     }
   };
 
   const kick = (): void => {
     if (closed.aborted) return;
+    forgetAgain();
     // Work that is about to end may not see what is new.
     isMissed = work !== undefined;
     // What was pressed is painted first.
@@ -253,6 +265,7 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
   closed.addEventListener('abort', () => {
     running.abort();
     forgetRemoved();
+    forgetAgain();
     removeEventListener('online', onReturn);
     for (const stop of stops) stop();
   });

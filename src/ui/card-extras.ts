@@ -150,7 +150,8 @@ export function factsOf(item: Item, sale: Sale, isWhole = false): TemplateResult
   if (line) {
     const inCart = t.inCart(line.quantity);
     const price = item.price && sale.stepper.value?.unitPrice(item.price, line, sale);
-    facts.push(fact(price ? `${inCart} · ${price}` : inCart, checkIcon));
+    if (sale.isUnsaved(line)) facts.push(fact(t.unsaved, clockIcon, 'warn'));
+    else facts.push(fact(price ? t.also(inCart, price) : inCart, checkIcon));
   }
 
   const opens = opensAt(item, now);

@@ -2,6 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {cartFailureText, changeFailureText} from '../i18n/cart-text.js';
 import {formatMoney} from '../i18n/format.js';
 import type {Cart} from '../model/cart.js';
+import type {Failure} from '../model/failure.js';
 import {isInHand, type Purchase} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
 import {createGuest} from '../stores/guest.js';
@@ -149,6 +150,14 @@ function nothingInIt(view: CartView): TemplateResult {
     ${below ? html`<div class="foot" part="foot">${isRunning ? cartButton(last, false) : html`<p class="fine" part="note">${below}</p>`}</div>` : nothing}`;
 }
 
+/** What is shown is not what the service has, or may not be. */
+function staleText({lines}: Cart, {kind}: Failure, t: CartView['t']): string {
+  const isOffline = kind === 'network';
+  const isUnsaved = lines.some(({quantity, confirmed}) => quantity !== confirmed);
+  if (isUnsaved) return isOffline ? t.unreached.change : t.unsaved;
+  return isOffline ? t.offline : t.stale;
+}
+
 function lines(view: CartView, rows: readonly CartRow[], cart: Cart): TemplateResult {
   const {t, storefront, teller} = view;
   const {status, ...loaded} = storefront.$cart.get();
@@ -158,11 +167,7 @@ function lines(view: CartView, rows: readonly CartRow[], cart: Cart): TemplateRe
   const told = isJustBought(purchase, cart) ? teller.told(purchase) : '';
   return html`
     ${told ? html`<p class="notice done" part="note">${checkIcon}<span class="grow">${told}</span></p>` : nothing}
-    ${
-      failure && failure.kind !== 'signed-out'
-        ? notice(view, failure.kind === 'network' ? t.offline : t.stale, retry)
-        : nothing
-    }
+    ${failure && failure.kind !== 'signed-out' ? notice(view, staleText(cart, failure, t), retry) : nothing}
     ${cart.failure ? notice(view, changeFailureText(cart.failure, t)) : nothing}
     <ul class="lines" part="lines" role="list" aria-label=${t.title}>
       ${keyed(

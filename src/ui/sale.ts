@@ -45,6 +45,8 @@ export class Sale implements ReactiveController {
   private readonly adding = new Set<string>();
   private readonly watchers = new Set<() => void>();
   private lines: Lines = new Map();
+  /** The service could not be asked about the cart. */
+  private isLost = false;
   private cart: ReadableAtom<Loadable<Cart>> | undefined;
   private unfollow: (() => void) | undefined;
   private details: Details | undefined;
@@ -117,6 +119,11 @@ export class Sale implements ReactiveController {
   /** How many units of an item are in the cart. */
   line(sku: string): CartLine | undefined {
     return this.lines.get(sku);
+  }
+
+  /** Whether the service was not told yet of a line as it stands, and cannot be just now. */
+  isUnsaved({quantity, confirmed}: CartLine): boolean {
+    return this.isLost && quantity !== confirmed;
   }
 
   /** Draws the cards of some items anew, and keeps the focus on them. */
@@ -273,11 +280,14 @@ export class Sale implements ReactiveController {
 
   private follow({status, value}: Loadable<Cart>): void {
     const lines = linesOf(value);
+    const isLost = status === 'error';
     const changed = new Set<string>();
     for (const sku of new Set([...lines.keys(), ...this.lines.keys()])) {
       const [before, after] = [this.lines.get(sku), lines.get(sku)];
-      if (before?.quantity !== after?.quantity || before?.max !== after?.max) changed.add(sku);
+      if (before?.quantity !== after?.quantity || before?.max !== after?.max || isLost !== this.isLost)
+        changed.add(sku);
     }
+    this.isLost = isLost;
     for (const sku of this.adding) {
       if (!lines.has(sku) && (status === 'loading' || status === 'idle' || value?.isUpdating)) continue;
       this.adding.delete(sku);

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {expectAccessible} from '../support/accessible.js';
 import {cardOf, partsOf} from '../support/parts.js';
-import {createShop, type Mounted, type Shop} from '../support/storefront-fixture.js';
+import {createShop, type Mounted, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
 
 const CATALOG = '<store-catalog></store-catalog>';
@@ -21,8 +21,8 @@ describe('<store-catalog> beside a cart', () => {
     for (let index = 0; index < 12; index++) await shop.sell({sku: `item-${index}`, name: {en: `Item ${index}`}});
   });
 
-  const mount = async (): Promise<Mounted> => {
-    const shown = await shop.mount(CATALOG);
+  const mount = async (options: MountOptions = {}): Promise<Mounted> => {
+    const shown = await shop.mount(CATALOG, options);
     shown.storefront.$cartElements.set(1);
     shown.storefront.clear();
     await until(() => shown.storefront.$cart.get().status === 'ready', 'the cart');
@@ -77,6 +77,23 @@ describe('<store-catalog> beside a cart', () => {
     expect(field(shown, 'Item 5')?.value).to.equal('1');
     expect(observer.takeRecords().length).to.be.at.most(6);
     observer.disconnect();
+  });
+
+  it('says of what was put in that it is not saved as long as nobody answers', async () => {
+    let isDown = false;
+    const shown = await mount({
+      fetch: (...request) => (isDown ? Promise.reject(new TypeError('offline')) : fetch(...request)),
+    });
+    isDown = true;
+    const says = (text: string) => (): boolean => boxOf(shown, 'Item 7').textContent!.includes(text);
+
+    cardOf(shown.catalog, 'Item 7').button.click();
+    await until(says('Not saved yet'), 'the card says so');
+    isDown = false;
+    shown.storefront.reloadCart();
+
+    await until(says('1 in your cart · $1.99'), 'it is saved');
+    expect(says('Not saved')()).to.equal(false);
   });
 
   it('draws only the card whose quantity changed', async () => {

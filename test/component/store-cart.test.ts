@@ -251,6 +251,23 @@ describe('<store-cart>', () => {
       expect(linesOf(cartOf(shown))).to.have.length(1);
     });
 
+    it('says of a change that it is not saved as long as the service does not answer', async () => {
+      let isDown = false;
+      const shown = await mountWith(['gems'], CART, {
+        fetch: async (...request) => (isDown ? new Response('a page of some proxy') : fetch(...request)),
+      });
+
+      isDown = true;
+      shown.storefront.add('bow');
+      await untilShown(shown, 'your last change is not saved yet');
+      expect(linesOf(cartOf(shown)), 'and keeps it').to.have.length(2);
+      isDown = false;
+      partsOf(cartOf(shown), 'button-secondary')[0]!.click();
+      await until(() => !cartOf(shown).shadowRoot!.textContent!.includes('not saved'), 'it is saved');
+
+      expect(linesOf(cartOf(shown))).to.have.length(2);
+    });
+
     it('keeps what a player who is not signed in picks, and takes it along', async () => {
       const shown = await mount(CART, {getToken: undefined});
       await untilShown(shown, 'Nothing here yet');

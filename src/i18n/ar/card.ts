@@ -14,6 +14,7 @@ export const card: CardWords = {
       many: '# قطعة في سلتك',
       other: '# قطعة في سلتك',
     }),
+  unsaved: 'لم يُحفظ بعد: لا ردّ',
   spend: (name, amount, currency) => `شراء ${isolate(name)} مقابل ${isolate(`${amount} ${currency}`)}`,
   choose: (name) => `${isolate(name)}: اختر المنصة`,
   from: (price) => `ابتداءً من ${isolate(price)}`,

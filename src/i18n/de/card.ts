@@ -6,6 +6,7 @@ export const card: CardWords = {
   add: (name, price) => `${isolate(name)} für ${price} in den Warenkorb legen`,
   adding: 'Wird hinzugefügt…',
   inCart: (count) => plural('de', count, {one: '# in deinem Warenkorb', other: '# in deinem Warenkorb'}),
+  unsaved: 'Noch nicht gespeichert: keine Antwort',
   spend: (name, amount, currency) => `${isolate(name)} für ${amount} ${isolate(currency)} kaufen`,
   choose: (name) => `${isolate(name)}: Plattform wählen`,
   from: (price) => `Ab ${price}`,

@@ -58,6 +58,7 @@ export const cart: CartWords = {
   retry: 'Erneut versuchen',
   offline: 'Keine Verbindung. So sah dein Warenkorb zuletzt aus.',
   stale: 'So sah dein Warenkorb zuletzt aus.',
+  unsaved: 'Der Shop antwortet nicht: Deine letzte Änderung ist noch nicht gespeichert.',
   unreached: {
     load: 'Der Shop ist nicht erreichbar. Prüf deine Verbindung.',
     change: 'Keine Verbindung: Deine letzte Änderung wurde nicht gespeichert.',

@@ -6,6 +6,7 @@ export const card: CardWords = {
   add: (name, price) => `${isolate(name)}を${price}でカートに入れる`,
   adding: '追加しています…',
   inCart: (count) => plural('ja', count, {other: 'カートに#個'}),
+  unsaved: '未保存：応答がありません',
   spend: (name, amount, currency) => `${isolate(name)}を${isolate(currency)} ${amount}で購入`,
   choose: (name) => `${isolate(name)}のプラットフォームを選択`,
   from: (price) => `${price}から`,

@@ -423,6 +423,27 @@ describe('createCart', () => {
       expect((await atRest(shop)).status).to.equal('ready');
     });
 
+    it('sends what was asked for by itself once the service answers again, less and less often', async () => {
+      const service = new CartService();
+      const {shop, clock} = shopOf(service);
+      await atRest(shop);
+      service.fault = () => 'before';
+
+      shop.add('sword');
+      for (const wait of [10_000, 20_000, 40_000, 80_000, 80_000]) {
+        await until(() => clock.waits.length === 1 && clock.waits[0] === wait, `${wait} ms until the next try`);
+        expect(shop.$cart.get().status).to.equal('error');
+        await clock.pass(wait);
+      }
+      await until(() => clock.waits[0] === 80_000, 'no less often than that');
+      service.fault = () => undefined;
+      await clock.pass(80_000);
+      await until(() => cartOf(service).sword === 1, 'the change');
+
+      expect((await atRest(shop)).status).to.equal('ready');
+      expect(clock.waits).to.deep.equal([]);
+    });
+
     it('waits as long as a busy service asks', async () => {
       const service = new CartService();
       const {shop, clock} = shopOf(service);
