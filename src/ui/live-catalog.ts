@@ -314,7 +314,7 @@ export class LiveCatalog implements ReactiveController {
     const view: ListView = {
       rows: keyed,
       before: failure,
-      tools: this.hasTools(all) ? (tools?.render(wanted, query, host.tools) ?? null) : undefined,
+      tools: this.hasTools(wanted) ? (tools?.render(wanted, query, host.tools) ?? null) : undefined,
       shelves,
       count,
       keydown: host.navigation === 'arrows' ? this.arrows.value?.move : undefined,

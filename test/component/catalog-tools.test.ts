@@ -273,6 +273,14 @@ describe('tools of <store-catalog>', () => {
     expect(names(shown)).to.deep.equal(['Pouch of Gems']);
   });
 
+  it('leave no hole where too few items of those kinds are there for any', async () => {
+    const fetch = scriptedFetch(answerFrom(() => LISTS)).fetch;
+    const shown = await shop.mount('<store-catalog kinds="package game"></store-catalog>', {fetch});
+    await until(() => names(shown).length, 'the items');
+
+    await until(() => partsOf(shown.catalog, 'tools').length === 0, 'no bar');
+  });
+
   it('begin with the order that the host names', async () => {
     const shown = await mount('<store-catalog sort="price-down"></store-catalog>');
 
