@@ -1,12 +1,14 @@
 import {openPage} from './lib/browser.mjs';
 import {beside, interleave, median} from './lib/rounds.mjs';
+import {baselineOf} from './lib/verdict.mjs';
 
 export const goal = {
   number: '8, 9',
   name: 'A press on a price',
   text: 'a press on a price to its paint: at most 1.10 of windowed plain DOM; DOM records at most 3 × changed rows + 3, script as long with 10,000 items as with 50; at most 2 frames at 6×',
-  note: `Frames are those that the browser makes from the press to the one that has it, the most of all presses. The time of two frames of a
-usual screen says nothing of a slowed page: there plain DOM takes two to three itself, so its time stands beside that of plain DOM.`,
+  note: `Frames are time by the clock, 16.7 ms each. Where plain DOM takes more than two itself, the machine is too slow to say anything about
+them; that ours take at most 1.10 of plain DOM at 6×, too, says more then. How many frames the browser makes until one has the press, the
+most of all presses, stands beside for comparison: a press that blocks for long makes but one, too.`,
 };
 
 const SIZES = [50, 500, 10_000];
@@ -17,6 +19,7 @@ const SLOW_PRESSES = 5;
 const SLOW = 6;
 const MOST_FRAMES = 2;
 const MOST_RATIO = 1.1;
+const FRAME_MS = 1000 / 60;
 
 /** An arm in a browser of its own, so that neither pays for the other's cards. */
 async function open(arm, count) {
@@ -55,7 +58,7 @@ async function firstPress(count) {
 }
 
 /**
- * What a press takes on a slow machine: the frames that the browser makes until one has it, and its time beside plain DOM.
+ * What a press takes on a slow machine: its time, in frames, and beside plain DOM, which says how slow this one is just now.
  * One browser at a time: a second one, though it stands idle, made the presses of both slower by a third.
  */
 async function slowPress(count) {
@@ -80,11 +83,20 @@ async function slowPress(count) {
     }
   };
   const result = beside(await interleave({vanilla: time('vanilla'), ours: time('ours')}));
-  const frames = Math.max(...made);
   const what = `press on a price, ${count} items, ${SLOW}×`;
+  const frames = {
+    ...result,
+    baselines: result.baselines.map((time) => time / FRAME_MS),
+    ours: result.ours / FRAME_MS,
+    ratio: result.ours / FRAME_MS,
+    unit: 'frames',
+    limit: MOST_FRAMES,
+  };
+  const isTooSlow = baselineOf(frames) > MOST_FRAMES && {isVoid: true, why: 'plain DOM takes more'};
   return [
     {what, ...result, unit: 'ms', limit: MOST_RATIO},
-    {what: `${what}: frames until it is painted`, ours: frames, unit: '', limit: MOST_FRAMES, ratio: frames},
+    {what: `${what}: frames`, ...frames, ...isTooSlow},
+    {what: `${what}: frames that the browser makes`, ours: Math.max(...made), unit: ''},
   ];
 }
 
