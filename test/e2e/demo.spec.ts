@@ -80,6 +80,8 @@ test.describe('the demo’s pages', () => {
     await page.goto('/playground/#element=backpack-view&element=subscription-manager&player=kestrel&look=studio');
     const markup = page.locator('#markup');
 
+    await expect(markup).toHaveText(/^<!doctype html>\s+<html lang="en">/);
+    await expect(markup).toContainText('the demo’s proxy');
     await expect(markup).toContainText(`data-subscriptions-url="${shop.serviceUrl}"`);
     await expect(markup).toContainText(`data-backpack-url="${shop.url}/backpack"`);
     await expect(markup).toContainText('storefront().getToken = ');
@@ -87,6 +89,7 @@ test.describe('the demo’s pages', () => {
     await page.getByLabel('backpack-view', {exact: true}).uncheck();
     await page.getByLabel('Player').selectOption('');
     await expect(markup).not.toContainText('data-backpack-url');
+    await expect(markup).not.toContainText('the demo’s proxy');
     await expect(markup).not.toContainText('getToken');
   });
 
