@@ -178,7 +178,16 @@ function showElements() {
   return added;
 }
 
+/** What is shown is read anew, as it is when the network comes back, so that a fault shows, and its end. */
+function readAnew() {
+  const {storefront} = provider;
+  storefront.reload();
+  storefront.reloadCart();
+  dispatchEvent(new Event('online'));
+}
+
 let player = chosen('player');
+let fault = chosen('fault');
 function show() {
   for (const name of ATTRIBUTES) {
     const value = chosen(name);
@@ -194,6 +203,8 @@ function show() {
   // A new question: who is it now?
   if (player !== chosen('player')) provider.getToken = provider.getToken.bind(undefined);
   player = chosen('player');
+  if (fault !== chosen('fault')) readAnew();
+  fault = chosen('fault');
   writeMarkup();
   $('copy').textContent = 'Copy';
   writeAddress();
@@ -218,6 +229,7 @@ fold();
 
 readAddress();
 player = chosen('player');
+fault = chosen('fault');
 $('stage').append(provider);
 show();
 showEvents(declarations.flatMap(({events = []}) => events.map(({name}) => name)));
