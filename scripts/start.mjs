@@ -108,7 +108,7 @@ demo = await startDemo({
 
 const {project_id, api_key, merchant_id, merchant_api_key, player} = sandbox;
 console.log(
-  `Sandbox: ${sandbox.url}  (project ${project_id}, key ${api_key}; merchant ${merchant_id}, key ${merchant_api_key})`,
+  `Sandbox: ${sandbox.url}  (project ${project_id}, key ${api_key}; merchant ${merchant_id}, MERCHANT_API_KEY ${merchant_api_key})`,
 );
 console.log(`Demo: ${demo.url}  (player ${player}; another one's token: /shop-token?player=<name>)`);
 console.log(`Inspector: ${sandbox.url}/_sandbox/inspector/  (orders, webhooks, players, the clock, faults)`);

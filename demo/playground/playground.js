@@ -71,16 +71,23 @@ const signInMarkup = (player) =>
     ? [
         '<script type="module">',
         "  import {storefront} from '/storefront/storefront.js';",
-        '  // Your backend makes the token, for whoever its session names: it asks no page who plays.',
+        '  // The demo’s backend gives anybody’s token. Yours has to ask its own session who plays, and no page:',
+        "  // fetch('/shop-token') is enough there.",
         `  storefront().getToken = async () => (await fetch('/shop-token?player=${player}')).text();`,
         '</script>',
       ]
     : [];
 
+/** What a page of another site has to put in place of the demo's. */
+const placeMarkup = (hasBackpack) => [
+  '<!-- The addresses are those of the sandbox on this machine. /storefront/ and /themes/ are copies of dist/cdn/ and',
+  `  dist/themes/ on your site.${hasBackpack ? ' backpack-url is the demo’s proxy, which answers the demo’s pages alone: put yours there.' : ''} -->`,
+];
+
 /** What the sandbox calls the payment page's themes in this look; '' for its own two. */
 const paymentTheme = () => (chosen('look') === 'studio' ? '' : `${chosen('look')}-light ${chosen('look')}-dark`);
 
-/** The lines that a page needs for what is on the stage. */
+/** A page that shows what is on the stage. */
 function writeMarkup() {
   const isChosen = (wanted) => chosenElements().some(({tag}) => tag === wanted);
   const data = [
@@ -93,7 +100,15 @@ function writeMarkup() {
     ...ATTRIBUTES.map((name) => [name, chosen(name)]),
   ].filter(([, value]) => value);
   const lines = data.map(([name, value]) => `data-${name}="${value}"`);
+  const locale = chosen('locale');
   $('markup').textContent = [
+    '<!doctype html>',
+    `<html lang="${locale}"${locale === 'ar' ? ' dir="rtl"' : ''}>`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<title>My shop</title>',
+    ...placeMarkup(isChosen('backpack-view')),
     `<link rel="stylesheet" href="/themes/${chosen('look')}.css">`,
     '<style>',
     `  :root { color-scheme: ${chosen('theme') || 'light dark'} }`,
@@ -101,10 +116,15 @@ function writeMarkup() {
       ? [`  :root { --store-payment-theme: ${paymentTheme()} } /* your account with the service has ids of its own */`]
       : []),
     '  body { background: var(--store-color-page); color: var(--store-color-text) }',
+    '  body > * { margin-block-end: 1rem }',
     '</style>',
     `<script type="module" src="/storefront/storefront.js"\n  ${lines.join('\n  ')}></script>`,
+    '</head>',
+    '<body>',
     ...chosenElements().map(markupOf),
     ...signInMarkup(chosen('player')),
+    '</body>',
+    '</html>',
   ].join('\n');
 }
 
@@ -158,7 +178,16 @@ function showElements() {
   return added;
 }
 
+/** What is shown is read anew, as it is when the network comes back, so that a fault shows, and its end. */
+function readAnew() {
+  const {storefront} = provider;
+  storefront.reload();
+  storefront.reloadCart();
+  dispatchEvent(new Event('online'));
+}
+
 let player = chosen('player');
+let fault = chosen('fault');
 function show() {
   for (const name of ATTRIBUTES) {
     const value = chosen(name);
@@ -174,6 +203,8 @@ function show() {
   // A new question: who is it now?
   if (player !== chosen('player')) provider.getToken = provider.getToken.bind(undefined);
   player = chosen('player');
+  if (fault !== chosen('fault')) readAnew();
+  fault = chosen('fault');
   writeMarkup();
   $('copy').textContent = 'Copy';
   writeAddress();
@@ -198,6 +229,7 @@ fold();
 
 readAddress();
 player = chosen('player');
+fault = chosen('fault');
 $('stage').append(provider);
 show();
 showEvents(declarations.flatMap(({events = []}) => events.map(({name}) => name)));

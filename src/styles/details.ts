@@ -161,6 +161,14 @@ export const detailsStyles = css`
   .platforms label + label {
     border-block-start: 0;
   }
+  .platforms legend + label {
+    border-start-start-radius: var(--_radius-control);
+    border-start-end-radius: var(--_radius-control);
+  }
+  .platforms label:last-child {
+    border-end-start-radius: var(--_radius-control);
+    border-end-end-radius: var(--_radius-control);
+  }
   .platforms label.off {
     color: var(--_muted);
   }

@@ -80,6 +80,8 @@ test.describe('the demo’s pages', () => {
     await page.goto('/playground/#element=backpack-view&element=subscription-manager&player=kestrel&look=studio');
     const markup = page.locator('#markup');
 
+    await expect(markup).toHaveText(/^<!doctype html>\s+<html lang="en">/);
+    await expect(markup).toContainText('the demo’s proxy');
     await expect(markup).toContainText(`data-subscriptions-url="${shop.serviceUrl}"`);
     await expect(markup).toContainText(`data-backpack-url="${shop.url}/backpack"`);
     await expect(markup).toContainText('storefront().getToken = ');
@@ -87,6 +89,7 @@ test.describe('the demo’s pages', () => {
     await page.getByLabel('backpack-view', {exact: true}).uncheck();
     await page.getByLabel('Player').selectOption('');
     await expect(markup).not.toContainText('data-backpack-url');
+    await expect(markup).not.toContainText('the demo’s proxy');
     await expect(markup).not.toContainText('getToken');
   });
 
@@ -168,15 +171,17 @@ test.describe('the demo’s pages', () => {
     expect(content).toBeLessThanOrEqual(view!);
   });
 
-  test('the playground lets the service fail, and the shop says so', async ({page}) => {
+  test('the playground lets the service fail, and the shop says so, and that it is over', async ({page}) => {
     await page.goto('/playground/');
     await expect(page.getByRole('article').first()).toBeVisible();
-    await page.getByLabel('Its answers').selectOption('offline');
     await page.getByLabel('inventory-view', {exact: true}).check();
+    await expect(page.locator('inventory-view').getByText('Healing Draught')).toBeVisible();
+    const alerts = page.locator('store-catalog, inventory-view').getByRole('alert');
 
-    await expect(page.locator('inventory-view').getByRole('alert')).toBeVisible();
+    await page.getByLabel('Its answers').selectOption('offline');
+    await expect(alerts).toHaveCount(2);
     await page.getByLabel('Its answers').selectOption('');
-    await page.locator('inventory-view').getByRole('button', {name: 'Try again'}).click();
+    await expect(alerts).toHaveCount(0);
     await expect(page.locator('inventory-view').getByText('Healing Draught')).toBeVisible();
   });
 });

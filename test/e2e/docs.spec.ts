@@ -63,11 +63,23 @@ async function expectShown(page: Page): Promise<void> {
 
 let readersOwn: Promise<string> | undefined;
 
+/** A block of the guide for embedding, as it is for this shop. */
+const ofEmbedding = (shop: Shop, language: string, words: string): Promise<string> =>
+  here(
+    SNIPPETS.find(
+      (each) => each.file === 'docs/embedding.md' && each.language === language && each.code.includes(words),
+    )!,
+    shop,
+  );
+
 /** Loads a page of this body, and then these modules, one after the other, beside the reader's own things. */
 async function load(page: Page, shop: Shop, body: string, modules: readonly string[] = []): Promise<void> {
   readersOwn ??= readFile(`${root}test/docs/readers-own.ts`, 'utf8').then((code) => bundle(code, 'ts'));
   await page.route('**/shop-token.json', async (route) =>
     route.fulfill({json: {token: await shop.token('ada'), userId: 'ada'}}),
+  );
+  await page.route('**/shop.js', async (route) =>
+    route.fulfill({contentType: 'text/javascript', body: await ofEmbedding(shop, 'js', "fetch('/shop-token')")}),
   );
   const scripts = modules.length > 0 ? [await readersOwn, ...modules] : [];
   const files = Object.fromEntries(scripts.map((code, index) => [`${index}.js`, code]));
@@ -245,26 +257,22 @@ async function freePort(): Promise<number> {
 }
 
 base('a site from nothing, as the guide has it, sells', async ({page, shop, printed}) => {
-  const ofGuide = (language: string, words: string) =>
-    here(
-      SNIPPETS.find(
-        (each) => each.file === 'docs/embedding.md' && each.language === language && each.code.includes(words),
-      )!,
-      shop,
-    );
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'storefront-site-'));
   let site: ChildProcess | undefined;
   try {
     await cp(`${root}dist/cdn`, join(folder, 'storefront'), {recursive: true});
-    const last = '<script type="module" src="/shop.js"></script>';
-    await writeFile(join(folder, 'index.html'), `${await ofGuide('html', '<store-cart-button>')}${last}`);
-    await writeFile(join(folder, 'site.mjs'), (await ofGuide('js', 'createServer')).replaceAll('8080', `${port}`));
-    await writeFile(join(folder, 'shop.js'), await ofGuide('js', "fetch('/shop-token')"));
+    await writeFile(join(folder, 'index.html'), await ofEmbedding(shop, 'html', '<!doctype html>'));
+    const server = await ofEmbedding(shop, 'js', 'createServer');
+    await writeFile(join(folder, 'site.mjs'), server.replaceAll('8080', `${port}`));
+    await writeFile(join(folder, 'shop.js'), await ofEmbedding(shop, 'js', "fetch('/shop-token')"));
     site = spawn(process.execPath, ['site.mjs'], {cwd: folder, stdio: ['ignore', 'pipe', 'inherit']});
     const [told] = await once(site.stdout!, 'data');
 
     await page.goto(`${told}`.trim());
+    expect(
+      await page.evaluate(() => [document.compatMode, document.characterSet, document.documentElement.lang]),
+    ).toEqual(['CSS1Compat', 'UTF-8', 'en']);
     await page
       .getByRole('button', {name: /^Add Gale Bow/})
       .first()

@@ -20,7 +20,7 @@ export interface Shop {
   readonly token: (player: string, lifetimeSeconds?: number) => Promise<string>;
   /** Moves the project's clock by an ISO 8601 duration. */
   readonly pass: (duration: string) => Promise<void>;
-  /** Puts a page of the test's own on the site, with the body given, and files beside it by name; answers its path. */
+  /** Puts a page of the test's own on the site, of the body given or whole, and files beside it by name; answers its path. */
   readonly serve: (body: string, files?: Readonly<Record<string, string>>) => Promise<string>;
 }
 
@@ -74,9 +74,10 @@ export const test = base.extend<Fixtures>({
       serve: async (body, files = {}) => {
         for (const [file, text] of Object.entries(files)) await writeFile(join(pages, file), text);
         const name = `${++served}.html`;
+        const isWhole = body.startsWith('<!doctype html>');
         await writeFile(
           join(pages, name),
-          `<!doctype html><html lang="en"><title>Test</title><body>${body}</body></html>`,
+          isWhole ? body : `<!doctype html><html lang="en"><title>Test</title><body>${body}</body></html>`,
         );
         return `/test/${name}`;
       },
