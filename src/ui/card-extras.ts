@@ -148,10 +148,7 @@ export function factsOf(item: Item, sale: Sale, isWhole = false): TemplateResult
 
   const line = sale.line(item.sku);
   if (line) {
-    const inCart = t.inCart(line.quantity);
-    const price = item.price && sale.stepper.value?.unitPrice(item.price, line, sale);
-    if (sale.isUnsaved(line)) facts.push(fact(t.unsaved, clockIcon, 'warn'));
-    else facts.push(fact(price ? t.also(inCart, price) : inCart, checkIcon));
+    facts.push(sale.isUnsaved(line) ? fact(t.unsaved, clockIcon, 'warn') : fact(t.inCart(line.quantity), checkIcon));
   }
 
   const opens = opensAt(item, now);
@@ -202,7 +199,12 @@ export function tailParts(item: Item, sale: Sale): CardParts {
   const was = !price && cost && oldCost(cost);
   return {
     facts: facts.length ? html`<div class="facts">${facts}</div>` : nothing,
-    saving: saved ? html`<span class="save">${wordsOf(sale).save(formatMoney(saved, sale.locale))}</span>` : nothing,
+    saving: !saved
+      ? nothing
+      : // A stepper does not say the price that its button did.
+        line && price
+        ? html`<b class="save">${formatMoney(price, sale.locale)}</b>`
+        : html`<span class="save">${wordsOf(sale).save(formatMoney(saved, sale.locale))}</span>`,
     oldCost: was ? formatNumber(was, sale.locale) : undefined,
     slot: line ? sale.stepper.get()?.cardStepper(line, sale) : undefined,
   };

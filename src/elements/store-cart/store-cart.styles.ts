@@ -143,6 +143,12 @@ export const styles = [
     .state-title {
       font: var(--_font-display-weight) 1.125em / 1.2 var(--_font-display);
     }
+    .state ul {
+      margin: 0;
+      padding: 0;
+      list-style: none;
+      color: var(--_muted);
+    }
     .emblem {
       display: flex;
       align-items: center;
