@@ -2,8 +2,10 @@ import type {Options, Problem} from '../model/config.js';
 import type {Finding} from '../model/finding.js';
 import type {Purchase} from '../model/purchase.js';
 import type {Parts} from '../stores/parts.js';
+import {catalogs} from './catalogs.js';
 import {copies} from './copies.js';
 import {isolation} from './isolation.js';
+import {items} from './items.js';
 import {badOption, missingOptions} from './options.js';
 import {blocked, paymentAnswer} from './payment.js';
 import {pictures} from './pictures.js';
@@ -21,23 +23,23 @@ export interface Explained {
   readonly purchase: Purchase | undefined;
 }
 
-const LOOKS = [service, signIn, paymentAnswer, framePolicy, socketPolicy, pictures];
+const LOOKS = [service, signIn, paymentAnswer, framePolicy, socketPolicy, pictures, catalogs, items];
 
-/**
- * Looks for what keeps a shop from selling here, what is fatal first; empty where nothing was found. It asks the service
- * for one item and its picture, and loads the payment page without a token into a frame that nobody sees and that may run nothing.
- */
-export async function explain(shop: Explained): Promise<readonly Finding[]> {
+async function ofShop(shop: Explained): Promise<readonly Finding[]> {
   const {problem} = shop;
   // Without them nobody can be asked.
   const asked = problem ? [badOption(problem)] : (await Promise.all(LOOKS.map((look) => look(shop)))).flat();
-  const found = [
-    ...asked,
-    ...trustedTypes(),
-    ...missingOptions(shop),
-    ...copies(),
-    ...blocked(shop),
-    ...(await isolation()),
-  ];
-  return found.sort((one, other) => Number(other.isFatal) - Number(one.isFatal));
+  return [...asked, ...missingOptions(shop), ...blocked(shop)];
+}
+
+/**
+ * Looks for what keeps a shop from selling here, what is fatal first; empty where nothing was found. It asks the service
+ * for one item and its picture, and for what the page names of it, and loads the payment page without a token into a frame
+ * that nobody sees and that may run nothing.
+ */
+export async function explain(shop: Explained): Promise<readonly Finding[]> {
+  const found = [...(await ofShop(shop)), ...trustedTypes(), ...copies(), ...(await isolation())];
+  // What two elements ask for in vain is said once.
+  const each = [...new Map(found.map((finding) => [finding.text, finding])).values()];
+  return each.sort((one, other) => Number(other.isFatal) - Number(one.isFatal));
 }
