@@ -2,6 +2,7 @@ import type {Options, Problem} from '../model/config.js';
 import type {Finding} from '../model/finding.js';
 import type {Purchase} from '../model/purchase.js';
 import type {Parts} from '../stores/parts.js';
+import {cartButtons} from './cart-buttons.js';
 import {catalogs} from './catalogs.js';
 import {copies} from './copies.js';
 import {isolation} from './isolation.js';
@@ -29,7 +30,7 @@ async function ofShop(shop: Explained): Promise<readonly Finding[]> {
   const {problem} = shop;
   // Without them nobody can be asked.
   const asked = problem ? [badOption(problem)] : (await Promise.all(LOOKS.map((look) => look(shop)))).flat();
-  return [...asked, ...missingOptions(shop), ...blocked(shop)];
+  return [...asked, ...missingOptions(shop), ...cartButtons(shop), ...blocked(shop)];
 }
 
 /**

@@ -63,6 +63,16 @@ describe('a shop explains of what stands in its page', () => {
       '<p data-store-sku="no-such"><button data-store-action="add">Add</button></p>',
       /^<button> with data-store-sku="no-such"/,
     ],
+    [
+      'a cart button that has no cart to open',
+      '<store-cart-button></store-cart-button>',
+      /^<store-cart-button> opens nothing.*<store-cart placement="drawer">/,
+    ],
+    [
+      'the same of a button of the page’s own',
+      '<button data-store-action="open-cart">Cart</button>',
+      /^<button> opens nothing/,
+    ],
   ];
   for (const [what, markup, text] of rows) {
     it(what, async () => {
@@ -77,6 +87,14 @@ describe('a shop explains of what stands in its page', () => {
     const found = await explained('<store-catalog group="nope"></store-catalog>'.repeat(2));
 
     expect(found).to.have.length(1);
+  });
+
+  it('nothing of a cart button beside which the page checks out by itself', async () => {
+    const found = await explained(
+      '<store-cart-button></store-cart-button><button data-store-action="checkout">Pay</button>',
+    );
+
+    expect(found).to.deep.equal([]);
   });
 
   it('nothing of another shop’s elements', async () => {
