@@ -2,6 +2,7 @@ import type {Options, Problem} from '../model/config.js';
 import type {Finding} from '../model/finding.js';
 import type {Purchase} from '../model/purchase.js';
 import type {Parts} from '../stores/parts.js';
+import {branches} from './branches.js';
 import {cartButtons} from './cart-buttons.js';
 import {catalogs} from './catalogs.js';
 import {copies} from './copies.js';
@@ -24,7 +25,7 @@ export interface Explained {
   readonly purchase: Purchase | undefined;
 }
 
-const LOOKS = [service, signIn, paymentAnswer, framePolicy, socketPolicy, pictures, catalogs, items];
+const LOOKS = [service, signIn, paymentAnswer, framePolicy, socketPolicy, pictures, branches, catalogs, items];
 
 async function ofShop(shop: Explained): Promise<readonly Finding[]> {
   const {problem} = shop;
