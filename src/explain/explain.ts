@@ -12,6 +12,7 @@ import {badOption, missingOptions} from './options.js';
 import {blocked, paymentAnswer} from './payment.js';
 import {pictures} from './pictures.js';
 import {framePolicy, socketPolicy} from './policy.js';
+import {inProviders} from './providers.js';
 import {service} from './service.js';
 import {signIn} from './sign-in.js';
 import {trustedTypes} from './trusted-types.js';
@@ -29,6 +30,8 @@ const LOOKS = [service, signIn, paymentAnswer, framePolicy, socketPolicy, pictur
 
 async function ofShop(shop: Explained): Promise<readonly Finding[]> {
   const {problem} = shop;
+  const elsewhere = inProviders(shop);
+  if (elsewhere.length) return elsewhere;
   // Without them nobody can be asked.
   const asked = problem ? [badOption(problem)] : (await Promise.all(LOOKS.map((look) => look(shop)))).flat();
   return [...asked, ...missingOptions(shop), ...cartButtons(shop), ...blocked(shop)];
