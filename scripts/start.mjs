@@ -1,8 +1,9 @@
 // `npm start`: the sandbox and the demo on this machine, from a fresh clone on. Node's own modules only, as nothing else may
 // be installed yet.
 import './lib/node-version.mjs';
-import {mkdirSync, readFileSync} from 'node:fs';
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {networkInterfaces} from 'node:os';
+import {join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
 import {startDemo} from './demo-server.mjs';
@@ -12,14 +13,15 @@ import {endAll, endOnSignals, run, serve} from './lib/processes.mjs';
 import {isStale} from './lib/stamp.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const HELP = `npm start -- [--host <address>] [--port <sandbox's>] [--demo-port <demo's>] [--watch]
+const HELP = `npm start -- [--host <address>] [--port <sandbox's>] [--demo-port <demo's>] [--data-dir <folder>] [--watch]
 
   --host       listen on this address instead of 127.0.0.1; alone, on this machine's own in its network
   --port       the sandbox's port (8787); when taken, the next free one
   --demo-port  the demo's port (8788); when taken, the next free one
+  --data-dir   keep the data there, so that a second one may run beside the first (.data/sandbox)
   --watch      build the script tag's files again whenever a source of theirs changes
 
-The data stays in .data/: delete that folder to begin anew. DATABASE_URL makes the sandbox use a PostgreSQL.`;
+The data stays in that folder: delete it, while nothing runs, to begin anew. DATABASE_URL makes the sandbox use a PostgreSQL.`;
 
 /** This machine's address in its network; every address where it has none. */
 const ownAddress = () =>
@@ -39,6 +41,7 @@ function readOptions() {
       host: {type: 'string', default: '127.0.0.1'},
       port: {type: 'string', default: '8787'},
       'demo-port': {type: 'string', default: '8788'},
+      'data-dir': {type: 'string', default: join(root, '.data/sandbox')},
       watch: {type: 'boolean'},
       help: {type: 'boolean', short: 'h'},
     },
@@ -47,7 +50,7 @@ function readOptions() {
     if (!/^\d{1,5}$/.test(values[name]) || Number(values[name]) > 65_535)
       throw new Error(`--${name} takes a port number.`);
   }
-  return values;
+  return {...values, dataDir: resolve(root, values['data-dir'])};
 }
 
 /** Says what went wrong and ends everything. */
@@ -71,16 +74,33 @@ async function buildIfNeeded() {
   }
 }
 
-async function startSandbox({host, port}) {
-  const args = ['--host', host, '--port', port, '--data-dir', `${root}.data/sandbox`];
+/** Where a run of this command writes down, beside its data, what it has started. */
+const noteOf = (dataDir) => join(dataDir, 'npm-start.json');
+
+/** Why the sandbox did not start, and what to do about it. */
+function failed(error, dataDir) {
+  const owner = /in use by process (\d+)/.exec(error.message)?.[1];
+  if (!owner) return `${error.message}\n\nThe data is in ${dataDir}: without that folder, the sandbox begins anew.`;
+  try {
+    const {pid, sandbox, demo} = JSON.parse(readFileSync(noteOf(dataDir), 'utf8'));
+    if (`${pid}` === owner)
+      return `It runs already: the demo is at ${demo}, the sandbox at ${sandbox}.\nA second one beside it: npm start -- --data-dir .data/second`;
+  } catch {
+    // Another program has the folder.
+  }
+  return error.message;
+}
+
+async function startSandbox({host, port, dataDir}) {
+  const args = ['--host', host, '--port', port, '--data-dir', dataDir];
   // Where others reach the demo, webhooks to it go by that name, too.
   if (host !== '127.0.0.1') args.push('--webhook-host', host);
   const onDeath = (printed) => fail(`The sandbox ended by itself.\n${printed}`);
   const {message, child} = await serve('sandbox/dist/sandbox.js', args, {onDeath}).catch((error) =>
-    fail(`${error.message}\n\nThe data is in .data/: without that folder, the sandbox begins anew.`),
+    fail(failed(error, dataDir)),
   );
   child.stderr.pipe(process.stderr);
-  return message;
+  return {sandbox: message, pid: child.pid};
 }
 
 let options;
@@ -98,7 +118,7 @@ let demo;
 endOnSignals(async () => demo?.leave());
 installIfNeeded();
 await buildIfNeeded();
-const sandbox = await startSandbox(options);
+const {sandbox, pid} = await startSandbox(options);
 demo = await startDemo({
   sandbox,
   host: options.host,
@@ -106,6 +126,16 @@ demo = await startDemo({
   webhooks: true,
 }).catch((error) => fail(`The demo could not listen on ${options.host}: ${error.message}`));
 
+mkdirSync(options.dataDir, {recursive: true});
+writeFileSync(noteOf(options.dataDir), JSON.stringify({pid, sandbox: sandbox.url, demo: demo.url}));
+
+for (const [name, asked, {url}] of [
+  ['port', options.port, sandbox],
+  ['demo-port', options['demo-port'], demo],
+]) {
+  const own = new URL(url).port || '80';
+  if (asked !== '0' && own !== asked) console.log(`--${name} ${asked} is taken: ${own} is used.`);
+}
 const {project_id, api_key, merchant_id, merchant_api_key, player} = sandbox;
 console.log(
   `Sandbox: ${sandbox.url}  (project ${project_id}, key ${api_key}; merchant ${merchant_id}, MERCHANT_API_KEY ${merchant_api_key})`,

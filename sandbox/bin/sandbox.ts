@@ -5,8 +5,10 @@ import {prepareEngine} from '../src/db/engine.js';
 
 const STOP_TIMEOUT_MS = 5000;
 
-function announce({stop: _, ...started}: Running): void {
+function announce({stop: _, port, ...started}: Running, asked: number): void {
   const {url, project_id, merchant_id, api_key, merchant_api_key, host_id, player, payment_url} = started;
+  // Who copies addresses from a guide meets whatever has that port.
+  if (asked !== 0 && port !== asked) console.log(`Port ${asked} is taken: this one listens on ${port}.`);
   console.log(`Sandbox: ${url}
   project   ${project_id}, API key ${api_key}
   merchant  ${merchant_id}, API key ${merchant_api_key}
@@ -44,7 +46,7 @@ try {
     const {run} = await import('../src/command/run.js');
     const running = await run(options, process.env.DATABASE_URL);
     stopOnSignals(running);
-    announce(running);
+    announce(running, options.port);
   } else process.stdout.write(HELP);
 } catch (error) {
   console.error(`The sandbox could not start: ${(error as Error).message}`);

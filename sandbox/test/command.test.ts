@@ -219,6 +219,22 @@ describe('the command', () => {
     assert.equal((await sandbox.ended).code, 0);
   });
 
+  it('says that the port it was told is taken, and which one it has', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const {port} = taken.address() as {port: number};
+
+    const sandbox = start('--memory', '--port', `${port}`);
+    const {url} = await sandbox.started;
+
+    const own = new URL(url).port;
+    assert.match(
+      sandbox.output(),
+      new RegExp(`^Port ${port} is taken: this one listens on ${own}\\.\nSandbox: ${url}\n`),
+    );
+    taken.close();
+  });
+
   it('lets one process have a folder, until that one is gone', async () => {
     const dataDir = join(folder, 'locked');
     const first = start('--data-dir', dataDir);

@@ -2,12 +2,17 @@ import type {Options, Problem} from '../model/config.js';
 import type {Finding} from '../model/finding.js';
 import type {Purchase} from '../model/purchase.js';
 import type {Parts} from '../stores/parts.js';
+import {branches} from './branches.js';
+import {cartButtons} from './cart-buttons.js';
+import {catalogs} from './catalogs.js';
 import {copies} from './copies.js';
 import {isolation} from './isolation.js';
+import {items} from './items.js';
 import {badOption, missingOptions} from './options.js';
 import {blocked, paymentAnswer} from './payment.js';
 import {pictures} from './pictures.js';
 import {framePolicy, socketPolicy} from './policy.js';
+import {inProviders} from './providers.js';
 import {service} from './service.js';
 import {signIn} from './sign-in.js';
 import {trustedTypes} from './trusted-types.js';
@@ -21,23 +26,25 @@ export interface Explained {
   readonly purchase: Purchase | undefined;
 }
 
-const LOOKS = [service, signIn, paymentAnswer, framePolicy, socketPolicy, pictures];
+const LOOKS = [service, signIn, paymentAnswer, framePolicy, socketPolicy, pictures, branches, catalogs, items];
+
+async function ofShop(shop: Explained): Promise<readonly Finding[]> {
+  const {problem} = shop;
+  const elsewhere = inProviders(shop);
+  if (elsewhere.length) return elsewhere;
+  // Without them nobody can be asked.
+  const asked = problem ? [badOption(problem)] : (await Promise.all(LOOKS.map((look) => look(shop)))).flat();
+  return [...asked, ...missingOptions(shop), ...cartButtons(shop), ...blocked(shop)];
+}
 
 /**
  * Looks for what keeps a shop from selling here, what is fatal first; empty where nothing was found. It asks the service
- * for one item and its picture, and loads the payment page without a token into a frame that nobody sees and that may run nothing.
+ * for one item and its picture, and for what the page names of it, and loads the payment page without a token into a frame
+ * that nobody sees and that may run nothing.
  */
 export async function explain(shop: Explained): Promise<readonly Finding[]> {
-  const {problem} = shop;
-  // Without them nobody can be asked.
-  const asked = problem ? [badOption(problem)] : (await Promise.all(LOOKS.map((look) => look(shop)))).flat();
-  const found = [
-    ...asked,
-    ...trustedTypes(),
-    ...missingOptions(shop),
-    ...copies(),
-    ...blocked(shop),
-    ...(await isolation()),
-  ];
-  return found.sort((one, other) => Number(other.isFatal) - Number(one.isFatal));
+  const found = [...(await ofShop(shop)), ...trustedTypes(), ...copies(), ...(await isolation())];
+  // What two elements ask for in vain is said once.
+  const each = [...new Map(found.map((finding) => [finding.text, finding])).values()];
+  return each.sort((one, other) => Number(other.isFatal) - Number(one.isFatal));
 }

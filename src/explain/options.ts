@@ -14,20 +14,9 @@ export const badOption = ({option, fault}: Problem): Finding => ({
 });
 
 /** What the shop starts without, but does not sell. */
-export function missingOptions({options, parts}: Explained): Finding[] {
-  const {getToken, bridge, token} = options;
+export function missingOptions({parts}: Explained): Finding[] {
   const config = parts.$config.get();
-  const found: Finding[] = [];
-  if (config && !paymentPage(config)) {
-    found.push({topic: 'options', isFatal: true, text: 'payment-url is missing: there is nowhere to pay.'});
-  }
-  if (!getToken && !bridge && !token) {
-    found.push({
-      topic: 'sign-in',
-      // Game keys sell to guests.
-      isFatal: !parts.catalog.$value.value?.value?.some(({kind, keys}) => kind === 'key' || keys.length > 0),
-      text: 'Nobody can sign in: set getToken to a function that fetches the player’s token from your server, or give a bridge.',
-    });
-  }
-  return found;
+  return config && !paymentPage(config)
+    ? [{topic: 'options', isFatal: true, text: 'payment-url is missing: there is nowhere to pay.'}]
+    : [];
 }

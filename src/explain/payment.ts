@@ -1,6 +1,7 @@
 import {paymentPage} from '../checkout/payment-address.js';
 import type {Finding} from '../model/finding.js';
 import type {Explained} from './explain.js';
+import {localNetwork} from './local-network.js';
 import {isRefusedBy} from './policy.js';
 
 /** What a page of another origin never learns of the payment page. */
@@ -25,7 +26,8 @@ export async function paymentAnswer({parts}: Explained): Promise<Finding[]> {
   if (isRefused) return [];
   if (!answer) {
     return missing(
-      `Nothing answers at ${page.origin}, where payment-url leads: write the payment page’s address there. ${UNKNOWN}`,
+      `Nothing answers at ${page.origin}, where payment-url leads: write the payment page’s address there. ${UNKNOWN}` +
+        localNetwork(location.href, page.href),
     );
   }
   return answer.status === 404

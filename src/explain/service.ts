@@ -2,13 +2,13 @@ import {asStorefrontError, type StorefrontError} from '../api/errors.js';
 import type {Config} from '../model/config.js';
 import type {Finding} from '../model/finding.js';
 import type {Explained} from './explain.js';
+import {localNetwork} from './local-network.js';
 import {isRefusedBy, refused} from './policy.js';
 
 const fatal = (topic: Finding['topic'], text: string): Finding => ({topic, isFatal: true, text});
 
-/** Whether the service answers at all, seen without reading the answer. */
-async function answers({storeUrl, projectId}: Config): Promise<boolean> {
-  const url = `${storeUrl}/v2/project/${projectId}/items/virtual_items?limit=1`;
+/** Whether anything answers there, seen without reading the answer. */
+async function answers(url: string): Promise<boolean> {
   try {
     await fetch(url, {mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer'});
     return true;
@@ -17,17 +17,10 @@ async function answers({storeUrl, projectId}: Config): Promise<boolean> {
   }
 }
 
-async function unanswered(config: Config, isRefused: boolean): Promise<Finding> {
-  const {storeUrl} = config;
-  if (isRefused) return refused('connect-src', storeUrl, true, 'The shop cannot reach the service.');
-  if (!config.fetch && !globalThis.fetch)
-    return fatal(
-      'network',
-      'This view has no fetch, so that nothing can be asked of the service: give the shop one, configure({fetch}), that sends by the host.',
-    );
-  if (config.fetch) return fatal('network', `The fetch that the page gave got no answer of ${storeUrl}.`);
-  if (!navigator.onLine) return fatal('network', 'This device is offline.');
-  return (await answers(config))
+/** Why there is no answer of an address that the page's policy lets it ask; `path` is of something that can be read there. */
+export async function unanswered({storeUrl, fetch: own}: Config, path: string): Promise<Finding> {
+  if (own) return fatal('network', `The fetch that the page gave got no answer of ${storeUrl}.`);
+  return (await answers(storeUrl + path))
     ? fatal(
         'origin',
         `${storeUrl} answers, but not to pages of ${location.origin}: it has to allow this origin, and the request ` +
@@ -35,8 +28,21 @@ async function unanswered(config: Config, isRefused: boolean): Promise<Finding> 
       )
     : fatal(
         'network',
-        `Nothing answers at ${storeUrl}: the address may be wrong, or an extension or firewall is in between.`,
+        `Nothing answers at ${storeUrl}: the address may be wrong, or an extension or firewall is in between.` +
+          localNetwork(location.href, storeUrl),
       );
+}
+
+async function unreached(config: Config, isRefused: boolean): Promise<Finding> {
+  const {storeUrl, projectId} = config;
+  if (isRefused) return refused('connect-src', storeUrl, true, 'The shop cannot reach the service.');
+  if (!config.fetch && !globalThis.fetch)
+    return fatal(
+      'network',
+      'This view has no fetch, so that nothing can be asked of the service: give the shop one, configure({fetch}), that sends by the host.',
+    );
+  if (!config.fetch && !navigator.onLine) return fatal('network', 'This device is offline.');
+  return unanswered(config, `/v2/project/${projectId}/items/virtual_items?limit=1`);
 }
 
 function refusal({kind, status, code, message}: StorefrontError, {projectId}: Config, hasToken: boolean): Finding {
@@ -50,7 +56,8 @@ function refusal({kind, status, code, message}: StorefrontError, {projectId}: Co
   if (status === 404)
     return fatal(
       'service',
-      `${said}: it knows no project ${projectId}, or store-url is not the address of its interface.`,
+      `The service knows no project ${projectId} (${status}): look at project-id. Where that is right, store-url is not ` +
+        'the address of its interface, or of another of its worlds.',
     );
   return fatal('service', `${said}, to the question for one item.`);
 }
@@ -69,6 +76,6 @@ export async function service({parts}: Explained): Promise<Finding[]> {
   if (!error) return [];
   const {kind} = error;
   if (kind === 'timeout') return [fatal('network', `${config.storeUrl} did not answer in time.`)];
-  if (kind === 'network') return [await unanswered(config, isRefused)];
+  if (kind === 'network') return [await unreached(config, isRefused)];
   return [refusal(error, config, typeof session.$user.get() === 'string')];
 }

@@ -1,9 +1,34 @@
+import {listOf} from '../api/list-of.js';
+import {fieldsOf} from '../api/read.js';
 import type {Finding} from '../model/finding.js';
 import type {Explained} from './explain.js';
 
+/** Whether there is anything for who has not signed in: guests buy game keys. A list of the page's own may hold none of them. */
+async function sellsToGuests({parts}: Explained): Promise<boolean> {
+  const {catalog, client, signal} = parts;
+  if (catalog.$value.value?.value?.some(({kind, keys}) => kind === 'key' || keys.length > 0)) return true;
+  const answer = await client('GET /v2/project/{project_id}/items/game', {query: {limit: 1}, signal}).catch(
+    () => undefined,
+  );
+  return listOf(fieldsOf(answer).items).length > 0;
+}
+
+/** That there is nobody to ask who the player is. */
+async function noSource(shop: Explained): Promise<Finding> {
+  const isFatal = !(await sellsToGuests(shop));
+  return {
+    topic: 'sign-in',
+    isFatal,
+    text:
+      `Nobody can sign in: everybody sees the shop, and ${isFatal ? 'nobody buys from it' : 'guests buy game keys alone'}. ` +
+      'Set getToken to a function that fetches the player’s token from your server, or give a bridge.',
+  };
+}
+
 /** Asks for the player's token as any request does. */
-export async function signIn({parts, options}: Explained): Promise<Finding[]> {
-  if (!options.getToken && !options.bridge && !options.token) return [];
+export async function signIn(shop: Explained): Promise<Finding[]> {
+  const {parts, options} = shop;
+  if (!options.getToken && !options.bridge && !options.token) return [await noSource(shop)];
   const {session, signal} = parts;
   const token = await session.token(signal);
   const user = session.$user.get();

@@ -9,6 +9,7 @@
  * - `origin`: the service does not answer pages of this origin (CORS)
  * - `network`, `service`: no answer of the service, or a refusal
  * - `payment`: the payment page could not be opened, or is not there
+ * - `markup`: an element asks for what the shop does not have, or lacks another one beside it
  * - `isolation`: what the page's headers, or the view it stands in, keep from it
  */
 export interface Finding {
@@ -21,6 +22,7 @@ export interface Finding {
     | 'network'
     | 'service'
     | 'payment'
+    | 'markup'
     | 'isolation';
   /** Nothing is sold until it is mended. */
   readonly isFatal: boolean;

@@ -6,11 +6,15 @@ import {partsOf, textOf} from '../support/parts.js';
 import {heldFetch} from '../support/scripted-fetch.js';
 import {createShop, type Mounted, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until, untilValue} from '../support/until.js';
+import {catchWarnings} from '../support/warnings.js';
 
 const BUTTON = '<store-cart-button></store-cart-button>';
 
 const elementOf = ({provider}: Mounted): StoreCartButton => provider.querySelector('store-cart-button')!;
 const buttonOf = (shown: Mounted): HTMLButtonElement => partsOf(elementOf(shown), 'button')[0] as HTMLButtonElement;
+
+/** What was put off until now is done. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('<store-cart-button>', () => {
   let shop: Shop;
@@ -117,6 +121,30 @@ describe('<store-cart-button>', () => {
 
     const {activeElement} = shown.provider.querySelector('store-cart')!.shadowRoot!;
     expect(activeElement!.getAttribute('part')).to.equal('title');
+  });
+
+  it('says once in the console that it opened nothing, where the page has no cart', async () => {
+    const shown = await mount();
+    const warnings = catchWarnings();
+
+    buttonOf(shown).click();
+    await until(() => warnings.texts.length, 'it says so');
+    buttonOf(shown).click();
+    await nextTask();
+
+    expect(warnings.stop()).to.have.length(1);
+    expect(warnings.texts[0]).to.match(/^game-storefront: <store-cart-button> opened nothing.*<store-cart>/);
+  });
+
+  it('says nothing where the page opens a cart of its own', async () => {
+    const shown = await mount();
+    const warnings = catchWarnings();
+    shown.provider.addEventListener('click', (event) => event.preventDefault());
+
+    buttonOf(shown).click();
+    await nextTask();
+
+    expect(warnings.stop()).to.deep.equal([]);
   });
 
   it('speaks where no cart does', async () => {

@@ -179,12 +179,12 @@ export class Shop {
     return answer.body;
   }
 
-  /** Where a proxy of the studio's passes the page's backpack calls on. */
-  async backpackUrl(): Promise<string> {
+  /** Where a proxy of the studio's passes the backpack calls of this page on, or of another origin's alone. */
+  async backpackUrl(origin = location.origin): Promise<string> {
     const {host_id} = this.project;
     const {backpack_url} = await executeServerCommand<{backpack_url: string}, object>('sandbox:backpack', {
       host_id,
-      origin: location.origin,
+      origin,
     });
     return backpack_url;
   }

@@ -25,6 +25,8 @@ export interface Started {
 }
 
 export interface Running extends Started {
+  /** What it listens on: another one than it was told where that was taken. */
+  readonly port: number;
   /** Answers what is under way, ends the jobs and closes the database. */
   readonly stop: () => Promise<void>;
 }
@@ -53,6 +55,7 @@ export async function run(options: CommandOptions, databaseUrl: string | undefin
     const {project_id, merchant_id, login_project_id, api_key, merchant_api_key, host_id} = demo;
     return {
       url,
+      port,
       project_id,
       merchant_id,
       login_project_id,

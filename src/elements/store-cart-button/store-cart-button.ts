@@ -17,7 +17,8 @@ import {styles} from './store-cart-button.styles.js';
 
 /**
  * A button with what is in the cart, and what it costs. It shows the cart: opens the shop's drawer, or leads to the cart
- * in the page.
+ * in the page. Without a `<store-cart>` in the page a press opens nothing, which the console says once; a page that opens a cart
+ * of its own calls `preventDefault()` on the `click`.
  * @summary Shows the count of the cart and opens it.
  * @tagname store-cart-button
  * @slot icon - In place of the picture of a cart.
@@ -41,6 +42,20 @@ export class StoreCartButton extends StoreElement {
     (before, after, again) => cartTold(before, after, this.shop.storefront!.locale, this.words, again),
     () => this.presence.speaks,
   );
+
+  private isTold = false;
+
+  /** Shows the cart; where there is none and the page has none of its own, its developer is told once. */
+  private open(click: Event): void {
+    const {storefront} = this.shop;
+    if (!storefront || showCart(storefront) || this.isTold) return;
+    // The page hears of the click after us, and its cart's code may be on its way.
+    setTimeout(() => {
+      if (click.defaultPrevented || this.isTold || document.querySelector(this.localName.replace('-button', ''))) return;
+      this.isTold = true;
+      console.warn(`game-storefront: <${this.localName}> opened nothing: the page has no <store-cart>.`);
+    });
+  }
 
   /** The count that was there first, which is no change. */
   private first: number | undefined;
@@ -73,7 +88,7 @@ export class StoreCartButton extends StoreElement {
     const counted = items.includes(shown) ? items : `${shown} ${items}`;
     const spoken = count ? [label, counted, ...(label === t.cart ? [] : [t.cart])].join(', ') : label;
     return html`<button type="button" class="cart-button ${this.compact ? 'compact' : ''}" part="button" aria-label=${spoken}
-      aria-haspopup=${storefront && hasDrawer(storefront) ? 'dialog' : 'false'} @click=${() => storefront && showCart(storefront)}>
+      aria-haspopup=${storefront && hasDrawer(storefront) ? 'dialog' : 'false'} @click=${this.open}>
       <slot name="icon">${basketIcon}</slot>
       ${this.compact ? nothing : html`<span part="label"><bdi>${label}</bdi></span>`}
       ${count ? keyed(count, html`<span class="count ${count === this.first ? '' : 'pop'}" part="count">${shown}</span>`) : nothing}

@@ -58,7 +58,13 @@ describe('a shop explains', () => {
     ['that nobody is signed in', {getToken: () => null}, 'sign-in', false, /gave no token/],
     ['a token of nobody', {getToken: () => 'opaque'}, 'sign-in', false, /does not say who/],
     ['a token that is refused', {fetch: async () => refusal(401)}, 'sign-in', true, /401.*refuses the player’s token/],
-    ['a project that is not there', {fetch: async () => refusal(404)}, 'service', true, /knows no project 44056/],
+    [
+      'a project that is not there',
+      {fetch: async () => refusal(404)},
+      'service',
+      true,
+      /knows no project 44056.*look at project-id/,
+    ],
     ['an address of something else', {fetch: async () => new Response('<html>')}, 'service', true, /not JSON/],
     [
       'a fetch of the page’s own that fails',
