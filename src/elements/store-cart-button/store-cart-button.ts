@@ -51,7 +51,8 @@ export class StoreCartButton extends StoreElement {
     if (!storefront || showCart(storefront) || this.isTold) return;
     // The page hears of the click after us, and its cart's code may be on its way.
     setTimeout(() => {
-      if (click.defaultPrevented || this.isTold || document.querySelector(this.localName.replace('-button', ''))) return;
+      if (click.defaultPrevented || this.isTold || document.querySelector(this.localName.replace('-button', '')))
+        return;
       this.isTold = true;
       console.warn(`game-storefront: <${this.localName}> opened nothing: the page has no <store-cart>.`);
     });
