@@ -8,7 +8,6 @@ import type {Storefront} from '../storefront.js';
 import {createGuest} from '../stores/guest.js';
 import {speak} from './announcer.js';
 import {isJustBought} from './bought-cart.js';
-import {boughtNames} from './bought-names.js';
 import {canSignIn} from './can-sign-in.js';
 import type {CardAction} from './card.js';
 import {cartCode} from './cart-code.js';
@@ -34,6 +33,8 @@ export interface CartView extends CartTelling {
   readonly words: WordsController;
   readonly rows: CartRows;
   readonly teller: PurchaseTeller;
+  /** What was bought. */
+  readonly names: Lazy<typeof import('./bought-names.js')>;
   /** What is wrong with the set-up, in words. */
   readonly problems: Lazy<typeof import('./problem.js')>;
   readonly isCheckingCode: boolean;
@@ -122,9 +123,9 @@ function notice(view: CartView, text: string, retry?: () => void): TemplateResul
 
 /** The middle of a cart whose purchase is done: it is what the player came for, in place of our words for an empty cart. */
 function bought(view: CartView, purchase: Purchase, told: string): TemplateResult {
-  const {t, storefront, close} = view;
+  const {t, storefront, names, close} = view;
   return html`<span class="emblem">${checkIcon}</span><p class="state-title" part="note">${told}</p>
-    ${boughtNames(purchase, storefront)}
+    ${names.get()?.boughtNames(purchase, storefront)}
     ${close ? html`<button type="button" class="button outlined" part="button-secondary" @click=${close}>${t.close}</button>` : nothing}`;
 }
 

@@ -278,9 +278,12 @@ export class Sale implements ReactiveController {
     return purchase?.sku === sku && purchase.kind !== 'cart' ? purchase : undefined;
   }
 
-  private follow({status, value}: Loadable<Cart>): void {
+  private follow(cart: Loadable<Cart>): void {
+    const {status, value} = cart;
     const lines = linesOf(value);
-    const isLost = status === 'error';
+    // What nobody has signed in for is kept here; what is tried again may be lost again.
+    const isLost =
+      cart.status === 'error' ? cart.failure.kind !== 'signed-out' : this.isLost && value?.isUpdating === true;
     const changed = new Set<string>();
     for (const sku of new Set([...lines.keys(), ...this.lines.keys()])) {
       const [before, after] = [this.lines.get(sku), lines.get(sku)];

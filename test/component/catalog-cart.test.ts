@@ -112,6 +112,16 @@ describe('<store-catalog> beside a cart', () => {
     expect(says('Not saved')()).to.equal(false);
   });
 
+  it('says of what was picked without signing in that it is in the cart', async () => {
+    const shown = await shop.mount(CATALOG, {getToken: undefined});
+    shown.storefront.$cartElements.set(1);
+    await until(() => cardOf(shown.catalog, 'Item 8').name.startsWith('Add Item 8'), 'the buttons that add');
+
+    cardOf(shown.catalog, 'Item 8').button.click();
+
+    await until(() => boxOf(shown, 'Item 8').textContent!.includes('1 in your cart'), 'the card says so');
+  });
+
   it('draws only the card whose quantity changed', async () => {
     const shown = await mount();
     cardOf(shown.catalog, 'Item 3').button.click();

@@ -43,19 +43,14 @@ export class StoreCartButton extends StoreElement {
     () => this.presence.speaks,
   );
 
-  private isTold = false;
-
-  /** Shows the cart; where there is none and the page has none of its own, its developer is told once. */
+  /** Shows the cart; where there is none and the page has none of its own, its developer is told. */
   private open(click: Event): void {
     const {storefront} = this.shop;
-    if (!storefront || showCart(storefront) || this.isTold) return;
-    // The page hears of the click after us, and its cart's code may be on its way.
-    setTimeout(() => {
-      if (click.defaultPrevented || this.isTold || document.querySelector(this.localName.replace('-button', '')))
-        return;
-      this.isTold = true;
-      console.warn(`game-storefront: <${this.localName}> opened nothing: the page has no <store-cart>.`);
-    });
+    if (storefront && !showCart(storefront))
+      import('../../ui/no-cart.js').then(
+        ({tellOfNoCart}) => tellOfNoCart(this, click),
+        () => {},
+      );
   }
 
   /** The count that was there first, which is no change. */

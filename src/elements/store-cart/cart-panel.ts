@@ -22,6 +22,7 @@ export class CartPanel {
   private readonly rows: CartRows;
   private readonly teller: PurchaseTeller;
   private readonly voice: CartVoice;
+  private readonly names: Lazy<typeof import('../../ui/bought-names.js')>;
   private readonly problems: Lazy<typeof import('../../ui/problem.js')>;
   private isCheckingCode = false;
 
@@ -32,6 +33,7 @@ export class CartPanel {
     this.words = words;
     this.rows = new CartRows(host);
     this.teller = new PurchaseTeller(host, words);
+    this.names = new Lazy(host, () => import('../../ui/bought-names.js'));
     this.problems = new Lazy(host, () => import('../../ui/problem.js'));
     this.voice = new CartVoice(
       host,
@@ -55,13 +57,25 @@ export class CartPanel {
 
   /** `close` closes the drawer that it stands in, if it does. */
   render(storefront: Storefront, close?: () => void): TemplateResult {
-    const {host, words, rows, teller, problems, isCheckingCode} = this;
+    const {host, words, rows, teller, names, problems, isCheckingCode} = this;
     const checkCode = (): void => {
       this.isCheckingCode = true;
       host.requestUpdate();
     };
     const telling = cartWords(refusalsIn(storefront.$cart.get()), words, host);
-    return cartContent({...telling, host, storefront, words, rows, teller, problems, isCheckingCode, checkCode, close});
+    return cartContent({
+      ...telling,
+      host,
+      storefront,
+      words,
+      rows,
+      teller,
+      names,
+      problems,
+      isCheckingCode,
+      checkCode,
+      close,
+    });
   }
 
   /** What a screen reader hears. */
