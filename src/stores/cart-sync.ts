@@ -17,7 +17,7 @@ const FIRST_CODE_OF_CODES = 9800;
 const isOfCode = ({code}: Pick<Failure, 'code'>): boolean => (code ?? 0) > FIRST_CODE_OF_CODES;
 
 /** Whether the service refused for good, and did nothing. */
-const isRefusal = ({kind, status}: StorefrontError): boolean =>
+export const isRefusal = ({kind, status}: StorefrontError): boolean =>
   kind === 'api' && status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 
 /** The service is to be asked about the code: whether it is still good, or what it gives. */

@@ -8,7 +8,7 @@ import type {Units} from '../model/purchase.js';
 import type {User} from '../model/user.js';
 import {askedOf, baseOf, isPending, newState, pickAnew, setCode} from './cart-changes.js';
 import {confirmedOf, lineOf, mostOf} from './cart-lines.js';
-import {createCartSync} from './cart-sync.js';
+import {createCartSync, isRefusal} from './cart-sync.js';
 import {unitsOf, viewOf} from './cart-view.js';
 import {createGuest, type Visitor} from './guest.js';
 import type {Loadable} from './loadable.js';
@@ -154,7 +154,8 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
       const failure = asStorefrontError(error);
       report(failure);
       loadFailure = failureOf(failure);
-      if (!isPending(state)) return;
+      // What is refused stands until the player or the page does something about it.
+      if (!isPending(state) || isRefusal(failure) || failure.status === 401) return;
       forgetAgain = clock.after(againMs, () => {
         sync.hope();
         kick();

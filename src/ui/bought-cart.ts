@@ -20,10 +20,11 @@ export function isJustBought(purchase: Purchase | undefined, cart: Cart): purcha
   if (!said.has(purchase)) said.set(purchase, now);
   const left = said.get(purchase);
   if (!left) return false;
-  const bought = new Set(purchase.units?.map(([sku]) => sku));
+  // Of what was free it is not known what it took out.
+  const bought = purchase.units && new Set(purchase.units.map(([sku]) => sku));
   for (const sku of [...left.keys(), ...now.keys()]) {
     const [before = 0, after = 0] = [left.get(sku), now.get(sku)];
-    if (after < before && bought.has(sku)) left.set(sku, after);
+    if (after < before && bought?.has(sku) !== false) left.set(sku, after);
     else if (after !== before) {
       said.set(purchase, undefined);
       return false;

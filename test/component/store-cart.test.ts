@@ -576,6 +576,7 @@ describe('<store-cart>', () => {
       partOf(shown, 'button-primary').click();
       await untilShown(shown, 'It’s yours!');
 
+      await until(() => textOf(cartOf(shown), 'empty')?.includes('It’s yours!'), 'it stands where the line stood');
       expect(windows.all.filter(({closed}) => !closed)).to.have.length(0);
     });
   });

@@ -444,6 +444,17 @@ describe('createCart', () => {
       expect(clock.waits).to.deep.equal([]);
     });
 
+    it('does not go on asking where it is refused', async () => {
+      const service = new CartService();
+      const {shop, clock} = shopOf(service, {look: false});
+      service.fault = () => ({status: 403});
+
+      shop.add('sword');
+      await untilValue(shop.$cart, ({status}) => status === 'error', 'it fails');
+
+      await until(() => clock.waits.length === 0, 'nothing is waited for');
+    });
+
     it('waits as long as a busy service asks', async () => {
       const service = new CartService();
       const {shop, clock} = shopOf(service);
