@@ -1,13 +1,7 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {defaultReporter} from '@web/test-runner';
 import {playwrightLauncher} from '@web/test-runner-playwright';
-import {
-  chromiumOptions,
-  findBrowser,
-  findHeadlessChromium,
-  firefoxOptions,
-  NO_CHROMIUM,
-} from './scripts/find-browser.mjs';
+import {findBrowser, firefoxOptions, headlessChromium} from './scripts/find-browser.mjs';
 import {endAll} from './scripts/lib/processes.mjs';
 import {isSoak} from './scripts/sizes.mjs';
 import {findWebKit, webkitLauncher} from './scripts/webkit-launcher.mjs';
@@ -18,9 +12,7 @@ import {sandboxCommands} from './scripts/wtr-sandbox.mjs';
 /** How each browser is launched, or undefined where this machine has none. */
 const LAUNCHERS = {
   async chromium() {
-    const found = await findHeadlessChromium();
-    if (!found) throw new Error(NO_CHROMIUM);
-    return playwrightLauncher({product: 'chromium', launchOptions: chromiumOptions(found)});
+    return playwrightLauncher({product: 'chromium', launchOptions: await headlessChromium()});
   },
   async firefox() {
     const found = await findBrowser('firefox');

@@ -1,5 +1,5 @@
 import {chromium} from 'playwright';
-import {chromiumOptions, findBrowser, NO_CHROMIUM} from '../scripts/find-browser.mjs';
+import {wholeChromium} from '../scripts/find-browser.mjs';
 import {beside, interleave} from './lib/rounds.mjs';
 import {serveShops} from './lib/shops.mjs';
 import {baselineOf} from './lib/verdict.mjs';
@@ -58,9 +58,7 @@ async function measure(browser, attributes) {
 }
 
 export async function run() {
-  const found = await findBrowser('chromium');
-  if (!found) throw new Error(NO_CHROMIUM);
-  const browser = await chromium.launch(chromiumOptions(found));
+  const browser = await chromium.launch(await wholeChromium());
   const row = {unit: 'KB'};
   const rows = [];
   try {

@@ -1,5 +1,5 @@
 import {chromium} from 'playwright';
-import {chromiumOptions, findBrowser, NO_CHROMIUM} from '../scripts/find-browser.mjs';
+import {wholeChromium} from '../scripts/find-browser.mjs';
 import {CARDS} from '../scripts/lib/page-bytes.mjs';
 import {beside, interleave} from './lib/rounds.mjs';
 import {serveShops} from './lib/shops.mjs';
@@ -60,10 +60,9 @@ async function timed(browser, url) {
 }
 
 export async function run() {
-  const found = await findBrowser('chromium');
-  if (!found) throw new Error(NO_CHROMIUM);
+  const options = await wholeChromium();
   const {url, paths, shopify, close} = await serveShops(COUNT);
-  const browser = await chromium.launch(chromiumOptions(found));
+  const browser = await chromium.launch(options);
   try {
     const arms = Object.fromEntries(
       Object.entries(paths).map(([name, path]) => [name, () => timed(browser, url + path)]),

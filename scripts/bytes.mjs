@@ -5,7 +5,7 @@ import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {chromium} from 'playwright';
 import {startDemo} from './demo-server.mjs';
-import {chromiumOptions, findBrowser, NO_CHROMIUM} from './find-browser.mjs';
+import {wholeChromium} from './find-browser.mjs';
 import {ownBytes} from './lib/own-bytes.mjs';
 import {brotli, CARDS, loadedBy} from './lib/page-bytes.mjs';
 import {endAll} from './lib/processes.mjs';
@@ -30,11 +30,10 @@ const OVER = {
 };
 
 async function measure() {
-  const found = await findBrowser('chromium');
-  if (!found) throw new Error(NO_CHROMIUM);
+  const options = await wholeChromium();
   const sandbox = await runSandbox();
   const demo = await startDemo({sandbox});
-  const browser = await chromium.launch(chromiumOptions(found));
+  const browser = await chromium.launch(options);
   try {
     return await loadedBy(browser, `${demo.url}/two-lines/`);
   } finally {

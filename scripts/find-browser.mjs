@@ -54,15 +54,7 @@ export async function findBrowser(product) {
   return system ? {path: system, source: 'system'} : undefined;
 }
 
-/** The Chromium for pages that no window has to show: of the system's, its headless shell, which takes half the time. */
-export async function findHeadlessChromium() {
-  const found = await findBrowser('chromium');
-  if (found?.source !== 'system') return found;
-  const shell = onPath(['chromium-headless-shell']);
-  return shell ? {...found, path: shell} : found;
-}
-
-/** Thrown where a test cannot do without Chromium. */
+/** Thrown where nothing can be done without Chromium. */
 export const NO_CHROMIUM =
   'No Chromium was found. Run "npx playwright install chromium", or set CHROMIUM_PATH to a Chromium or Chrome.';
 
@@ -80,6 +72,20 @@ export function chromiumOptions({path}) {
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
   };
+}
+
+/** How Playwright starts the whole Chromium. Rejects where this machine has none. */
+export async function wholeChromium() {
+  const found = await findBrowser('chromium');
+  if (!found) throw new Error(NO_CHROMIUM);
+  return chromiumOptions(found);
+}
+
+/** The same for pages that no window has to show: of the system's Chromium its headless shell, which takes half the time. */
+export async function headlessChromium() {
+  const found = await findBrowser('chromium');
+  const shell = found?.source === 'system' && onPath(['chromium-headless-shell']);
+  return shell ? chromiumOptions({path: shell}) : wholeChromium();
 }
 
 /** How Playwright starts Firefox: a stock one speaks WebDriver BiDi, Playwright's own build its own protocol. */

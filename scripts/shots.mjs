@@ -6,7 +6,7 @@ import {fileURLToPath} from 'node:url';
 import {chromium} from 'playwright';
 import {ELEMENTS} from '../demo/playground/elements.js';
 import {startDemo} from './demo-server.mjs';
-import {chromiumOptions, findBrowser, NO_CHROMIUM} from './find-browser.mjs';
+import {wholeChromium} from './find-browser.mjs';
 import {endAll} from './lib/processes.mjs';
 import {startSandbox} from './sandbox-process.mjs';
 
@@ -61,11 +61,10 @@ const told = process.argv.slice(2);
 const wanted = shots.filter(({words}) => told.every((word) => words.map(String).includes(word)));
 if (wanted.length === 0) throw new Error(`No picture has all of these in its name: ${told.join(' ')}`);
 
-const found = await findBrowser('chromium');
-if (!found) throw new Error(NO_CHROMIUM);
+const options = await wholeChromium();
 mkdirSync(OUT, {recursive: true});
 const demo = await startDemo({sandbox: await startSandbox()});
-const browser = await chromium.launch(chromiumOptions(found));
+const browser = await chromium.launch(options);
 try {
   for (const {words, width, scheme, path, signsIn} of wanted) {
     const viewport = {width, height: 900};

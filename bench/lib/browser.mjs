@@ -1,5 +1,5 @@
 import {chromium} from 'playwright';
-import {chromiumOptions, findHeadlessChromium, NO_CHROMIUM} from '../../scripts/find-browser.mjs';
+import {headlessChromium} from '../../scripts/find-browser.mjs';
 import {serve} from './serve.mjs';
 
 /** A frame is painted as soon as it is ready: waits for the screen would hide what the arms differ in. */
@@ -28,9 +28,7 @@ async function inTime(path, asked) {
  * browser's debugging protocol.
  */
 export async function openPage({script, made} = {}) {
-  const found = await findHeadlessChromium();
-  if (!found) throw new Error(NO_CHROMIUM);
-  const options = chromiumOptions(found);
+  const options = await headlessChromium();
   const server = await serve({made});
   const browser = await chromium.launch({...options, args: [...(options.args ?? []), ...FRAMES]});
   const page = await browser.newPage({viewport: {width: 1280, height: 720}});

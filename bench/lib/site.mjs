@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {chromium} from 'playwright';
 import {startDemo} from '../../scripts/demo-server.mjs';
-import {chromiumOptions, findBrowser, NO_CHROMIUM} from '../../scripts/find-browser.mjs';
+import {wholeChromium} from '../../scripts/find-browser.mjs';
 import {MANY, PLAYER_ELEMENTS, TOGETHER} from '../../scripts/lib/chunk-graph.mjs';
 import {endAll} from '../../scripts/lib/processes.mjs';
 import {startBuilt} from '../servers/sandbox.mjs';
@@ -45,14 +45,13 @@ ${body}
  * @param {Record<string, string>} pages
  */
 export async function openSite(pages) {
-  const found = await findBrowser('chromium');
-  if (!found) throw new Error(NO_CHROMIUM);
+  const options = await wholeChromium();
   const folder = mkdtempSync(join(tmpdir(), 'storefront-bench-'));
   writeFileSync(join(folder, 'sign-in.js'), SIGN_IN);
   for (const [name, text] of Object.entries(pages)) writeFileSync(join(folder, `${name}.html`), text);
   const {child, ...sandbox} = await startBuilt();
   const demo = await startDemo({sandbox, folders: {'/bench/': `${folder}/`}});
-  const browser = await chromium.launch(chromiumOptions(found));
+  const browser = await chromium.launch(options);
   return {
     browser,
     demo,

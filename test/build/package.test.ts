@@ -19,7 +19,7 @@ import {fileURLToPath} from 'node:url';
 import {type Browser, chromium} from '@playwright/test';
 import {build, type Platform} from 'esbuild';
 import ts from 'typescript';
-import {chromiumOptions, findBrowser, NO_CHROMIUM} from '../../scripts/find-browser.mjs';
+import {wholeChromium} from '../../scripts/find-browser.mjs';
 import {elementsOf} from '../../scripts/lib/manifest.mjs';
 import {SNIPPETS} from '../../scripts/lib/snippets.mjs';
 
@@ -530,9 +530,7 @@ describe('the package', () => {
     const ORIGIN = 'https://app.example';
     let browser: Browser;
     before(async () => {
-      const found = await findBrowser('chromium');
-      if (!found) throw new Error(NO_CHROMIUM);
-      browser = await chromium.launch(chromiumOptions(found));
+      browser = await chromium.launch(await wholeChromium());
     });
     after(() => browser?.close());
 

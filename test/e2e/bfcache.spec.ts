@@ -1,12 +1,12 @@
 import type {Page, WebSocket} from '@playwright/test';
+import {wholeChromium} from '../../scripts/find-browser.mjs';
 import {openedPayment} from '../../src/testing.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
 import {expect, orderButton, orderTitle, test} from './support/shop.js';
-import {wholeChromium} from './support/whole-chromium.js';
 
 // Tests of other pages want each page to be new; a player's browser keeps the last ones as they were. Not in Firefox: Playwright
 // loses hold of a page there that the browser brings back.
-test.use({launchOptions: {...wholeChromium, ignoreDefaultArgs: ['--disable-back-forward-cache']}});
+test.use({launchOptions: {...(await wholeChromium()), ignoreDefaultArgs: ['--disable-back-forward-cache']}});
 
 declare global {
   interface Window {

@@ -1,8 +1,8 @@
 import type {Page} from '@playwright/test';
+import {wholeChromium} from '../../scripts/find-browser.mjs';
 import {openedPayment} from '../../src/testing.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
 import {test as base, expect, heard, orderButton, orderTitle, type Shop} from './support/shop.js';
-import {wholeChromium} from './support/whole-chromium.js';
 
 declare global {
   interface Window {
@@ -22,11 +22,11 @@ const FIREFOX = {
 /** Playwright starts its browsers so that any script may open windows; players' own refuse what no click asked for. */
 const test = base.extend({
   launchOptions: [
-    ({browserName, launchOptions}, use) =>
+    async ({browserName, launchOptions}, use) =>
       use(
         browserName === 'chromium'
           ? // A headless shell blocks no windows.
-            {...wholeChromium, ignoreDefaultArgs: ['--disable-popup-blocking']}
+            {...(await wholeChromium()), ignoreDefaultArgs: ['--disable-popup-blocking']}
           : {...launchOptions, firefoxUserPrefs: FIREFOX},
       ),
     {scope: 'worker'},

@@ -1,11 +1,11 @@
+import {wholeChromium} from '../../scripts/find-browser.mjs';
 import {openedPayment} from '../../src/testing.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
 import {noteRequests} from './support/requests.js';
 import {expect, test} from './support/shop.js';
-import {wholeChromium} from './support/whole-chromium.js';
 
 // A headless shell lets every frame keep its cookies.
-test.use({launchOptions: wholeChromium});
+test.use({launchOptions: await wholeChromium()});
 // The site by its name and the service by its number are two sites; Playwright's contexts let other sites keep nothing, as the test sees.
 test.use({baseURL: ({shop}, use) => use(shop.url.replace('127.0.0.1', 'localhost'))});
 

@@ -1,10 +1,9 @@
 import {fileURLToPath} from 'node:url';
 import {defineConfig} from '@playwright/test';
-import {chromiumOptions, findBrowser, NO_CHROMIUM} from '../../scripts/find-browser.mjs';
+import {wholeChromium} from '../../scripts/find-browser.mjs';
 import {freePort} from '../../scripts/lib/listen.mjs';
 
-const chromium = await findBrowser('chromium');
-if (!chromium) throw new Error(NO_CHROMIUM);
+const launchOptions = await wholeChromium();
 const folder = fileURLToPath(new URL('../../demo/ci/', import.meta.url));
 
 // The example of an embedder's project as it stands, in the browser that is here, on a port that is free. The workers read
@@ -20,5 +19,5 @@ export default defineConfig({
   webServer: {...example.webServer, cwd: folder},
   workers: 2,
   reporter: [['list'], ['json', {outputFile: '../../test-results/embedder.json'}]],
-  use: {...example.use, launchOptions: chromiumOptions(chromium)},
+  use: {...example.use, launchOptions},
 });
