@@ -2,13 +2,15 @@
 import {shown} from '/pages/frames.js';
 
 const FEW = 12;
-const MARKUP = `<store-cart-button></store-cart-button><store-catalog tools="none" page-size=${FEW}></store-catalog>`;
+/** A catalog whose presses fill a cart. */
+export const markupOf = (count) =>
+  `<store-cart-button></store-cart-button><store-catalog tools="none" page-size=${count}></store-catalog>`;
 /** What a price says beside its number, once the cart is there. */
 export const ICON = '[part~="buy-button"] svg';
 
 /** Of a shop whose cards are whole: its styles, and the icon of its prices. */
 export async function lookOfCards() {
-  const shop = globalThis.bench.arms.ours(FEW, FEW, {markup: MARKUP});
+  const shop = globalThis.bench.arms.ours(FEW, FEW, {markup: markupOf(FEW)});
   shop.answer();
   await shown(() => shop.root?.querySelector(ICON));
   const look = {styles: shop.root.adoptedStyleSheets, icon: shop.root.querySelector(ICON)};

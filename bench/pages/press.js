@@ -1,9 +1,6 @@
 // What a press on a card's price takes: both arms stand in a page of their own, and the same place is pressed.
 import {settled, shown} from '/pages/frames.js';
-import {ICON, lookOfCards} from '/pages/look.js';
-
-const markupOf = (count) =>
-  `<store-cart-button></store-cart-button><store-catalog tools="none" page-size=${count}></store-catalog>`;
+import {ICON, lookOfCards, markupOf} from '/pages/look.js';
 
 /** Puts an arm into the page, with all its items shown; resolves when nothing is to come. */
 export async function prepare(arm, count) {

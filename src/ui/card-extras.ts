@@ -196,15 +196,13 @@ export function tailParts(item: Item, sale: Sale): CardParts {
     virtualPrices: [cost],
   } = item;
   const saved = price && saving(price);
+  // A stepper does not say the price that its button did.
+  const besideOld =
+    saved && (line && price ? formatMoney(price, sale.locale) : wordsOf(sale).save(formatMoney(saved, sale.locale)));
   const was = !price && cost && oldCost(cost);
   return {
     facts: facts.length ? html`<div class="facts">${facts}</div>` : nothing,
-    saving: !saved
-      ? nothing
-      : // A stepper does not say the price that its button did.
-        line && price
-        ? html`<b class="save">${formatMoney(price, sale.locale)}</b>`
-        : html`<span class="save">${wordsOf(sale).save(formatMoney(saved, sale.locale))}</span>`,
+    saving: besideOld ? html`<span class="save">${besideOld}</span>` : nothing,
     oldCost: was ? formatNumber(was, sale.locale) : undefined,
     slot: line ? sale.stepper.get()?.cardStepper(line, sale) : undefined,
   };
