@@ -1,10 +1,9 @@
 import type {Finding} from '../model/finding.js';
 import type {Explained} from './explain.js';
-import {ownElements} from './own-elements.js';
+import {ofMarkup} from './own-elements.js';
 
 /** A button that is to open a cart which the page does not have. */
-export function cartButtons(shop: Explained): Finding[] {
-  const own = ownElements(shop);
+export function cartButtons({own}: Explained): Finding[] {
   const button =
     own.find(({tag}) => tag === 'store-cart-button') ??
     own.find(({element}) => element.dataset.storeAction === 'open-cart');
@@ -14,13 +13,10 @@ export function cartButtons(shop: Explained): Finding[] {
   // A cart element has prices fill the cart.
   const effect = button.tag ? 'opens nothing, and nobody can check out' : 'opens nothing';
   return [
-    {
-      topic: 'markup',
-      isFatal: false,
-      text:
-        `<${localName}> ${effect}: the page has no cart. Put ` +
+    ofMarkup(
+      `<${localName}> ${effect}: the page has no cart. Put ` +
         '<store-cart placement="drawer"></store-cart> anywhere in it, or into the shop’s <store-provider>; ' +
         'unless the page opens a cart of its own.',
-    },
+    ),
   ];
 }

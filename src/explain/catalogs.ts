@@ -2,17 +2,15 @@ import {asStorefrontError} from '../api/errors.js';
 import {listOf} from '../api/list-of.js';
 import {fieldsOf} from '../api/read.js';
 import type {Finding} from '../model/finding.js';
+import {isKind} from '../model/kinds.js';
 import type {Explained} from './explain.js';
-import {ALL_KINDS, isKind} from './kinds.js';
-import {named, ownElements} from './own-elements.js';
+import {ALL_KINDS, named, ofMarkup} from './own-elements.js';
 
 /** `<store-catalog>`, as far as it is told what to show. */
 type Catalog = HTMLElement & {readonly group?: string; readonly kinds?: string};
 
 /** So many groups are named. */
 const MOST_NAMED = 20;
-
-const limits = (text: string): Finding => ({topic: 'markup', isFatal: false, text});
 
 /** Whether the service says that there is no such thing; a project that it does not know has no code. */
 export function isUnknown(error: unknown): boolean {
@@ -41,7 +39,7 @@ async function unknownGroup({parts}: Explained, element: Catalog, group: string)
   const ids = idsOf(fieldsOf(answer).groups);
   const known = ids.slice(0, MOST_NAMED).join(', ') + (ids.length > MOST_NAMED ? ' …' : '');
   return [
-    limits(
+    ofMarkup(
       `${named(element, 'group', group)} shows nothing: the shop has no group with this external id. ` +
         (known ? `It has: ${known}.` : 'It has no groups.'),
     ),
@@ -53,7 +51,7 @@ function blankKinds({parts}: Explained, element: Catalog, kinds: readonly string
   const start = named(element, 'kinds', element.kinds!);
   const unknown = kinds.filter((kind) => !isKind(kind));
   if (unknown.length) {
-    return [limits(`${start}: ${unknown.map((kind) => `"${kind}"`).join(', ')} is no kind. ${ALL_KINDS}`)];
+    return [ofMarkup(`${start}: ${unknown.map((kind) => `"${kind}"`).join(', ')} is no kind. ${ALL_KINDS}`)];
   }
   const {$value, $hasMore} = parts.catalog;
   const items = $value.value?.value;
@@ -61,7 +59,7 @@ function blankKinds({parts}: Explained, element: Catalog, kinds: readonly string
   if (element.group || `${kinds}` === 'currency' || !items?.length || $hasMore.get()) return [];
   if (items.some(({kind}) => kinds.includes(kind))) return [];
   return [
-    limits(
+    ofMarkup(
       `${start} shows nothing: no item of the shop is of this kind. Keys are listed in a group alone, else by their ` +
         'game; currencies where no other kind is named.',
     ),
@@ -70,7 +68,7 @@ function blankKinds({parts}: Explained, element: Catalog, kinds: readonly string
 
 /** What the page's catalogs are to show, and the shop does not have. */
 export async function catalogs(shop: Explained): Promise<Finding[]> {
-  const found = ownElements(shop).flatMap(({element, tag}) => {
+  const found = shop.own.flatMap(({element, tag}) => {
     if (tag !== 'store-catalog') return [];
     const catalog = element as Catalog;
     const {group} = catalog;

@@ -9,6 +9,7 @@ import {copies} from './copies.js';
 import {isolation} from './isolation.js';
 import {items} from './items.js';
 import {badOption, missingOptions} from './options.js';
+import {type OwnElement, ownElements} from './own-elements.js';
 import {blocked, paymentAnswer} from './payment.js';
 import {pictures} from './pictures.js';
 import {framePolicy, socketPolicy} from './policy.js';
@@ -19,6 +20,8 @@ import {trustedTypes} from './trusted-types.js';
 
 /** A shop as it is now. */
 export interface Explained {
+  /** The page's elements that show it, or act on it. */
+  readonly own: readonly OwnElement[];
   readonly parts: Parts;
   readonly options: Options;
   readonly problem: Problem | undefined;
@@ -42,7 +45,8 @@ async function ofShop(shop: Explained): Promise<readonly Finding[]> {
  * for one item and its picture, and for what the page names of it, and loads the payment page without a token into a frame
  * that nobody sees and that may run nothing.
  */
-export async function explain(shop: Explained): Promise<readonly Finding[]> {
+export async function explain(asked: Omit<Explained, 'own'>): Promise<readonly Finding[]> {
+  const shop = {...asked, own: ownElements(asked.parts)};
   const found = [...(await ofShop(shop)), ...trustedTypes(), ...copies(), ...(await isolation())];
   // What two elements ask for in vain is said once.
   const each = [...new Map(found.map((finding) => [finding.text, finding])).values()];

@@ -1,17 +1,15 @@
 import type {Finding} from '../model/finding.js';
 import type {ItemKind} from '../model/item.js';
+import {isKind, KINDS} from '../model/kinds.js';
 import {isUnknown} from './catalogs.js';
 import type {Explained} from './explain.js';
-import {ALL_KINDS, isKind, KINDS} from './kinds.js';
-import {named, type OwnElement, ownElements} from './own-elements.js';
+import {ALL_KINDS, named, type OwnElement, ofMarkup} from './own-elements.js';
 
 /** `<store-item>`, as far as it is told what to show. */
 type Item = HTMLElement & {readonly sku?: string; readonly kind: string};
 
 /** Of so many SKUs that were never read the service is asked. */
 const MOST_ASKED = 20;
-
-const limits = (text: string): Finding => ({topic: 'markup', isFatal: false, text});
 
 /** Whether the shop has an item; undefined where that is not known. */
 async function has({parts}: Explained, sku: string, kind: ItemKind): Promise<boolean | undefined> {
@@ -36,13 +34,13 @@ async function kindOf(shop: Explained, sku: string, not?: ItemKind): Promise<Ite
 /** What is wrong with an item that stands alone. */
 async function ofItem(shop: Explained, element: Item): Promise<Finding[]> {
   const {sku, kind} = element;
-  if (!sku) return [limits(`<${element.localName}> waits for a sku: write the item’s SKU.`)];
+  if (!sku) return [ofMarkup(`<${element.localName}> waits for a sku: write the item’s SKU.`)];
   const start = named(element, 'sku', sku);
-  if (!isKind(kind)) return [limits(`${start}: kind="${kind}" is none, and taken for "item". ${ALL_KINDS}`)];
+  if (!isKind(kind)) return [ofMarkup(`${start}: kind="${kind}" is none, and taken for "item". ${ALL_KINDS}`)];
   if ((await has(shop, sku, kind)) !== false) return [];
   const other = await kindOf(shop, sku, kind);
   return [
-    limits(
+    ofMarkup(
       other
         ? `${start} shows nothing: this SKU is of another kind. Write kind="${other}".`
         : `${start} shows nothing: the shop has no item of the kind "${kind}" with this SKU. Look it up in the catalog’s administration, in upper and lower case.`,
@@ -60,12 +58,12 @@ function skuOf({element, tag}: OwnElement): string | undefined {
 
 async function ofSku(shop: Explained, sku: string, element: HTMLElement): Promise<Finding[]> {
   if (shop.parts.known.find(sku) || (await kindOf(shop, sku)) !== undefined) return [];
-  return [limits(`<${element.localName}> with data-store-sku="${sku}": the shop has no item with this SKU.`)];
+  return [ofMarkup(`<${element.localName}> with data-store-sku="${sku}": the shop has no item with this SKU.`)];
 }
 
 /** SKUs in the page that the shop does not have. */
 export async function items(shop: Explained): Promise<Finding[]> {
-  const own = ownElements(shop);
+  const {own} = shop;
   const alone = own.filter(({tag}) => tag === 'store-item').map(({element}) => element as Item);
   const bySku = new Map(own.flatMap((one) => (skuOf(one) ? [[skuOf(one)!, one.element] as const] : [])));
   const found = await Promise.all([

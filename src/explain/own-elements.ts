@@ -1,5 +1,6 @@
+import type {Finding} from '../model/finding.js';
+import {KINDS} from '../model/kinds.js';
 import type {Parts} from '../stores/parts.js';
-import type {Explained} from './explain.js';
 
 /** What elements ask for their shop by; see `context/storefront-context.ts`. */
 const CONTEXT = Symbol.for('game-storefront/1');
@@ -46,12 +47,17 @@ function shopOf(element: HTMLElement): AnyShop | undefined {
 }
 
 /** The elements of a shop, in the page's order. */
-export const ownElements = ({parts}: Explained): readonly OwnElement[] =>
+export const ownElements = ({$options}: AnyShop): readonly OwnElement[] =>
   Array.from(everyElement(document), (element) => ({element, tag: tagOf(element)})).filter(
     ({element, tag}) =>
-      (tag || element.matches('[data-store-action],[data-store-bind]')) && shopOf(element)?.$options === parts.$options,
+      (tag || element.matches('[data-store-action],[data-store-bind]')) && shopOf(element)?.$options === $options,
   );
+
+/** What an element lacks, or asks for in vain: the rest of the page sells. */
+export const ofMarkup = (text: string): Finding => ({topic: 'markup', isFatal: false, text});
 
 /** An element as its developer finds it: its tag with what it says of something. */
 export const named = ({localName}: Element, attribute: string, value: string): string =>
   `<${localName} ${attribute}="${value}">`;
+
+export const ALL_KINDS = `The kinds are: ${KINDS.join(', ')}.`;

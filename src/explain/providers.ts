@@ -1,17 +1,16 @@
 import type {Finding} from '../model/finding.js';
 import type {Explained} from './explain.js';
-import {type AnyShop, everyElement, ownElements} from './own-elements.js';
+import {type AnyShop, everyElement} from './own-elements.js';
 
 /** The page's shops that stand in providers, where the page's own is none of them, was not set up and shows nothing. */
-export function inProviders(shop: Explained): Finding[] {
-  const {parts, problem} = shop;
+export function inProviders({parts, problem, own}: Explained): Finding[] {
   if (problem?.fault !== 'missing') return [];
   const providers = Array.from(everyElement(document)).filter(
     (element): element is HTMLElement & {storefront: AnyShop} =>
       /(^|-)store-provider$/.test(element.localName) && 'storefront' in element,
   );
   const isOneOfThem = providers.some(({storefront}) => storefront.$options === parts.$options);
-  if (!providers.length || isOneOfThem || ownElements(shop).length) return [];
+  if (!providers.length || isOneOfThem || own.length) return [];
   const tag = providers[0]!.localName;
   const ids = providers.map(({storefront}) => storefront.$options.get().projectId ?? 'none');
   return [

@@ -3,6 +3,7 @@ import type {ReadableAtom} from 'nanostores';
 import {FromStorefront} from '../../context/from-storefront.js';
 import {en} from '../../i18n/en.js';
 import type {Item, ItemKind} from '../../model/item.js';
+import {isKind} from '../../model/kinds.js';
 import {createItemBySku} from '../../stores/item-by-sku.js';
 import type {Loadable} from '../../stores/loadable.js';
 import {ViewCode} from '../../ui/view-code.js';
@@ -11,8 +12,6 @@ import {WordsController} from '../../ui/words.js';
 import {StoreElement} from '../store-element.js';
 import type {ItemView} from './item-view.js';
 import {styles} from './store-item.styles.js';
-
-const KINDS: readonly string[] = ['item', 'package', 'bundle', 'game', 'currency', 'key'] satisfies ItemKind[];
 
 /**
  * One item of the shop, anywhere in a page: as a card like the catalog's, as the wide one that a page makes its offer
@@ -89,7 +88,7 @@ export class StoreItem extends StoreElement {
     this.$item = this.stop = undefined;
     if (!storefront || !sku) return;
     const items = storefront.use(createItemBySku);
-    const known = KINDS.includes(kind) ? kind : 'item';
+    const known = isKind(kind) ? kind : 'item';
     this.$item = items.item(sku, known);
     this.reload = () => items.reload(sku, known);
     this.stop = this.$item.subscribe(() => this.requestUpdate());
