@@ -1,11 +1,11 @@
 // `npm run bench`: each goal beside its baseline in one run. `npm run bench -- cards heap` runs these of them, and
 // `npm run bench -- report` only writes the report anew. A result is kept in bench/results/; nothing fails but what could not
-// be measured: timings are for people to read.
+// be measured: timings are for people to read. `--check` is for what is counted: it keeps nothing, and fails where a goal is missed.
 import {execFileSync} from 'node:child_process';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {machine} from './lib/machine.mjs';
-import {lineOf} from './lib/verdict.mjs';
+import {lineOf, verdictOf} from './lib/verdict.mjs';
 import {writeReport} from './report.mjs';
 
 /** In the order of their goals. */
@@ -29,7 +29,9 @@ const ALL = [
   'lighthouse',
 ];
 const REPORT = 'report';
-const wanted = process.argv.slice(2);
+const CHECK = '--check';
+const isCheck = process.argv.includes(CHECK);
+const wanted = process.argv.slice(2).filter((name) => name !== CHECK);
 const unknown = wanted.find((name) => name !== REPORT && !ALL.includes(name));
 if (unknown) {
   console.error(`There is no benchmark "${unknown}": ${[...ALL, REPORT].join(', ')}`);
@@ -52,6 +54,10 @@ for (const name of chosen) {
   try {
     const rows = await run();
     for (const row of rows) console.log(lineOf(row));
+    if (isCheck) {
+      if (rows.some((row) => ['missed', 'void'].includes(verdictOf(row)))) failed.push(name);
+      continue;
+    }
     const seconds = Math.round((performance.now() - from) / 1000);
     const result = {goal, at: new Date().toISOString(), seconds, ...facts, rows};
     writeFileSync(new URL(`results/${name}.json`, import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
@@ -61,6 +67,6 @@ for (const name of chosen) {
     failed.push(name);
   }
 }
-await writeReport(ALL);
-if (failed.length) console.error(`Not measured: ${failed.join(', ')}`);
+if (!isCheck) await writeReport(ALL);
+if (failed.length) console.error(`Not ${isCheck ? 'met' : 'measured'}: ${failed.join(', ')}`);
 process.exit(failed.length ? 1 : 0);

@@ -85,10 +85,16 @@ const STEPS = {
     parts: 'npm cdn themes sandbox',
   },
   bytes: {command: 'node scripts/bytes.mjs', needs: ['chromium', 'sandbox'], parts: 'cdn'},
+  // Goals that are counted, not timed: what from npm, from each element and locale is loaded, and in how many steps.
+  counts: {
+    command: 'node bench/run.mjs --check elements package waterfall',
+    needs: ['chromium', 'sandbox'],
+    parts: 'npm cdn themes sandbox',
+  },
 };
 const LANES = {
   sideBySide: [['types', 'lint', 'contract', 'manifest', 'build', 'package'], ['sandbox']],
-  after: ['component', 'e2e', 'embedder', 'bytes'],
+  after: ['component', 'e2e', 'embedder', 'bytes', 'counts'],
 };
 
 /** What failed in a browser's pages, said once more at the very end. */
