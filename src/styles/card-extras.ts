@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** What a card wears beyond the first paint; nothing here changes its size. */
+/** What a card wears beyond the first paint; nothing here changes its size, but for a name of more lines than six. */
 export const cardExtraStyles = css`
   .badges {
     position: absolute;
@@ -46,6 +46,15 @@ export const cardExtraStyles = css`
     background: repeating-conic-gradient(from 8deg, rgba(255, 255, 255, 0.13) 0 9deg, transparent 9deg 24deg);
     -webkit-mask-image: radial-gradient(circle, #000 0, transparent 46%);
     mask-image: radial-gradient(circle, #000 0, transparent 46%);
+  }
+  /* Only these: what is clipped is a layer of its own, which each frame of a page with many cards would pay for. */
+  .long-name .open {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 6;
+    /* Room for what hangs below the last line. */
+    padding-block-end: 0.15em;
   }
   .facts .fact {
     display: flex;

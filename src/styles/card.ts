@@ -58,13 +58,7 @@ export const cardStyles = css`
   }
   .open {
     all: unset;
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 6;
-    /* Room for what hangs below the last line. */
-    padding-block-end: 0.15em;
-    margin-block-end: -0.15em;
+    display: block;
     cursor: pointer;
   }
   .open::after {

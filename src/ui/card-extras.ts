@@ -22,6 +22,8 @@ import type {Sale} from './sale.js';
 import {Ticker} from './ticker.js';
 
 const MOST_BADGES = 2;
+/** A name of more letters may take more lines than there is room for. */
+const LONG_NAME = 40;
 
 const tickers = new WeakMap<Sale, Ticker>();
 
@@ -109,7 +111,7 @@ export function cardParts(item: Item, sale: Sale): CardParts {
   const words = sale.words.get('catalog', en);
   const isSoldOut = state === 'sold-out';
   return {
-    isOff: isOff(state),
+    look: `card${isOff(state) ? ' off' : ''}${item.name.length > LONG_NAME ? ' long-name' : ''}`,
     lang: langOfText(item.name, sale.locale, sale.words.lang),
     badges:
       badges.length || isSoldOut

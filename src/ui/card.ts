@@ -40,8 +40,8 @@ export interface CardParts {
   readonly below?: unknown;
   /** Of its name, where it is not the page's. */
   readonly lang?: string | undefined;
-  /** It cannot be had: the picture is grey. */
-  readonly isOff?: boolean;
+  /** The classes of the card, where it looks otherwise: `off` where it cannot be had, `long-name` where that may take more lines than there is room for. */
+  readonly look?: string;
 }
 
 /** What cards ask of their shop. Its locale is looked up in the page: once for all that are drawn together. */
@@ -100,13 +100,13 @@ export function card(
   {name, rarity, kind, imageUrl}: Item,
   id: string,
   foot: unknown,
-  {badges, isOff, lang}: CardParts,
+  {badges, look = 'card', lang}: CardParts,
   open: () => void,
   t: Messages,
 ): TemplateResult {
   const [rare, sort] = [t.rarity[rarity], t.kind[kind]];
   return html`
-      <article class=${isOff ? 'card off' : 'card'} part="card" aria-labelledby=${id} data-rarity=${rarity}>
+      <article class=${look} part="card" aria-labelledby=${id} data-rarity=${rarity}>
         <div class="media" part="media">${art(imageUrl, name)}${badges}</div>
         <div class="body">
           ${

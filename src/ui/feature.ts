@@ -29,8 +29,8 @@ export function feature(item: Item, sale: Sale): TemplateResult {
   addStyles(sale.host.renderRoot as ShadowRoot, thumbStyles, featureStyles);
   const {name, description, imageUrl, rarity} = item;
   const extras = sale.extras.get();
-  const {isOff} = extras?.cardParts(item, sale) ?? {};
-  return html`<article class="card feature ${isOff ? 'off' : ''}" part="card feature" aria-labelledby="item" data-rarity=${rarity}>
+  const {look = 'card'} = extras?.cardParts(item, sale) ?? {};
+  return html`<article class="${look} feature" part="card feature" aria-labelledby="item" data-rarity=${rarity}>
     <div class="media" part="media">
       ${art(imageUrl, name)}${imageUrl ? html`<img class="ghost" src=${imageUrl} alt="" loading="lazy" />` : nothing}
     </div>
