@@ -18,6 +18,9 @@ import {Lazy} from './lazy.js';
 import {PurchaseTeller} from './purchase-teller.js';
 import type {Wording} from './words.js';
 
+/** The button that a stepper has taken the place of. */
+const UNSEEN: CardAction = {label: '', name: '', press: undefined};
+
 type Lines = ReadonlyMap<string, CartLine>;
 
 const linesOf = (cart: Cart | undefined): Lines =>
@@ -178,17 +181,19 @@ export class Sale implements ReactiveController {
 
   private tail(item: Item): TemplateResult {
     const extras = this.dresser;
-    const action = this.action(item);
+    const own = extras?.tailParts(item, this);
+    // A stepper has the button's place: what the button would say is not worked out for a press that waits for its paint.
+    const action = own?.slot && !this.purchaseOf(item.sku) ? UNSEEN : this.action(item);
     const {note, way} = action;
     const parts = {
-      ...extras?.tailParts(item, this),
+      ...own,
       below:
         note || way
           ? html`${note ? html`<p class="fact note" part="note">${note}</p>` : nothing}
             ${way ? html`<button class="button quiet" part="button-secondary" @click=${way.press}>${way.label}</button>` : nothing}`
           : nothing,
     };
-    return tail(item, extras ? extras.dress(action, item, this) : action, parts, this, this.t);
+    return tail(item, extras && action !== UNSEEN ? extras.dress(action, item, this) : action, parts, this, this.t);
   }
 
   /** What the button says and does: the purchase of this item, where there is one, else the sale. */
