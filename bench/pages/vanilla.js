@@ -15,6 +15,8 @@ const stepper = document.createElement('template');
 const sign = (path) => `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"></path></svg>`;
 stepper.innerHTML = `<div class="stepper" part="quantity"><button type="button" part="less">${sign('M6 12h12')}</button><input
 inputmode="numeric" role="spinbutton"><button type="button" part="more">${sign('M12 6v12M6 12h12')}</button></div>`;
+const fact = document.createElement('template');
+fact.innerHTML = `<div class="facts"><p class="fact" part="fact">${sign('M5 13l4 4L19 7')}<span></span></p></div>`;
 
 const WORDS = {
   en: {buy: (name, price) => `Buy ${name} for ${price}`, left: (units) => `${units} left for you`},
@@ -70,7 +72,7 @@ export function mount(root, styles) {
     words.append(price, icon.cloneNode(true));
     button.replaceChildren(words);
   };
-  /** Only what changes: the button gives way to a stepper, which counts. */
+  /** Only what changes: the button gives way to a stepper, which counts, and a line says what is in the cart. */
   store.addEventListener('click', ({target}) => {
     const button = target.closest('[part]');
     const part = button.getAttribute('part');
@@ -78,10 +80,14 @@ export function mount(root, styles) {
     if (part === 'buy-button') {
       const steps = stepper.content.firstChild.cloneNode(true);
       steps.children[1].value = 1;
+      const told = fact.content.firstChild.cloneNode(true);
+      told.firstChild.lastChild.textContent = '1 in your cart';
+      foot.before(told);
       button.replaceWith(steps);
     } else if (part === 'more') {
       const [, field] = foot.lastElementChild.children;
       field.value = Number(field.value) + 1;
+      foot.previousElementSibling.firstChild.lastChild.textContent = `${field.value} in your cart`;
     }
   });
 
@@ -137,6 +143,7 @@ export function mount(root, styles) {
       const foot = shadow.querySelector('.foot');
       button.textContent = money.format(items[0].price.amount);
       dress(button);
+      foot.previousElementSibling.remove();
       foot.lastElementChild.replaceWith(button);
     },
     cards: () => shadow.querySelectorAll('.card').length,
