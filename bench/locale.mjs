@@ -8,7 +8,7 @@ export const goal = {
 };
 
 const COUNT = 5000;
-const ROUNDS = 7;
+const ROUNDS = 21;
 
 export async function run() {
   const shops = {vanilla: await openPage(), ours: await openPage()};

@@ -15,24 +15,39 @@ const NOISE = 0.07;
  * @param {number} rounds at least 7
  * @returns {Promise<{medians: Record<string, number>, ratios: Record<string, number>, noise: number, isVoid: boolean}>}
  */
-export async function interleave(arms, rounds = 7) {
+export const interleave = async (arms, rounds = 7) => (await interleaveGroups({arms}, rounds)).arms;
+
+/** The same for several groups of arms, each with its baseline, in turn too: what is said of one group beside another. */
+export async function interleaveGroups(groups, rounds = 7) {
+  const runs = Object.entries(groups).map(([name, arms]) => [name, groupOf(arms)]);
+  // The first round warms caches and compilers up, and is thrown away.
+  for (const [, {turn}] of runs) await turn(0, false);
+  for (let round = 0; round < rounds; round++) for (const [, {turn}] of runs) await turn(round, true);
+  return Object.fromEntries(runs.map(([name, {result}]) => [name, result()]));
+}
+
+function groupOf(arms) {
   const [baseline] = Object.keys(arms);
   const order = [...Object.entries(arms), ['baseline again', arms[baseline]]];
   const times = Object.fromEntries(order.map(([name]) => [name, []]));
-  // The first round warms caches and compilers up, and is thrown away.
-  for (const [, measure] of order) await measure();
-  for (let round = 0; round < rounds; round++) {
-    // Another arm begins each time: whoever runs after a collection of garbage is not always the same.
-    for (let index = 0; index < order.length; index++) {
-      const [name, measure] = order[(index + round) % order.length];
-      times[name].push(await measure());
-    }
-  }
-  const medians = Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)]));
-  const floor = (medians[baseline] + medians['baseline again']) / 2;
-  const noise = Math.abs(medians[baseline] - medians['baseline again']) / floor;
-  const ratios = Object.fromEntries(Object.entries(medians).map(([name, value]) => [name, value / floor]));
-  return {medians, ratios, noise, isVoid: noise > NOISE};
+  return {
+    /** Runs each arm once. */
+    async turn(round, isKept) {
+      // Another arm begins each time: whoever runs after a collection of garbage is not always the same.
+      for (let index = 0; index < order.length; index++) {
+        const [name, measure] = order[(index + round) % order.length];
+        const time = await measure();
+        if (isKept) times[name].push(time);
+      }
+    },
+    result() {
+      const medians = Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)]));
+      const floor = (medians[baseline] + medians['baseline again']) / 2;
+      const noise = Math.abs(medians[baseline] - medians['baseline again']) / floor;
+      const ratios = Object.fromEntries(Object.entries(medians).map(([name, value]) => [name, value / floor]));
+      return {medians, ratios, noise, isVoid: noise > NOISE};
+    },
+  };
 }
 
 /**
