@@ -47,14 +47,19 @@ export const cardExtraStyles = css`
     -webkit-mask-image: radial-gradient(circle, #000 0, transparent 46%);
     mask-image: radial-gradient(circle, #000 0, transparent 46%);
   }
-  /* Only these: what is clipped is a layer of its own, which each frame of a page with many cards would pay for. */
+  /* Only these: what is clipped is painted apart, and each frame of a page with many cards would pay for that. */
   .long-name .open {
     display: -webkit-box;
     overflow: hidden;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 6;
-    /* Room for what hangs below the last line. */
+    /* WebKit clamps no button. */
+    max-block-size: 7.5em;
+  }
+  /* Room for what hangs below the last line, which takes none from what stands there. */
+  .open {
     padding-block-end: 0.15em;
+    margin-block-end: -0.15em;
   }
   .facts .fact {
     display: flex;

@@ -40,7 +40,7 @@ export interface CardParts {
   readonly below?: unknown;
   /** Of its name, where it is not the page's. */
   readonly lang?: string | undefined;
-  /** The classes of the card, where it looks otherwise: `off` where it cannot be had, `long-name` where that may take more lines than there is room for. */
+  /** The card's classes, where there are more: `off` where it cannot be had, `long-name` where its name may take too many lines. */
   readonly look?: string;
 }
 

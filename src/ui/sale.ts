@@ -2,6 +2,7 @@ import {html, nothing, type ReactiveController, type ReactiveElement, type Templ
 import type {ReadableAtom} from 'nanostores';
 import {FromStorefront} from '../context/from-storefront.js';
 import {en} from '../i18n/en.js';
+import {availability} from '../model/availability.js';
 import type {Cart, CartLine} from '../model/cart.js';
 import type {Item} from '../model/item.js';
 import {isInHand, type Purchase} from '../model/purchase.js';
@@ -182,8 +183,9 @@ export class Sale implements ReactiveController {
   private tail(item: Item): TemplateResult {
     const extras = this.dresser;
     const own = extras?.tailParts(item, this);
-    // A stepper has the button's place: what the button would say is not worked out for a press that waits for its paint.
-    const action = own?.slot && !this.purchaseOf(item.sku) ? UNSEEN : this.action(item);
+    // A press that puts a stepper in the button's place waits for no price that nobody sees.
+    const isSeen = !own?.slot || availability(item, this.now()) !== 'buy' || this.purchaseOf(item.sku);
+    const action = isSeen ? this.action(item) : UNSEEN;
     const {note, way} = action;
     const parts = {
       ...own,
@@ -193,7 +195,7 @@ export class Sale implements ReactiveController {
             ${way ? html`<button class="button quiet" part="button-secondary" @click=${way.press}>${way.label}</button>` : nothing}`
           : nothing,
     };
-    return tail(item, extras && action !== UNSEEN ? extras.dress(action, item, this) : action, parts, this, this.t);
+    return tail(item, extras && isSeen ? extras.dress(action, item, this) : action, parts, this, this.t);
   }
 
   /** What the button says and does: the purchase of this item, where there is one, else the sale. */

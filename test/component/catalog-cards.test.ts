@@ -149,6 +149,24 @@ describe('a card of <store-catalog>', () => {
     expect(plain(card.element)).to.contain('2 × Potion on top').and.to.contain('Gives 130 Ember points');
   });
 
+  it('cuts a name off after six lines, and clips none that is short', async () => {
+    const items = ['Cloak', 'Cloak of the warden of the northern marches', 'Cloak of many feathers. '.repeat(20)].map(
+      (name, index) => wireItem(`cloak-${index}`, {name}),
+    );
+    const {catalog} = await mount({items});
+    const [short, fits, long] = partsOf(catalog, 'name');
+    const lines = (name: HTMLElement): number => {
+      const heading = name.parentElement!;
+      return heading.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(heading).lineHeight);
+    };
+
+    expect(getComputedStyle(short!).overflow).to.equal('visible');
+    expect(lines(short!)).to.be.closeTo(1, 0.05);
+    const taken = lines(fits!);
+    expect(taken, 'whole lines, as the first paint has them').to.be.closeTo(Math.round(taken), 0.05);
+    expect(lines(long!)).to.be.closeTo(6, 0.05);
+  });
+
   it('says that a limit was reached, and when it begins anew', async () => {
     const limits = {
       per_user: {
