@@ -239,6 +239,8 @@ test.describe('a catalog whose code is still to come', () => {
         'virtual_currency/package signed in',
         'virtual_items signed in',
       ]);
+    await page.waitForLoadState('networkidle');
+    expect(asked.length).toBe(5);
   });
 
   for (const who of ['nobody', 'a player']) {
