@@ -35,6 +35,7 @@ export async function run() {
       await opened.throttle(slower);
       const time = (arm, list) => () =>
         opened.page.evaluate((call) => globalThis.bench.timeToCards(...call), [arm, ...list]);
+      // Named by their numbers, "50,24".
       const arms = lists.map((list) => [list, {vanilla: time('vanilla', list), ours: time('ours', list)}]);
       const results = await interleaveGroups(Object.fromEntries(arms), ROUNDS);
       const ratios = new Map();

@@ -37,6 +37,10 @@ if (unknown) {
   console.error(`There is no benchmark "${unknown}": ${[...ALL, REPORT].join(', ')}`);
   process.exit(1);
 }
+if (isCheck && !wanted.length) {
+  console.error(`${CHECK} wants names: what is timed fails on a busy machine.`);
+  process.exit(1);
+}
 const chosen = wanted.length ? ALL.filter((name) => wanted.includes(name)) : ALL;
 
 if (chosen.length) {

@@ -88,7 +88,7 @@ const STEPS = {
   // Goals that are counted, not timed: what from npm, from each element and locale is loaded, and in how many steps.
   counts: {
     command: 'node bench/run.mjs --check elements package waterfall',
-    needs: ['chromium', 'sandbox'],
+    needs: ['chromium'],
     parts: 'npm cdn themes sandbox',
   },
 };
