@@ -8,6 +8,7 @@ import {ELEMENTS} from '../demo/playground/elements.js';
 import {startDemo} from './demo-server.mjs';
 import {wholeChromium} from './find-browser.mjs';
 import {endAll} from './lib/processes.mjs';
+import {isWhole, openDemo} from './lib/whole-page.mjs';
 import {startSandbox} from './sandbox-process.mjs';
 
 const OUT = fileURLToPath(new URL('../test-results/shots/', import.meta.url));
@@ -44,19 +45,6 @@ const shots = WIDTHS.flatMap((width) =>
     ),
   ]),
 );
-/** Runs in the page: nothing loads any more, and pictures far from the view are here, too. */
-const isWhole = () => {
-  const inside = (root) =>
-    [...root.querySelectorAll('*')].flatMap((element) => [
-      element,
-      ...(element.shadowRoot ? inside(element.shadowRoot) : []),
-    ]);
-  const all = inside(document);
-  const pictures = all.filter(({localName}) => localName === 'img');
-  for (const picture of pictures) picture.loading = 'eager';
-  return pictures.every(({complete}) => complete) && !all.some((element) => element.ariaBusy === 'true');
-};
-
 const told = process.argv.slice(2);
 const wanted = shots.filter(({words}) => told.every((word) => words.map(String).includes(word)));
 if (wanted.length === 0) throw new Error(`No picture has all of these in its name: ${told.join(' ')}`);
@@ -67,16 +55,7 @@ const demo = await startDemo({sandbox: await startSandbox()});
 const browser = await chromium.launch(options);
 try {
   for (const {words, width, scheme, path, signsIn} of wanted) {
-    const viewport = {width, height: 900};
-    const page = await browser.newPage({viewport, colorScheme: scheme, reducedMotion: 'reduce'});
-    await page.goto(demo.url + path, {waitUntil: 'networkidle'});
-    if (signsIn) {
-      await page
-        .getByRole('button', {name: /Kestrel/})
-        .first()
-        .click();
-      await page.waitForLoadState('networkidle');
-    }
+    const page = await openDemo(browser, demo.url + path, {width, height: 900, scheme, signsIn});
     const isStage = path.includes('#');
     // A stage scrolls; here it is to be seen whole.
     if (isStage)

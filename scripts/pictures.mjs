@@ -1,0 +1,47 @@
+// `npm run pictures`: the pictures of the demo in README, in docs/pictures/; `npm run pictures -- launcher react` takes those
+// alone. The inspector's is taken by hand: it shows an order that somebody has paid. `two-shops` wants a font that has Japanese.
+import {fileURLToPath} from 'node:url';
+import {chromium} from 'playwright';
+import {startDemo} from './demo-server.mjs';
+import {wholeChromium} from './find-browser.mjs';
+import {endAll} from './lib/processes.mjs';
+import {isWhole, openDemo} from './lib/whole-page.mjs';
+import {startSandbox} from './sandbox-process.mjs';
+
+const OUT = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
+const SIZE = {width: 1280, height: 800};
+/** By the picture's name: a page of the demo, and what of it stands at the upper edge where that is not its beginning. */
+const PICTURES = {
+  game: {path: '/game/', scheme: 'dark', from: '#market'},
+  hall: {path: '/hall/', scheme: 'dark', signsIn: true},
+  launcher: {path: '/launcher/', scheme: 'dark'},
+  keys: {path: '/keys/', scheme: 'light'},
+  playground: {path: '/playground/', scheme: 'light'},
+  'two-shops': {path: '/provider/', scheme: 'light'},
+  'two-lines': {path: '/two-lines/', scheme: 'light'},
+  react: {path: '/react/', scheme: 'light'},
+  vue: {path: '/vue/', scheme: 'light'},
+  'own-lit': {path: '/own-lit/', scheme: 'light'},
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !(name in PICTURES));
+if (unknown) throw new Error(`There is no picture "${unknown}": ${Object.keys(PICTURES).join(', ')}`);
+
+const options = await wholeChromium();
+const demo = await startDemo({sandbox: await startSandbox()});
+const browser = await chromium.launch(options);
+try {
+  for (const [name, {path, from, ...how}] of Object.entries(PICTURES)) {
+    if (wanted.length && !wanted.includes(name)) continue;
+    const page = await openDemo(browser, demo.url + path, {...SIZE, ...how});
+    await page.waitForFunction(isWhole);
+    if (from) await page.locator(from).evaluate((element) => element.scrollIntoView());
+    await page.screenshot({path: `${OUT}${name}.jpg`, quality: 82});
+    await page.close();
+  }
+} finally {
+  await browser.close();
+  await demo.close();
+  await endAll();
+}
