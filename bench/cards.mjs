@@ -35,14 +35,12 @@ export async function run() {
       await opened.throttle(slower);
       const time = (arm, list) => () =>
         opened.page.evaluate((call) => globalThis.bench.timeToCards(...call), [arm, ...list]);
-      // Named by their numbers, "50,24".
-      const arms = lists.map((list) => [list, {vanilla: time('vanilla', list), ours: time('ours', list)}]);
-      const results = await interleaveGroups(Object.fromEntries(arms), ROUNDS);
+      const arms = lists.map((list) => ({vanilla: time('vanilla', list), ours: time('ours', list)}));
+      const results = await interleaveGroups(arms, ROUNDS);
       const ratios = new Map();
-      for (const list of lists) {
-        const [count, pageSize] = list;
+      for (const [index, [count, pageSize]] of lists.entries()) {
         const what = `${count} items, at most ${pageSize} shown, ${slower}×`;
-        const row = {what, ...beside(results[list]), unit: 'ms', limit: 1.1};
+        const row = {what, ...beside(results[index]), unit: 'ms', limit: 1.1};
         rows.push(row);
         if (pageSize === DEFAULT_PAGE) ratios.set(count, row);
       }

@@ -15,10 +15,7 @@ const MARKUP = TAGS.map((tag) => `<${tag}${tag === 'store-item' ? ' sku="item-0"
 const ADDRESSES = ['subscriptions-url', 'backpack-url'];
 const ITEMS = 12;
 const CYCLES = 1000;
-/**
- * What the first uses make once, and what the engine compiles on the way, is not a leak: of 500 cycles each, the second takes
- * 323 KB, the third 52, and what there is more of is compiled code and the engine's lists, no object of a page.
- */
+/** What the first uses make once, and what the engine compiles on the way, is not a leak; how long that takes says the goal's note. */
 const WARM_UP = 4000;
 
 /** Runs in the page before all else, and counts its timers that are to come. */

@@ -89,7 +89,6 @@ const STEPS = {
   counts: {
     command: 'node bench/run.mjs --check elements package waterfall',
     needs: ['chromium'],
-    parts: 'npm cdn themes sandbox',
   },
 };
 const LANES = {

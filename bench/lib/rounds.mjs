@@ -15,15 +15,15 @@ const NOISE = 0.07;
  * @param {number} rounds at least 7
  * @returns {Promise<{medians: Record<string, number>, ratios: Record<string, number>, noise: number, isVoid: boolean}>}
  */
-export const interleave = async (arms, rounds = 7) => (await interleaveGroups({arms}, rounds)).arms;
+export const interleave = async (arms, rounds = 7) => (await interleaveGroups([arms], rounds))[0];
 
 /** The same for several groups of arms, each with its baseline, in turn too: what is said of one group beside another. */
 export async function interleaveGroups(groups, rounds = 7) {
-  const runs = Object.entries(groups).map(([name, arms]) => [name, groupOf(arms)]);
+  const runs = groups.map(groupOf);
   // The first round warms caches and compilers up, and is thrown away.
-  for (const [, {turn}] of runs) await turn(0, false);
-  for (let round = 0; round < rounds; round++) for (const [, {turn}] of runs) await turn(round, true);
-  return Object.fromEntries(runs.map(([name, {result}]) => [name, result()]));
+  for (const {turn} of runs) await turn(0, false);
+  for (let round = 0; round < rounds; round++) for (const {turn} of runs) await turn(round, true);
+  return runs.map(({result}) => result());
 }
 
 function groupOf(arms) {
