@@ -1,12 +1,20 @@
 import {css} from 'lit';
+import {artStyles} from './art.js';
+import {iconStyles} from './icon.js';
+import {thumbStyles} from './thumb.js';
 
 /** A purchase by itself. */
-export const orderStyles = css`
+export const orderStyles = [
+  artStyles,
+  thumbStyles,
+  iconStyles,
+  css`
   .order {
     display: flex;
     flex-direction: column;
     gap: calc(var(--_space-unit) * 4);
-    padding: clamp(16px, 6%, calc(var(--_space-unit) * 6));
+    --_pad: calc(var(--_space-unit) * 5);
+    padding: var(--_pad);
     border: var(--_border-width) solid var(--_border);
     border-radius: var(--_radius-card);
     background: var(--_surface);
@@ -34,8 +42,7 @@ export const orderStyles = css`
     border-radius: 50%;
     background: var(--_surface);
     color: var(--_tone);
-    font-size: 1.5em;
-    line-height: 1;
+    font-size: 1.375em;
   }
   .done .emblem {
     --_tone: var(--_success);
@@ -90,20 +97,44 @@ export const orderStyles = css`
   .item {
     display: flex;
     flex-wrap: wrap;
+    align-items: center;
     justify-content: space-between;
-    gap: 0 1em;
+    gap: 4px 1em;
     padding: calc(var(--_space-unit) * 3);
     border-radius: var(--_radius-control);
     background: var(--_sunken);
     font-weight: 600;
     overflow-wrap: anywhere;
   }
-  .item > span {
-    flex: none;
+  .item .number {
+    color: var(--_muted);
+    font-size: 0.8125em;
+    font-weight: 400;
   }
   ul {
+    display: grid;
+    gap: 8px;
     padding: 0;
     list-style: none;
+  }
+  ul li {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space-unit) * 3);
+  }
+  .thumb img {
+    object-fit: contain;
+  }
+  .spoils {
+    gap: 4%;
+    block-size: 8em;
+    margin: calc(var(--_pad) * -1) calc(var(--_pad) * -1) 0;
+    border-radius: calc(var(--_radius-card) - var(--_border-width)) calc(var(--_radius-card) - var(--_border-width)) 0 0;
+  }
+  .spoils img {
+    block-size: 80%;
+    max-inline-size: 30%;
+    object-fit: contain;
   }
   .ways {
     display: flex;
@@ -136,4 +167,5 @@ export const orderStyles = css`
       }
     }
   }
-`;
+`,
+];

@@ -24,7 +24,7 @@ export const purchaseDialogStyles = css`
   }
   /* The dialog is its box. */
   .order {
-    padding: 0;
+    --_pad: 0px;
     border: 0;
     background: none;
     box-shadow: none;

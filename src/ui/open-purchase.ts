@@ -4,7 +4,6 @@ import {isInHand, isOpen, type Purchase} from '../model/purchase.js';
 import {isSameStep} from '../model/same-step.js';
 import type {Storefront} from '../storefront.js';
 import type {Parts} from '../stores/parts.js';
-import {iconStyles} from '../styles/icon.js';
 import {iconButtonStyles} from '../styles/icon-button.js';
 import {orderStyles} from '../styles/order.js';
 import {pageDialogStyles} from '../styles/page-dialog.js';
@@ -51,7 +50,7 @@ export async function showPurchase(
   const over = new AbortController();
   const close = (): void => over.abort();
   const place = document.createElement('dialog');
-  const styles = [iconStyles, iconButtonStyles, orderStyles, pageDialogStyles, purchaseDialogStyles];
+  const styles = [iconButtonStyles, ...orderStyles, pageDialogStyles, purchaseDialogStyles];
   const dialog = openDialog(place, {target, theme}, words, styles, close);
 
   const voice: PurchaseVoice = {

@@ -3,21 +3,28 @@ import {purchaseName} from '../i18n/purchase-notice.js';
 import {isOpen, type Purchase} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
 import {createGuest} from '../stores/guest.js';
-import {boughtNames} from './bought-names.js';
+import {settle} from './art.js';
+import {type Bought, boughtItems, boughtName} from './bought-names.js';
 import {buyOffer} from './buy-offer.js';
 import {mayCheckOut} from './checkout-request.js';
+import {alertIcon, checkIcon, clockIcon, closeIcon, giftIcon, icon} from './icons.js';
 import {type Choice, purchaseView} from './purchase-view.js';
 import {type PurchaseVoice, purchaseWords} from './purchase-words.js';
 
-const EMBLEMS: Readonly<Record<string, string>> = {
-  done: '✓',
-  failed: '✕',
-  canceled: '↩',
-  unknown: '?',
-  paused: '❙❙',
-  blocked: '↗',
-  outdated: '!',
+const payIcon = icon('M3.5 6h17v12h-17zM3.5 10h17M7 14.5h3');
+const EMBLEMS: Readonly<Record<string, TemplateResult>> = {
+  done: checkIcon,
+  failed: closeIcon,
+  canceled: icon('M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11H8'),
+  unknown: clockIcon,
+  paused: icon('M9 6v12M15 6v12'),
+  blocked: icon('M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9'),
+  outdated: alertIcon,
+  delivering: giftIcon,
 };
+
+/** Success alone gets pictures of some size, and so many of them. */
+const MOST_PICTURES = 3;
 
 /** How many of the three steps (order, payment, delivery) lie behind. */
 function stepsDone({stage, status, outcome}: Purchase): number {
@@ -46,6 +53,23 @@ function button(choice: Choice | undefined, kind: 'primary' | 'other' | 'seconda
     aria-disabled=${!choice.press} @click=${choice.press}>${choice.label}</button>`;
 }
 
+/** The pictures of items that have one, on the ground of the first. */
+function art(items: readonly Bought[]): TemplateResult | typeof nothing {
+  const seen = items.filter(([{imageUrl}]) => imageUrl).slice(0, MOST_PICTURES);
+  const [first] = seen;
+  if (!first) return nothing;
+  return html`<div class="media spoils" data-rarity=${first[0].rarity} aria-hidden="true">${seen.map(([{imageUrl}]) => picture(imageUrl!))}</div>`;
+}
+
+const picture = (url: string): TemplateResult => html`<img src=${url} alt="" @error=${settle} @load=${settle} />`;
+
+/** Each item with its picture. */
+const list = (items: readonly Bought[], locale: string): TemplateResult =>
+  html`<ul role="list">${items.map(
+    (one) =>
+      html`<li>${one[0].imageUrl ? html`<span class="media thumb" data-rarity=${one[0].rarity}>${picture(one[0].imageUrl)}</span>` : nothing}<span>${boughtName(one, locale)}</span></li>`,
+  )}</ul>`;
+
 /** A purchase by itself: where it stands, what it is, and what to do next. `element` shows it. */
 export function orderView(
   purchase: Purchase,
@@ -60,9 +84,11 @@ export function orderView(
   const state = outcome ?? (isOpen(purchase) && status === 'expired' ? 'outdated' : stage);
   const email = isGuest && orderId && storefront.use(createGuest).$visitor.get()?.email;
   const done = stepsDone(purchase);
+  const items = boughtItems(purchase, storefront);
   return html`<section class="order ${state}" part="order" aria-labelledby="title">
+    ${outcome === 'done' && items ? art(items) : nothing}
     <div class="top">
-      <span class="emblem" part="emblem" aria-hidden="true">${EMBLEMS[state] ?? '…'}</span>
+      <span class="emblem" part="emblem" aria-hidden="true">${EMBLEMS[state] ?? payIcon}</span>
       <div>
         <h2 id="title" part="title" tabindex="-1">${title}</h2>
         <p class="text" part="text">${text}</p>
@@ -74,7 +100,7 @@ export function orderView(
           html`<li class=${index < done ? 'past' : index === done ? 'now' : ''} aria-current=${index === done ? 'step' : 'false'}>${step}</li>`,
       )}
     </ol>
-    <div class="item" part="item">${boughtNames(purchase, storefront) ?? html`<bdi>${purchaseName(purchase, t)}</bdi>`}${orderId ? html`<span>${t.order(orderId)}</span>` : nothing}</div>
+    <div class="item" part="item">${items ? list(items, storefront.locale) : html`<bdi>${purchaseName(purchase, t)}</bdi>`}${orderId ? html`<span class="number">${t.order(orderId)}</span>` : nothing}</div>
     ${email ? html`<p class="text" part="recipient">${t.guest.to(email)}</p>` : nothing}
     <div class="ways">${button(main, 'primary')}${button(other, 'other')}${button(way, 'secondary')}</div>
   </section>`;

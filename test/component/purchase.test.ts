@@ -709,7 +709,7 @@ describe('a purchase', () => {
       await shown.settled();
 
       expect(textOf(shown.order, 'title')).to.equal('This payment page is outdated');
-      expect(textOf(shown.order, 'emblem')).to.equal('!');
+      expect(shown.order.shadowRoot!.querySelector('[part=order]')!.className).to.equal('order outdated');
       expect(shown.heard('store-purchase-end')).to.deep.equal([]);
       await untilLabel(shown.catalog, 'Limited Edition', 'Pay with a new order');
     });

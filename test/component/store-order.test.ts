@@ -214,6 +214,25 @@ describe('<store-order>', () => {
       });
     }
 
+    it('shows what was read of the item, and its picture large once it is bought', async () => {
+      const shown = await shop.mount(`<store-catalog></store-catalog>${ORDER}`);
+      const pictures = (selector: string): readonly (string | null)[] =>
+        Array.from(shown.order.shadowRoot!.querySelectorAll(`${selector} img`), (img) => img.getAttribute('src'));
+      shown.storefront.buy(SKU);
+      await untilStage(shown, 'waiting');
+
+      const [picture, ...others] = pictures('.thumb');
+      expect(picture).to.match(/^http.+/);
+      expect([others, pictures('.spoils')]).to.deep.equal([[], []]);
+
+      await shop.pay(windows.last.token);
+      shown.storefront.checkOrder();
+      await untilStage(shown, 'ended');
+
+      expect(pictures('.spoils')).to.deep.equal([picture]);
+      expect(textOf(shown.order, 'item')).to.match(/^Healing Draught ?Order /);
+    });
+
     it('says in its place what is wrong with the set-up, and warns once', async () => {
       const warnings = catchWarnings();
 

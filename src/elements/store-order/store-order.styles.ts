@@ -4,4 +4,4 @@ import {orderStyles} from '../../styles/order.js';
 import {shared} from '../../styles/shared.js';
 import {tokens} from '../../styles/tokens.js';
 
-export const styles = [tokens, moreTokens, shared, buttonStyles, orderStyles];
+export const styles = [tokens, moreTokens, shared, buttonStyles, ...orderStyles];
