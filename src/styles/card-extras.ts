@@ -79,12 +79,17 @@ export const cardExtraStyles = css`
     color: var(--_bonus-text);
     font-weight: 600;
   }
+  .was {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 8px;
+  }
   .save {
-    margin-inline-start: 8px;
+    white-space: nowrap;
     color: var(--_sale-text);
     font-weight: 700;
   }
-  .button:not(.quiet, .virtual, .free, [aria-disabled='true']) {
+  .button:not(.quiet, .outlined, .virtual, .free, [aria-disabled='true']) {
     background-image: var(--_button-sheen);
     box-shadow: var(--_shadow-accent);
   }

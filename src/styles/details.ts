@@ -8,7 +8,7 @@ export const detailsStyles = css`
   }
   .details-media {
     display: flex;
-    flex: 1.1 1 280px;
+    flex: 1.1 1 17.5em;
     flex-direction: column;
     min-inline-size: 0;
   }
@@ -65,6 +65,12 @@ export const detailsStyles = css`
   .gallery [aria-current='true'] {
     border-color: var(--_accent-text);
   }
+  @media (forced-colors: active) {
+    .gallery [aria-current='true'] {
+      outline: 3px solid Highlight;
+      outline-offset: -3px;
+    }
+  }
   .gallery img {
     inline-size: 100%;
     block-size: 100%;
@@ -72,7 +78,7 @@ export const detailsStyles = css`
   }
   .details-body {
     display: flex;
-    flex: 1 1 280px;
+    flex: 1 1 17.5em;
     flex-direction: column;
     gap: calc(var(--_space-unit) * 4);
     min-inline-size: 0;
@@ -192,10 +198,12 @@ export const detailsStyles = css`
     color: var(--_text);
     font: var(--_font-display-weight) 1.75em / 1 var(--_font-display);
   }
-  .details-body .ways {
+  .sell {
     position: sticky;
     z-index: 3;
     inset-block-end: 0;
+    display: grid;
+    gap: 12px;
     padding-block: 8px;
     background: var(--_raised);
   }

@@ -4,11 +4,12 @@ import {formatDuration} from '../i18n/duration.js';
 import {type CardWords, enCard} from '../i18n/en.card.js';
 import {en} from '../i18n/en.js';
 import {formatMoney} from '../i18n/format.js';
+import {listed} from '../i18n/listed.js';
 import {formatNumber} from '../i18n/number.js';
 import {formatPercent} from '../i18n/percent.js';
-import {availability, leadKey, opensAt} from '../model/availability.js';
+import {availability, isSold, leadKey, opensAt} from '../model/availability.js';
 import type {Item} from '../model/item.js';
-import {oldCost} from '../model/money.js';
+import {oldCost, oldPrice} from '../model/money.js';
 import {saving} from '../model/saving.js';
 import {langOfText} from '../model/text-lang.js';
 import {addStyles} from '../styles/add-styles.js';
@@ -183,7 +184,7 @@ export function factsOf(item: Item, sale: Sale, isWhole = false): TemplateResult
     facts.push(fact(t.points(formatNumber(amount, locale), name), starIcon, 'gain'));
   }
   if (kind === 'game' && keys.length && !isWhole) {
-    facts.push(fact(t.platforms([...new Set(keys.map(({platform}) => platform))].join(', ')), gameIcon));
+    facts.push(fact(t.platforms(listed([...new Set(keys.map(({platform}) => platform))], locale)), gameIcon));
   }
   if (kind === 'bundle' && content.length && !isWhole) facts.push(fact(t.contains(content.length), tagIcon));
   return facts;
@@ -197,15 +198,20 @@ export function tailParts(item: Item, sale: Sale): CardParts {
     price = leadKey(item)?.price,
     virtualPrices: [cost],
   } = item;
-  const saved = price && saving(price);
+  const state = availability(item, sale.storefront.now());
+  const isOffered = isSold(state) || state === 'choose';
+  const saved = isOffered && price && saving(price);
   // A stepper does not say the price that its button did.
   const besideOld =
     saved && (line && price ? formatMoney(price, sale.locale) : wordsOf(sale).save(formatMoney(saved, sale.locale)));
-  const was = !price && cost && oldCost(cost);
+  const [before, costBefore] = [price && oldPrice(price), cost && oldCost(cost)];
+  let old = '';
+  if (isOffered && before) old = formatMoney(before, sale.locale);
+  else if (isOffered && !price && costBefore) old = formatNumber(costBefore, sale.locale);
   return {
     facts: facts.length ? html`<div class="facts">${facts}</div>` : nothing,
     saving: besideOld ? html`<span class="save">${besideOld}</span>` : nothing,
-    oldCost: was ? formatNumber(was, sale.locale) : undefined,
+    old,
     slot: line ? sale.stepper.get()?.cardStepper(line, sale) : undefined,
   };
 }

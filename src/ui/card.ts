@@ -3,7 +3,7 @@ import type {Messages} from '../i18n/en.js';
 import {formatMoney} from '../i18n/format.js';
 import {availability, leadKey} from '../model/availability.js';
 import type {Availability, Item} from '../model/item.js';
-import {oldCost, oldPrice} from '../model/money.js';
+import {type Money, oldCost, oldPrice} from '../model/money.js';
 import type {Storefront} from '../storefront.js';
 import {art} from './art.js';
 import {factsToCome, isOff, MOST_FACTS} from './facts-to-come.js';
@@ -32,8 +32,8 @@ export interface CardParts {
   readonly badges?: unknown;
   readonly facts?: unknown;
   readonly saving?: unknown;
-  /** What it cost before in virtual currency, where that is what it is sold for. */
-  readonly oldCost?: string | undefined;
+  /** What it cost before; empty where there is nothing to say of that. */
+  readonly old?: string;
   /** In place of the button. */
   readonly slot?: unknown;
   /** Under the button. */
@@ -79,13 +79,13 @@ export function tail(
     price = leadKey(item)?.price,
     virtualPrices: [cost],
   } = item;
-  const was = price && oldPrice(price);
-  const old = was ? formatMoney(was, locale) : parts.oldCost;
+  const was = price ? oldPrice(price) : cost && oldCost(cost);
+  const old = parts.old ?? (price && was && formatMoney(was as Money, locale));
   // No room between values: each would be a node of its own.
   return html`${parts.facts ?? firstFacts(item, now(), t)}<div class="foot">${
     old
       ? html`<p class="fact was"><span class="hidden" .textContent=${t.was}></span> <s part="price-old" .textContent=${old}></s>${parts.saving}</p>`
-      : !price && cost && oldCost(cost)
+      : was
         ? html`<p class="fact">\u00a0</p>`
         : nothing
   }${

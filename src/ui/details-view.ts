@@ -3,6 +3,7 @@ import {formatDate} from '../i18n/dates.js';
 import {type DetailsWords, enDetails} from '../i18n/en.details.js';
 import {en} from '../i18n/en.js';
 import {formatMoney} from '../i18n/format.js';
+import {listed} from '../i18n/listed.js';
 import {formatNumber} from '../i18n/number.js';
 import {availability, isSold} from '../model/availability.js';
 import {type Details, DRM_FREE} from '../model/details.js';
@@ -141,7 +142,7 @@ const button = (
   html`<button type="button" class="button ${look}" part=${part} aria-label=${action.name ?? nothing} aria-disabled=${!action.press}
     @click=${action.press}>${action.shown ?? action.label}</button>`;
 
-/** The buttons: at most one of them is filled. */
+/** What it costs and the buttons, which stay in sight: at most one of them is filled. */
 function actions(sold: Item, sale: Sale, ways: Ways, t: DetailsWords): TemplateResult {
   const {storefront, locale} = sale;
   const action = sale.action(sold);
@@ -184,7 +185,7 @@ function actions(sold: Item, sale: Sale, ways: Ways, t: DetailsWords): TemplateR
         return button(dress(action, sold, sale), dress(action, sold, sale).look ?? '', 'buy-button');
     }
   };
-  return html`<div class="ways">${choices()}</div>
+  return html`<div class="sell">${state === 'owned' ? nothing : priceOf(sold.price, sale, t)}<div class="ways">${choices()}</div></div>
     <p class="fact" part="note" role="status">${action.note ?? ''}</p>
     ${action.way ? button(action.way, 'quiet', 'button-secondary') : nothing}`;
 }
@@ -222,7 +223,10 @@ export function detailsView(
           item.attributes.length
             ? html`<dl class="attributes" part="attributes" aria-label=${t.attributes}>${item.attributes.map(
                 ({name, values}) =>
-                  html`<div><dt>${name}</dt><dd>${values.map((value) => value.name).join(', ')}</dd></div>`,
+                  html`<div><dt>${name}</dt><dd>${listed(
+                    values.map((value) => value.name),
+                    sale.locale,
+                  )}</dd></div>`,
               )}</dl>`
             : nothing
         }
@@ -232,7 +236,6 @@ export function detailsView(
             : nothing
         }</div>
         ${platforms(item, choices, ways, sale, t)}
-        ${priceOf(sold.price, sale, t)}
         ${actions(sold, sale, ways, t)}
       </div>
     </div>

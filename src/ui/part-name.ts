@@ -1,4 +1,5 @@
 import type {PlayerWords} from '../i18n/en.player.js';
+import {listed} from '../i18n/listed.js';
 import {formatNumber} from '../i18n/number.js';
 import type {Part} from '../model/item.js';
 
@@ -14,4 +15,8 @@ export const partNames = (
   parts: readonly Pick<Part, 'name' | 'quantity'>[],
   locale: string,
   common: PlayerWords,
-): string => parts.map((part) => partName(part, locale, common)).join(', ');
+): string =>
+  listed(
+    parts.map((part) => partName(part, locale, common)),
+    locale,
+  );

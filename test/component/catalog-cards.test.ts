@@ -120,6 +120,15 @@ describe('a card of <store-catalog>', () => {
     expect(card.element.textContent).to.contain('Save $4.30');
   });
 
+  it('says no old price, and nothing saved, of what cannot be had', async () => {
+    const owned = {can_be_bought: false, virtual_item_type: 'non_consumable'};
+    const {catalog} = await mount({items: [wireItem('horns', {price: money('9.99', '14.29'), ...owned})]});
+
+    const card = cardOf(catalog, 'horns');
+    expect(card.label).to.equal('✓ Owned');
+    expect(card.element.querySelector('[part~=price-old], .save')).to.equal(null);
+  });
+
   it('says no old price where the amounts differ as texts only, or the one before was lower', async () => {
     const {catalog} = await mount({
       items: [
