@@ -8,6 +8,7 @@ export const toolStyles = css`
     margin: -4px;
     padding: 4px;
     overflow-x: auto;
+    scroll-padding-inline: 8px 32px;
     scrollbar-width: none;
     /* What is cut fades, so that more is expected. */
     -webkit-mask-image: linear-gradient(to right, #000 calc(100% - 24px), transparent);
@@ -71,6 +72,7 @@ export const toolStyles = css`
     border-radius: var(--_radius-control);
     background: var(--_surface);
     color: var(--_text);
+    font: inherit;
     cursor: pointer;
   }
   .filter[aria-expanded='true'] {
@@ -146,5 +148,13 @@ export const toolStyles = css`
     inline-size: 20px;
     block-size: 20px;
     accent-color: var(--_accent);
+  }
+  @media (forced-colors: active) {
+    .chip[aria-pressed='true'] {
+      background: Highlight;
+      border-color: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
   }
 `;

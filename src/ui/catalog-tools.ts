@@ -30,6 +30,12 @@ interface ToolsOptions {
   readonly change: (query: Query | undefined) => void;
 }
 
+/** Browsers leave a chip where it is that has the focus and is cut. A press does not move what it presses. */
+const showWhole = ({target}: Event): void => {
+  const chip = target as Element;
+  if (chip.matches(':focus-visible')) chip.scrollIntoView({block: 'nearest', inline: 'nearest'});
+};
+
 /** Groups, search, sort and filter of a catalog: the bar, and the list as they leave it. */
 export class CatalogTools implements ReactiveController {
   private readonly options: ToolsOptions;
@@ -237,7 +243,7 @@ export class CatalogTools implements ReactiveController {
       count?: number,
     ): TemplateResult => html`<button type="button" class="chip" part="group"
       aria-pressed=${query.group === id} @click=${() => this.set(query, {group: id})}>${name}${count ? html` <small>${count}</small>` : nothing}</button>`;
-    return html`<div class="chips" part="groups" role="group" aria-label=${t.groups}>
+    return html`<div class="chips" part="groups" role="group" aria-label=${t.groups} @focusin=${showWhole}>
       ${chip(undefined, t.all)}${groups.map(({id, name, count}) => chip(id, name, this.source!.hasMore ? 0 : count))}
     </div>`;
   }

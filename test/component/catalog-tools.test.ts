@@ -98,6 +98,26 @@ describe('tools of <store-catalog>', () => {
     expect(chips(shown)).to.deep.equal(['All', 'Weapons 1', 'Pets 2']);
   });
 
+  it('bring the whole chip into view that has the focus', async () => {
+    const many = Array.from({length: 9}, (_, index) => ({external_id: `g${index}`, name: `Group number ${index}`}));
+    const lists = {
+      ...LISTS,
+      groups: many.map((group, order) => ({...group, order, level: 1, children: []})),
+      items: many.map((group, index) => wireItem(`item-${index}`, {groups: [group]})),
+    };
+    const shown = await mount(CATALOG, lists);
+    await until(() => chips(shown).length === 10, 'the groups');
+    const [strip] = partsOf(shown.catalog, 'groups');
+    strip!.style.maxInlineSize = '300px';
+    const box = strip!.getBoundingClientRect();
+    const cut = partsOf(shown.catalog, 'group').find((each) => each.getBoundingClientRect().right > box.right)!;
+
+    cut.focus({preventScroll: true});
+    expect(cut.matches(':focus-visible')).to.equal(true);
+
+    expect(cut.getBoundingClientRect().right).to.be.at.most(box.right);
+  });
+
   describe('while the service has not named its groups', () => {
     /** A shop whose groups are answered by `answer`. */
     const slow = async (answer: () => Promise<Response>): Promise<Mounted> => {
