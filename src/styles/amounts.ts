@@ -15,6 +15,11 @@ export const amountStyles = css`
   .state > .icon {
     display: none;
   }
+  .state > [role='alert'] + .button {
+    border-color: var(--_control);
+    background: var(--_surface);
+    color: var(--_text);
+  }
   .banner {
     order: 1;
     margin: 0;

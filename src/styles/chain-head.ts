@@ -12,7 +12,7 @@ export const chainHeadStyles = css`
     transform: translateY(-50%) rotate(-6deg);
   }
   .head > div {
-    flex: 1 1 260px;
+    flex: 1 1 16.25em;
     min-inline-size: 0;
   }
   .overline {

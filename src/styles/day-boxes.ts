@@ -2,6 +2,9 @@ import {css} from 'lit';
 
 /** The steps of a daily chain, also while it loads: a calendar’s tiles. */
 export const dayBoxStyles = css`
+  .head {
+    --_r: var(--_rarity-epic);
+  }
   .track {
     flex-wrap: wrap;
     gap: 10px;

@@ -2,6 +2,9 @@ import {css} from 'lit';
 
 /** The cards of an offer chain, also while it loads. */
 export const offerBoxStyles = css`
+  .head {
+    --_r: var(--_rarity-legendary);
+  }
   .step {
     flex: 1 0 clamp(10.5em, 15%, 15em);
     padding-inline: 8px;

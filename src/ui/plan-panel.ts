@@ -83,9 +83,9 @@ export function planPanel(desk: PanelDesk, id: number): SubscriptionPanel {
     return html`<label class="plan ${isOn ? 'on' : ''}" part="plan">
       <input type="radio" name="plan" .checked=${isOn} @change=${() => choose(plan)} />
       <b><bdi>${name}</bdi></b>
-      ${plan ? nothing : html`<span class="badge">${t.yours}</span>`}
       <span class="price">${subscriptionPrice(plan ?? subscription, storefront.locale, desk.t)}</span>
       ${description ? html`<span class="sub"><bdi>${description}</bdi></span>` : nothing}
+      ${plan ? nothing : html`<span class="badge">${t.yours}</span>`}
     </label>`;
   };
   const tell = ({now, unused, nextChargeAt}: PlanQuote, plan: Plan, t: PlanWords): string => {

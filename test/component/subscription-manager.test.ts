@@ -392,7 +392,7 @@ describe('<subscription-manager>', () => {
     await press(element, 'plan-button');
     const radios = await untilPlans(element);
     expect(partsOf(element, 'plan').map((each) => each.textContent!.replace(/\s+/g, ' ').trim())).to.deep.equal([
-      'Monthly Your plan $4.99 every month',
+      'Monthly $4.99 every month Your plan',
       'Yearly $49.99 every year All perks, Yearly',
     ]);
     expect(radios.map(({checked}) => checked)).to.deep.equal([true, false]);

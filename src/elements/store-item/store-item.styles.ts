@@ -15,11 +15,15 @@ export const styles = [
     :host {
       max-inline-size: 20em;
     }
+    /* As high as what is in it: in a page without a doctype a part of nothing is the window's height. */
+    .card {
+      block-size: auto;
+    }
     :host([appearance='button']) {
       display: inline-block;
       max-inline-size: none;
     }
-    /* Two parts side by side where both find 280 px, before the rest of its look is here. */
+    /* Two parts side by side where both find room for words, before the rest of its look is here. */
     :host([appearance='feature']) {
       max-inline-size: none;
     }
@@ -28,12 +32,12 @@ export const styles = [
       min-block-size: 26em;
     }
     :host([appearance='feature']) .card > .media {
-      flex: 1.35 1 280px;
+      flex: 1.35 1 17.5em;
       min-block-size: 230px;
       aspect-ratio: auto;
     }
     :host([appearance='feature']) .card > .body {
-      flex: 1 1 280px;
+      flex: 1 1 17.5em;
       min-inline-size: 0;
     }
     .bare {

@@ -37,7 +37,7 @@ export const styles = [
       padding: 0;
       border: 0;
       background: none;
-      font-size: 0.8125em;
+      font-size: max(0.8125em, 13px);
       line-height: 1.35;
       text-align: start;
     }
