@@ -36,7 +36,8 @@ async function unknownGroup({parts}: Explained, element: Catalog, group: string)
   }).then(() => undefined, asStorefrontError);
   if (!error || !isUnknown(error)) return [];
   const answer = await client('GET /v2/project/{project_id}/items/groups', {signal}).catch(() => undefined);
-  const ids = idsOf(fieldsOf(answer).groups);
+  // A group may stand below several.
+  const ids = [...new Set(idsOf(fieldsOf(answer).groups))];
   const known = ids.slice(0, MOST_NAMED).join(', ') + (ids.length > MOST_NAMED ? ' …' : '');
   return [
     ofMarkup(

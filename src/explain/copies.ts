@@ -1,10 +1,13 @@
 import type {Finding} from '../model/finding.js';
+import {ofMarkup} from './own-elements.js';
 
 /** The script tags of this shop in the page; the first one to run serves it, and the others do nothing. */
 export function copies(): Finding[] {
-  const names = Array.from(document.scripts, ({src}) => src).filter((src) =>
-    /\/storefront(\.classic)?\.js([?#]|$)/.test(src),
-  );
+  const tags = Array.from(document.scripts).filter(({src}) => /\/storefront(\.classic)?\.js([?#]|$)/.test(src));
+  const names = tags.map(({src}) => src);
+  const plain = tags.find(({src, type}) => !type && /\/storefront\.js([?#]|$)/.test(src));
+  if (plain)
+    return [ofMarkup(`The script tag of ${plain.src} needs type="module"; storefront.classic.js does without.`)];
   if (names.length < 2) return [];
   return [
     {
