@@ -88,6 +88,8 @@ later, once the service says more. What counts purchases counts them by \`orderI
 | \`stage\` | title | text |
 |---|---|---|
 ${said(enPurchase.stage)}
+| \`paused\`, of a page before this one | ${enPurchase.resumed.title} | ${enPurchase.resumed.text} |
+| \`waiting\` or \`paused\`, after a newer order | ${enPurchase.outdated.title} | ${enPurchase.outdated.text} |
 
 | \`outcome\` | title | text |
 |---|---|---|

@@ -15,7 +15,7 @@ import {isStale} from './lib/stamp.mjs';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const HELP = `npm start -- [--host <address>] [--port <sandbox's>] [--demo-port <demo's>] [--data-dir <folder>] [--watch]
 
-  --host       listen on this address instead of 127.0.0.1; alone, on this machine's own in its network
+  --host       listen on this address instead of 127.0.0.1; without an address, on the one this machine has in its network
   --port       the sandbox's port (8787); when taken, the next free one
   --demo-port  the demo's port (8788); when taken, the next free one
   --data-dir   keep the data there, so that a second one may run beside the first (.data/sandbox)

@@ -32,6 +32,13 @@ const ASKS = {
   'subscription-manager': ['subscriptions-url', 'http://127.0.0.1:8787'],
 };
 
+/** What is to be known of the sandbox to see something in an element. */
+const HINTS = {
+  'backpack-view':
+    ' The address above is the demo’s own proxy, which answers the demo’s pages alone: in a page of yours put [your own proxy’s](../server.md#backpacks).',
+  'subscription-manager': ' In the sandbox the player `kestrel` has some, and another one none.',
+};
+
 function example(tagName) {
   if (tagName === 'store-provider')
     return '```html\n<store-provider project-id="44056" store-url="http://127.0.0.1:8787" payment-url="http://127.0.0.1:8787/paystation4/">\n  <store-catalog></store-catalog>\n</store-provider>\n```\n\nLive, while `npm start` runs: [two shops on one page](http://127.0.0.1:8788/provider/).\n';
@@ -43,7 +50,7 @@ function example(tagName) {
   const tag = option
     ? `<script type="module" src="/storefront/storefront.js" data-project-id="44056" data-store-url="http://127.0.0.1:8787"\n  data-${option}="${address}"></script>\n`
     : '';
-  return `\`\`\`html\n${tag}${markupOf(shown)}\n\`\`\`\n\nLive, while \`npm start\` runs: [the playground](${playground}); at another port where it prints another.\n`;
+  return `\`\`\`html\n${tag}${markupOf(shown)}\n\`\`\`\n\nLive, while \`npm start\` runs: [the playground](${playground}); at another port where it prints another.${HINTS[tagName] ?? ''}\n`;
 }
 
 const typeOf = ({type}) => (type?.text ? code(type.text.replace(' | undefined', '')) : '');
