@@ -152,7 +152,7 @@ export const toolStyles = css`
   @media (forced-colors: active) {
     .chip[aria-pressed='true'] {
       background: Highlight;
-      border-color: Highlight;
+      border-color: CanvasText;
       color: HighlightText;
       forced-color-adjust: none;
     }
