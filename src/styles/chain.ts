@@ -46,6 +46,7 @@ export const chainStyles = css`
     border: 2px solid var(--_border);
     border-radius: var(--_radius-control);
     overflow: hidden;
+    background: var(--_surface);
   }
   .box .media {
     block-size: 7.25em;

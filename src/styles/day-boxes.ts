@@ -19,4 +19,8 @@ export const dayBoxStyles = css`
   .box {
     margin: 0;
   }
+  /* While it loads nothing stands around it: room for the day, and for a button. */
+  .caption:last-child {
+    padding-block-end: 6.75em;
+  }
 `;

@@ -20,4 +20,8 @@ export const offerBoxStyles = css`
     font-size: 1em;
     text-align: start;
   }
+  /* While it loads nothing stands under it: room for a price, a button, and two more lines. */
+  .caption:last-child {
+    padding-block-end: 10.6em;
+  }
 `;

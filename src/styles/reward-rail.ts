@@ -24,6 +24,13 @@ export const rewardRailStyles = css`
     font-size: 0.875em;
     font-weight: 800;
   }
+  /* As high as with a line on how points are earned, and two lines below each picture: while it loads, too. */
+  .head {
+    min-block-size: 9.125em;
+  }
+  .caption {
+    min-block-size: calc(2.5em + 16px);
+  }
   .foot {
     min-block-size: 44px;
   }
