@@ -63,6 +63,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'i18n/number',
     'i18n/plural',
     'i18n/isolate',
+    'i18n/listed',
     'i18n/dates',
     'i18n/duration',
     'i18n/percent',

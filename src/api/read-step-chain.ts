@@ -28,9 +28,11 @@ export const readStepChains = <S extends ChainStep>(
     };
     const steps = [...entry.list('steps', readStep)].sort((a, b) => a.number - b.number);
     if (steps.length === 0) return undefined;
+    const facts = readChainFacts(entry);
     return {
       id,
-      ...readChainFacts(entry),
+      ...facts,
+      imageUrl: facts.imageUrl ?? steps[steps.length - 1]!.items[0]?.imageUrl,
       isRecurrent: entry.take('is_recurrent', booleanOf) ?? false,
       // Where the service does not say whose turn it is, it still refuses what is out of turn.
       turn: fields[turn] === undefined ? steps.find(({isTaken}) => !isTaken)?.number : entry.take(turn, countOf),

@@ -13,12 +13,6 @@ export abstract class StepChainView<S extends ChainStep> extends ChainView<StepC
     return stepOf(chains, name);
   }
 
-  /** A chain as its banner tells it: without a picture of its own it shows what it leads to. */
-  protected toldOf(chain: StepChain<S>): StepChain<S> {
-    const last = chain.steps[chain.steps.length - 1];
-    return {...chain, imageUrl: chain.imageUrl ?? last?.items[0]?.imageUrl};
-  }
-
   protected renderClaim(step: S, chain: StepChain<S>): TemplateResult {
     const name = nameOfStep(chain, step);
     return html`${this.renderButton(step, name)} ${this.renderRefusal(name)}`;

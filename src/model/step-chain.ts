@@ -18,6 +18,7 @@ export interface StepChain<S extends ChainStep = ChainStep> {
   readonly id: number;
   readonly name: string;
   readonly description: string;
+  /** Without one of its own, that of what it leads to. */
   readonly imageUrl: string | undefined;
   readonly period: Period;
   /** When all steps can be taken anew: milliseconds since 1970; undefined where they cannot. */

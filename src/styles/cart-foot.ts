@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** The foot of a cart: its promo code, what it costs, and the way to pay. */
+/** The foot of a cart: its promo code, what it costs, and the way to pay; and what stands in one that is empty. */
 export const cartFootStyles = css`
   .code-row {
     display: flex;
@@ -97,5 +97,39 @@ export const cartFootStyles = css`
     font-size: 0.8125em;
     line-height: 1.4;
     text-align: center;
+  }
+  .state-title {
+    font: var(--_font-display-weight) 1.125em / 1.2 var(--_font-display);
+  }
+  .state ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+    color: var(--_muted);
+  }
+  .emblem {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    inline-size: 104px;
+    block-size: 104px;
+    border: 1px solid transparent;
+    border-radius: 50%;
+    background: var(--_sunken);
+    color: var(--_muted);
+  }
+  .done .emblem {
+    background: var(--_success-soft);
+    color: var(--_success);
+  }
+  .emblem .icon {
+    inline-size: 48px;
+    block-size: 48px;
+    stroke-width: 1.5;
+  }
+  @media (forced-colors: active) {
+    .emblem {
+      border-color: CanvasText;
+    }
   }
 `;

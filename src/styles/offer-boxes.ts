@@ -7,10 +7,7 @@ export const offerBoxStyles = css`
   }
   .step {
     flex: 1 0 clamp(10.5em, 15%, 15em);
-    padding-inline: 8px;
-  }
-  .box {
-    margin: 0;
+    padding-inline: 2px;
   }
   .step .media {
     block-size: 8.5em;
@@ -22,6 +19,6 @@ export const offerBoxStyles = css`
   }
   /* While it loads nothing stands under it: room for a price, a button, and two more lines. */
   .caption:last-child {
-    padding-block-end: 10.6em;
+    padding-block-end: 10.5em;
   }
 `;

@@ -7,21 +7,9 @@ import {settle} from './art.js';
 import {type Bought, boughtItems, boughtName} from './bought-names.js';
 import {buyOffer} from './buy-offer.js';
 import {mayCheckOut} from './checkout-request.js';
-import {alertIcon, checkIcon, clockIcon, closeIcon, giftIcon, icon} from './icons.js';
+import {emblem} from './order-emblems.js';
 import {type Choice, purchaseView} from './purchase-view.js';
 import {type PurchaseVoice, purchaseWords} from './purchase-words.js';
-
-const payIcon = icon('M3.5 6h17v12h-17zM3.5 10h17M7 14.5h3');
-const EMBLEMS: Readonly<Record<string, TemplateResult>> = {
-  done: checkIcon,
-  failed: closeIcon,
-  canceled: icon('M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11H8'),
-  unknown: clockIcon,
-  paused: icon('M9 6v12M15 6v12'),
-  blocked: icon('M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9'),
-  outdated: alertIcon,
-  delivering: giftIcon,
-};
 
 /** Success alone gets pictures of some size, and so many of them. */
 const MOST_PICTURES = 3;
@@ -88,7 +76,7 @@ export function orderView(
   return html`<section class="order ${state}" part="order" aria-labelledby="title">
     ${outcome === 'done' && items ? art(items) : nothing}
     <div class="top">
-      <span class="emblem" part="emblem" aria-hidden="true">${EMBLEMS[state] ?? payIcon}</span>
+      <span class="emblem" part="emblem" aria-hidden="true">${emblem(state)}</span>
       <div>
         <h2 id="title" part="title" tabindex="-1">${title}</h2>
         <p class="text" part="text">${text}</p>

@@ -59,7 +59,7 @@ export class DailySteps extends StepChainView<ChainStep> {
         : undefined;
     return html`<section class="panel chain" part="chain" data-id=${chain.id} aria-label=${name}>
       ${chainHead(
-        this.toldOf(chain),
+        chain,
         d.daily,
         html`<p class="balance"><b part="balance">${told}</b>${next ? html`<span part="next">${next}</span>` : nothing}</p>
           ${progressBar(d.daily, taken, steps.length, told)}`,

@@ -80,7 +80,7 @@ export class OfferCards extends StepChainView<OfferStep> {
     const told = taken < steps.length ? t.step(taken + 1, steps.length) : o.finished;
     return html`<section class="panel chain" part="chain" data-id=${chain.id} aria-label=${chain.name}>
       ${chainHead(
-        this.toldOf(chain),
+        chain,
         o.offers,
         html`<p class="balance"><b part="balance">${told}</b></p>${progressBar(o.offers, taken, steps.length, told)}`,
         this.headOf(storefront),

@@ -105,14 +105,12 @@ export const styles = [
       line-height: 1.35;
     }
     .notice {
+      flex-wrap: wrap;
       margin: 12px 20px 0;
       padding: 8px 12px;
       border: 1px solid var(--_warning);
       border-radius: var(--_radius-control);
       background: var(--_warning-soft);
-    }
-    .notice {
-      flex-wrap: wrap;
     }
     .notice.done {
       border-color: var(--_success);
@@ -140,35 +138,6 @@ export const styles = [
       padding: clamp(24px, 8%, 48px) 20px;
       text-align: center;
     }
-    .state-title {
-      font: var(--_font-display-weight) 1.125em / 1.2 var(--_font-display);
-    }
-    .state ul {
-      margin: 0;
-      padding: 0;
-      list-style: none;
-      color: var(--_muted);
-    }
-    .emblem {
-      display: flex;
-      align-items: center;
-      justify-content: center;
-      inline-size: 104px;
-      block-size: 104px;
-      border: 1px solid transparent;
-      border-radius: 50%;
-      background: var(--_sunken);
-      color: var(--_muted);
-    }
-    .done .emblem {
-      background: var(--_success-soft);
-      color: var(--_success);
-    }
-    .emblem .icon {
-      inline-size: 48px;
-      block-size: 48px;
-      stroke-width: 1.5;
-    }
     @media (prefers-reduced-motion: no-preference) {
       .sheet[open] {
         animation: come calc(var(--_motion-duration) * 1.4) cubic-bezier(0.2, 0.8, 0.2, 1);
@@ -187,11 +156,6 @@ export const styles = [
           opacity: 0;
           transform: translateX(-24px);
         }
-      }
-    }
-    @media (forced-colors: active) {
-      .emblem {
-        border-color: CanvasText;
       }
     }
   `,
