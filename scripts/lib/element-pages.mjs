@@ -26,17 +26,18 @@ function table(heading, head, rows) {
   return `\n## ${heading}\n\n${[line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')}\n`;
 }
 
-/** The address of a service of its own that an element asks, by the option that names it. */
+/** The address of a service of its own that an element asks, by the option that names it; and what is to be known of it to see something. */
 const ASKS = {
-  'backpack-view': ['backpack-url', 'http://127.0.0.1:8788/backpack'],
-  'subscription-manager': ['subscriptions-url', 'http://127.0.0.1:8787'],
-};
-
-/** What is to be known of the sandbox to see something in an element. */
-const HINTS = {
-  'backpack-view':
+  'backpack-view': [
+    'backpack-url',
+    'http://127.0.0.1:8788/backpack',
     ' The address above is the demo’s own proxy, which answers the demo’s pages alone: in a page of yours put [your own proxy’s](../server.md#backpacks).',
-  'subscription-manager': ' In the sandbox the player `kestrel` has some, and another one none.',
+  ],
+  'subscription-manager': [
+    'subscriptions-url',
+    'http://127.0.0.1:8787',
+    ' In the sandbox the player `kestrel` has some, and another one none.',
+  ],
 };
 
 function example(tagName) {
@@ -46,11 +47,11 @@ function example(tagName) {
   const chosen = [tagName, ...(BESIDE[tagName] ?? [])].map((tag) => `element=${tag}`);
   const said = Object.entries(shown.attributes ?? {}).map(([name, value]) => `${tagName}.${name}=${value}`);
   const playground = `http://127.0.0.1:8788/playground/#${[...chosen, ...said].join('&')}&player=kestrel&look=studio`;
-  const [option, address] = ASKS[tagName] ?? [];
+  const [option, address, hint = ''] = ASKS[tagName] ?? [];
   const tag = option
     ? `<script type="module" src="/storefront/storefront.js" data-project-id="44056" data-store-url="http://127.0.0.1:8787"\n  data-${option}="${address}"></script>\n`
     : '';
-  return `\`\`\`html\n${tag}${markupOf(shown)}\n\`\`\`\n\nLive, while \`npm start\` runs: [the playground](${playground}); at another port where it prints another.${HINTS[tagName] ?? ''}\n`;
+  return `\`\`\`html\n${tag}${markupOf(shown)}\n\`\`\`\n\nLive, while \`npm start\` runs: [the playground](${playground}); at another port where it prints another.${hint}\n`;
 }
 
 const typeOf = ({type}) => (type?.text ? code(type.text.replace(' | undefined', '')) : '');

@@ -1,7 +1,7 @@
 import type {Finding} from '../model/finding.js';
 import {ofMarkup} from './own-elements.js';
 
-/** The script tags of this shop in the page; the first one to run serves it, and the others do nothing. */
+/** The script tags of this shop in the page: one that is no module’s runs nothing; of the others the first to run serves it. */
 export function copies(): Finding[] {
   const tags = Array.from(document.scripts).filter(({src}) => /\/storefront(\.classic)?\.js([?#]|$)/.test(src));
   const names = tags.map(({src}) => src);

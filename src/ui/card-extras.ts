@@ -198,20 +198,17 @@ export function tailParts(item: Item, sale: Sale): CardParts {
     price = leadKey(item)?.price,
     virtualPrices: [cost],
   } = item;
-  const state = availability(item, sale.storefront.now());
+  const state = availability(item, sale.now());
   const isOffered = isSold(state) || state === 'choose';
   const saved = isOffered && price && saving(price);
   // A stepper does not say the price that its button did.
   const besideOld =
     saved && (line && price ? formatMoney(price, sale.locale) : wordsOf(sale).save(formatMoney(saved, sale.locale)));
-  const [before, costBefore] = [price && oldPrice(price), cost && oldCost(cost)];
-  let old = '';
-  if (isOffered && before) old = formatMoney(before, sale.locale);
-  else if (isOffered && !price && costBefore) old = formatNumber(costBefore, sale.locale);
+  const was = isOffered && (price ? oldPrice(price) : cost && oldCost(cost));
   return {
     facts: facts.length ? html`<div class="facts">${facts}</div>` : nothing,
     saving: besideOld ? html`<span class="save">${besideOld}</span>` : nothing,
-    old,
+    old: typeof was === 'object' ? formatMoney(was, sale.locale) : was ? formatNumber(was, sale.locale) : '',
     slot: line ? sale.stepper.get()?.cardStepper(line, sale) : undefined,
   };
 }

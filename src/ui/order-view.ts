@@ -42,7 +42,7 @@ function button(choice: Choice | undefined, kind: 'primary' | 'other' | 'seconda
 }
 
 /** The pictures of items that have one, on the ground of the first. */
-function art(items: readonly Bought[]): TemplateResult | typeof nothing {
+function spoils(items: readonly Bought[]): TemplateResult | typeof nothing {
   const seen = items.filter(([{imageUrl}]) => imageUrl).slice(0, MOST_PICTURES);
   const [first] = seen;
   if (!first) return nothing;
@@ -74,7 +74,7 @@ export function orderView(
   const done = stepsDone(purchase);
   const items = boughtItems(purchase, storefront);
   return html`<section class="order ${state}" part="order" aria-labelledby="title">
-    ${outcome === 'done' && items ? art(items) : nothing}
+    ${outcome === 'done' && items ? spoils(items) : nothing}
     <div class="top">
       <span class="emblem" part="emblem" aria-hidden="true">${emblem(state)}</span>
       <div>

@@ -53,6 +53,23 @@ describe('readOfferChains', () => {
     expect(odd).to.deep.equal(['content of purse']);
   });
 
+  it('has the picture of what it leads to where it has none of its own', () => {
+    const last = {...PAID, items: [{...PAID.items[0], image_url: 'https://cdn.example/purse.png'}]};
+
+    const {items: chains} = readOfferChains(
+      page(
+        {...CHAIN, steps: [last, FREE]},
+        {...CHAIN, id: 5, image_url: 'https://cdn.example/path.png', steps: [last]},
+      ),
+      READING,
+    );
+
+    expect(chains.map(({imageUrl}) => imageUrl)).to.deep.equal([
+      'https://cdn.example/purse.png',
+      'https://cdn.example/path.png',
+    ]);
+  });
+
   it('has no turn where the service says so, and the first open step where it says nothing', () => {
     const {next_step_number: _, ...silent} = CHAIN;
 
