@@ -1,3 +1,4 @@
+import {BUDGETS} from '../scripts/lib/budgets.mjs';
 import {brotli, CARDS, loadedBy} from '../scripts/lib/page-bytes.mjs';
 import {litStack} from './lib/bundle.mjs';
 import {serve} from './lib/serve.mjs';
@@ -7,7 +8,7 @@ import {openSite} from './lib/site.mjs';
 export const goal = {
   number: 1,
   name: 'Scripts until a page shows and sells',
-  text: 'scripts of the two-line page, cold, in brotli bytes: at most 14,000 until 12 cards are painted, 0.30 of Shopify’s buy button; 20,000 until a button works',
+  text: 'scripts of the two-line page, cold, in brotli bytes: at most 25,000 until 12 cards are shown and a press on a price buys, and 0.5 of Shopify’s buy button',
   note: 'Files are compressed one by one at the highest level, whatever the server does. Theirs is the one script of their page with 50 products; its styles are inside.',
 };
 
@@ -46,16 +47,9 @@ export async function run() {
     const counted = {unit: 'B'};
     const beside = {baseline: shopify.bytes, ...counted};
     return [
-      {what: `until ${CARDS} cards are painted`, ...counted, ours: painted, ratio: painted, limit: 14_000},
-      {what: 'until a buy button works', ...counted, ours: sells, ratio: sells, limit: 20_000},
-      {what: `beside ${shopify.what}`, ...beside, ours: painted, ratio: painted / shopify.bytes, limit: 0.3},
-      // 20,000 bytes are 0.40 of theirs: no goal of its own.
-      {
-        what: `for comparison: a buy button beside ${shopify.what}`,
-        ...beside,
-        ours: sells,
-        ratio: sells / shopify.bytes,
-      },
+      {what: 'until a press on a price buys', ...counted, ours: sells, ratio: sells, limit: BUDGETS.firstSale},
+      {what: `beside ${shopify.what}`, ...beside, ours: sells, ratio: sells / shopify.bytes, limit: 0.5},
+      {what: `for comparison: until ${CARDS} cards are painted`, ...counted, ours: painted},
       {what: 'for comparison: in all, untouched', ...counted, ours: sum(untouched)},
       {what: 'for comparison: the libraries alone', ...counted, ours: brotli(await litStack())},
     ];

@@ -5,7 +5,7 @@ import {openSite, page, preloadSnippet} from './lib/site.mjs';
 export const goal = {
   number: 5,
   name: 'Requests that wait for one another',
-  text: 'steps of requests that wait for one another until all is shown: at most 2 with our preload snippet, 3 without; no GET twice; scripts at most 1 + the elements in view',
+  text: 'steps of requests that wait for one another until all is shown: at most 3; no GET twice',
   note: 'Requests are let go in steps: the next ones only when nothing more is asked for. The page itself is step 0; pictures are left out, and so is what follows when all is shown. What CORS asks before a request is a part of it, and the player’s token is the page’s own to bring: both are let go at once, and counted as steps for comparison. The snippet asks for the elements’ files beside the script; a catalog’s first cards need none but the script.',
 };
 
@@ -95,7 +95,7 @@ async function rowsOf(site, {what, name, tags}) {
   return [
     counted(`${what}: steps`, depthOf(requests), 3),
     counted(`${what}: GETs that were asked before`, gets.length - new Set(gets).size, 0),
-    counted(`${what}: requests for scripts`, scripts, 1 + tags.length),
+    counted(`for comparison: ${what}: requests for scripts`, scripts),
   ];
 }
 
@@ -112,7 +112,7 @@ export async function run() {
     return [
       ...(await rowsOf(site, {what: 'two lines', name: 'two-lines', tags: ['store-catalog']})),
       ...(await rowsOf(site, {what: 'six elements', name: 'six', tags: SIX})),
-      counted('six elements, with the snippet: steps', depthOf(preloaded), 2),
+      counted('six elements, with the snippet: steps', depthOf(preloaded), 3),
       counted(all, depthOf(await load(site, 'six', SIX, true))),
     ];
   } finally {

@@ -1,32 +1,21 @@
-// Gates what the two-line page loads, in brotli bytes of scripts: until 12 cards are painted, until a buy button works, and
-// untouched in all. None may rise above the best value so far, which bench/bytes.json keeps; `--update` writes better ones.
-// And what an element of a player's things brings by itself: no more than OWN_LIMIT, or a quarter more where OVER says why.
-import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
+// Gates what scripts weigh, in brotli bytes, by the budgets of lib/budgets.mjs: the two-line page until a press on a price buys,
+// and each feature with what it alone loads.
+import {readdirSync, readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {chromium} from 'playwright';
 import {startDemo} from './demo-server.mjs';
 import {wholeChromium} from './find-browser.mjs';
+import {BUDGETS} from './lib/budgets.mjs';
 import {ownBytes} from './lib/own-bytes.mjs';
 import {brotli, CARDS, loadedBy} from './lib/page-bytes.mjs';
 import {endAll} from './lib/processes.mjs';
 import {runSandbox} from './sandbox-process.mjs';
 
-const BEST = fileURLToPath(new URL('../bench/bytes.json', import.meta.url));
 const SCRIPTS = fileURLToPath(new URL('../dist/cdn/', import.meta.url));
 const MEANING = {
   firstPaint: `until ${CARDS} cards are painted`,
-  buyButton: 'until a buy button works',
+  buyButton: 'until a press on a price buys',
   untouched: 'untouched, in all',
-};
-
-const OWN_LIMIT = 2500;
-/** Why an element takes up to a quarter more. */
-const OVER = {
-  'reward-chain':
-    'a rail of points, and reading and claiming by points, which the chains of numbered steps have none of',
-  'offer-chain': 'it sells by the ladder, and tells on each step how far its purchase is',
-  'backpack-view': 'five kinds of things by their games, with hidden codes; what its buttons do is apart',
-  'subscription-manager': 'facts of seven standings, in words for every period; what is done with them is apart',
 };
 
 async function measure() {
@@ -55,27 +44,17 @@ for (const name of readdirSync(SCRIPTS)) {
   if (!name.endsWith('.js') || name.includes('classic') || isLoaded.has(name)) continue;
   row(brotli(readFileSync(SCRIPTS + name)), `${name}, later`);
 }
-for (const {tag, bytes} of ownBytes(SCRIPTS)) {
-  row(bytes, `of <${tag}> alone`);
-  const most = OVER[tag] ? OWN_LIMIT * 1.25 : OWN_LIMIT;
-  if (bytes <= most) continue;
-  console.error(`<${tag}> brings ${bytes} bytes by itself, ${bytes - most} more than it may.`);
+
+/** Prints a size, and fails where it is over its budget. */
+function gate(bytes, name, budget) {
+  row(bytes, name);
+  if (bytes <= budget) return;
+  console.error(`${name}: ${bytes} bytes, ${bytes - budget} over the budget of ${budget}.`);
   process.exitCode = 1;
 }
-row(brotli(readFileSync(`${SCRIPTS}storefront.classic.js`)), 'storefront.classic.js, instead');
-for (const [name, bytes] of Object.entries(sums)) row(bytes, `the two-line page ${MEANING[name]}`);
 
-if (process.argv.includes('--update')) {
-  writeFileSync(BEST, `${JSON.stringify(sums, null, 2)}\n`);
-} else {
-  const best = JSON.parse(readFileSync(BEST, 'utf8'));
-  for (const [name, bytes] of Object.entries(sums)) {
-    const more = bytes - best[name];
-    if (more > 0) {
-      console.error(`${name}: ${more} bytes above the best so far, ${best[name]}. Make it smaller, or argue for more.`);
-      process.exitCode = 1;
-    } else if (more < 0) {
-      console.log(`${name}: ${-more} bytes below the best so far: keep that with "node scripts/bytes.mjs --update".`);
-    }
-  }
-}
+for (const {tag, bytes} of ownBytes(SCRIPTS)) gate(bytes, `of <${tag}> alone`, BUDGETS.feature);
+row(brotli(readFileSync(`${SCRIPTS}storefront.classic.js`)), 'storefront.classic.js, instead');
+row(sums.firstPaint, `the two-line page ${MEANING.firstPaint}`);
+gate(sums.buyButton, `the two-line page ${MEANING.buyButton}`, BUDGETS.firstSale);
+row(sums.untouched, `the two-line page ${MEANING.untouched}`);

@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 
 /** By import statements: what comes with a file. */
-export const AT_ONCE = /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g;
+const AT_ONCE = /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g;
 /** By calls of `import()`, too: what may come later. */
 export const AT_ALL = /(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 

@@ -105,7 +105,7 @@ async function visit(browser, url, isPressed) {
 const before = ({scripts, marks}, name) => scripts.filter(({end}) => end <= marks[name]);
 
 /** The scripts that had come when 12 cards were painted, and when nothing more came, where nobody presses anything. */
-export async function loadedUntouched(browser, url) {
+async function loadedUntouched(browser, url) {
   const untouched = await visit(browser, url, false);
   return {firstPaint: before(untouched, 'firstPaint'), untouched: untouched.scripts};
 }
