@@ -17,8 +17,8 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const readJson = (path) => JSON.parse(readFileSync(root + path, 'utf8'));
 
 async function must(command) {
-  const code = await run(command);
-  if (code !== 0) throw new Error(`"${command}" failed`);
+  const {isOk, how} = await run(command);
+  if (!isOk) throw new Error(`"${command}" failed: ${how}`);
 }
 
 async function npm() {
@@ -141,7 +141,8 @@ for (const [name, part] of Object.entries(PARTS)) {
   try {
     await make[name]();
   } catch (error) {
-    console.error(`${name}: ${error.message}`);
+    console.error(`${name} could not be built.`);
+    console.error(error);
     process.exit(1);
   }
   markBuilt(name, hash);

@@ -10,9 +10,11 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const committed = `${root}custom-elements.json`;
 const folder = mkdtempSync(join(tmpdir(), 'storefront-manifest-'));
 try {
-  const code = await run(`cem analyze --quiet --outdir ${JSON.stringify(relative(root, folder))}`);
-  if (code !== 0) process.exitCode = code;
-  else if (
+  const {isOk, how} = await run(`cem analyze --quiet --outdir ${JSON.stringify(relative(root, folder))}`);
+  if (!isOk) {
+    console.error(`The manifest could not be made: ${how}`);
+    process.exitCode = 1;
+  } else if (
     !existsSync(committed) ||
     readFileSync(committed, 'utf8') !== readFileSync(join(folder, 'custom-elements.json'), 'utf8')
   ) {

@@ -67,9 +67,10 @@ async function buildIfNeeded() {
   console.log('Building …');
   mkdirSync(`${root}.cache`, {recursive: true});
   const log = `${root}.cache/build.log`;
-  if ((await run(`node scripts/build.mjs ${parts.join(' ')}`, {log})) !== 0) {
+  const {isOk, how} = await run(`node scripts/build.mjs ${parts.join(' ')}`, {log});
+  if (!isOk) {
     await fail(
-      `${readFileSync(log, 'utf8')}\nThe build failed, see above. If the sources are as they were cloned, "npm ci" may help.`,
+      `${readFileSync(log, 'utf8')}\nThe build failed (${how}), see above. If the sources are as they were cloned, "npm ci" may help.`,
     );
   }
 }

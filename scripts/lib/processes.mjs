@@ -1,5 +1,6 @@
 import {spawn} from 'node:child_process';
 import {createWriteStream} from 'node:fs';
+import {constants} from 'node:os';
 import {delimiter} from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {fileURLToPath} from 'node:url';
@@ -71,8 +72,28 @@ export function endOnSignals(first = async () => {}) {
 }
 
 /**
- * Runs a shell command from the root with the packages' commands on its PATH; resolves to its exit code (1 when a
- * signal ended it). What it prints goes to the file `log`, if given, else to the terminal. After `timeoutMs` it is ended.
+ * How a command ended.
+ * @typedef {object} Outcome
+ * @property {boolean} isOk
+ * @property {string} how in words: `ok`, `exit code 2`, `ended by SIGKILL`, `ended after 600 s`
+ */
+
+/** @returns {Outcome} */
+function outcomeOf(code, signalName, {timedOut, timeoutMs}) {
+  if (timedOut) return {isOk: false, how: `ended after ${timeoutMs / 1000} s, its time limit`};
+  if (signalName) return {isOk: false, how: `ended by ${signalName}`};
+  // A shell tells of a signal that ended its command by a code above 128.
+  const [name] = Object.entries(constants.signals).find(([, number]) => number === code - 128) ?? [];
+  if (name) return {isOk: false, how: `exit code ${code} (${name})`};
+  return {isOk: code === 0, how: code === 0 ? 'ok' : `exit code ${code}`};
+}
+
+/**
+ * Runs a shell command from the root with the packages' commands on its PATH. What it prints goes to the file `log`, if
+ * given, else to the terminal. After `timeoutMs` it is ended.
+ * @param {string} command
+ * @param {{env?: Record<string, string>, log?: string, timeoutMs?: number}} [options]
+ * @returns {Promise<Outcome>}
  */
 export function run(command, {env = {}, log, timeoutMs = 2 ** 31 - 1} = {}) {
   // Told to end, we start nothing more, and whoever waits for it goes with us.
@@ -94,13 +115,19 @@ export function run(command, {env = {}, log, timeoutMs = 2 ** 31 - 1} = {}) {
     child.once('close', () => file.end());
   }
   return new Promise((resolve) => {
-    const timer = setTimeout(() => end(child), timeoutMs);
-    const finish = (code) => {
+    let timedOut = false;
+    const timer = setTimeout(() => {
+      timedOut = true;
+      void end(child);
+    }, timeoutMs);
+    child.once('error', (error) => {
       clearTimeout(timer);
-      resolve(code ?? 1);
-    };
-    child.once('error', () => finish(1));
-    child.once(log ? 'close' : 'exit', finish);
+      resolve({isOk: false, how: `could not be started: ${error.message}`});
+    });
+    child.once(log ? 'close' : 'exit', (code, signalName) => {
+      clearTimeout(timer);
+      resolve(outcomeOf(code, signalName, {timedOut, timeoutMs}));
+    });
   });
 }
 
