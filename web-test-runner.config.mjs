@@ -2,11 +2,12 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import {defaultReporter} from '@web/test-runner';
 import {playwrightLauncher} from '@web/test-runner-playwright';
 import {findBrowser, firefoxOptions, headlessChromium} from './scripts/find-browser.mjs';
+import {isWholeMatrix} from './scripts/lib/matrix.mjs';
 import {endAll} from './scripts/lib/processes.mjs';
+import {filesByPlace} from './scripts/lib/test-tags.mjs';
 import {isSoak} from './scripts/sizes.mjs';
 import {findWebKit, webkitLauncher} from './scripts/webkit-launcher.mjs';
 import {bundledTests} from './scripts/wtr-bundle.mjs';
-import {SHARED, sharePages} from './scripts/wtr-pages.mjs';
 import {sandboxCommands} from './scripts/wtr-sandbox.mjs';
 
 /** How each browser is launched, or undefined where this machine has none. */
@@ -28,13 +29,14 @@ const LAUNCHERS = {
 
 // For a quick look: `TEST_BROWSERS=chromium npx wtr`.
 const wanted = (process.env.TEST_BROWSERS ?? 'chromium,firefox,webkit').split(',');
-const browsers = [];
+const launchers = {};
 const missing = [];
 for (const name of wanted) {
   const launcher = await LAUNCHERS[name]();
-  if (launcher) browsers.push(launcher);
+  if (launcher) launchers[name] = launcher;
   else missing.push(name);
 }
+const {chromium, ...otherEngines} = launchers;
 if (missing.length > 0) {
   const what = `No such browser here: ${missing.join(', ')}`;
   if (process.env.CI) throw new Error(`${what}; in CI none may be left out.`);
@@ -54,18 +56,28 @@ const counts = {
       if (!session.passed && session.errors.length > 0) sum.failed++;
     }
     mkdirSync('test-results', {recursive: true});
-    writeFileSync('test-results/component.json', JSON.stringify(sum));
+    writeFileSync('test-results/browser.json', JSON.stringify(sum));
   },
 };
 
-const ALL = ['test/unit/**/*.test.ts', 'test/component/**/*.test.ts'];
-const files = [...ALL, ...sharePages()];
+const {node, everyEngine, chromium: chromiumOnly} = filesByPlace();
+/**
+ * Files that are named on the command line, and the whole matrix, run in every engine that is wanted. Otherwise Chromium runs
+ * all but what runs in Node, and the other engines what says why it needs them.
+ */
+const inEveryEngine = isWholeMatrix || process.argv.includes('--files');
+const run = inEveryEngine
+  ? {files: [...node, ...everyEngine, ...chromiumOnly], browsers: Object.values(launchers)}
+  : {
+      files: chromium ? [...everyEngine, ...chromiumOnly] : [],
+      browsers: chromium ? [chromium] : [],
+      groups: [{name: 'every-engine', files: everyEngine, browsers: Object.values(otherEngines)}],
+    };
 const endServers = {name: 'end-servers', serverStop: endAll};
 
 export default {
-  files,
-  plugins: [bundledTests([...ALL, `${SHARED}/*.test.ts`]), sandboxCommands(), endServers],
-  browsers,
+  ...run,
+  plugins: [bundledTests(['test/unit/**/*.test.ts', 'test/component/**/*.test.ts']), sandboxCommands(), endServers],
   // One file in one engine; a soak takes its time.
   testsFinishTimeout: isSoak ? 2 ** 31 - 1 : 240_000,
   concurrency: 2,

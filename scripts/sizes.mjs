@@ -1,7 +1,25 @@
+import {isWholeMatrix} from './lib/matrix.mjs';
+
 /**
- * How much the tests with large counts do: `npm test` takes a seeded sample, `npm run soak` all of it. Payloads and answers
- * are counted as responses of the service; one load of the shop takes several.
+ * How much the tests with large counts do: `npm test` takes a small seeded sample, `npm run test:all` a larger one,
+ * `npm run soak` all of it. Payloads and answers are counted as responses of the service; one load of the shop takes several.
  */
+const SMALL = {
+  hostilePayloads: 50,
+  mutatedAnswers: 100,
+  modelOperations: 100,
+  mounts: 50,
+  interleavings: 60,
+  explorations: 3,
+  ladderSteps: 1,
+  tabSchedules: 2,
+  bridgeFrames: 150,
+  /** Each kind of deed once, on each of two databases. */
+  kills: 7,
+  forgedMessages: 30,
+  doubleActivations: 10,
+  themes: 50,
+};
 const SAMPLE = {
   hostilePayloads: 100,
   mutatedAnswers: 200,
@@ -39,6 +57,6 @@ const FULL = {
 
 export const isSoak = process.env.SOAK === '1';
 /** @type {Readonly<typeof SAMPLE>} */
-export const sizes = isSoak ? FULL : SAMPLE;
+export const sizes = isSoak ? FULL : isWholeMatrix ? SAMPLE : SMALL;
 /** Where a random test begins: SEED where a failure is to be repeated, else the same each time; a soak takes a new one. */
 export const seed = process.env.SEED ? Number(process.env.SEED) : isSoak ? Date.now() % 2 ** 31 : 20_261;

@@ -64,7 +64,8 @@ const env = {
   TEST_DATABASE_URL: (await startPostgres()).url,
 };
 mkdirSync(`${root}test-results`, {recursive: true});
-await run('node scripts/build.mjs --if-stale npm cdn', {env});
+const built = await run('node scripts/build.mjs --if-stale npm cdn', {env});
+if (!built.isOk) throw new Error(`The build failed: ${built.how}`);
 
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {cwd: root, encoding: 'utf8'}).trim();
 const parts = existsSync(RESULT) ? JSON.parse(readFileSync(RESULT, 'utf8')).parts : {};
@@ -72,12 +73,12 @@ for (const [name, part] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const log = `${root}test-results/soak-${name}.log`;
   const from = performance.now();
-  const code = await run(part.command, {log, env: {...env, ...part.env}, timeoutMs: A_DAY_MS});
+  const {isOk, how} = await run(part.command, {log, env: {...env, ...part.env}, timeoutMs: A_DAY_MS});
   const seconds = Math.round((performance.now() - from) / 1000);
   const {what} = part;
-  parts[name] = {what, isPassed: code === 0, seconds, at: new Date().toISOString(), commit, seed, sizes};
-  console.log(`# ${what}: ${code === 0 ? 'ok' : `failed (${code}), see ${log}`}, ${seconds} s`);
-  if (code !== 0) process.exitCode = 1;
+  parts[name] = {what, isPassed: isOk, seconds, at: new Date().toISOString(), commit, seed, sizes};
+  console.log(`# ${what}: ${isOk ? 'ok' : `${how}, see ${log}`}, ${seconds} s`);
+  if (!isOk) process.exitCode = 1;
   mkdirSync(`${root}bench/results`, {recursive: true});
   writeFileSync(RESULT, `${JSON.stringify({node: process.version, parts}, null, 2)}\n`);
 }

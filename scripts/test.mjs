@@ -1,11 +1,15 @@
-// `npm test`: everything that CI runs, from a fresh clone on. `npm test -- sandbox e2e` runs only these steps.
+// `npm test`: what CI runs, from a fresh clone on: every behaviour in at least one engine and on one database. `npm test -- sandbox e2e`
+// runs only these steps. `npm run test:all` is the whole matrix: every engine, both databases, larger samples.
 // Node's own modules only until the packages are installed.
 import './lib/node-version.mjs';
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {cpus} from 'node:os';
 import {fileURLToPath} from 'node:url';
+import {parseArgs} from 'node:util';
 import {installIfNeeded} from './lib/install.mjs';
 import {countsOf, failuresOf} from './lib/playwright-results.mjs';
 import {endAll, endOnSignals, run} from './lib/processes.mjs';
+import {filesByPlace} from './lib/test-tags.mjs';
 import {findPostgres, startPostgres} from './postgres.mjs';
 import {requireChromium} from './require-chromium.mjs';
 import {runSandbox} from './sandbox-process.mjs';
@@ -14,12 +18,15 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const RESULTS = `${root}test-results`;
 const isCi = Boolean(process.env.CI);
 
+const {values: options, positionals: wanted} = parseArgs({allowPositionals: true, options: {all: {type: 'boolean'}}});
+if (options.all) process.env.TEST_MATRIX = 'all';
+
 /** A step that takes longer hangs; so does a process of tests that takes longer, or that does not end after its last test. */
 const STEP_TIMEOUT_MS = 3_000_000;
 const PROCESS_TIMEOUT_MS = 600_000;
 
-const nodeTests = (name, files) =>
-  `node --import tsx --test --test-concurrency=2 --test-timeout=${PROCESS_TIMEOUT_MS} --test-reporter=spec --test-reporter-destination=stdout ` +
+const nodeTests = (name, files, options = '') =>
+  `node --import tsx ${options} --test --test-concurrency=2 --test-timeout=${PROCESS_TIMEOUT_MS} --test-reporter=spec --test-reporter-destination=stdout ` +
   `--test-reporter=./scripts/count-reporter.mjs --test-reporter-destination=test-results/${name}.json ${files}`;
 
 /** The sandbox's tests run in so many processes, several files in each: to start one takes longer than most files do. */
@@ -33,6 +40,16 @@ function dealSandboxTests() {
     const imports = own.map((file) => `import '../sandbox/test/${file}';\n`);
     writeFileSync(`${RESULTS}/sandbox-${index + 1}.test.mjs`, imports.join(''));
   }
+}
+
+/** Has one process run all tests of pure functions: to start one takes longer than they do. */
+function gatherPureTests() {
+  writeFileSync(
+    `${RESULTS}/pure.test.mjs`,
+    filesByPlace()
+      .node.map((file) => `import '../${file}';\n`)
+      .join(''),
+  );
 }
 
 const readCounts = (name) => {
@@ -52,6 +69,10 @@ function readPlaywrightCounts(name) {
  */
 const STEPS = {
   types: {command: 'npm run -s types'},
+  pure: {
+    command: nodeTests('pure', 'test-results/pure.test.mjs', '--import ./test/support/mocha-names.mjs'),
+    counts: () => readCounts('pure'),
+  },
   lint: {command: 'npm run -s lint'},
   contract: {
     command: 'node --import tsx scripts/openapi.ts --check && node --import tsx scripts/purchase-diagram.ts --check',
@@ -68,7 +89,7 @@ const STEPS = {
     counts: () => readCounts('sandbox'),
     needs: ['postgres'],
   },
-  component: {command: 'wtr', counts: () => readCounts('component'), needs: ['chromium', 'sandbox']},
+  browser: {command: 'wtr', counts: () => readCounts('browser'), needs: ['chromium', 'sandbox']},
   e2e: {
     command: 'playwright test',
     counts: () => readPlaywrightCounts('e2e'),
@@ -92,8 +113,11 @@ const STEPS = {
   },
 };
 const LANES = {
-  sideBySide: [['types', 'lint', 'contract', 'manifest', 'build', 'package'], ['sandbox']],
-  after: ['component', 'e2e', 'embedder', 'bytes', 'counts'],
+  sideBySide: [
+    ['types', 'lint', 'contract', 'manifest', 'build', 'package'],
+    ['pure', 'sandbox'],
+  ],
+  after: ['browser', 'e2e', 'embedder', 'bytes', 'counts'],
 };
 
 /** What failed in a browser's pages, said once more at the very end. */
@@ -103,7 +127,6 @@ const add = (sum) => {
   for (const key of Object.keys(total)) total[key] += sum[key] ?? 0;
 };
 
-const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !(name in STEPS));
 if (unknown) {
   console.error(`There is no step "${unknown}": ${Object.keys(STEPS).join(', ')}`);
@@ -122,13 +145,20 @@ async function prepare() {
   if (isNeeded('postgres') && !process.env.TEST_DATABASE_URL) {
     if (findPostgres()) env.TEST_DATABASE_URL = (await startPostgres()).url;
     else {
-      console.log(
-        `# no PostgreSQL found, so the sandbox is tested on PGlite only ("apt-get install postgresql" helps)`,
-      );
+      console.log('# no PostgreSQL found: the sandbox is tested on PGlite, which is slower and shows no races');
+      console.log('# ("apt-get install postgresql", or TEST_DATABASE_URL, helps)');
       add(isCi ? {failed: 1} : {skipped: 1});
     }
   }
   return env;
+}
+
+const inMinutes = (seconds) => `${(seconds / 60).toFixed(1)} min`;
+
+/** Seconds that all processors of the machine have worked so far, for whomever: what a step takes, and its servers, on an idle one. */
+function processorSeconds() {
+  const milliseconds = cpus().map(({times}) => times.user + times.nice + times.sys + times.irq);
+  return milliseconds.reduce((sum, each) => sum + each, 0) / 1000;
 }
 
 async function runStep(name, env) {
@@ -136,17 +166,26 @@ async function runStep(name, env) {
   const start = performance.now();
   const log = `${RESULTS}/${name}.log`;
   const built = parts && name !== 'build' ? `node scripts/build.mjs --if-stale ${parts} && ` : '';
-  const code = await run(built + command, {log, env, timeoutMs: STEP_TIMEOUT_MS});
-  const sum = counts?.() ?? {passed: code === 0 ? 1 : 0, failed: 0, skipped: 0};
-  if (code !== 0 && sum.failed === 0) sum.failed = 1;
+  const {isOk, how} = await run(built + command, {log, env, timeoutMs: STEP_TIMEOUT_MS});
+  const sum = counts?.() ?? {passed: isOk ? 1 : 0, failed: 0, skipped: 0};
+  if (!isOk && !sum.failed) sum.failed = 1;
   add(sum);
-  if (code !== 0) {
-    console.log(readFileSync(log, 'utf8').trimEnd());
+  if (!isOk) {
+    const told = readFileSync(log, 'utf8').trimEnd();
+    console.log(told || `# ${name} printed nothing: ${built}${command}`);
     failed.push(...failures());
   }
-  const milliseconds = performance.now() - start;
-  const outcome = code === 0 ? 'ok' : milliseconds < STEP_TIMEOUT_MS ? `failed (${code})` : 'ended, it took too long';
-  console.log(`# ${name}: ${outcome}, ${(milliseconds / 1000).toFixed(1)} s`);
+  const tests = counts ? `, ${sum.passed ?? 0} passed` : '';
+  console.log(`# ${name}: ${how}${tests}, ${inMinutes((performance.now() - start) / 1000)}`);
+}
+
+/** Runs lanes side by side, and tells what they made the machine work. */
+async function runSideBySide(lanes, env) {
+  const names = lanes.flat().filter(isWanted);
+  if (names.length === 0) return;
+  const before = processorSeconds();
+  await Promise.all(lanes.map((lane) => runLane(lane, env)));
+  console.log(`#   ${inMinutes(processorSeconds() - before)} of processors: ${names.join(', ')}`);
 }
 
 async function runLane(names, env) {
@@ -158,10 +197,11 @@ installIfNeeded();
 rmSync(RESULTS, {recursive: true, force: true});
 mkdirSync(RESULTS, {recursive: true});
 dealSandboxTests();
+gatherPureTests();
 try {
   const env = await prepare();
-  await Promise.all(LANES.sideBySide.map((lane) => runLane(lane, env)));
-  await runLane(LANES.after, env);
+  await runSideBySide(LANES.sideBySide, env);
+  for (const name of LANES.after) await runSideBySide([[name]], env);
 } catch (error) {
   console.error(error.message);
   add({failed: 1});

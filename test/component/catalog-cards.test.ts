@@ -1,3 +1,4 @@
+// @runs every-engine: layout
 import {expect} from '@open-wc/testing';
 import {createItemBySku} from '../../src/stores/item-by-sku.js';
 import {expectAccessible} from '../support/accessible.js';

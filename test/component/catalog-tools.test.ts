@@ -1,3 +1,4 @@
+// @runs every-engine: focus
 import {expect} from '@open-wc/testing';
 import {expectAccessible} from '../support/accessible.js';
 import {cardOf, partsOf, textOf} from '../support/parts.js';

@@ -1,3 +1,4 @@
+// @runs every-engine: storage
 import {expect} from '@open-wc/testing';
 import type {GetGuest, Purchase, Stage, StoreCart, StoreItem} from '../../src/index.js';
 import {expectAccessible} from '../support/accessible.js';

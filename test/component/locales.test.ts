@@ -1,3 +1,4 @@
+// @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
 import {expectAccessible} from '../support/accessible.js';
 import {elementsOf, englishIn} from '../support/english.js';

@@ -1,3 +1,4 @@
+// @runs every-engine: focus and scrolling
 import {expect} from '@open-wc/testing';
 import {expectAccessible} from '../support/accessible.js';
 import {

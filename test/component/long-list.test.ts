@@ -1,3 +1,4 @@
+// @runs every-engine: layout and scrolling
 import {expect} from '@open-wc/testing';
 import {
   boxOf,

@@ -1,3 +1,4 @@
+// @runs every-engine: dialogs
 import {expect} from '@open-wc/testing';
 import type {Purchase, Stage, StorefrontBridge} from '../../src/index.js';
 import {partsOf, textOf} from '../support/parts.js';

@@ -1,3 +1,4 @@
+// @runs every-engine: dialogs and focus
 import {expect} from '@open-wc/testing';
 import type {StoreCart, TokenRequest} from '../../src/index.js';
 import {expectAccessible} from '../support/accessible.js';

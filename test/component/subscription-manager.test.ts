@@ -1,3 +1,4 @@
+// @runs every-engine: dialogs and focus
 import {expect} from '@open-wc/testing';
 import {executeServerCommand} from '@web/test-runner-commands';
 import type {StorefrontEvents} from '../../src/model/events.js';

@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {createStorefront} from '../../src/storefront.js';
 import {createGroups} from '../../src/stores/groups.js';
 import {json, scriptedFetch} from '../support/scripted-fetch.js';

@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {createClient, type TokenSource} from '../../../src/api/client.js';
 import type {Config} from '../../../src/model/config.js';
 import {createSession} from '../../../src/stores/session.js';

@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {StorefrontError} from '../../../src/api/errors.js';
 import type {Reading} from '../../../src/api/read.js';
 import {readBalances} from '../../../src/api/read-balances.js';

@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {readBackpack, readBackpackItem} from '../../../src/api/read-backpack.js';
 import {pickText} from '../../../src/model/text.js';
 

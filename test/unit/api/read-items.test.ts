@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {readItem, readItemPage} from '../../../src/api/read-items.js';
 import {readingFor} from '../../support/reading.js';
 

@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {readOrder, readOrderToken} from '../../../src/api/read-order.js';
 
 describe('readOrder', () => {

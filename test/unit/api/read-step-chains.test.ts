@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {readDailyChains} from '../../../src/api/read-daily-chains.js';
 import {readOfferChains} from '../../../src/api/read-offer-chains.js';
 import {pickText} from '../../../src/model/text.js';

@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {readPlan, readQuote} from '../../../src/api/read-plans.js';
 import {readAccount, readSubscriptionInfo} from '../../../src/api/read-subscription-info.js';
 import {readCycle, readSubscription} from '../../../src/api/read-subscriptions.js';

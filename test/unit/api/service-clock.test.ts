@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {createServiceClock} from '../../../src/api/service-clock.js';
 
 const AT = Date.UTC(2026, 0, 1, 12);

@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: no document
+import {expect} from 'chai';
 import {type BridgeTransport, messageBridge} from '../../../src/bridge/message-bridge.js';
 import type {StorefrontBridge} from '../../../src/model/bridge.js';
 import {BridgeHost, NONCE} from '../../support/bridge-host.js';

@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: no document
+import {expect} from 'chai';
 import {canBridge, closeByBridge, hearBridge, openByBridge, tokenByBridge} from '../../../src/bridge/use-bridge.js';
 import type {StorefrontBridge} from '../../../src/model/bridge.js';
 import {settled, TestClock} from '../../support/test-clock.js';

@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: no document
+import {expect} from 'chai';
 import {next, type PurchaseEvent} from '../../../src/checkout/machine.js';
 import type {Failure} from '../../../src/model/failure.js';
 import type {OrderStatus} from '../../../src/model/order.js';

@@ -1,3 +1,4 @@
+// @runs every-engine: locks
 import {expect} from '@open-wc/testing';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {jwt} from '../../support/jwt.js';

@@ -1,3 +1,4 @@
+// @runs every-engine: storage
 import {expect} from '@open-wc/testing';
 import {findUnfinished, keepUnfinished, resumed} from '../../../src/checkout/unfinished.js';
 import {purchaseKey} from '../../../src/model/kept-purchase.js';

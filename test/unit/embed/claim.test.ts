@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {claim, type PageApi} from '../../../src/embed/claim.js';
 import {createStorefront} from '../../../src/storefront.js';
 

@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {localNetwork} from '../../../src/explain/local-network.js';
 
 describe('a local address is named as what a browser may keep a page from', () => {

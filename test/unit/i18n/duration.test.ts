@@ -1,3 +1,4 @@
+// @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
 import {durationOf, formatDuration} from '../../../src/i18n/duration.js';
 

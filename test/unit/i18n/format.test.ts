@@ -1,3 +1,4 @@
+// @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
 import {formatMoney} from '../../../src/i18n/format.js';
 import {formatNumber} from '../../../src/i18n/number.js';

@@ -1,3 +1,4 @@
+// @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
 import {enAccounts} from '../../../src/i18n/en.accounts.js';
 import {enBackpack} from '../../../src/i18n/en.backpack.js';

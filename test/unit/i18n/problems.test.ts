@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {catalogFailureText, problemText} from '../../../src/i18n/problems.js';
 import type {Failure} from '../../../src/model/failure.js';
 

@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {enGuest} from '../../../src/i18n/en.guest.js';
 import {enPurchase, type Notice} from '../../../src/i18n/en.purchase.js';
 import {enRefusals} from '../../../src/i18n/en.refusals.js';

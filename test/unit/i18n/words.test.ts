@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {bringWords, languageFor, wordsOf} from '../../../src/i18n/words.js';
 
 describe('languageFor', () => {

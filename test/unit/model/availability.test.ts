@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {availability, opensAt} from '../../../src/model/availability.js';
 import {closesAt} from '../../../src/model/closing.js';
 import type {Availability, GameKey, Item} from '../../../src/model/item.js';

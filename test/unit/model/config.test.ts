@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {looksSecret, type Options, readConfig} from '../../../src/model/config.js';
 import {safeUrl} from '../../../src/model/safe-url.js';
 

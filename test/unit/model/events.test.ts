@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {fire} from '../../../src/model/events.js';
 
 const catching = (name: 'store-ready' | 'store-checkout-request', hear: (event: CustomEvent) => void) => {

@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {fold, holds} from '../../../src/model/fold.js';
 
 describe('fold', () => {

@@ -1,3 +1,4 @@
+// @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
 import {directionOf} from '../../../src/model/direction.js';
 import {langOf, serviceLocale} from '../../../src/model/locale.js';

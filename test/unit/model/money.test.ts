@@ -1,3 +1,4 @@
+// @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
 import {compareAmounts, oldPrice} from '../../../src/model/money.js';
 import {saving} from '../../../src/model/saving.js';

@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {readQuantity} from '../../../src/model/quantity.js';
 
 describe('readQuantity', () => {

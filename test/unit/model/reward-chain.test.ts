@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {type RewardChain, railFills, stepStates} from '../../../src/model/reward-chain.js';
 
 /** A chain of steps at 10, 20, 50 and 80 points. */

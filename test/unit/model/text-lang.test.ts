@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {langOfText} from '../../../src/model/text-lang.js';
 
 describe('langOfText', () => {

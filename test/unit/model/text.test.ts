@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {pickLocalized, pickText} from '../../../src/model/text.js';
 import {random} from '../../support/random.js';
 

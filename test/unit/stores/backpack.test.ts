@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: no document
+import {expect} from 'chai';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {createBackpack, moveName} from '../../../src/stores/backpack.js';
 import {createBackpackMoves} from '../../../src/stores/backpack-moves.js';

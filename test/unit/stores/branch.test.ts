@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: no document
+import {expect} from 'chai';
 import type {TokenRequest} from '../../../src/model/config.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {createBackpack} from '../../../src/stores/backpack.js';

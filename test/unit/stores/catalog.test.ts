@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: no document
+import {expect} from 'chai';
 import type {Item} from '../../../src/model/item.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import type {Loadable} from '../../../src/stores/loadable.js';

@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: no document
+import {expect} from 'chai';
 import type {RewardChain} from '../../../src/model/reward-chain.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {createActions} from '../../../src/stores/actions.js';

@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: no document
+import {expect} from 'chai';
 import {type Client, createClient} from '../../../src/api/client.js';
 import type {Config} from '../../../src/model/config.js';
 import {

@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: no document
+import {expect} from 'chai';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {createRewardChains} from '../../../src/stores/reward-chains.js';
 import {jwt} from '../../support/jwt.js';

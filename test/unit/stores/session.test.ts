@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: no document
+import {expect} from 'chai';
 import type {GetToken, Options, TokenRequest} from '../../../src/model/config.js';
 import {createSession} from '../../../src/stores/session.js';
 import {jwt} from '../../support/jwt.js';

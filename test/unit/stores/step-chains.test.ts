@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: no document
+import {expect} from 'chai';
 import type {Options} from '../../../src/model/config.js';
 import type {StepName} from '../../../src/model/step-chain.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';

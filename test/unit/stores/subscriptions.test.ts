@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: no document
+import {expect} from 'chai';
 import type {StorefrontEvents} from '../../../src/model/events.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import type {Parts} from '../../../src/stores/parts.js';

@@ -1,3 +1,4 @@
+// @runs every-engine: layout
 import {expect} from '@open-wc/testing';
 import {holdScroll} from '../../../src/styles/scroll-lock.js';
 

@@ -1,3 +1,4 @@
+// @runs every-engine: layout
 import {expect} from '@open-wc/testing';
 import {moreTokens} from '../../../src/styles/more-tokens.js';
 import {tokens} from '../../../src/styles/tokens.js';

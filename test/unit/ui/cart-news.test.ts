@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {enCart} from '../../../src/i18n/en.cart.js';
 import {enCartRefusals} from '../../../src/i18n/en.cart-refusals.js';
 import type {Cart, CartLine} from '../../../src/model/cart.js';

@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import type {Item} from '../../../src/model/item.js';
 import {filtered, isIn, sorted, wishOf} from '../../../src/ui/catalog-query.js';
 import {anItem} from '../../support/an-item.js';

@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {enVisit} from '../../../src/i18n/en.visit.js';
 import {hold, type Words} from '../../../src/i18n/words.js';
 import {hasLate} from '../../../src/ui/late-words.js';

@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import type {ReactiveControllerHost} from 'lit';
 import {Lazy} from '../../../src/ui/lazy.js';
 import {settled} from '../../support/test-clock.js';

@@ -1,4 +1,5 @@
-import {expect} from '@open-wc/testing';
+// @runs node: pure functions
+import {expect} from 'chai';
 import {RowTops} from '../../../src/ui/row-tops.js';
 
 describe('where the rows of a grid stand', () => {

@@ -1,3 +1,4 @@
+// @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
 import type {ReactiveControllerHost} from 'lit';
 import {enTools} from '../../../src/i18n/en.catalog-tools.js';
