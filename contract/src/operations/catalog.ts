@@ -2,13 +2,31 @@ import {Type} from 'typebox';
 import {json, operation} from '../dsl.js';
 import {asked, ItemQuery, ListQuery} from '../schemas/catalog-query.js';
 import {pageOf} from '../schemas/common.js';
-import {CatalogBundle, CatalogItem, ItemGroup, ItemName} from '../schemas/item.js';
+import {AnyCatalogItem, CatalogBundle, CatalogItem, ItemGroup, ItemName} from '../schemas/item.js';
 
 const source = {document: 2, section: 'Catalog (client)'} as const;
 const client = {audience: 'client', auth: ['none', 'user'], source} as const;
+/** The documents leave these out, the service has them. */
+const verified = {...client, source: {origin: 'verified'}} as const;
 
 /** What a shop shows: answered to anyone, personal for who sends a user's token. */
 export const catalog = {
+  'GET /v2/project/{project_id}/items': operation({
+    ...verified,
+    id: 'listItems',
+    summary: 'List items of all kinds: virtual items and currencies, packages, bundles and game keys',
+    query: ListQuery,
+    answer: json(pageOf(AnyCatalogItem)),
+    errors: [],
+  }),
+  'GET /v2/project/{project_id}/items/sku/{sku}': operation({
+    ...verified,
+    id: 'getItem',
+    summary: 'Get one item, of whatever kind it is',
+    query: ItemQuery,
+    answer: json(AnyCatalogItem),
+    errors: [4001],
+  }),
   'GET /v2/project/{project_id}/items/virtual_items': operation({
     ...client,
     id: 'listVirtualItems',

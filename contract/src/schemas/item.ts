@@ -179,6 +179,30 @@ export const CatalogBundle = Type.Object(
   {$id: 'CatalogBundle'},
 );
 
+/** A price in virtual currency, its amounts also as texts. */
+const CalculatedVirtualPrice = Type.Object({
+  ...VirtualPrice.properties,
+  calculated_price: Type.Object({amount: Type.String(), amount_without_discount: Type.String()}),
+});
+
+/** One item of a list of all kinds: `type` and `bundle_type` say which of the optional fields it has. */
+export const AnyCatalogItem = Type.Object(
+  {
+    ...catalogFields,
+    virtual_prices: Type.Array(CalculatedVirtualPrice),
+    virtual_item_type: Type.Optional(VirtualItemType),
+    bundle_type: Type.Optional(BundleType),
+    content: Type.Optional(Type.Array(BundleContent)),
+    total_content_price: Type.Optional(nullable(Price)),
+    drm_name: Type.Optional(Type.String()),
+    drm_sku: Type.Optional(Type.String()),
+    has_keys: Type.Optional(Type.Boolean()),
+    is_pre_order: Type.Optional(Type.Boolean()),
+    release_date: Type.Optional(nullable(DateTime)),
+  },
+  {$id: 'AnyCatalogItem'},
+);
+
 /** An item as the unpaged list says it, for searching. */
 export const ItemName = Type.Object(
   {

@@ -121,6 +121,18 @@ export const gameKeyView = (priced: PricedItem, showing: Showing) => ({
   ...keyView(priced, showing),
 });
 
+/** An item in a list of all kinds: its prices in virtual currency are told as texts, too. */
+export const anyItemView = <V extends ReturnType<typeof catalogItemView>>(view: V) => ({
+  ...view,
+  virtual_prices: view.virtual_prices.map((price) => ({
+    ...price,
+    calculated_price: {
+      amount: String(price.amount),
+      amount_without_discount: String(price.amount_without_discount),
+    },
+  })),
+});
+
 /** A game with its keys. */
 export const gameView = (item: ItemRow, keys: readonly PricedItem[], showing: Showing) => ({
   item_id: item.item_id,

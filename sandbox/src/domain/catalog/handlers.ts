@@ -11,6 +11,9 @@ import {viewerOf, wordFor} from './viewer.js';
 export const catalogHandlers = ({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>): Handlers<typeof catalog> => {
   const shown = shopWindow({db, baseUrl});
   return {
+    'GET /v2/project/{project_id}/items': (call) => shown.ofAllKinds(call),
+    'GET /v2/project/{project_id}/items/sku/{sku}': (call) => shown.ofAnyKind(call, call.path.sku),
+
     'GET /v2/project/{project_id}/items/virtual_items': (call) => shown.items(call),
     'GET /v2/project/{project_id}/items/virtual_items/sku/{item_sku}': (call) => shown.item(call, call.path.item_sku),
     'GET /v2/project/{project_id}/items/virtual_items/group/{external_id}': (call) =>
@@ -22,7 +25,7 @@ export const catalogHandlers = ({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>)
       const {items} = await listItems(db, {
         projectId: call.project.project_id,
         userId: viewer.userId,
-        kind: 'virtual_good',
+        kinds: ['virtual_good'],
         country: viewer.country,
         showsInactive: false,
       });

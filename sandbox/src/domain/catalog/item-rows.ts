@@ -138,8 +138,11 @@ const COLUMNS = `i.*, ${IS_OPEN} as is_open, ${limitEnds(NOW)} as limit_ends_at,
 /** What kind of item a list holds. */
 export type ItemKind = 'virtual_good' | 'virtual_currency' | 'package' | 'bundle' | 'unit' | 'game_key';
 
-/** Parameter $3. */
-const IS_OF_KIND = `(case i.bundle_type when 'virtual_currency_package' then 'package' else i.type end = $3)`;
+/** Everything that is sold: a game (`unit`) is sold by its keys. */
+export const SOLD_KINDS: readonly ItemKind[] = ['virtual_good', 'virtual_currency', 'package', 'bundle', 'game_key'];
+
+/** Parameter $3, an array. */
+const IS_OF_KIND = `(case i.bundle_type when 'virtual_currency_package' then 'package' else i.type end = any($3::text[]))`;
 
 /** A limit that hides its item hides it from the user who has reached it. Parameters: $4 country, $5 with inactive ones. */
 const LISTED = `i.project_id = $1 and not i.is_deleted and ${IS_OF_KIND} and i.is_enabled and i.is_show_in_store
@@ -151,7 +154,7 @@ const LISTED = `i.project_id = $1 and not i.is_deleted and ${IS_OF_KIND} and i.i
 export interface Listing {
   readonly projectId: number;
   readonly userId: string;
-  readonly kind: ItemKind;
+  readonly kinds: readonly ItemKind[];
   readonly country: string;
   /** Also items outside of their periods. */
   readonly showsInactive: boolean;
@@ -165,9 +168,9 @@ export interface Listing {
 /** One page of what a shop shows, in its order, and how many items there are in all. */
 export async function listItems(
   db: Db,
-  {projectId, userId, kind, country, showsInactive, group, limit, offset = 0}: Listing,
+  {projectId, userId, kinds, country, showsInactive, group, limit, offset = 0}: Listing,
 ): Promise<{items: ItemRow[]; total: number}> {
-  const filter = [projectId, userId, kind, country, showsInactive, group ?? null];
+  const filter = [projectId, userId, kinds, country, showsInactive, group ?? null];
   const items = await db.query<ItemRow>(
     `select ${COLUMNS} from item i where ${LISTED} order by i.position, i.sku limit $7 offset $8`,
     [...filter, limit ?? null, offset],
@@ -210,7 +213,7 @@ export async function listAllItems(
 ): Promise<{items: ItemRow[]; total: number}> {
   const all = `i.project_id = $1 and $2 = '' and not i.is_deleted and ${IS_OF_KIND}
     and ($4::text is null or exists (select from item_in_group n where n.item_id = i.item_id and n.external_id = $4))`;
-  const filter = [projectId, '', kind, group ?? null];
+  const filter = [projectId, '', [kind], group ?? null];
   const items = await db.query<ItemRow>(
     `select ${COLUMNS} from item i where ${all} order by i.position, i.sku limit $5 offset $6`,
     [...filter, limit, offset],
@@ -219,9 +222,9 @@ export async function listAllItems(
   return {items, total: count?.total ?? 0};
 }
 
-/** Whether an item is of a kind. */
-export const isOfKind = (item: ItemRow, kind: ItemKind): boolean =>
-  (item.bundle_type === 'virtual_currency_package' ? 'package' : item.type) === kind;
+/** The kind of an item. */
+export const kindOf = ({bundle_type, type}: Pick<ItemRow, 'bundle_type' | 'type'>): ItemKind =>
+  bundle_type === 'virtual_currency_package' ? 'package' : type;
 
 /** Whether an item is sold to players of a country; where not, a purchase is refused with 1601. */
 export const isSoldInCountry = ({regions}: Pick<ItemRow, 'regions'>, country: string): boolean =>

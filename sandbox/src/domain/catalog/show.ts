@@ -2,17 +2,18 @@ import type {Caller, Project} from '../../http/call.js';
 import {refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
 import {type PricedItem, priceItems} from '../pricing/price-items.js';
-import {bundleView, catalogItemView, gameKeyView, gameView, type Showing} from './catalog-view.js';
+import {anyItemView, bundleView, catalogItemView, gameKeyView, gameView, type Showing} from './catalog-view.js';
 import {groupNamed} from './groups.js';
 import {
   type ItemKind,
   type ItemRow,
-  isOfKind,
   isSoldInCountry,
   itemsById,
   itemsBySku,
   keysOfGames,
+  kindOf,
   listItems,
+  SOLD_KINDS,
 } from './item-rows.js';
 import {viewerOf} from './viewer.js';
 
@@ -77,6 +78,25 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
     return priced.slice(0, rows.length).map((bundle) => bundleView(bundle, contents, asked));
   };
 
+  /** Items of several kinds, each with what its own list says of it. */
+  const mixed: Shown<ReturnType<typeof anyItemView>> = async (rows, asked) => {
+    const isPacked = ({type}: ItemRow) => type === 'bundle';
+    const isKey = ({type}: ItemRow) => type === 'game_key';
+    const views = [
+      ...(await bundles(rows.filter(isPacked), asked)),
+      ...(await asked.price(rows.filter(isKey))).map((priced) => ({
+        ...catalogItemView(priced, asked),
+        ...gameKeyView(priced, asked),
+      })),
+      ...(await items(
+        rows.filter((row) => !isPacked(row) && !isKey(row)),
+        asked,
+      )),
+    ];
+    const byId = new Map(views.map((view) => [view.item_id, anyItemView(view)]));
+    return rows.flatMap(({item_id}) => byId.get(item_id) ?? []);
+  };
+
   const keys: Shown<ReturnType<typeof gameKeyView>> = async (rows, asked) =>
     (await asked.price(rows)).map((priced) => gameKeyView(priced, asked));
 
@@ -89,16 +109,16 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
     return rows.map((game) => gameView(game, keysOf(game), asked));
   };
 
-  /** One page of what is shown of a kind, also of one group; throws 4403. */
+  /** One page of what is shown of a kind or several, also of one group; throws 4403. */
   const page =
-    <View>(kind: ItemKind, shown: Shown<View>) =>
+    <View>(kinds: readonly ItemKind[], shown: Shown<View>) =>
     async (call: ListCall, groupId?: string) => {
       const {limit, offset} = call.query;
       const request = asked(call);
       const {project, userId, country} = request.viewer;
       const group = groupId === undefined ? undefined : await groupNamed(db, project.project_id, groupId);
       const {showsInactive} = request;
-      const listing = {projectId: project.project_id, userId, kind, country, showsInactive, group, limit, offset};
+      const listing = {projectId: project.project_id, userId, kinds, country, showsInactive, group, limit, offset};
       const {items: rows, total} = await listItems(db, listing);
       return {
         has_more: offset + rows.length < total && rows.length > 0,
@@ -107,31 +127,33 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
       };
     };
 
-  /** One item of a kind; throws 4001, also for what is not sold where the viewer is. */
+  /** One item of a kind, or of one of several; throws 4001, also for what is not sold where the viewer is. */
   const one =
-    <View>(kind: ItemKind, shown: Shown<View>) =>
+    <View>(kinds: readonly ItemKind[], shown: Shown<View>) =>
     async (call: CatalogCall, sku: string): Promise<View> => {
       const request = asked(call);
       const {project, userId} = request.viewer;
       const found = await itemsBySku(db, project.project_id, userId, [sku]);
-      const rows = found.filter((item) => isOfKind(item, kind) && isVisible(item, request));
+      const rows = found.filter((item) => kinds.includes(kindOf(item)) && isVisible(item, request));
       const [view] = await shown(rows, request);
       if (view === undefined) throw refuse(4001);
       return view;
     };
 
   return {
-    items: page('virtual_good', items),
-    item: one('virtual_good', items),
-    currencies: page('virtual_currency', items),
-    currency: one('virtual_currency', items),
-    packages: page('package', bundles),
-    package: one('package', bundles),
-    bundles: page('bundle', bundles),
-    bundle: one('bundle', bundles),
-    games: page('unit', games),
-    game: one('unit', games),
-    keys: page('game_key', keys),
-    key: one('game_key', keys),
+    ofAllKinds: page(SOLD_KINDS, mixed),
+    ofAnyKind: one(SOLD_KINDS, mixed),
+    items: page(['virtual_good'], items),
+    item: one(['virtual_good'], items),
+    currencies: page(['virtual_currency'], items),
+    currency: one(['virtual_currency'], items),
+    packages: page(['package'], bundles),
+    package: one(['package'], bundles),
+    bundles: page(['bundle'], bundles),
+    bundle: one(['bundle'], bundles),
+    games: page(['unit'], games),
+    game: one(['unit'], games),
+    keys: page(['game_key'], keys),
+    key: one(['game_key'], keys),
   };
 }

@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
-import {type ItemKind, type ItemRow, isOfKind, itemsBySku, listAllItems} from '../catalog/item-rows.js';
+import {type ItemKind, type ItemRow, itemsBySku, kindOf, listAllItems} from '../catalog/item-rows.js';
 
 /** A price as it was written, disabled ones too. */
 interface StoredPrice {
@@ -50,7 +50,7 @@ export async function storedPage(
 
 /** One item by its kind and SKU; throws 4001. */
 export async function storedItem(db: Db, projectId: number, kind: ItemKind, sku: string): Promise<StoredItem> {
-  const found = (await itemsBySku(db, projectId, '', [sku])).filter((item) => isOfKind(item, kind));
+  const found = (await itemsBySku(db, projectId, '', [sku])).filter((item) => kindOf(item) === kind);
   const [stored] = await withPrices(db, found);
   if (!stored) throw refuse(4001);
   return stored;
