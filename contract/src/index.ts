@@ -20,7 +20,9 @@ import {rewardChains} from './operations/reward-chains.js';
 import {rewardChainsAdmin} from './operations/reward-chains-admin.js';
 import {keys} from './operations/signing-keys.js';
 import {subscriptionManagement} from './operations/subscription-management.js';
+import {olderKey, subscriptionOlderPaths} from './operations/subscription-older-paths.js';
 import {subscriptionPlans} from './operations/subscription-plans.js';
+import {subscriptionShop} from './operations/subscription-shop.js';
 import {subscriptions} from './operations/subscriptions.js';
 import {tokenization} from './operations/tokenization.js';
 import {token} from './operations/user-token.js';
@@ -46,6 +48,7 @@ export {
   keys,
   offerChains,
   offerChainsAdmin,
+  olderKey,
   orders,
   paymentPage,
   promoCodes,
@@ -53,7 +56,9 @@ export {
   rewardChains,
   rewardChainsAdmin,
   subscriptionManagement,
+  subscriptionOlderPaths,
   subscriptionPlans,
+  subscriptionShop,
   subscriptions,
   token,
   tokenization,
@@ -78,6 +83,8 @@ export const contract = {
   ...subscriptionPlans,
   ...subscriptions,
   ...subscriptionManagement,
+  ...subscriptionOlderPaths,
+  ...subscriptionShop,
   ...valuePointsAdmin,
   ...rewardChainsAdmin,
   ...rewardChains,

@@ -21,7 +21,9 @@ import {
   rewardChains,
   rewardChainsAdmin,
   subscriptionManagement,
+  subscriptionOlderPaths,
   subscriptionPlans,
+  subscriptionShop,
   subscriptions,
   token,
   tokenization,
@@ -59,8 +61,9 @@ import {promoCodeHandlers} from './domain/promotions/handlers.js';
 import {rewardChainsAdminHandlers} from './domain/reward-chains/admin-handlers.js';
 import {rewardChainsHandlers} from './domain/reward-chains/handlers.js';
 import {subscriptionsHandlers} from './domain/subscriptions/handlers.js';
-import {subscriptionManagementHandlers} from './domain/subscriptions/management-handlers.js';
+import {olderPathHandlers, subscriptionManagementHandlers} from './domain/subscriptions/management-handlers.js';
 import {subscriptionPlansHandlers} from './domain/subscriptions/plan-handlers.js';
+import {subscriptionShopHandlers} from './domain/subscriptions/shop-handlers.js';
 import {valuePointsHandlers} from './domain/value-points/handlers.js';
 import {webhookSettingsHandlers} from './domain/webhook-settings/handlers.js';
 import type {WebhookHosts} from './domain/webhook-settings/webhook-url.js';
@@ -182,6 +185,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   mount(app, subscriptionPlans, subscriptionPlansHandlers(services), apartFromCatalog);
   mount(app, subscriptions, subscriptionsHandlers(services), apartFromCatalog);
   mount(app, subscriptionManagement, subscriptionManagementHandlers(services), apartFromCatalog);
+  // Before what names a subscription at the place of `buy`.
+  mount(app, subscriptionShop, subscriptionShopHandlers(services), apartFromCatalog);
+  mount(app, subscriptionOlderPaths, olderPathHandlers(services), apartFromCatalog);
   mount(app, refunds, refundHandlers(services), mounting);
   mount(app, paymentPage, paymentPageHandlers(services), {...mounting, ...pageFaults(db)});
   mount(app, payActions, payActionHandlers(services), {

@@ -4,7 +4,7 @@ import {eachDatabase} from './support/databases.js';
 import {item, stock} from './support/items.js';
 import {plantIn} from './support/plant.js';
 import {buy} from './support/purchase.js';
-import type {Request, Shop} from './support/sandbox.js';
+import type {Credential, Request, Shop} from './support/sandbox.js';
 
 const LIST = 'GET /v2/project/{project_id}/items';
 const GET = 'GET /v2/project/{project_id}/items/sku/{sku}';
@@ -56,7 +56,7 @@ eachDatabase('the catalog of all kinds at once', (sandbox) => {
     const bob = await shop.player('bob');
     await buy(shop, bob, 'gems-100');
     const german = {locale: 'de', country: 'DE', currency: 'EUR'};
-    const asked: [Query, object][] = [
+    const asked: [Query, Credential][] = [
       [{}, {}],
       [{...german, additional_fields: ['media_list', 'order', 'long_description']}, {}],
       [{country: 'JP', show_inactive_time_limited_items: 1, promo_code: 'WELCOME10'}, {}],
@@ -104,7 +104,7 @@ eachDatabase('the catalog of all kinds at once', (sandbox) => {
     const ada = await shop.player('ada');
     for (const sku of ['once', 'hidden']) await buy(shop, ada, sku);
 
-    const seen = async (as: object) =>
+    const seen = async (as: Credential) =>
       (await shop.call(LIST, {}, {as})).items.map(({sku, limits}) => [sku, limits?.per_user?.available]);
 
     assert.deepEqual(await seen(ada), [['once', 1]]);

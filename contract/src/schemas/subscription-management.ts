@@ -96,6 +96,12 @@ export const ChangePlanRequest = Type.Object(
   {$id: 'ChangePlanRequest'},
 );
 
+/** Which plan a player subscribes to. */
+export const SubscribeRequest = Type.Object(
+  {plan_external_id: Type.String({minLength: 1, maxLength: 32}), settings: Type.Optional(Settings)},
+  {$id: 'SubscribeRequest'},
+);
+
 /** `non_renewing` keeps it until its paid time is over. */
 export const CancelRequest = Type.Object(
   {status: Type.Optional(Type.Enum(['canceled', 'non_renewing']))},

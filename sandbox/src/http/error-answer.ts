@@ -4,8 +4,8 @@ import {Refusal} from './refusal.js';
 
 /** Where the merchant interface hangs; its errors have their own envelope. */
 export const MERCHANT_ROOT = '/merchant/v2';
-/** Where players manage their subscriptions; so have its errors. */
-const MANAGEMENT_ROOT = '/api/user/v1/management';
+/** Where players subscribe, and manage their subscriptions; so have its errors. */
+const SUBSCRIPTION_ROOTS = ['/api/user/v1/', '/api/public/v1/'];
 
 /** Turns anything thrown into the error body of its interface; what is no refusal says nothing about its cause. */
 export function errorAnswer(error: unknown, path: string, report: (error: unknown) => void): Response {
@@ -15,7 +15,7 @@ export function errorAnswer(error: unknown, path: string, report: (error: unknow
   const {retryAfter} = refusal;
   const body = path.startsWith(`${MERCHANT_ROOT}/`)
     ? merchantError(refusal, requestId)
-    : path.startsWith(`${MANAGEMENT_ROOT}/`)
+    : SUBSCRIPTION_ROOTS.some((root) => path.startsWith(root))
       ? managementError(refusal)
       : storeError(refusal, requestId);
   const headers = {'cache-control': 'no-store', ...(retryAfter && {'retry-after': String(retryAfter)})};

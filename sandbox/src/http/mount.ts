@@ -72,10 +72,12 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
   const {findProject, authenticate, countryOf, report, admit, checkAnswers, pages, changesCatalog = true} = options;
   const {takeFault, projectIdOf} = options;
   const [method, path] = splitKey(key);
-  // The control plane looks at what has just happened, of which not every write says that it changes what is kept.
+  // The control plane looks at what has just happened, of which not every write says that it changes what is kept; nor does
+  // one of a plan.
   const isForEverybody =
     method === 'GET' &&
     path.includes('{project_id}') &&
+    (operation.base ?? 'store') === 'store' &&
     !path.startsWith('/_sandbox/') &&
     operation.auth.includes('none');
   const readPath = pathReader(parametersIn(path));

@@ -1,4 +1,4 @@
-import type {subscriptionManagement} from 'game-storefront-contract';
+import {olderKey, type subscriptionManagement, type subscriptionOlderPaths} from 'game-storefront-contract';
 import type {Handlers, Project} from '../../http/call.js';
 import {invalid, refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
@@ -164,3 +164,10 @@ export function subscriptionManagementHandlers({db, baseUrl, wakeJobs}: Services
       (call) => done(unlinkAccount(db, ownedBy(call), call.path.payment_account_id)),
   };
 }
+
+/** The same by the paths that they had before. */
+export const olderPathHandlers = (services: Services): Handlers<typeof subscriptionOlderPaths> =>
+  Object.fromEntries(
+    Object.entries(subscriptionManagementHandlers(services)).map(([key, handler]) => [olderKey(key), handler]),
+    // Each operation of the older paths is one of the newer: its handler's types are the same.
+  ) as unknown as Handlers<typeof subscriptionOlderPaths>;

@@ -47,6 +47,18 @@ export const plansOfGroup = (db: Db, projectId: number, group: string | null): P
     [projectId, group],
   );
 
+/** One page of the plans that can be subscribed to, oldest first. */
+export const plansForSale = (
+  db: Db,
+  projectId: number,
+  asked: Pick<PlanQuery, 'limit' | 'offset' | 'plan_id' | 'external_id'>,
+): Promise<PlanRow[]> =>
+  db.query<PlanRow>(
+    `${SELECT} where project_id = $1 and is_enabled and not is_deleted and ($2::int[] is null or plan_id = any($2))
+       and ($3::text[] is null or external_id = any($3)) order by plan_id limit $4 offset $5`,
+    [projectId, asked.plan_id ?? null, asked.external_id ?? null, asked.limit, asked.offset],
+  );
+
 /** A plan with how many subscriptions to it stand how. */
 export interface CountedPlan extends PlanRow {
   readonly active: number;

@@ -1,0 +1,29 @@
+import type {Operation} from '../dsl.js';
+import {subscriptionManagement} from './subscription-management.js';
+
+type Managed = typeof subscriptionManagement;
+
+/** The older path of an operation: the same without `/management`. */
+type OlderKey<K> = K extends `${infer M} /api/user/v1/management/${infer Rest}` ? `${M} /api/user/v1/${Rest}` : never;
+
+/** What two paths of an operation differ in. */
+interface Differences {
+  readonly id: string;
+  readonly source: {readonly origin: 'verified'};
+}
+
+type Older = {readonly [K in keyof Managed as OlderKey<K>]: Omit<Managed[K], keyof Differences> & Differences};
+
+/** The key of the same operation by its older path. */
+export const olderKey = (key: string): string => key.replace('/management/', '/');
+
+const older = (key: string, managed: Operation): [string, Operation] => [
+  olderKey(key),
+  {...managed, id: `${managed.id}ByOlderPath`, source: {origin: 'verified'}},
+];
+
+/** The end-user subscription management by the paths that it had before, which clients in use still ask for. */
+// A table of typed entries loses their types when it is mapped; `Older` says what the mapping keeps.
+export const subscriptionOlderPaths = Object.fromEntries(
+  Object.entries(subscriptionManagement).map(([key, managed]) => older(key, managed)),
+) as unknown as Older;

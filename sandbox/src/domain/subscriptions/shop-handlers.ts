@@ -1,0 +1,96 @@
+import type {QueryOf, subscriptionShop} from 'game-storefront-contract';
+import type {Db} from '../../db/port.js';
+import type {Handlers, Project} from '../../http/call.js';
+import {invalid, refuse} from '../../http/refusal.js';
+import type {Services} from '../../services.js';
+import {isReturnUrl} from '../payments/return-url.js';
+import {localeOf, offerSubscription} from './offers.js';
+import {type PlanPrice, type PlanRow, planNamed, plansForSale, priceIn} from './plan.js';
+import {productOfGroup} from './product.js';
+import {livingSubscription} from './subscription.js';
+import {planRowView} from './views.js';
+
+type PlansQuery = QueryOf<(typeof subscriptionShop)['GET /api/public/v1/projects/{project_id}/user_plans']>;
+
+interface PlansCall {
+  readonly project: Project;
+  readonly query: PlansQuery;
+  readonly country: string | undefined;
+}
+
+/** Plans in the shop: who may subscribe to which, and the page where that is done. */
+export function subscriptionShopHandlers({db, baseUrl}: Services): Handlers<typeof subscriptionShop> {
+  const listed = async ({project, query, country}: PlansCall, userId?: string) => {
+    const {limit, offset, plan_id, plan_external_id: external_id} = query;
+    const plans = await plansForSale(db, project.project_id, {limit: limit + 1, offset, plan_id, external_id});
+    const currency = await currencyOf(db, project, query.country ?? country);
+    const had = userId === undefined ? [] : await plansOf(db, project.project_id, userId);
+    const reader = {locale: query.locale, fallback: project.default_locale};
+    return {
+      items: plans.slice(0, limit).map((plan) => {
+        const trial_days = had.some((one) => isSameTrial(one, plan)) ? 0 : plan.trial_days;
+        return planRowView({plan: {...plan, trial_days}, price: priceFor(plan, currency)}, reader);
+      }),
+      has_more: plans.length > limit,
+    };
+  };
+
+  return {
+    'GET /api/public/v1/projects/{project_id}/user_plans': (call) => listed(call),
+    'GET /api/user/v1/projects/{project_id}/plans': (call) => listed(call, call.caller.userId),
+
+    'POST /api/user/v1/projects/{project_id}/subscriptions/buy': async ({project, caller, query, body, ...call}) => {
+      const {sandbox, ...settings} = body.settings ?? {};
+      if (settings.return_url !== undefined && !isReturnUrl(settings.return_url))
+        throw invalid('settings.return_url', 'is not an address one may be sent to');
+      const plan = await planNamed(db, project.project_id, body.plan_external_id);
+      if (!plan?.is_enabled) throw refuse(8002);
+      // The address decides where it is known, so that nobody picks their price.
+      const country = call.country ?? query.country;
+      const visitor = {
+        project_id: project.project_id,
+        user_id: caller.userId,
+        user_name: null,
+        email: caller.email ?? null,
+        country: country ?? project.default_country,
+        locale: localeOf(settings, project),
+        mode: sandbox ? 'sandbox' : 'default',
+      } as const;
+      const product_id = (await productOfGroup(db, project.project_id, plan.group_id))?.product_id ?? null;
+      if (await livingSubscription(db, visitor, {product_id, plan_id: plan.plan_id})) throw refuse(8015);
+      const price = priceFor(plan, await currencyOf(db, project, country));
+      const offer = {plan, price, product_id, trialDays: undefined, custom_parameters: null};
+      const token = await offerSubscription(db, visitor, offer, settings);
+      return {link_to_ps: `${baseUrl()}/paystation4/?token=${token}`};
+    },
+  };
+}
+
+/** What a plan costs: in the currency where it has a price in it, else as everywhere. */
+const priceFor = (plan: PlanRow, currency: string | undefined): PlanPrice =>
+  (currency === undefined ? undefined : priceIn(plan, currency)) ?? plan.prices[0];
+
+/** The currency of a country: plans do not say one, but most items of the shop that have a price of their own there do. */
+async function currencyOf(db: Db, project: Project, country: string | undefined): Promise<string | undefined> {
+  const row = await db.one<{currency: string}>(
+    `select p.currency from item_price p join item using (item_id)
+     where project_id = $1 and country_iso = $2 and p.is_enabled and not is_deleted
+     group by p.currency order by count(*) desc, p.currency limit 1`,
+    [project.project_id, country ?? project.default_country],
+  );
+  return row?.currency;
+}
+
+type Trial = Pick<PlanRow, 'plan_id' | 'group_id'>;
+
+/** Plans that a user ever subscribed to. */
+const plansOf = (db: Db, projectId: number, userId: string): Promise<Trial[]> =>
+  db.query<Trial>(
+    `select distinct plan_id, group_id from subscription s join subscription_plan using (plan_id)
+     where s.project_id = $1 and s.user_id = $2`,
+    [projectId, userId],
+  );
+
+/** Who had a plan gets no trial of it, nor of others of its group. */
+const isSameTrial = (had: Trial, plan: Trial): boolean =>
+  had.plan_id === plan.plan_id || (had.group_id !== null && had.group_id === plan.group_id);
