@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {splitKey} from 'game-storefront-contract';
 import {inspection} from '../src/inspector/contract.js';
+import {purchaseToken, TICKET} from './support/amounts.js';
 import {eachDatabase} from './support/databases.js';
 import {addItem, advance, buy, buyer, payPage, reportPayment, settle} from './support/purchase.js';
 import {receiver, WEBHOOK_SECRET} from './support/receiver.js';
 import type {Shop} from './support/sandbox.js';
-import {addPlan, openSubscriber} from './support/subscriptions.js';
+import {addPlan, openSubscriber, typed} from './support/subscriptions.js';
 
 const PROJECTS = 'GET /_sandbox/projects';
 const ORDERS = 'GET /_sandbox/projects/{project_id}/orders';
@@ -409,6 +410,35 @@ eachDatabase('looking into a project', (sandbox) => {
       [['subscription', 'The monthly of ada', 'was charged', 'ada']],
     );
     assert.equal((await shop.refused(AGENDA, {query: {from: 'soon'}})).code, 1102);
+  });
+
+  it('tells payments of no order among what time brought, and of their player', async () => {
+    const shop = await sandbox.project();
+    const {now: begin} = await shop.call(AGENDA, {});
+    const token = await purchaseToken(shop, TICKET);
+    await payPage(shop).pay(token, typed('declining'));
+    await payPage(shop).pay(token, typed('good'));
+    const {payments} = await shop.call(HOLDINGS, {query: {user_id: 'ada'}});
+    const [{transaction_id} = assert.fail()] = payments;
+    await shop.call('POST /_sandbox/projects/{project_id}/transactions/{transaction_id}/refund', {
+      path: {transaction_id},
+    });
+
+    const brought = await shop.call(AGENDA, {query: {from: begin, until: '2100-01-01'}});
+
+    assert.deepEqual(
+      payments.map(({description, amount, status}) => [description, amount, status]),
+      [
+        ['Season ticket', '12.50', 'done'],
+        ['Season ticket', '12.50', 'declined'],
+      ],
+    );
+    const ofPayments = brought.happenings.filter(({kind}) => kind === 'payment');
+    assert.deepEqual(
+      ofPayments.map(({what}) => what),
+      ['was declined', 'was paid', 'was given back'],
+    );
+    assert.equal(ofPayments.at(-1)?.subject, `Transaction ${transaction_id} of ada`);
   });
 
   it('reads the agenda of a full shop: offers that end, chains that begin anew, and orders as they moved', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {AxeBuilder} from '@axe-core/playwright';
+import {purchaseToken, TICKET, transactionsOf} from './support/amounts.js';
 import {paymentBrowser, pressToClose} from './support/payment-window.js';
 import {buyer, changeItem} from './support/purchase.js';
 
@@ -120,6 +121,48 @@ paymentBrowser('the payment page in a browser', (browser) => {
     await page.getByRole('button', {name: 'Pay'}).click();
 
     await page.waitForURL(/^http:\/\/localhost:9\/shop\?user_id=ada&.*status=(delivering|done)$/);
+  });
+
+  it('takes an amount: it says what for, is declined, then paid with another card, and tells its opener', async () => {
+    const {shop, host, statuses, heard} = await browser.start({}, {token: (of) => purchaseToken(of, TICKET)});
+    await host.evaluate('window.openFrame()');
+    const frame = host.frameLocator('iframe');
+    await frame.getByRole('row', {name: 'Season ticket $12.50'}).waitFor();
+
+    await frame.getByLabel('Test card').selectOption('4000 0000 0000 0002');
+    await frame.getByRole('button', {name: 'Pay $12.50'}).click();
+    await frame.getByRole('heading', {name: 'Payment declined'}).waitFor();
+    await frame.getByLabel('Test card').selectOption('5555 5555 5555 4444');
+    await frame.getByRole('button', {name: 'Pay $12.50'}).click();
+    await frame.getByText('Your payment has been made.').waitFor();
+
+    await host.waitForFunction('window.heard.some(({data}) => data?.paymentInfo?.status === "done")');
+    assert.deepEqual(await statuses(), ['troubled', 'invoice', 'delivering', 'done']);
+    const [{transaction_id} = assert.fail()] = await transactionsOf(shop);
+    const {paymentInfo} = (await heard()).findLast(({command}) => command === 'status')!.data!;
+    assert.equal(paymentInfo?.invoice, transaction_id);
+    await frame.getByRole('button', {name: 'Close'}).click();
+    await host.waitForFunction('window.heard.some(({command}) => command === "close")');
+  });
+
+  it('of an amount is accessible, however long the words are that it is for, and fits from 320 pixels', async () => {
+    const value = `${'Saisonkartenverlängerungsgutschein'.repeat(4)} ${'for the whole clan '.repeat(6)}`.slice(0, 255);
+    const {inWindow} = await browser.start(
+      {},
+      {token: (of) => purchaseToken(of, {checkout: {amount: 1_234_567, currency: 'USD'}, description: {value}})},
+    );
+    const page = await inWindow();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({colorScheme});
+      await page.setViewportSize({width: 320, height: 700});
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), 0);
+      const {violations} = await new AxeBuilder({page}).analyze();
+      assert.deepEqual(
+        violations.map(({id}) => id),
+        [],
+        colorScheme,
+      );
+    }
   });
 
   it('is accessible in light and dark, and fits from 320 pixels', async () => {

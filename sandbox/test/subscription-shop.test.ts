@@ -76,7 +76,7 @@ eachDatabase('plans in the shop', (sandbox) => {
       [PUBLIC, {}],
       [MINE, ada],
     ] as const) {
-      const found = async (query: Request<typeof PUBLIC>['query']) =>
+      const found = async (query: NonNullable<Request<typeof PUBLIC>['query']>) =>
         (await shop.call(key, {query}, {as})).items.map(({plan_external_id}) => plan_external_id);
 
       assert.deepEqual(await found({plan_id: [numbers[2]!, numbers[0]!]}), ['a', 'c']);

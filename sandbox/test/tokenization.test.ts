@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {codeOf, times} from './support/at-once.js';
 import {eachDatabase} from './support/databases.js';
-import {addItem, buyer, payPage, settle} from './support/purchase.js';
+import {addItem, advance, buyer, payPage, settle} from './support/purchase.js';
 import {receiver} from './support/receiver.js';
 import type {Shop} from './support/sandbox.js';
 import {addPlan, openSubscriber, typed} from './support/subscriptions.js';
@@ -62,6 +62,24 @@ eachDatabase('saved payment accounts', (sandbox) => {
     await shop.call(REFUND, {path: {transaction_id}, body: {description: 'sorry'}}, {as: shop.merchant});
     await settle(shop);
     assert.equal(studio.received.at(-1)?.body.notification_type, 'refund');
+  });
+
+  it('are told of before what was charged is given back, also where the studio could not be reached at first', async (test) => {
+    const {shop, path} = await open();
+    await settle(shop);
+    const studio = await receiver(test);
+    let failures = 1;
+    studio.answer(() => (failures-- > 0 ? 500 : 204));
+    await studio.connect(shop);
+    const {transaction_id} = await shop.call(CHARGE, {path, body: body(5)}, {as: shop.server});
+    await settle(shop);
+    await shop.call(REFUND, {path: {transaction_id}, body: {description: 'sorry'}}, {as: shop.merchant});
+    await settle(shop);
+
+    await advance(shop, 'P2D');
+
+    const told = studio.received.map((one) => one.body.notification_type);
+    assert.deepEqual(told, ['payment', 'payment', 'refund']);
   });
 
   it('are charged once for an external id, however often and at once it is sent', async () => {

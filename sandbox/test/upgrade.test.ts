@@ -33,6 +33,23 @@ const BUNDLE_ORDER = [
    select order_id, 0, 2, 'box', 2, 499, 499 from orders where status = 'new'`,
 ];
 
+/** What was there before pages sold amounts: a payment of a plan, one that was declined, and a page that is open. */
+const PAID_PLAN = [
+  `insert into project (project_id, merchant_id, login_project_id, name, api_key, merchant_api_key)
+   values (100, 200, 'login', 'Old shop', 'key', 'merchant-key')`,
+  `insert into subscription_plan (plan_id, project_id, external_id, name, description, period_type, expiration_type, trial_days,
+     grace_days, retries, tags) overriding system value
+   values (1, 100, 'pass', '{"en": "Pass"}', '{}', 'lifetime', 'day', 0, 0, 0, '[]')`,
+  `insert into account_payment (project_id, user_id, plan_id, status, currency, amount_minor, created_at, mode, country)
+   values (100, 'ada', 1, 'done', 'USD', 499, '2026-01-02T00:00:00Z', 'sandbox', 'US'),
+     (100, 'ada', 1, 'declined', 'USD', 499, '2026-01-03T00:00:00Z', 'sandbox', 'US')`,
+  `insert into subscription_checkout (checkout_id, project_id, user_id, country, locale, mode, purpose, plan_id, currency,
+     amount_minor, terms) overriding system value
+   values (1, 100, 'ada', 'US', 'en', 'sandbox', 'subscribe', 1, 'USD', 499, '{}')`,
+  `insert into payment_token (token_hash, project_id, user_id, checkout_id, expires_at)
+   values (encode(sha256('old'), 'hex'), 100, 'ada', 1, now() + interval '1 day')`,
+];
+
 for (const [name, make] of Object.entries(EMPTY_DATABASES))
   describe(`a database of the release before, on ${name}`, () => {
     it('keeps its carts and orders: a refund takes back what was granted then, a payment grants what was ordered', async (test) => {
@@ -80,5 +97,38 @@ for (const [name, make] of Object.entries(EMPTY_DATABASES))
       await settle(shop);
       const granted = await db.one<{quantity: number}>('select quantity from inventory_entry where item_id = 1');
       assert.equal(granted?.quantity, 11);
+    });
+
+    it('keeps payments of no order, and what their pages are for', async (test) => {
+      const database = await make();
+      const db = await database.open();
+      await migrate(
+        db,
+        migrations().filter(({name}) => name < '0050'),
+      );
+      for (const statement of PAID_PLAN) await db.query(statement);
+
+      const sandbox = await createSandbox({db, baseUrl: BASE_URL, checkAnswers: true});
+      test.after(async () => {
+        await sandbox.close();
+        await database.close();
+      });
+      const ask = async (path: string, body?: object): Promise<unknown> => {
+        const init = body && {method: 'POST', body: JSON.stringify(body)};
+        return (await sandbox.fetch(new Request(new URL(path, BASE_URL), init))).json();
+      };
+
+      const {transactions} = (await ask('/_sandbox/projects/100/transactions')) as {
+        transactions: {status: string; paid_at: string | null}[];
+      };
+      assert.deepEqual(
+        transactions.map(({status, paid_at}) => [status, paid_at]),
+        [
+          ['declined', null],
+          ['done', '2026-01-02T00:00:00.000Z'],
+        ],
+      );
+      const page = (await ask('/_sandbox/pay/status', {token: 'old'})) as {situation: string; actions: string[]};
+      assert.deepEqual([page.situation, page.actions[0]], ['open', 'pay']);
     });
   });

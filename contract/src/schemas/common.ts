@@ -24,6 +24,12 @@ export const Price = Type.Object(
   {$id: 'Price'},
 );
 
+/** An amount of money that is to be charged, in its currency's main unit: a number, or a decimal text. */
+export const ChargedAmount = Type.Union([
+  Type.Number({exclusiveMinimum: 0, maximum: 1_000_000_000}),
+  Type.String({pattern: '^\\d{1,9}(\\.\\d+)?$'}),
+]);
+
 export const nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
   Type.Union([schema, Type.Null()]);
 

@@ -1,6 +1,6 @@
 import {Type} from 'typebox';
 import {Quantity} from './cart.js';
-import {Country, Currency, DateTime, Locale, nullable, Price, Sku} from './common.js';
+import {ChargedAmount, Country, Currency, DateTime, Locale, nullable, Price, Sku} from './common.js';
 import {ItemType} from './item.js';
 
 /** Document 2, "States and transitions". `expired` is not final: a payment that was under way may still arrive. */
@@ -160,7 +160,38 @@ const SubscriptionPurchase = Type.Object(
   {additionalProperties: false},
 );
 
-/** A token for a user, without an order (document 1, "Token"): only known parameters are accepted. */
+/** What a token's page sells: an amount (`checkout`), or what the shop sells, or a subscription; one of the three. */
+const TokenPurchase = Type.Object(
+  {
+    /** An amount for what the studio alone knows; in `settings.currency` where it names none. */
+    checkout: Type.Optional(
+      Type.Object({amount: ChargedAmount, currency: Type.Optional(Currency)}, {additionalProperties: false}),
+    ),
+    /** Units of the project's virtual currency. */
+    virtual_currency: Type.Optional(Type.Object({quantity: Quantity}, {additionalProperties: false})),
+    virtual_items: Type.Optional(
+      Type.Object(
+        {
+          /** `amount` is how many of it. */
+          items: Type.Array(Type.Object({sku: Sku, amount: Type.Optional(Quantity)}, {additionalProperties: false}), {
+            minItems: 1,
+            maxItems: 200,
+          }),
+          currency: Type.Optional(Currency),
+        },
+        {additionalProperties: false},
+      ),
+    ),
+    subscription: Type.Optional(SubscriptionPurchase),
+    /** What the page says that it is for. */
+    description: Type.Optional(value(Type.String({maxLength: 255}))),
+    /** Takes off what it takes off a cart: of what the shop sells. */
+    coupon_code: Type.Optional(value(Type.String({minLength: 1, maxLength: 128}))),
+  },
+  {additionalProperties: false, $id: 'TokenPurchase'},
+);
+
+/** A token for a user (document 1, "Token"): only known parameters are accepted. */
 export const UserTokenRequest = Type.Object(
   {
     user: TokenUser,
@@ -173,7 +204,7 @@ export const UserTokenRequest = Type.Object(
       },
       {additionalProperties: false},
     ),
-    purchase: Type.Optional(Type.Object({subscription: SubscriptionPurchase}, {additionalProperties: false})),
+    purchase: Type.Optional(TokenPurchase),
     custom_parameters: Type.Optional(CustomParameters),
   },
   {additionalProperties: false, $id: 'UserTokenRequest'},

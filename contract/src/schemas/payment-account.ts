@@ -1,5 +1,5 @@
 import {Type} from 'typebox';
-import {Currency, nullable} from './common.js';
+import {ChargedAmount, Currency, nullable} from './common.js';
 
 /** The way to pay that an account is of, such as `card`. */
 export const PaymentAccountType = Type.String({pattern: '^[a-z][a-z_]{0,63}$'});
@@ -53,10 +53,7 @@ export const AccountChargeRequest = Type.Object(
         description: Type.Optional(Type.Object({value: Type.String({maxLength: 255})})),
         checkout: Type.Object({
           currency: Currency,
-          amount: Type.Union([
-            Type.Number({exclusiveMinimum: 0, maximum: 1_000_000_000}),
-            Type.String({pattern: '^\\d{1,9}(\\.\\d+)?$'}),
-          ]),
+          amount: ChargedAmount,
         }),
       },
       {additionalProperties: false},

@@ -34,6 +34,8 @@ const renewal = (table: string, kind: string, name: string, what: string, condit
 
 const NAME = nameIn('x', "'?'");
 
+const TRANSACTION = `'Transaction ' || x.transaction_id || ' of ' || x.user_id`;
+
 /**
  * All that a project's time brings, each with its moment. What is to come is read from what waits for it; once it is over, what it
  * left behind tells of it: statuses of orders, charges, webhooks.
@@ -73,6 +75,10 @@ const SOURCES = [
      case x.status when 'declined' then 'could not be charged' else 'was charged' end, null, null, x.user_id
    from account_payment x join subscription_plan plan on plan.plan_id = x.plan_id join project p on p.project_id = x.project_id
    where x.project_id = $1 and x.subscription_id is not null`,
+  `select x.created_at, 'payment', ${TRANSACTION}, case x.status when 'declined' then 'was declined' else 'was paid' end,
+     null, null, x.user_id from account_payment x where x.project_id = $1 and x.subscription_id is null`,
+  `select x.refunded_at, 'payment', ${TRANSACTION}, 'was given back', null, null, x.user_id
+   from account_payment x where x.project_id = $1`,
   `select t.expires_at, 'order', 'Order ' || o.order_id || ' of ' || o.user_id, 'can be paid no longer', o.order_id, null, o.user_id
    from orders o join payment_token t using (order_id) where o.project_id = $1 and o.status = 'new'`,
   `select x.told_at, 'order', 'Order ' || x.order_id || ' of ' || x.user_id, 'became ' || x.status, x.order_id, null, x.user_id

@@ -1,5 +1,6 @@
 import {json, operation} from 'game-storefront-contract';
 import {type TSchema, Type} from 'typebox';
+import {Transaction} from '../domain/payments/payment-system.js';
 
 /** What the inspector looks at beside what the control plane tells anyway, and what it does by hand. */
 
@@ -194,7 +195,7 @@ export const inspection = {
     ...invented,
     id: 'inspectUser',
     summary:
-      'What a player has: balances, items, points, cart, orders, subscriptions; anybody has something, if only nothing',
+      'What a player has: balances, items, points, cart, orders, subscriptions, payments; anybody has something, if only nothing',
     query: Type.Object({user_id: UserId}),
     answer: json(
       Type.Object({
@@ -221,6 +222,8 @@ export const inspection = {
             next_charge_at: Text,
           }),
         ),
+        /** Of no order: amounts, subscriptions, charges of saved accounts. */
+        payments: Type.Array(Transaction),
       }),
     ),
   }),

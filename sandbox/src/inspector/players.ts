@@ -1,6 +1,7 @@
 import type {AnswerOf, QueryOf} from 'game-storefront-contract';
 import type {Db} from '../db/port.js';
 import {STANDS} from '../domain/inventory/entries.js';
+import {listTransactions} from '../domain/payments/transactions.js';
 import {playerOf} from '../domain/players/attributes.js';
 import type {InspectionContract} from './contract.js';
 import {nameIn} from './names.js';
@@ -11,7 +12,7 @@ type Holdings = AnswerOf<InspectionContract['GET /_sandbox/projects/{project_id}
 /** Of each list that a player has. */
 const MOST = 100;
 
-/** Players are no table: whoever ordered, owns, subscribed, filled a cart or is known by attributes is one. */
+/** Players are no table: whoever ordered, owns, subscribed, paid, filled a cart or is known by attributes is one. */
 export async function listPlayers(db: Db, projectId: number, {limit, search}: QueryOf<List>): Promise<AnswerOf<List>> {
   const rows = await db.query<{user_id: string; orders: number; last_order_at: Date | null}>(
     `select user_id, count(created_at) as orders, max(created_at) as last_order_at from (
@@ -20,6 +21,7 @@ export async function listPlayers(db: Db, projectId: number, {limit, search}: Qu
        union all select user_id, null from balance where project_id = $1 and amount > 0
        union all select user_id, null from inventory_entry where project_id = $1 and quantity > 0
        union all select user_id, null from subscription where project_id = $1
+       union all select user_id, null from account_payment where project_id = $1
        union all select user_id, null from cart where project_id = $1 and exists (select from cart_line l where l.cart_id = cart.cart_id)
      ) as traces
      where strpos(lower(user_id), lower($2)) > 0
@@ -87,5 +89,6 @@ export async function inspectPlayer(db: Db, projectId: number, userId: string): 
     cart,
     orders: orders.map((order) => ({...order, created_at: order.created_at.toISOString()})),
     subscriptions: subscriptions.map((one) => ({...one, next_charge_at: one.next_charge_at?.toISOString() ?? null})),
+    payments: (await listTransactions(db, projectId, {limit: MOST, user_id: userId})).transactions,
   };
 }

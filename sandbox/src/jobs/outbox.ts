@@ -20,19 +20,22 @@ export interface OutboxEvent {
 
 interface NewEvent {
   readonly projectId: number;
-  /** Events of one order, or of one subscription, are told one after the other; without either, it waits for nothing. */
+  /** Events of one order, subscription or transaction are told one after the other; without any, it waits for nothing. */
   readonly orderId?: number;
   readonly subscriptionId?: number;
+  /** Of a payment that is of neither. */
+  readonly transactionId?: number;
   readonly type: string;
   readonly payload: object;
 }
 
 /** Puts an event into the outbox, in the caller's transaction: it exists if and only if what it tells does. */
-export async function addEvent(db: Db, {projectId, orderId, subscriptionId, type, payload}: NewEvent): Promise<void> {
+export async function addEvent(db: Db, event: NewEvent): Promise<void> {
+  const {projectId, orderId, subscriptionId, transactionId, type, payload} = event;
   await db.query(
-    `insert into outbox (project_id, order_id, subscription_id, type, payload, next_attempt_at, created_at)
-     values ($1, $2, $3, $4, $5, project_now($1), project_now($1))`,
-    [projectId, orderId ?? null, subscriptionId ?? null, type, JSON.stringify(payload)],
+    `insert into outbox (project_id, order_id, subscription_id, transaction_id, type, payload, next_attempt_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, project_now($1), project_now($1))`,
+    [projectId, orderId ?? null, subscriptionId ?? null, transactionId ?? null, type, JSON.stringify(payload)],
   );
   await db.query('select pg_notify($1, $2)', [OUTBOX_CHANNEL, '']);
 }
@@ -45,9 +48,15 @@ interface Claim {
   readonly except: readonly number[];
 }
 
+/** Nothing of the same order, say, is to be told before. */
+const nothingEarlierOf = (column: string): string =>
+  `not exists (select from outbox earlier where earlier.${column} = due.${column}
+     and earlier.event_id < due.event_id and earlier.finished_at is null
+     and (earlier.last_error is null or (earlier.type = any($5)) = (due.type = any($5))))`;
+
 /**
- * Takes events that are due, for the time of a lease on their project's clock. Events of one order, or of one subscription, are taken one after
- * the other, so that a studio never hears of a refund before the payment. What tells of its money and what tells of the
+ * Takes events that are due, for the time of a lease on their project's clock. Events of one order, subscription or transaction are taken one
+ * after the other, so that a studio never hears of a refund before the payment. What tells of its money and what tells of the
  * order itself wait for each other's first attempt alone: the one must not be late because the other fails.
  */
 export const claim = (db: Db, {most, projectId, except}: Claim): Promise<OutboxEvent[]> =>
@@ -57,12 +66,7 @@ export const claim = (db: Db, {most, projectId, except}: Claim): Promise<OutboxE
        select event_id from outbox due
        where finished_at is null and next_attempt_at <= project_now(project_id)
          and ($1::int is null or project_id = $1) and event_id <> all($2::bigint[])
-         and not exists (select from outbox earlier where earlier.order_id = due.order_id
-           and earlier.event_id < due.event_id and earlier.finished_at is null
-           and (earlier.last_error is null or (earlier.type = any($5)) = (due.type = any($5))))
-         and not exists (select from outbox earlier where earlier.subscription_id = due.subscription_id
-           and earlier.event_id < due.event_id and earlier.finished_at is null
-           and (earlier.last_error is null or (earlier.type = any($5)) = (due.type = any($5))))
+         and ${['order_id', 'subscription_id', 'transaction_id'].map(nothingEarlierOf).join(' and ')}
        order by event_id limit $3 for update skip locked)
      returning event_id, project_id, order_id, type, payload, attempts`,
     [projectId ?? null, except, most, LEASE, PAYMENT_EVENTS],

@@ -15,6 +15,8 @@ export const PaymentView = Type.Object({
     'game silent',
     'delivering',
     'done',
+    'paid',
+    'refunded',
     'expired',
     'canceled',
     'nothing to pay',

@@ -1,4 +1,6 @@
 import type {paymentPage} from 'game-storefront-contract';
+import {type Checkout, readCheckout} from '../domain/checkouts/checkout.js';
+import {confirmCheckout, declineCheckout, leaveConfirmation, payCheckout} from '../domain/checkouts/pay-checkout.js';
 import {type OrderRow, readOrder} from '../domain/orders/order.js';
 import {readCard, TEST_CARDS} from '../domain/payments/cards.js';
 import {endChallenge} from '../domain/payments/challenge.js';
@@ -7,13 +9,6 @@ import {decline} from '../domain/payments/payment.js';
 import {forgetCard, savedCard} from '../domain/payments/saved-cards.js';
 import {findPaymentToken, type PaymentToken} from '../domain/payments/token.js';
 import {timeOf} from '../domain/projects/clock.js';
-import {type Checkout, readCheckout} from '../domain/subscriptions/checkout.js';
-import {
-  confirmCheckout,
-  declineCheckout,
-  leaveConfirmation,
-  payCheckout,
-} from '../domain/subscriptions/pay-checkout.js';
 import type {Handlers} from '../http/call.js';
 import {refuse} from '../http/refusal.js';
 import type {Services} from '../services.js';
@@ -64,7 +59,7 @@ export function payActionHandlers(services: Services): Handlers<typeof payAction
       const read = saved ? {card: saved} : readCard(body.card ?? ANY_CARD, await timeOf(db, token.project_id));
       if ('faults' in read) return paymentView(db, token, {fields: read.faults});
       const hindrance = checkout
-        ? await payCheckout(services, checkout, read.card)
+        ? await payCheckout(services, checkout, read.card, body.save ?? false)
         : order && (await payByCard(services, order, read.card, body.save ?? false));
       return paymentView(db, token, {hindrance});
     },

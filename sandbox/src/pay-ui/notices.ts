@@ -46,6 +46,8 @@ export const NOTICES: Readonly<Record<Situation, View['notice']>> = {
   },
   delivering: {tone: 'busy', title: 'Paid', text: 'The game is delivering your items…'},
   done: {tone: 'success', title: 'Thank you!', text: 'Your items have been delivered.'},
+  paid: {tone: 'success', title: 'Thank you!', text: 'Your payment has been made.'},
+  refunded: {tone: 'failure', title: 'Payment refunded', text: 'What was paid here was given back.'},
   expired: {
     tone: 'failure',
     title: 'This payment page is outdated',

@@ -1,10 +1,12 @@
 import type {Db} from '../db/port.js';
+import {readCheckout} from '../domain/checkouts/checkout.js';
+import {isOfSubscription} from '../domain/checkouts/pay-checkout.js';
 import {readOrder} from '../domain/orders/order.js';
 import {findPaymentToken, noteOpened} from '../domain/payments/token.js';
 import {timeOf} from '../domain/projects/clock.js';
 import {findProject} from '../domain/projects/projects.js';
-import {readCheckout} from '../domain/subscriptions/checkout.js';
 import {PAGE_HEADERS} from '../http/headers.js';
+import {readAmountPurchase} from './amount-purchase.js';
 import {deadLinkHtml, paymentPageHtml} from './page.js';
 import {readPurchase} from './purchase.js';
 import {readSubscriptionPurchase} from './subscription-purchase.js';
@@ -25,7 +27,9 @@ export async function openPaymentPage(
   const order = found.order_id === null ? undefined : await readOrder(db, found.order_id);
   const checkout = found.checkout_id ? await readCheckout(db, found.checkout_id) : undefined;
   const purchase = checkout
-    ? await readSubscriptionPurchase(db, checkout)
+    ? isOfSubscription(checkout)
+      ? await readSubscriptionPurchase(db, checkout)
+      : await readAmountPurchase(db, checkout, found.description)
     : order && (await readPurchase(db, order, baseUrl));
   if (purchase?.hasGameKey) refuseFrames(headers);
   if (project?.payment_page === 'isolated') headers.set('cross-origin-opener-policy', 'same-origin');
@@ -33,6 +37,8 @@ export async function openPaymentPage(
     look: lookOf(found.settings.ui?.theme, await themesOf(db, found.project_id)),
     behaviour: project?.payment_page ?? 'normal',
     keepsLinks: found.settings.ui?.is_prevent_external_link_open === true,
+    // An amount has it for the name of its line.
+    note: checkout?.purpose === 'pay' ? undefined : found.description?.trim(),
     year: (await timeOf(db, found.project_id)).getUTCFullYear(),
   });
 }

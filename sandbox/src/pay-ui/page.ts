@@ -16,6 +16,8 @@ export interface PageOptions {
   readonly behaviour: PaymentPageBehaviour;
   /** Links are told to the opener instead of being opened. */
   readonly keepsLinks: boolean;
+  /** What the studio says that it is for, beside what is bought. */
+  readonly note: string | undefined;
   /** The year by the project's clock. */
   readonly year: number;
 }
@@ -69,6 +71,7 @@ export function paymentPageHtml(view: View, purchase: Purchase | undefined, opti
   const body = html`<main data-situation="${situation}" data-busy="true" data-view="${JSON.stringify(view)}"${options.keepsLinks && html` data-keeps-links`}>
       <h1>${purchase ? purchase.shop : 'Payment'}</h1>
       ${purchase && summary(purchase)}
+      ${purchase && options.note && html`<p class="hint">${options.note}</p>`}
       <section class="notice" data-tone="${notice.tone}" role="status" aria-live="polite">
         <h2>${notice.title}</h2>
         <p>${notice.text}</p>

@@ -83,6 +83,16 @@ export async function readPurchase(db: Db, order: OrderRow, baseUrl: string): Pr
   };
 }
 
+/** A line without a picture, at its full price. */
+export const plainLine = (name: string, amount: string): Purchase['lines'][number] => ({
+  name,
+  quantity: 1,
+  amount,
+  amountBefore: null,
+  isBonus: false,
+  imageUrl: null,
+});
+
 /** Writes amounts of minor units as the reader writes them. */
 export function moneyFormat({locale, currency}: Pick<OrderRow, 'locale' | 'currency'>): (minor: bigint) => string {
   const [supported] = Intl.NumberFormat.supportedLocalesOf([locale.replace('_', '-')]);

@@ -1,8 +1,9 @@
 import type {Db} from '../db/port.js';
+import type {CheckoutTerms} from '../domain/checkouts/checkout.js';
 import {type Localized, textFor} from '../domain/locale.js';
-import type {Checkout, CheckoutTerms} from '../domain/subscriptions/checkout.js';
+import type {SubscriptionCheckout} from '../domain/subscriptions/complete-checkout.js';
 import type {Period} from '../domain/subscriptions/periods.js';
-import {moneyFormat, type Purchase} from './purchase.js';
+import {moneyFormat, type Purchase, plainLine} from './purchase.js';
 
 interface Names {
   readonly shop: string;
@@ -12,10 +13,10 @@ interface Names {
 }
 
 /** What the page of a subscription says: the plan and what is due now, and what comes then. */
-export async function readSubscriptionPurchase(db: Db, checkout: Checkout): Promise<Purchase> {
+export async function readSubscriptionPurchase(db: Db, checkout: SubscriptionCheckout): Promise<Purchase> {
   const names = (await db.one<Names>(
     `select project.name as shop, default_locale, plan.name as plan_name, product.name as product_name
-     from subscription_checkout c join project using (project_id) left join subscription_plan plan using (plan_id)
+     from checkout c join project using (project_id) left join subscription_plan plan using (plan_id)
        left join subscription_product product on product.product_id = c.product_id where checkout_id = $1`,
     [checkout.checkout_id],
   )) as Names;
@@ -24,14 +25,7 @@ export async function readSubscriptionPurchase(db: Db, checkout: Checkout): Prom
   const total = money(BigInt(amount_minor));
   const planName = textFor(names.plan_name, checkout.locale, names.default_locale);
   const name = [names.product_name, planName].filter((part) => part).join(' · ');
-  const line = (text: string, minor: number) => ({
-    name: text,
-    quantity: 1,
-    amount: money(BigInt(minor)),
-    amountBefore: null,
-    isBonus: false,
-    imageUrl: null,
-  });
+  const line = (text: string, minor: number) => plainLine(text, money(BigInt(minor)));
   const isPlan = purpose !== 'change account' && terms !== null;
   const setup = isPlan ? terms.setup_minor : 0;
   return {
@@ -49,14 +43,18 @@ export async function readSubscriptionPurchase(db: Db, checkout: Checkout): Prom
   };
 }
 
-const CAPTIONS: Readonly<Record<Checkout['purpose'], string>> = {
+const CAPTIONS: Readonly<Record<SubscriptionCheckout['purpose'], string>> = {
   subscribe: 'Start the subscription',
   'change plan': 'Change the plan',
   'change account': 'Save the card',
 };
 
 /** What is charged later. */
-function sentence(terms: CheckoutTerms, purpose: Checkout['purpose'], money: ReturnType<typeof moneyFormat>): string {
+function sentence(
+  terms: CheckoutTerms,
+  purpose: SubscriptionCheckout['purpose'],
+  money: ReturnType<typeof moneyFormat>,
+): string {
   const price = money(BigInt(terms.amount_minor));
   const every = periodText(terms);
   if (every === undefined) return 'Paid once. It does not end.';

@@ -1,5 +1,6 @@
 import type {Static} from 'typebox';
 import type {Db} from '../db/port.js';
+import {type Checkout, readCheckout} from '../domain/checkouts/checkout.js';
 import {type OrderRow, readOrder} from '../domain/orders/order.js';
 import {NO_NUMBER} from '../domain/payments/cards.js';
 import {findChallenge} from '../domain/payments/challenge.js';
@@ -7,7 +8,7 @@ import type {Hindrance} from '../domain/payments/pay-by-card.js';
 import {returnUrl} from '../domain/payments/return-url.js';
 import {savedCards} from '../domain/payments/saved-cards.js';
 import type {PaymentToken} from '../domain/payments/token.js';
-import {type Checkout, readCheckout} from '../domain/subscriptions/checkout.js';
+import {isGivenBack} from '../domain/subscriptions/account-payments.js';
 import type {PaymentView} from './contract.js';
 import {NOTICES, type Situation} from './notices.js';
 import {redirectFor, type Visit} from './redirect.js';
@@ -38,6 +39,8 @@ const SITUATIONS: Readonly<
   'game silent': {actions: ['pay', 'cancel'], status: 'troubled', visit: 'failed'},
   delivering: {actions: [], status: 'delivering', visit: 'successful'},
   done: {actions: ['close'], status: 'done', visit: 'successful'},
+  paid: {actions: ['close'], status: 'done', visit: 'successful'},
+  refunded: {actions: ['close'], status: 'troubled', visit: 'canceled'},
   expired: {actions: ['close'], status: 'troubled', visit: 'failed'},
   canceled: {actions: ['close'], status: 'troubled', visit: 'canceled'},
   'nothing to pay': {actions: ['close'], status: 'invoice'},
@@ -84,7 +87,7 @@ export async function paymentView(db: Db, token: PaymentToken, {hindrance, field
 async function checkoutView(db: Db, token: PaymentToken, id: number, {hindrance, fields = {}}: Outcome): Promise<View> {
   const checkout = (await readCheckout(db, id)) as Checkout;
   const {transaction_id: invoice, email, country} = checkout;
-  const situation = hindrance ? HINDERED[hindrance] : checkoutSituation(checkout);
+  const situation = hindrance ? HINDERED[hindrance] : await checkoutSituation(db, checkout);
   return viewOf(db, token, situation, fields, {invoice, email, country});
 }
 
@@ -150,10 +153,15 @@ const DONE = {
   subscribe: 'subscribed',
   'change plan': 'plan changed',
   'change account': 'account changed',
+  pay: 'paid',
 } as const satisfies Record<Checkout['purpose'], Situation>;
 
-const checkoutSituation = ({situation, purpose, challenge}: Checkout): Situation =>
-  situation === 'done' ? DONE[purpose] : challenge ? 'confirming' : situation;
+async function checkoutSituation(db: Db, checkout: Checkout): Promise<Situation> {
+  const {situation, purpose, challenge, transaction_id} = checkout;
+  if (situation !== 'done') return challenge ? 'confirming' : situation;
+  const isRefunded = purpose === 'pay' && transaction_id !== null && (await isGivenBack(db, transaction_id));
+  return isRefunded ? 'refunded' : DONE[purpose];
+}
 
 function situationOf(
   order: OrderRow | undefined,

@@ -90,17 +90,27 @@ function openBrowser() {
     assert.deepEqual(faults.splice(0), [], 'The page says nothing on the console.');
   });
 
-  /** An order of one sword, and a game's page that knows the address of its payment page. */
-  const start = async (settings: object = {}, into: {shop?: Shop; sku?: string; page?: PageBehaviour} = {}) => {
+  interface Into {
+    readonly shop?: Shop;
+    readonly sku?: string;
+    readonly page?: PageBehaviour;
+    /** Makes the token of another page than that of an order. */
+    readonly token?: (shop: Shop) => Promise<string>;
+  }
+
+  /** An order of one sword, unless told otherwise, and a game's page that knows the address of its payment page. */
+  const start = async (settings: object = {}, into: Into = {}) => {
     const shop: Shop = into.shop ?? (await sandbox.project());
     if (!into.shop) await addItem(shop, 'sword');
     if (into.page) await shop.call('PATCH /_sandbox/projects/{project_id}/settings', {body: {payment_page: into.page}});
     const ada = await shop.player('ada', {email: 'ada@example.test'});
-    const {order_id, token} = await shop.call(
-      'POST /v2/project/{project_id}/payment/item/{item_sku}',
-      {path: {item_sku: into.sku ?? 'sword'}, body: {settings}},
-      {as: ada},
-    );
+    const order = () =>
+      shop.call(
+        'POST /v2/project/{project_id}/payment/item/{item_sku}',
+        {path: {item_sku: into.sku ?? 'sword'}, body: {settings}},
+        {as: ada},
+      );
+    const {order_id, token} = into.token ? {order_id: 0, token: await into.token(shop)} : await order();
     context = await browser.newContext({viewport: {width: 740, height: 760}});
     context.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     const url = `http://127.0.0.1:${service.port}/paystation4/?token=${token}`;

@@ -24,7 +24,7 @@ export const UNLINK =
   'DELETE /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_accounts/{payment_account_id}';
 
 export type PlanBody = BodyOf<Operations[typeof CREATE]>;
-type Asked = NonNullable<BodyOf<Operations[typeof TOKEN]>['purchase']>['subscription'];
+type Asked = NonNullable<NonNullable<BodyOf<Operations[typeof TOKEN]>['purchase']>['subscription']>;
 
 /** Cards by what comes of them. */
 export const CARDS = {

@@ -6,7 +6,7 @@ import {isCurrency, toMinor} from '../money.js';
 import {savedAccount} from '../payments/saved-cards.js';
 import {validateUser} from '../payments/user-validation.js';
 import {timeOf} from '../projects/clock.js';
-import {judge, recordPayment, type Verdict} from '../subscriptions/account-payments.js';
+import {chargedUnder, judge, recordPayment, type Verdict} from '../subscriptions/account-payments.js';
 
 type ChargeBody = BodyOf<
   (typeof tokenization)['POST /projects/{project_id}/users/{user_id}/payments/{type}/{account_id}']
@@ -36,6 +36,7 @@ export async function chargeByAccount(db: Db, project: Project, account: Account
 
   const {external_id = null} = settings;
   const {transaction_id, verdict} = await db.transaction(async () => {
+    const before = external_id === null ? undefined : await chargedUnder(db, account, external_id);
     // One charge of a player's accounts at a time: the second finds what the first one did.
     await db.query('select 1 from saved_card where project_id = $1 and user_id = $2 order by account_id for update', [
       account.project_id,
@@ -43,7 +44,6 @@ export async function chargeByAccount(db: Db, project: Project, account: Account
     ]);
     const card = await savedAccount(db, account, account.account_id);
     if (!card) throw refuse(8003);
-    const before = external_id === null ? undefined : await chargedBefore(db, account, external_id);
     if (before) {
       if (before.amount_minor !== minor || before.currency !== currency)
         throw invalid('settings.external_id', 'was charged another amount before');
@@ -79,11 +79,3 @@ function moneyOf({settings, purchase}: ChargeBody): {currency: string; minor: nu
   if (!minor) throw invalid('purchase.checkout.amount', `is no amount of ${currency} that can be paid`);
   return {currency, minor: Number(minor)};
 }
-
-const chargedBefore = (db: Db, {project_id, user_id}: Account, externalId: string) =>
-  db.one<{readonly transaction_id: number; readonly amount_minor: number; readonly currency: string}>(
-    `select transaction_id, amount_minor, currency from account_payment
-     where project_id = $1 and user_id = $2 and external_id = $3 and subscription_id is null and plan_id is null
-       and status <> 'declined'`,
-    [project_id, user_id, externalId],
-  );

@@ -1,39 +1,88 @@
 import {json, operation} from 'game-storefront-contract';
-import {Type} from 'typebox';
+import {type TSchema, Type} from 'typebox';
 import type {Handlers} from '../../http/call.js';
 import {invalid, refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
 import {readOrder} from '../orders/order.js';
 import {decline, pay, refund} from './payment.js';
+import {refundTransaction} from './refunds.js';
+import {listTransactions} from './transactions.js';
 import {validateUser} from './user-validation.js';
+
+/** Why money goes back, as the webhook says it. */
+const Reason = Type.Object({
+  code: Type.Enum([2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13]),
+  reason: Type.String({minLength: 1, maxLength: 255}),
+});
+
+const invented = {audience: 'server', auth: ['none'], source: {origin: 'verified'}} as const;
+
+const MOST = 100;
+const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** A payment of no order: of an amount, of a subscription, or by a saved account. */
+export const Transaction = Type.Object({
+  transaction_id: Type.Integer(),
+  user_id: Type.String(),
+  kind: Type.Enum(['amount', 'subscription', 'saved account']),
+  /** What the page said that it is for, or the plan. */
+  description: Nullable(Type.String()),
+  amount: Type.String(),
+  currency: Type.String(),
+  status: Type.Enum(['done', 'declined', 'refunded']),
+  is_test: Type.Boolean(),
+  created_at: Type.String(),
+  paid_at: Nullable(Type.String()),
+  refunded_at: Nullable(Type.String()),
+  external_id: Nullable(Type.String()),
+  custom_parameters: Nullable(Type.Record(Type.String(), Type.Unknown())),
+});
 
 /**
  * What a payment system would tell the service, told by hand: a payment without its page, one that arrives after its
- * order expired, a refund. An invented path, of the control plane.
+ * order expired, a refund. Invented paths, of the control plane.
  */
 export const paymentSystem = {
+  'GET /_sandbox/projects/{project_id}/transactions': operation({
+    ...invented,
+    id: 'listTransactions',
+    summary: 'Payments of no order, newest first: of amounts, of subscriptions, by saved accounts',
+    query: Type.Object({
+      limit: Type.Integer({minimum: 1, maximum: MOST, default: MOST}),
+      before: Type.Optional(Type.Integer({minimum: 1, maximum: 2_147_483_647})),
+      user_id: Type.Optional(Type.String({minLength: 1, maxLength: 255})),
+    }),
+    answer: json(Type.Object({transactions: Type.Array(Transaction), has_more: Type.Boolean()})),
+    errors: [],
+  }),
+  'POST /_sandbox/projects/{project_id}/transactions/{transaction_id}/refund': operation({
+    ...invented,
+    id: 'refundTransaction',
+    summary: 'Give a payment back, of an order or of none',
+    body: Type.Object({refund: Type.Optional(Reason)}),
+    bodyOptional: true,
+    answer: json(Type.Object({status: Type.Literal('refunded')})),
+    errors: [],
+  }),
   'POST /_sandbox/projects/{project_id}/orders/{order_id}/payment': operation({
+    ...invented,
     id: 'reportPayment',
     summary: 'Report what became of the payment of an order',
-    audience: 'server',
-    auth: ['none'],
-    source: {origin: 'verified'},
-    body: Type.Object({
-      result: Type.Enum(['done', 'declined', 'refunded']),
-      /** Why it is refunded, as the webhook says it. */
-      refund: Type.Optional(
-        Type.Object({
-          code: Type.Enum([2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13]),
-          reason: Type.String({minLength: 1, maxLength: 255}),
-        }),
-      ),
-    }),
+    body: Type.Object({result: Type.Enum(['done', 'declined', 'refunded']), refund: Type.Optional(Reason)}),
     answer: json(Type.Object({status: Type.String({description: "The order's status after it"})})),
     errors: [1459, 1460, 2503, 9001, 9804],
   }),
 } as const;
 
 export const paymentSystemHandlers = (services: Services): Handlers<typeof paymentSystem> => ({
+  'GET /_sandbox/projects/{project_id}/transactions': ({path, query}) =>
+    listTransactions(services.db, path.project_id, query),
+
+  'POST /_sandbox/projects/{project_id}/transactions/{transaction_id}/refund': async ({path, body}) => {
+    await refundTransaction(services, path.project_id, path.transaction_id, body.refund);
+    return {status: 'refunded'};
+  },
+
   'POST /_sandbox/projects/{project_id}/orders/{order_id}/payment': async ({path, body}) => {
     const {db} = services;
     const order = await readOrder(db, path.order_id);

@@ -11,21 +11,30 @@ export interface PaymentToken {
   readonly settings: OrderSettings;
   /** What is done on the page of a token that is of no order. */
   readonly checkout_id?: number | null;
+  /** What it is for, in the studio's words. */
+  readonly description?: string | null;
 }
 
 /** A new token, valid for 24 hours on the project's clock (document 1, "Token"). It can be read only here. */
 export async function issuePaymentToken(
   db: Db,
-  {project_id, user_id, order_id, settings, checkout_id = null}: PaymentToken,
+  {project_id, user_id, order_id, settings, checkout_id = null, description = null}: PaymentToken,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.query(
-    `insert into payment_token (token_hash, project_id, user_id, order_id, settings, checkout_id, expires_at)
-     values ($1, $2, $3, $4, $5, $6, project_now($2) + interval '24 hours')`,
-    [hashToken(token), project_id, user_id, order_id, JSON.stringify(settings), checkout_id],
+    `insert into payment_token (token_hash, project_id, user_id, order_id, settings, checkout_id, description, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, project_now($2) + interval '24 hours')`,
+    [hashToken(token), project_id, user_id, order_id, JSON.stringify(settings), checkout_id, description],
   );
   return token;
 }
+
+/** Has the page of a token say what it is for. */
+export const describeToken = async (db: Db, token: string, description: string): Promise<void> =>
+  void (await db.query('update payment_token set description = $2 where token_hash = $1', [
+    hashToken(token),
+    description,
+  ]));
 
 /** Notes that the payment page of a token was opened for the first time. */
 export const noteOpened = async (db: Db, token: string): Promise<void> =>
@@ -37,7 +46,7 @@ export const noteOpened = async (db: Db, token: string): Promise<void> =>
 /** What a token stands for; undefined for one that was never issued, or has expired. */
 export const findPaymentToken = (db: Db, token: string): Promise<PaymentToken | undefined> =>
   db.one<PaymentToken>(
-    `select project_id, user_id, order_id, settings, checkout_id from payment_token
+    `select project_id, user_id, order_id, settings, checkout_id, description from payment_token
      where token_hash = $1 and expires_at > project_now(project_id)`,
     [hashToken(token)],
   );

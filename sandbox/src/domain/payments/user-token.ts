@@ -3,9 +3,9 @@ import type {Handlers} from '../../http/call.js';
 import {invalid} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
 import {findProject} from '../projects/projects.js';
-import {subscriptionToken} from '../subscriptions/token-purchase.js';
 import {isReturnUrl} from './return-url.js';
 import {issuePaymentToken} from './token.js';
+import {purchaseToken} from './token-purchase.js';
 
 /** Document 1, "Token". */
 export const tokenHandlers = ({db}: Services): Handlers<typeof token> => ({
@@ -16,7 +16,7 @@ export const tokenHandlers = ({db}: Services): Handlers<typeof token> => ({
       throw invalid('settings.project_id', 'is no project of this merchant');
     if (settings.return_url !== undefined && !isReturnUrl(settings.return_url))
       throw invalid('settings.return_url', 'is not an address one may be sent to');
-    if (body.purchase) return {token: await subscriptionToken(db, project, body, body.purchase.subscription)};
+    if (body.purchase) return {token: await purchaseToken(db, project, body, body.purchase)};
     const issued = await issuePaymentToken(db, {
       project_id: settings.project_id,
       user_id: user.id.value,

@@ -109,7 +109,7 @@ const CLEARED = [
   'outbox',
   'webhook_attempt',
   'payment_token',
-  'subscription_checkout',
+  'checkout',
   'account_payment',
   'subscription',
   'saved_card',

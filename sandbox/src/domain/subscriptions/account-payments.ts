@@ -33,6 +33,8 @@ export interface AccountPayment extends PaidMoney {
   readonly plan_id: number | null;
   readonly product_id: number | null;
   readonly account_id: number | null;
+  /** What it was paid on the page of. */
+  readonly checkout_id?: number | null;
   readonly status: 'done' | 'declined' | 'refunded';
 }
 
@@ -50,11 +52,13 @@ export async function insertPayment(db: Db, payment: NewPayment, verdict: Verdic
     plan_id: payment.plan_id,
     product_id: payment.product_id,
     account_id: payment.account_id,
+    checkout_id: payment.checkout_id ?? null,
     status: verdict === 'done' ? 'done' : 'declined',
     decline_reason: verdict === 'insufficient funds' ? 'insufficient_funds' : null,
     currency: payment.currency,
     amount_minor: payment.amount_minor,
     created_at: payment.created_at,
+    paid_at: verdict === 'done' ? payment.created_at : null,
     mode: payment.mode,
     email: payment.email,
     country: payment.country,
@@ -89,7 +93,7 @@ async function tell(db: Db, payment: AccountPayment, refund?: RefundDetails): Pr
   const payload = moneyNotification(payment, subscription ? {subscription: purchaseOf(subscription)} : {}, refund);
   await addEvent(db, {
     projectId: project_id,
-    ...(subscription && {subscriptionId: subscription.subscription_id}),
+    ...(subscription ? {subscriptionId: subscription.subscription_id} : {transactionId: payment.transaction_id}),
     type: payload.notification_type,
     payload,
   });
@@ -99,13 +103,18 @@ async function tell(db: Db, payment: AccountPayment, refund?: RefundDetails): Pr
 export const refundPayment = (db: Db, transactionId: number, details: RefundDetails): Promise<boolean> =>
   db.transaction(async () => {
     const refunded = await db.one(
-      `update account_payment set status = 'refunded' where transaction_id = $1 and status = 'done' returning 1`,
+      `update account_payment set status = 'refunded', refunded_at = project_now(project_id)
+       where transaction_id = $1 and status = 'done' returning 1`,
       [transactionId],
     );
     if (!refunded) return false;
     await tell(db, (await readPayment(db, transactionId)) as AccountPayment, details);
     return true;
   });
+
+export const isGivenBack = async (db: Db, transactionId: number): Promise<boolean> =>
+  (await db.one(`select 1 from account_payment where transaction_id = $1 and status = 'refunded'`, [transactionId])) !==
+  undefined;
 
 /** The last payment of a subscription that was made and not given back. */
 export const lastPayment = (db: Db, subscriptionId: number): Promise<AccountPayment | undefined> =>
@@ -127,3 +136,26 @@ export const findPayment = (
      where transaction_id = $1 and project.${owner} = $2`,
     [transactionId, ownerId],
   );
+
+interface Payer {
+  readonly project_id: number;
+  readonly user_id: string;
+}
+
+/**
+ * What was charged under a studio's own number of a purchase, given back or not; after that, nobody else charges under it until
+ * the caller's transaction ends.
+ */
+export async function chargedUnder(
+  db: Db,
+  {project_id, user_id}: Payer,
+  externalId: string,
+): Promise<Pick<AccountPayment, 'transaction_id' | 'amount_minor' | 'currency'> | undefined> {
+  await db.query('select pg_advisory_xact_lock($1, hashtext($2))', [project_id, `external ${user_id} ${externalId}`]);
+  return db.one(
+    `select transaction_id, amount_minor, currency from account_payment
+     where project_id = $1 and user_id = $2 and external_id = $3 and subscription_id is null and plan_id is null
+       and status <> 'declined'`,
+    [project_id, user_id, externalId],
+  );
+}

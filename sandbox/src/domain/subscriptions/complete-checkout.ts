@@ -1,10 +1,11 @@
 import type {Db} from '../../db/port.js';
+import {type Checkout, type CheckoutTerms, noteCheckout} from '../checkouts/checkout.js';
+import {noteDeclined} from '../checkouts/declined.js';
 import type {Card} from '../payments/cards.js';
 import {saveCard} from '../payments/saved-cards.js';
 import {timeOf} from '../projects/clock.js';
-import {type AccountPayment, judge, recordPayment, type Verdict} from './account-payments.js';
+import {judge, recordPayment, type Verdict} from './account-payments.js';
 import {canChangePlan} from './change-plan.js';
-import {type Checkout, type CheckoutTerms, noteCheckout} from './checkout.js';
 import {begin, replanned, retriedAt} from './course.js';
 import {announce} from './notifications.js';
 import {shift} from './periods.js';
@@ -20,11 +21,19 @@ import {
   type SubscriptionRow,
 } from './subscription.js';
 
+/** What the page of a checkout does to a subscription. */
+export type SubscriptionCheckout = Checkout & {readonly purpose: Exclude<Checkout['purpose'], 'pay'>};
+
 /**
  * Does what the page of a checkout is for, with a card; after `lockCheckout`, in its transaction. What has changed since the
  * page's address was made is not charged. `isConfirmed`: the player has typed in the card's code.
  */
-export async function completeCheckout(db: Db, checkout: Checkout, card: Card, isConfirmed: boolean): Promise<void> {
+export async function completeSubscriptionCheckout(
+  db: Db,
+  checkout: SubscriptionCheckout,
+  card: Card,
+  isConfirmed: boolean,
+): Promise<void> {
   switch (checkout.purpose) {
     case 'subscribe':
       return subscribe(db, checkout, card, isConfirmed);
@@ -131,20 +140,3 @@ const verdictOf = (db: Db, checkout: Checkout, card: Card, at: Date, isConfirmed
 
 const pay = (db: Db, subscription: SubscriptionRow, amount_minor: number, at: Date): Promise<number> =>
   recordPayment(db, {...subscription, amount_minor, created_at: at}, 'done');
-
-/** A payment that was declined is kept, too. */
-export async function noteDeclined(
-  db: Db,
-  checkout: Checkout,
-  verdict: Exclude<Verdict, 'done'>,
-  at: Date,
-): Promise<void> {
-  if (checkout.amount_minor === 0) return noteCheckout(db, checkout, {situation: verdict});
-  const payment: Omit<AccountPayment, 'transaction_id' | 'status' | 'merchant_id'> = {
-    ...checkout,
-    account_id: null,
-    created_at: at,
-  };
-  const transaction_id = await recordPayment(db, payment, verdict);
-  await noteCheckout(db, checkout, {situation: verdict, transaction_id});
-}

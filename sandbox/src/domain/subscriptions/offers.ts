@@ -1,9 +1,9 @@
 import type {Db} from '../../db/port.js';
 import type {Project} from '../../http/call.js';
+import {type NewCheckout, openCheckout, type Visitor} from '../checkouts/checkout.js';
 import type {OrderSettings} from '../orders/order.js';
 import {changeOffer} from './change-offer.js';
 import {type PlanChoice, termsAfterChange} from './change-plan.js';
-import {type NewCheckout, openCheckout, type Visitor} from './checkout.js';
 import {hadBefore} from './complete-checkout.js';
 import {type PlanPrice, type PlanRow, termsOf} from './plan.js';
 import type {SubscriptionRow} from './subscription.js';
@@ -28,6 +28,7 @@ export async function offerSubscription(
   visitor: Visitor,
   {plan, price, product_id, trialDays, custom_parameters}: SubscribeOffer,
   settings: OrderSettings,
+  description?: string,
 ): Promise<string> {
   const trial = trialDays ?? ((await hadBefore(db, visitor, plan)) ? 0 : plan.trial_days);
   const terms = termsOf(plan, price, trial);
@@ -43,7 +44,7 @@ export async function offerSubscription(
     terms: {...terms, setup_minor, is_trial_given: trialDays !== undefined, unused_minor: 0, next_charge_at: null},
     custom_parameters,
   };
-  return openCheckout(db, checkout, settings);
+  return openCheckout(db, checkout, settings, description);
 }
 
 /** The token of a page that changes the plan of a subscription. */
@@ -53,6 +54,7 @@ export async function offerPlanChange(
   subscription: SubscriptionRow,
   choice: PlanChoice,
   settings: OrderSettings,
+  description?: string,
 ): Promise<string> {
   const terms = termsAfterChange(subscription, choice);
   const {unused_minor, charge_minor, next_charge_at} = changeOffer(subscription, terms, subscription.now);
@@ -74,7 +76,7 @@ export async function offerPlanChange(
     },
     custom_parameters: subscription.custom_parameters,
   };
-  return openCheckout(db, checkout, settings);
+  return openCheckout(db, checkout, settings, description);
 }
 
 /** The token of a page where another account is entered for a subscription. */

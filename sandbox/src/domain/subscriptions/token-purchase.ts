@@ -2,15 +2,15 @@ import type {BodyOf, token} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
 import type {Project} from '../../http/call.js';
 import {invalid, type Refusal} from '../../http/refusal.js';
+import type {Visitor} from '../checkouts/checkout.js';
 import {offerChange} from './change-plan.js';
-import type {Visitor} from './checkout.js';
-import {localeOf, offerPlanChange, offerSubscription} from './offers.js';
+import {offerPlanChange, offerSubscription} from './offers.js';
 import {type PlanRow, planNamed, planOf, priceIn} from './plan.js';
 import {productOf, productOfGroup} from './product.js';
 import {livingSubscription} from './subscription.js';
 
 type TokenBody = BodyOf<(typeof token)['POST /merchants/{merchant_id}/token']>;
-type Asked = NonNullable<TokenBody['purchase']>['subscription'];
+type Asked = NonNullable<NonNullable<TokenBody['purchase']>['subscription']>;
 
 const about = (property: string, message: string): Refusal => invalid(`purchase.subscription.${property}`, message);
 
@@ -18,26 +18,24 @@ const about = (property: string, message: string): Refusal => invalid(`purchase.
  * The token whose page subscribes a user to a plan, or changes the plan of their subscription (document 1, "Token"). Throws
  * 1102 with the parameter that is wrong.
  */
-export async function subscriptionToken(db: Db, project: Project, body: TokenBody, asked: Asked): Promise<string> {
+export async function subscriptionToken(
+  db: Db,
+  project: Project,
+  body: TokenBody,
+  visitor: Visitor,
+  asked: Asked,
+): Promise<string> {
   const plan = await planAsked(db, project.project_id, asked);
   const product_id = await productAsked(db, project.project_id, plan, asked);
-  const {user, settings} = body;
-  const visitor: Visitor = {
-    project_id: project.project_id,
-    user_id: user.id.value,
-    user_name: user.name?.value ?? null,
-    email: user.email?.value ?? null,
-    country: user.country?.value ?? project.default_country,
-    locale: localeOf(settings, project),
-    mode: settings.mode === 'sandbox' ? 'sandbox' : 'default',
-  };
+  const {settings} = body;
+  const description = body.purchase?.description?.value;
   const living = await livingSubscription(db, visitor, {product_id, plan_id: plan.plan_id});
   if (asked.operation === 'change_plan') {
     if (!living) throw about('operation', 'needs a subscription of the user that the plan can change');
     const choice = await offerChange(db, living, plan.plan_id).catch((error: Refusal) => {
       throw about('plan_id', error.message);
     });
-    return offerPlanChange(db, visitor, living, choice, settings);
+    return offerPlanChange(db, visitor, living, choice, settings, description);
   }
   if (living) throw about('plan_id', 'the user has such a subscription already');
   const currency = asked.currency ?? settings.currency ?? plan.prices[0].currency;
@@ -45,7 +43,7 @@ export async function subscriptionToken(db: Db, project: Project, body: TokenBod
   if (!price) throw about('currency', `the plan has no price in ${currency}`);
   const {trial_days: trialDays} = asked;
   const custom_parameters = body.custom_parameters ?? null;
-  return offerSubscription(db, visitor, {plan, price, product_id, trialDays, custom_parameters}, settings);
+  return offerSubscription(db, visitor, {plan, price, product_id, trialDays, custom_parameters}, settings, description);
 }
 
 async function planAsked(db: Db, projectId: number, asked: Asked): Promise<PlanRow> {

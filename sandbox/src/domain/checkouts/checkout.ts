@@ -2,7 +2,7 @@ import type {Db} from '../../db/port.js';
 import type {OrderSettings} from '../orders/order.js';
 import type {Card} from '../payments/cards.js';
 import {issuePaymentToken} from '../payments/token.js';
-import type {Terms} from './course.js';
+import type {Terms} from '../subscriptions/course.js';
 
 /** How it stands; `done` is the end. */
 export type CheckoutSituation = 'open' | 'declined' | 'insufficient funds' | 'outdated' | 'subscribed already' | 'done';
@@ -29,10 +29,14 @@ export interface Visitor {
   readonly mode: 'default' | 'sandbox';
 }
 
+/** A card that waits for its player's code. */
+export type ChallengedCard = Card & {readonly is_to_be_saved?: boolean};
+
 /** What a payment page is for that pays no order. */
 export interface Checkout extends Visitor {
   readonly checkout_id: number;
-  readonly purpose: 'subscribe' | 'change plan' | 'change account';
+  /** `pay`: an amount that the studio names, for what it alone knows. */
+  readonly purpose: 'subscribe' | 'change plan' | 'change account' | 'pay';
   readonly plan_id: number | null;
   readonly product_id: number | null;
   readonly subscription_id: number | null;
@@ -45,36 +49,48 @@ export interface Checkout extends Visitor {
   readonly custom_parameters: Readonly<Record<string, unknown>> | null;
   readonly situation: CheckoutSituation;
   readonly transaction_id: number | null;
-  readonly challenge: Card | null;
+  readonly challenge: ChallengedCard | null;
   readonly wrong_codes: number;
 }
 
-export type NewCheckout = Omit<
-  Checkout,
-  'checkout_id' | 'situation' | 'transaction_id' | 'challenge' | 'wrong_codes' | 'external_id'
->;
+type Course = 'situation' | 'transaction_id';
 
-/** Makes one, and the token that opens its page. */
-export const openCheckout = (db: Db, checkout: NewCheckout, settings: OrderSettings): Promise<string> =>
+export type NewCheckout = Omit<Checkout, 'checkout_id' | 'challenge' | 'wrong_codes' | 'external_id' | Course> &
+  Partial<Pick<Checkout, Course>>;
+
+/** Makes one, and the token that opens its page, which says what it is for. */
+export const openCheckout = (
+  db: Db,
+  checkout: NewCheckout,
+  settings: OrderSettings,
+  description?: string,
+): Promise<string> =>
   db.transaction(async () => {
     const row = {...checkout, external_id: settings.external_id ?? null};
     const names = Object.keys(row).join(', ');
     const made = await db.one<{checkout_id: number}>(
-      `insert into subscription_checkout (${names})
-       select ${names} from jsonb_populate_record(null::subscription_checkout, $1) returning checkout_id`,
-      [JSON.stringify({...row, terms: row.terms ?? {}})],
+      `insert into checkout (${names}, created_at)
+       select ${names}, project_now($2) from jsonb_populate_record(null::checkout, $1) returning checkout_id`,
+      [JSON.stringify({...row, terms: row.terms ?? {}}), checkout.project_id],
     );
-    const {project_id, user_id} = checkout;
-    const {checkout_id} = made as {checkout_id: number};
-    return issuePaymentToken(db, {project_id, user_id, order_id: null, settings, checkout_id});
+    return checkoutToken(db, {...checkout, ...(made as {checkout_id: number})}, settings, description);
   });
 
+/** A token that opens the page of a checkout. */
+export const checkoutToken = (
+  db: Db,
+  {project_id, user_id, checkout_id}: Pick<Checkout, 'project_id' | 'user_id' | 'checkout_id'>,
+  settings: OrderSettings,
+  description?: string,
+): Promise<string> =>
+  issuePaymentToken(db, {project_id, user_id, order_id: null, settings, checkout_id, description: description ?? null});
+
 export const readCheckout = (db: Db, id: number): Promise<Checkout | undefined> =>
-  db.one<Checkout>('select * from subscription_checkout where checkout_id = $1', [id]);
+  db.one<Checkout>('select * from checkout where checkout_id = $1', [id]);
 
 /** The same, which nobody else can change until the caller's transaction ends. */
 export const lockCheckout = (db: Db, id: number): Promise<Checkout | undefined> =>
-  db.one<Checkout>('select * from subscription_checkout where checkout_id = $1 for update', [id]);
+  db.one<Checkout>('select * from checkout where checkout_id = $1 for update', [id]);
 
 type Change = Partial<Pick<Checkout, 'situation' | 'transaction_id' | 'challenge' | 'wrong_codes' | 'subscription_id'>>;
 
@@ -82,8 +98,8 @@ type Change = Partial<Pick<Checkout, 'situation' | 'transaction_id' | 'challenge
 export async function noteCheckout(db: Db, {checkout_id}: Checkout, change: Change): Promise<void> {
   const assignments = Object.keys(change).map((column) => `${column} = written.${column}`);
   await db.query(
-    `update subscription_checkout c set ${assignments.join(', ')}
-     from jsonb_populate_record(null::subscription_checkout, $2) as written where c.checkout_id = $1`,
+    `update checkout c set ${assignments.join(', ')}
+     from jsonb_populate_record(null::checkout, $2) as written where c.checkout_id = $1`,
     [checkout_id, JSON.stringify(change)],
   );
 }

@@ -4,8 +4,10 @@ import {type Card, outcomeOf} from '../payments/cards.js';
 import {CONFIRMATION_CODE, MOST_WRONG_CODES} from '../payments/challenge.js';
 import {type UserValidation, validateUser} from '../payments/user-validation.js';
 import {timeOf} from '../projects/clock.js';
-import {type Checkout, lockCheckout, noteCheckout} from './checkout.js';
-import {completeCheckout, noteDeclined} from './complete-checkout.js';
+import {completeSubscriptionCheckout, type SubscriptionCheckout} from '../subscriptions/complete-checkout.js';
+import {payAmount} from './amount.js';
+import {type ChallengedCard, type Checkout, lockCheckout, noteCheckout} from './checkout.js';
+import {noteDeclined} from './declined.js';
 
 type Doubt = Exclude<UserValidation, 'valid'>;
 
@@ -22,8 +24,21 @@ const whileOpen = async (
   wakeJobs();
 };
 
+export const isOfSubscription = (checkout: Checkout): checkout is SubscriptionCheckout => checkout.purpose !== 'pay';
+
+/** Does what the page is for. A card that a subscription is charged to is always kept, any other where it is asked for. */
+const complete = (db: Db, checkout: Checkout, card: ChallengedCard, isConfirmed: boolean): Promise<void> =>
+  isOfSubscription(checkout)
+    ? completeSubscriptionCheckout(db, checkout, card, isConfirmed)
+    : payAmount(db, checkout, card, isConfirmed);
+
 /** Asks for a code where the card does, else completes it. Returns what the studio has against the player. */
-export async function payCheckout(services: Services, checkout: Checkout, card: Card): Promise<Doubt | undefined> {
+export async function payCheckout(
+  services: Services,
+  checkout: Checkout,
+  card: Card,
+  save: boolean,
+): Promise<Doubt | undefined> {
   const {db} = services;
   if (checkout.situation !== 'done' && checkout.purpose !== 'change account') {
     const user = await validateUser(db, checkout);
@@ -32,8 +47,8 @@ export async function payCheckout(services: Services, checkout: Checkout, card: 
   await whileOpen(services, checkout.checkout_id, async (found) => {
     await noteCheckout(db, found, {challenge: null, situation: 'open'});
     if (outcomeOf(card) === 'to be confirmed')
-      await noteCheckout(db, found, {challenge: cardOnly(card), wrong_codes: 0});
-    else await completeCheckout(db, found, card, false);
+      await noteCheckout(db, found, {challenge: {...cardOnly(card), is_to_be_saved: save}, wrong_codes: 0});
+    else await complete(db, found, {...card, is_to_be_saved: save}, false);
   });
   return undefined;
 }
@@ -50,7 +65,7 @@ export async function confirmCheckout(services: Services, checkoutId: number, co
     if (!challenge) return;
     if (code.trim() === CONFIRMATION_CODE) {
       await noteCheckout(db, found, {challenge: null});
-      return completeCheckout(db, found, challenge, true);
+      return complete(db, found, challenge, true);
     }
     isWrong = wrong_codes + 1 < MOST_WRONG_CODES;
     if (isWrong) return noteCheckout(db, found, {wrong_codes: wrong_codes + 1});

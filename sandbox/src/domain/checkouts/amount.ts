@@ -1,0 +1,92 @@
+import type {Db} from '../../db/port.js';
+import {invalid} from '../../http/refusal.js';
+import type {OrderSettings} from '../orders/order.js';
+import {saveCard} from '../payments/saved-cards.js';
+import {timeOf} from '../projects/clock.js';
+import {chargedUnder, judge, recordPayment} from '../subscriptions/account-payments.js';
+import {
+  type ChallengedCard,
+  type Checkout,
+  checkoutToken,
+  type NewCheckout,
+  noteCheckout,
+  openCheckout,
+  type Visitor,
+} from './checkout.js';
+import {noteDeclined} from './declined.js';
+
+/** An amount that a studio asks of a player, in minor units of its currency. */
+export interface AskedAmount {
+  readonly currency: string;
+  readonly amount_minor: number;
+  readonly description: string | undefined;
+  readonly custom_parameters: Checkout['custom_parameters'];
+}
+
+type Money = Pick<AskedAmount, 'currency' | 'amount_minor'>;
+
+const isSame = (one: Money, other: Money): boolean =>
+  one.currency === other.currency && one.amount_minor === other.amount_minor;
+
+/**
+ * The token whose page asks for an amount. A studio's own number (`settings.external_id`) is paid once: every token of it opens
+ * the same purchase, so that an answer that was lost may be asked for again. Throws 1102 where it was used for another amount.
+ */
+export const offerAmount = (
+  db: Db,
+  visitor: Visitor,
+  {description, ...asked}: AskedAmount,
+  settings: OrderSettings,
+): Promise<string> =>
+  db.transaction(async () => {
+    const {external_id} = settings;
+    const charged = external_id === undefined ? undefined : await chargedUnder(db, visitor, external_id);
+    const offered = external_id === undefined ? undefined : await offeredUnder(db, visitor, external_id);
+    if ([offered, charged].some((before) => before && !isSame(before, asked)))
+      throw invalid('settings.external_id', 'was used for another amount before');
+    if (offered) return checkoutToken(db, offered, settings, description);
+    const checkout: NewCheckout = {
+      ...visitor,
+      ...asked,
+      purpose: 'pay',
+      plan_id: null,
+      product_id: null,
+      subscription_id: null,
+      revision: null,
+      terms: null,
+      ...(charged && {situation: 'done', transaction_id: charged.transaction_id}),
+    };
+    return openCheckout(db, checkout, settings, description);
+  });
+
+const offeredUnder = (db: Db, {project_id, user_id}: Visitor, externalId: string): Promise<Checkout | undefined> =>
+  db.one<Checkout>(
+    `select * from checkout where project_id = $1 and user_id = $2 and external_id = $3 and purpose = 'pay'`,
+    [project_id, user_id, externalId],
+  );
+
+/** Charges a card; after `lockCheckout`, in its transaction. What the studio has charged under the same number meanwhile is not charged again. */
+export async function payAmount(
+  db: Db,
+  checkout: Checkout,
+  card: ChallengedCard & {readonly account_id?: number},
+  isConfirmed: boolean,
+): Promise<void> {
+  const {project_id, external_id} = checkout;
+  const before = external_id === null ? undefined : await chargedUnder(db, checkout, external_id);
+  if (before) {
+    const {transaction_id} = before;
+    return noteCheckout(
+      db,
+      checkout,
+      isSame(before, checkout) ? {situation: 'done', transaction_id} : {situation: 'outdated'},
+    );
+  }
+  const at = await timeOf(db, project_id);
+  const verdict = await judge(db, project_id, card, at, isConfirmed);
+  if (verdict !== 'done') return noteDeclined(db, checkout, verdict, at);
+  const saved = card.is_to_be_saved ? await saveCard(db, checkout, card) : undefined;
+  const account_id = saved?.account_id ?? card.account_id ?? null;
+  const transaction_id = await recordPayment(db, {...checkout, account_id, created_at: at}, 'done');
+  await noteCheckout(db, checkout, {situation: 'done', transaction_id});
+}

@@ -1,0 +1,24 @@
+import type {Db} from '../db/port.js';
+import type {Checkout} from '../domain/checkouts/checkout.js';
+import {moneyFormat, type Purchase, plainLine} from './purchase.js';
+
+/** What the page of an amount says: what it is for, in the studio's words, and how much it is. */
+export async function readAmountPurchase(
+  db: Db,
+  checkout: Checkout,
+  description: string | null | undefined,
+): Promise<Purchase> {
+  const project = await db.one<{name: string}>('select name from project where project_id = $1', [checkout.project_id]);
+  const total = moneyFormat(checkout)(BigInt(checkout.amount_minor));
+  return {
+    shop: project?.name ?? '',
+    total,
+    totalBefore: null,
+    saved: null,
+    promoCode: null,
+    hasGameKey: false,
+    lines: [plainLine(description?.trim() || 'Payment', total)],
+    terms: null,
+    payCaption: `Pay ${total}`,
+  };
+}

@@ -1,0 +1,36 @@
+import type {BodyOf} from 'game-storefront-contract';
+import type {Operations, Shop} from './sandbox.js';
+
+export const TOKEN = 'POST /merchants/{merchant_id}/token';
+export type TokenBody = BodyOf<Operations[typeof TOKEN]>;
+export type TokenPurchase = NonNullable<TokenBody['purchase']>;
+
+/** What a studio's server asks a token for; Ada's, and in the sandbox mode, unless told otherwise. */
+export const tokenBody = (shop: Shop, purchase: TokenPurchase, more: Partial<TokenBody> = {}): TokenBody => ({
+  user: {id: {value: 'ada'}, email: {value: 'ada@example.test'}, country: {value: 'US'}},
+  purchase,
+  ...more,
+  settings: {project_id: shop.projectId, mode: 'sandbox', ...more.settings},
+});
+
+/** The token of a page that sells something. */
+export const purchaseToken = async (
+  shop: Shop,
+  purchase: TokenPurchase,
+  more: Omit<Partial<TokenBody>, 'settings'> & {readonly settings?: Partial<TokenBody['settings']>} = {},
+): Promise<string> =>
+  (await shop.call(TOKEN, {body: tokenBody(shop, purchase, more as Partial<TokenBody>)}, {as: shop.merchant})).token;
+
+/** An amount of 12.50 USD for a season ticket. */
+export const TICKET: TokenPurchase = {
+  checkout: {amount: 12.5, currency: 'USD'},
+  description: {value: 'Season ticket'},
+};
+
+/** What the control plane says of payments of no order, newest first. */
+export const transactionsOf = async (shop: Shop, query: {user_id?: string; limit?: number; before?: number} = {}) =>
+  (await shop.call('GET /_sandbox/projects/{project_id}/transactions', {query})).transactions;
+
+/** The page of a token, as its reader gets it. */
+export const pageOf = async (shop: Shop, token: string): Promise<string> =>
+  (await shop.send(`/paystation4/?token=${token}`)).text();
