@@ -6,7 +6,8 @@ import {chromiumOptions, findBrowser} from '../../scripts/find-browser.mjs';
 import {listen} from '../src/command/listen.js';
 import {openPglite} from '../src/db/pglite.js';
 import {prebuilt} from '../src/db/prebuilt.js';
-import {addItem, buyer, settle} from './support/purchase.js';
+import {purchaseToken, TICKET, transactionsOf} from './support/amounts.js';
+import {addItem, buyer, payPage, settle} from './support/purchase.js';
 import {receiver} from './support/receiver.js';
 import {type Shop, testSandbox} from './support/sandbox.js';
 
@@ -72,6 +73,25 @@ describe('the inspector', {skip: found ? false : 'no Chromium was found'}, () =>
     assert.equal(await ada.statusOf(id), 'canceled');
     await happened('order_canceled sent: HTTP 204');
     assert.equal(await page.getByRole('button', {name: `Refund order ${id}`}).count(), 0);
+  });
+
+  it('shows a player’s payments of no order, and refunds one by hand', async () => {
+    const shop = await sandbox.project();
+    const {payment} = await payPage(shop).pay(await purchaseToken(shop, TICKET));
+    await open(shop, 'players/ada');
+    const row = page.getByRole('row').filter({hasText: 'Season ticket'});
+    assert.match(await row.innerText(), /12\.50 USD/);
+
+    await page.getByRole('button', {name: `Refund transaction ${payment.invoice}`}).click();
+    await page.getByRole('dialog').getByRole('button', {name: 'Refund', exact: true}).click();
+    await said(`Transaction ${payment.invoice} is refunded now.`);
+
+    assert.deepEqual(
+      (await transactionsOf(shop)).map(({status}) => status),
+      ['refunded'],
+    );
+    await row.getByText('refunded').waitFor();
+    assert.equal(await page.getByRole('button', {name: /^Refund transaction/}).count(), 0);
   });
 
   it('says why something cannot be done', async () => {

@@ -15,6 +15,7 @@ const TONES = {
   current: 'news',
   refused: 'bad',
   canceled: 'bad',
+  declined: 'bad',
 };
 
 /** A status: a word, and a colour that says the same. */

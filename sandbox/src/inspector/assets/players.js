@@ -1,8 +1,8 @@
 // Players, with all they have, and a hand that gives them more.
 import {h} from './dom.js';
-import {copy, facts, named, pill, section, table} from './parts.js';
+import {button, copy, facts, money, named, pill, section, table} from './parts.js';
 import {addressOf} from './route.js';
-import {doing} from './say.js';
+import {ask, doing} from './say.js';
 import {ago, when} from './time.js';
 
 export const players = {
@@ -34,6 +34,7 @@ export const players = {
     player.points.length > 0 && section('Points earned', amounts('Points earned', player.points)),
     section('Cart', player.cart.length > 0 ? amounts('Cart', player.cart) : nothing('Is empty.')),
     player.subscriptions.length > 0 && section('Subscriptions', subscriptionsOf(player.subscriptions)),
+    player.payments.length > 0 && section('Payments of no order', paymentsOf(player.payments, context)),
     section('Orders', player.orders.length > 0 ? ordersOf(player.orders, context) : nothing('None.')),
     section('What the game says', sayings(player)),
   ],
@@ -95,6 +96,46 @@ const subscriptionsOf = (subscriptions) =>
       cells: [subscription_id, plan, pill(status), next_charge_at ? when(next_charge_at) : 'never'],
     })),
   );
+
+const KINDS = {amount: 'Payment', subscription: 'Subscription', 'saved account': 'Saved account'};
+
+const paymentsOf = (payments, context) =>
+  table(
+    'Payments of no order',
+    [
+      {name: 'Transaction'},
+      {name: 'For'},
+      {name: 'Amount', isNumber: true},
+      {name: 'Status'},
+      {name: 'Created'},
+      {name: 'Refund'},
+    ],
+    payments.map((payment) => ({
+      key: payment.transaction_id,
+      cells: [
+        payment.transaction_id,
+        payment.description ?? KINDS[payment.kind],
+        money(payment.amount, payment.currency),
+        pill(payment.status),
+        ago(payment.created_at),
+        payment.status === 'done' ? refundButton(payment, context) : '',
+      ],
+    })),
+  );
+
+/** Gives the money back, as the payment system would; an order's goes back with its order. */
+function refundButton({transaction_id: id, user_id, amount, currency}, {service, look}) {
+  const refund = async () => {
+    const gets = `${user_id} gets ${money(amount, currency)} back; your studio is told.`;
+    if (!(await ask(`Refund transaction ${id}?`, gets, 'Refund'))) return;
+    await doing(async () => {
+      await service.post(`transactions/${id}/refund`, {refund: {code: 4, reason: 'Refunded by hand'}});
+      await look();
+      return `Transaction ${id} is refunded now.`;
+    });
+  };
+  return button('Refund', refund, {key: 'refund', 'aria-label': `Refund transaction ${id}`});
+}
 
 function sayings({attributes, clan}) {
   const entries = Object.entries(attributes);
