@@ -1,10 +1,12 @@
 import {withDeadline} from './deadline.js';
-import {readCapped} from './read-capped.js';
+import {holdsSecret} from './holds-secret.js';
+import {credential, LONGEST_TIMEOUT_MS, limit, readOptions} from './options.js';
+import {readCappedText} from './read-capped.js';
 import {secretUrl} from './secret-url.js';
 
 /** How the studio's backend passes its players' backpack calls on. */
 export interface BackpackProxyOptions {
-  /** The root of the backpack interface, such as `https://backpack.example`. */
+  /** The root of the backpack interface, such as `https://backpack.example`; without a user, a query or a fragment. */
   readonly backpackUrl: string;
   /** The studio's `X-HOST-ID`. It never leaves the backend. */
   readonly hostId: string;
@@ -61,13 +63,33 @@ const refusal = (
  * `X-HOST-ID`, passes the player's token on as it is, and answers with what the service said: its JSON, or the status and
  * code of a refusal. All else is 404 or 405; without a token nothing is asked.
  *
- * @throws {TypeError} for options that make no sense: an address that is not https (but for a service on this machine), an
- *   origin that is none, or an empty host id
+ * @throws {TypeError} that names the option, for one that makes no sense: a host id that is not set, an address that is not https
+ *   (but for a service on this machine) or has a user, a query or a fragment, an origin that is none
  */
 export function createBackpackProxy(options: BackpackProxyOptions): BackpackProxy {
-  const {hostId, origins, path: base = '', timeoutMs = TIMEOUT_MS, fetch: send = fetch} = options;
-  const root = secretUrl(options.backpackUrl, 'backpackUrl');
-  if (!/^[\x21-\x7e]{1,255}$/.test(hostId)) throw new TypeError('hostId is missing, or no text for a header');
+  const {
+    backpackUrl,
+    hostId: given,
+    origins: pages,
+    path: base = '',
+    timeoutMs: patience = TIMEOUT_MS,
+    fetch: send = fetch,
+  } = readOptions(
+    options,
+    'What createBackpackProxy is made of',
+    'backpackUrl',
+    'hostId',
+    'origins',
+    'path',
+    'timeoutMs',
+    'fetch',
+  );
+  const hostId = credential(given, 'hostId');
+  if (!/^[\x21-\x7e]{1,255}$/.test(hostId)) throw new TypeError('hostId is no text for a header');
+  const root = secretUrl(backpackUrl, 'backpackUrl');
+  const timeoutMs = limit(patience, 'timeoutMs', LONGEST_TIMEOUT_MS);
+  if (!Array.isArray(pages)) throw new TypeError('origins has to be a list, such as ["https://game.example"]');
+  const origins: readonly string[] = [...pages];
   for (const origin of origins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       throw new TypeError(`origins: ${origin} is no origin, such as https://game.example`);
@@ -151,7 +173,7 @@ function queryOf(given: URLSearchParams, known: readonly string[]): string {
 async function bodyOf(request: Request, signal: AbortSignal): Promise<string | Response> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json *(?:;|$)/i.test(type)) return refusal(415, 'The body has to be application/json');
-  const text = await readCapped(request, MOST_REQUEST_BYTES, signal);
+  const text = await readCappedText(request, MOST_REQUEST_BYTES, signal);
   if (text === undefined) return refusal(413, 'The body is too large');
   const body: unknown = JSON.parse(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
@@ -159,26 +181,29 @@ async function bodyOf(request: Request, signal: AbortSignal): Promise<string | R
   return JSON.stringify(body);
 }
 
-/** What the service said, as far as it is a player's to know. */
+/** What the service said, as far as it is a player's to know; nothing of it where it tells the host id. */
 async function passedOn(response: Response, hostId: string, signal: AbortSignal): Promise<Response> {
   const {status} = response;
-  const text = await readCapped(response, MOST_ANSWER_BYTES, signal);
-  if (text === undefined || status >= 500) return refusal(502, 'The service failed');
-  if (status >= 400) return ofRefusal(status, text, response.headers.get('retry-after'));
-  JSON.parse(text);
-  return status < 200 || status >= 300 || text.includes(hostId)
-    ? refusal(502, 'The service failed')
-    : new Response(text, {status, headers: {'content-type': 'application/json'}});
+  const text = await readCappedText(response, MOST_ANSWER_BYTES, signal);
+  const failed = refusal(502, 'The service failed');
+  if (text === undefined) return failed;
+  if (status >= 200 && status < 300) {
+    // Looked at after parsing, where no escape hides it, and written anew: of a key that came twice one alone is left.
+    const body: unknown = JSON.parse(text);
+    return holdsSecret(body, hostId) ? failed : Response.json(body, {status});
+  }
+  if (status < 400 || status >= 500) return failed;
+  const code = codeIn(text);
+  const retryAfter = response.headers.get('retry-after') ?? '';
+  const headers = /^\d{1,6}$/.test(retryAfter) ? {'retry-after': retryAfter} : {};
+  return holdsSecret([code, headers], hostId) ? failed : refusal(status, 'The service refused', {code, headers});
 }
 
-/** Status and code of a refusal; one that is no JSON has come from before the service, and has no code. */
-function ofRefusal(status: number, text: string, retryAfter: string | null): Response {
+/** The code of a refusal; one that is no JSON has come from before the service, and has none. */
+function codeIn(text: string): number {
   let code: unknown;
   try {
     code = (JSON.parse(text) as {errorCode?: unknown} | null)?.errorCode;
   } catch {}
-  return refusal(status, 'The service refused', {
-    code: Number.isInteger(code) ? (code as number) : 0,
-    ...(retryAfter !== null && /^\d{1,6}$/.test(retryAfter) && {headers: {'retry-after': retryAfter}}),
-  });
+  return Number.isInteger(code) ? (code as number) : 0;
 }

@@ -1,8 +1,12 @@
-import {secretUrl} from './secret-url.js';
+import {withDeadline} from './deadline.js';
+import {holdsSecret} from './holds-secret.js';
+import {credential, kindOf, readOptions} from './options.js';
+import {readCappedText} from './read-capped.js';
+import {secretUrl, webUrl} from './secret-url.js';
 
 /** How the studio's backend reaches the merchant interface. */
 export interface MerchantOptions {
-  /** The root of the merchant interface, such as `https://api.example/merchant/v2`. */
+  /** The root of the merchant interface, such as `https://api.example/merchant/v2`; without a user, a query or a fragment. */
   readonly apiUrl: string;
   readonly merchantId: number;
   /** The merchant's API key. It never leaves the backend. */
@@ -28,7 +32,7 @@ export interface UserTokenRequest {
   readonly currency?: string;
   /** The payment page's language, two letters. */
   readonly language?: string;
-  /** Where the payment page leads back to. */
+  /** Where the payment page leads back to: an http or https address. */
   readonly returnUrl?: string;
 }
 
@@ -52,6 +56,7 @@ export class MerchantError extends Error {
 }
 
 const TIMEOUT_MS = 15_000;
+const MOST_ANSWER_BYTES = 1024 * 1024;
 
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
@@ -60,13 +65,27 @@ const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEnc
  * `getToken`, for the player who is signed in at your backend and nobody else. It is good for 24 hours.
  *
  * @throws {MerchantError} where the service refuses, or gives no answer within 15 seconds
- * @throws {TypeError} where `apiUrl` is no https address, but for a service on this machine
+ * @throws {TypeError} that names the option, before anything is sent: for an API key that is not set, an `apiUrl` that is no https
+ *   address (but for a service on this machine) or has a user, a query or a fragment, a `returnUrl` that is none of the web
  */
-export async function createUserToken(
-  {apiUrl, merchantId, apiKey, fetch: send = fetch}: MerchantOptions,
-  {projectId, user, sandbox, currency, language, returnUrl}: UserTokenRequest,
-): Promise<string> {
-  const {id, email, name, country} = user;
+export async function createUserToken(merchant: MerchantOptions, request: UserTokenRequest): Promise<string> {
+  const options = readOptions(merchant, 'The merchant', 'apiUrl', 'merchantId', 'apiKey', 'fetch');
+  const {projectId, user, sandbox, currency, language, returnUrl} = readOptions(
+    request,
+    'What the token is for',
+    'projectId',
+    'user',
+    'sandbox',
+    'currency',
+    'language',
+    'returnUrl',
+  );
+  const {id, email, name, country} = readOptions(user, 'user', 'id', 'email', 'name', 'country');
+  const apiKey = credential(options.apiKey, 'apiKey');
+  const merchantId = idOf(options.merchantId, 'merchantId');
+  const root = secretUrl(options.apiUrl, 'apiUrl');
+  const {fetch: send = fetch} = options;
+
   const value = (of: string | undefined) => (of === undefined ? undefined : {value: of});
   const body = JSON.stringify({
     user: {id: value(id), email: value(email), name: value(name), country: value(country)},
@@ -75,28 +94,49 @@ export async function createUserToken(
       ...(sandbox && {mode: 'sandbox'}),
       currency,
       language,
-      return_url: returnUrl,
+      return_url: returnUrl === undefined ? undefined : webUrl(returnUrl, 'returnUrl'),
     },
   });
-  const url = `${secretUrl(apiUrl, 'apiUrl')}/merchants/${merchantId}/token`;
+  const url = `${root}/merchants/${merchantId}/token`;
   const headers = {
     authorization: `Basic ${base64(`${merchantId}:${apiKey}`)}`,
     'content-type': 'application/json',
   };
   let status = 0;
-  let answer: {token?: unknown; message?: unknown; extended_message?: unknown} | null;
+  let answer: unknown;
   try {
-    const response = await send(url, {method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS)});
-    status = response.status;
-    answer = await response.json();
+    answer = await withDeadline(TIMEOUT_MS, async (signal) => {
+      // A redirect is no answer: the key is for this address alone.
+      const response = await send(url, {method: 'POST', headers, body, redirect: 'manual', signal});
+      status = response.status;
+      return JSON.parse((await readCappedText(response, MOST_ANSWER_BYTES, signal)) ?? '') as unknown;
+    });
   } catch (error) {
     throw new MerchantError(status, 'The service gave no answer that can be read', {cause: error});
   }
-  const {token, message, extended_message: fields} = answer ?? {};
+  const said: Answer = typeof answer === 'object' && answer !== null ? answer : {};
+  const {
+    token,
+    message,
+    extended_message: fields,
+  } = readOptions(said, 'The answer', 'token', 'message', 'extended_message');
   if (status === 200 && typeof token === 'string' && token !== '') return token;
-  throw new MerchantError(
-    status,
-    typeof message === 'string' ? message : `The service answered ${status} without a token`,
-    {fields: (fields ?? {}) as MerchantError['fields']},
-  );
+  const unsaid = `The service answered ${status} without a token`;
+  if (holdsSecret([message, fields], apiKey)) throw new MerchantError(status, unsaid);
+  throw new MerchantError(status, typeof message === 'string' ? message : unsaid, {
+    fields: (fields ?? {}) as MerchantError['fields'],
+  });
+}
+
+interface Answer {
+  readonly token?: unknown;
+  readonly message?: unknown;
+  readonly extended_message?: unknown;
+}
+
+/** A number that the service gave, as it stands in a path; a variable of the environment has it as a text. */
+function idOf(value: unknown, option: string): string {
+  if ((typeof value === 'number' || typeof value === 'string') && /^[1-9]\d{0,15}$/.test(String(value)))
+    return String(value);
+  throw new TypeError(`${option} has to be the number of the merchant: ${kindOf(value)}`);
 }

@@ -1,3 +1,5 @@
+import {credential} from './options.js';
+
 /** Why a webhook is refused, in the service's words (document 1, "Webhooks"). */
 export type WebhookRefusalCode =
   | 'INVALID_SIGNATURE'
@@ -36,6 +38,15 @@ export interface Webhook {
 
 const encoder = new TextEncoder();
 
+/** The secrets, each of them one; read once, before anything of the webhook is. */
+function secretsOf(given: unknown): readonly string[] {
+  if (!Array.isArray(given)) return [credential(given, 'The secret of verifyWebhook')];
+  if (given.length === 0) throw new TypeError('The secret of verifyWebhook is an empty list');
+  return Array.from(given, (each, at) =>
+    credential(each, `The secret of verifyWebhook, number ${at + 1} of its list,`),
+  );
+}
+
 const received = async (webhook: Request | ReceivedWebhook): Promise<{bytes: Uint8Array; authorization: string}> => {
   // Not `instanceof`: a server may have a `Request` of its own.
   if ('arrayBuffer' in webhook)
@@ -72,14 +83,13 @@ function isSame(one: string, other: string): boolean {
  *
  * @param secret the project's webhook secret, or several while it is being changed
  * @throws {WebhookRefusal} with `INVALID_SIGNATURE`, or `INVALID_PARAMETER` where what was signed is no webhook
+ * @throws {TypeError} before anything is read, where a secret is not set
  */
 export async function verifyWebhook(
   webhook: Request | ReceivedWebhook,
   secret: string | readonly string[],
 ): Promise<Webhook> {
-  const secrets = [secret].flat();
-  if (secrets.length === 0 || secrets.includes(''))
-    throw new TypeError('verifyWebhook needs a secret that is not empty');
+  const secrets = secretsOf(secret);
   const {bytes, authorization} = await received(webhook);
   const [, given = ''] = /^Signature ([0-9a-f]{40})$/.exec(authorization) ?? [];
   const expected = await Promise.all(secrets.map((each) => signatureOf(bytes, each)));
