@@ -1,5 +1,6 @@
 // The proxy of `game-storefront/server` for backpacks, as a studio's backend runs it.
 import {createServer} from 'node:http';
+import {Readable} from 'node:stream';
 import {listenFrom} from './lib/listen.mjs';
 import {loadServer} from './lib/load-server.mjs';
 
@@ -11,10 +12,9 @@ export async function backpackHandler(options) {
   const passOn = (await loadServer()).createBackpackProxy(options);
   return async (request, response) => {
     const {method, url, headers} = request;
-    const chunks = [];
-    if (method === 'POST') for await (const chunk of request) chunks.push(chunk);
-    const body = method === 'POST' ? Buffer.concat(chunks) : undefined;
-    const answer = await passOn(new Request(new URL(url, 'http://localhost'), {method, headers, body}));
+    // A stream, of which the proxy reads no more than it may.
+    const body = method === 'POST' ? Readable.toWeb(request) : undefined;
+    const answer = await passOn(new Request(new URL(url, 'http://localhost'), {method, headers, body, duplex: 'half'}));
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(Buffer.from(await answer.arrayBuffer()));
   };

@@ -5,6 +5,7 @@ export {
   type ReceivedWebhook,
   verifyWebhook,
   type Webhook,
+  type WebhookLimits,
   WebhookRefusal,
   type WebhookRefusalCode,
 } from './server/webhook.js';

@@ -2,6 +2,7 @@
 // what was bought, and passes the calls of players' backpacks on.
 // Run against a sandbox: see docs/server.md.
 import {createServer} from 'node:http';
+import {Readable} from 'node:stream';
 import {
   createBackpackProxy,
   createUserToken,
@@ -10,24 +11,14 @@ import {
   WebhookRefusal,
 } from 'game-storefront/server';
 
-const MOST_BYTES = 1_000_000;
-
-async function bodyOf(request) {
-  const chunks = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > MOST_BYTES) throw new WebhookRefusal('INVALID_PARAMETER', 'The body is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-/** A request of Node as one of the fetch standard, which other servers have from the start. */
-async function asRequest(request) {
+/**
+ * A request of Node as one of the fetch standard, which other servers have from the start. Its body is a stream: who reads it
+ * knows how much of it is enough, and how long to wait.
+ */
+function asRequest(request) {
   const {method, url, headers} = request;
-  const body = method === 'POST' ? await bodyOf(request) : undefined;
-  return new Request(new URL(url, 'http://localhost'), {method, headers, body});
+  const body = method === 'POST' ? Readable.toWeb(request) : undefined;
+  return new Request(new URL(url, 'http://localhost'), {method, headers, body, duplex: 'half'});
 }
 
 /** Stands in for your own sign-in: the player's id by the session's cookie. */
@@ -78,17 +69,16 @@ export function createBackend({merchant, projectId, webhookSecret, backpack, pla
   };
 
   async function answer(request) {
-    const {method, url, headers} = request;
+    const {method, url} = request;
     if (method === 'GET' && url === '/shop-token') {
       const player = playerOf(request);
       if (!player || !players.has(player)) return new Response('Nobody is signed in', {status: 401});
       const token = await createUserToken(merchant, {projectId, user: {id: player}, sandbox: true});
       return new Response(token, {headers: {'cache-control': 'no-store'}});
     }
-    if (url.startsWith('/backpack/')) return passOn(await asRequest(request));
+    if (url.startsWith('/backpack/')) return passOn(asRequest(request));
     if (method === 'POST' && url === '/webhook') {
-      const {authorization} = headers;
-      const webhook = await verifyWebhook({body: await bodyOf(request), authorization}, webhookSecret);
+      const webhook = await verifyWebhook(asRequest(request), webhookSecret);
       // Of what is new to you say that you heard it.
       onWebhook[webhook.notification_type]?.(webhook);
       return new Response(null, {status: 204});

@@ -1,7 +1,7 @@
 import {withDeadline} from './deadline.js';
 import {holdsSecret} from './holds-secret.js';
 import {credential, LONGEST_TIMEOUT_MS, limit, readOptions} from './options.js';
-import {readCappedText} from './read-capped.js';
+import {readAnswer, readCapped, textOf} from './read-capped.js';
 import {secretUrl} from './secret-url.js';
 
 /** How the studio's backend passes its players' backpack calls on. */
@@ -173,7 +173,7 @@ function queryOf(given: URLSearchParams, known: readonly string[]): string {
 async function bodyOf(request: Request, signal: AbortSignal): Promise<string | Response> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json *(?:;|$)/i.test(type)) return refusal(415, 'The body has to be application/json');
-  const text = await readCappedText(request, MOST_REQUEST_BYTES, signal);
+  const text = textOf(await readCapped(request, MOST_REQUEST_BYTES, signal));
   if (text === undefined) return refusal(413, 'The body is too large');
   const body: unknown = JSON.parse(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
@@ -184,7 +184,7 @@ async function bodyOf(request: Request, signal: AbortSignal): Promise<string | R
 /** What the service said, as far as it is a player's to know; nothing of it where it tells the host id. */
 async function passedOn(response: Response, hostId: string, signal: AbortSignal): Promise<Response> {
   const {status} = response;
-  const text = await readCappedText(response, MOST_ANSWER_BYTES, signal);
+  const text = await readAnswer(response, MOST_ANSWER_BYTES, signal);
   const failed = refusal(502, 'The service failed');
   if (text === undefined) return failed;
   if (status >= 200 && status < 300) {

@@ -1,7 +1,7 @@
 import {withDeadline} from './deadline.js';
 import {holdsSecret} from './holds-secret.js';
 import {credential, kindOf, readOptions} from './options.js';
-import {readCappedText} from './read-capped.js';
+import {readAnswer} from './read-capped.js';
 import {secretUrl, webUrl} from './secret-url.js';
 
 /** How the studio's backend reaches the merchant interface. */
@@ -109,7 +109,7 @@ export async function createUserToken(merchant: MerchantOptions, request: UserTo
       // A redirect is no answer: the key is for this address alone.
       const response = await send(url, {method: 'POST', headers, body, redirect: 'manual', signal});
       status = response.status;
-      return JSON.parse((await readCappedText(response, MOST_ANSWER_BYTES, signal)) ?? '') as unknown;
+      return JSON.parse((await readAnswer(response, MOST_ANSWER_BYTES, signal)) ?? '') as unknown;
     });
   } catch (error) {
     throw new MerchantError(status, 'The service gave no answer that can be read', {cause: error});

@@ -174,8 +174,15 @@ describe('createBackpackProxy', () => {
     assert.equal(await statusOf(new Uint8Array([0x22, 0xff, 0x22])), 400);
     for (const body of ['[]', 'null', '7', '"x"']) assert.equal(await statusOf(body), 422, body);
     assert.equal(await statusOf(JSON.stringify({item_id: 'x'.repeat(20_000)})), 413);
-    const endless = new ReadableStream<Uint8Array>({pull: (controller) => controller.enqueue(new Uint8Array(1024))});
+    let isCanceled = false;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(1024)),
+      cancel: () => {
+        isCanceled = true;
+      },
+    });
     assert.equal(await statusOf(endless), 413);
+    assert.equal(isCanceled, false, 'a stream of Readable.toWeb ends the process when more comes after that');
     assert.deepEqual(asked, []);
   });
 
@@ -188,6 +195,19 @@ describe('createBackpackProxy', () => {
     assert.equal(asked.length, 0);
     assert.equal((await told(send('GET', '/web/backpack/items'))).status, 504);
     assert.equal((await told(half.send('GET', '/web/backpack/items'))).status, 504, 'an answer that stops half-way');
+  });
+
+  it('reads of an answer without end no more than it may pass on, and gives up its connection', async () => {
+    let isGivenUp = false;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(32)),
+      cancel: () => {
+        isGivenUp = true;
+      },
+    });
+
+    assert.equal((await told(proxied(() => new Response(endless)).send('GET', '/web/backpack/items'))).status, 502);
+    assert.ok(isGivenUp);
   });
 
   it('tells status and code of a refusal, and none of its words', async () => {
