@@ -9,6 +9,8 @@ const GET = 'GET /v2/project/{project_id}/cart';
 const FILL = 'PUT /v2/project/{project_id}/cart/fill';
 const PUT = 'PUT /v2/project/{project_id}/cart/item/{item_sku}';
 const DELETE = 'DELETE /v2/project/{project_id}/cart/item/{item_sku}';
+const DELETE_BY_ID = 'DELETE /v2/project/{project_id}/cart/{cart_id}/item/{item_sku}';
+const DELETE_ITEM = 'DELETE /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}';
 const CLEAR = 'PUT /v2/project/{project_id}/cart/clear';
 const UPDATE = 'PUT /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}';
 
@@ -17,6 +19,19 @@ const lines = ({items}: {items: readonly Line[]}) => items.map(({sku, quantity})
 const fill = (shop: Shop, as: Credential, items: readonly Line[], query?: Request<typeof FILL>['query']) =>
   shop.call(FILL, {body: {items: [...items]}, ...(query && {query})}, {as});
 const cartOf = (shop: Shop, as: Credential) => shop.call(GET, {}, {as});
+
+/** The ways to take an item out of a cart. */
+const REMOVALS: Record<string, (shop: Shop, as: Credential, item_sku: string) => Promise<unknown>> = {
+  'the current cart': (shop, as, item_sku) => shop.call(DELETE, {path: {item_sku}}, {as}),
+  'the current cart, by that word': (shop, as, item_sku) =>
+    shop.call(DELETE_BY_ID, {path: {cart_id: 'current', item_sku}}, {as}),
+  'the current cart, by its id': async (shop, as, item_sku) =>
+    shop.call(DELETE_BY_ID, {path: {cart_id: (await cartOf(shop, as)).cart_id, item_sku}}, {as}),
+  'the current cart, by the quantity 0': (shop, as, item_sku) =>
+    shop.call(PUT, {path: {item_sku}, body: {quantity: 0}}, {as}),
+  'a cart that was never filled': (shop, as, item_sku) =>
+    shop.call(DELETE_BY_ID, {path: {cart_id: 'never', item_sku}}, {as}),
+};
 
 eachDatabase('the cart', (sandbox) => {
   it('is empty at first, and stays the same one', async () => {
@@ -276,22 +291,61 @@ eachDatabase('the cart', (sandbox) => {
     assert.deepEqual(filled.items, []);
   });
 
-  it('gives up one item, and refuses to give up what it does not hold', async () => {
+  for (const [cart, remove] of Object.entries(REMOVALS))
+    it(`gives up an item of ${cart}, once more without a word, and refuses only what the shop does not have`, async () => {
+      const shop = await sandbox.project();
+      await stock(shop, item('a'), item('b'), item('off', {is_enabled: false}), item('gone'));
+      const ada = await shop.player('ada');
+      await fill(shop, ada, [
+        {sku: 'a', quantity: 1},
+        {sku: 'b', quantity: 1},
+      ]);
+      await shop.call(DELETE_ITEM, {path: {item_sku: 'gone'}}, {as: shop.server});
+
+      await remove(shop, ada, 'a');
+      await remove(shop, ada, 'a');
+      await remove(shop, ada, 'off');
+
+      const isCurrent = !cart.includes('never');
+      assert.deepEqual(lines(await cartOf(shop, ada)), isCurrent ? ['1 b'] : ['1 a', '1 b']);
+      for (const sku of ['ghost', 'gone']) {
+        const {message} = await remove(shop, ada, sku).then(assert.fail, (error: Error) => error);
+        assert.match(message, /404.*4001/s, sku);
+      }
+    });
+
+  it('gives up what a guest does not want, once more without a word', async () => {
+    const shop = await sandbox.project('demo');
+    const as = guest('3f9c2c1e-5b7a-4f0e-9a55', 'ada@example.test');
+    const [key] = (await shop.call('GET /v2/project/{project_id}/items/game', {})).items.flatMap((game) =>
+      game.unit_items.map(({sku}) => sku),
+    );
+    await fill(shop, as, [{sku: key!, quantity: 1}]);
+
+    await shop.call(DELETE, {path: {item_sku: key!}}, {as});
+    await shop.call(DELETE, {path: {item_sku: key!}}, {as});
+
+    assert.deepEqual(lines(await cartOf(shop, as)), []);
+    assert.equal((await shop.refused(DELETE, {path: {item_sku: 'ghost'}}, {as})).code, 4001);
+  });
+
+  it('is not made by who gives up something of it, or empties it', async () => {
     const shop = await sandbox.project();
-    await stock(shop, item('a'), item('b'));
+    await stock(shop, item('a'));
     const ada = await shop.player('ada');
-    await fill(shop, ada, [
-      {sku: 'a', quantity: 1},
-      {sku: 'b', quantity: 1},
+
+    await shop.call(DELETE_BY_ID, {path: {cart_id: 'wishes', item_sku: 'a'}}, {as: ada});
+    await shop.call('PUT /v2/project/{project_id}/cart/{cart_id}/clear', {path: {cart_id: 'wishes'}}, {as: ada});
+
+    const path = {cart_id: 'wishes'};
+    assert.equal(
+      (await shop.refused('POST /v2/project/{project_id}/payment/cart/{cart_id}', {path}, {as: ada})).code,
+      1401,
+    );
+    const rows = await sandbox.db.query("select 1 from cart where public_id = 'wishes' and project_id = $1", [
+      shop.project_id,
     ]);
-
-    await shop.call(DELETE, {path: {item_sku: 'a'}}, {as: ada});
-
-    assert.deepEqual(lines(await cartOf(shop, ada)), ['1 b']);
-    for (const item_sku of ['a', 'ghost']) {
-      const {status, code} = await shop.refused(DELETE, {path: {item_sku}}, {as: ada});
-      assert.deepEqual([status, code], [404, 4001], item_sku);
-    }
+    assert.equal(rows.length, 0);
   });
 
   it('is cleared whole, and keeps its id', async () => {

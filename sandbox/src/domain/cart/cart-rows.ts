@@ -43,10 +43,13 @@ export async function findCart(db: Db, name: CartName, lock = ''): Promise<CartR
   return cart;
 }
 
-/** Holds the user's cart until the transaction ends: two requests change it one after the other. */
+/** Holds the user's cart until the transaction ends, where there is one: two requests change it one after the other. */
+export const lockFoundCart = (db: Db, name: CartName): Promise<CartRow | undefined> => findCart(db, name, 'for update');
+
+/** The same of a cart that is about to be written to: it is made where it is not there. */
 export async function lockCart(db: Db, name: CartName): Promise<CartRow> {
   if (name.cartId !== undefined && !isCurrent(name)) await makeCart(db, name, name.cartId, false);
-  return (await findCart(db, name, 'for update')) as CartRow;
+  return (await lockFoundCart(db, name)) as CartRow;
 }
 
 const makeCart = async (db: Db, {projectId, userId}: CartName, publicId: string, isCurrent: boolean): Promise<void> =>
@@ -94,15 +97,9 @@ export const putLine = async (db: Db, cartId: string, itemId: number, quantity: 
     [cartId, itemId, quantity],
   ));
 
-/** Takes an item out; false when it was not in. */
-export async function removeLine(db: Db, cartId: string, sku: string): Promise<boolean> {
-  const removed = await db.query(
-    `delete from cart_line l using item i
-     where l.cart_id = $1 and i.item_id = l.item_id and i.sku = $2 returning l.line_id`,
-    [cartId, sku],
-  );
-  return removed.length > 0;
-}
+/** Takes an item out; nothing happens where it is not in. */
+export const removeLine = async (db: Db, cartId: string, itemId: number): Promise<void> =>
+  void (await db.query('delete from cart_line where cart_id = $1 and item_id = $2', [cartId, itemId]));
 
 /** Takes everything out, the promo code too. */
 export async function emptyCart(db: Db, cartId: string): Promise<void> {

@@ -13,6 +13,7 @@ import {
   findCart,
   keepCountry,
   lockCart,
+  lockFoundCart,
   putLine,
   removeLine,
 } from './cart-rows.js';
@@ -50,15 +51,15 @@ export function cartHandlers({db, baseUrl}: Services): Handlers<typeof cart> {
   };
 
   const remove = async (call: CartCall & {path: {item_sku: string}}): Promise<undefined> => {
-    await db.transaction(async () => {
-      const {cart_id} = await lockCart(db, nameOf(call));
-      if (!(await removeLine(db, cart_id, call.path.item_sku))) throw refuse(4001);
-    });
+    await removeItem(db, call, call.path.item_sku);
     return undefined;
   };
 
   const clear = async (call: CartCall): Promise<undefined> => {
-    await db.transaction(async () => emptyCart(db, (await lockCart(db, nameOf(call))).cart_id));
+    await db.transaction(async () => {
+      const cart = await lockFoundCart(db, nameOf(call));
+      if (cart) await emptyCart(db, cart.cart_id);
+    });
     return undefined;
   };
 
@@ -82,17 +83,28 @@ const nameOf = ({project, caller, path}: Omit<CartCall, 'country'>): CartName =>
   cartId: path.cart_id,
 });
 
-/** Sets the quantity of one item; 0 takes it out, and is content where it was not in. */
+/**
+ * Takes an item out of a cart; a repeated call, or one for an item that was never in it, does nothing. Refuses (4001) only
+ * what the catalog does not have.
+ */
+async function removeItem(db: Db, call: CartCall, sku: string): Promise<void> {
+  const {project, caller} = call;
+  await db.transaction(async () => {
+    const cart = await lockFoundCart(db, nameOf(call));
+    const [item] = await itemsBySku(db, project.project_id, caller.userId, [sku]);
+    if (!item) throw refuse(4001);
+    if (cart) await removeLine(db, cart.cart_id, item.item_id);
+  });
+}
+
+/** Sets the quantity of one item; 0 takes it out. */
 async function putItem(db: Db, call: CartCall, sku: string, quantity: number): Promise<void> {
   const {project, caller} = call;
+  if (quantity === 0) return removeItem(db, call, sku);
   await db.transaction(async () => {
     const {cart_id, country} = await lockCart(db, nameOf(call));
     const shopper = {kind: caller.kind, country: country ?? call.country ?? project.default_country};
     const [item] = await itemsBySku(db, project.project_id, caller.userId, [sku]);
-    if (quantity === 0 && (item || (await removeLine(db, cart_id, sku)))) {
-      await removeLine(db, cart_id, sku);
-      return;
-    }
     const lines = await cartLines(db, project.project_id, caller.userId, cart_id);
     const others = lines.filter((line) => line.item.sku !== sku);
     const refusal = objection(item, quantity, shopper, others);
