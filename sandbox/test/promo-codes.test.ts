@@ -91,6 +91,23 @@ eachDatabase('promo codes', (sandbox) => {
     assert.deepEqual(await shop.call(GET, {}, {as: ada}), cart);
   });
 
+  it('cannot be taken off a cart that is not there', async () => {
+    const shop = await sandbox.project();
+    await plantIn(sandbox, shop, {items: [item('a')], promo_codes: [code('TEN')]});
+    const ada = await shop.player('ada');
+    const remove = (id: string) => shop.refused(REMOVE, {body: {cart: {id}}}, {as: ada});
+
+    const before = await remove('wishes');
+    await redeem(shop, ada, 'TEN', {body: {coupon_code: 'TEN', cart: {id: 'wishes'}}});
+    const removed = await shop.call(REMOVE, {body: {cart: {id: 'wishes'}}}, {as: ada});
+
+    assert.deepEqual([before.status, before.code], [422, 1401]);
+    assert.deepEqual([removed.cart_id, removed.items], ['wishes', []]);
+    assert.deepEqual((await remove('others')).code, 1401);
+    // Everybody has a current one.
+    assert.deepEqual((await shop.call(REMOVE, {body: {}}, {as: await shop.player('bob')})).items, []);
+  });
+
   it('lower particular items, dear ones, or dear carts, and give bonuses', async () => {
     const shop = await sandbox.project();
     await plantIn(sandbox, shop, {

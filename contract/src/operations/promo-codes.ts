@@ -31,7 +31,7 @@ export const promoCodes = {
     summary: 'Take the promo code off a cart',
     body: PromoCodeRemoval,
     answer: json(Cart),
-    errors: [1102, 1501],
+    errors: [1102, 1401, 1501],
   }),
   'GET /v2/project/{project_id}/promocode/code/{code}/rewards': operation({
     ...client,

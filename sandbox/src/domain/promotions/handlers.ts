@@ -1,8 +1,9 @@
 import type {promoCodes} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
 import type {Handlers} from '../../http/call.js';
+import {refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
-import {countryOfCarts, lockCart, setPromoCode} from '../cart/cart-rows.js';
+import {countryOfCarts, lockCart, lockFoundCart, setPromoCode} from '../cart/cart-rows.js';
 import {showCart} from '../cart/fill.js';
 import {type Viewer, viewerOf} from '../catalog/viewer.js';
 import {usableCode} from './codes.js';
@@ -26,7 +27,8 @@ export const promoCodeHandlers = ({db, baseUrl}: Services): Handlers<typeof prom
     const {project, caller, body} = call;
     const name = {projectId: project.project_id, userId: caller.userId, cartId: body.cart?.id};
     return db.transaction(async () => {
-      const cart = await lockCart(db, name);
+      const cart = await lockFoundCart(db, name);
+      if (!cart) throw refuse(1401, 'The cart is not there');
       await setPromoCode(db, cart.cart_id, null);
       return showCart(db, name, viewerOf(call, cart.country), baseUrl(), {...cart, promo_code: null});
     });
