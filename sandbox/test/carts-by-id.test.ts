@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {eachDatabase} from './support/databases.js';
 import {item, stock} from './support/items.js';
-import type {Credential, Shop} from './support/sandbox.js';
+import {plantIn} from './support/plant.js';
+import {bearer, type Credential, guest, type Shop} from './support/sandbox.js';
 
 const GET = 'GET /v2/project/{project_id}/cart/{cart_id}';
 const FILL = 'PUT /v2/project/{project_id}/cart/{cart_id}/fill';
@@ -10,10 +11,18 @@ const PUT = 'PUT /v2/project/{project_id}/cart/{cart_id}/item/{item_sku}';
 const DELETE = 'DELETE /v2/project/{project_id}/cart/{cart_id}/item/{item_sku}';
 const CLEAR = 'PUT /v2/project/{project_id}/cart/{cart_id}/clear';
 const ORDER = 'POST /v2/project/{project_id}/payment/cart/{cart_id}';
+const REDEEM = 'POST /v2/project/{project_id}/promocode/redeem';
+const REMOVE_CODE = 'PUT /v2/project/{project_id}/promocode/remove';
 const GET_CURRENT = 'GET /v2/project/{project_id}/cart';
 const SERVER_FILL = 'PUT /v2/admin/project/{project_id}/cart/fill';
 const SERVER_FILL_BY_ID = 'PUT /v2/admin/project/{project_id}/cart/{cart_id}/fill';
 
+const GAME = {
+  sku: 'starfall',
+  name: {en: 'Starfall'},
+  unit_items: [{drm_sku: 'steam' as const, prices: [{amount: 20, currency: 'USD', is_default: true}]}],
+};
+const CODE = {external_id: 'ten', name: {en: 'Ten'}, codes: ['TEN'], discount: {percent: '10'}};
 const lines = ({items}: {items: readonly {sku: string; quantity: number}[]}) =>
   items.map(({sku, quantity}) => `${quantity} ${sku}`);
 const at = (cart_id: string) => ({path: {cart_id}});
@@ -63,37 +72,67 @@ eachDatabase('a cart by its id', (sandbox) => {
     assert.deepEqual(lines(await shop.call(GET_CURRENT, {}, {as: ada})), ['2 a']);
   });
 
-  it('is not there for anybody else, who can neither see nor change nor order it', async () => {
+  it('is each player’s own: others have theirs by the same id, and neither see nor change nor order another’s', async () => {
     const shop = await sandbox.project();
-    await stock(shop, item('a'));
-    const [ada, bob] = [await shop.player('ada'), await shop.player('bob')];
+    await stock(shop, item('a'), item('b'));
+    await plantIn(sandbox, shop, {games: [GAME], promo_codes: [CODE]});
+    const ada = await shop.player('ada');
     await fill(shop, ada, 'wishes', 'a');
+    await fill(shop, ada, 'current', 'a');
     const {cart_id} = await shop.call(GET_CURRENT, {}, {as: ada});
+    const others: [Credential, string][] = [
+      [await shop.player('bob'), 'b'],
+      [guest('3f9c2c1e-5b7a-4f0e-9a55', 'ada@example.test'), 'starfall_steam'],
+      [guest('3f9c2c1e-5b7a-4f0e-9a55', 'bob@example.test'), 'starfall_steam'],
+    ];
 
-    for (const id of ['wishes', cart_id]) {
-      const refusals = [
-        await shop.refused(GET, at(id), {as: bob}),
-        await shop.refused(FILL, {...at(id), body: {items: [{sku: 'a', quantity: 9}]}}, {as: bob}),
-        await shop.refused(PUT, {path: {cart_id: id, item_sku: 'a'}, body: {}}, {as: bob}),
-        await shop.refused(DELETE, {path: {cart_id: id, item_sku: 'a'}}, {as: bob}),
-        await shop.refused(CLEAR, at(id), {as: bob}),
-      ];
-      assert.deepEqual(
-        refusals.map(({status}) => status),
-        [404, 404, 404, 404, 404],
-      );
-      assert.equal((await shop.refused(ORDER, at(id), {as: bob})).code, 1401);
+    for (const id of ['wishes', cart_id])
+      for (const [as, sku] of others) {
+        assert.deepEqual(await show(shop, as, id), []);
+        assert.equal((await shop.refused(ORDER, at(id), {as})).code, 1401);
+        assert.equal((await shop.refused(REMOVE_CODE, {body: {cart: {id}}}, {as})).code, 1401);
+        await shop.call(CLEAR, at(id), {as});
+        await shop.call(DELETE, {path: {cart_id: id, item_sku: 'a'}}, {as});
+
+        await fill(shop, as, id, sku);
+        await shop.call(PUT, {path: {cart_id: id, item_sku: sku}, body: {quantity: 3}}, {as});
+        await shop.call(REDEEM, {body: {coupon_code: 'TEN', cart: {id}}}, {as});
+
+        assert.deepEqual(await show(shop, as, id), [`3 ${sku}`]);
+        const {order_id, token} = await shop.call(ORDER, at(id), {as});
+        const path = {order_id};
+        const {content} = await shop.call('GET /v2/project/{project_id}/order/{order_id}', {path}, {as: bearer(token)});
+        assert.deepEqual(lines(content), [`3 ${sku}`]);
+      }
+
+    for (const id of ['wishes', cart_id, 'current']) {
+      const {items, promotions} = await shop.call(GET, at(id), {as: ada});
+      assert.deepEqual([lines({items}), promotions], [['2 a'], []], id);
     }
-    assert.deepEqual(await show(shop, ada, 'wishes'), ['2 a']);
   });
 
-  it('is the same id in two projects without being the same cart', async () => {
+  it('is made once when its player writes to it twice at once, beside another player’s', async () => {
+    const shop = await sandbox.project();
+    await stock(shop, item('a'), item('b'));
+    const players = await Promise.all(['ada', 'bob', 'eve'].map((name) => shop.player(name)));
+
+    await Promise.all(players.flatMap((as) => [fill(shop, as, 'wishes', 'a'), fill(shop, as, 'wishes', 'b')]));
+
+    for (const as of players) assert.deepEqual((await show(shop, as, 'wishes')).sort(), ['2 a', '2 b']);
+  });
+
+  it('is the same id in two projects without being the same cart, for one player, too', async () => {
     const [one, two] = [await sandbox.project(), await sandbox.project()];
     await stock(one, item('a'));
     await stock(two, item('a'));
     await fill(one, await one.player('ada'), 'wishes', 'a');
 
-    assert.deepEqual(await show(two, await two.player('ada'), 'wishes'), []);
+    const elsewhere = await two.player('ada');
+    assert.deepEqual(await show(two, elsewhere, 'wishes'), []);
+    assert.equal((await two.refused(ORDER, at('wishes'), {as: elsewhere})).code, 1401);
+    await fill(two, elsewhere, 'wishes', 'a');
+    await two.call(CLEAR, at('wishes'), {as: elsewhere});
+    assert.deepEqual(await show(one, await one.player('ada'), 'wishes'), ['2 a']);
   });
 
   it('is ordered and emptied by that, and the current one stays', async () => {
@@ -157,6 +196,13 @@ eachDatabase("a cart that the studio's server fills", (sandbox) => {
     assert.deepEqual(await refused(ada, {'x-user-id': 'ada'}), [401, 1020]);
     assert.deepEqual(await refused(shop.server, {}), [422, 1102]);
     assert.deepEqual(await refused(shop.server, {'x-user-id': 'guest:x:y'}), [422, 1102]);
-    assert.deepEqual(await refused(shop.server, {'x-user-id': 'bob'}, 'wishes'), [404, 0]);
+    const filled = await shop.call(
+      SERVER_FILL_BY_ID,
+      {...at('wishes'), body: {items: [{sku: 'a', quantity: 7}]}},
+      {as: shop.server, headers: {'x-user-id': 'bob'}},
+    );
+    assert.deepEqual(lines(filled), ['7 a']);
+    assert.deepEqual(await show(shop, await shop.player('bob'), 'wishes'), ['7 a']);
+    assert.deepEqual(await show(shop, ada, 'wishes'), ['2 a']);
   });
 });

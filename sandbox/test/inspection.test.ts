@@ -390,6 +390,38 @@ eachDatabase('looking into a project', (sandbox) => {
       ],
     );
     assert.equal((await shop.refused(CART, {path: {cart_id: 'none'}})).status, 404);
+    const other = await shop.refused(CART, {path: {cart_id: carts[0]!.cart_id}, query: {user_id: 'bob'}});
+    assert.equal(other.status, 404, 'another player’s');
+  });
+
+  it('shows whose cart it is where several players have one by the same id', async () => {
+    const shop = await sandbox.project();
+    const {as} = await swordShop(shop);
+    const path = {cart_id: 'wishes'};
+    for (const [quantity, player] of [
+      [1, as],
+      [2, await shop.player('bob')],
+    ] as const)
+      await shop.call(
+        'PUT /v2/project/{project_id}/cart/{cart_id}/fill',
+        {path, body: {items: [{sku: 'sword', quantity}]}},
+        {as: player},
+      );
+
+    const {carts} = await shop.call(CARTS, {});
+    const shown = await Promise.all(
+      carts.map(({cart_id, user_id}) => shop.call(CART, {path: {cart_id}, query: {user_id}})),
+    );
+
+    assert.deepEqual(
+      shown.map(({cart_id, user_id, lines}) => [cart_id, user_id, lines[0]?.quantity]),
+      [
+        ['wishes', 'bob', 2],
+        ['wishes', 'ada', 1],
+      ],
+    );
+    const {status, code} = await shop.refused(CART, {path});
+    assert.deepEqual([status, code], [422, 1102]);
   });
 
   it('says what time brings next, and after it has passed what it brought', async () => {

@@ -3,7 +3,7 @@ import type {Db} from '../db/port.js';
 import type {CartRow} from '../domain/cart/cart-rows.js';
 import {showCart} from '../domain/cart/fill.js';
 import type {Project} from '../http/call.js';
-import {protocol} from '../http/refusal.js';
+import {invalid, protocol} from '../http/refusal.js';
 import type {InspectionContract} from './contract.js';
 import {nameIn} from './names.js';
 
@@ -23,13 +23,23 @@ export async function listCarts(db: Db, projectId: number, limit: number): Promi
   return {carts: carts.slice(0, limit), has_more: carts.length > limit};
 }
 
-/** A cart with the prices that its player is shown; 404 where there is none. */
-export async function inspectCart(db: Db, project: Project, cartId: string, baseUrl: string): Promise<Detail> {
-  const cart = await db.one<CartRow & {user_id: string; is_current: boolean}>(
-    `select cart_id, public_id, user_id, is_current, promo_code, country from cart where project_id = $1 and public_id = $2`,
-    [project.project_id, cartId],
+/**
+ * A cart with the prices that its player is shown; 404 where there is none. Where several players have one by that id, the
+ * player is to be named.
+ */
+export async function inspectCart(
+  db: Db,
+  project: Project,
+  {cartId, userId}: {readonly cartId: string; readonly userId: string | undefined},
+  baseUrl: string,
+): Promise<Detail> {
+  const [cart, another] = await db.query<CartRow & {user_id: string; is_current: boolean}>(
+    `select cart_id, public_id, user_id, is_current, promo_code, country from cart
+     where project_id = $1 and public_id = $2 and user_id = coalesce($3, user_id) limit 2`,
+    [project.project_id, cartId, userId ?? null],
   );
   if (!cart) throw protocol(404, 'Cart not found');
+  if (another) throw invalid('user_id', 'is required: several players have a cart by this id');
   const {user_id, is_current, promo_code} = cart;
   const country = cart.country ?? project.default_country;
   const viewer = {project, userId: user_id, country, currency: undefined, locale: undefined};

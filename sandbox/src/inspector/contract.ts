@@ -249,7 +249,9 @@ export const inspection = {
   'GET /_sandbox/projects/{project_id}/carts/{cart_id}': operation({
     ...invented,
     id: 'inspectCart',
-    summary: "A cart with its prices, as its player sees them in the cart's country",
+    summary:
+      "A cart with its prices, as its player sees them in the cart's country; where several players have one by that id, `user_id` names whose",
+    query: Type.Object({user_id: Type.Optional(UserId)}),
     answer: json(
       Type.Object({
         cart_id: Type.String(),

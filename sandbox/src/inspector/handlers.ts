@@ -62,8 +62,8 @@ export function inspectionHandlers(
 
     'GET /_sandbox/projects/{project_id}/carts': ({path, query}) => listCarts(db, path.project_id, query.limit),
 
-    'GET /_sandbox/projects/{project_id}/carts/{cart_id}': ({path, project}) =>
-      inspectCart(db, project, path.cart_id, baseUrl()),
+    'GET /_sandbox/projects/{project_id}/carts/{cart_id}': ({path, query, project}) =>
+      inspectCart(db, project, {cartId: path.cart_id, userId: query.user_id}, baseUrl()),
 
     'GET /_sandbox/projects/{project_id}/agenda': ({path, query}) => readAgenda(db, path.project_id, query),
   };

@@ -1,5 +1,4 @@
 import type {Db} from '../../db/port.js';
-import {protocol} from '../../http/refusal.js';
 import {type ItemRow, itemsBySku} from '../catalog/item-rows.js';
 
 /** A cart, without its lines. */
@@ -29,18 +28,16 @@ const isCurrent = ({cartId}: CartName): boolean => cartId === undefined || cartI
 
 /**
  * The user's cart. The current one is made when first looked at; one by id is made by its first write, and undefined until
- * then. Refuses (404) a cart of somebody else, as if it were not there.
+ * then. An id is the user's own: others may have carts by the same one.
  */
 export async function findCart(db: Db, name: CartName, lock = ''): Promise<CartRow | undefined> {
   const {projectId, userId, cartId} = name;
   if (isCurrent(name)) await makeCart(db, name, crypto.randomUUID(), true);
-  const [condition, key] = isCurrent(name) ? ['user_id = $2 and is_current', userId] : ['public_id = $2', cartId];
-  const cart = await db.one<CartRow & {user_id: string}>(
-    `select cart_id, public_id, promo_code, country, user_id from cart where project_id = $1 and ${condition} ${lock}`,
-    [projectId, key],
+  return db.one<CartRow>(
+    `select cart_id, public_id, promo_code, country from cart
+     where project_id = $1 and user_id = $2 and case when $3::text is null then is_current else public_id = $3 end ${lock}`,
+    [projectId, userId, isCurrent(name) ? null : cartId],
   );
-  if (cart && cart.user_id !== userId) throw protocol(404, 'Cart not found');
-  return cart;
 }
 
 /** Holds the user's cart until the transaction ends, where there is one: two requests change it one after the other. */

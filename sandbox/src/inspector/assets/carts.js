@@ -21,7 +21,10 @@ export const carts = {
     h('p', {}, 'Put something into one: in the demo’s game page, press a price while signed in.'),
   ],
 
-  detail: (service, id) => service.get(`carts/${id}`),
+  detail(service, key) {
+    const [cart, user] = key.split('/');
+    return service.get(`carts/${cart}?user_id=${user}`);
+  },
 
   draw: (cart, {project}) => [
     h(
@@ -45,8 +48,11 @@ export const carts = {
 const totalOf = ({amount, amount_without_discount: full, currency}) =>
   full !== amount ? [money(amount, currency), ' ', h('s', {}, full)] : money(amount, currency);
 
+/** Several players may have a cart by one id. */
+const keyOf = ({cart_id, user_id}) => [cart_id, user_id].map(encodeURIComponent).join('/');
+
 const rowOf = (cart) => ({
-  key: cart.cart_id,
+  key: keyOf(cart),
   title: cart.user_id,
   mark: stateOf(cart),
   line: cart.lines.map(({sku, quantity}) => (quantity === 1 ? sku : `${quantity} × ${sku}`)).join(', '),
