@@ -3,6 +3,7 @@ import {it} from 'node:test';
 import {eachDatabase} from './support/databases.js';
 import {item, stock} from './support/items.js';
 import {plantIn} from './support/plant.js';
+import {payPage} from './support/purchase.js';
 import {bearer, type Credential, guest, type Shop} from './support/sandbox.js';
 
 const GET = 'GET /v2/project/{project_id}/cart/{cart_id}';
@@ -135,14 +136,15 @@ eachDatabase('a cart by its id', (sandbox) => {
     assert.deepEqual(await show(one, await one.player('ada'), 'wishes'), ['2 a']);
   });
 
-  it('is ordered and emptied by that, and the current one stays', async () => {
+  it('is ordered, and emptied once that is paid, and the current one stays', async () => {
     const shop = await sandbox.project();
     await stock(shop, item('a'), item('b'));
     const ada = await shop.player('ada');
     await fill(shop, ada, 'wishes', 'a');
     await fill(shop, ada, 'current', 'b');
 
-    const {order_id} = await shop.call(ORDER, at('wishes'), {as: ada});
+    const {order_id, token} = await shop.call(ORDER, at('wishes'), {as: ada});
+    await payPage(shop).pay(token);
 
     const order = await shop.call('GET /v2/project/{project_id}/order/{order_id}', {path: {order_id}}, {as: ada});
     assert.deepEqual(lines(order.content), ['2 a']);

@@ -93,8 +93,18 @@ for (const [name, make] of Object.entries(EMPTY_DATABASES))
       const owned = await db.one<{quantity: number}>('select quantity from inventory_entry where item_id = 1');
       assert.equal(owned?.quantity, 1);
 
+      await db.query(`insert into cart_line (cart_id, item_id, quantity) values ('c-1', 2, 2)`);
       await reportPayment(shop, orders[1]!.order_id, 'done');
       await settle(shop);
+      const stayed = await shop.call('GET /v2/project/{project_id}/cart', {}, {as: ada});
+      assert.deepEqual(
+        stayed.items.map(({sku, quantity}) => [sku, quantity]),
+        [
+          ['sword', 2],
+          ['box', 2],
+        ],
+        'an order from before took its units out when it was made',
+      );
       const granted = await db.one<{quantity: number}>('select quantity from inventory_entry where item_id = 1');
       assert.equal(granted?.quantity, 11);
     });

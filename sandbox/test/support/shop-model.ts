@@ -151,6 +151,17 @@ export function shopModel() {
     }
   };
 
+  /** What an order holds leaves its cart once it is paid. */
+  const takeOut = ({user, lines, code}: Order): void => {
+    const cart = carts[user];
+    const ordered = new Map(lines.map(({sku, quantity}) => [sku, quantity]));
+    cart.lines = cart.lines.flatMap(({sku, quantity}) => {
+      const left = quantity - (ordered.get(sku) ?? 0);
+      return left > 0 ? [{sku, quantity: left}] : [];
+    });
+    if (cart.code === code) cart.code = undefined;
+  };
+
   return {
     orders,
     show,
@@ -206,7 +217,6 @@ export function shopModel() {
         if (older.user === order.user && older.status === 'new' && (sharesItem || sharesCode)) older.status = 'expired';
       }
       orders.set(id, {...order, status: 'new', paidOn: 0});
-      carts[order.user] = {lines: [], code: undefined};
     },
 
     pay(id: number): Outcome {
@@ -218,7 +228,9 @@ export function shopModel() {
       if (refusal && order.status === 'new') return refusal;
       order.paidOn = day();
       order.status = refusal ? 'canceled' : 'done';
-      if (!refusal) move(order, 1);
+      if (refusal) return 'ok';
+      move(order, 1);
+      takeOut(order);
       return 'ok';
     },
     refund(id: number): void {
@@ -246,7 +258,7 @@ export function shopModel() {
       const refusal = lines.map((line) => lack(line, user)).find((code) => code !== undefined);
       if (refusal) return refusal;
       for (const {sku, quantity} of lines) add(keyOfUser(sku, user), quantity);
-      carts[user] = {lines: [], code: undefined};
+      carts[user].lines = [];
       return 'ok';
     },
   };

@@ -1,10 +1,10 @@
 import type {Db} from '../../db/port.js';
 import {Refusal, refuse} from '../../http/refusal.js';
-import {type CartRow, emptyCart, setPromoCode} from '../cart/cart-rows.js';
+import {type CartRow, setPromoCode} from '../cart/cart-rows.js';
 import type {Viewer} from '../catalog/viewer.js';
-import type {PricedCart} from '../pricing/price-cart.js';
 import {lookUpCode, usableCode} from '../promotions/codes.js';
 import type {Want} from '../want.js';
+import type {OrderedGoods} from './insert.js';
 import {type Payment, priceOrder} from './lines.js';
 
 /** Which of the buyer's carts: the current one without an id. */
@@ -16,12 +16,12 @@ export interface CartChoice {
 }
 
 /**
- * Takes everything out of one of the buyer's carts, priced for an order; refuses (1401) a cart that is not there, is empty,
- * or holds nothing that this call orders. A promo code that does not count any more refuses the order too, so that nobody
- * pays more than their cart said; nor does an order that names no country leave the one that the cart was shown for.
- * Belongs into the transaction that makes the order: if that fails, the cart is as it was.
+ * What one of the buyer's carts holds, priced for an order; refuses (1401) a cart that is not there, is empty, or holds
+ * nothing that this call orders. A promo code that does not count any more refuses the order too, so that nobody pays more
+ * than their cart said; nor does an order that names no country leave the one that the cart was shown for. The cart stays
+ * as it is until the order is paid. Belongs into the transaction that makes the order, and holds the cart until its end.
  */
-export async function collectCart(db: Db, buyer: Viewer, choice: CartChoice): Promise<PricedCart> {
+export async function collectCart(db: Db, buyer: Viewer, choice: CartChoice): Promise<OrderedGoods> {
   const cart = await findCartOf(db, buyer, choice, 'for update');
   if (!cart) throw refuse(1401, 'The cart is empty');
   const viewer = buyerIn(cart, buyer, choice);
@@ -36,8 +36,7 @@ export async function collectCart(db: Db, buyer: Viewer, choice: CartChoice): Pr
     throw refuse(1401, isFree ? 'The cart holds items that are not free' : 'The cart holds only free items');
   const code = isFree || cart.promo_code === null ? undefined : await usableCode(db, viewer, cart.promo_code);
   const order = await priceOrder(db, viewer, wants, {payment: choice.payment, notSold: 1455, promoCode: code});
-  await emptyCart(db, cart.cart_id);
-  return order;
+  return {...order, cartId: cart.cart_id};
 }
 
 /** Refusals of a promo code. */

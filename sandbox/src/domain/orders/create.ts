@@ -2,8 +2,7 @@ import type {Db} from '../../db/port.js';
 import type {Viewer} from '../catalog/viewer.js';
 import type {OrderedStep} from '../offer-chains/step-orders.js';
 import {issuePaymentToken} from '../payments/token.js';
-import type {PricedCart} from '../pricing/price-cart.js';
-import {insertOrder} from './insert.js';
+import {insertOrder, type OrderedGoods} from './insert.js';
 import {lockUnpaidOrders, type OrderRow, type OrderSettings} from './order.js';
 import {transition} from './transition.js';
 
@@ -27,7 +26,7 @@ export interface OrderDraft {
 export const createOrder = (
   db: Db,
   draft: OrderDraft,
-  collect: () => Promise<PricedCart>,
+  collect: () => Promise<OrderedGoods>,
 ): Promise<{order_id: number; token: string}> =>
   withBuyer(db, draft.buyer, async (older) => {
     const cart = await collect();

@@ -1,10 +1,9 @@
 import type {Db} from '../../db/port.js';
 import {refuse} from '../../http/refusal.js';
 import {charge, lockHoldings} from '../balances/holdings.js';
-import type {PricedCart} from '../pricing/price-cart.js';
 import {type OrderDraft, supersede, withBuyer} from './create.js';
 import {grant} from './grant.js';
-import {insertOrder, type OrderPayment} from './insert.js';
+import {insertOrder, type OrderedGoods, type OrderPayment} from './insert.js';
 import {transition} from './transition.js';
 import {takeLimits} from './usage.js';
 
@@ -16,7 +15,7 @@ import {takeLimits} from './usage.js';
 export const orderAtOnce = (
   db: Db,
   draft: OrderDraft,
-  collect: () => Promise<{readonly cart: PricedCart; readonly payment: OrderPayment}>,
+  collect: () => Promise<{readonly cart: OrderedGoods; readonly payment: OrderPayment}>,
 ): Promise<{order_id: number}> =>
   withBuyer(db, draft.buyer, async (older) => {
     const {cart, payment} = await collect();

@@ -12,11 +12,17 @@ export type OrderPayment =
   | {readonly kind: 'nothing'}
   | {readonly kind: 'virtual currency'; readonly price: VirtualUnitPrice; readonly platform: string};
 
+/** What an order holds, priced. */
+export interface OrderedGoods extends PricedCart {
+  /** The cart that they were collected from, which they leave once they are paid; undefined where there is none. */
+  readonly cartId?: string | undefined;
+}
+
 /** Writes an order that is `new`, with its lines, what they hold and the promotions it uses; inside the caller's transaction. */
 export async function insertOrder(
   db: Db,
   {buyer, email, sandbox, settings, customParameters, offerStep}: OrderDraft,
-  {country, lines, total, used, promoCode}: PricedCart,
+  {country, lines, total, used, promoCode, cartId}: OrderedGoods,
   payment: OrderPayment,
 ): Promise<OrderRow> {
   const {project, userId, locale} = buyer;
@@ -39,6 +45,7 @@ export async function insertOrder(
     settings: JSON.stringify(settings ?? {}),
     custom_parameters: customParameters ? JSON.stringify(customParameters) : null,
     promo_code: promoCode ?? null,
+    cart_id: cartId ?? null,
     ...(virtual && {platform: virtual.platform}),
   };
   const names = Object.keys(columns);

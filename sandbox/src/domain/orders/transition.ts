@@ -5,6 +5,7 @@ import {paymentNotification, type RefundDetails} from '../payments/payment-notif
 import {earnPoints, takeBackPoints} from '../value-points/points.js';
 import {type OrderNotification, orderNotification} from './notification.js';
 import type {OrderRow} from './order.js';
+import {takeFromCart} from './ordered-cart.js';
 import {advance, type OrderEvent, type OrderStatus} from './states.js';
 
 const ANNOUNCED: Readonly<Partial<Record<OrderStatus, OrderNotification>>> = {
@@ -13,8 +14,8 @@ const ANNOUNCED: Readonly<Partial<Record<OrderStatus, OrderNotification>>> = {
 };
 
 /**
- * Moves a locked order along its life cycle, with the value points that it brings and the step that it is of, and puts what the studio must hear of it
- * into the outbox: all in the caller's transaction, so that nothing of it can happen alone. `refund` says why money goes
+ * Moves a locked order along its life cycle, with its units in the cart that it was made from, the value points that it brings and the step that it is of,
+ * and puts what the studio must hear of it into the outbox: all in the caller's transaction, so that nothing of it can happen alone. `refund` says why money goes
  * back. Throws `ImpossibleTransition`.
  */
 export async function transition(
@@ -30,6 +31,7 @@ export async function transition(
     [order.order_id, moved.status],
   );
   if (event === 'pay') {
+    await takeFromCart(db, order);
     await earnPoints(db, order);
     await takeStep(db, order);
   }

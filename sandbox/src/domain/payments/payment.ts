@@ -4,6 +4,7 @@ import type {Services} from '../../services.js';
 import {credit, lockHoldings} from '../balances/holdings.js';
 import {revoke} from '../orders/grant.js';
 import {lockOrder, type OrderRow} from '../orders/order.js';
+import {lockOrderedCart} from '../orders/ordered-cart.js';
 import {transition} from '../orders/transition.js';
 import {giveBackLimits, type LackCode, takeLimits} from '../orders/usage.js';
 import type {RefundDetails} from './payment-notification.js';
@@ -32,6 +33,7 @@ export async function pay({db, wakeJobs}: Services, orderId: number): Promise<Pa
       await addPayment(db, order, 'declined');
       return {kind: 'declined'};
     }
+    await lockOrderedCart(db, order);
     const lack = await takeLimits(db, order);
     if (lack && order.status === 'new') return {kind: 'refused', code: lack};
     await addPayment(db, order, lack ? 'refunded' : 'done');
