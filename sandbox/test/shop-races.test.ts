@@ -112,8 +112,9 @@ eachDatabase('at once', (sandbox) => {
       ]);
 
       const cart = await shop.call(CART, {}, {as});
-      if (refusal === 0) assert.equal(cart.items.length, 0);
-      else assert.deepEqual([refusal, cart.price?.amount], [9804, '3.99']);
+      // The cart stays either way: the order is not paid.
+      assert.ok([0, 9804].includes(refusal), `${refusal}`);
+      assert.equal(cart.price?.amount, '3.99');
     }
   });
 
