@@ -73,10 +73,10 @@ import {faultsHandlers} from './faults/handlers.js';
 import {authenticator, hostedProject} from './http/auth.js';
 import type {AnyHandler} from './http/call.js';
 import {errorAnswer} from './http/error-answer.js';
-import {checkHost} from './http/known-hosts.js';
 import {type MountOptions, mount} from './http/mount.js';
+import {isOwnHost} from './http/own-hosts.js';
 import {refuseOtherPages} from './http/own-pages.js';
-import {protocol} from './http/refusal.js';
+import {protocol, Refusal} from './http/refusal.js';
 import {askedBy, CATALOG_CHANGED_CHANNEL, type KeptAnswer, responseOf, sharedPages} from './http/shared-pages.js';
 import {identities, signingKeyHandlers} from './identity/identities.js';
 import {userTokens} from './identity/user-tokens.js';
@@ -85,7 +85,7 @@ import {serveInspector} from './inspector/files.js';
 import {inspectionHandlers} from './inspector/handlers.js';
 import {startWorker, type Worker} from './jobs/worker.js';
 import {socketLog} from './order-news/socket-log.js';
-import {type OrderSockets, openOrderSockets} from './order-news/sockets.js';
+import {type OrderSockets, openOrderSockets, SOCKET_PATH} from './order-news/sockets.js';
 import {payActions} from './pay-ui/contract.js';
 import {buttonFaults, pageFaults} from './pay-ui/faults.js';
 import {servePayFiles} from './pay-ui/files.js';
@@ -118,6 +118,8 @@ export interface Sandbox {
    * such an answer costs. Undefined for everything else.
    */
   readonly kept: (method: string, url: string, header: (name: string) => string | undefined) => KeptAnswer | undefined;
+  /** Whether a WebSocket handshake with this path (and query) and this `Host` is for the order socket. */
+  readonly hasSocketAt: (url: string, host: string | undefined) => boolean;
   /** Takes a client of the order socket; what it says is to be handed on. */
   readonly acceptSocket: OrderSockets['accept'];
   /** Moves a project's clock by an ISO 8601 duration, and does what has become due. */
@@ -217,6 +219,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   serveArt(app);
   servePayFiles(app);
   serveInspector(app);
+  app.all(SOCKET_PATH, ({req}) => {
+    const refusal = new Refusal(426, 0, 'This is the order socket: connect to it by WebSocket');
+    const answer = errorAnswer(refusal, req.path, report);
+    answer.headers.set('upgrade', 'websocket');
+    return answer;
+  });
   app.notFound(({req}) => errorAnswer(protocol(404, 'There is nothing at this path'), req.path, report));
   app.onError((error, {req}) => errorAnswer(error, req.path, report));
 
@@ -245,6 +253,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     kept: (method, url, header) =>
       options.countryOf ? undefined : pages.find({method, url, header, country: undefined}),
+    hasSocketAt: (url, host) => url.split('?', 1)[0] === SOCKET_PATH && isOwnHost(host, services.baseUrl()),
     acceptSocket: sockets.accept,
     advance,
     async reset(projectId) {
@@ -262,7 +271,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 /** What is wrong with a request before any route is looked for. */
 function refusalOf(request: Request, baseUrl: string): unknown {
   try {
-    checkHost(request, baseUrl);
+    if (!isOwnHost(request.headers.get('host') ?? new URL(request.url).host, baseUrl))
+      throw protocol(403, 'This service does not answer to that Host; start it with --base-url');
     checkPath(new URL(request.url).pathname);
     return undefined;
   } catch (refusal) {

@@ -4,13 +4,13 @@ import {RESPONSE_ALREADY_SENT} from '@hono/node-server/utils/response';
 import {WebSocketServer} from 'ws';
 import type {Sandbox} from '../app.js';
 import {CLOSED, MOST_BYTES} from '../order-news/sockets.js';
-
-/** Where clients hear of their orders (wire-contract, "Hosts"). */
-const SOCKET_PATH = '/connection/websocket';
+import {upgradeRouter} from './upgrades.js';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const MOST_PORTS_TRIED = 100;
+/** Who reads so slowly that more than this waits for them is not waited for. */
+const MOST_UNREAD_BYTES = 1024 * 1024;
 
 /** A server that listens, and where. */
 export interface Listening {
@@ -21,7 +21,7 @@ export interface Listening {
 
 /** Listens on a port, or on the next one that is free. */
 export async function listen(
-  {fetch, kept, acceptSocket}: Pick<Sandbox, 'fetch' | 'kept' | 'acceptSocket'>,
+  {fetch, kept, hasSocketAt, acceptSocket}: Pick<Sandbox, 'fetch' | 'kept' | 'hasSocketAt' | 'acceptSocket'>,
   host: string,
   firstPort: number,
 ): Promise<Listening> {
@@ -31,30 +31,35 @@ export async function listen(
     outgoing.destroy();
     return RESPONSE_ALREADY_SENT;
   });
-  const server = createServer((incoming, outgoing) => {
+  const sockets = new WebSocketServer({noServer: true, maxPayload: MOST_BYTES});
+  const upgrades = upgradeRouter(
+    ({method, url = '', headers}) =>
+      method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && hasSocketAt(url, headers.host),
+    (request, stream, head) =>
+      sockets.handleUpgrade(request, stream, head, (socket) => {
+        // What is wrong with a frame closes the socket, which is all there is to do about it.
+        socket.on('error', () => {});
+        const {hear, closed} = acceptSocket({
+          send: (text) => (socket.bufferedAmount > MOST_UNREAD_BYTES ? socket.terminate() : socket.send(text)),
+          close: (code, reason) => socket.close(code, reason),
+        });
+        socket.on('message', (data, isBinary) => (isBinary ? socket.close(...CLOSED.badRequest) : hear(String(data))));
+        socket.on('close', closed);
+      }),
+  );
+  const server = createServer(upgrades.serverOptions, (incoming, outgoing) => {
     const answer = kept(incoming.method ?? '', urlOf(incoming), (name) => headerOf(incoming, name));
     if (answer) outgoing.writeHead(answer.status, answer.headers).end(answer.body);
     else void serve(incoming, outgoing);
   });
-  const sockets = new WebSocketServer({noServer: true, maxPayload: MOST_BYTES});
-  server.on('upgrade', (request, stream, head) => {
-    if (new URL(request.url ?? '', 'http://sandbox').pathname !== SOCKET_PATH) {
-      stream.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
-      return;
-    }
-    sockets.handleUpgrade(request, stream, head, (socket) => {
-      const {hear, closed} = acceptSocket(socket);
-      socket.on('message', (data, isBinary) => (isBinary ? socket.close(...CLOSED.badRequest) : hear(String(data))));
-      socket.on('close', closed);
-      // What is wrong with a frame closes the socket, which is all there is to do about it.
-      socket.on('error', () => {});
-    });
-  });
+  upgrades.attach(server);
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   for (let port = firstPort; ; port++) {
     try {
       await listenOn(server, host, port);
+      // A connection that cannot be taken, where there are too many, is told as an error of the server.
+      server.on('error', console.error);
       return {
         port: (server.address() as {port: number}).port,
         stop: (patienceMs) => stopAll(server, sockets, patienceMs),

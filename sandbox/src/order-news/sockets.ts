@@ -5,6 +5,9 @@ import {type Command, readFrames} from './frames.js';
 import {type Listener, lastPosition, type News, newsSince, ORDER_NEWS_CHANNEL} from './news.js';
 import {note, type SocketLog} from './socket-log.js';
 
+/** Where clients hear of their orders (wire-contract, "Hosts"). */
+export const SOCKET_PATH = '/connection/websocket';
+
 /** How often a client is asked whether it is there, and how long it may take to say so. */
 const PING_MS = 25_000;
 const PONG_MS = 10_000;
@@ -12,6 +15,8 @@ const PONG_MS = 10_000;
 const LONGEST_MS = 5 * 60_000;
 /** Nothing that a client has to say is longer. */
 export const MOST_BYTES = 16 * 1024;
+/** No client has so many questions at once. */
+const MOST_WAITING = 100;
 
 /** Why a socket is closed: below 3500 the client may connect again. */
 export const CLOSED = {
@@ -79,10 +84,10 @@ export async function openOrderSockets({
     for (const tell of listening.get(channelOf(news)) ?? []) tell(news);
   });
 
-  const listenerOf = async (auth: string, projectId: number): Promise<Listener | undefined> => {
-    const project = Number.isSafeInteger(projectId) ? await findProject(projectId) : undefined;
+  const listenerOf = async (auth: string, projectId: number | undefined): Promise<Listener | undefined> => {
+    const project = projectId === undefined ? undefined : await findProject(projectId);
     const user = project && (await userOf(auth, project));
-    return user && {project_id: projectId, user_id: user.userId};
+    return user && {project_id: project.project_id, user_id: user.userId};
   };
 
   function accept(wire: Wire): SocketEvents {
@@ -122,8 +127,8 @@ export async function openOrderSockets({
     const endTimer = setTimeout(() => end('expired'), longestMs);
     open.add(end);
 
-    const connect = async (id: number, auth: string, projectId: number): Promise<void> => {
-      logged.project_id = Number.isSafeInteger(projectId) ? projectId : null;
+    const connect = async (id: number, auth: string, projectId: number | undefined): Promise<void> => {
+      logged.project_id = projectId ?? null;
       const found = await listenerOf(auth, projectId);
       if (!isOpen) return;
       logged.user_id = found?.user_id ?? null;
@@ -174,20 +179,35 @@ export async function openOrderSockets({
       say({id: command.id, error: ERRORS.notFound});
     };
 
+    const fail = (error: unknown): void => {
+      report(error);
+      end('shutdown');
+    };
     // One after the other: a frame may stand on what the one before it did.
     let followed: Promise<void> = Promise.resolve();
+    let waiting = 0;
+    const hear = (text: string): void => {
+      note(logged, 'client', text);
+      const commands = readFrames(text);
+      if (!commands || waiting + commands.length > MOST_WAITING) {
+        end('badRequest');
+        return;
+      }
+      waiting += commands.length;
+      for (const command of commands)
+        followed = followed
+          .then(() => (isOpen ? follow(command) : undefined))
+          .catch(fail)
+          .finally(() => waiting--);
+    };
     return {
       hear(text) {
-        note(logged, 'client', text);
-        const commands = readFrames(text);
-        if (!commands) return end('badRequest');
-        for (const command of commands) {
-          followed = followed
-            .then(() => (isOpen ? follow(command) : undefined))
-            .catch((error: unknown) => {
-              report(error);
-              end('shutdown');
-            });
+        if (!isOpen) return;
+        // The caller is an event of a socket: what is thrown there ends the process.
+        try {
+          hear(text);
+        } catch (error) {
+          fail(error);
         }
       },
       closed: over,

@@ -22,10 +22,17 @@ export interface Command {
   readonly output: () => string;
 }
 
-/** Runs the command with a channel, as a program that starts it would. */
-export function command(args: readonly string[], env: Readonly<Record<string, string>> = {}): Command {
+/** Runs the command with a channel, as a program that starts it would. `mostFiles`: it may open no more at a time. */
+export function command(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  {mostFiles}: {readonly mostFiles?: number} = {},
+): Command {
   const {DATABASE_URL: _, ...inherited} = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], {
+  const node = [process.execPath, '--import', 'tsx', entry, ...args] as const;
+  const [program, ...rest] =
+    mostFiles === undefined ? node : (['sh', '-c', `ulimit -n ${mostFiles} && exec "$@"`, 'sh', ...node] as const);
+  const child = spawn(program, rest, {
     env: {...inherited, ...env},
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

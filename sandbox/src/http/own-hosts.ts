@@ -1,0 +1,13 @@
+import {isIP} from 'node:net';
+
+/**
+ * Whether a request's `Host` cannot be a name that somebody else's DNS points here (DNS rebinding): a page of such a name would
+ * be same-origin with whatever answers. Addresses cannot be rebound; `localhost` and the server's own name are ours. The
+ * demo's server uses it, too.
+ */
+export function isOwnHost(host: string | undefined, baseUrl: string): boolean {
+  const asked = (host ?? '').toLowerCase();
+  const name = asked.replace(/:\d+$/, '');
+  const isAddress = isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
+  return isAddress || name === 'localhost' || name.endsWith('.localhost') || asked === new URL(baseUrl).host;
+}
