@@ -2,7 +2,7 @@
 import {createServer} from 'node:http';
 import {Readable} from 'node:stream';
 import {listenFrom} from './lib/listen.mjs';
-import {loadServer} from './lib/load-server.mjs';
+import {loadServer} from './lib/load-source.mjs';
 
 /**
  * A handler of Node's HTTP server for all requests below the proxy's path.

@@ -9,6 +9,7 @@ import {brotliCompressSync} from 'node:zlib';
 import {backpackHandler} from './backpack.mjs';
 import {createDemoWebhook, WEBHOOK} from './demo-webhook.mjs';
 import {listenFrom} from './lib/listen.mjs';
+import {loadOwnHosts} from './lib/load-source.mjs';
 import {sandboxControl} from './sandbox-control.mjs';
 
 const folder = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -191,11 +192,20 @@ export async function startDemo({
     return response.end(request.method === 'HEAD' ? undefined : content);
   }
 
+  const {isOwnHost} = await loadOwnHosts();
+  let url;
   const server = createServer(async (request, response) => {
     try {
-      const {pathname, searchParams} = new URL(request.url, 'http://demo');
+      const address = safely(() => new URL(request.url, 'http://demo'));
+      if (!address) return response.writeHead(400, headersOf('')).end();
+      const {pathname, searchParams} = address;
       const headers = headersOf(pathname);
-      if (passOn && pathname.startsWith(`${BACKPACK}/`)) await passOn(request, response);
+      // A page of a name that was pointed here would be same-origin with us, and get the player's token.
+      if (!isOwnHost(request.headers.host, url))
+        response
+          .writeHead(403, {...headers, 'content-type': TYPES['.txt']})
+          .end('The demo does not answer to that Host\n');
+      else if (passOn && pathname.startsWith(`${BACKPACK}/`)) await passOn(request, response);
       else if (studio && pathname === WEBHOOK && request.method === 'POST') await studio.answer(request, response);
       else if (!['GET', 'HEAD'].includes(request.method))
         response.writeHead(405, {...headers, allow: 'GET, HEAD'}).end();
@@ -208,7 +218,7 @@ export async function startDemo({
       response.end();
     }
   });
-  const url = await listenFrom(server, port, host);
+  url = await listenFrom(server, port, host);
   values['backpack-url'] = url + BACKPACK;
   if (sandbox.host_id)
     passOn = await backpackHandler({

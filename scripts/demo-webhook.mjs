@@ -1,6 +1,6 @@
 // The studio's end of the demo's webhooks under `npm start`, so that the inspector shows what a studio is told, and its answers.
 import {randomBytes} from 'node:crypto';
-import {loadServer} from './lib/load-server.mjs';
+import {loadServer} from './lib/load-source.mjs';
 import {sandboxControl} from './sandbox-control.mjs';
 
 /** Where a demo hears of orders, whichever port it has got. */

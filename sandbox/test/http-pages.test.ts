@@ -136,6 +136,19 @@ eachDatabase('what pages may do', (sandbox) => {
     assert.match(response.headers.get('content-security-policy') ?? '', /^default-src 'none'/);
   });
 
+  it('lets nobody show its pages in a frame but the payment page', async () => {
+    const isFramed = async (path: string): Promise<boolean> => {
+      const {status, headers} = await sandbox.send(path);
+      assert.equal(status, 200, path);
+      return !/; frame-ancestors 'none'/.test(headers.get('content-security-policy') ?? '');
+    };
+
+    for (const path of ['/', '/_sandbox/inspector/', '/_sandbox/pay/cards', '/_sandbox/art/sword.svg'])
+      assert.equal(await isFramed(path), false, path);
+    for (const path of ['/paystation4/', '/paystation4/?token=dead', '/paystation3/', '/paystation2/'])
+      assert.equal(await isFramed(path), true, path);
+  });
+
   it('answers to its own names only, so that no foreign name can be pointed at it', async () => {
     const status = async (host: string) => (await sandbox.send('/_sandbox/health', {headers: {host}})).status;
 

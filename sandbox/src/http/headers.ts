@@ -28,10 +28,16 @@ export function keepPersonal(headers: Headers, caller: Caller): void {
   if (caller.kind !== 'anonymous') headers.set('cache-control', 'no-store');
 }
 
-/** A page of ours: only its own files, nothing inline, and its address, which holds a token, goes nowhere. */
+/** What a page of ours may do: load its own files, and run nothing inline. By itself the policy of the payment page, which shops show in a frame. */
+export const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src http: https: data:; connect-src 'self'; base-uri 'none'; form-action 'none'";
+
+/**
+ * Headers of a page of ours. Its address, which may hold a token, goes nowhere; and nobody shows it in a frame, where a click on
+ * something else would press its buttons.
+ */
 export const PAGE_HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src http: https: data:; connect-src 'self'; base-uri 'none'; form-action 'none'",
+  'content-security-policy': `${PAGE_POLICY}; frame-ancestors 'none'`,
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
 };

@@ -5,7 +5,7 @@ import {readOrder} from '../domain/orders/order.js';
 import {findPaymentToken, noteOpened} from '../domain/payments/token.js';
 import {timeOf} from '../domain/projects/clock.js';
 import {findProject} from '../domain/projects/projects.js';
-import {PAGE_HEADERS} from '../http/headers.js';
+import {PAGE_HEADERS, PAGE_POLICY} from '../http/headers.js';
 import {readAmountPurchase} from './amount-purchase.js';
 import {deadLinkHtml, paymentPageHtml} from './page.js';
 import {readPurchase} from './purchase.js';
@@ -20,6 +20,8 @@ export async function openPaymentPage(
   token: string | undefined,
   headers: Headers,
 ): Promise<string> {
+  // A shop shows it in a frame, also where its link is dead.
+  headers.set('content-security-policy', PAGE_POLICY);
   const found = token === undefined ? undefined : await findPaymentToken(db, token);
   if (!found || token === undefined) return deadLinkHtml();
   await noteOpened(db, token);
@@ -45,7 +47,7 @@ export async function openPaymentPage(
 
 /** Keys of games are not sold in frames (document 2, "Game keys"). */
 function refuseFrames(headers: Headers): void {
-  headers.set('content-security-policy', `${PAGE_HEADERS['content-security-policy']}; frame-ancestors 'none'`);
+  headers.set('content-security-policy', PAGE_HEADERS['content-security-policy']);
   headers.set('x-frame-options', 'DENY');
 }
 
