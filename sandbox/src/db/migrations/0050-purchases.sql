@@ -12,6 +12,7 @@ create unique index checkout_once on checkout (project_id, user_id, external_id)
 
 -- What the page says that it is for, in the studio's own words.
 alter table payment_token add column description text;
+create index payment_token_by_checkout on payment_token (checkout_id) where checkout_id is not null;
 
 alter table account_payment add column checkout_id int references checkout on delete set null;
 -- When the money came, and when it went back; null where it did not, or where nobody noted when.

@@ -31,7 +31,8 @@ export async function listTransactions(
   const rows = await db.query<TransactionRow>(
     `select p.transaction_id, p.user_id, p.status, p.currency, p.amount_minor, p.mode, p.created_at, p.paid_at, p.refunded_at,
        p.external_id, p.custom_parameters, p.plan_id, p.checkout_id, plan.name as plan_name, default_locale,
-       (select t.description from payment_token t where t.checkout_id = p.checkout_id and t.description is not null limit 1)
+       (select t.description from payment_token t where t.checkout_id = p.checkout_id and t.description is not null
+         order by t.expires_at, t.token_hash limit 1)
          as description
      from account_payment p join project using (project_id) left join subscription_plan plan using (plan_id)
      where p.project_id = $1 and ($2::int is null or p.transaction_id < $2) and ($3::text is null or p.user_id = $3)
