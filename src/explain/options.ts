@@ -8,9 +8,11 @@ export const badOption = ({option, fault}: Problem): Finding => ({
   topic: 'options',
   isFatal: true,
   text:
-    fault === 'secret'
-      ? `${option} looks like an API key: keep it on your server, and give the shop tokens of players.`
-      : `${option} is ${fault}: the shop does not start without it.`,
+    fault !== 'secret'
+      ? `${option} is ${fault}: the shop does not start without it.`
+      : option.endsWith('-url')
+        ? `${option} holds a user name or a password: everybody reads them in the page, so take them out and change them.`
+        : `${option} looks like an API key: keep it on your server, and give the shop tokens of players.`,
 });
 
 /** What the shop starts without, but does not sell. */

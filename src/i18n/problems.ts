@@ -22,7 +22,10 @@ const REMEDY: Readonly<Record<string, string>> = {
 export function problemText({option, fault}: Problem): string {
   const where = `${option} (data-${option} on the script tag)`;
   if (fault === 'secret') {
-    return `${where} looks like an API key or another secret. Take it out of the page and make a new one: secrets stay on your server.`;
+    const what = option.endsWith('-url')
+      ? 'holds a user name or a password'
+      : 'looks like an API key or another secret';
+    return `${where} ${what}. Take it out of the page and make a new one: secrets stay on your server.`;
   }
   return `${where} is ${fault}: set it to ${REMEDY[option] ?? 'a valid value'}.`;
 }

@@ -1,5 +1,5 @@
 import type {StorefrontBridge} from './bridge.js';
-import {safeUrl} from './safe-url.js';
+import {hasCredentials, safeUrl} from './safe-url.js';
 
 /** The interfaces that a player's browser talks to: each takes tokens of its own. */
 export type Audience = 'store' | 'subscriptions' | 'backpack';
@@ -119,6 +119,16 @@ export function readConfig(options: Options): Config | Problem {
     fault: value === undefined || value === '' ? 'missing' : 'malformed',
   });
   if (token && looksSecret(token)) return {option: 'token', fault: 'secret'};
+  for (const [option, address] of [
+    ['store-url', storeUrl],
+    ['payment-url', options.paymentUrl],
+    ['sandbox-payment-url', options.sandboxPaymentUrl],
+    ['order-socket-url', options.orderSocketUrl],
+    ['subscriptions-url', options.subscriptionsUrl],
+    ['backpack-url', options.backpackUrl],
+  ] as const) {
+    if (hasCredentials(address)) return {option, fault: 'secret'};
+  }
   if (!/^[1-9]\d{0,9}$/.test(`${projectId}`)) {
     return looksSecret(`${projectId ?? ''}`) ? {option: 'project-id', fault: 'secret'} : bad('project-id', projectId);
   }

@@ -17,3 +17,14 @@ export function safeUrl(
     return undefined;
   }
 }
+
+/** Whether an address holds a user name or a password: in a page that is a secret for everybody to read. */
+export function hasCredentials(address: string | undefined): boolean {
+  if (!address) return false;
+  try {
+    const {username, password} = new URL(address);
+    return username !== '' || password !== '';
+  } catch {
+    return false;
+  }
+}

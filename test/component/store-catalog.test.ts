@@ -339,6 +339,27 @@ describe('<store-catalog>', () => {
       });
     }
 
+    for (const option of [
+      'store-url',
+      'payment-url',
+      'sandbox-payment-url',
+      'order-socket-url',
+      'subscriptions-url',
+      'backpack-url',
+    ]) {
+      it(`refuses a password in ${option} by the option’s name, and never repeats it`, async () => {
+        const scheme = option === 'order-socket-url' ? 'wss' : 'https';
+        const warnings = catchWarnings();
+        const shown = await demo.mount(CATALOG, {attributes: {[option]: `${scheme}://studio:canary@a.example/`}});
+
+        await untilShown(shown, 'user name');
+        const said = JSON.stringify([shownText(shown), warnings.stop(), shown.heard('store-error')]);
+
+        expect(said).to.contain(`${option} (data-${option} on the script tag) holds a user name or a password`);
+        expect(said).not.to.contain('canary');
+      });
+    }
+
     it('refuses a secret by its name, and never repeats it', async () => {
       const {project_id, api_key} = demo.project;
       const warnings = catchWarnings();

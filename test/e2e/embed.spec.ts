@@ -159,6 +159,11 @@ test.describe('a wrong set-up', () => {
       data: 'data-project-id="44056:0123456789abcdef" data-store-url="{{store-url}}"',
       says: /project-id .* looks like an API key/,
     },
+    {
+      what: 'a password in an address',
+      data: 'data-project-id="{{project-id}}" data-store-url="https://studio:password@shop.example"',
+      says: /store-url .* holds a user name or a password/,
+    },
     {what: 'no store address', data: 'data-project-id="{{project-id}}"', says: /store-url .* is missing/},
     {
       what: 'a store address without https',

@@ -38,6 +38,13 @@ describe('a shop explains', () => {
       true,
       /^token looks like an API key/,
     ],
+    [
+      'a password in an address',
+      {backpackUrl: 'https://studio:canary@game.example'},
+      'options',
+      true,
+      /^backpack-url holds a user name or a password(?!.*canary)/,
+    ],
     ['a missing payment page', {paymentUrl: undefined}, 'options', true, /nowhere to pay/],
     [
       'a payment page that is not there',

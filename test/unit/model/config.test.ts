@@ -12,6 +12,12 @@ describe('readConfig', () => {
     expect(config).to.deep.equal({...GOOD, storeUrl: 'https://store.example', country: 'DE', sandbox: true});
   });
 
+  it('takes an @ that is in the path of an address', () => {
+    const storeUrl = 'https://store.example/@studio/a:b@1';
+
+    expect(readConfig({...GOOD, storeUrl, backpackUrl: storeUrl})).to.include({storeUrl});
+  });
+
   it('takes the project’s number as text, as an attribute has it', () => {
     expect(readConfig({...GOOD, projectId: '44056'})).to.have.property('projectId', 44056);
   });
@@ -45,6 +51,21 @@ describe('readConfig', () => {
     ['a payment page that is a script', {sandboxPaymentUrl: 'javascript:alert(1)'}, 'sandbox-payment-url', 'malformed'],
     ['an odd auth', {auth: 'requierd' as 'required'}, 'auth', 'malformed'],
     ['an odd theme', {theme: 'drak' as 'dark'}, 'theme', 'malformed'],
+    ['a password in the store', {storeUrl: 'https://studio:password@store.example'}, 'store-url', 'secret'],
+    ['a user in the store', {storeUrl: 'https://studio@store.example'}, 'store-url', 'secret'],
+    ['a password alone', {storeUrl: 'https://:password@store.example'}, 'store-url', 'secret'],
+    ['a password without slashes', {storeUrl: 'https:studio:password@store.example'}, 'store-url', 'secret'],
+    ['a password in the clear', {storeUrl: 'http://studio:password@store.example'}, 'store-url', 'secret'],
+    ['a password in the payment page', {paymentUrl: 'https://a:b@pay.example'}, 'payment-url', 'secret'],
+    [
+      'a password in the payment page of sandbox mode',
+      {sandboxPaymentUrl: 'https://a:b@pay.example'},
+      'sandbox-payment-url',
+      'secret',
+    ],
+    ['a password in the socket', {orderSocketUrl: 'wss://a:b@store.example/socket'}, 'order-socket-url', 'secret'],
+    ['a password in subscriptions', {subscriptionsUrl: 'https://a:b@store.example'}, 'subscriptions-url', 'secret'],
+    ['a password in the proxy of backpacks', {backpackUrl: 'https://a:b@game.example'}, 'backpack-url', 'secret'],
     ['an API key as project', {projectId: '44056:Zk3nPq8sVtXw'}, 'project-id', 'secret'],
     ['an API key as token', {token: '44056:Zk3nPq8sVtXw'}, 'token', 'secret'],
     ['an API key in base64 as token', {token: btoa('44056:Zk3nPq8sVtXw')}, 'token', 'secret'],
