@@ -26,6 +26,7 @@ const ALL = [
   'catalog-page',
   'orders',
   'sold',
+  'overload',
   'lighthouse',
 ];
 const REPORT = 'report';

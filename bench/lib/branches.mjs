@@ -1,3 +1,4 @@
+import {setTimeout as sleep} from 'node:timers/promises';
 import {startBuilt} from '../servers/sandbox.mjs';
 
 /**
@@ -17,12 +18,20 @@ export async function openBranches(DATABASE_URL, count) {
   await Promise.all(branches);
 
   return {
-    /** Asks one of them, by a number; what a kill has cut off is asked again of whoever comes in its place. */
+    /**
+     * Asks one of them, by a number; what a kill has cut off is asked again of whoever comes in its place, and who is too busy is
+     * asked when it says.
+     */
     async send(nth, path, init) {
       for (let attempt = 0; ; attempt++) {
         const {url} = await branches[(nth + attempt) % count];
         try {
-          const response = await fetch(url + path, init);
+          let response = await fetch(url + path, init);
+          while (response.status === 503 && response.headers.has('retry-after')) {
+            await response.arrayBuffer();
+            await sleep(Number(response.headers.get('retry-after')) * 1000);
+            response = await fetch(url + path, init);
+          }
           return {status: response.status, body: await response.json(), isRepeated: attempt > 0};
         } catch (error) {
           if (attempt > 20) throw error;

@@ -3,7 +3,7 @@ import {connect} from 'node:net';
 const HEAD_ENDS = '\r\n\r\n';
 
 /** Reads answers off one connection; calls `done` with the status at the end of each. */
-function answerReader(done) {
+export function answerReader(done) {
   let missing = 0;
   let head = '';
   let status = 0;
@@ -29,7 +29,7 @@ function answerReader(done) {
 }
 
 /** A request as it goes over the wire. */
-function written(url, {method, headers, body}) {
+export function written(url, {method, headers, body}) {
   const {host, pathname, search} = new URL(url);
   const lines = [`${method} ${pathname}${search} HTTP/1.1`, `host: ${host}`];
   for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);

@@ -70,6 +70,7 @@ import type {WebhookHosts} from './domain/webhook-settings/webhook-url.js';
 import {faults} from './faults/contract.js';
 import {REQUEST_FAULTS, takeFault} from './faults/faults.js';
 import {faultsHandlers} from './faults/handlers.js';
+import {type AdmissionLimits, admission} from './http/admission.js';
 import {authenticator, hostedProject} from './http/auth.js';
 import type {AnyHandler} from './http/call.js';
 import {errorAnswer} from './http/error-answer.js';
@@ -90,7 +91,11 @@ import {payActions} from './pay-ui/contract.js';
 import {buttonFaults, pageFaults} from './pay-ui/faults.js';
 import {servePayFiles} from './pay-ui/files.js';
 import {payActionHandlers, paymentPageHandlers} from './pay-ui/handlers.js';
+import {busyHtml} from './pay-ui/page.js';
 import type {Services} from './services.js';
+
+/** Measured by `bench/overload.mjs`. */
+const ADMISSION: AdmissionLimits = {mostRunning: 6, mostWaiting: 128};
 
 export interface SandboxOptions {
   readonly db: Db;
@@ -106,6 +111,8 @@ export interface SandboxOptions {
   readonly checkAnswers?: boolean;
   /** How often an order socket is pinged, and how long it stays open, in milliseconds; for tests. */
   readonly sockets?: {readonly pingMs?: number; readonly longestMs?: number};
+  /** How much is taken on at a time; for tests. */
+  readonly admission?: Partial<AdmissionLimits>;
   /** Wraps every handler; for tests that show that a handler's logic matters. */
   readonly intercept?: (key: string, handler: AnyHandler) => AnyHandler;
 }
@@ -152,7 +159,14 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     await runDueJobs(projectId);
   };
 
+  const limits = {...ADMISSION, ...options.admission};
+  const work = admission(limits);
+  // A studio is waited for as long as five seconds: that must not hold up what asks nobody.
+  const asking = admission({...limits, mostRunning: limits.mostRunning * 4});
+  const isBusy = (): boolean => work.isBusy() || asking.isBusy();
+
   const mounting: MountOptions = {
+    admission: work,
     findProject: (projectId) => findProject(db, projectId),
     authenticate: authenticator(identity),
     hostedProject: hostedProject(identity),
@@ -165,9 +179,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
   /** What says nothing of what is for sale: the catalog's pages stay as they are. */
   const apartFromCatalog: MountOptions = {...mounting, changesCatalog: false};
-  // What makes faults is free of them.
+  /** What may ask a studio before it answers. */
+  const asksStudio: MountOptions = {...apartFromCatalog, admission: asking};
+  // What makes faults is free of them; and whoever wants to see why a service is busy is let in.
   const invented: MountOptions = {
     ...mounting,
+    admission: undefined,
     admit: refuseOtherPages('The control plane is for no page but the inspector; call it from a server or a test'),
     takeFault: undefined,
   };
@@ -182,7 +199,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   mount(app, inventoryAdmin, inventoryAdminHandlers(services, tokens), apartFromCatalog);
   mount(app, orders, ordersHandlers(services), mounting);
   mount(app, token, tokenHandlers(services), apartFromCatalog);
-  mount(app, tokenization, tokenizationHandlers(services), apartFromCatalog);
+  mount(app, tokenization, tokenizationHandlers(services), asksStudio);
   // Before what names a subscription at the same place.
   mount(app, subscriptionPlans, subscriptionPlansHandlers(services), apartFromCatalog);
   mount(app, subscriptions, subscriptionsHandlers(services), apartFromCatalog);
@@ -191,10 +208,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   mount(app, subscriptionShop, subscriptionShopHandlers(services), apartFromCatalog);
   mount(app, subscriptionOlderPaths, olderPathHandlers(services), apartFromCatalog);
   mount(app, refunds, refundHandlers(services), mounting);
-  mount(app, paymentPage, paymentPageHandlers(services), {...mounting, ...pageFaults(db)});
+  mount(app, paymentPage, paymentPageHandlers(services), {...mounting, ...pageFaults(db), busyPage: busyHtml()});
   mount(app, payActions, payActionHandlers(services), {
     ...mounting,
     ...buttonFaults(db),
+    admission: asking,
     admit: refuseOtherPages('Only the payment page itself may do this'),
   });
   mount(app, itemsAdmin, itemsAdminHandlers(services), mounting);
@@ -206,10 +224,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   mount(app, offerChains, offerChainsHandlers(services), mounting);
   mount(app, dailyChains, dailyChainsHandlers(services), apartFromCatalog);
   mount(app, backpackAdmin, backpackAdminHandlers(services), apartFromCatalog);
-  mount(app, backpack, backpackHandlers(services), apartFromCatalog);
+  mount(app, backpack, backpackHandlers(services), asksStudio);
   mount(app, webhook, webhookSettingsHandlers(services, webhookHosts), mounting);
   mount(app, keys, signingKeyHandlers(services, tokens), mounting);
-  mount(app, control, controlHandlers(services, {tokens, advance}), invented);
+  mount(app, control, controlHandlers(services, {tokens, advance, isBusy}), invented);
   mount(app, inspection, inspectionHandlers(services, {sockets: socketsSoFar, runDueJobs}), invented);
   mount(app, faults, faultsHandlers(services), invented);
   mount(app, settings, settingsHandlers(services), invented);

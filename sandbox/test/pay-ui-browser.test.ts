@@ -45,6 +45,22 @@ paymentBrowser('the payment page in a browser', (browser) => {
     await pressToClose(page, 'Close');
   });
 
+  it('asks a busy service again when that says so, and the press is done once', async () => {
+    const {shop, inWindow, statusOf} = await browser.start();
+    const page = await inWindow();
+    const busy = {kind: 'status', status: 503, retry_after: 1, times: 2} as const;
+    await shop.call('POST /_sandbox/projects/{project_id}/faults', {body: {...busy, path: '/_sandbox/pay/pay'}});
+
+    await page.getByRole('button', {name: 'Pay'}).click();
+    await page.getByRole('heading', {name: 'Thank you!'}).waitFor();
+
+    assert.equal(await statusOf(), 'done');
+    const {orders} = await shop.call('GET /_sandbox/projects/{project_id}/orders', {});
+    assert.deepEqual(orders[0]?.payments.length, 1);
+    // Chromium says so of each refusal.
+    assert.equal(browser.faults.splice(0).filter((text) => text.includes('503')).length, 2);
+  });
+
   it('is declined, tried again and paid inside a frame', async () => {
     const {host, statuses, statusOf} = await browser.start();
     await host.evaluate('window.openFrame()');

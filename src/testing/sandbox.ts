@@ -29,6 +29,6 @@ export async function findSandbox(url: string): Promise<Sandbox> {
   const health = await call(`${base}/_sandbox/health`).catch((error: Error) =>
     error.message.startsWith('The sandbox refused') ? noSandbox() : Promise.reject(error),
   );
-  if ((health as {status?: unknown}).status !== 'ok') noSandbox();
+  if (!['ok', 'busy'].includes(String((health as {status?: unknown}).status))) noSandbox();
   return new Sandbox(base);
 }

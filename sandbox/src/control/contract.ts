@@ -14,7 +14,9 @@ export const control = {
     summary: 'Whether the service and its database answer',
     answer: json(
       Type.Object({
-        status: Type.Literal('ok'),
+        status: Type.Union([Type.Literal('ok'), Type.Literal('busy')], {
+          description: '`busy`: some are refused with 503',
+        }),
         schema: Type.String(),
         demo_project_id: Type.Union([Type.Integer(), Type.Null()]),
       }),

@@ -25,15 +25,17 @@ interface Control {
   readonly tokens: UserTokens;
   /** Moves a project's clock and resolves when all that became due is done. */
   readonly advance: (projectId: number, duration: string) => Promise<void>;
+  /** Whether more is asked of the service than it can do. */
+  readonly isBusy: () => boolean;
 }
 
-export function controlHandlers({db}: Services, {tokens, advance}: Control): Handlers<ControlContract> {
+export function controlHandlers({db}: Services, {tokens, advance, isBusy}: Control): Handlers<ControlContract> {
   const schema = schemaVersion(migrations());
   const now = async (projectId: number) => ({now: (await timeOf(db, projectId)).toISOString()});
   return {
     'GET /_sandbox/health': async () => {
       const demo = await findProject(db, DEMO.project_id);
-      return {status: 'ok', schema, demo_project_id: demo?.project_id ?? null};
+      return {status: isBusy() ? 'busy' : 'ok', schema, demo_project_id: demo?.project_id ?? null};
     },
 
     'GET /_sandbox/projects': async () => {

@@ -21,8 +21,8 @@ const SETTINGS = {shared_buffers: '16MB'};
 /** A data folder that is made anew has small segments of its log: the first one alone would be half of the data. */
 const NEW_FOLDER = ['--wal-segsize=1', '--no-sync'];
 
-/** The database keeps the thread no longer at a time. */
-const LONGEST_STRETCH_MS = 20;
+/** The database keeps the thread no longer at a time: between two stretches Node takes one new connection. */
+const LONGEST_STRETCH_MS = 2;
 
 /** A data folder in memory that begins with what an image holds. */
 class ImageFs extends MemoryFS {
@@ -60,7 +60,7 @@ export async function openPglite({dataDir, initial, settings}: PgliteOptions = {
   /** Statements run in this very thread, one after the other: without a pause, many would let no socket and no timer get its turn. */
   const pause = async (): Promise<void> => {
     if (performance.now() - yieldedAt < LONGEST_STRETCH_MS) return;
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
     yieldedAt = performance.now();
   };
   return guarded({

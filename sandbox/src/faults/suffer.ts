@@ -1,4 +1,5 @@
 import {setTimeout as sleep} from 'node:timers/promises';
+import type {Turn} from '../http/admission.js';
 import {errorAnswer} from '../http/error-answer.js';
 import {protocol, Refusal} from '../http/refusal.js';
 import type {RequestFault} from './faults.js';
@@ -12,15 +13,17 @@ export interface Suffering {
   readonly report: (error: unknown) => void;
   /** Carries the request out; what it throws is its refusal. */
   readonly run: () => Promise<Response>;
+  /** While the request only waits, another one has its turn. */
+  readonly aside: Turn['aside'];
 }
 
 /** Carries a request out as the fault has it. A broken connection is `Response.error()`, which has no status. */
-export async function suffer(fault: RequestFault, {request, report, run}: Suffering): Promise<Response> {
+export async function suffer(fault: RequestFault, {request, report, run, aside}: Suffering): Promise<Response> {
   const {pathname} = new URL(request.url);
   const toTheEnd = () => run().catch((error: unknown) => errorAnswer(error, pathname, report));
   switch (fault.kind) {
     case 'slow':
-      await waited(fault.delay_ms ?? 0, request.signal);
+      await aside(() => waited(fault.delay_ms ?? 0, request.signal));
       return run();
     case 'status':
       return statusAnswer(fault, pathname, report);
@@ -29,7 +32,7 @@ export async function suffer(fault: RequestFault, {request, report, run}: Suffer
       return Response.error();
     case 'unanswered':
       await toTheEnd();
-      return neverAnswered(request);
+      return aside(() => neverAnswered(request));
   }
 }
 

@@ -2,12 +2,13 @@ import {type Contract, type Operation, parametersIn, splitKey} from 'game-storef
 import type {Hono} from 'hono';
 import type {FaultSubject, RequestFault} from '../faults/faults.js';
 import {suffer} from '../faults/suffer.js';
+import type {Admission, Turn} from './admission.js';
 import type {Authenticate, hostedProject} from './auth.js';
 import type {AnyHandler, Caller, Handlers, Project} from './call.js';
 import {errorAnswer, MERCHANT_ROOT} from './error-answer.js';
-import {clientMethods, keepPersonal, openToPages, PAGE_HEADERS, preflightAnswer} from './headers.js';
+import {clientMethods, keepPersonal, openToPages, PAGE_HEADERS, PAGE_POLICY, preflightAnswer} from './headers.js';
 import {bodyReader, pathReader, queryReader} from './read-request.js';
-import {protocol} from './refusal.js';
+import {protocol, Refusal} from './refusal.js';
 import {type Shape, shape} from './shape.js';
 import {askedBy, type SharedPages} from './shared-pages.js';
 
@@ -30,11 +31,18 @@ export interface MountOptions {
   readonly takeFault?: ((projectId: number, subject: FaultSubject) => Promise<RequestFault | undefined>) | undefined;
   /** The project of a request whose path names none. */
   readonly projectIdOf?: (call: {readonly query: unknown; readonly body: unknown}) => Promise<number | undefined>;
+  /** Who is let in, where not everybody is. */
+  readonly admission?: Admission | undefined;
+  /** What people see instead of a page that they were not let in for; it asks again by itself. */
+  readonly busyPage?: string;
   /** Keeps answers that are the same for everybody. */
   readonly pages: SharedPages;
   /** Whether writes of this contract may change what everybody sees of a catalog. @default true */
   readonly changesCatalog?: boolean;
 }
+
+/** The turn of who needs none. */
+const AT_ONCE: Turn = {aside: (wait) => wait()};
 
 const ROOTS = {store: '', merchant: MERCHANT_ROOT, management: ''} as const;
 
@@ -70,7 +78,7 @@ type Serve = (request: Request, parameters: Record<string, string>) => Promise<R
 /** One operation as a function of the request. */
 function server(key: string, operation: Operation, handler: AnyHandler, options: MountOptions): Serve {
   const {findProject, authenticate, countryOf, report, admit, checkAnswers, pages, changesCatalog = true} = options;
-  const {takeFault, projectIdOf} = options;
+  const {takeFault, projectIdOf, admission, busyPage} = options;
   const [method, path] = splitKey(key);
   // The control plane looks at what has just happened, of which not every write says that it changes what is kept; nor does
   // one of a plan.
@@ -89,8 +97,8 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
     request: Request,
     parameters: Record<string, string>,
     found: (project: Project) => void,
+    turn: Turn,
   ): Promise<Response> => {
-    admit?.(request);
     const pathValues = readPath(parameters) as {project_id?: number; merchant_id?: number; order_id?: number};
     const named = pathValues.project_id === undefined ? undefined : await findProject(pathValues.project_id);
     if (pathValues.project_id !== undefined && !named) throw protocol(404, 'Project not found');
@@ -99,7 +107,8 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
     if (project) found(project);
     const caller = await authenticate(request.headers, operation.auth, {project, merchantId, orderId});
     const query = readQuery?.(new URL(request.url).searchParams) ?? {};
-    const body = await readBody?.(request);
+    // Whoever sends it slowly holds nobody up.
+    const body = readBody && (await turn.aside(() => readBody(request)));
     const answerHeaders = new Headers();
     const run = async (): Promise<Response> => {
       const call = {path: pathValues, query, body, caller, project, answerHeaders};
@@ -109,7 +118,7 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
       return response;
     };
     const fault = await faultOf(request, project, {query, body});
-    return fault ? suffer(fault, {request, report, run}) : run();
+    return fault ? suffer(fault, {request, report, run, aside: turn.aside}) : run();
   };
 
   const faultOf = async (
@@ -129,9 +138,20 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
     const ticket = pages.begin(Number(parameters.project_id));
     const make = async (): Promise<Response> => {
       let movedTo: Date | null = null;
-      const response = await answer(request, parameters, (project) => {
+      const found = (project: Project): void => {
         movedTo = project.moved_to;
-      }).catch((error: unknown) => errorAnswer(error, new URL(request.url).pathname, report));
+      };
+      const begin = async (): Promise<Response> => {
+        admit?.(request);
+        const work = (turn: Turn) => answer(request, parameters, found, turn);
+        return admission ? admission.run(work) : work(AT_ONCE);
+      };
+      const response = await begin().catch((error: unknown) => {
+        const {retryAfter} = error instanceof Refusal ? error : {};
+        return busyPage !== undefined && retryAfter !== undefined
+          ? busyAnswer(busyPage, retryAfter)
+          : errorAnswer(error, new URL(request.url).pathname, report);
+      });
       // Countdowns of pages go by it.
       if (movedTo && response.status !== 0) response.headers.set('date', (movedTo as Date).toUTCString());
       if (operation.audience === 'client' && response.status !== 0) openToPages(response.headers);
@@ -144,6 +164,19 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
     return response;
   };
 }
+
+/** A page for people to wait with. */
+const busyAnswer = (page: string, retryAfter: number): Response =>
+  new Response(page, {
+    status: 503,
+    headers: {
+      ...PAGE_HEADERS,
+      'content-security-policy': PAGE_POLICY,
+      'content-type': 'text/html; charset=utf-8',
+      'retry-after': String(retryAfter),
+      refresh: String(retryAfter),
+    },
+  });
 
 function successAnswer(
   key: string,

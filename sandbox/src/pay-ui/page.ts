@@ -108,5 +108,19 @@ export const deadLinkHtml = (): string =>
     {},
   );
 
+/** While the service has too much to do; the page is asked for again by itself. */
+export const busyHtml = (): string =>
+  document(
+    'One moment · Sandbox payment',
+    html`<main>
+      <h1>Payment</h1>
+      <section class="notice" data-tone="ready" role="status">
+        <h2>One moment</h2>
+        <p>There is much to do here just now. This page opens in a few seconds.</p>
+      </section>
+    </main>`,
+    {},
+  );
+
 /** A page that says something, and does nothing. */
 export const plainPage = (title: string, content: Html): string => document(title, html`<main>${content}</main>`, {});

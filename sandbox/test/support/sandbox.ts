@@ -86,6 +86,8 @@ export function testSandbox(options: TestSandboxOptions = {}) {
         intercept: mutation,
         countryOf: (request) => request.headers.get('x-test-country') ?? undefined,
         report: (error) => faults.push(error),
+        // Races are run by as many as a test wants.
+        admission: {mostRunning: 1_000, mostWaiting: 10_000},
         ...options,
       });
     },

@@ -203,12 +203,14 @@ describe('send', () => {
       expect(waits[2]).to.be.within(4000, 8000);
     });
 
-    it('waits as long as the service asks', async () => {
-      const script = scriptedFetch((_, index) => (index === 0 ? refusal(429, 0, {'retry-after': '7'}) : json({})));
-      const answer = send({fetch: script.fetch, clock}, READ);
+    it('waits as long as the service asks, where that limits calls or is busy', async () => {
+      for (const status of [429, 503]) {
+        const script = scriptedFetch((_, index) => (index === 0 ? refusal(status, 0, {'retry-after': '7'}) : json({})));
+        const answer = send({fetch: script.fetch, clock}, READ);
 
-      expect(await passPause(clock, script, 1)).to.equal(7000);
-      await answer;
+        expect(await passPause(clock, script, 1), `${status}`).to.equal(7000);
+        await answer;
+      }
     });
 
     it('does not wait when the service asks for more than a minute', async () => {

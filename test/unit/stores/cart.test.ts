@@ -455,21 +455,22 @@ describe('createCart', () => {
       await until(() => clock.waits.length === 0, 'nothing is waited for');
     });
 
-    it('waits as long as a busy service asks', async () => {
-      const service = new CartService();
-      const {shop, clock} = shopOf(service);
-      await atRest(shop);
-      let count = 0;
-      service.fault = ({method}) => (method === 'PUT' && count++ === 0 ? {status: 429, retryAfter: '7'} : undefined);
+    for (const status of [429, 503])
+      it(`waits as long as a busy service asks: ${status}`, async () => {
+        const service = new CartService();
+        const {shop, clock} = shopOf(service);
+        await atRest(shop);
+        let count = 0;
+        service.fault = ({method}) => (method === 'PUT' && count++ === 0 ? {status, retryAfter: '7'} : undefined);
 
-      shop.add('sword');
-      await until(() => clock.waits.includes(7000), 'the pause');
-      expect(cartOf(service)).to.deep.equal({});
-      await clock.pass(7000);
-      await until(() => cartOf(service).sword === 1, 'the change');
+        shop.add('sword');
+        await until(() => clock.waits.includes(7000), 'the pause');
+        expect(cartOf(service)).to.deep.equal({});
+        await clock.pass(7000);
+        await until(() => cartOf(service).sword === 1, 'the change');
 
-      expect(linesOf(await atRest(shop))).to.deep.equal({sword: 1});
-    });
+        expect(linesOf(await atRest(shop))).to.deep.equal({sword: 1});
+      });
   });
 
   describe('the player', () => {

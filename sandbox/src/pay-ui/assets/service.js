@@ -2,13 +2,27 @@
 const search = new URLSearchParams(location.search);
 const token = search.get('token') ?? search.get('access_token');
 
-/** Does what a button stands for; resolves to the new `PaymentView` of the contract, or rejects when there is no answer. */
-export async function ask(action, more) {
-  const response = await fetch(`/_sandbox/pay/${action}`, {
+const MOST_TRIES = 5;
+
+const send = (action, more) =>
+  fetch(`/_sandbox/pay/${action}`, {
     method: 'POST',
     headers: {'content-type': 'application/json'},
     body: JSON.stringify({token, ...more}),
   });
+
+/**
+ * Does what a button stands for; resolves to the new `PaymentView` of the contract, or rejects when there is no answer. A busy
+ * service has done nothing, and says when to ask again.
+ */
+export async function ask(action, more) {
+  let response = await send(action, more);
+  for (let tries = 1; response.status === 503 && tries < MOST_TRIES; tries++) {
+    const seconds = Number(response.headers.get('retry-after'));
+    if (!(seconds > 0)) break;
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    response = await send(action, more);
+  }
   if (response.status === 401) location.reload();
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return response.json();

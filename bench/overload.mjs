@@ -1,0 +1,112 @@
+import {readFileSync} from 'node:fs';
+import {endAll} from '../scripts/lib/processes.mjs';
+import {findPostgres, startPostgres} from '../scripts/postgres.mjs';
+import {stockLimited} from './lib/limited-item.mjs';
+import {load} from './lib/load.mjs';
+import {offer} from './lib/offer.mjs';
+import {processorTimeOfAll} from './lib/processor-time.mjs';
+import {interleave, median} from './lib/rounds.mjs';
+import {startBuilt} from './servers/sandbox.mjs';
+
+export const goal = {
+  number: 18,
+  name: 'The sandbox under twice its load',
+  text: 'twice as many orders a second as the sandbox can serve: at least 0.9 of the orders that it makes at its peak, by the time that service and database work; who is refused, with 503, is so at once, and memory stays flat',
+};
+
+const ROUNDS = 7;
+const PLAYERS = 200;
+/** At its peak it always has something to do, and refuses nobody. */
+const CONNECTIONS = 16;
+const ORDERS = 150;
+/** Of so many that are asked for at twice the load, half cannot be made: more than the queue holds. */
+const ASKED = 500;
+
+const megabytes = ({pid}) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+const share = (numbers, part) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)];
+
+/** Rows of a database; `database` is a process, where it is one. */
+async function compare(what, {databaseUrl = '', database}) {
+  const {url, child} = await startBuilt({DATABASE_URL: databaseUrl});
+  const shop = await stockLimited((path, init) => fetch(url + path, init));
+  const players = [];
+  for (let index = 0; index < PLAYERS; index++) players.push(await shop.player(`player-${index}`));
+  const headers = (index) => players[index % PLAYERS];
+  const address = `${url}/v2/project/${shop.project_id}/payment/item/${shop.sku}`;
+  const request = {method: 'POST', body: '{}', headers};
+  const worked = () => processorTimeOfAll(child.pid) + (database ? processorTimeOfAll(database.pid) : 0);
+
+  let perSecond = 0;
+  const refused = [];
+  const served = [];
+  let other = 0;
+  const memory = [];
+  const arms = {
+    async peak() {
+      const before = worked();
+      const from = performance.now();
+      await load(address, {...request, status: 200, requests: ORDERS, connections: CONNECTIONS});
+      perSecond = (ORDERS / (performance.now() - from)) * 1000;
+      return (worked() - before) / ORDERS;
+    },
+    async doubled() {
+      const before = worked();
+      const answers = await offer(address, {
+        ...request,
+        perSecond: 2 * perSecond,
+        milliseconds: (ASKED / (2 * perSecond)) * 1000,
+      });
+      const good = answers.filter(({status}) => status === 200);
+      served.push(...good.map(({milliseconds}) => milliseconds));
+      refused.push(...answers.filter(({status}) => status === 503).map(({milliseconds}) => milliseconds));
+      other += answers.filter(({status}) => status !== 200 && status !== 503).length;
+      memory.push(megabytes(child));
+      return (worked() - before) / good.length;
+    },
+  };
+  // The rate of the first one is that of the second.
+  await arms.peak();
+  const {medians, noise, isVoid} = await interleave(arms, ROUNDS);
+  const baseline = 1000 / ((medians.peak + medians['baseline again']) / 2);
+  const ours = 1000 / medians.doubled;
+  const rows = [
+    {
+      what: `${what}: orders`,
+      baseline,
+      ours,
+      unit: 'per second of work',
+      ratio: ours / baseline,
+      least: 0.9,
+      noise,
+      isVoid,
+    },
+    {what: `${what}: answers that are neither an order nor 503`, ours: other, unit: '', ratio: other, limit: 0},
+    {
+      what: `${what}: resident memory after the last round, beside the second`,
+      baseline: memory[1],
+      ours: memory.at(-1),
+      unit: 'MB',
+      ratio: memory.at(-1) / memory[1],
+      limit: 1.1,
+    },
+    {what: `${what}: time to an order`, ours: median(served), unit: 'ms'},
+  ];
+  if (refused.length > 0)
+    rows.push({what: `${what}: time to a refusal, 95 of 100`, ours: share(refused, 0.95), unit: 'ms'});
+  rows.push({what: `${what}: refused`, ours: (refused.length / (refused.length + served.length)) * 100, unit: '%'});
+  return rows;
+}
+
+export async function run() {
+  try {
+    const rows = await compare('on PGlite', {});
+    if (findPostgres()) {
+      const {url, child} = await startPostgres();
+      rows.push(...(await compare('on PostgreSQL', {databaseUrl: url, database: child})));
+    } else
+      rows.push({what: 'on PostgreSQL', unit: 'per second of work', least: 0.9, why: 'there is no PostgreSQL here'});
+    return rows;
+  } finally {
+    await endAll();
+  }
+}
