@@ -1,10 +1,10 @@
 import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
 import type {Transport} from '../api/request.js';
-import type {Cart} from '../model/cart.js';
+import {type Cart, unitsOf} from '../model/cart.js';
 import type {Config} from '../model/config.js';
 import {fire} from '../model/events.js';
 import {isOutdated} from '../model/outdated.js';
-import {isChargedAtOnce, isOpen, type Purchase, type Units} from '../model/purchase.js';
+import {isChargedAtOnce, isOpen, type Purchase} from '../model/purchase.js';
 import type {User} from '../model/user.js';
 import {createGuest} from '../stores/guest.js';
 import {type OrderCall, orderCart, orderItem, orderOfferStep} from '../stores/orders.js';
@@ -45,8 +45,6 @@ export interface CheckoutOptions {
   readonly settleCart: () => Promise<Cart>;
   /** Remembers the cart as it is seen now, for one that is ordered anew. */
   readonly cartAsSeen: () => () => Promise<Cart>;
-  /** Puts back into the cart what an order took out of it. */
-  readonly putBack: (units: Units) => void;
   /** Carries on a purchase whose order nobody had word of: the player wants to know how it stands now. */
   readonly again: (purchase: Purchase, player: User) => void;
 }
@@ -142,7 +140,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     isShown = true;
     publish(after);
     if (!isOpen(after)) claim.abort();
-    const {orderId, status, stage, outcome, failure, units} = after;
+    const {orderId, status, stage, outcome, failure} = after;
     if (orderId && orderId !== before.orderId) {
       remember({});
       // What was paid in its place ends here, too; another page may find it from now on.
@@ -158,9 +156,6 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     // A payment page that may still be paid on stays.
     if (outcome !== 'unknown') payment?.end();
     quit();
-    // Not what was refunded: that was bought, or is not to be had. What was to be ordered anew was put back before.
-    if (orderId && units && (outcome === 'canceled' || outcome === 'failed') && status !== 'canceled')
-      options.putBack(units);
     fire(target, 'store-purchase-end', {kind, sku, ...(offer && {offer}), orderId, outcome: outcome!, failure});
     // What the shop shows is no longer so.
     if (outcome === 'done' || failure?.kind === 'api' || (hasNoPage && outcome === 'unknown'))
@@ -215,7 +210,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
 
   const orderPaid = async (call: OrderCall, cart: Cart | undefined): Promise<void> => {
     const ordered = cart ? cart.lines.map((line) => line.sku) : skus;
-    const units = cart?.lines.flatMap((line) => (line.isBonus ? [] : [[line.sku, line.quantity] as const]));
+    const units = cart && unitsOf(cart);
     const page = paymentPage(config);
     if (!page) throw new StorefrontError('setup', 'payment-url is missing or is no https address');
     // The payment page of game keys is made for windows only.
@@ -348,10 +343,6 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     step({type: 'renewed'});
     if (purchase.stage !== 'ordering') return opened?.close();
     settleCart = asSeen;
-    if (purchase.units) {
-      options.putBack(purchase.units);
-      settleCart = options.cartAsSeen();
-    }
     placeholder = opened;
     opensLate = false;
     watching.abort();

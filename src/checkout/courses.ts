@@ -14,10 +14,7 @@ export interface Courses extends Pick<Checkout, 'resume' | 'here' | 'drop' | 'ch
 }
 
 /** Carries a shop's purchases, one after the other, from where `purchases.ts` began them to their end. */
-export function createCourses(
-  {parts, cartAsSeen, putBack}: PurchasesOptions,
-  show: (purchase: Purchase) => void,
-): Courses {
+export function createCourses({parts, cartAsSeen}: PurchasesOptions, show: (purchase: Purchase) => void): Courses {
   const {session, transport, config, $purchase} = parts;
   let checkout: Checkout | undefined;
 
@@ -44,13 +41,13 @@ export function createCourses(
       shown = purchase;
     };
   const carry = (
-    start: Omit<CheckoutOptions, 'parts' | 'transport' | 'config' | 'cartAsSeen' | 'putBack' | 'again'>,
+    start: Omit<CheckoutOptions, 'parts' | 'transport' | 'config' | 'cartAsSeen' | 'again'>,
     own = config(),
   ): void => {
     const {publish, settleCart} = start;
     const again: CheckoutOptions['again'] = (purchase, player) =>
       carry({purchase, player, publish, settleCart, isShown: true}, own);
-    checkout = startCheckout({parts, transport, config: own, cartAsSeen, putBack, again, ...start});
+    checkout = startCheckout({parts, transport, config: own, cartAsSeen, again, ...start});
   };
 
   return {

@@ -2,7 +2,7 @@ import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
 import type {Cart} from '../model/cart.js';
 import {fire} from '../model/events.js';
 import {leftUnfinished} from '../model/kept-purchase.js';
-import {isOpen, type Purchase, type Units, type Wanted} from '../model/purchase.js';
+import {isOpen, type Purchase, type Wanted} from '../model/purchase.js';
 import type {Parts} from '../stores/parts.js';
 import type {Courses} from './courses.js';
 import {opensWindow, openWindow} from './payment-window.js';
@@ -22,8 +22,6 @@ export interface PurchasesOptions {
   readonly parts: Parts;
   /** Remembers the cart as it is seen now; see `LazyCart`. */
   readonly cartAsSeen: () => () => Promise<Cart>;
-  /** Puts back into the cart what an order took out of it. */
-  readonly putBack: (units: Units) => void;
 }
 
 /** The shop's purchases, one after the other: what must be done inside a click. What carries one to its end comes with the first. */

@@ -2,7 +2,7 @@ import {listOf} from '../api/list-of.js';
 import {countOf, fieldsOf, skuOf} from '../api/read.js';
 import type {ItemKind} from '../model/item.js';
 import {purchaseKey} from '../model/kept-purchase.js';
-import {isChargedAtOnce, type Purchase, type PurchaseKind, type Units} from '../model/purchase.js';
+import {isChargedAtOnce, isUnit, type Purchase, type PurchaseKind} from '../model/purchase.js';
 import type {StepName} from '../model/step-chain.js';
 
 /** A payment token lives so long; what was not paid by then is nobody's business any more. */
@@ -27,9 +27,6 @@ export function markOf(text: string): string {
   for (const char of text) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193);
   return (hash >>> 0).toString(36);
 }
-
-const isUnit = (value: unknown): value is Units[number] =>
-  Array.isArray(value) && typeof value[0] === 'string' && Number.isSafeInteger(value[1]) && value[1] > 0;
 
 function offerOf(value: unknown): StepName | undefined {
   const {chainId, stepNumber, skus} = fieldsOf(value);

@@ -57,6 +57,15 @@ export const enCart = {
   asGuest: 'No account needed: game keys come by e-mail.',
   inWindow: 'Payment opens in a secure window.',
 
+  /** On the button that opens the cart, and above its lines, while they are being paid. */
+  paying: 'Being paid',
+  payingWhy: 'These items stay as they are until the payment is over.',
+  /** Under the button, while another page takes the payment. */
+  payingElsewhere: 'It is being paid on another page. Finish or cancel the payment there.',
+  /** Above what was put in since. */
+  since: 'Added since',
+  sinceWhy: 'This is not part of the payment, and stays in your cart.',
+
   empty: 'Nothing here yet',
   emptyWhy: 'Add an item and it will wait for you on every device you sign in on.',
   emptySignedOut: 'Add an item and it stays here while you look around.',
@@ -83,6 +92,9 @@ export const enCart = {
     emptied: 'Your cart is empty.',
     codeApplied: (code: string): string => `Code ${isolate(code)} applied.`,
     codeRemoved: (code: string): string => `Code ${isolate(code)} removed.`,
+    /** The same where another page takes the payment; then that it is over, and the lines are still there. */
+    paying: 'Your cart is being paid on another page.',
+    payable: 'The payment on the other page is over. Your cart can be changed again.',
     /** Where the cart stands now. */
     standing: (count: number): string => plural('en', count, {one: '# in cart.', other: '# in cart.'}),
     /** The same, with a total. */

@@ -1,6 +1,7 @@
 import type {Failure} from './failure.js';
 import type {Item, Limit, Promotion} from './item.js';
 import type {Money, Price} from './money.js';
+import type {Units} from './purchase.js';
 
 /** One line of the cart. */
 export interface CartLine {
@@ -15,6 +16,8 @@ export interface CartLine {
   /** Of one unit; undefined for a free or bonus line, and before the first answer. */
   readonly price: Price | undefined;
   readonly isFree: boolean;
+  /** Units that are being paid: they stay in the cart until that is over. `setQuantity` counts them, and goes no lower. */
+  readonly paying: number;
   /** Came by a promotion: it cannot be changed. */
   readonly isBonus: boolean;
   readonly perUser: Limit | undefined;
@@ -53,6 +56,8 @@ export interface Cart {
   readonly isFree: boolean;
   readonly promotions: readonly Promotion[];
   readonly code: PromoCode | undefined;
+  /** Where the cart is being paid: on this page or on another one of this shop; undefined while it is not. Its lines say which units. */
+  readonly paying: 'here' | 'elsewhere' | undefined;
   /** Changes are on their way: totals are of before. */
   readonly isUpdating: boolean;
   /** A line that was just removed, for undo; one at a time, until the next change or 30 s. */
@@ -61,6 +66,24 @@ export interface Cart {
   readonly failure: Failure | undefined;
   /** Whether a code was refused, and why; gone with the next try. */
   readonly codeFailure: Failure | undefined;
+}
+
+/** What the player put in, by SKU. */
+export const unitsOf = ({lines}: Pick<Cart, 'lines'>): Units =>
+  lines.flatMap(({sku, quantity, isBonus}) => (isBonus ? [] : [[sku, quantity] as const]));
+
+/** A line without the units that are being paid, as far as it can be changed; undefined where nothing of it can. */
+export function changeable(line: CartLine): CartLine | undefined {
+  const {quantity, confirmed, max, paying, isBonus} = line;
+  if (isBonus || quantity <= paying) return undefined;
+  return paying === 0
+    ? line
+    : {
+        ...line,
+        quantity: quantity - paying,
+        confirmed: Math.max(confirmed - paying, 0),
+        max: max === undefined ? undefined : Math.max(max - paying, 0),
+      };
 }
 
 export type {Money};

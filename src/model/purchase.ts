@@ -30,6 +30,10 @@ export type PurchaseKind = 'item' | 'cart' | 'offer' | 'free' | 'virtual';
 /** SKUs and how many of each. */
 export type Units = readonly (readonly [sku: string, quantity: number])[];
 
+/** Whether something that was stored, or heard, is one of them. */
+export const isUnit = (value: unknown): value is Units[number] =>
+  Array.isArray(value) && typeof value[0] === 'string' && Number.isSafeInteger(value[1]) && value[1] > 0;
+
 export interface Purchase {
   readonly kind: PurchaseKind;
   /** Undefined for a cart, and for an offer. */
@@ -48,7 +52,7 @@ export interface Purchase {
   /** Of game keys, without signing in: they come by e-mail, and of the order no more is known than its payment token lets read. */
   readonly isGuest?: boolean;
   readonly orderId?: number;
-  /** What the order of a cart took out of it. */
+  /** What stood in the cart that is bought: as the player saw it, then as it was ordered. */
   readonly units?: Units | undefined;
   /** Orders that this one took the place of, the last few: where their payment pages stand open, they may still be paid. */
   readonly earlierOrderIds?: readonly number[];
@@ -63,7 +67,8 @@ export interface Purchase {
 }
 
 /** What is to be bought; its name where no item read so far has it. */
-export type Wanted = Pick<Purchase, 'kind' | 'sku' | 'offer' | 'currencySku'> & Partial<Pick<Purchase, 'name'>>;
+export type Wanted = Pick<Purchase, 'kind' | 'sku' | 'offer' | 'currencySku' | 'units'> &
+  Partial<Pick<Purchase, 'name'>>;
 
 /** In virtual currency, or free: there is no payment page. */
 export const isChargedAtOnce = (kind: PurchaseKind): boolean => kind === 'free' || kind === 'virtual';
@@ -71,6 +76,10 @@ export const isChargedAtOnce = (kind: PurchaseKind): boolean => kind === 'free' 
 /** Whether the player still has to do something about it: pay, or give it up. */
 export const isOpen = (purchase: Purchase | undefined): boolean =>
   purchase !== undefined && purchase.stage !== 'ended' && purchase.stage !== 'delivering';
+
+/** Whether what it is of stays in the cart for it: from the order on until it is paid, or over. */
+export const holdsCart = (purchase: Purchase | undefined): purchase is Purchase =>
+  purchase?.kind === 'cart' && isOpen(purchase) && purchase.stage !== 'signing-in';
 
 /** Whether the shop is at work on it, and the player can but wait a moment. */
 export const isInHand = (purchase: Purchase | undefined): boolean =>

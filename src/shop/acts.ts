@@ -1,5 +1,6 @@
 import type {Reading} from '../api/read.js';
 import {createPurchases} from '../checkout/purchases.js';
+import {unitsOf} from '../model/cart.js';
 import {fire} from '../model/events.js';
 import type {Storefront} from '../storefront.js';
 import {createLazyCart} from '../stores/lazy-cart.js';
@@ -26,7 +27,6 @@ export function createActs(parts: Parts): Acts {
   const {begin, resume, here, drop, dismiss, check} = createPurchases({
     parts,
     cartAsSeen: cart.asSeen,
-    putBack: (units) => cart.act((store) => store.putBack(units)),
   });
 
   /** The host whose shop this is. */
@@ -65,7 +65,10 @@ export function createActs(parts: Parts): Acts {
     redeem: (code) => cart.act((store) => store.redeem(code)),
     removeCode: () => cart.act((store) => store.removeCode()),
     reloadCart: cart.reload,
-    checkout: () => begin({kind: 'cart', sku: undefined}, !$cart.value?.value?.isFree),
+    checkout() {
+      const seen = $cart.value?.value;
+      begin({kind: 'cart', sku: undefined, ...(seen && {units: unitsOf(seen)})}, !seen?.isFree);
+    },
     buy(sku) {
       const isFree = known.find(sku)?.isFree === true;
       begin({kind: isFree ? 'free' : 'item', sku}, !isFree);

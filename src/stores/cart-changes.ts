@@ -24,8 +24,11 @@ export interface CartState {
   code: PromoCode | undefined;
   /** SKUs that it gives on top; undefined while the service was not asked. */
   codeBonus: readonly string[] | undefined;
-  /** Whether it is in it, gives something, or gave something and does not any more, and the service is to be asked why. */
-  codeIs: 'out' | 'in' | 'counting' | 'doubted';
+  /**
+   * Whether it is in it, gives something, or was paid with and is gone unless the service says otherwise; or gave something
+   * and does not any more, and the service is to be asked why.
+   */
+  codeIs: 'out' | 'in' | 'counting' | 'spent' | 'doubted';
   /** A promo code to redeem; null to take the present one out. */
   codeWish: string | null | undefined;
   codeFailure: Failure | undefined;
@@ -95,8 +98,10 @@ export function takeCode(state: CartState, {lines, promotions}: CartAnswer): voi
     if (!own) state.codeBonus = undefined;
     state.code = {code: own?.code, name, percent: percent ?? own?.percent};
     state.codeIs = 'counting';
+  } else if (state.codeIs === 'spent') {
+    setCode(state, undefined);
   } else if (lines.length === 0) {
-    // An order took it along, or it waits for lines: then it is known again by its promotion.
+    // Paid with elsewhere, or it waits for lines: then it is known again by its promotion.
     state.codeIs = 'out';
   } else if (state.codeIs === 'counting') {
     state.codeIs = code?.code === undefined ? 'out' : 'doubted';
@@ -149,7 +154,7 @@ export function takeBack(state: CartState, batch: ReadonlyMap<string, number>, f
 }
 
 /** After an answer was lost nobody knows what was added: the sum the player saw is what counts. */
-export function fix(state: CartState, batch: ReadonlyMap<string, number>): void {
+export function fix(state: CartState, batch: ReadonlyMap<string, unknown>): void {
   for (const sku of batch.keys()) {
     const change = state.changes.get(sku);
     if (change) state.changes.set(sku, {quantity: change.quantity, from: undefined});
@@ -165,11 +170,11 @@ export function merge(state: CartState, answer: CartAnswer): void {
   take(state, answer);
 }
 
-/** What stands in this cart goes into another one, where it is as picked anew; so does the promo code. */
-export function pickAnew(state: CartState): void {
+/** What stands in this cart, but for what is being paid, goes into another one, where it is as picked anew; so does the promo code. */
+export function pickAnew(state: CartState, paying: (sku: string) => number): void {
   const lines = baseOf(state)?.lines.filter(({isBonus}) => !isBonus) ?? [];
   const skus = new Set([...lines.map(({item}) => item.sku), ...state.changes.keys()]);
-  const picks = [...skus].map((sku) => [sku, {quantity: askedOf(state, sku), from: undefined}] as const);
+  const picks = [...skus].map((sku) => [sku, {quantity: askedOf(state, sku) - paying(sku), from: undefined}] as const);
   const changes = new Map(picks.filter(([, {quantity}]) => quantity > 0));
   Object.assign(state, newState(), {changes, codeWish: state.code?.code});
 }

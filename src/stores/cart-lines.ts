@@ -32,6 +32,8 @@ interface Sources {
   readonly notices: ReadonlyMap<string, CartNotice>;
   /** What is known of an item: the service has not put it in yet, or says less of it in a cart. */
   readonly find: (sku: string) => Item | undefined;
+  /** Units that are being paid, by SKU. */
+  readonly paying: ReadonlyMap<string, number> | undefined;
 }
 
 /** A key by its platform, which the service does not say in a cart. */
@@ -43,6 +45,7 @@ const asLine = (
   item: Item | undefined,
   [quantity, confirmed]: readonly [number, number],
   notice: CartNotice | undefined,
+  paying = 0,
 ): CartLine => ({
   sku,
   name: item?.name ?? sku,
@@ -52,6 +55,7 @@ const asLine = (
   confirmed,
   price: item?.isFree ? undefined : item?.price,
   isFree: item?.isFree ?? false,
+  paying: Math.min(paying, quantity),
   isBonus: false,
   perUser: perUserOf(item),
   perItem: item?.perItem,
@@ -60,7 +64,7 @@ const asLine = (
 });
 
 /** The lines as the player asked for them: the service's in its order, then what is new, then bonuses. */
-export function shownLines({answer, changes, notices, find}: Sources): readonly CartLine[] {
+export function shownLines({answer, changes, notices, find, paying}: Sources): readonly CartLine[] {
   const lines: CartLine[] = [];
   const bonuses: CartLine[] = [];
   const put = new Set<string>();
@@ -73,7 +77,8 @@ export function shownLines({answer, changes, notices, find}: Sources): readonly 
     }
     put.add(sku);
     const asked = changes.get(sku)?.quantity ?? quantity;
-    if (asked > 0) lines.push(asLine(sku, named(item, find(sku)), [asked, quantity], notices.get(sku)));
+    if (asked > 0)
+      lines.push(asLine(sku, named(item, find(sku)), [asked, quantity], notices.get(sku), paying?.get(sku)));
   }
   for (const [sku, {quantity}] of changes) {
     if (quantity > 0 && !put.has(sku)) lines.push(asLine(sku, find(sku), [quantity, 0], notices.get(sku)));

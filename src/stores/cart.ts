@@ -1,20 +1,24 @@
 import type {WritableAtom} from 'nanostores';
 import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
-import type {Cart} from '../model/cart.js';
+import {type Cart, unitsOf} from '../model/cart.js';
 import type {Config} from '../model/config.js';
 import {fire} from '../model/events.js';
 import type {Failure} from '../model/failure.js';
-import type {Units} from '../model/purchase.js';
 import type {User} from '../model/user.js';
-import {askedOf, baseOf, isPending, newState, pickAnew, setCode} from './cart-changes.js';
+import {askedOf, baseOf, fix, isPending, newState, pickAnew, setCode} from './cart-changes.js';
 import {confirmedOf, lineOf, mostOf} from './cart-lines.js';
+import {followPayment} from './cart-payment.js';
 import {createCartSync, isRefusal} from './cart-sync.js';
-import {unitsOf, viewOf} from './cart-view.js';
+import {viewOf} from './cart-view.js';
 import {createGuest, type Visitor} from './guest.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
 import {createTabs, turn} from './tabs.js';
 
+/** What is in a cart, in any order, without what came on top. */
+const contentOf = (cart: Cart): string => JSON.stringify([...unitsOf(cart)].sort());
+
+const NO_LINES: Pick<Cart, 'lines'> = {lines: []};
 const UNDO_MS = 30_000;
 const MOST_UNITS = 1_000_000;
 /** What could not be told to the service is told again after so long, and each time after twice as long, up to the second. */
@@ -30,8 +34,6 @@ export interface CartStore {
   readonly clear: () => void;
   readonly redeem: (code: string) => void;
   readonly removeCode: () => void;
-  /** Picks anew what an order took out of the service's cart, also where the page was loaded since. */
-  readonly putBack: (units: Units) => void;
   /** Reads it again; after an order that was refused, with the reason. */
   readonly reload: (refusal?: Failure) => void;
   /**
@@ -51,6 +53,7 @@ const isSame = (names: readonly (keyof Config)[], a: Config | undefined, b: Conf
  * The player's cart: shown as asked for at once, and told to the service one request at a time (see `cart-sync.ts`).
  * While nobody is signed in its lines are kept here, unless they are a guest's: game keys alone, once the guest has said who
  * they are. What one player picked is never another's; what a guest or nobody picked goes along into the cart of who signs in.
+ * What is being paid stays in it until that is over, whatever is asked for.
  */
 export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): CartStore {
   const {session, $config, clock, report, target, known, signal: closed} = parts;
@@ -69,11 +72,14 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
   let againMs = AGAIN_MS;
   let forgetAgain = (): void => {};
   let announced: string | undefined;
+  /** The code was paid with, and other tabs do not know. */
+  let isCodeSpent = false;
   let config = $config.get();
 
   const show = (): void => {
     const isOut = owner === null;
-    const value = viewOf(state, {find: known.find, isWorking: work !== undefined && !isOut, removed});
+    const isWorking = work !== undefined && !isOut;
+    const value = viewOf(state, {find: known.find, isWorking, removed, paying: payment.paying()});
     const error = isOut ? ({kind: 'signed-out'} as const) : loadFailure;
     if (error) $cart.set({status: 'error', failure: error, value});
     else if (state.answer) $cart.set({status: 'ready', value: value!});
@@ -94,13 +100,16 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
     announced = now;
     if (state.isOurs) tabs.tell('cart');
     state.isOurs = false;
+    if (isCodeSpent && !state.code) tabs.tell({code: null});
+    isCodeSpent &&= state.codeIs === 'spent';
   };
 
   const sync = createCartSync(parts, {
     state,
     confirmed,
     coded: (code) => tabs.tell({code}),
-    hasOthers: tabs.hasOthers,
+    // What is being paid leaves the cart at a moment of its own.
+    hasOthers: () => tabs.hasOthers() || payment.paying() !== undefined,
   });
 
   const forget = (): void => {
@@ -120,7 +129,10 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
   const adopt = (user: string | Visitor | null): boolean => {
     if (typeof owner === 'string' && user !== owner) forget();
     else if (typeof owner === 'object' && user !== owner) {
-      if (owner) pickAnew(state);
+      if (owner) {
+        pickAnew(state, payment.of);
+        payment.forget();
+      }
       state.isMerging = user !== null;
     }
     owner = user;
@@ -174,17 +186,31 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
       .then(run)
       .finally(() => {
         work = undefined;
-        if (isMissed) kick();
-        else show();
+        if (isMissed) return kick();
+        payment.wasRead();
+        show();
       });
     show();
   };
+
+  const payment = followPayment(parts, tabs, (over) => {
+    if (over === 'paid' && state.codeIs === 'counting') {
+      state.codeIs = 'spent';
+      isCodeSpent = true;
+    }
+    if (over) state.isStale = true;
+    if (over && isWatched) return kick();
+    // Nobody sees it: it is read when somebody looks.
+    if (over) payment.wasRead();
+    show();
+  });
 
   /** Ends what is under way, of which nothing is known then, and starts anew. */
   const restart = (): void => {
     running.abort();
     running = new AbortController();
     state.isStale = true;
+    if (work) fix(state, state.changes);
     // Whoever waits for what was under way waits for what takes its place.
     if (work || isWatched || isPending(state)) kick();
   };
@@ -214,7 +240,9 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
   const remove = (sku: string): void => {
     const line = $cart.value?.value?.lines.find((one) => one.sku === sku && !one.isBonus);
     if (!line) return;
-    ask(sku, 0);
+    const paying = payment.of(sku);
+    ask(sku, paying, paying > 0 ? confirmedOf(baseOf(state), sku) : undefined);
+    if (paying > 0) return;
     removed = {sku, name: line.name, quantity: line.quantity};
     forgetRemoved();
     forgetRemoved = clock.after(UNDO_MS, () => {
@@ -226,11 +254,14 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
 
   const setQuantity = (sku: string, quantity: number): void => {
     if (!isUnits(quantity, 0)) return;
-    if (quantity === 0) remove(sku);
-    else ask(sku, quantity);
+    const paying = payment.of(sku);
+    if (quantity <= paying) remove(sku);
+    // What is paid meanwhile is not part of the wish any more.
+    else ask(sku, quantity, paying > 0 ? confirmedOf(baseOf(state), sku) : undefined);
   };
 
   const stops = [
+    payment.stop,
     tabs.hearCart((hint) => {
       // Whether it counts is the service's matter.
       if (hint) setCode(state, hint.code === null ? undefined : {code: hint.code, name: '', percent: undefined});
@@ -254,7 +285,10 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
       const isOther = !isSame(PLACE, config, next);
       const isAnother = !isSame(RELEVANT, config, next);
       config = next;
-      if (isOther) forget();
+      if (isOther) {
+        forget();
+        payment.forget();
+      }
       // Its promotion may have another name in another language.
       if (state.code) state.code = {...state.code, name: ''};
       if (isAnother) restart();
@@ -295,7 +329,10 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
       state.changes.clear();
       state.notices.clear();
       state.failure = removed = undefined;
-      if (owner !== null) state.emptying = 'asked';
+      if (payment.paying()) {
+        for (const [sku] of unitsOf($cart.value?.value ?? NO_LINES)) remove(sku);
+        removed = undefined;
+      } else if (owner !== null) state.emptying = 'asked';
       kick();
     },
     redeem(text) {
@@ -306,15 +343,6 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
     removeCode() {
       state.codeFailure = undefined;
       state.codeWish = null;
-      kick();
-    },
-    putBack(units) {
-      pickAnew(state);
-      for (const [sku, quantity] of units) {
-        if (!state.changes.has(sku)) state.changes.set(sku, {quantity, from: undefined});
-      }
-      // The service may have left it all where it was, or another page have put it back.
-      state.isMerging = true;
       kick();
     },
     reload(refusal) {
@@ -330,7 +358,7 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
       const failure = loadFailure ?? (state.failure === before ? undefined : state.failure);
       if (failure) throw new StorefrontError(failure.kind, 'The cart is not as asked for', failure);
       const cart = $cart.value!.value!;
-      if (seen && unitsOf(cart) !== unitsOf(seen)) {
+      if (seen && contentOf(cart) !== contentOf(seen)) {
         throw new StorefrontError('changed', 'The cart is not as the player has seen it');
       }
       return cart;

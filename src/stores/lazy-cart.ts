@@ -1,5 +1,6 @@
 import {failureOf, StorefrontError} from '../api/errors.js';
 import type {Cart} from '../model/cart.js';
+import {holdsCart} from '../model/purchase.js';
 import type {CartStore} from './cart.js';
 import type {Parts} from './parts.js';
 
@@ -47,6 +48,11 @@ export function createLazyCart(parts: Parts): LazyCart {
       fail(error);
     }
   };
+
+  // Other pages are to hear of it, though nobody looks at the cart here.
+  parts.$purchase.listen((purchase) => {
+    if (holdsCart(purchase)) void load().catch(parts.report);
+  });
 
   parts.refreshes.add((refusal) => {
     if (cart) act((store) => store.reload(refusal));

@@ -1,4 +1,5 @@
 import type {Clock} from '../api/clock.js';
+import {isUnit, type Units} from '../model/purchase.js';
 import type {Parts} from './parts.js';
 
 /** A page that stands still may keep the others waiting; they do not wait longer. */
@@ -16,9 +17,11 @@ export interface CodeHint {
   readonly code: string | null;
 }
 
-/** What a message about a cart carries: the cart that it is about, and the code where that is what changed. */
+/** What a message about a cart carries: the cart that it is about, and the code, or what is being paid, where that is what changed. */
 interface CartMessage extends Partial<KnownCode> {
   readonly cart: string;
+  /** Null once it is over. */
+  readonly paying?: Units | null;
 }
 
 /** When it became the code: milliseconds since 1970, alike in all tabs. */
@@ -32,6 +35,10 @@ export interface Tabs {
   readonly tell: (hint: Hint | CodeHint) => void;
   /** Calls back when another one says that the same cart, or its code, changed; returns what stops it. What follows a purchase is read anew by itself. */
   readonly hearCart: (then: (hint?: CodeHint) => void) => () => void;
+  /** Tells the others what of the cart is being paid here, until `signal` aborts, or this page is gone. */
+  readonly tellPaying: (units: Units, signal: AbortSignal) => void;
+  /** Calls back with what of the same cart is being paid on another page, and with nothing once it is not. */
+  readonly hearPaying: (then: (units: Units | undefined) => void) => () => void;
   /** Whether another one was heard of, or could not answer yet. */
   readonly hasOthers: () => boolean;
   /**
@@ -111,6 +118,31 @@ export function createTabs({$config, session, clock, signal, refreshes, target}:
   let greetedAt = 0;
   /** The last that was told or heard, for who comes later. */
   let known: KnownCode | undefined;
+  /** What is being paid here, for who comes later. */
+  let paying: Units | undefined;
+  const payingHearers = new Set<(units: Units | undefined) => void>();
+  /** Ends the wait for the page that pays. */
+  let stopWaiting = (): void => {};
+
+  const tellOfPaying = (units: Units | undefined): void => {
+    for (const then of payingHearers) then(units);
+  };
+  /** A lock that a page holds as long as it pays: what becomes of a page that is closed nobody is told. */
+  const payingLock = (): string => `${name} paying ${cart}`;
+  const hearPaying = (units: Units | null): void => {
+    stopWaiting();
+    if (!units) {
+      tellOfPaying(undefined);
+      return;
+    }
+    const waiting = new AbortController();
+    stopWaiting = () => waiting.abort();
+    tellOfPaying(units.filter(isUnit));
+    if (typeof navigator.locks?.request !== 'function') return;
+    navigator.locks
+      .request(payingLock(), {mode: 'shared', signal: waiting.signal}, () => tellOfPaying(undefined))
+      .catch(() => {});
+  };
 
   const hear = (data: unknown): void => {
     hasOthers = true;
@@ -118,8 +150,13 @@ export function createTabs({$config, session, clock, signal, refreshes, target}:
     if (data === 'hello' && (target as Partial<Node>).isConnected !== false) {
       channel?.postMessage('here');
       if (known?.code) channel?.postMessage({...known, cart});
+      if (paying) channel?.postMessage({cart, paying});
     }
-    const {cart: whose, code, at = 0} = (data ?? {}) as Partial<CartMessage>;
+    const {cart: whose, code, at = 0, paying: units} = (data ?? {}) as Partial<CartMessage>;
+    if (units !== undefined) {
+      if (whose === cart && (units === null || Array.isArray(units))) hearPaying(units);
+      return;
+    }
     if (whose === cart && code === undefined) for (const then of hearers) then();
     // What one tab told may come after what another one told later.
     if (whose === cart && (typeof code === 'string' || code === null) && at >= (known?.at ?? 0)) {
@@ -141,7 +178,8 @@ export function createTabs({$config, session, clock, signal, refreshes, target}:
     channel?.close();
     channel = undefined;
     hasOthers = false;
-    known = undefined;
+    known = paying = undefined;
+    hearPaying(null);
     if (!next || typeof BroadcastChannel !== 'function') return;
     try {
       channel = new BroadcastChannel(next);
@@ -158,6 +196,7 @@ export function createTabs({$config, session, clock, signal, refreshes, target}:
     for (const stop of stops) stop();
     channel?.close();
     channel = undefined;
+    stopWaiting();
   });
 
   return {
@@ -169,6 +208,32 @@ export function createTabs({$config, session, clock, signal, refreshes, target}:
     hearCart(then) {
       hearers.add(then);
       return () => void hearers.delete(then);
+    },
+    tellPaying(units, until) {
+      const [own, whose] = [channel, cart];
+      if (!own || until.aborted) return;
+      const begin = (): void => {
+        if (channel !== own) return;
+        paying = units;
+        own.postMessage({cart: whose, paying: units});
+      };
+      const end = (): void => {
+        if (paying !== units || channel !== own) return;
+        paying = undefined;
+        own.postMessage({cart: whose, paying: null});
+      };
+      until.addEventListener('abort', end, {once: true});
+      if (typeof navigator.locks?.request !== 'function') return begin();
+      navigator.locks
+        .request(payingLock(), {signal: until}, () => {
+          begin();
+          return new Promise<void>((release) => until.addEventListener('abort', () => release(), {once: true}));
+        })
+        .catch(() => {});
+    },
+    hearPaying(then) {
+      payingHearers.add(then);
+      return () => void payingHearers.delete(then);
     },
     hasOthers: () => hasOthers || (channel !== undefined && clock.now() - greetedAt < GREETING_MS),
     claim: (what, until) =>

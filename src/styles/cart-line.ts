@@ -69,6 +69,15 @@ export const cartLineStyles = css`
     font-weight: 600;
     line-height: 1.35;
   }
+  .line.paying {
+    align-items: center;
+  }
+  .paying .thumb {
+    grid-row: auto;
+    inline-size: 48px;
+    block-size: 48px;
+    margin-inline: 8px;
+  }
   .line.bonus {
     align-items: center;
     margin-inline: -20px;

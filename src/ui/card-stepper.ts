@@ -4,8 +4,8 @@ import type {CartLine} from '../model/cart.js';
 import type {Sale} from './sale.js';
 import {stepper} from './stepper.js';
 
-/** Takes the place of a card's button once the item is in the cart. */
-export const cardStepper = ({sku, name, quantity, max}: CartLine, sale: Sale): TemplateResult =>
+/** Takes the place of a card's button once the item is in the cart; what is being paid is not the stepper's to change. */
+export const cardStepper = ({sku, name, quantity, max, paying}: CartLine, sale: Sale): TemplateResult =>
   stepper(
     {
       name,
@@ -13,7 +13,7 @@ export const cardStepper = ({sku, name, quantity, max}: CartLine, sale: Sale): T
       min: 0,
       max,
       locale: sale.locale,
-      change: (wish) => sale.storefront.setQuantity(sku, wish),
+      change: (wish) => sale.storefront.setQuantity(sku, paying + wish),
     },
     sale.words.get('cart', enCart),
   );

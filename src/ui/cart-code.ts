@@ -19,7 +19,7 @@ const codeOf = (form: HTMLFormElement): string => {
 
 /** The code in use, as a chip; without one, the field for it. Ids are unique in the shadow root. */
 export function cartCode(
-  {code, codeFailure}: Cart,
+  {code, codeFailure, paying}: Cart,
   isChecking: boolean,
   locale: string,
   actions: CodeActions,
@@ -31,7 +31,7 @@ export function cartCode(
     return html`
       <div class="code-chip" part="code">
         ${tagIcon}<span class="grow"><bdi>${name}</bdi>${discount && [' · ', html`<bdi>${discount}</bdi>`]}</span>
-        <button type="button" class="icon-button" part="code-remove" aria-label=${t.removeCode(name)} @click=${actions.remove}>${closeIcon}</button>
+        ${paying ? nothing : html`<button type="button" class="icon-button" part="code-remove" aria-label=${t.removeCode(name)} @click=${actions.remove}>${closeIcon}</button>`}
       </div>`;
   }
   const submit = (event: Event): void => {

@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {cartFailureText, changeFailureText} from '../i18n/cart-text.js';
 import {formatMoney} from '../i18n/format.js';
-import type {Cart} from '../model/cart.js';
+import {type Cart, changeable} from '../model/cart.js';
 import type {Failure} from '../model/failure.js';
 import {isInHand, type Purchase} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
@@ -11,8 +11,8 @@ import {isJustBought} from './bought-cart.js';
 import {canSignIn} from './can-sign-in.js';
 import type {CardAction} from './card.js';
 import {cartCode} from './cart-code.js';
-import {noteIcon} from './cart-icons.js';
-import {bonusLine, cartLine, removedLine} from './cart-line.js';
+import {lockIcon, noteIcon} from './cart-icons.js';
+import {bonusLine, cartLine, payingLine, removedLine} from './cart-line.js';
 import {EMPTY_CART} from './cart-news.js';
 import type {CartRow, CartRows} from './cart-rows.js';
 import {cartSkeleton} from './cart-skeleton.js';
@@ -81,6 +81,15 @@ function actionOf(view: CartView, cart: Cart): CardAction {
     note: isOut ? t.signInWhy : isGuest ? t.asGuest : isFree ? undefined : t.inWindow,
     press: !isOwn && isInHand(purchase) ? undefined : act,
   };
+  // What is paid elsewhere, and what was paid and is about to leave the cart, waits.
+  if (cart.paying && (!isOwn || purchase.stage === 'ended'))
+    return {
+      ...sale,
+      label: t.checkOut,
+      name: t.checkOut,
+      note: isOwn ? undefined : t.payingElsewhere,
+      press: undefined,
+    };
   // What was bought is said in the cart's middle, or above what is in it now.
   if (!isOwn || words.isWaiting || purchase.outcome === 'done') return sale;
   return teller.action(purchase, sale, storefront, pay);
@@ -90,10 +99,11 @@ function row(view: CartView, cart: Cart, shown: CartRow): TemplateResult {
   const {t, storefront} = view;
   if (shown.kind === 'removed') return removedLine(shown.removed, () => storefront.undoRemove(), t);
   const {line} = shown;
-  const {sku} = line;
+  const {sku, paying} = line;
   if (line.isBonus) return bonusLine(line, cart, storefront.locale, t);
+  if (shown.kind === 'paying') return payingLine(line, storefront.locale, t);
   const actions = {
-    change: (quantity: number) => storefront.setQuantity(sku, quantity),
+    change: (quantity: number) => storefront.setQuantity(sku, paying + quantity),
     remove: () => storefront.remove(sku),
   };
   return cartLine(line, actions, storefront.locale, t);
@@ -107,14 +117,19 @@ function foot(view: CartView, cart: Cart): TemplateResult {
     storefront.redeem(code);
   };
   return html`
-    <div class="code-row" data-row="code">
-      ${isSignedOut(storefront) ? nothing : cartCode(cart, isCheckingCode, locale, {redeem, remove: () => storefront.removeCode()}, t)}
-    </div>
+    ${
+      isSignedOut(storefront) || (cart.paying && !cart.code)
+        ? nothing
+        : html`<div class="code-row" data-row="code">${cartCode(cart, isCheckingCode, locale, {redeem, remove: () => storefront.removeCode()}, t)}</div>`
+    }
     <div class="foot" part="foot">
-      ${cartTotals(cart, locale, t)}
+      ${isMixed(cart) ? nothing : cartTotals(cart, locale, t)}
       ${cartButton(actionOf(view, cart), cart.isFree)}
     </div>`;
 }
+
+/** Whether only a part of the cart is being paid: the service's amounts are of all of it. */
+const isMixed = ({paying, lines}: Cart): boolean => paying !== undefined && lines.some((line) => changeable(line));
 
 function notice(view: CartView, text: string, retry?: () => void): TemplateResult {
   return html`<p class="notice" part="note">${noteIcon}<span class="grow">${text}</span>
@@ -159,6 +174,26 @@ function staleText({lines}: Cart, {kind}: Failure, t: CartView['t']): string {
   return isOffline ? t.offline : t.stale;
 }
 
+const list = (view: CartView, rows: readonly CartRow[], cart: Cart, label: string): TemplateResult => html`
+    <ul class="lines" part="lines" role="list" aria-label=${label}>
+      ${keyed(
+        rows,
+        ({key}) => key,
+        (each) => row(view, cart, each),
+      )}
+    </ul>`;
+
+/** The lines of a cart that is being paid: those, and then what was put in since. */
+function payingLines(view: CartView, rows: readonly CartRow[], cart: Cart): TemplateResult {
+  const {t} = view;
+  const paid = rows.filter(({kind}) => kind === 'paying');
+  const since = rows.filter(({kind}) => kind !== 'paying');
+  return html`
+    ${cart.isFree ? nothing : html`<p class="notice paying" part="note">${lockIcon}<span class="grow"><b>${t.paying}.</b> ${t.payingWhy}</span></p>`}
+    ${list(view, paid, cart, cart.isFree ? t.title : t.paying)}
+    ${since.length ? html`<div class="since"><h3>${t.since}</h3><p class="fact">${t.sinceWhy}</p></div>${list(view, since, cart, t.since)}` : nothing}`;
+}
+
 function lines(view: CartView, rows: readonly CartRow[], cart: Cart): TemplateResult {
   const {t, storefront, teller} = view;
   const {status, ...loaded} = storefront.$cart.get();
@@ -170,13 +205,7 @@ function lines(view: CartView, rows: readonly CartRow[], cart: Cart): TemplateRe
     ${told ? html`<p class="notice done" part="note">${checkIcon}<span class="grow">${told}</span></p>` : nothing}
     ${failure && failure.kind !== 'signed-out' ? notice(view, staleText(cart, failure, t), retry) : nothing}
     ${cart.failure ? notice(view, changeFailureText(cart.failure, t)) : nothing}
-    <ul class="lines" part="lines" role="list" aria-label=${t.title}>
-      ${keyed(
-        rows,
-        ({key}) => key,
-        (each) => row(view, cart, each),
-      )}
-    </ul>
+    ${cart.paying ? payingLines(view, rows, cart) : list(view, rows, cart, t.title)}
     ${cart.lines.length > 0 ? foot(view, cart) : nothing}`;
 }
 

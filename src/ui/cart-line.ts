@@ -62,6 +62,18 @@ export function cartLine(line: CartLine, actions: LineActions, locale: string, t
     </li>`;
 }
 
+/** Units that are being paid; nothing about them can be changed until that is over. */
+export const payingLine = (line: CartLine, locale: string, t: CartSayings): TemplateResult => {
+  const {sku, name, quantity, notice} = line;
+  return html`
+    <li class="line paying" part="line" data-row=${`paying ${sku}`}>
+      ${thumb(line)}
+      <p class="line-name" part="name">${quantity > 1 ? t.units(name, formatNumber(quantity, locale)) : html`<bdi>${name}</bdi>`}</p>
+      <p class="line-price" part="price">${unitPrice(line, locale, t)}</p>
+      ${notice ? html`<p class="line-note" part="note">${noteIcon}<span>${noticeText(notice, t)}</span></p>` : nothing}
+    </li>`;
+};
+
 /** A line that came by a promotion; nothing about it can be changed. */
 export function bonusLine(line: CartLine, {promotions}: Cart, locale: string, t: CartSayings): TemplateResult {
   const {sku, name, quantity} = line;

@@ -18,6 +18,7 @@ export const EMPTY_CART: Cart = {
   isFree: false,
   promotions: [],
   code: undefined,
+  paying: undefined,
   isUpdating: false,
   removed: undefined,
   failure: undefined,
@@ -64,6 +65,12 @@ function linesTold(before: Cart, after: Cart, locale: string, t: CartSayings): s
     : t.said.changed(is.name, formatNumber(is.quantity, locale));
 }
 
+/** That it is being paid here, the purchase tells itself. */
+const payingTold = ({paying: was}: Cart, {paying: is, count}: Cart, t: CartSayings): string => {
+  if (was !== 'elsewhere' && is === 'elsewhere') return t.said.paying;
+  return was === 'elsewhere' && !is && count ? t.said.payable : '';
+};
+
 const codeTold = ({code: was}: Cart, {code: is}: Cart, t: CartSayings): string => {
   // That what it is called is known by now, is no news.
   if (was ? is && (is.code === was.code || !was.code) : !is) return '';
@@ -88,7 +95,9 @@ export function cartNews(before: HeardCart, after: HeardCart, locale: string, t:
   const refused = refusalsTold(before, after, t);
   // Nothing is confirmed while the service cannot be reached.
   if (after.loadFailure) return {polite: '', urgent: refused};
-  const told = [linesTold(before, after, locale, t), codeTold(before, after, t)].filter(Boolean);
+  const told = [linesTold(before, after, locale, t), codeTold(before, after, t), payingTold(before, after, t)].filter(
+    Boolean,
+  );
   const total = after.total && formatMoney(after.total, locale);
   const standing =
     told.length && after.count ? [total ? t.said.standingAt(after.count, total) : t.said.standing(after.count)] : [];

@@ -1,14 +1,24 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
-import type {Cart, CartLine} from '../model/cart.js';
+import {type Cart, type CartLine, changeable} from '../model/cart.js';
 
 type Removed = NonNullable<Cart['removed']>;
 
-/** What stands in the cart's list: a line, or the place of one that was just removed. Keys are unique. */
+/** What stands in the cart's list: a line, as far as it can be changed; units that are being paid; the place of a line that was just removed. Keys are unique. */
 export type CartRow =
   | {readonly kind: 'line'; readonly key: string; readonly line: CartLine}
+  | {readonly kind: 'paying'; readonly key: string; readonly line: CartLine}
   | {readonly kind: 'removed'; readonly key: string; readonly removed: Removed};
 
-const keyOf = ({sku, isBonus}: CartLine): string => `${isBonus ? 'bonus' : 'line'} ${sku}`;
+/** The rows of a line: one, or two where it was put in once more while it is being paid. Of a bonus it is paid with, too. */
+function rowsOf(line: CartLine, isPaying: boolean): readonly CartRow[] {
+  const {sku, isBonus, paying} = line;
+  if (isBonus) return [{kind: isPaying ? 'paying' : 'line', key: `bonus ${sku}`, line}];
+  const rest = changeable(line);
+  return [
+    ...(paying > 0 ? [{kind: 'paying', key: `paying ${sku}`, line: {...line, quantity: paying}} as const] : []),
+    ...(rest ? [{kind: 'line', key: `line ${sku}`, line: rest} as const] : []),
+  ];
+}
 
 /** Where the focus may go in a row. */
 const STOPS = '[part=undo], [part=field], [part=remove], [part=code-field], [part=code-remove]';
@@ -34,12 +44,9 @@ export class CartRows implements ReactiveController {
   }
 
   of(cart: Cart | undefined): readonly CartRow[] {
-    const byKey = new Map<string, CartRow>(
-      cart?.lines.map((line) => [keyOf(line), {kind: 'line', key: keyOf(line), line}]),
-    );
-    const rows = [...byKey.values()];
+    const rows = cart?.lines.flatMap((line) => rowsOf(line, cart.paying !== undefined)) ?? [];
     const removed = cart?.removed;
-    if (removed && !byKey.has(`line ${removed.sku}`)) {
+    if (removed && !rows.some(({key}) => key === `line ${removed.sku}`)) {
       if (removed.sku !== this.removed?.sku) {
         const at = this.shown.indexOf(`line ${removed.sku}`);
         this.removedAt = at < 0 ? rows.length : at;

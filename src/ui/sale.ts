@@ -3,7 +3,7 @@ import type {ReadableAtom} from 'nanostores';
 import {FromStorefront} from '../context/from-storefront.js';
 import {en} from '../i18n/en.js';
 import {availability} from '../model/availability.js';
-import type {Cart, CartLine} from '../model/cart.js';
+import {type Cart, type CartLine, changeable} from '../model/cart.js';
 import type {Item} from '../model/item.js';
 import {isInHand, type Purchase} from '../model/purchase.js';
 import {createActs} from '../shop/acts.js';
@@ -25,7 +25,12 @@ const UNSEEN: CardAction = {label: '', name: '', press: undefined};
 type Lines = ReadonlyMap<string, CartLine>;
 
 const linesOf = (cart: Cart | undefined): Lines =>
-  new Map(cart?.lines.filter(({isBonus}) => !isBonus).map((line) => [line.sku, line]));
+  new Map(
+    cart?.lines.flatMap((line) => {
+      const rest = changeable(line);
+      return rest ? [[line.sku, rest] as const] : [];
+    }),
+  );
 
 /**
  * What an element's cards sell: the button of each item, what a press does, and how far a purchase of it is. A change of
@@ -120,7 +125,7 @@ export class Sale implements ReactiveController {
     this.details?.reload();
   }
 
-  /** How many units of an item are in the cart. */
+  /** How many units of an item are in the cart, without those that are being paid. */
   line(sku: string): CartLine | undefined {
     return this.lines.get(sku);
   }
@@ -294,8 +299,9 @@ export class Sale implements ReactiveController {
     const changed = new Set<string>();
     for (const sku of new Set([...lines.keys(), ...this.lines.keys()])) {
       const [before, after] = [this.lines.get(sku), lines.get(sku)];
-      if (before?.quantity !== after?.quantity || before?.max !== after?.max || isLost !== this.isLost)
-        changed.add(sku);
+      const isSame =
+        before?.quantity === after?.quantity && before?.max === after?.max && before?.paying === after?.paying;
+      if (!isSame || isLost !== this.isLost) changed.add(sku);
     }
     this.isLost = isLost;
     for (const sku of this.adding) {

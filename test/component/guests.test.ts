@@ -434,7 +434,7 @@ describe('a guest', () => {
       (await untilAsked(shown)).give(EMAIL);
       await untilStage(shown, 'waiting');
       shown.storefront.add(OTHER_KEY);
-      await untilHeld(shown, OTHER_KEY);
+      await untilHeld(shown, KEY, OTHER_KEY);
 
       shown.storefront.getToken = () => shop.token('dora');
       await until(() => shown.storefront.$user.get() === 'dora', 'they are signed in');

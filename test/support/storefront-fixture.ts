@@ -58,6 +58,7 @@ const EVENTS: readonly StorefrontEventName[] = [
   'store-ready',
   'store-error',
   'store-item-view',
+  'store-cart-change',
   'store-checkout-request',
   'store-payment-open',
   'store-order-change',

@@ -65,6 +65,11 @@ export const styles = [
       inset-block-start: -8px;
       inset-inline-end: -8px;
     }
+    .count.paying {
+      border-color: var(--_control);
+      background: var(--_sunken);
+      color: var(--_text);
+    }
     @media (hover: hover) {
       .cart-button:hover {
         background: var(--_sunken);

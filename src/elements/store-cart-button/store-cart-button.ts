@@ -23,7 +23,7 @@ import {styles} from './store-cart-button.styles.js';
  * @tagname store-cart-button
  * @slot icon - In place of the picture of a cart.
  * @csspart button - The button.
- * @csspart label - The total, or a word while the cart is empty.
+ * @csspart label - The total, or a word while the cart is empty, or being paid.
  * @csspart count - How many units are in the cart.
  */
 export class StoreCartButton extends StoreElement {
@@ -76,7 +76,8 @@ export class StoreCartButton extends StoreElement {
     const count = cart?.count ?? 0;
     // A total of before would be wrong; the word stands in for it.
     const total = cart?.total && !cart.isUpdating ? formatMoney(cart.total, locale) : '';
-    const label = (count && total) || t.cart;
+    const isPaying = cart?.paying !== undefined && !cart.isFree;
+    const label = isPaying ? t.paying : (count && total) || t.cart;
     // What is seen stands in the name as it is seen, for those who speak to their device.
     const shown = formatNumber(count, locale);
     const items = t.items(count);
@@ -87,7 +88,7 @@ export class StoreCartButton extends StoreElement {
       aria-haspopup=${storefront && hasDrawer(storefront) ? 'dialog' : 'false'} @click=${this.open}>
       <slot name="icon">${basketIcon}</slot>
       ${this.compact ? nothing : html`<span part="label"><bdi>${label}</bdi></span>`}
-      ${count ? keyed(count, html`<span class="count ${count === this.first ? '' : 'pop'}" part="count">${shown}</span>`) : nothing}
+      ${count ? keyed(count, html`<span class="count ${count === this.first ? '' : 'pop'} ${isPaying ? 'paying' : ''}" part="count">${shown}</span>`) : nothing}
     </button>`;
   }
 

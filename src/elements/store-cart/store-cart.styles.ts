@@ -117,6 +117,22 @@ export const styles = [
       background: var(--_success-soft);
       color: var(--_success);
     }
+    .notice.paying {
+      border-color: var(--_border);
+      background: var(--_sunken);
+      color: var(--_muted);
+    }
+    .notice.paying b {
+      color: var(--_text);
+    }
+    .since {
+      padding: 14px 20px 0;
+      border-block-start: var(--_border-width) solid var(--_border);
+    }
+    h3 {
+      font-size: 0.9375em;
+      font-weight: 800;
+    }
     .notice .grow {
       flex-basis: 9em;
     }

@@ -13,8 +13,8 @@ import type {CartPanel} from './cart-panel.js';
 import {styles} from './store-cart.styles.js';
 
 /**
- * The cart: its lines, a promo code, the amounts of the service, and the way to pay. While it is being paid, its foot
- * shows where the purchase stands. It shows every change at once, and says so where the service did not take one.
+ * The cart: its lines, a promo code, the amounts of the service, and the way to pay. While it is being paid, on this page
+ * or on another one, its lines stand as they are, apart from what is put in meanwhile, and its foot shows where the purchase stands. It shows every change at once, and says so where the service did not take one.
  * @summary Shows the cart and checks it out.
  * @tagname store-cart
  * @slot header - Above the lines.

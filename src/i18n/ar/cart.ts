@@ -100,6 +100,12 @@ export const cart: CartWords = {
     code: 'تعذّر التحقق من الرمز. تحقّق من اتصالك.',
   },
 
+  paying: 'قيد الدفع',
+  payingWhy: 'تبقى هذه العناصر كما هي حتى ينتهي الدفع.',
+  payingElsewhere: 'يجري دفعها في صفحة أخرى. أكمل الدفع أو ألغه هناك.',
+  since: 'أضيف بعد ذلك',
+  sinceWhy: 'ليس جزءًا من الدفع، ويبقى في سلتك.',
+
   said: {
     added: (name) => `تمت إضافة ${isolate(name)}.`,
     changed: (name, count) => `${isolate(name)}: ${count}.`,
@@ -108,6 +114,8 @@ export const cart: CartWords = {
     emptied: 'سلتك فارغة.',
     codeApplied: (code) => `طُبّق الرمز ${isolate(code)}.`,
     codeRemoved: (code) => `أُزيل الرمز ${isolate(code)}.`,
+    paying: 'يجري دفع سلتك في صفحة أخرى.',
+    payable: 'انتهى الدفع في الصفحة الأخرى. يمكنك تغيير سلتك مجددًا.',
     standing: (count) => `في السلة: ${units(count)}.`,
     standingAt: (count, total) => `في السلة: ${units(count)}، والإجمالي ${isolate(total)}.`,
   },

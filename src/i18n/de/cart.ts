@@ -51,6 +51,12 @@ export const cart: CartWords = {
   asGuest: 'Kein Konto nötig: Spielschlüssel kommen per E-Mail.',
   inWindow: 'Die Zahlung öffnet sich in einem sicheren Fenster.',
 
+  paying: 'Wird bezahlt',
+  payingWhy: 'Diese Artikel bleiben, wie sie sind, bis die Zahlung vorbei ist.',
+  payingElsewhere: 'Er wird auf einer anderen Seite bezahlt. Schließ die Zahlung dort ab, oder brich sie dort ab.',
+  since: 'Seitdem hinzugefügt',
+  sinceWhy: 'Das gehört nicht zur Zahlung und bleibt im Warenkorb.',
+
   empty: 'Noch nichts hier',
   emptyWhy: 'Leg etwas hinein, und es wartet auf jedem Gerät, auf dem du dich anmeldest.',
   emptySignedOut: 'Leg etwas hinein, und es bleibt da, während du dich umsiehst.',
@@ -73,6 +79,8 @@ export const cart: CartWords = {
     emptied: 'Dein Warenkorb ist leer.',
     codeApplied: (code) => `Code ${isolate(code)} eingelöst.`,
     codeRemoved: (code) => `Code ${isolate(code)} entfernt.`,
+    paying: 'Dein Warenkorb wird auf einer anderen Seite bezahlt.',
+    payable: 'Die Zahlung auf der anderen Seite ist vorbei. Du kannst deinen Warenkorb wieder ändern.',
     standing: (count) => plural('de', count, {one: '# im Warenkorb.', other: '# im Warenkorb.'}),
     standingAt: (count, total) =>
       plural('de', count, {

@@ -65,6 +65,12 @@ export const cart: CartWords = {
     code: 'コードを確認できませんでした。通信環境を確認してください。',
   },
 
+  paying: 'お支払い中',
+  payingWhy: 'お支払いが終わるまで、このアイテムは変更できません。',
+  payingElsewhere: '別のページでお支払い中です。そのページで完了するか、キャンセルしてください。',
+  since: 'その後に追加',
+  sinceWhy: '今回のお支払いには含まれず、カートに残ります。',
+
   said: {
     added: (name) => `${isolate(name)}を追加しました。`,
     changed: (name, count) => `${isolate(name)}：${count}個。`,
@@ -73,6 +79,8 @@ export const cart: CartWords = {
     emptied: 'カートは空です。',
     codeApplied: (code) => `コード${isolate(code)}を適用しました。`,
     codeRemoved: (code) => `コード${isolate(code)}を削除しました。`,
+    paying: 'カートは別のページでお支払い中です。',
+    payable: '別のページでのお支払いが終わりました。カートを再び変更できます。',
     standing: (count) => plural('ja', count, {other: 'カートに#個。'}),
     standingAt: (count, total) => plural('ja', count, {other: (written) => `カートに${written}個、合計${total}。`}),
   },
