@@ -19,7 +19,9 @@ export const RedirectPolicy = Type.Object(
 );
 
 const paymentSettings = {
-  return_url: Type.Optional(Type.String({maxLength: 1000})),
+  return_url: Type.Optional(
+    Type.String({maxLength: 1000, description: 'http, https, or the own scheme of a game’s app; without a user'}),
+  ),
   redirect_policy: Type.Optional(RedirectPolicy),
   payment_method: Type.Optional(Type.Integer({minimum: 1})),
   language: Type.Optional(Locale),
