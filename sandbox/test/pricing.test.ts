@@ -34,8 +34,9 @@ describe('a discount', () => {
 });
 
 describe('a percentage', () => {
-  for (const text of ['10', '16.69', '0.01', '100', '7.5', '50'])
-    it(`is read and written alike: ${text}`, () => assert.equal(percentText(basisPoints(text)), text));
+  const WRITTEN = {'10': '10.00', '16.69': '16.69', '0.01': '0.01', '100': '100.00', '7.5': '7.50', '5.00': '5.00'};
+  for (const [text, written] of Object.entries(WRITTEN))
+    it(`is written with two decimals: ${text}`, () => assert.equal(percentText(basisPoints(text)), written));
   for (const text of ['0', '100.01', '-5', '', '1e1', '1.234', 'ten', '0.00', ' 5'])
     it(`is refused: "${text}"`, () => assert.throws(() => basisPoints(text), {code: 1102}));
 });

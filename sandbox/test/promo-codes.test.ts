@@ -62,8 +62,8 @@ eachDatabase('promo codes', (sandbox) => {
     assert.deepEqual(
       cart.items[0]?.promotions.map(({name, discount}) => [name, discount]),
       [
-        ['Sale', {percent: '50', value: '4.99'}],
-        ['Code TEN', {percent: '10', value: '0.50'}],
+        ['Sale', {percent: '50.00', value: '4.99'}],
+        ['Code TEN', {percent: '10.00', value: '0.50'}],
       ],
     );
     assert.deepEqual(
@@ -221,14 +221,14 @@ eachDatabase('promo codes', (sandbox) => {
     const rewards = await shop.call(REWARDS, {path: {code: 'all'}, query: {locale: 'de'}}, {as: ada});
     const verified = await shop.call(VERIFY, {path: {code: 'ALL'}, query: {locale: 'de'}}, {as: ada});
 
-    assert.deepEqual(rewards.discount, {percent: '7.5'});
+    assert.deepEqual(rewards.discount, {percent: '7.50'});
     assert.deepEqual(
       rewards.bonus.map(({item: {sku, name}, quantity}) => [sku, name, quantity]),
       [['card', 'Karte', 3]],
     );
     assert.deepEqual(
       rewards.discounted_items?.map(({sku, discount}) => [sku, discount.percent]),
-      [['a', '20']],
+      [['a', '20.00']],
     );
     assert.deepEqual(verified, {type: 'promocode', code: 'ALL', rewards});
     assert.equal((await shop.refused(VERIFY, {path: {code: 'ghost'}}, {as: ada})).code, 9802);

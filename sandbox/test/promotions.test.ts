@@ -46,7 +46,7 @@ eachDatabase('promotions', (sandbox) => {
 
     assert.deepEqual(shown.price, {amount: '4.49', amount_without_discount: '4.99', currency: 'USD'});
     assert.deepEqual(shown.promotions, [
-      {name: 'Sale 10', date_start: null, date_end: null, discount: {percent: '10', value: '0.50'}, bonus: []},
+      {name: 'Sale 10', date_start: null, date_end: null, discount: {percent: '10.00', value: '0.50'}, bonus: []},
     ]);
     assert.deepEqual(cart.items[0]?.price, shown.price);
     assert.deepEqual(cart.price, {amount: '18.46', amount_without_discount: '19.96', currency: 'USD'});

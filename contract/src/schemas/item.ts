@@ -71,13 +71,16 @@ export const VirtualPrice = Type.Object(
   {$id: 'VirtualPrice'},
 );
 
+/** A percentage with two decimals: `10.00`. */
+export const Percent = Type.String({pattern: '^\\d{1,3}\\.\\d{2}$'});
+
 /** A promotion as it acts on an item or a cart: a discount has no bonus, a bonus has no discount. */
 export const AppliedPromotion = Type.Object(
   {
     name: Type.String(),
     date_start: nullable(DateTime),
     date_end: nullable(DateTime),
-    discount: nullable(Type.Object({percent: nullable(Type.String()), value: nullable(Type.String())})),
+    discount: nullable(Type.Object({percent: nullable(Percent), value: nullable(Type.String())})),
     bonus: Type.Array(
       Type.Object({
         sku: Type.String(),

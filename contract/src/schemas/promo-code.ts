@@ -1,10 +1,10 @@
 import {Type} from 'typebox';
 import {nullable} from './common.js';
-import {BundleType, ItemType} from './item.js';
+import {BundleType, ItemType, Percent} from './item.js';
 
 export const PromoCodeText = Type.String({minLength: 1, maxLength: 128});
 
-const Percent = Type.Object({percent: Type.String()});
+const PercentOff = Type.Object({percent: Percent});
 
 const rewardItem = {
   sku: Type.String(),
@@ -23,8 +23,8 @@ export const PromoCodeRewards = Type.Object(
         quantity: Type.Integer({minimum: 1}),
       }),
     ),
-    discount: nullable(Percent),
-    discounted_items: nullable(Type.Array(Type.Object({...rewardItem, discount: Percent}))),
+    discount: nullable(PercentOff),
+    discounted_items: nullable(Type.Array(Type.Object({...rewardItem, discount: PercentOff}))),
     is_selectable: Type.Boolean({description: 'A platform must be chosen for a game; never so here'}),
   },
   {$id: 'PromoCodeRewards'},

@@ -86,10 +86,10 @@ export function basisPoints(percent: string, property = 'discount.percent'): num
   return points;
 }
 
-/** The percentage as a text without needless zeros: 1000 is `10`, 1669 is `16.69`. */
+/** The percentage as a text with two decimals, as the service writes it: 1000 is `10.00`, 1669 is `16.69`. */
 export const percentText = (points: number): string => {
   const text = points.toString().padStart(3, '0');
-  return `${text.slice(0, -2)}.${text.slice(-2)}`.replace(/\.?0+$/, '');
+  return `${text.slice(0, -2)}.${text.slice(-2)}`;
 };
 
 /** All items that a promotion names, in the order they stand in; a SKU stands once in each role. */
