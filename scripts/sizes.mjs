@@ -22,6 +22,8 @@ const SMALL = {
 };
 const SAMPLE = {
   hostilePayloads: 100,
+  /** On each of two databases. */
+  hostileValues: 1500,
   mutatedAnswers: 200,
   modelOperations: 150,
   mounts: 100,
@@ -41,6 +43,8 @@ const SAMPLE = {
 };
 const FULL = {
   hostilePayloads: 10_000,
+  /** All there are. */
+  hostileValues: Number.POSITIVE_INFINITY,
   mutatedAnswers: 100_000,
   modelOperations: 20_000,
   mounts: 1000,

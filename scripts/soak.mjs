@@ -33,6 +33,10 @@ const PARTS = {
   tabs: {what: 'carts in several tabs', command: 'playwright test tabs'},
   forged: {what: 'messages that are forged', command: 'playwright test forged.spec'},
   double: {what: 'items that are bought by pressing twice', command: 'playwright test double.spec'},
+  hostile: {
+    what: 'all operations with hostile values in every place, on both databases',
+    command: 'node --import tsx --test --test-reporter=spec sandbox/test/http-hostile.test.ts',
+  },
   model: {
     what: 'the shop and its model on both databases',
     command: 'node --import tsx --test --test-reporter=spec sandbox/test/model-shop.test.ts',

@@ -1,6 +1,6 @@
 import {type Static, type TObject, type TSchema, Type} from 'typebox';
 import type {ErrorCode} from './errors.js';
-import {Sku} from './schemas/common.js';
+import {Id, Sku} from './schemas/common.js';
 import {PaymentAccountType} from './schemas/payment-account.js';
 
 /**
@@ -61,8 +61,6 @@ export const json = <S extends TSchema, T extends 200 | 201 = 200>(schema: S, st
 export const empty = <T extends 200 | 204 = 204>(status?: T) =>
   ({kind: 'empty', status: status ?? (204 as T)}) as const;
 export const text = (contentType: string) => ({kind: 'text', status: 200, contentType}) as const;
-
-const Id = Type.Integer({minimum: 1, maximum: 2_147_483_647});
 
 /** Every path parameter by its name, so that one name has one meaning in the whole interface. */
 export const PATH_PARAMETERS = {

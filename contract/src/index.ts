@@ -32,6 +32,7 @@ import {webhook} from './operations/webhook-settings.js';
 export * from './dsl.js';
 export * from './errors.js';
 export {openapi} from './openapi.js';
+export {DateTime} from './schemas/common.js';
 export {
   backpack,
   backpackAdmin,

@@ -291,20 +291,22 @@ function refusalOf(request: Request, baseUrl: string): unknown {
   try {
     if (!isOwnHost(request.headers.get('host') ?? new URL(request.url).host, baseUrl))
       throw protocol(403, 'This service does not answer to that Host; start it with --base-url');
-    checkPath(new URL(request.url).pathname);
+    checkText(new URL(request.url));
     return undefined;
   } catch (refusal) {
     return refusal;
   }
 }
 
-/** A path must be UTF-8 without NUL once decoded: no database takes anything else. */
-function checkPath(path: string): void {
-  let text: string;
-  try {
-    text = decodeURIComponent(path);
-  } catch {
-    throw protocol(400, 'The path holds a malformed escape');
+/** A path and a query must be UTF-8 without NUL once decoded, as a body must: no database takes anything else. */
+function checkText({pathname, search}: URL): void {
+  for (const [name, encoded] of Object.entries({path: pathname, query: search})) {
+    let text: string;
+    try {
+      text = decodeURIComponent(encoded);
+    } catch {
+      throw protocol(400, `The ${name} holds a malformed escape`);
+    }
+    if (text.includes('\0')) throw protocol(400, `The ${name} holds a NUL character`);
   }
-  if (text.includes('\0')) throw protocol(400, 'The path holds a NUL character');
 }

@@ -19,7 +19,7 @@ export const backpack = {
     query: Type.Object({
       ...paging(50),
       group: Type.Optional(Type.Enum(['game_name'])),
-      item_type: Type.Optional(Type.Array(BackpackItemType)),
+      item_type: Type.Optional(Type.Array(BackpackItemType, {maxItems: 20})),
     }),
     answer: json(Type.Array(BackpackItem)),
     errors: [1102, 1501],

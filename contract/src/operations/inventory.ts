@@ -5,7 +5,7 @@ import {CurrencyBalance, InventoryConsumption, InventoryItem, TimeLimitedItem} f
 
 const client = {audience: 'client', auth: ['user'], source: {document: 3, section: 'Inventory'}} as const;
 /** There is one inventory, whatever platform asks for it. */
-const seen = {locale: Type.Optional(Locale), platform: Type.Optional(Type.String())};
+const seen = {locale: Type.Optional(Locale), platform: Type.Optional(Type.String({maxLength: 255}))};
 
 /** What a user has: items, how long those last that end, and virtual currency (document 3, "Inventory"). */
 export const inventory = {

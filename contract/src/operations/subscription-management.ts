@@ -1,6 +1,6 @@
 import {Type} from 'typebox';
 import {json, operation} from '../dsl.js';
-import {Locale, paging} from '../schemas/common.js';
+import {Id, Locale, paging} from '../schemas/common.js';
 import {PaymentAccount} from '../schemas/payment-account.js';
 import {
   CancelRequest,
@@ -113,7 +113,7 @@ export const subscriptionManagement = {
     ...client,
     id: 'linkMyPaymentAccount',
     summary: 'Charge a subscription to a saved account from now on',
-    query: Type.Object({payment_account_id: Type.Integer({minimum: 1, maximum: 2_147_483_647})}),
+    query: Type.Object({payment_account_id: Id}),
     answer: json(Successful),
     errors: [1501, 8001, 8003, 8011],
   }),

@@ -1,6 +1,6 @@
 import {Type} from 'typebox';
 import {empty, json, operation} from '../dsl.js';
-import {paging} from '../schemas/common.js';
+import {Id, paging} from '../schemas/common.js';
 import {Plan, PlanBody, Product, ProductBody} from '../schemas/subscription-plan.js';
 
 const server = {audience: 'server', auth: ['project'], base: 'merchant'} as const;
@@ -23,10 +23,10 @@ export const subscriptionPlans = {
     summary: 'List plans, oldest first',
     query: Type.Object({
       ...paging(100),
-      plan_id: Type.Optional(Type.Array(Type.Integer())),
-      external_id: Type.Optional(Type.Array(Type.String())),
-      group_id: Type.Optional(Type.Array(Type.String())),
-      product_id: Type.Optional(Type.Integer()),
+      plan_id: Type.Optional(Type.Array(Id, {maxItems: 100})),
+      external_id: Type.Optional(Type.Array(Type.String({maxLength: 32}), {maxItems: 100})),
+      group_id: Type.Optional(Type.Array(Type.String({maxLength: 255}), {maxItems: 100})),
+      product_id: Type.Optional(Id),
       query: Type.Optional(Type.String({maxLength: 255, description: 'A part of the external id or a name'})),
     }),
     answer: json(Type.Array(Plan)),

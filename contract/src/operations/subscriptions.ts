@@ -1,6 +1,6 @@
 import {Type} from 'typebox';
 import {json, operation} from '../dsl.js';
-import {Currency, DateTime, paging} from '../schemas/common.js';
+import {Currency, DateTime, Id, paging} from '../schemas/common.js';
 import {Subscription, SubscriptionPayment, SubscriptionStatus, SubscriptionUpdate} from '../schemas/subscription.js';
 
 const source = {document: 1, section: 'Subscriptions and payments'} as const;
@@ -12,7 +12,7 @@ const payments = {
   status: Type.Optional(Type.Enum(['done', 'declined', 'refunded'])),
   datetime_from: Type.Optional(DateTime),
   datetime_to: Type.Optional(DateTime),
-  subscription_id: Type.Optional(Type.Integer()),
+  subscription_id: Type.Optional(Id),
 };
 
 /** Subscriptions and their payments as a studio's server has them (document 1, "Subscriptions and payments"). */
@@ -31,8 +31,8 @@ export const subscriptions = {
     summary: "List payments of one user's subscriptions, newest first",
     query: Type.Object({
       ...payments,
-      plan_id: Type.Optional(Type.Integer()),
-      product_id: Type.Optional(Type.Integer()),
+      plan_id: Type.Optional(Id),
+      product_id: Type.Optional(Id),
     }),
     answer: json(Type.Array(SubscriptionPayment)),
     errors: [1020, 1102],
@@ -68,10 +68,10 @@ export const subscriptions = {
     source,
     query: Type.Object({
       ...paging(100),
-      project_id: Type.Optional(Type.Integer()),
+      project_id: Type.Optional(Id),
       user_id: Type.Optional(Type.String({maxLength: 255})),
-      plan_id: Type.Optional(Type.Integer()),
-      product_id: Type.Optional(Type.Integer()),
+      plan_id: Type.Optional(Id),
+      product_id: Type.Optional(Id),
       status: Type.Optional(SubscriptionStatus),
     }),
     answer: json(Type.Array(Subscription)),

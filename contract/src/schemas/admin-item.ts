@@ -1,5 +1,5 @@
 import {Type} from 'typebox';
-import {Country, Currency, DateTime, ImageUrl, Localized, nullable, Sku} from './common.js';
+import {Country, Currency, DateTime, Id, ImageUrl, Localized, nullable, Sku} from './common.js';
 import {BundleType, InventoryOptions, ItemType, Media, Period} from './item.js';
 
 const LimitTotal = Type.Integer({minimum: 1, maximum: 2_147_483_647});
@@ -79,7 +79,8 @@ const AdminVirtualPrice = {
   is_enabled: Type.Optional(Type.Boolean()),
 };
 
-const Regions = Type.Array(Type.Object({id: Type.Integer({minimum: 1, maximum: 2_147_483_647})}), {maxItems: 100});
+const Regions = Type.Array(Type.Object({id: Id}), {maxItems: 100});
+const ExternalId = Type.String({maxLength: 255});
 const Content = Type.Object({
   sku: Sku,
   quantity: Type.Optional(Type.Integer({minimum: 1, maximum: 1_000_000_000})),
@@ -94,7 +95,7 @@ const written = {
   image_url: Type.Optional(nullable(ImageUrl)),
   media_list: Type.Optional(nullable(Type.Array(Media, {maxItems: 50}))),
   groups: Type.Optional(
-    Type.Array(Type.Union([Type.String(), Type.Object({external_id: Type.String()})]), {
+    Type.Array(Type.Union([ExternalId, Type.Object({external_id: ExternalId})]), {
       maxItems: 50,
       description: 'External ids, bare or as objects: both are in use',
     }),

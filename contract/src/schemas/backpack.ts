@@ -1,12 +1,10 @@
 import {Type} from 'typebox';
-import {DateTime, ImageUrl, nullable, Sku} from './common.js';
+import {DateTime, Id, ImageUrl, nullable, Sku} from './common.js';
 
 export const BackpackItemType = Type.Enum(['game_key', 'promo_code', 'virtual_currency', 'virtual_item']);
 
 const GameId = Type.String({minLength: 1, maxLength: 255});
 const Name = Type.String({minLength: 1, maxLength: 255});
-/** A project and a merchant, as whoever holds their `X-HOST-ID` names them. */
-const ProjectNumber = Type.Integer({minimum: 1, maximum: 2_147_483_647});
 const Contents = Type.Array(Type.Object({sku: Sku, quantity: Type.Integer({minimum: 1, maximum: 1_000_000})}), {
   maxItems: 50,
 });
@@ -93,7 +91,7 @@ const BackpackItemId = Type.String({
   pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
   description: 'UUID',
 });
-const owned = {item_id: BackpackItemId, project_id: ProjectNumber, merchant_id: ProjectNumber};
+const owned = {item_id: BackpackItemId, project_id: Id, merchant_id: Id};
 
 /** Credits an item of the backpack to its player's wallet. */
 export const BackpackReceipt = Type.Object(owned, {$id: 'BackpackReceipt'});

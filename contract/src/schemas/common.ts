@@ -7,10 +7,26 @@ export const Localized = Type.Record(
   {$id: 'Localized', additionalProperties: false},
 );
 
-/** ISO 8601 with an offset, as document 2 writes dates. */
-export const DateTime = Type.String({
-  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:\\d{2})$',
-});
+/** Whether a text is a date that exists, of the years that four digits write. */
+function isDate(text: string): boolean {
+  const year = new Date(text).getUTCFullYear();
+  const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8, 10))];
+  // `Date` takes the 30th of February for the 2nd of March.
+  return year >= 1 && year <= 9999 && day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
+}
+
+/** ISO 8601 with an offset, as document 2 writes dates; in the years 1 to 9999. */
+export const DateTime = Type.Refine(
+  Type.String({
+    pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,9})?(Z|[+-](0\\d|1[0-4]):[0-5]\\d)$',
+    description: 'ISO 8601 with an offset',
+  }),
+  isDate,
+  () => 'is not a date of the years 1 to 9999',
+);
+
+/** Numbers of what is counted by the database: what lies beyond the range of its columns names nothing. */
+export const Id = Type.Integer({minimum: 1, maximum: 2_147_483_647});
 
 export const Country = Type.String({pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2'});
 export const Currency = Type.String({pattern: '^[A-Z]{3}$', description: 'ISO 4217'});

@@ -1,5 +1,5 @@
 import {Type} from 'typebox';
-import {DateTime, nullable, Price} from './common.js';
+import {DateTime, Id, nullable, Price} from './common.js';
 
 export const ItemType = Type.Enum(['virtual_good', 'virtual_currency', 'bundle', 'game_key', 'unit', 'physical_good']);
 
@@ -9,10 +9,10 @@ export const Period = Type.Object({date_from: nullable(DateTime), date_until: nu
 
 export const InventoryOptions = Type.Object(
   {
-    consumable: nullable(Type.Object({usages_count: nullable(Type.Integer({minimum: 1}))})),
+    consumable: nullable(Type.Object({usages_count: nullable(Id)})),
     expiration_period: nullable(
       Type.Object({
-        value: Type.Integer({minimum: 1}),
+        value: Id,
         type: Type.Enum(['minute', 'hour', 'day', 'week', 'month', 'year']),
       }),
     ),

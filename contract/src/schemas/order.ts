@@ -1,6 +1,6 @@
 import {Type} from 'typebox';
 import {Quantity} from './cart.js';
-import {ChargedAmount, Country, Currency, DateTime, Locale, nullable, Price, Sku} from './common.js';
+import {ChargedAmount, Country, Currency, DateTime, Id, Locale, nullable, Price, Sku} from './common.js';
 import {ItemType} from './item.js';
 
 /** Document 2, "States and transitions". `expired` is not final: a payment that was under way may still arrive. */
@@ -9,11 +9,11 @@ export const OrderStatus = Type.Enum(['new', 'paid', 'done', 'canceled', 'expire
 export const RedirectPolicy = Type.Object(
   {
     redirect_conditions: Type.Optional(Type.Enum(['none', 'successful', 'successful_or_canceled', 'any'])),
-    delay: Type.Optional(Type.Integer({minimum: 0})),
+    delay: Type.Optional(Type.Integer({minimum: 0, maximum: 86_400, description: 'Seconds'})),
     status_for_manual_redirection: Type.Optional(
       Type.Enum(['none', 'vc', 'successful', 'successful_or_canceled', 'any']),
     ),
-    redirect_button_caption: Type.Optional(Type.String()),
+    redirect_button_caption: Type.Optional(Type.String({maxLength: 255})),
   },
   {$id: 'RedirectPolicy'},
 );
@@ -23,7 +23,7 @@ const paymentSettings = {
     Type.String({maxLength: 1000, description: 'http, https, or the own scheme of a game’s app; without a user'}),
   ),
   redirect_policy: Type.Optional(RedirectPolicy),
-  payment_method: Type.Optional(Type.Integer({minimum: 1})),
+  payment_method: Type.Optional(Id),
   language: Type.Optional(Locale),
   external_id: Type.Optional(Type.String({maxLength: 255})),
   ui: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
@@ -143,10 +143,7 @@ export const ServerOrderRequest = Type.Object(
 );
 
 /** A plan or a product: by its number, or a plan by its external id. */
-const NumberOrName = Type.Union([
-  Type.Integer({minimum: 1, maximum: 2_147_483_647}),
-  Type.String({minLength: 1, maxLength: 32}),
-]);
+const NumberOrName = Type.Union([Id, Type.String({minLength: 1, maxLength: 32})]);
 
 /** What a token's page subscribes to. */
 const SubscriptionPurchase = Type.Object(
@@ -200,7 +197,7 @@ export const UserTokenRequest = Type.Object(
     settings: Type.Object(
       {
         ...paymentSettings,
-        project_id: Type.Integer({minimum: 1}),
+        project_id: Id,
         mode: Type.Optional(Type.Literal('sandbox')),
         currency: Type.Optional(Currency),
       },

@@ -1,5 +1,5 @@
 import {Type} from 'typebox';
-import {nullable} from './common.js';
+import {nullable, Sku} from './common.js';
 import {BundleType, ItemType, Percent} from './item.js';
 
 export const PromoCodeText = Type.String({minLength: 1, maxLength: 128});
@@ -39,7 +39,7 @@ export const PromoCodeRedemption = Type.Object(
   {
     coupon_code: PromoCodeText,
     cart: cartName,
-    selected_unit_items: Type.Optional(nullable(Type.Record(Type.String(), Type.String()))),
+    selected_unit_items: Type.Optional(nullable(Type.Record(Type.String({maxLength: 255}), Sku, {maxProperties: 200}))),
   },
   {$id: 'PromoCodeRedemption'},
 );

@@ -1,7 +1,7 @@
 import {Type} from 'typebox';
 import {AttributeConditions} from './attribute-condition.js';
 import {StoredSchedule, WrittenSchedule} from './chain-schedule.js';
-import {DateTime, ImageUrl, Localized, nullable, Sku} from './common.js';
+import {DateTime, Id, ImageUrl, Localized, nullable, Sku} from './common.js';
 import {BundleType, ItemType, RecurrentSchedule} from './item.js';
 
 const ClanType = Type.Enum([
@@ -82,7 +82,7 @@ export const AdminRewardChainUpdate = Type.Object(
     steps: Type.Array(
       Type.Object({
         ...step,
-        step_id: Type.Optional(nullable(Type.Integer({minimum: 1, maximum: 2_147_483_647}))),
+        step_id: Type.Optional(nullable(Id)),
       }),
       MOST_STEPS,
     ),

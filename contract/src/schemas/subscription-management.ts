@@ -1,5 +1,5 @@
 import {Type} from 'typebox';
-import {Currency, DateTime, nullable} from './common.js';
+import {Currency, DateTime, Id, nullable} from './common.js';
 import {PaymentSettings} from './order.js';
 import {PaymentAccount} from './payment-account.js';
 import {SubscriptionStatus} from './subscription.js';
@@ -89,7 +89,7 @@ export const ManageAccountRequest = Type.Object({settings: Type.Optional(Setting
 /** By its number or its external id. */
 export const ChangePlanRequest = Type.Object(
   {
-    plan_id: Type.Optional(Type.Integer({minimum: 1, maximum: 2_147_483_647})),
+    plan_id: Type.Optional(Id),
     plan_external_id: Type.Optional(Type.String({minLength: 1, maxLength: 32})),
     settings: Type.Optional(Settings),
   },

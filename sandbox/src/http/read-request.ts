@@ -1,5 +1,6 @@
 import {PATH_PARAMETERS} from 'game-storefront-contract';
 import type {TObject, TSchema} from 'typebox';
+import {Clean} from 'typebox/value';
 import {protocol} from './refusal.js';
 import {demand, shape} from './shape.js';
 
@@ -59,14 +60,17 @@ export function queryReader(schema: TObject): (search: URLSearchParams) => Recor
   };
 }
 
-/** Reads and checks a JSON body, whatever content type it claims: clients in use send none. */
+/**
+ * Reads and checks a JSON body, whatever content type it claims: clients in use send none. What the contract does not know is
+ * left out, since nothing has checked it.
+ */
 export function bodyReader(schema: TSchema, isOptional: boolean): (request: Request) => Promise<unknown> {
   const fits = shape(schema, 'body');
   return async (request) => {
     const text = await readText(request);
     const body = text.trim() === '' ? (isOptional ? {} : undefined) : parse(text);
     demand(fits, body);
-    return body;
+    return Clean(schema, body);
   };
 }
 

@@ -1,7 +1,6 @@
 import type {AnswerOf, QueryOf} from 'game-storefront-contract';
 import type {Db} from '../db/port.js';
 import {timeOf} from '../domain/projects/clock.js';
-import {invalid} from '../http/refusal.js';
 import type {InspectionContract} from './contract.js';
 import {nameIn} from './names.js';
 
@@ -97,20 +96,12 @@ const AGENDA = `select * from (${SOURCES.join(' union all ')}) as happenings
 /** What time brings a project after `from`, now where nothing is said, until `until`: earliest first. */
 export async function readAgenda(db: Db, projectId: number, query: QueryOf<Agenda>): Promise<AnswerOf<Agenda>> {
   const now = await timeOf(db, projectId);
-  const from = dateOf(query.from, 'from') ?? now.toISOString();
-  const until = dateOf(query.until, 'until') ?? 'infinity';
+  const from = query.from ?? now.toISOString();
+  const until = query.until ?? 'infinity';
   const rows = await db.query<Omit<Happening, 'at'> & {at: Date}>(AGENDA, [projectId, from, until, query.limit + 1]);
   return {
     now: now.toISOString(),
     happenings: rows.slice(0, query.limit).map((row) => ({...row, at: row.at.toISOString()})),
     has_more: rows.length > query.limit,
   };
-}
-
-/** A date of a query as the database takes it. */
-function dateOf(text: string | undefined, property: string): string | undefined {
-  if (text === undefined) return undefined;
-  const date = new Date(text);
-  if (Number.isNaN(date.getTime())) throw invalid(property, 'is not a date');
-  return date.toISOString();
 }

@@ -1,4 +1,4 @@
-import {json, operation} from 'game-storefront-contract';
+import {DateTime, json, operation} from 'game-storefront-contract';
 import {type TSchema, Type} from 'typebox';
 import {Transaction} from '../domain/payments/payment-system.js';
 
@@ -276,11 +276,12 @@ export const inspection = {
   'GET /_sandbox/projects/{project_id}/agenda': operation({
     ...invented,
     id: 'readAgenda',
-    summary: "What a project's time brings: what happened after `from`, and what is to come, earliest first",
+    summary:
+      "What a project's time brings: what happened after `from` (now, where it is left out) and what is to come, until `until`, earliest first",
     query: Type.Object({
       limit: Type.Integer({minimum: 1, maximum: MOST, default: MOST}),
-      from: Type.Optional(Type.String({maxLength: 64, description: 'ISO 8601; now where it is left out'})),
-      until: Type.Optional(Type.String({maxLength: 64, description: 'ISO 8601; for ever where it is left out'})),
+      from: Type.Optional(DateTime),
+      until: Type.Optional(DateTime),
     }),
     answer: json(Type.Object({now: Type.String(), happenings: Type.Array(Happening), has_more: Type.Boolean()})),
   }),

@@ -1,7 +1,6 @@
 import type {BodyOf, orders} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
 import type {Project} from '../../http/call.js';
-import {invalid} from '../../http/refusal.js';
 import {absolute} from '../catalog/absolute.js';
 import {dateText} from '../date-text.js';
 import {type Localized, textFor} from '../locale.js';
@@ -15,9 +14,7 @@ const MOST_ORDERS = 10;
 /** Orders that were made in a period, both its ends included, earliest first. */
 export async function searchOrders(db: Db, project: Project, search: Search, baseUrl: string) {
   const {limit = MOST_ORDERS, offset = 0} = search;
-  const from = timeOf(search.created_date_from, 'created_date_from');
-  const until = timeOf(search.created_date_until, 'created_date_until');
-  const filter = [project.project_id, from ?? null, until ?? null];
+  const filter = [project.project_id, search.created_date_from ?? null, search.created_date_until ?? null];
   const condition = `project_id = $1 and created_at >= coalesce($2::timestamptz, '-infinity')
     and created_at <= coalesce($3::timestamptz, 'infinity')`;
   const found = await db.query<OrderRow>(
@@ -29,13 +26,6 @@ export async function searchOrders(db: Db, project: Project, search: Search, bas
   const views = [];
   for (const order of found) views.push(await orderView(db, project, order, baseUrl));
   return {orders: views, total_items_count: total, has_more: found.length > 0 && offset + found.length < total};
-}
-
-function timeOf(text: string | null | undefined, property: string): Date | undefined {
-  if (text === null || text === undefined) return undefined;
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw invalid(property, 'is not a date');
-  return time;
 }
 
 interface LineRow {

@@ -1,4 +1,5 @@
 import type {Db} from '../../db/port.js';
+import {invalid} from '../../http/refusal.js';
 
 /** An ISO 8601 duration with whole parts, such as `P1D` or `PT90M`; not negative, not empty. */
 export const DURATION =
@@ -10,9 +11,15 @@ export async function timeOf(db: Db, projectId: number): Promise<Date> {
   return row?.now as Date;
 }
 
-/** Moves a project's clock forward. */
-export const advanceClock = async (db: Db, projectId: number, duration: string): Promise<void> =>
-  void (await db.query('update project set clock_offset = clock_offset + $2::interval where project_id = $1', [
-    projectId,
-    duration,
-  ]));
+/** The clock goes no further: what lasts centuries from then on still has a date of four digits. */
+const LAST = '9000-01-01T00:00:00Z';
+
+/** Moves a project's clock forward; throws 1102 where it would go too far. */
+export async function advanceClock(db: Db, projectId: number, duration: string): Promise<void> {
+  const moved = await db.query(
+    `update project set clock_offset = clock_offset + $2::interval
+     where project_id = $1 and now() + clock_offset + $2::interval < $3 returning project_id`,
+    [projectId, duration, LAST],
+  );
+  if (moved.length === 0) throw invalid('advance', 'goes beyond the year 9000');
+}

@@ -1,0 +1,970 @@
+import assert from 'node:assert/strict';
+import {granter, virtualItem} from './backpacks.js';
+import {LASTING, reward} from './inventory.js';
+import {item} from './items.js';
+import {addOfferChain, offerChainBody} from './offer-chains.js';
+import {plantIn} from './plant.js';
+import {addItem, buyer, payPage, settle} from './purchase.js';
+import {addChain, chainBody, climber, setAttributes} from './reward-chains.js';
+import type {Credential, Key, Shop, TestSandbox} from './sandbox.js';
+import {addPlan, openSubscriber, planBody, typed} from './subscriptions.js';
+import {addPoints} from './value-points.js';
+
+/** A call of an operation that succeeds as the world stands. */
+export interface BaseCall {
+  readonly path?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly as?: Credential;
+  /** The shop it is made in; the world's, unless the call would change what others stand on. */
+  readonly shop?: Shop;
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+const ITEMS = 'POST /v2/project/{project_id}/admin/items/virtual_items';
+const CURRENCIES = 'POST /v2/project/{project_id}/admin/items/virtual_currency';
+const PACKAGES = 'POST /v2/project/{project_id}/admin/items/virtual_currency/package';
+const BUNDLES = 'POST /v2/project/{project_id}/admin/items/bundle';
+const FILL = 'PUT /v2/project/{project_id}/cart/{cart_id}/fill';
+
+const USER = 'ada';
+const START = '2020-01-01T00:00:00+00:00';
+const UNKNOWN_CARD = '00000000-0000-0000-0000-000000000000';
+
+/** A shop in which there is something of everything, a player who has some of it, and ways to get more. */
+export async function openWorld(sandbox: TestSandbox) {
+  const shop = await sandbox.project();
+  await plantIn(sandbox, shop, {
+    regions: [{id: 1, name: {en: 'Isles'}, countries: ['JP']}],
+    groups: [{external_id: 'weapons', name: {en: 'Weapons'}}],
+    currencies: [{sku: 'gold', name: {en: 'Gold'}}],
+    items: [
+      item('sword', {groups: ['weapons'], limits: {per_item: 1_000_000_000}}),
+      item('potion', {vc_prices: [{sku: 'gold', amount: 1, is_default: true}]}),
+      {sku: 'gift', name: {en: 'Gift'}, is_free: true},
+      item('relic', LASTING),
+    ],
+    packages: [{...item('purse'), content: [{sku: 'gold', quantity: 1_000_000}]}],
+    bundles: [{...item('box'), groups: ['weapons'], content: [{sku: 'potion', quantity: 3}]}],
+    games: [
+      {
+        sku: 'starfall',
+        name: {en: 'Starfall'},
+        groups: ['weapons'],
+        unit_items: [{drm_sku: 'steam', prices: [{amount: 29.99, currency: 'USD', is_default: true}]}],
+      },
+    ],
+    promotions: [{kind: 'discount', name: {en: 'Sale'}, discount: {percent: '10'}, items: [{sku: 'potion'}]}],
+    promo_codes: [{external_id: 'ten', name: {en: 'Ten'}, codes: ['TEN'], discount: {percent: '10'}}],
+    daily_chains: [{name: {en: 'Campfire'}, date_start: START, steps: [{items: [{sku: 'gold', quantity: 1}]}]}],
+    subscription_products: [{name: 'Crown', group_id: 'crown'}],
+  });
+  await addPoints(shop, 'honor', {sword: 10});
+  const plans = {
+    monthly: await addPlan(shop, 'monthly', {group_id: 'crown'}),
+    yearly: await addPlan(shop, 'yearly', {
+      group_id: 'crown',
+      charge: {amount: 49.99, currency: 'USD', period: {value: 12, type: 'month'}},
+    }),
+    single: await addPlan(shop, 'single'),
+  };
+  const [product] = await shop.call('GET /projects/{project_id}/subscriptions/products', {}, {as: shop.server});
+  const ada = await shop.player(USER);
+  await setAttributes(shop, USER, {clan: 'owls', nickname: 'Ada'});
+  const host = {'x-host-id': shop.made.host_id};
+  const studio = {...shop.server, ...host};
+  const {server, merchant} = shop;
+  let counter = 0;
+  /** A name that nothing has yet. */
+  const fresh = (kind = 'thing'): string => `${kind}-${++counter}`;
+  const player = async (): Promise<{id: string; as: Credential}> => {
+    const id = fresh('player');
+    return {id, as: await shop.player(id)};
+  };
+  await shop.call(
+    'POST /web/backpack/merchants/{merchant_id}/projects/{project_id}/games',
+    {body: {external_game_id: 'moonfall', name: 'Moonfall'}},
+    {as: studio},
+  );
+
+  const paidOrder = async (as = ada) => {
+    const {order_id, token} = await shop.call(
+      'POST /v2/project/{project_id}/payment/item/{item_sku}',
+      {path: {item_sku: 'sword'}, body: {sandbox: true}},
+      {as},
+    );
+    const {payment} = await payPage(shop).pay(token, {...typed('good'), save: true});
+    return {order_id, token, transaction_id: payment.invoice ?? assert.fail('nothing was paid')};
+  };
+  const order = await paidOrder();
+  await settle(shop);
+  const accountOf = async (user_id: string): Promise<number> => {
+    const path = {user_id};
+    const LIST = 'GET /projects/{project_id}/users/{user_id}/payment_accounts';
+    const [account] = await shop.call(LIST, {path}, {as: server});
+    return account?.id ?? assert.fail('no card was saved');
+  };
+  const subscriber = await openSubscriber(shop, USER);
+  const subscription = await subscriber.subscribe(plans.monthly);
+  await shop.call('PUT /v2/project/{project_id}/admin/webhook', {body: NO_WEBHOOK}, {as: server});
+  const {events} = await shop.call('GET /_sandbox/projects/{project_id}/events', {});
+  const offerChain = await addOfferChain(shop, [
+    ['free', 'gold', 1],
+    ['paid', 'sword'],
+  ]);
+  const rewardChain = await addChain(shop, [[0, 'gold', 1]]);
+
+  return {
+    shop,
+    ada,
+    host,
+    server,
+    merchant,
+    studio,
+    plans,
+    product: product?.id ?? assert.fail('no product'),
+    order,
+    subscription,
+    account: await accountOf(USER),
+    event: events[0]?.event_id ?? assert.fail('nothing to tell'),
+    offerChain,
+    rewardChain,
+    fresh,
+    player,
+    paidOrder,
+    accountOf,
+    /** A project of its own, for what changes a whole project. */
+    elsewhere: () => sandbox.project(),
+    /** Someone who subscribes to a plan of their own. */
+    async subscribed() {
+      const {id, as} = await player();
+      const someone = await openSubscriber(shop, id);
+      return {id, as, subscription_id: await someone.subscribe(plans.monthly)};
+    },
+    async cart(sku = 'sword') {
+      const cart_id = fresh('cart');
+      await shop.call(FILL, {path: {cart_id}, body: {items: [{sku, quantity: 1}]}}, {as: ada});
+      return cart_id;
+    },
+    async item() {
+      const sku = fresh('item');
+      await addItem(shop, sku);
+      return sku;
+    },
+    async currency() {
+      const sku = fresh('currency');
+      await shop.call(CURRENCIES, {body: {sku, name: {en: sku}}}, {as: server});
+      return sku;
+    },
+    async package() {
+      const sku = fresh('package');
+      await shop.call(PACKAGES, {body: {...item(sku), content: [{sku: 'gold', quantity: 1}]}}, {as: server});
+      return sku;
+    },
+    async bundle() {
+      const sku = fresh('bundle');
+      await shop.call(BUNDLES, {body: {...item(sku), content: [{sku: 'potion', quantity: 1}]}}, {as: server});
+      return sku;
+    },
+    async points() {
+      const sku = fresh('points');
+      await addPoints(shop, sku);
+      return sku;
+    },
+    /** Something in the backpack of Ada; its id. */
+    async backpackItem(kind: 'item' | 'currency' = 'item') {
+      const give = granter(shop, studio, USER);
+      const [given] =
+        kind === 'item'
+          ? await give.items(virtualItem('potion'))
+          : await give.currency({...virtualItem('gold'), price: 1, currency: 'USD', quantity: 1});
+      return given?.item_id ?? assert.fail('nothing was given');
+    },
+    newOrder: async (as = ada) => ({...(await buyer(shop, as).order('sword'))}),
+    /** The token of an order whose payment waits for a code. */
+    async challenge() {
+      const {token} = await buyer(shop, ada).order('sword');
+      await payPage(shop).pay(token, typed('asking'));
+      return token;
+    },
+  };
+}
+
+const NO_WEBHOOK = {url: 'http://127.0.0.1:9/', secret: 'secret', is_enabled: false};
+
+type Make = (world: World) => BaseCall | Promise<BaseCall>;
+
+/** The body of an item with whatever such a body may hold. */
+const fullItem = (sku: string, more: object = {}) => ({
+  ...item(sku),
+  description: {en: 'Sharp'},
+  image_url: 'https://cdn.example.test/sword.png',
+  groups: ['weapons'],
+  attributes: [{external_id: 'rarity', name: {en: 'Rarity'}, values: [{external_id: 'rare', value: {en: 'Rare'}}]}],
+  vc_prices: [{sku: 'gold', amount: 5, is_default: true, is_enabled: true}],
+  prices: [{amount: 4.99, currency: 'USD', is_default: true, is_enabled: true}],
+  order: 1,
+  limits: {per_item: 1000, per_user: {total: 5, limit_exceeded_visibility: 'show'}},
+  periods: [{date_from: START, date_until: null}],
+  custom_attributes: {power: 1},
+  ...more,
+});
+const currencyItem = (sku: string) => ({...fullItem(sku), vc_prices: undefined});
+const content = (sku: string, quantity: number) => ({content: [{sku, quantity}]});
+
+const listed = {limit: 5, offset: 0};
+const shown = {locale: 'en', country: 'US', currency: 'USD'};
+const anyone: Make = ({ada}) => ({query: {...listed, ...shown}, as: ada});
+const one =
+  (path: BaseCall['path']): Make =>
+  ({ada}) => ({...(path && {path}), query: shown, as: ada});
+const page: Make = ({server}) => ({query: listed, as: server});
+const ofStudio =
+  (path: BaseCall['path']): Make =>
+  ({server}) => ({...(path && {path}), as: server});
+const ordered = {
+  currency: 'USD',
+  country: 'US',
+  locale: 'en',
+  sandbox: true,
+  settings: {return_url: 'https://game.example.test/', language: 'en', external_id: 'one', ui: {theme: 'dark'}},
+  custom_parameters: {server: 'eu'},
+};
+const fill = {items: [{sku: 'sword', quantity: 1}]};
+const chain = (): object => ({
+  ...chainBody([[10, 'gold', 1]]),
+  description: {en: 'Up'},
+  date_end: '2099-01-01T00:00:00+00:00',
+  recurrent_schedule: {interval_type: 'weekly', day_of_week: 1, time: '09:00:00+00:00'},
+  attribute_conditions: [{attribute: 'level', type: 'number', operator: 'eq', value: '1'}],
+});
+const offers = (): object => ({
+  ...offerChainBody([['free', 'gold', 1]]),
+  date_end: '2099-01-01T00:00:00+00:00',
+  recurrent_schedule: {interval_type: 'monthly', day_of_month: 1, time: '09:00:00+00:00'},
+  attribute_conditions: [{attribute: 'level', type: 'number', operator: 'eq', value: '1'}],
+});
+const plan = (external_id: string): object =>
+  planBody(external_id, {
+    group_id: 'crown',
+    expiration: {value: 12, type: 'month'},
+    trial: {value: 3, type: 'day'},
+    grace_period: {value: 3, type: 'day'},
+    billing_retry: {value: 2},
+    refund_period: 3,
+    tags: ['new'],
+  });
+const granted = virtualItem('potion', {description: 'Red', external_game_id: 'moonfall', platform: 'pc'});
+
+type Newer = Extract<Key, `${string} /v3/${string}admin/reward_chain${string}`>;
+type Older = Extract<Key, `${string} /v2/${string}admin/reward_chain${string}`>;
+const rewardChains: Readonly<Record<Newer, Make>> = {
+  'GET /v3/project/{project_id}/admin/reward_chain': ({server}) => ({
+    query: {...listed, enabled: 1},
+    as: server,
+  }),
+  'POST /v3/project/{project_id}/admin/reward_chain': ({server}) => ({body: chain(), as: server}),
+  'GET /v3/project/{project_id}/admin/reward_chain/id/{reward_chain_id}': (world) => ({
+    path: {reward_chain_id: world.rewardChain},
+    as: world.server,
+  }),
+  'PUT /v3/project/{project_id}/admin/reward_chain/id/{reward_chain_id}': async ({shop, server}) => ({
+    path: {reward_chain_id: await addChain(shop, [[0, 'gold', 1]])},
+    body: chain(),
+    as: server,
+  }),
+  'DELETE /v3/project/{project_id}/admin/reward_chain/id/{reward_chain_id}': async ({shop, server}) => ({
+    path: {reward_chain_id: await addChain(shop, [[0, 'gold', 1]])},
+    as: server,
+  }),
+  'PUT /v3/project/{project_id}/admin/reward_chain/id/{reward_chain_id}/toggle': async (world) => ({
+    path: {reward_chain_id: await addChain(world.shop, [[0, 'gold', 1]])},
+    as: world.server,
+  }),
+  'POST /v3/project/{project_id}/admin/reward_chain/id/{reward_chain_id}/reset': async (world) => ({
+    path: {reward_chain_id: await addChain(world.shop, [[0, 'gold', 1]])},
+    as: world.server,
+  }),
+};
+
+const mine: Make = ({ada, subscription}) => ({path: {subscription_id: subscription}, query: {locale: 'en'}, as: ada});
+
+/** By operation: a call that succeeds, made anew each time, since many succeed but once. */
+export const baseCalls: Readonly<Record<Key, Make>> = {
+  'POST /merchants/{merchant_id}/token': ({shop, merchant}) => ({
+    body: {
+      user: {
+        id: {value: USER},
+        name: {value: 'Ada'},
+        email: {value: 'ada@example.test'},
+        country: {value: 'US', allow_modify: true},
+      },
+      settings: {project_id: shop.projectId, currency: 'USD', language: 'en', mode: 'sandbox'},
+      purchase: {subscription: {plan_id: 'single', currency: 'USD', trial_days: 3}},
+      custom_parameters: {server: 'eu'},
+    },
+    as: merchant,
+  }),
+
+  'GET /v2/project/{project_id}/admin/items/virtual_items': page,
+  [ITEMS]: ({fresh, server}) => ({body: fullItem(fresh(), {inventory_options: LASTING.inventory_options}), as: server}),
+  'GET /v2/project/{project_id}/admin/items/virtual_items/group/external_id/{external_id}': ({server}) => ({
+    path: {external_id: 'weapons'},
+    query: listed,
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/items/virtual_items/group/id/{group_id}': ({server}) => ({
+    path: {group_id: 1},
+    query: listed,
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}': ofStudio({item_sku: 'sword'}),
+  'PUT /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}': async ({item: make, server}) => {
+    const item_sku = await make();
+    return {path: {item_sku}, body: fullItem(item_sku), as: server};
+  },
+  'DELETE /v2/project/{project_id}/admin/items/virtual_items/sku/{item_sku}': async ({item: make, server}) => ({
+    path: {item_sku: await make()},
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/items/virtual_currency': page,
+  [CURRENCIES]: ({fresh, server}) => ({body: currencyItem(fresh()), as: server}),
+  'GET /v2/project/{project_id}/admin/items/virtual_currency/sku/{virtual_currency_sku}': ofStudio({
+    virtual_currency_sku: 'gold',
+  }),
+  'PUT /v2/project/{project_id}/admin/items/virtual_currency/sku/{virtual_currency_sku}': async (world) => {
+    const virtual_currency_sku = await world.currency();
+    return {path: {virtual_currency_sku}, body: currencyItem(virtual_currency_sku), as: world.server};
+  },
+  'DELETE /v2/project/{project_id}/admin/items/virtual_currency/sku/{virtual_currency_sku}': async (world) => ({
+    path: {virtual_currency_sku: await world.currency()},
+    as: world.server,
+  }),
+  'GET /v2/project/{project_id}/admin/items/virtual_currency/package': page,
+  [PACKAGES]: ({fresh, server}) => ({body: fullItem(fresh(), content('gold', 5)), as: server}),
+  'GET /v2/project/{project_id}/admin/items/virtual_currency/package/sku/{item_sku}': ofStudio({item_sku: 'purse'}),
+  'PUT /v2/project/{project_id}/admin/items/virtual_currency/package/sku/{item_sku}': async (world) => {
+    const item_sku = await world.package();
+    return {path: {item_sku}, body: fullItem(item_sku, content('gold', 5)), as: world.server};
+  },
+  'DELETE /v2/project/{project_id}/admin/items/virtual_currency/package/sku/{item_sku}': async (world) => ({
+    path: {item_sku: await world.package()},
+    as: world.server,
+  }),
+  'GET /v2/project/{project_id}/admin/items/bundle': page,
+  [BUNDLES]: ({fresh, server}) => ({body: fullItem(fresh(), content('potion', 5)), as: server}),
+  'GET /v2/project/{project_id}/admin/items/bundle/group/id/{group_id}': ({server}) => ({
+    path: {group_id: 1},
+    query: listed,
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/items/bundle/group/external_id/{external_id}': ({server}) => ({
+    path: {external_id: 'weapons'},
+    query: listed,
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/items/bundle/sku/{sku}': ofStudio({sku: 'box'}),
+  'PUT /v2/project/{project_id}/admin/items/bundle/sku/{sku}': async (world) => {
+    const sku = await world.bundle();
+    return {path: {sku}, body: fullItem(sku, content('potion', 5)), as: world.server};
+  },
+  'DELETE /v2/project/{project_id}/admin/items/bundle/sku/{sku}': async (world) => ({
+    path: {sku: await world.bundle()},
+    as: world.server,
+  }),
+  'PUT /v2/project/{project_id}/admin/items/bundle/sku/{sku}/show': ofStudio({sku: 'box'}),
+  'PUT /v2/project/{project_id}/admin/items/bundle/sku/{sku}/hide': async (world) => ({
+    path: {sku: await world.bundle()},
+    as: world.server,
+  }),
+
+  'GET /v2/project/{project_id}/items/virtual_items': anyone,
+  'GET /v2/project/{project_id}/items/virtual_items/sku/{item_sku}': one({item_sku: 'sword'}),
+  'GET /v2/project/{project_id}/items/virtual_items/all': one(undefined),
+  'GET /v2/project/{project_id}/items/virtual_items/group/{external_id}': one({external_id: 'weapons'}),
+  'GET /v2/project/{project_id}/items/virtual_currency': anyone,
+  'GET /v2/project/{project_id}/items/virtual_currency/sku/{virtual_currency_sku}': one({virtual_currency_sku: 'gold'}),
+  'GET /v2/project/{project_id}/items/virtual_currency/package': anyone,
+  'GET /v2/project/{project_id}/items/virtual_currency/package/sku/{virtual_currency_package_sku}': one({
+    virtual_currency_package_sku: 'purse',
+  }),
+  'GET /v2/project/{project_id}/items/groups': one(undefined),
+  'GET /v2/project/{project_id}/items/bundle': anyone,
+  'GET /v2/project/{project_id}/items/bundle/sku/{sku}': one({sku: 'box'}),
+  'GET /v2/project/{project_id}/items/bundle/group/{external_id}': one({external_id: 'weapons'}),
+  'GET /v2/project/{project_id}/items/game': anyone,
+  'GET /v2/project/{project_id}/items/game/group/{external_id}': one({external_id: 'weapons'}),
+  'GET /v2/project/{project_id}/items/game/sku/{item_sku}': one({item_sku: 'starfall'}),
+  'GET /v2/project/{project_id}/items/game/key/sku/{item_sku}': one({item_sku: 'starfall_steam'}),
+  'GET /v2/project/{project_id}/items/game/key/group/{external_id}': one({external_id: 'weapons'}),
+  'GET /v2/project/{project_id}/items/game/drm': ({ada}) => ({as: ada}),
+
+  'GET /v2/project/{project_id}/cart': one(undefined),
+  'GET /v2/project/{project_id}/cart/{cart_id}': one({cart_id: 'mine'}),
+  'PUT /v2/project/{project_id}/cart/fill': ({ada}) => ({query: shown, body: fill, as: ada}),
+  [FILL]: ({ada}) => ({path: {cart_id: 'mine'}, query: shown, body: fill, as: ada}),
+  'PUT /v2/project/{project_id}/cart/item/{item_sku}': ({ada}) => ({
+    path: {item_sku: 'sword'},
+    body: {quantity: 2},
+    as: ada,
+  }),
+  'PUT /v2/project/{project_id}/cart/{cart_id}/item/{item_sku}': ({ada}) => ({
+    path: {cart_id: 'mine', item_sku: 'sword'},
+    body: {quantity: 2},
+    as: ada,
+  }),
+  'DELETE /v2/project/{project_id}/cart/item/{item_sku}': async ({ada, shop}) => {
+    await shop.call('PUT /v2/project/{project_id}/cart/fill', {body: fill}, {as: ada});
+    return {path: {item_sku: 'sword'}, as: ada};
+  },
+  'DELETE /v2/project/{project_id}/cart/{cart_id}/item/{item_sku}': async ({ada, cart}) => ({
+    path: {cart_id: await cart(), item_sku: 'sword'},
+    as: ada,
+  }),
+  'PUT /v2/project/{project_id}/cart/clear': ({ada}) => ({as: ada}),
+  'PUT /v2/project/{project_id}/cart/{cart_id}/clear': async ({ada, cart}) => ({
+    path: {cart_id: await cart()},
+    as: ada,
+  }),
+  'PUT /v2/admin/project/{project_id}/cart/fill': ({server}) => ({
+    query: {locale: 'en'},
+    body: {...fill, country: 'US', currency: 'USD'},
+    as: {...server, 'x-user-id': USER},
+  }),
+  'PUT /v2/admin/project/{project_id}/cart/{cart_id}/fill': ({server}) => ({
+    path: {cart_id: 'mine'},
+    query: {locale: 'en'},
+    body: {...fill, country: 'US', currency: 'USD'},
+    as: {...server, 'x-user-id': USER},
+  }),
+  'POST /v2/project/{project_id}/promocode/redeem': async ({ada, cart}) => ({
+    query: shown,
+    body: {coupon_code: 'TEN', cart: {id: await cart()}, selected_unit_items: {starfall: 'steam'}},
+    as: ada,
+  }),
+  'PUT /v2/project/{project_id}/promocode/remove': async ({ada, cart}) => ({
+    query: shown,
+    body: {cart: {id: await cart()}},
+    as: ada,
+  }),
+  'GET /v2/project/{project_id}/promocode/code/{code}/rewards': one({code: 'TEN'}),
+  'GET /v2/project/{project_id}/promotion/code/{code}/verify': one({code: 'TEN'}),
+  'POST /v2/project/{project_id}/payment/cart': async ({ada, shop}) => {
+    await shop.call('PUT /v2/project/{project_id}/cart/fill', {body: fill}, {as: ada});
+    return {body: ordered, as: ada};
+  },
+  'POST /v2/project/{project_id}/payment/cart/{cart_id}': async ({cart, ada}) => ({
+    path: {cart_id: await cart()},
+    body: ordered,
+    as: ada,
+  }),
+  'POST /v2/project/{project_id}/free/cart': async ({ada, shop}) => {
+    await shop.call('PUT /v2/project/{project_id}/cart/clear', {}, {as: ada});
+    await shop.call('PUT /v2/project/{project_id}/cart/fill', {body: {items: [{sku: 'gift', quantity: 1}]}}, {as: ada});
+    return {body: ordered, as: ada};
+  },
+  'POST /v2/project/{project_id}/free/cart/{cart_id}': async ({cart, ada}) => ({
+    path: {cart_id: await cart('gift')},
+    body: ordered,
+    as: ada,
+  }),
+  'POST /v2/project/{project_id}/free/item/{item_sku}': ({ada}) => ({
+    path: {item_sku: 'gift'},
+    body: {...ordered, quantity: 1, promo_code: 'TEN'},
+    as: ada,
+  }),
+  'POST /v2/project/{project_id}/payment/item/{item_sku}/virtual/{virtual_currency_sku}': async ({ada, shop}) => {
+    await reward(shop, USER, [{sku: 'gold', quantity: 10}]);
+    return {
+      path: {item_sku: 'potion', virtual_currency_sku: 'gold'},
+      query: {platform: 'xsolla'},
+      body: {custom_parameters: {server: 'eu'}},
+      as: ada,
+    };
+  },
+  'POST /v2/project/{project_id}/payment/item/{item_sku}': ({ada}) => ({
+    path: {item_sku: 'sword'},
+    body: {...ordered, quantity: 1, promo_code: 'TEN'},
+    as: ada,
+  }),
+  'GET /v2/project/{project_id}/order/{order_id}': ({ada, order}) => ({path: {order_id: order.order_id}, as: ada}),
+  'POST /v3/project/{project_id}/admin/order/search': ({server}) => ({
+    body: {limit: 5, offset: 0, created_date_from: START, created_date_until: '2099-01-01T00:00:00+00:00'},
+    as: server,
+  }),
+  'POST /v3/project/{project_id}/admin/payment/token': ({server}) => ({
+    body: {
+      sandbox: true,
+      user: {
+        id: {value: USER},
+        name: {value: 'Ada'},
+        email: {value: 'ada@example.test'},
+        country: {value: 'US', allow_modify: true},
+      },
+      purchase: fill,
+      settings: {...ordered.settings, currency: 'USD'},
+      custom_parameters: {server: 'eu'},
+    },
+    as: {...server, 'x-user-ip': '203.0.113.7'},
+  }),
+  'PUT /merchants/{merchant_id}/reports/transactions/{transaction_id}/refund': async ({paidOrder, merchant}) => ({
+    path: {transaction_id: (await paidOrder()).transaction_id},
+    body: {description: 'By mistake', email: 'ada@example.test'},
+    as: merchant,
+  }),
+  'POST /merchants/{merchant_id}/projects/{project_id}/payments/{transaction_id}/chargeback': async (world) => ({
+    path: {transaction_id: (await world.paidOrder()).transaction_id},
+    as: world.server,
+  }),
+
+  'GET /projects/{project_id}/users/{user_id}/payment_accounts': ({server}) => ({
+    path: {user_id: USER},
+    query: {mode: 'sandbox'},
+    as: server,
+  }),
+  'POST /projects/{project_id}/users/{user_id}/payments/{type}/{account_id}': ({server, account, fresh}) => ({
+    path: {user_id: USER, type: 'card', account_id: account},
+    body: {
+      user: {ip: '203.0.113.7', name: 'Ada'},
+      settings: {mode: 'sandbox', currency: 'USD', external_id: fresh()},
+      purchase: {checkout: {currency: 'USD', amount: '12.50'}, description: {value: 'A sword'}},
+      custom_parameters: {server: 'eu'},
+    },
+    as: server,
+  }),
+  'DELETE /projects/{project_id}/users/{user_id}/payment_accounts/{type}/{account_id}': async (world) => {
+    const {id, as} = await world.player();
+    await world.paidOrder(as);
+    return {path: {user_id: id, type: 'card', account_id: await world.accountOf(id)}, as: world.server};
+  },
+  'POST /projects/{project_id}/subscriptions/plans': ({fresh, server}) => ({body: plan(fresh()), as: server}),
+  'GET /projects/{project_id}/subscriptions/plans': ({server, plans}) => ({
+    query: {...listed, plan_id: [plans.monthly], external_id: ['monthly'], group_id: ['crown'], query: 'month'},
+    as: server,
+  }),
+  'PUT /projects/{project_id}/subscriptions/plans/{plan_id}': async ({fresh, shop, server}) => {
+    const name = fresh();
+    return {path: {plan_id: await addPlan(shop, name)}, body: plan(name), as: server};
+  },
+  'PATCH /projects/{project_id}/subscriptions/plans/{plan_id}': ({plans, server}) => ({
+    path: {plan_id: plans.yearly},
+    as: server,
+  }),
+  'DELETE /projects/{project_id}/subscriptions/plans/{plan_id}': async ({fresh, shop, server}) => ({
+    path: {plan_id: await addPlan(shop, fresh())},
+    as: server,
+  }),
+  'DELETE /projects/{project_id}/subscriptions/plans/{plan_id}/delete': async ({fresh, shop, server}) => ({
+    path: {plan_id: await addPlan(shop, fresh())},
+    as: server,
+  }),
+  'POST /projects/{project_id}/subscriptions/products': ({server}) => ({
+    body: {name: 'Crown', description: 'A pass', group_id: 'other'},
+    as: server,
+  }),
+  'GET /projects/{project_id}/subscriptions/products': page,
+  'PUT /projects/{project_id}/subscriptions/products/{product_id}': async ({shop, server}) => ({
+    path: {product_id: await addProduct(shop)},
+    body: {name: 'Crown', description: 'A pass', group_id: 'other'},
+    as: server,
+  }),
+  'DELETE /projects/{project_id}/subscriptions/products/{product_id}': async ({shop, server}) => ({
+    path: {product_id: await addProduct(shop)},
+    as: server,
+  }),
+  'GET /projects/{project_id}/subscriptions/payments': ({server, subscription}) => ({
+    query: {...listed, status: 'done', datetime_from: START, subscription_id: subscription},
+    as: server,
+  }),
+  'GET /projects/{project_id}/users/{user_id}/subscriptions/payments': ({server, plans}) => ({
+    path: {user_id: USER},
+    query: {...listed, datetime_from: START, plan_id: plans.monthly},
+    as: server,
+  }),
+  'GET /projects/{project_id}/subscriptions/currencies': ofStudio(undefined),
+  'GET /projects/{project_id}/subscriptions/{subscription_id}': ({server, subscription}) => ({
+    path: {subscription_id: subscription},
+    as: server,
+  }),
+  'PUT /projects/{project_id}/users/{user_id}/subscriptions/{subscription_id}': async (world) => {
+    const {id, subscription_id} = await world.subscribed();
+    return {path: {user_id: id, subscription_id}, body: {timeshift: {type: 'day', value: 3}}, as: world.server};
+  },
+  // Asked too often, it answers nobody: another merchant asks each time.
+  'GET /merchants/{merchant_id}/subscriptions': async ({elsewhere}) => {
+    const shop = await elsewhere();
+    const query = {...listed, project_id: shop.projectId, user_id: USER, status: 'active'};
+    return {shop, query, as: shop.merchant};
+  },
+  'GET /api/user/v1/management/projects/{project_id}/subscriptions': ({ada}) => ({
+    query: {...listed, locale: 'en'},
+    as: ada,
+  }),
+  'GET /api/user/v1/management/projects/{project_id}/subscriptions/settings': ({ada}) => ({as: ada}),
+  'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}': mine,
+  'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/cancel': async ({subscribed}) => {
+    const {as, subscription_id} = await subscribed();
+    return {path: {subscription_id}, body: {status: 'non_renewing'}, as};
+  },
+  'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/activate': async ({
+    subscribed,
+    shop,
+  }) => {
+    const {as, subscription_id} = await subscribed();
+    const path = {subscription_id};
+    await shop.call(
+      'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/cancel',
+      {path, body: {status: 'non_renewing'}},
+      {as},
+    );
+    return {path, as};
+  },
+  'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_account': mine,
+  'POST /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_account/manage': ({
+    ada,
+    subscription,
+  }) => ({
+    path: {subscription_id: subscription},
+    body: {settings: {...ordered.settings, sandbox: true}},
+    as: ada,
+  }),
+  'POST /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/change_plan': ({
+    ada,
+    subscription,
+    plans,
+  }) => ({
+    path: {subscription_id: subscription},
+    body: {plan_id: plans.yearly, settings: {...ordered.settings, sandbox: true}},
+    as: ada,
+  }),
+  'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/plans_for_change': ({
+    ada,
+    subscription,
+  }) => ({
+    path: {subscription_id: subscription},
+    query: {...listed, locale: 'en'},
+    as: ada,
+  }),
+  'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/plans_for_change/{plan_id}': ({
+    ada,
+    subscription,
+    plans,
+  }) => ({
+    path: {subscription_id: subscription, plan_id: plans.yearly},
+    query: {locale: 'en'},
+    as: ada,
+  }),
+  'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_accounts': mine,
+  'POST /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_accounts': ({
+    ada,
+    subscription,
+    account,
+  }) => ({
+    path: {subscription_id: subscription},
+    query: {payment_account_id: account},
+    as: ada,
+  }),
+  'DELETE /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_accounts/{payment_account_id}':
+    async (world) => {
+      const {id, as, subscription_id} = await world.subscribed();
+      return {path: {subscription_id, payment_account_id: await world.accountOf(id)}, as};
+    },
+
+  'GET /v2/project/{project_id}/admin/items/value_points': page,
+  'POST /v2/project/{project_id}/admin/items/value_points': ({fresh, server}) => ({
+    body: {sku: fresh(), name: {en: 'Honor'}, description: {en: 'Earned'}, order: 1, is_clan: false},
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/items/value_points/sku/{item_sku}': ofStudio({item_sku: 'honor'}),
+  'PUT /v2/project/{project_id}/admin/items/value_points/sku/{item_sku}': async ({points, server}) => {
+    const sku = await points();
+    return {path: {item_sku: sku}, body: {sku, name: {en: 'Honor'}, order: 1}, as: server};
+  },
+  'DELETE /v2/project/{project_id}/admin/items/value_points/sku/{item_sku}': async ({points, server}) => ({
+    path: {item_sku: await points()},
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/admin/items/{value_point_sku}/value_points/rewards': ofStudio({
+    value_point_sku: 'honor',
+  }),
+  'PUT /v2/project/{project_id}/admin/items/{value_point_sku}/value_points/rewards': async ({points, server}) => ({
+    path: {value_point_sku: await points()},
+    body: [{sku: 'potion', amount: 5}],
+    as: server,
+  }),
+  'PATCH /v2/project/{project_id}/admin/items/{value_point_sku}/value_points/rewards': async ({points, server}) => ({
+    path: {value_point_sku: await points()},
+    body: [{sku: 'potion', amount: 5}],
+    as: server,
+  }),
+  'DELETE /v2/project/{project_id}/admin/items/{value_point_sku}/value_points/rewards': async (world) => ({
+    path: {value_point_sku: await world.points()},
+    as: world.server,
+  }),
+  ...rewardChains,
+  ...(Object.fromEntries(
+    Object.entries(rewardChains).map(([key, make]) => [key.replace('/v3/', '/v2/'), make]),
+  ) as Record<Older, Make>),
+  'GET /v2/project/{project_id}/user/reward_chain': ({ada}) => ({query: {...listed, locale: 'en'}, as: ada}),
+  'GET /v2/project/{project_id}/user/reward_chain/{reward_chain_id}/balance': ({ada, rewardChain}) => ({
+    path: {reward_chain_id: rewardChain},
+    query: {locale: 'en'},
+    as: ada,
+  }),
+  'POST /v2/project/{project_id}/user/reward_chain/{reward_chain_id}/step/{step_id}/claim': async (world) => {
+    const {as} = await world.player();
+    const step_id = await climber(world.shop, as, world.rewardChain).stepAt(0);
+    return {path: {reward_chain_id: world.rewardChain, step_id}, as};
+  },
+  'GET /v2/project/{project_id}/user/clan/contributors/{reward_chain_id}/top': ({ada, rewardChain}) => ({
+    path: {reward_chain_id: rewardChain},
+    as: ada,
+  }),
+  'PUT /v2/project/{project_id}/user/clan/update': ({ada}) => ({query: {locale: 'en'}, as: ada}),
+  'GET /v2/project/{project_id}/admin/offer_chain': page,
+  'POST /v2/project/{project_id}/admin/offer_chain': ({server}) => ({body: offers(), as: server}),
+  'GET /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_id}': ({server, offerChain}) => ({
+    path: {offer_chain_id: offerChain},
+    as: server,
+  }),
+  'PUT /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_id}': async ({shop, server}) => ({
+    path: {offer_chain_id: await addOfferChain(shop, [['free', 'gold', 1]])},
+    body: offers(),
+    as: server,
+  }),
+  'DELETE /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_id}': async ({shop, server}) => ({
+    path: {offer_chain_id: await addOfferChain(shop, [['free', 'gold', 1]])},
+    as: server,
+  }),
+  'PUT /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_id}/toggle': async ({shop, server}) => ({
+    path: {offer_chain_id: await addOfferChain(shop, [['free', 'gold', 1]])},
+    as: server,
+  }),
+  'GET /v2/project/{project_id}/user/offer_chain': anyone,
+  'GET /v2/project/{project_id}/user/offer_chain/{offer_chain_id}': ({ada, offerChain}) => ({
+    path: {offer_chain_id: offerChain},
+    query: shown,
+    as: ada,
+  }),
+  'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/claim': async (world) => ({
+    path: {offer_chain_id: world.offerChain, step_number: 1},
+    as: (await world.player()).as,
+  }),
+  'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/order': async (world) => {
+    const {as} = await world.player();
+    const CLAIM = 'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/claim';
+    await world.shop.call(CLAIM, {path: {offer_chain_id: world.offerChain, step_number: 1}}, {as});
+    return {path: {offer_chain_id: world.offerChain, step_number: 2}, body: ordered, as};
+  },
+  'GET /v2/project/{project_id}/admin/daily_chain': page,
+  'GET /v2/project/{project_id}/user/daily_chain': ({ada}) => ({query: {...listed, locale: 'en'}, as: ada}),
+  'POST /v2/project/{project_id}/user/daily_chain/{daily_chain_id}/step/number/{step_number}/claim': async (world) => {
+    const LIST = 'GET /v2/project/{project_id}/admin/daily_chain';
+    const [daily] = (await world.shop.call(LIST, {}, {as: world.server})).items;
+    return {
+      path: {daily_chain_id: daily?.id ?? assert.fail('no chain'), step_number: 1},
+      as: (await world.player()).as,
+    };
+  },
+
+  'GET /v2/project/{project_id}/user/inventory/items': ({ada}) => ({
+    query: {...listed, locale: 'en', platform: 'xsolla'},
+    as: ada,
+  }),
+  'GET /v2/project/{project_id}/user/time_limited_items': ({ada}) => ({query: {locale: 'en'}, as: ada}),
+  'POST /v2/project/{project_id}/user/inventory/item/consume': async ({ada, shop}) => {
+    await reward(shop, USER, [{sku: 'potion', quantity: 5}]);
+    return {query: {platform: 'xsolla'}, body: {sku: 'potion', quantity: 1, instance_id: null}, as: ada};
+  },
+  'GET /v2/project/{project_id}/user/virtual_currency_balance': ({ada}) => ({query: {locale: 'en'}, as: ada}),
+  'POST /v2/project/{project_id}/inventory/purchase': ({server, fresh}) => ({
+    body: [
+      {
+        ...changes(),
+        purchase: {
+          amount: '4.99',
+          currency: 'USD',
+          external_purchase_id: fresh(),
+          external_purchase_date: START,
+        },
+      },
+    ],
+    as: server,
+  }),
+  'POST /v2/project/{project_id}/inventory/reward': ({server}) => ({body: [changes()], as: server}),
+  'POST /v2/project/{project_id}/inventory/revoke': ({server}) => ({body: [changes()], as: server}),
+  'POST /v2/project/{project_id}/inventory/set': ({server}) => ({body: [changes()], as: server}),
+  'POST /v2/project/{project_id}/inventory/account/link': ({server}) => ({
+    body: {user_id: 'linked', platform: 'xsolla', account_id: USER},
+    as: server,
+  }),
+  'POST /v2/project/{project_id}/inventory/account/signin': async ({shop, server}) => {
+    const body = {user_id: 'linked', platform: 'xsolla'} as const;
+    await shop.call('POST /v2/project/{project_id}/inventory/account/link', {body}, {as: server});
+    return {body, as: server};
+  },
+
+  'POST /web/backpack/merchants/{merchant_id}/projects/{project_id}/games': ({fresh, studio}) => ({
+    body: {external_game_id: fresh(), name: 'A game'},
+    as: studio,
+  }),
+  'GET /web/backpack/merchants/{merchant_id}/projects/{project_id}/games': ({studio}) => ({as: studio}),
+  'PUT /web/backpack/merchants/{merchant_id}/projects/{project_id}/games': ({studio}) => ({
+    body: {external_game_id: 'moonfall', name: 'Moonfall'},
+    as: studio,
+  }),
+  'POST /web/backpack/merchants/{merchant_id}/projects/{project_id}/user/{user_id}/game_keys': ({studio, fresh}) => ({
+    path: {user_id: USER},
+    body: [{...granted, code: fresh()}],
+    as: studio,
+  }),
+  'POST /web/backpack/merchants/{merchant_id}/projects/{project_id}/user/{user_id}/promo_codes': ({studio, fresh}) => ({
+    path: {user_id: USER},
+    body: [{...granted, promo_code: fresh(), items: [{sku: 'potion', quantity: 1}]}],
+    as: studio,
+  }),
+  'POST /web/backpack/merchants/{merchant_id}/projects/{project_id}/user/{user_id}/virtual_currency': ({studio}) => ({
+    path: {user_id: USER},
+    body: [{...granted, item_sku: 'gold', price: 4.99, currency: 'USD', quantity: 5}],
+    as: studio,
+  }),
+  'POST /web/backpack/merchants/{merchant_id}/projects/{project_id}/user/{user_id}/virtual_items': ({studio}) => ({
+    path: {user_id: USER},
+    body: [granted],
+    as: studio,
+  }),
+  'GET /web/backpack/merchants/{merchant_id}/projects/{project_id}/users/{user_id}/items': ({studio}) => ({
+    path: {user_id: USER},
+    query: listed,
+    as: studio,
+  }),
+  'DELETE /web/backpack/merchants/{merchant_id}/projects/{project_id}/users/{user_id}/items/{backpack_item_id}':
+    async ({backpackItem, studio}) => ({
+      path: {user_id: USER, backpack_item_id: await backpackItem()},
+      as: studio,
+    }),
+  'GET /web/backpack/items': ({ada, host}) => ({
+    query: {...listed, item_type: ['virtual_item']},
+    as: {...ada, ...host},
+  }),
+  'GET /web/backpack/items/{backpack_item_id}': async ({ada, host, backpackItem}) => ({
+    path: {backpack_item_id: await backpackItem()},
+    as: {...ada, ...host},
+  }),
+  'POST /web/backpack/virtual_currency/move_to_game': async (world) => ({
+    body: {...owned(world, await world.backpackItem('currency')), user_game_id: USER},
+    as: {...world.ada, ...world.host},
+  }),
+  'POST /web/backpack/virtual_currency/receive': async (world) => ({
+    body: owned(world, await world.backpackItem('currency')),
+    as: {...world.ada, ...world.host},
+  }),
+  'POST /web/backpack/virtual_items/move_to_game': async (world) => ({
+    body: {...owned(world, await world.backpackItem()), user_game_id: USER},
+    as: {...world.ada, ...world.host},
+  }),
+  'GET /v2/project/{project_id}/admin/webhook': ofStudio(undefined),
+  'PUT /v2/project/{project_id}/admin/webhook': ({server}) => ({body: {...NO_WEBHOOK, version: 2}, as: server}),
+  'GET /paystation4/': ({order}) => ({query: {token: order.token}}),
+  'GET /paystation3/': ({order}) => ({query: {access_token: order.token}}),
+  'GET /paystation2/': ({order}) => ({query: {access_token: order.token}}),
+  'GET /api/projects/{login_project_id}/keys': () => ({}),
+
+  'GET /_sandbox/health': () => ({}),
+  'GET /_sandbox/projects': () => ({}),
+  'POST /_sandbox/projects': () => ({body: {seed: 'empty', name: 'A shop'}}),
+  'DELETE /_sandbox/projects/{project_id}': async ({elsewhere}) => ({shop: await elsewhere()}),
+  'POST /_sandbox/projects/{project_id}/reset': async ({elsewhere}) => ({shop: await elsewhere()}),
+  'POST /_sandbox/projects/{project_id}/users/token': () => ({
+    body: {user_id: USER, email: 'ada@example.test', lifetime_seconds: 60},
+  }),
+  'PUT /_sandbox/projects/{project_id}/users/attributes': () => ({
+    body: {user_id: 'bob', attributes: {clan: 'owls', level: '3'}},
+  }),
+  'GET /_sandbox/projects/{project_id}/clock': () => ({}),
+  'POST /_sandbox/projects/{project_id}/clock': async ({elsewhere}) => ({
+    shop: await elsewhere(),
+    body: {advance: 'P1D'},
+  }),
+  'GET /_sandbox/projects/{project_id}/events': () => ({}),
+  'GET /_sandbox/projects/{project_id}/orders': ({order}) => ({query: {limit: 5, before: order.order_id + 1}}),
+  'POST /_sandbox/projects/{project_id}/orders/{order_id}/payment': async ({paidOrder}) => ({
+    path: {order_id: (await paidOrder()).order_id},
+    body: {result: 'refunded', refund: {code: 2, reason: 'Asked for'}},
+  }),
+  'POST /_sandbox/pay/pay': async ({newOrder}) => ({
+    body: {token: (await newOrder()).token, ...typed('good'), save: true},
+  }),
+  'POST /_sandbox/pay/decline': async ({newOrder}) => ({body: {token: (await newOrder()).token}}),
+  'POST /_sandbox/pay/confirm': async ({challenge}) => ({body: {token: await challenge(), code: '1234'}}),
+  'POST /_sandbox/pay/fail': async ({challenge}) => ({body: {token: await challenge()}}),
+  'POST /_sandbox/pay/back': async ({challenge}) => ({body: {token: await challenge()}}),
+  'POST /_sandbox/pay/forget': async ({newOrder}) => ({
+    body: {token: (await newOrder()).token, saved_card: UNKNOWN_CARD},
+  }),
+  'POST /_sandbox/pay/status': ({order}) => ({body: {token: order.token}}),
+  'GET /_sandbox/projects/{project_id}/faults': () => ({}),
+  'POST /_sandbox/projects/{project_id}/faults': async ({elsewhere}) => ({
+    shop: await elsewhere(),
+    body: {
+      kind: 'status',
+      operation: 'listBundles',
+      method: 'GET',
+      path: '/v2/*',
+      times: 1,
+      status: 503,
+      retry_after: 1,
+    },
+  }),
+  'DELETE /_sandbox/projects/{project_id}/faults': () => ({}),
+  'DELETE /_sandbox/projects/{project_id}/faults/{fault_id}': async ({elsewhere}) => {
+    const shop = await elsewhere();
+    const body = {kind: 'status', operation: 'listBundles', status: 503} as const;
+    const {fault_id} = await shop.call('POST /_sandbox/projects/{project_id}/faults', {body});
+    return {shop, path: {fault_id}};
+  },
+  'GET /_sandbox/projects/{project_id}/settings': () => ({}),
+  'PATCH /_sandbox/projects/{project_id}/settings': async ({elsewhere}) => ({
+    shop: await elsewhere(),
+    body: {payment_page: 'normal', webhook_mode: 'combined', allow_change_package: true},
+  }),
+  'GET /_sandbox/projects/{project_id}/orders/{order_id}': ({order}) => ({path: {order_id: order.order_id}}),
+  'GET /_sandbox/projects/{project_id}/webhooks': ({event}) => ({query: {limit: 5, before: event + 1}}),
+  'GET /_sandbox/projects/{project_id}/webhooks/{event_id}': ({event}) => ({path: {event_id: event}}),
+  'POST /_sandbox/projects/{project_id}/webhooks/{event_id}/resend': ({event}) => ({path: {event_id: event}}),
+  'GET /_sandbox/projects/{project_id}/sockets': () => ({}),
+  'GET /_sandbox/projects/{project_id}/sockets/{socket_id}': () => ({path: {socket_id: 1}}),
+  'GET /_sandbox/projects/{project_id}/users': () => ({query: {limit: 5, search: 'ad'}}),
+  'GET /_sandbox/projects/{project_id}/users/holdings': () => ({query: {user_id: USER}}),
+  'POST /_sandbox/projects/{project_id}/users/grant': () => ({body: {user_id: USER, sku: 'potion', quantity: 1}}),
+  'GET /_sandbox/projects/{project_id}/carts': () => ({query: {limit: 5}}),
+  'GET /_sandbox/projects/{project_id}/carts/{cart_id}': async ({cart}) => ({path: {cart_id: await cart()}}),
+  'GET /_sandbox/projects/{project_id}/agenda': () => ({query: {limit: 5, from: START, until: '2099-01-01T00:00:00Z'}}),
+  'GET /_sandbox/projects/{project_id}/backpack': () => ({}),
+  'PUT /_sandbox/projects/{project_id}/backpack/webhook': () => ({
+    body: {url: 'http://127.0.0.1:9/', is_enabled: false},
+  }),
+  'POST /_sandbox/projects/{project_id}/backpack/webhook/secret': () => ({}),
+  'POST /_sandbox/projects/{project_id}/server/token': () => ({body: {lifetime_seconds: 60}}),
+};
+
+const changes = () => ({
+  user: {id: USER},
+  items: [{sku: 'potion', quantity: 1}],
+  comment: 'A gift',
+  platform: 'xsolla',
+  custom_parameters: {server: 'eu'},
+});
+
+const owned = ({shop}: World, item_id: string) => ({
+  item_id,
+  project_id: shop.projectId,
+  merchant_id: shop.merchantId,
+});
+
+async function addProduct(shop: Shop): Promise<number> {
+  const body = {name: 'Crown', group_id: 'other'};
+  const CREATE = 'POST /projects/{project_id}/subscriptions/products';
+  return (await shop.call(CREATE, {body}, {as: shop.server})).product_id;
+}
