@@ -203,7 +203,6 @@ eachDatabase('the protocol', (sandbox) => {
       'limit=',
       'offset=-1',
       'country=usa',
-      'locale=english',
       'additional_fields=secrets',
       'show_inactive_time_limited_items=2',
     ]) {

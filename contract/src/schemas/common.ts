@@ -1,8 +1,8 @@
 import {type TSchema, Type} from 'typebox';
 
-/** Texts by locale, two or five letters (`en`, `en-US`); a text may be null. */
+/** Texts by locale, a BCP 47 tag such as `en`, `en-US` or `zh-Hant-TW`, in any case and with `_` as well; a text may be null. */
 export const Localized = Type.Record(
-  Type.String({pattern: '^[a-z]{2}(-[A-Z]{2})?$'}),
+  Type.String({pattern: '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,4}$'}),
   Type.Union([Type.String({maxLength: 10_000}), Type.Null()]),
   {$id: 'Localized', additionalProperties: false},
 );
@@ -30,7 +30,11 @@ export const Id = Type.Integer({minimum: 1, maximum: 2_147_483_647});
 
 export const Country = Type.String({pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2'});
 export const Currency = Type.String({pattern: '^[A-Z]{3}$', description: 'ISO 4217'});
-export const Locale = Type.String({pattern: '^[a-z]{2}([-_][A-Za-z]{2})?$'});
+/** Whose texts are wanted. One that is unknown, no tag at all, or empty, is as good as none: the texts fall back. */
+export const Locale = Type.String({
+  maxLength: 255,
+  description: 'BCP 47, in any case, with `_` as well; falls back where it is unknown or empty',
+});
 export const Sku = Type.String({minLength: 1, maxLength: 255, pattern: '^[A-Za-z0-9._-]+$'});
 export const ImageUrl = Type.String({maxLength: 2000});
 
@@ -43,7 +47,7 @@ export const Price = Type.Object(
 /** An amount of money that is to be charged, in its currency's main unit: a number, or a decimal text. */
 export const ChargedAmount = Type.Union([
   Type.Number({exclusiveMinimum: 0, maximum: 1_000_000_000}),
-  Type.String({pattern: '^\\d{1,9}(\\.\\d+)?$'}),
+  Type.String({pattern: '^\\d{1,9}(\\.\\d{1,16})?$'}),
 ]);
 
 export const nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>

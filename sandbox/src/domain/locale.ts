@@ -1,20 +1,84 @@
 /** Texts by locale, as the merchant wrote them. */
 export type Localized = Readonly<Record<string, string | null>>;
 
+/** Languages that the service has a code of its own for. */
+const SERVICE_CODES: ReadonlyMap<string, string> = new Map([
+  ['cn', 'zh-Hans'],
+  ['tw', 'zh-Hant'],
+  ['ph', 'fil'],
+]);
+
+/** What a locale says of its reader. */
+interface Tag {
+  /** As BCP 47 writes it: `zh_hant_tw` is `zh-Hant-TW`. */
+  readonly text: string;
+  readonly language: string;
+  /** Who reads one of two locales of the same language and script reads the other. */
+  readonly readers: string;
+  readonly region: string | undefined;
+}
+
+/** Read once for each spelling: a page of items has many texts. What callers send is bounded. */
+const TAGS = new Map<string, Tag | undefined>();
+const MOST_TAGS = 1_000;
+
+/** What a text says as a locale, in any case, with `-` or `_`; undefined for what is no tag, such as an empty text. */
+function tagOf(text: string): Tag | undefined {
+  if (TAGS.has(text)) return TAGS.get(text);
+  if (TAGS.size >= MOST_TAGS) TAGS.clear();
+  const tag = readTag(text);
+  TAGS.set(text, tag);
+  return tag;
+}
+
+function readTag(text: string): Tag | undefined {
+  try {
+    const plain = text.replaceAll('_', '-');
+    const locale = new Intl.Locale(SERVICE_CODES.get(plain.toLowerCase()) ?? plain);
+    const {language, script, region} = locale.maximize();
+    return {text: locale.baseName, language, readers: `${language}-${script}`, region};
+  } catch {
+    return undefined;
+  }
+}
+
+/** A locale as BCP 47 writes it; undefined for what is none, as if nothing had been asked for. */
+export const localeTag = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : tagOf(text)?.text;
+
 /**
- * The text for a player: the locale exactly, its language, the fallback's the same way, English, else the first text there
- * is. An empty text counts as none. Undefined when there is no text at all.
+ * The text for a player: that of the locale, else of its language and script, else of its language, then the fallback's the
+ * same way, English, else the first text there is. An empty text counts as none. Undefined when there is no text at all.
  */
 export function textFor(texts: Localized | null, locale: string | undefined, fallback: string): string | undefined {
   if (!texts) return undefined;
-  const normal = (tag: string): string => tag.replace('_', '-').toLowerCase();
   const filled = Object.entries(texts).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
   );
-  const wanted = [locale, fallback, 'en'].flatMap((tag) => (tag ? [normal(tag), normal(tag).slice(0, 2)] : []));
-  for (const tag of wanted) {
-    const found = filled.find(([name]) => normal(name) === tag);
-    if (found) return found[1];
+  for (const wanted of [locale, fallback, 'en']) {
+    const found = wanted === undefined ? undefined : closest(filled, wanted);
+    if (found !== undefined) return found;
   }
   return filled[0]?.[1];
+}
+
+/** Of texts that serve a reader of `wanted`, the one that serves them best. */
+function closest(texts: readonly (readonly [locale: string, text: string])[], wanted: string): string | undefined {
+  const sought = tagOf(wanted);
+  if (!sought) return undefined;
+  let best: {readonly rank: number; readonly text: string} | undefined;
+  for (const [locale, text] of texts) {
+    const rank = distance(tagOf(locale), sought);
+    if (rank !== undefined && !(best && best.rank <= rank)) best = {rank, text};
+  }
+  return best?.text;
+}
+
+/** How far a text's locale is from what is sought, 0 for none; undefined where it serves nobody who seeks that. */
+function distance(tag: Tag | undefined, sought: Tag): number | undefined {
+  if (tag?.language !== sought.language) return undefined;
+  if (tag.text === sought.text) return 0;
+  const isBare = tag.text === tag.language;
+  if (tag.readers !== sought.readers) return isBare ? 4 : undefined;
+  return tag.region === sought.region ? 1 : isBare ? 2 : 3;
 }

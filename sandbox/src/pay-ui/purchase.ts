@@ -1,7 +1,7 @@
 import type {Db} from '../db/port.js';
 import {absolute} from '../domain/catalog/absolute.js';
 import {drmName} from '../domain/catalog/drm.js';
-import {type Localized, textFor} from '../domain/locale.js';
+import {type Localized, localeTag, textFor} from '../domain/locale.js';
 import {toDecimal} from '../domain/money.js';
 import {type OrderRow, readContents} from '../domain/orders/order.js';
 
@@ -95,7 +95,7 @@ export const plainLine = (name: string, amount: string): Purchase['lines'][numbe
 
 /** Writes amounts of minor units as the reader writes them. */
 export function moneyFormat({locale, currency}: Pick<OrderRow, 'locale' | 'currency'>): (minor: bigint) => string {
-  const [supported] = Intl.NumberFormat.supportedLocalesOf([locale.replace('_', '-')]);
+  const [supported] = Intl.NumberFormat.supportedLocalesOf([localeTag(locale) ?? 'en']);
   const format = new Intl.NumberFormat(supported ?? 'en', {style: 'currency', currency});
   // A decimal text is formatted exactly, where a number would be rounded to a float first.
   return (minor) => format.format(toDecimal(minor, currency) as `${number}`);

@@ -1,6 +1,7 @@
 import type {Caller, Project} from '../../http/call.js';
 import {invalid} from '../../http/refusal.js';
 import type {Viewer} from '../catalog/viewer.js';
+import {localeTag} from '../locale.js';
 import {isReturnUrl} from '../payments/return-url.js';
 import type {OrderDraft} from './create.js';
 import type {OrderSettings} from './order.js';
@@ -35,7 +36,7 @@ const buyerOf = (project: Project, userId: string, country: string | undefined, 
   userId,
   country: country ?? body.country ?? project.default_country,
   currency: body.currency,
-  locale: body.locale ?? body.settings?.language,
+  locale: localeTag(body.locale) ?? localeTag(body.settings?.language),
 });
 
 /** An order without its lines; throws 1102. */

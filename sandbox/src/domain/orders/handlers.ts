@@ -4,6 +4,7 @@ import type {Handlers, Project} from '../../http/call.js';
 import {invalid, refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
 import type {Viewer} from '../catalog/viewer.js';
+import {localeTag} from '../locale.js';
 import {type CartChoice, collectCart, withoutDeadCode} from './collect-cart.js';
 import {createOrder, type OrderDraft} from './create.js';
 import {orderAtOnce} from './done-at-once.js';
@@ -85,7 +86,7 @@ export function ordersHandlers({db, baseUrl, wakeJobs}: Services): Handlers<type
         userId: user.id.value,
         country: user.country?.value ?? countryOfIp(headers.get('x-user-ip'), project),
         currency: settings?.currency,
-        locale: settings?.language,
+        locale: localeTag(settings?.language),
       };
       const draft = draftOf(body, viewer, user.email?.value);
       return createOrder(db, draft, () =>

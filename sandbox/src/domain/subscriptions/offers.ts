@@ -1,6 +1,7 @@
 import type {Db} from '../../db/port.js';
 import type {Project} from '../../http/call.js';
 import {type NewCheckout, openCheckout, type Visitor} from '../checkouts/checkout.js';
+import {localeTag} from '../locale.js';
 import type {OrderSettings} from '../orders/order.js';
 import {changeOffer} from './change-offer.js';
 import {type PlanChoice, termsAfterChange} from './change-plan.js';
@@ -9,7 +10,7 @@ import {type PlanPrice, type PlanRow, termsOf} from './plan.js';
 import type {SubscriptionRow} from './subscription.js';
 
 export const localeOf = (settings: OrderSettings, project: Pick<Project, 'default_locale'>): string =>
-  settings.language ?? project.default_locale;
+  localeTag(settings.language) ?? project.default_locale;
 
 const NOTHING = {plan_id: null, product_id: null, subscription_id: null, revision: null, terms: null} as const;
 
