@@ -269,9 +269,9 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
       attributes: [{external_id: 'rarity', name: {en: 'Rarity'}, values: [{external_id: 'epic', value: {en: 'Epic'}}]}],
       prices: [
         {amount: 1234.567, currency: 'KWD', country_iso: 'KW', is_default: false, is_enabled: false},
-        {amount: 0.07, currency: 'USD', country_iso: null, is_default: true, is_enabled: true},
+        {amount: 0.07, currency: 'USD', is_default: true, is_enabled: true},
       ],
-      vc_prices: [{sku: 'gems', amount: 12, country_iso: null, is_default: true, is_enabled: false}],
+      vc_prices: [{sku: 'gems', amount: 12, is_default: true, is_enabled: false}],
       is_enabled: true,
       is_show_in_store: false,
       is_free: false,
@@ -341,7 +341,6 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
     assert.deepEqual(price, {
       sku: 'gems',
       type: 'virtual_currency',
-      description: null,
       image_url: null,
       amount: '12',
       is_default: true,

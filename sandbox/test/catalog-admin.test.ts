@@ -71,7 +71,7 @@ eachDatabase('items of a merchant', (sandbox) => {
     assert.equal(after.name, 'Plain bow');
     assert.deepEqual(after.price, {amount: '1.00', amount_without_discount: '1.00', currency: 'EUR'});
     assert.deepEqual((await shop.call(GET, {path: {item_sku: 'bow'}, query: {country: 'JP'}})).price, after.price);
-    assert.deepEqual([after.description, after.image_url, after.limits], [null, null, null]);
+    assert.deepEqual([after.description, after.image_url, after.limits], ['', null, null]);
     assert.deepEqual([after.groups, after.attributes, after.periods, after.custom_attributes], [[], [], [], {}]);
     assert.equal(after.virtual_item_type, 'consumable');
   });

@@ -98,7 +98,7 @@ eachDatabase('clans', (sandbox) => {
     const {reward} = await update(shop, ada);
 
     assert.deepEqual(reward, [
-      {sku: 'gold', name: 'Gold', type: 'virtual_currency', description: null, image_url: null, quantity: 10},
+      {sku: 'gold', name: 'Gold', type: 'virtual_currency', description: '', image_url: null, quantity: 10},
     ]);
     assert.equal(await goldOf(shop, ada), 11);
     assert.deepEqual(await climber(shop, ada, chainId).claimed(), [true, true, false]);

@@ -92,7 +92,7 @@ eachDatabase('daily chains', (sandbox) => {
       type: 'bundle',
       bundle_type: 'virtual_currency_package',
       name: 'Beutel',
-      description: null,
+      description: '',
       image_url: 'http://sandbox.test/p.png',
       quantity: 2,
     });

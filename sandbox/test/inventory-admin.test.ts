@@ -54,7 +54,7 @@ eachDatabase('inventories, from the server', (sandbox) => {
       operations: [
         {id: 'ada', sku: 'potion', amount: 2, status: 'done', comment: 'thank you'},
         {id: 'ada', sku: 'gold', amount: 50, status: 'done', comment: 'thank you'},
-        {id: 'bob', sku: 'box', amount: 2, status: 'done', comment: null},
+        {id: 'bob', sku: 'box', amount: 2, status: 'done'},
       ],
     });
     const [ada, bob] = [await shop.player('ada'), await shop.player('bob')];

@@ -46,7 +46,7 @@ eachDatabase('inventory', (sandbox) => {
       name: 'gift',
       type: 'virtual_good',
       virtual_item_type: 'consumable',
-      description: null,
+      description: '',
       image_url: null,
       groups: [],
       attributes: [],

@@ -73,7 +73,6 @@ eachDatabase('reward chains', (sandbox) => {
       value_point: {
         sku: 'honor',
         name: 'The honor',
-        image_url: null,
         description: null,
         long_description: null,
         amount: 12,

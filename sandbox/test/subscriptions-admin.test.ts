@@ -32,11 +32,11 @@ eachDatabase('subscriptions of a studio', (sandbox) => {
       charge_amount: 4.99,
       currency: 'USD',
       status: 'active',
-      comment: null,
+      comment: '',
       date_end: null,
       plan: {id: plan_id, external_id: 'pass'},
       product: null,
-      user: {id: 'ada', name: null},
+      user: {id: 'ada', name: ''},
     });
     assert.deepEqual([date_last_charge, date_next_charge! > date_create], [date_create, true]);
     const other = await sandbox.project();

@@ -73,7 +73,7 @@ eachDatabase('value points', (sandbox) => {
     await shop.call(UPDATE, put({}), {as});
 
     const stored = await shop.call(GET, {path: {item_sku: 'honor'}}, {as});
-    assert.deepEqual([stored.name, stored.description, stored.order], [{en: 'Fame'}, null, 0]);
+    assert.deepEqual([stored.name, stored.description, stored.order], [{en: 'Fame'}, undefined, 0]);
     for (const body of [{is_clan: true}, {sku: 'glory'}])
       assert.deepEqual(pick(await shop.refused(UPDATE, put(body), {as})), [422, 1102]);
   });

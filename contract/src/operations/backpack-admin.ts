@@ -7,6 +7,7 @@ import {
   NewBackpackItems,
   NewBackpackKeys,
   NewBackpackPromoCodes,
+  StoredBackpackGame,
 } from '../schemas/backpack.js';
 
 const source = {document: 3, section: 'Backpack, administration'} as const;
@@ -30,14 +31,14 @@ export const backpackAdmin = {
     id: 'createBackpackGame',
     summary: 'Add a game to the list',
     body: BackpackGame,
-    answer: json(BackpackGame, 201),
+    answer: json(StoredBackpackGame, 201),
     errors: [1020, 1102, 4002],
   }),
   'GET /web/backpack/merchants/{merchant_id}/projects/{project_id}/games': operation({
     ...server,
     id: 'listBackpackGames',
     summary: 'List the games',
-    answer: json(Type.Array(BackpackGame)),
+    answer: json(Type.Array(StoredBackpackGame)),
     errors: [1020],
   }),
   'PUT /web/backpack/merchants/{merchant_id}/projects/{project_id}/games': operation({
@@ -45,7 +46,7 @@ export const backpackAdmin = {
     id: 'updateBackpackGame',
     summary: 'Change the game of this external id; its items follow',
     body: BackpackGame,
-    answer: json(BackpackGame),
+    answer: json(StoredBackpackGame),
     errors: [1020, 1102, 4604],
   }),
   'POST /web/backpack/merchants/{merchant_id}/projects/{project_id}/user/{user_id}/game_keys': grant(

@@ -4,13 +4,15 @@ import {Type} from 'typebox';
  * What an attribute of a user must be. `er` and `ee` are what the service calls "greater" and "greater or equal"; their usual
  * names do as well.
  */
-export const AttributeConditions = Type.Array(
-  Type.Object({
-    attribute: Type.String({minLength: 1, maxLength: 255}),
-    type: Type.Enum(['string', 'number', 'date']),
-    operator: Type.Enum(['eq', 'ne', 'er', 'gt', 'lt', 'ee', 'ge', 'le']),
-    value: Type.String({maxLength: 255}),
-    can_be_missing: Type.Optional(Type.Boolean({description: 'It is met by users without the attribute, too'})),
-  }),
-  {maxItems: 100, $id: 'AttributeConditions'},
-);
+const AttributeCondition = Type.Object({
+  attribute: Type.String({minLength: 1, maxLength: 255}),
+  type: Type.Enum(['string', 'number', 'date']),
+  operator: Type.Enum(['eq', 'ne', 'er', 'gt', 'lt', 'ee', 'ge', 'le']),
+  value: Type.String({maxLength: 255}),
+  can_be_missing: Type.Optional(Type.Boolean({description: 'It is met by users without the attribute, too'})),
+});
+
+export const AttributeConditions = Type.Array(AttributeCondition, {maxItems: 100, $id: 'AttributeConditions'});
+
+/** The same in an answer, which leaves them out where there are none. */
+export const StoredConditions = Type.Array(AttributeCondition, {minItems: 1, $id: 'StoredConditions'});

@@ -9,15 +9,20 @@ const Contents = Type.Array(Type.Object({sku: Sku, quantity: Type.Integer({minim
   maxItems: 50,
 });
 
+const game = {external_game_id: GameId, name: Name};
+
 /** A game that items are combined and sorted by. */
-export const BackpackGame = Type.Object(
-  {external_game_id: GameId, name: Name, image_url: Type.Optional(nullable(ImageUrl))},
-  {$id: 'BackpackGame'},
+export const BackpackGame = Type.Object({...game, image_url: Type.Optional(nullable(ImageUrl))}, {$id: 'BackpackGame'});
+
+/** The same in an answer. */
+export const StoredBackpackGame = Type.Object(
+  {...game, image_url: Type.Optional(Type.String())},
+  {$id: 'StoredBackpackGame'},
 );
 
 /**
  * What stands in a backpack, or stood there until it was moved or received. Key and code are there for whoever may read
- * the item at all. `is_external_vc`: a currency that the shop does not have, and no wallet takes.
+ * the item at all. What an item does not have is left out. `is_external_vc`: a currency that the shop does not have, and no wallet takes.
  */
 export const BackpackItem = Type.Object(
   {
@@ -26,20 +31,20 @@ export const BackpackItem = Type.Object(
     item_name: Type.String(),
     item_type: BackpackItemType,
     item_status: Type.Enum(['available', 'moved', 'received']),
-    image_url: nullable(Type.String()),
-    image_proxy_url: nullable(Type.String()),
+    image_url: Type.Optional(Type.String()),
+    image_proxy_url: Type.Optional(Type.String()),
     description: Type.String(),
     project_id: Type.Integer(),
     merchant_id: Type.Integer(),
-    price: nullable(Type.Number()),
-    currency: nullable(Type.String()),
-    promo_code: nullable(Type.String()),
-    code: nullable(Type.String()),
+    price: Type.Optional(Type.Number()),
+    currency: Type.Optional(Type.String()),
+    promo_code: Type.Optional(Type.String()),
+    code: Type.Optional(Type.String()),
     items: Contents,
-    game_name: nullable(Type.String()),
-    game_image_url: nullable(Type.String()),
-    external_game_id: nullable(Type.String()),
-    platform: nullable(Type.String()),
+    game_name: Type.Optional(Type.String()),
+    game_image_url: Type.Optional(Type.String()),
+    external_game_id: Type.Optional(Type.String()),
+    platform: Type.Optional(Type.String()),
     quantity: Type.Integer({minimum: 1}),
     is_external_vc: Type.Boolean(),
     created_at: DateTime,

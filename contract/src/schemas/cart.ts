@@ -25,7 +25,7 @@ export const CartItem = Type.Object(
     virtual_item_type: Type.Optional(Type.Enum(['consumable', 'non_consumable', 'non_renewing_subscription'])),
     bundle_type: Type.Optional(BundleType),
     name: Type.String(),
-    description: nullable(Type.String()),
+    description: Type.String(),
     image_url: nullable(Type.String()),
     groups: Type.Array(GroupName),
     attributes: Type.Array(Attribute),

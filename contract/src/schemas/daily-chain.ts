@@ -5,10 +5,14 @@ import {BundleType, ItemType} from './item.js';
 const StepNumber = Type.Integer({minimum: 1});
 
 /** A daily chain whose texts are in one locale, or in all of them. */
-const chain = <T extends TSchema, C extends TProperties, S extends TProperties>(text: T, more: C, ofStep: S) => ({
+const chain = <T extends TSchema, I extends TSchema, C extends TProperties, S extends TProperties>(
+  text: T,
+  ofItem: I,
+  more: C,
+  ofStep: S,
+) => ({
   id: Type.Integer(),
   name: text,
-  description: nullable(text),
   order: Type.Integer(),
   is_recurrent: Type.Boolean(),
   number_of_steps: Type.Integer({minimum: 1}),
@@ -27,7 +31,7 @@ const chain = <T extends TSchema, C extends TProperties, S extends TProperties>(
           type: ItemType,
           bundle_type: Type.Optional(BundleType),
           name: text,
-          description: nullable(text),
+          description: ofItem,
           image_url: nullable(Type.String()),
           quantity: Type.Integer({minimum: 1}),
         }),
@@ -36,13 +40,23 @@ const chain = <T extends TSchema, C extends TProperties, S extends TProperties>(
   ),
 });
 
+const Description = Type.Optional(Localized);
+
 /** A daily chain as the merchant reads it. */
-export const StoredDailyChain = Type.Object(chain(Localized, {is_enabled: Type.Boolean()}, {}), {
-  $id: 'StoredDailyChain',
-});
+export const StoredDailyChain = Type.Object(
+  chain(Localized, Description, {description: Description, is_enabled: Type.Boolean()}, {}),
+  {
+    $id: 'StoredDailyChain',
+  },
+);
 
 /** A daily chain as its player sees it; `current_step_number` can be claimed now, and is null where nothing can today. */
 export const DailyChain = Type.Object(
-  chain(Type.String(), {current_step_number: nullable(StepNumber)}, {is_claimed: Type.Boolean()}),
+  chain(
+    Type.String(),
+    Type.String(),
+    {description: nullable(Type.String()), current_step_number: nullable(StepNumber)},
+    {is_claimed: Type.Boolean()},
+  ),
   {$id: 'DailyChain'},
 );

@@ -49,9 +49,9 @@ export const Drm = Type.Object(
     drm_id: Type.Integer(),
     sku: Type.String(),
     name: Type.String(),
-    image: nullable(Type.String()),
+    image: Type.String(),
     link: nullable(Type.String()),
-    redeem_instruction_link: nullable(Type.String()),
+    redeem_instruction_link: Type.String(),
   },
   {$id: 'Drm'},
 );

@@ -4,7 +4,7 @@ import {Attribute, GroupName, ItemType, VirtualItemType} from './item.js';
 import {Platform} from './order.js';
 
 const named = {sku: Type.String(), name: Type.String()};
-const pictured = {description: nullable(Type.String()), image_url: nullable(Type.String())};
+const pictured = {description: Type.String(), image_url: nullable(Type.String())};
 
 /**
  * What a user has of an item. Units that are alike are one entry with a `quantity`; a unit with several uses, or that
@@ -14,7 +14,7 @@ export const InventoryItem = Type.Object(
   {
     ...named,
     type: ItemType,
-    virtual_item_type: nullable(VirtualItemType),
+    virtual_item_type: Type.Optional(VirtualItemType),
     ...pictured,
     attributes: Type.Array(Attribute),
     groups: Type.Array(GroupName),
@@ -44,6 +44,7 @@ export const CurrencyBalance = Type.Object({
   type: Type.Literal('virtual_currency'),
   name: Type.String(),
   ...pictured,
+  description: nullable(Type.String()),
   amount: Type.Integer({minimum: 0}),
 });
 
@@ -105,7 +106,7 @@ export const InventoryOperations = Type.Object(
         sku: Type.String(),
         amount: Type.Integer(),
         status: Type.Enum(['done', 'duplicate']),
-        comment: nullable(Type.String()),
+        comment: Type.Optional(Type.String()),
       }),
     ),
   },

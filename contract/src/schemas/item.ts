@@ -87,7 +87,7 @@ export const AppliedPromotion = Type.Object(
         quantity: Type.Integer({minimum: 1}),
         type: ItemType,
         name: Type.Optional(Type.String()),
-        image_url: Type.Optional(nullable(Type.String())),
+        image_url: Type.Optional(Type.String()),
         bundle_type: Type.Optional(BundleType),
       }),
     ),
@@ -103,7 +103,7 @@ export const VpReward = Type.Object(
     sku: Type.String(),
     amount: Type.Integer({minimum: 1}),
     name: Type.String(),
-    image_url: nullable(Type.String()),
+    image_url: Type.Optional(Type.String()),
     is_clan: Type.Boolean(),
   },
   {$id: 'VpReward'},
@@ -112,7 +112,7 @@ export const VpReward = Type.Object(
 /** How whatever is shown in the catalog is described, worded for one player. */
 export const described = {
   name: Type.String(),
-  description: nullable(Type.String()),
+  description: Type.String(),
   long_description: Type.Optional(nullable(Type.String())),
   image_url: nullable(Type.String()),
   media_list: Type.Optional(Type.Array(Media)),
@@ -156,7 +156,7 @@ export const BundleContent = Type.Object(
     type: ItemType,
     bundle_type: Type.Optional(BundleType),
     virtual_item_type: Type.Optional(VirtualItemType),
-    description: nullable(Type.String()),
+    description: Type.String(),
     image_url: nullable(Type.String()),
     quantity: Type.Integer({minimum: 1}),
     groups: Type.Array(GroupName),
@@ -212,7 +212,7 @@ export const ItemName = Type.Object(
     sku: Type.String(),
     name: Type.String(),
     groups: Type.Array(GroupName),
-    description: nullable(Type.String()),
+    description: Type.String(),
   },
   {$id: 'ItemName'},
 );
@@ -223,7 +223,7 @@ export const AdditionalField = Type.Enum(['media_list', 'order', 'long_descripti
 const groupFields = {
   external_id: Type.String(),
   name: Type.String(),
-  description: nullable(Type.String()),
+  description: Type.String(),
   image_url: nullable(Type.String()),
   order: Type.Integer(),
   level: Type.Integer({minimum: 0}),

@@ -1,5 +1,5 @@
 import {type TProperties, Type} from 'typebox';
-import {AttributeConditions} from './attribute-condition.js';
+import {AttributeConditions, StoredConditions} from './attribute-condition.js';
 import {StoredSchedule, WrittenSchedule} from './chain-schedule.js';
 import {Currency, DateTime, Localized, nullable, Sku} from './common.js';
 import {BundleType, ItemType, RecurrentSchedule} from './item.js';
@@ -43,7 +43,7 @@ export const StoredOfferChain = Type.Object(
     date_end: nullable(DateTime),
     is_enabled: Type.Boolean(),
     recurrent_schedule: nullable(StoredSchedule),
-    attribute_conditions: AttributeConditions,
+    attribute_conditions: Type.Optional(StoredConditions),
     steps: Type.Array(
       Type.Object({
         step_number: StepNumber,
@@ -55,7 +55,7 @@ export const StoredOfferChain = Type.Object(
             type: ItemType,
             bundle_type: Type.Optional(BundleType),
             name: Localized,
-            description: nullable(Localized),
+            description: Type.Optional(Localized),
             image_url: nullable(Type.String()),
             quantity: Type.Integer({minimum: 1}),
           }),
@@ -73,7 +73,7 @@ const item = <P extends TProperties>(more: P) =>
     name: Type.String(),
     type: ItemType,
     bundle_type: Type.Optional(BundleType),
-    description: nullable(Type.String()),
+    description: Type.String(),
     image_url: nullable(Type.String()),
     quantity: Type.Integer({minimum: 1}),
     is_free: Type.Boolean(),

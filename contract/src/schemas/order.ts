@@ -241,7 +241,7 @@ export const FoundOrder = Type.Object(
     user: Type.Object({
       id: Type.String(),
       country: Type.String(),
-      email: nullable(Type.String()),
+      email: Type.Optional(Type.String()),
       region_id: Type.Null(),
     }),
     items: Type.Array(
@@ -254,12 +254,12 @@ export const FoundOrder = Type.Object(
         is_free: Type.Boolean(),
         is_bonus: Type.Boolean(),
         region_id: Type.Null(),
-        tax_category: Type.Null(),
+        tax_category: Type.String({description: 'Empty: the sandbox knows no taxes'}),
         price: nullable(FoundPrice),
         description: Type.Object({
           name: Type.String(),
-          image_url: nullable(Type.String()),
-          description: nullable(Type.String()),
+          image_url: Type.Optional(Type.String()),
+          description: Type.String(),
         }),
       }),
     ),

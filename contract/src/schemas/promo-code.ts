@@ -10,7 +10,7 @@ const rewardItem = {
   sku: Type.String(),
   name: Type.String(),
   type: ItemType,
-  description: nullable(Type.String()),
+  description: Type.String(),
   image_url: nullable(Type.String()),
 };
 

@@ -1,5 +1,5 @@
 import {Type} from 'typebox';
-import {AttributeConditions} from './attribute-condition.js';
+import {AttributeConditions, StoredConditions} from './attribute-condition.js';
 import {StoredSchedule, WrittenSchedule} from './chain-schedule.js';
 import {DateTime, Id, ImageUrl, Localized, nullable, Sku} from './common.js';
 import {BundleType, ItemType, RecurrentSchedule} from './item.js';
@@ -93,7 +93,7 @@ export const AdminRewardChainUpdate = Type.Object(
 const stored = {
   reward_chain_id: Type.Integer(),
   name: Localized,
-  description: nullable(Localized),
+  description: Type.Optional(Localized),
   long_description: nullable(Localized),
   image_url: nullable(Type.String()),
   order: Type.Integer(),
@@ -109,7 +109,7 @@ const stored = {
     is_clan: Type.Boolean(),
   }),
   recurrent_schedule: nullable(StoredSchedule),
-  attribute_conditions: AttributeConditions,
+  attribute_conditions: Type.Optional(StoredConditions),
   is_always_visible: Type.Boolean(),
   popup_header: Type.Optional(nullable(Localized)),
   popup_instruction: Type.Optional(nullable(Localized)),
@@ -131,7 +131,11 @@ export const StoredRewardChainDetails = Type.Object(
         price: StepPrice,
         image_url: nullable(Type.String()),
         reward: Type.Array(
-          Type.Object({sku: Type.String(), quantity: Type.Integer(), attribute_conditions: AttributeConditions}),
+          Type.Object({
+            sku: Type.String(),
+            quantity: Type.Integer(),
+            attribute_conditions: Type.Optional(StoredConditions),
+          }),
         ),
       }),
     ),
@@ -144,7 +148,7 @@ export const ValuePointBalance = Type.Object(
   {
     sku: Type.String(),
     name: Type.String(),
-    image_url: nullable(Type.String()),
+    image_url: Type.Optional(Type.String()),
     description: nullable(Type.String()),
     long_description: nullable(Type.String()),
     amount: Type.Integer({minimum: 0}),
@@ -159,7 +163,7 @@ export const ChainReward = Type.Object(
     sku: Type.String(),
     name: Type.String(),
     type: ItemType,
-    description: nullable(Type.String()),
+    description: Type.String(),
     image_url: nullable(Type.String()),
     quantity: Type.Integer({minimum: 1}),
     bundle_type: Type.Optional(BundleType),
@@ -191,7 +195,7 @@ export const RewardChain = Type.Object(
       Type.Object({
         step_id: Type.Integer(),
         name: Type.String(),
-        image_url: nullable(Type.String()),
+        image_url: Type.Optional(Type.String()),
         is_claimed: Type.Boolean(),
         price: StepPrice,
         reward: Type.Array(ChainReward),

@@ -90,7 +90,7 @@ export const Product = Type.Object(
   {
     id: Type.Integer(),
     name: Type.String(),
-    description: nullable(Type.String()),
+    description: Type.String(),
     group_id: nullable(Type.String()),
   },
   {$id: 'Product'},

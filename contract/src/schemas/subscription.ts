@@ -4,7 +4,7 @@ import {Currency, DateTime, nullable} from './common.js';
 /** Document 1, "States and transitions". While a declined charge is tried again, a subscription still is `active`. */
 export const SubscriptionStatus = Type.Enum(['active', 'canceled', 'non_renewing'], {$id: 'SubscriptionStatus'});
 
-const Subscriber = Type.Object({id: Type.String(), name: nullable(Type.String())});
+const Subscriber = Type.Object({id: Type.String(), name: Type.String()});
 const PlanName = Type.Object({id: Type.Integer(), external_id: Type.String()});
 const ProductName = nullable(Type.Object({id: Type.Integer()}));
 
@@ -15,7 +15,7 @@ export const Subscription = Type.Object(
     charge_amount: Type.Number(),
     currency: Currency,
     status: SubscriptionStatus,
-    comment: nullable(Type.String()),
+    comment: Type.String(),
     date_create: DateTime,
     date_end: nullable(DateTime),
     date_last_charge: nullable(DateTime),

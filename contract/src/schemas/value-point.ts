@@ -21,7 +21,7 @@ const stored = {
   sku: Type.String(),
   type: Type.Literal('value_point'),
   name: Localized,
-  description: nullable(Localized),
+  description: Type.Optional(Localized),
   long_description: nullable(Localized),
   image_url: nullable(Type.String()),
   media_list: Type.Array(Media),

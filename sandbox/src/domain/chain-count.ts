@@ -28,6 +28,10 @@ export const RECURRENCE = `${SCHEDULE},
 /** Whether a chain is between its dates, by the project's clock. */
 export const IS_CURRENT = `(c.date_start <= ${NOW} and coalesce(c.date_end > ${NOW}, true))`;
 
+/** The conditions of a chain, or of a reward in it, as its merchant reads them: left out where there are none. */
+export const conditionsView = <C>(conditions: readonly C[]): {attribute_conditions?: C[]} =>
+  conditions.length > 0 ? {attribute_conditions: [...conditions]} : {};
+
 /** When a chain begins anew, as its player sees it. */
 export const recurrenceView = ({reset_interval, reset_ends_at}: Recurrence) =>
   reset_interval && reset_ends_at ? {interval_type: reset_interval, reset_next_date: unixSeconds(reset_ends_at)} : null;

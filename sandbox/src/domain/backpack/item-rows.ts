@@ -2,14 +2,21 @@ import type {AnswerOf, backpack} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
 import {absolute} from '../catalog/absolute.js';
 import {dateText} from '../date-text.js';
+import {filled} from '../filled.js';
 import type {ItemStatus} from './states.js';
 
 type View = AnswerOf<(typeof backpack)['GET /web/backpack/items/{backpack_item_id}']>;
 export type BackpackItemKind = View['item_type'];
 
+/** What only some items have. */
+type Maybe = {[K in keyof View]-?: undefined extends View[K] ? K : never}[keyof View];
+/** What a row has in another form, or not at all. */
+type Unlike = 'item_id' | 'item_status' | 'price' | 'created_at' | 'image_proxy_url';
+
 /** An item of a backpack, with what it is called by its game in the list. */
 export interface BackpackItemRow
-  extends Omit<View, 'item_id' | 'item_status' | 'price' | 'created_at' | 'image_proxy_url'> {
+  extends Omit<View, Unlike | Maybe>,
+    Readonly<Record<Exclude<Maybe, Unlike>, string | null>> {
   readonly backpack_item_id: string;
   readonly user_id: string;
   readonly item_status: ItemStatus;
@@ -76,16 +83,33 @@ export async function backpackItem(
 
 /** An item as the wire has it; `status` of what stands there or stood there. */
 export function backpackItemView(row: BackpackItemRow, baseUrl: string): View {
-  const {backpack_item_id, user_id: _, item_status, image_url, game_image_url, price, created_at, ...item} = row;
-  const picture = absolute(image_url, baseUrl);
+  const {item_sku, item_name, item_type, description, project_id, merchant_id, items, quantity, is_external_vc} = row;
+  const {currency, promo_code, code, game_name, external_game_id, platform} = row;
+  const picture = absolute(row.image_url, baseUrl);
   return {
-    ...item,
-    item_id: backpack_item_id,
-    item_status: item_status as View['item_status'],
-    image_url: picture,
-    image_proxy_url: picture,
-    game_image_url: absolute(game_image_url, baseUrl),
-    price: price === null ? null : Number(price),
-    created_at: dateText(created_at),
+    item_id: row.backpack_item_id,
+    item_sku,
+    item_name,
+    item_type,
+    item_status: row.item_status as View['item_status'],
+    description,
+    project_id,
+    merchant_id,
+    items,
+    quantity,
+    is_external_vc,
+    created_at: dateText(row.created_at),
+    ...filled({
+      image_url: picture,
+      image_proxy_url: picture,
+      game_image_url: absolute(row.game_image_url, baseUrl),
+      price: row.price === null ? null : Number(row.price),
+      currency,
+      promo_code,
+      code,
+      game_name,
+      external_game_id,
+      platform,
+    }),
   };
 }

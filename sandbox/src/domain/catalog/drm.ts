@@ -10,7 +10,7 @@ export const drmList = () =>
     drm_id: index + 1,
     sku,
     name,
-    image: null,
+    image: '',
     link: null,
-    redeem_instruction_link: null,
+    redeem_instruction_link: '',
   }));

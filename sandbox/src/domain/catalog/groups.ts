@@ -16,7 +16,7 @@ interface GroupRow {
 interface GroupView {
   external_id: string;
   name: string;
-  description: string | null;
+  description: string;
   image_url: string | null;
   order: number;
   level: number;
@@ -41,7 +41,7 @@ export async function listGroups(
   const view = (row: GroupRow): GroupView => ({
     external_id: row.external_id,
     name: textFor(row.name, locale, project.default_locale) ?? row.external_id,
-    description: textFor(row.description, locale, project.default_locale) ?? null,
+    description: textFor(row.description, locale, project.default_locale) ?? '',
     image_url: absolute(row.image_url, baseUrl),
     order: row.position,
     level: levelOf(row),

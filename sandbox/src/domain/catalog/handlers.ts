@@ -37,7 +37,7 @@ export const catalogHandlers = ({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>)
             external_id: group.external_id,
             name: word(group.name) ?? group.external_id,
           })),
-          description: word(description) ?? null,
+          description: word(description) ?? '',
         })),
       };
     },

@@ -1,3 +1,4 @@
+import {filled} from '../filled.js';
 import type {PricedItem} from '../pricing/price-items.js';
 import {pricedView} from '../pricing/views.js';
 import {absolute} from './absolute.js';
@@ -23,7 +24,7 @@ export function describedView(item: ItemRow, viewer: Viewer, baseUrl: string) {
   const word = wordFor(viewer);
   return {
     name: word(item.name) ?? item.sku,
-    description: word(item.description) ?? null,
+    description: word(item.description) ?? '',
     image_url: absolute(item.image_url, baseUrl),
     groups: item.groups.map(({external_id, name}) => ({external_id, name: word(name) ?? external_id})),
     attributes: item.attributes.map(({external_id, name, values}) => ({
@@ -46,7 +47,7 @@ export const vpRewardsView = ({vp_rewards}: ItemRow, viewer: Viewer, baseUrl: st
   vp_rewards.map(({name, image_url, ...reward}) => ({
     ...reward,
     name: wordFor(viewer)(name) ?? reward.sku,
-    image_url: absolute(image_url, baseUrl),
+    ...filled({image_url: absolute(image_url, baseUrl)}),
   }));
 
 /** What the catalog and the cart say of an item alike: worded and priced for one viewer. */

@@ -1,5 +1,6 @@
 import {absolute} from '../catalog/absolute.js';
 import {dateText} from '../date-text.js';
+import {filled} from '../filled.js';
 import {type Localized, textFor} from '../locale.js';
 import type {DailyChainRow} from './chain.js';
 import {standingOf} from './standing.js';
@@ -27,7 +28,7 @@ export function dailyChainView(chain: DailyChainRow, {locale, fallback, baseUrl}
         ...item,
         ...(bundle_type && {bundle_type}),
         name: word(name) ?? item.sku,
-        description: word(description) ?? null,
+        description: word(description) ?? '',
         image_url: absolute(image_url, baseUrl),
       })),
     })),
@@ -38,11 +39,11 @@ export function dailyChainView(chain: DailyChainRow, {locale, fallback, baseUrl}
 export const storedDailyChainView = (chain: DailyChainRow) => ({
   ...factsOf(chain),
   name: chain.name,
-  description: chain.description,
+  ...filled({description: chain.description}),
   is_enabled: chain.is_enabled,
   steps: chain.steps.map(({items, ...step}) => ({
     ...step,
-    items: items.map(({bundle_type, ...item}) => ({...item, ...(bundle_type && {bundle_type})})),
+    items: items.map(({bundle_type, description, ...item}) => ({...item, ...filled({bundle_type, description})})),
   })),
 });
 

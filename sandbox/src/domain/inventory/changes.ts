@@ -4,6 +4,7 @@ import {invalid, refuse} from '../../http/refusal.js';
 import {contentsOf} from '../balances/contents.js';
 import {charge, give, type Holder, type Holding, lockHoldings} from '../balances/holdings.js';
 import {takeKeys} from '../balances/keys.js';
+import {filled} from '../filled.js';
 import {STANDS, takeUnits} from './entries.js';
 
 type Operations = typeof inventoryAdmin;
@@ -54,7 +55,13 @@ async function doEach<Entry extends Changes[number]>(
       const amount = await run(operation);
       const {entry, holder, holding} = operation;
       const status = amount === undefined ? 'duplicate' : 'done';
-      done.push({id: holder.user_id, sku: holding.sku, amount: amount ?? 0, status, comment: entry.comment ?? null});
+      done.push({
+        id: holder.user_id,
+        sku: holding.sku,
+        amount: amount ?? 0,
+        status,
+        ...filled({comment: entry.comment}),
+      });
     }
     return {count: done.length, operations: done};
   });

@@ -36,7 +36,7 @@ export const inventoryHandlers = ({db, baseUrl}: Services): Handlers<typeof inve
         items: entries.map(({item, instance_id, quantity, remaining_uses}) => ({
           sku: item.sku,
           type: item.type as 'virtual_good',
-          virtual_item_type: item.type === 'virtual_good' ? item.virtual_item_type : null,
+          ...(item.type === 'virtual_good' && {virtual_item_type: item.virtual_item_type}),
           ...words(item),
           instance_id,
           quantity: instance_id === null ? quantity : null,

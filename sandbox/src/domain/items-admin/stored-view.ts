@@ -1,5 +1,6 @@
 import {unixSeconds} from '../catalog/limits.js';
 import {dateText} from '../date-text.js';
+import {filled} from '../filled.js';
 import {toDecimal} from '../money.js';
 import {timeText} from './limits-draft.js';
 import type {StoredItem} from './stored-rows.js';
@@ -11,7 +12,7 @@ function storedView({item, prices, virtualPrices, limitBeganAt}: StoredItem) {
     sku: item.sku,
     type: item.type,
     name: item.name,
-    description: item.description,
+    ...filled({description: item.description}),
     long_description: item.long_description,
     image_url: item.image_url,
     media_list: item.media_list,
@@ -21,14 +22,14 @@ function storedView({item, prices, virtualPrices, limitBeganAt}: StoredItem) {
       // A JSON number, as it is written: a decimal of 15 digits survives it unchanged.
       amount: Number(toDecimal(amount_minor, currency)),
       currency,
-      country_iso: country_iso || null,
+      ...(country_iso && {country_iso}),
       is_default,
       is_enabled,
     })),
     vc_prices: virtualPrices.map(({sku, amount, country_iso, is_default, is_enabled}) => ({
       sku,
       amount,
-      country_iso: country_iso || null,
+      ...(country_iso && {country_iso}),
       is_default,
       is_enabled,
     })),
@@ -83,7 +84,7 @@ export const storedBundleView = (stored: StoredItem) => ({
     sku,
     type: 'virtual_currency' as const,
     name,
-    description,
+    ...filled({description}),
     image_url,
     amount: `${amount}`,
     is_default,
@@ -92,7 +93,7 @@ export const storedBundleView = (stored: StoredItem) => ({
     sku,
     type,
     name,
-    description,
+    ...filled({description}),
     image_url,
     quantity,
   })),

@@ -1,7 +1,8 @@
 import {absolute} from '../catalog/absolute.js';
 import {wordFor} from '../catalog/viewer.js';
-import {recurrenceView, storedRecurrenceView} from '../chain-count.js';
+import {conditionsView, recurrenceView, storedRecurrenceView} from '../chain-count.js';
 import {dateText} from '../date-text.js';
+import {filled} from '../filled.js';
 import {toDecimal} from '../money.js';
 import type {UnitPrice} from '../pricing/rules.js';
 import type {OfferChainRow, OfferStep} from './chain.js';
@@ -53,7 +54,7 @@ function itemView({item, quantity, is_free}: OfferStep, items: StepItems) {
       name: word(one.name) ?? one.sku,
       type: one.type,
       ...(one.bundle_type && {bundle_type: one.bundle_type}),
-      description: word(one.description) ?? null,
+      description: word(one.description) ?? '',
       image_url: absolute(one.image_url, items.baseUrl),
       quantity: units,
       is_free: isFree,
@@ -78,10 +79,10 @@ export const storedOfferChainView = (chain: OfferChainRow) => ({
   date_end: chain.date_end && dateText(chain.date_end),
   is_enabled: chain.is_enabled,
   recurrent_schedule: storedRecurrenceView(chain),
-  attribute_conditions: [...chain.attribute_conditions],
-  steps: chain.steps.map(({step_number, is_free, item: {bundle_type, ...item}, quantity}) => ({
+  ...conditionsView(chain.attribute_conditions),
+  steps: chain.steps.map(({step_number, is_free, item: {bundle_type, description, ...item}, quantity}) => ({
     step_number,
     is_free,
-    items: [{...item, ...(bundle_type && {bundle_type}), quantity}],
+    items: [{...item, ...filled({description}), ...(bundle_type && {bundle_type}), quantity}],
   })),
 });

@@ -3,6 +3,7 @@ import type {Db} from '../../db/port.js';
 import type {Project} from '../../http/call.js';
 import {absolute} from '../catalog/absolute.js';
 import {dateText} from '../date-text.js';
+import {filled} from '../filled.js';
 import {type Localized, textFor} from '../locale.js';
 import {toDecimal} from '../money.js';
 import {invoiceOf, ORDER_COLUMNS, type OrderRow, readPromotions} from './order.js';
@@ -68,7 +69,7 @@ async function orderView(db: Db, project: Project, order: OrderRow, baseUrl: str
     is_free: order.is_free,
     invoice_id: await invoiceOf(db, order.order_id),
     price: isPriced ? money(order.amount_minor, order.without_discount_minor) : virtualPrice(order),
-    user: {id: order.user_id, country: order.country, email: order.email, region_id: null},
+    user: {id: order.user_id, country: order.country, ...filled({email: order.email}), region_id: null},
     items: lines.map((line) => ({
       order_item_id: line.line + 1,
       item_id: line.item_id,
@@ -78,7 +79,7 @@ async function orderView(db: Db, project: Project, order: OrderRow, baseUrl: str
       is_free: line.is_free,
       is_bonus: line.is_bonus,
       region_id: null,
-      tax_category: null,
+      tax_category: '',
       price: line.is_free
         ? null
         : isPriced
@@ -86,8 +87,8 @@ async function orderView(db: Db, project: Project, order: OrderRow, baseUrl: str
           : virtualPrice(order),
       description: {
         name: word(line.name) ?? line.sku,
-        image_url: absolute(line.image_url, baseUrl),
-        description: word(line.description) ?? null,
+        ...filled({image_url: absolute(line.image_url, baseUrl)}),
+        description: word(line.description) ?? '',
       },
     })),
     promotions: promotions.map(({promotion_id}) => ({promotion_id})),

@@ -1,6 +1,7 @@
 import {absolute} from '../catalog/absolute.js';
 import {type Viewer, wordFor} from '../catalog/viewer.js';
 import {dateText} from '../date-text.js';
+import {filled} from '../filled.js';
 import {toDecimal} from '../money.js';
 import {percentText} from '../promotions/draft.js';
 import {type Promotion, usesLeft} from '../promotions/promotion.js';
@@ -67,7 +68,7 @@ export function promotionView(
       quantity: quantity ?? 1,
       type,
       name: word(texts) ?? sku,
-      image_url: absolute(image_url, baseUrl),
+      ...filled({image_url: absolute(image_url, baseUrl)}),
       ...(bundle_type && {bundle_type}),
     })),
     ...(limit_per_user !== null && {

@@ -10,7 +10,7 @@ export function rewardsView({discount_bp, items}: Promotion, viewer: Viewer, bas
     sku,
     name: word(name) ?? sku,
     type,
-    description: word(description) ?? null,
+    description: word(description) ?? '',
     image_url: absolute(image_url, baseUrl),
     ...(bundle_type && {bundle_type}),
   });

@@ -1,6 +1,7 @@
 import {absolute} from '../catalog/absolute.js';
-import {recurrenceView, storedRecurrenceView} from '../chain-count.js';
+import {conditionsView, recurrenceView, storedRecurrenceView} from '../chain-count.js';
 import {dateText} from '../date-text.js';
+import {filled} from '../filled.js';
 import {type Localized, textFor} from '../locale.js';
 import type {Attributes} from '../players/attributes.js';
 import type {ChainReward, ChainRow} from './chain.js';
@@ -29,7 +30,7 @@ export function rewardView(
     sku,
     name: word(name) ?? sku,
     type,
-    description: word(description) ?? null,
+    description: word(description) ?? '',
     image_url: absolute(image_url, reader.baseUrl),
     quantity,
     ...(bundle_type && {bundle_type}),
@@ -43,7 +44,7 @@ export function balanceView({value_point, points}: ChainRow, reader: Reader) {
   return {
     sku,
     name: word(name) ?? sku,
-    image_url: absolute(image_url, reader.baseUrl),
+    ...filled({image_url: absolute(image_url, reader.baseUrl)}),
     description: word(description) ?? null,
     long_description: word(long_description) ?? null,
     amount: points,
@@ -70,7 +71,7 @@ export function chainView(chain: ChainRow, contributors: readonly Contributor[],
     steps: chain.steps.map((step) => ({
       step_id: step.step_id,
       name: word(step.name) ?? '',
-      image_url: absolute(step.image_url, reader.baseUrl),
+      ...filled({image_url: absolute(step.image_url, reader.baseUrl)}),
       is_claimed: step.is_claimed,
       price: {amount: step.price},
       reward: rewardsFor(step, reader.attributes).map((reward) => rewardView(reward, reader)),
@@ -88,7 +89,7 @@ export function storedView(chain: ChainRow) {
   return {
     reward_chain_id: chain.reward_chain_id,
     name: chain.name,
-    description: chain.description,
+    ...filled({description: chain.description}),
     long_description: chain.long_description,
     image_url: chain.image_url,
     order: chain.position,
@@ -97,7 +98,7 @@ export function storedView(chain: ChainRow) {
     is_enabled: chain.is_enabled,
     value_point: {sku, name, type: 'value_point' as const, description, image_url, is_clan},
     recurrent_schedule: storedRecurrenceView(chain),
-    attribute_conditions: [...chain.attribute_conditions],
+    ...conditionsView(chain.attribute_conditions),
     is_always_visible: chain.is_always_visible,
     ...(is_clan && {
       popup_header: chain.popup_header,
@@ -119,7 +120,7 @@ export const storedDetailsView = (chain: ChainRow) => ({
     reward: rewards.map(({sku, quantity, attribute_conditions}) => ({
       sku,
       quantity,
-      attribute_conditions: [...attribute_conditions],
+      ...conditionsView(attribute_conditions),
     })),
   })),
 });

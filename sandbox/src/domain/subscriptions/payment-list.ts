@@ -63,6 +63,6 @@ export const paymentView = (row: PaymentRow): View => ({
   subscription: row.subscription_id === null ? null : {id: row.subscription_id},
   plan: {id: row.plan_id, external_id: row.plan_external_id},
   product: row.product_id === null ? null : {id: row.product_id},
-  user: {id: row.user_id, name: row.user_name},
+  user: {id: row.user_id, name: row.user_name ?? ''},
   payment_system: CARDS,
 });

@@ -43,6 +43,6 @@ export const planView = (plan: CountedPlan, locale: string): PlanView => ({
 export const productView = ({product_id, name, description, group_id}: ProductRow): ProductView => ({
   id: product_id,
   name,
-  description,
+  description: description ?? '',
   group_id,
 });

@@ -1,6 +1,7 @@
 import type {valuePointsAdmin} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
 import type {Services} from '../../services.js';
+import {filled} from '../filled.js';
 import {clearRewards, rewardedItems, writeRewards} from './rewards.js';
 import {
   createValuePoint,
@@ -52,8 +53,9 @@ export const valuePointsHandlers = ({db}: Pick<Services, 'db'>): Handlers<typeof
     void (await clearRewards(db, path.project_id, path.value_point_sku)),
 });
 
-const storedView = ({position, is_used: _, ...row}: ValuePointRow) => ({
+const storedView = ({position, is_used: _, description, ...row}: ValuePointRow) => ({
   ...row,
+  ...filled({description}),
   type: 'value_point' as const,
   order: position,
 });
