@@ -76,7 +76,7 @@ export const cartLineStyles = css`
     grid-row: auto;
     inline-size: 48px;
     block-size: 48px;
-    margin-inline: 8px;
+    margin-inline-end: 16px;
   }
   .line.bonus {
     align-items: center;

@@ -174,8 +174,14 @@ function staleText({lines}: Cart, {kind}: Failure, t: CartView['t']): string {
   return isOffline ? t.offline : t.stale;
 }
 
-const list = (view: CartView, rows: readonly CartRow[], cart: Cart, label: string): TemplateResult => html`
-    <ul class="lines" part="lines" role="list" aria-label=${label}>
+const list = (
+  view: CartView,
+  rows: readonly CartRow[],
+  cart: Cart,
+  label: string,
+  isAbove = false,
+): TemplateResult => html`
+    <ul class="lines ${isAbove ? 'above' : ''}" part="lines" role="list" aria-label=${label}>
       ${keyed(
         rows,
         ({key}) => key,
@@ -190,7 +196,7 @@ function payingLines(view: CartView, rows: readonly CartRow[], cart: Cart): Temp
   const since = rows.filter(({kind}) => kind !== 'paying');
   return html`
     ${cart.isFree ? nothing : html`<p class="notice paying" part="note">${lockIcon}<span class="grow"><b>${t.paying}.</b> ${t.payingWhy}</span></p>`}
-    ${list(view, paid, cart, cart.isFree ? t.title : t.paying)}
+    ${list(view, paid, cart, cart.isFree ? t.title : t.paying, since.length > 0)}
     ${since.length ? html`<div class="since"><h3>${t.since}</h3><p class="fact">${t.sinceWhy}</p></div>${list(view, since, cart, t.since)}` : nothing}`;
 }
 

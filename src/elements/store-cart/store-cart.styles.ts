@@ -121,9 +121,15 @@ export const styles = [
       border-color: var(--_border);
       background: var(--_sunken);
       color: var(--_muted);
+      font-weight: 500;
     }
     .notice.paying b {
       color: var(--_text);
+      font-weight: 700;
+    }
+    /* What stays below begins where the last of it ends. */
+    .lines.above {
+      flex: none;
     }
     .since {
       padding: 14px 20px 0;

@@ -188,6 +188,19 @@ export const STATES: readonly State[] = [
     },
   },
   {
+    name: 'a cart that is being paid, with what was put in since',
+    async open(page, shop, lang) {
+      await fillCart(shop, {'healing-draught': 2, 'rime-orb': 1});
+      await openPage(page, shop, `${CART}<store-cart-button></store-cart-button>${item('gryphon-ward')}`, {lang});
+      await sees(page, '[part~=line]');
+      await press(page, 'store-cart [part=button-primary]');
+      await (await openedPayment(page)).close();
+      await sees(page, 'store-cart .paying');
+      await press(page, '[part=buy-button]');
+      await sees(page, 'store-cart .since');
+    },
+  },
+  {
     name: 'a cart without a connection',
     async open(page, shop, lang) {
       await cart(page, shop, lang, {'healing-draught': 1});
