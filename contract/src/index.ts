@@ -20,7 +20,7 @@ import {rewardChains} from './operations/reward-chains.js';
 import {rewardChainsAdmin} from './operations/reward-chains-admin.js';
 import {keys} from './operations/signing-keys.js';
 import {subscriptionManagement} from './operations/subscription-management.js';
-import {olderKey, subscriptionOlderPaths} from './operations/subscription-older-paths.js';
+import {type OlderKey, olderKey, subscriptionOlderPaths} from './operations/subscription-older-paths.js';
 import {subscriptionPlans} from './operations/subscription-plans.js';
 import {subscriptionShop} from './operations/subscription-shop.js';
 import {subscriptions} from './operations/subscriptions.js';
@@ -47,6 +47,7 @@ export {
   inventoryAdmin,
   itemsAdmin,
   keys,
+  type OlderKey,
   offerChains,
   offerChainsAdmin,
   olderKey,

@@ -4,7 +4,9 @@ import {subscriptionManagement} from './subscription-management.js';
 type Managed = typeof subscriptionManagement;
 
 /** The older path of an operation: the same without `/management`. */
-type OlderKey<K> = K extends `${infer M} /api/user/v1/management/${infer Rest}` ? `${M} /api/user/v1/${Rest}` : never;
+export type OlderKey<K> = K extends `${infer M} /api/user/v1/management/${infer Rest}`
+  ? `${M} /api/user/v1/${Rest}`
+  : never;
 
 /** What two paths of an operation differ in. */
 interface Differences {

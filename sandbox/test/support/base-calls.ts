@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import {type OlderKey, olderKey} from 'game-storefront-contract';
 import {granter, virtualItem} from './backpacks.js';
 import {LASTING, reward} from './inventory.js';
 import {item} from './items.js';
@@ -290,6 +291,90 @@ const rewardChains: Readonly<Record<Newer, Make>> = {
 
 const mine: Make = ({ada, subscription}) => ({path: {subscription_id: subscription}, query: {locale: 'en'}, as: ada});
 
+type Management = Extract<Key, `${string}/api/user/v1/management/${string}`>;
+
+const management: Readonly<Record<Management, Make>> = {
+  'GET /api/user/v1/management/projects/{project_id}/subscriptions': ({ada}) => ({
+    query: {...listed, locale: 'en'},
+    as: ada,
+  }),
+  'GET /api/user/v1/management/projects/{project_id}/subscriptions/settings': ({ada}) => ({as: ada}),
+  'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}': mine,
+  'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/cancel': async ({subscribed}) => {
+    const {as, subscription_id} = await subscribed();
+    return {path: {subscription_id}, body: {status: 'non_renewing'}, as};
+  },
+  'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/activate': async ({
+    subscribed,
+    shop,
+  }) => {
+    const {as, subscription_id} = await subscribed();
+    const path = {subscription_id};
+    await shop.call(
+      'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/cancel',
+      {path, body: {status: 'non_renewing'}},
+      {as},
+    );
+    return {path, as};
+  },
+  'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_account': mine,
+  'POST /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_account/manage': ({
+    ada,
+    subscription,
+  }) => ({
+    path: {subscription_id: subscription},
+    body: {settings: {...ordered.settings, sandbox: true}},
+    as: ada,
+  }),
+  'POST /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/change_plan': ({
+    ada,
+    subscription,
+    plans,
+  }) => ({
+    path: {subscription_id: subscription},
+    body: {plan_id: plans.yearly, settings: {...ordered.settings, sandbox: true}},
+    as: ada,
+  }),
+  'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/plans_for_change': ({
+    ada,
+    subscription,
+  }) => ({
+    path: {subscription_id: subscription},
+    query: {...listed, locale: 'en'},
+    as: ada,
+  }),
+  'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/plans_for_change/{plan_id}': ({
+    ada,
+    subscription,
+    plans,
+  }) => ({
+    path: {subscription_id: subscription, plan_id: plans.yearly},
+    query: {locale: 'en'},
+    as: ada,
+  }),
+  'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_accounts': mine,
+  'POST /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_accounts': ({
+    ada,
+    subscription,
+    account,
+  }) => ({
+    path: {subscription_id: subscription},
+    query: {payment_account_id: account},
+    as: ada,
+  }),
+  'DELETE /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_accounts/{payment_account_id}':
+    async (world) => {
+      const {id, as, subscription_id} = await world.subscribed();
+      return {path: {subscription_id, payment_account_id: await world.accountOf(id)}, as};
+    },
+};
+
+/** The same calls by the paths that the operations had before. */
+const byOlderPaths = <K extends string>(calls: Readonly<Record<K, Make>>) =>
+  Object.fromEntries(Object.entries<Make>(calls).map(([key, make]) => [olderKey(key), make])) as Readonly<
+    Record<OlderKey<K>, Make>
+  >;
+
 /** By operation: a call that succeeds, made anew each time, since many succeed but once. */
 export const baseCalls: Readonly<Record<Key, Make>> = {
   'POST /merchants/{merchant_id}/token': ({shop, merchant}) => ({
@@ -379,6 +464,8 @@ export const baseCalls: Readonly<Record<Key, Make>> = {
     as: world.server,
   }),
 
+  'GET /v2/project/{project_id}/items': anyone,
+  'GET /v2/project/{project_id}/items/sku/{sku}': one({sku: 'sword'}),
   'GET /v2/project/{project_id}/items/virtual_items': anyone,
   'GET /v2/project/{project_id}/items/virtual_items/sku/{item_sku}': one({item_sku: 'sword'}),
   'GET /v2/project/{project_id}/items/virtual_items/all': one(undefined),
@@ -597,79 +684,20 @@ export const baseCalls: Readonly<Record<Key, Make>> = {
     const query = {...listed, project_id: shop.projectId, user_id: USER, status: 'active'};
     return {shop, query, as: shop.merchant};
   },
-  'GET /api/user/v1/management/projects/{project_id}/subscriptions': ({ada}) => ({
-    query: {...listed, locale: 'en'},
+  ...management,
+  ...byOlderPaths(management),
+  'GET /api/public/v1/projects/{project_id}/user_plans': ({plans}) => ({
+    query: {...listed, locale: 'en', country: 'US', plan_id: [plans.yearly]},
+  }),
+  'GET /api/user/v1/projects/{project_id}/plans': ({ada, plans}) => ({
+    query: {...listed, locale: 'en', country: 'US', plan_id: [plans.yearly]},
     as: ada,
   }),
-  'GET /api/user/v1/management/projects/{project_id}/subscriptions/settings': ({ada}) => ({as: ada}),
-  'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}': mine,
-  'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/cancel': async ({subscribed}) => {
-    const {as, subscription_id} = await subscribed();
-    return {path: {subscription_id}, body: {status: 'non_renewing'}, as};
-  },
-  'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/activate': async ({
-    subscribed,
-    shop,
-  }) => {
-    const {as, subscription_id} = await subscribed();
-    const path = {subscription_id};
-    await shop.call(
-      'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/cancel',
-      {path, body: {status: 'non_renewing'}},
-      {as},
-    );
-    return {path, as};
-  },
-  'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_account': mine,
-  'POST /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_account/manage': ({
-    ada,
-    subscription,
-  }) => ({
-    path: {subscription_id: subscription},
-    body: {settings: {...ordered.settings, sandbox: true}},
+  'POST /api/user/v1/projects/{project_id}/subscriptions/buy': ({ada}) => ({
+    query: {country: 'US'},
+    body: {plan_external_id: 'single', settings: {...ordered.settings, sandbox: true}},
     as: ada,
   }),
-  'POST /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/change_plan': ({
-    ada,
-    subscription,
-    plans,
-  }) => ({
-    path: {subscription_id: subscription},
-    body: {plan_id: plans.yearly, settings: {...ordered.settings, sandbox: true}},
-    as: ada,
-  }),
-  'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/plans_for_change': ({
-    ada,
-    subscription,
-  }) => ({
-    path: {subscription_id: subscription},
-    query: {...listed, locale: 'en'},
-    as: ada,
-  }),
-  'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/plans_for_change/{plan_id}': ({
-    ada,
-    subscription,
-    plans,
-  }) => ({
-    path: {subscription_id: subscription, plan_id: plans.yearly},
-    query: {locale: 'en'},
-    as: ada,
-  }),
-  'GET /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_accounts': mine,
-  'POST /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_accounts': ({
-    ada,
-    subscription,
-    account,
-  }) => ({
-    path: {subscription_id: subscription},
-    query: {payment_account_id: account},
-    as: ada,
-  }),
-  'DELETE /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/payment_accounts/{payment_account_id}':
-    async (world) => {
-      const {id, as, subscription_id} = await world.subscribed();
-      return {path: {subscription_id, payment_account_id: await world.accountOf(id)}, as};
-    },
 
   'GET /v2/project/{project_id}/admin/items/value_points': page,
   'POST /v2/project/{project_id}/admin/items/value_points': ({fresh, server}) => ({
