@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {type OlderKey, olderKey} from 'game-storefront-contract';
+import {purchaseToken, TICKET, transactionsOf} from './amounts.js';
 import {granter, virtualItem} from './backpacks.js';
 import {LASTING, reward} from './inventory.js';
 import {item} from './items.js';
@@ -921,6 +922,12 @@ export const baseCalls: Readonly<Record<Key, Make>> = {
     path: {order_id: (await paidOrder()).order_id},
     body: {result: 'refunded', refund: {code: 2, reason: 'Asked for'}},
   }),
+  'GET /_sandbox/projects/{project_id}/transactions': () => ({query: {user_id: USER, limit: 5, before: 2_000_000_000}}),
+  'POST /_sandbox/projects/{project_id}/transactions/{transaction_id}/refund': async ({shop}) => {
+    await payPage(shop).pay(await purchaseToken(shop, TICKET));
+    const [ticket] = await transactionsOf(shop, {user_id: USER, limit: 1});
+    return {path: {transaction_id: ticket!.transaction_id}, body: {code: 2, reason: 'Asked for'}};
+  },
   'POST /_sandbox/pay/pay': async ({newOrder}) => ({
     body: {token: (await newOrder()).token, ...typed('good'), save: true},
   }),
