@@ -10,7 +10,8 @@ export function readOptions<T extends object, K extends keyof T & string>(
   what: string,
   ...names: readonly K[]
 ): Pick<T, K> {
-  if (typeof given !== 'object' || given === null) throw new TypeError(`${what} has to be an object: ${kindOf(given)}`);
+  if (typeof given !== 'object' || given === null)
+    throw new TypeError(`${what} has to be an object: it is ${kindOf(given)}`);
   // Without a prototype, so that taking it apart does not find what was planted, either.
   const options = Object.create(null) as Pick<T, K>;
   for (const name of names) if (hasOption(given, name)) options[name] = given[name];
@@ -28,10 +29,10 @@ function hasOption(given: object, name: string): boolean {
 
 /** What a value is, for a message: never the value, which may be a secret. */
 export function kindOf(value: unknown): string {
-  if (value === undefined || value === null) return `it is ${value}`;
-  if (value instanceof Promise) return 'it is a promise, which has to be awaited';
-  if (Array.isArray(value)) return 'it is an array';
-  return `it is ${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`;
+  if (value === undefined || value === null) return `${value}`;
+  if (value instanceof Promise) return 'a promise, which has to be awaited';
+  if (Array.isArray(value)) return 'an array';
+  return `${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`;
 }
 
 /** A letter, digit or sign that one can see. */
@@ -52,11 +53,11 @@ export function credential(value: unknown, option: string): string {
     typeof value !== 'string'
       ? kindOf(value)
       : VISIBLE.test(value)
-        ? `it is the word “${value.trim()}”`
+        ? `the word “${value.trim()}”`
         : value === ''
-          ? 'it is empty'
-          : 'it is blank';
-  throw new TypeError(`${option} has to be a text that is not empty: ${fault}. Is its environment variable set?`);
+          ? 'empty'
+          : 'blank';
+  throw new TypeError(`${option} has to be a text that is not empty: it is ${fault}. Is its environment variable set?`);
 }
 
 /**

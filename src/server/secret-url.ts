@@ -2,7 +2,7 @@ import {kindOf} from './options.js';
 
 /** An address, without whose value in the error: it may hold a password. */
 function parse(text: unknown, option: string): URL {
-  if (typeof text !== 'string') throw new TypeError(`${option} has to be an address: ${kindOf(text)}`);
+  if (typeof text !== 'string') throw new TypeError(`${option} has to be an address: it is ${kindOf(text)}`);
   let url: URL;
   try {
     url = new URL(text);

@@ -138,5 +138,5 @@ interface Answer {
 function idOf(value: unknown, option: string): string {
   if ((typeof value === 'number' || typeof value === 'string') && /^[1-9]\d{0,15}$/.test(String(value)))
     return String(value);
-  throw new TypeError(`${option} has to be the number of the merchant: ${kindOf(value)}`);
+  throw new TypeError(`${option} has to be the number of the merchant: it is ${kindOf(value)}`);
 }

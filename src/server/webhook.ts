@@ -92,7 +92,7 @@ const isRequest = (webhook: object): webhook is Request =>
   typeof (webhook as Partial<Request>).headers?.get === 'function';
 
 async function received(webhook: Request | ReceivedWebhook, {maxBytes, timeoutMs}: Limits): Promise<Received> {
-  if (typeof webhook !== 'object' || webhook === null) throw notRaw(kindOf(webhook));
+  if (typeof webhook !== 'object' || webhook === null) throw notRaw(`it is ${kindOf(webhook)}`);
   if (isRequest(webhook)) return readRequest(webhook, {maxBytes, timeoutMs});
   const own = readOptions(webhook, 'The webhook', 'body', 'authorization');
   const headers: unknown = (webhook as {headers?: unknown}).headers;
@@ -128,7 +128,7 @@ function bytesOf(body: unknown): Uint8Array<ArrayBuffer> {
   if (/^\[object (Shared)?ArrayBuffer\]$/.test(Object.prototype.toString.call(body)))
     return new Uint8Array(body as ArrayBufferLike).slice();
   throw notRaw(
-    `as body ${kindOf(body)}${typeof body === 'object' && body !== null ? ', which something has parsed' : ''}`,
+    `its body is ${kindOf(body)}${typeof body === 'object' && body !== null ? ', which something has parsed' : ''}`,
   );
 }
 
@@ -138,7 +138,9 @@ function headerOf(given: unknown): string {
   if (typeof header === 'string') return header;
   // Several, of which somebody may have sent one, are no signature.
   if (header === undefined || header === null || Array.isArray(header)) return '';
-  throw new TypeError(`verifyWebhook needs the text of the Authorization header as authorization: ${kindOf(header)}`);
+  throw new TypeError(
+    `verifyWebhook needs the text of the Authorization header as authorization: it is ${kindOf(header)}`,
+  );
 }
 
 /** SHA-1 of the body's bytes with the secret after them: the service's own way, which is no HMAC. */
