@@ -18,6 +18,8 @@ const SAID: Readonly<Record<keyof typeof MOVES, string>> = {
   left: 'the player left it',
   renewed:
     'the player pays with a new order: after a reload, where a newer one ended the last, or in place of this page, to which the last one leads nobody back',
+  found: 'instead of a new order: one of the same wares, whose attempt was over, turned out to be paid',
+  reopened: 'the player asked after an attempt that had ended without word, and its order is not paid yet',
   seen: 'the service told a status',
   dropped: 'the player gave it up',
   lost: 'nobody told anything for too long',
@@ -36,7 +38,10 @@ function arrows(): string[] {
   };
   for (const [event, moves] of Object.entries(MOVES)) {
     for (const [from, to] of Object.entries(moves)) {
-      if (event !== 'seen') draw(from, to, event);
+      if (event === 'found') {
+        draw(from, BY_STATUS.paid!, 'found paid');
+        draw(from, BY_STATUS.done!, 'found done');
+      } else if (event !== 'seen') draw(from, to, event);
       else for (const [status, stage] of Object.entries(BY_STATUS)) draw(from, stage, `seen ${status}`);
     }
   }
@@ -70,16 +75,35 @@ ${Object.entries(SAID)
 Only the service's own answer (\`seen done\`) makes an outcome of \`done\`; messages, windows that close, return addresses and
 the order socket only make the widget ask for the order at once. Each attempt ends once, with one \`store-purchase-end\`.
 
-After \`renewed\` the payment page of the order before may still stand open elsewhere. The last three orders that were left
-like that are looked at, too, also after a reload: the one that is paid first is what was bought, by its id, and the payment
-page of the other one is closed where the browser lets us. Should both be paid, the player is told so.
+After \`renewed\` the payment page of the order before may still stand open elsewhere. The orders that were left like that are
+looked at, too (the last three each time, all of them now and then), also after a reload: the one that is paid first is what was
+bought, by its id, and the payment page of the other one is closed where the browser lets us. Should both be paid, also later, the
+player is told so.
 
-What the player gives up is looked at for the last time as it ends, with the orders before it; where a new order is refused, those
-before it are not looked at again. If somebody pays on one of their payment pages later, the service delivers all the same, and
-the shop shows it when it reads its items again; no event tells of it.
+## After its end
 
-\`unknown\` is the one end that may be followed by another for the same order: on *Check again*, or in a page that was loaded
-later, once the service says more. What counts purchases counts them by \`orderId\`, and \`done\` before \`unknown\`.
+An attempt ends once, as \`done\`, \`canceled\`, \`failed\` or \`unknown\`. Its order does not: a payment page that stands open somewhere
+can be paid as long as its token lives, which is a day. As long as an order could still be paid, or is paid and not delivered, the
+shop keeps looking, whatever the attempt's end was:
+
+- after 10, 15, 20, 30 and 45 seconds, then once a minute; not while there is no network, and no sooner than a service wants that
+  had too many requests;
+- at once when the player comes back to the page or the network does (\`visibilitychange\`, \`focus\`, \`pageshow\`, \`online\`), at each
+  message of the order socket, and of the payment page;
+- before any new order of the same wares: what turned out to be paid is not ordered again, the press shows it (\`found\`); what did
+  not is looked at together with the new order, and the one that is paid first is what was bought.
+
+What is paid late is shown as any delivery, with \`isLate\` in \`$purchase\`; where another purchase is open, once that is over. \`store-order-change\`
+tells of it, and there is no second \`store-purchase-end\`. What counts purchases counts them by \`orderId\`.
+
+The browser's storage keeps the numbers of these orders (no token, no e-mail, of the player what tells one from another), the last
+twelve, so that a later page goes on, and another tab does when the player comes back to it after the first one was closed. One page looks
+at an order at a time. A guest's order is looked at within its page alone, by its payment token. Looking ends with the service's last
+word (\`done\`, \`canceled\`), when the service does not know the order any more (404), or lets nobody look (403; of a guest's 401, too), when
+the shop is closed or its player has gone, and a day after the order was made: no payment page can be opened by then. A payment that
+takes longer than that, a bank transfer for one, is delivered all the same by the game.
+
+*Check again* on an order that is not paid yet is a further attempt (\`reopened\`), with an end of its own.
 
 ## What the player reads
 
@@ -94,6 +118,7 @@ ${said(enPurchase.stage)}
 | \`outcome\` | title | text |
 |---|---|---|
 ${said(enPurchase.outcome)}
+| \`unknown\`, of an order that is paid | ${enPurchase.overdue.title} | ${enPurchase.overdue.text} |
 | \`failed\` | by what the service said | what to do |
 
 What went wrong ends with a code to read to the support, unless the player can help it: the service's own code or status, the

@@ -86,7 +86,10 @@ export interface Storefront {
    * for one that is not there; `store-claim` says that the player has it.
    */
   claim(chain: ChainKind, chainId: number, step: number): void;
-  /** Looks at the order now: of the running purchase, or of the last one where it ended without word. */
+  /**
+   * Looks at the order now: of the running purchase, or of the last one where it ended without word. That one is delivered
+   * where it is paid, and else goes on as a further attempt.
+   */
   checkOrder(): void;
   /**
    * A further store of this shop, made the first time it is asked for: `use(createGroups).$groups`. What `make` is handed

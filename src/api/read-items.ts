@@ -1,4 +1,5 @@
-import type {Attribute, GameKey, Item, ItemKind, Limit, Rarity, Terms} from '../model/item.js';
+import type {Attribute, GameKey, Item, ItemKind, Limit, Part, Rarity, Terms} from '../model/item.js';
+import {listOf} from './list-of.js';
 import {
   booleanOf,
   countOf,
@@ -73,6 +74,12 @@ function readKey(value: unknown, reading: Reading): GameKey | undefined {
   };
 }
 
+/** What a package gives, where that is one thing and the service says how many of it: none is assumed here. */
+function givenBy(raw: unknown, content: readonly Part[]): Part | undefined {
+  const [only, ...others] = listOf(raw);
+  return others.length === 0 && countOf(fieldsOf(only).quantity) ? content[0] : undefined;
+}
+
 /**
  * One item of a catalog answer; undefined when it has no SKU and so cannot be bought or told apart. `kind` is that of
  * its list, for one that does not say what it is.
@@ -84,10 +91,12 @@ export function readItem(value: unknown, reading: Reading, kind: ItemKind = 'ite
   const {take, list, text, url} = entryOf(value, reading, sku);
   const said = take('type', (type) => KINDS.get(type)) ?? kind;
   const attributes = list('attributes', (raw) => readAttribute(raw, reading, sku));
+  const kindSaid = said === 'bundle' && fields.bundle_type === 'virtual_currency_package' ? 'package' : said;
+  const content = list('content', (raw) => readPart(raw, reading));
   const rarity = attributes.find(({id}) => id === 'rarity')?.values[0]?.id;
   return {
     sku,
-    kind: said === 'bundle' && fields.bundle_type === 'virtual_currency_package' ? 'package' : said,
+    kind: kindSaid,
     name: text('name') ?? sku,
     description: text('description') ?? '',
     imageUrl: url('image_url'),
@@ -101,7 +110,8 @@ export function readItem(value: unknown, reading: Reading, kind: ItemKind = 'ite
     ...readTerms(value, reading, sku),
     isConsumable: take('virtual_item_type', (type) => WORDS_OF_CONSUMABLES.get(type)) ?? true,
     points: list('vp_rewards', (raw) => readPoints(raw, reading)),
-    content: list('content', (raw) => readPart(raw, reading)),
+    content,
+    ...(kindSaid === 'package' && {gives: givenBy(fields.content, content)}),
     keys: list('unit_items', (raw) => readKey(raw, reading)),
   };
 }

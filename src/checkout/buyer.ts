@@ -49,6 +49,9 @@ export interface Buyer {
   readonly identify: () => Promise<boolean>;
 }
 
+/** What reads a guest's orders, each by its own token, whichever purchase looks after it. */
+const createReaders = (): Map<number, Client> => new Map();
+
 export function createBuyer(options: BuyerOptions): Buyer {
   const {parts, config, out, isForGuests, purchase, step, makeRoom, leave, signal} = options;
   const {session} = parts;
@@ -57,8 +60,7 @@ export function createBuyer(options: BuyerOptions): Buyer {
   let guest: Visitor | undefined;
   let tokens: TokenSource = session;
   let client = createClient(() => config, session, transport);
-  /** What reads a guest's orders. */
-  const readers = new Map<number, Client>();
+  const readers = parts.use(createReaders);
 
   const meet = (user: User): void => {
     if (guest) return;

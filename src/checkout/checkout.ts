@@ -1,17 +1,20 @@
 import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
+import {pause} from '../api/pause.js';
 import type {Transport} from '../api/request.js';
 import {type Cart, unitsOf} from '../model/cart.js';
 import type {Config} from '../model/config.js';
 import {fire} from '../model/events.js';
+import {PAYABLE_MS} from '../model/kept-purchase.js';
+import type {Order} from '../model/order.js';
 import {isOutdated} from '../model/outdated.js';
-import {isChargedAtOnce, isOpen, type Purchase} from '../model/purchase.js';
+import {isChargedAtOnce, isOpen, isUnsettled, type Purchase} from '../model/purchase.js';
 import type {User} from '../model/user.js';
 import {createGuest} from '../stores/guest.js';
 import {type OrderCall, orderCart, orderItem, orderOfferStep} from '../stores/orders.js';
 import type {Parts} from '../stores/parts.js';
 import {createTabs} from '../stores/tabs.js';
 import {createBuyer} from './buyer.js';
-import {lookAtOrders} from './look.js';
+import {type Look, lookAtOrders} from './look.js';
 import {next, type PurchaseEvent} from './machine.js';
 import {orderUnpaid} from './no-payment.js';
 import {followOrders} from './orders-out.js';
@@ -20,7 +23,8 @@ import {paymentPage, thisPage} from './payment-address.js';
 import {paymentTheme} from './payment-theme.js';
 import {opensWindow, openWindow} from './payment-window.js';
 import {settle, takeUpOrder} from './resumption.js';
-import {forgetUnfinished, keepUnfinished, resumed, type Unfinished} from './unfinished.js';
+import {findUnfinished, forgetUnfinished, keepUnfinished, resumed, type Unfinished} from './unfinished.js';
+import {hasCommonWares, isSameWares, ordersOf} from './wares.js';
 import {watchOrder} from './watch.js';
 
 /** What a purchase needs of its shop. */
@@ -29,10 +33,14 @@ export interface CheckoutOptions {
   readonly transport: Transport;
   /** The shop as it is now: an order stays where it was made, whatever the shop is told meanwhile. */
   readonly config: Config;
-  /** The purchase to carry on: in stage `ordering`, or one of which only the order is left. */
+  /** The purchase to carry on: in stage `ordering`, one of which only the order is left, or one that is over and may still be paid. */
   readonly purchase: Purchase;
   /** Whether the page shows it; what is taken up after a reload says first where it stands. */
   readonly isShown: boolean;
+  /** Whether it is looked after in the background: nothing is told of it unless it is paid. */
+  readonly isQuiet?: boolean;
+  /** For how long its order has been there, in milliseconds. */
+  readonly age?: number;
   /** Who asked for it; whoever signs in first where nobody had. */
   readonly player: User;
   /** Shows what became of it. */
@@ -45,8 +53,26 @@ export interface CheckoutOptions {
   readonly settleCart: () => Promise<Cart>;
   /** Remembers the cart as it is seen now, for one that is ordered anew. */
   readonly cartAsSeen: () => () => Promise<Cart>;
-  /** Carries on a purchase whose order nobody had word of: the player wants to know how it stands now. */
+  /** Looks after an order once more that nobody had word of: the player wants to know how it stands now. */
   readonly again: (purchase: Purchase, player: User) => void;
+  /** The other purchases that this page carries. */
+  readonly others: () => readonly Checkout[];
+  /** Whether the player has seen it as it is now. */
+  readonly isSeen: () => boolean;
+}
+
+/** A purchase as it is carried, and whose it is. */
+export interface Carried {
+  readonly purchase: Purchase;
+  readonly player: string | undefined;
+  /** Of a guest: their visit. */
+  readonly visit: string | undefined;
+  /** Whether its attempt is not over, and the player knows how it stands. */
+  readonly isRunning: boolean;
+  /** Whether it is sure that no other page looks after it. */
+  readonly isHeld: boolean;
+  /** Resolves once that is known, or nobody looks after it any more. */
+  readonly known: Promise<void>;
 }
 
 /** What a player may do with a purchase under way. */
@@ -59,9 +85,22 @@ export interface Checkout {
   readonly drop: () => void;
   /** Looks at the order now. */
   readonly check: () => void;
-  /** Ends it without a word where the page does not know of it yet: the player wants something else. */
-  readonly giveWay: () => void;
+  /** Goes on in the background where the page does not show it yet: the player wants something else. */
+  readonly stepBack: () => void;
+  /** What it is about; undefined once nobody looks after it. */
+  readonly carried: () => Carried | undefined;
+  /** Ends it without a word: another purchase looks after its orders. */
+  readonly handOver: () => void;
 }
+
+/** A new order waits so long for what is being found out about another one. */
+const KNOWN_WAIT_MS = 5000;
+
+/** So many looks are there from one at all orders to the next. */
+const THOROUGH_EACH = 5;
+
+/** Orders that this page has told the end of. */
+const createTold = (): Set<number> => new Set();
 
 /** Whether the service said no, and will again. */
 const isRefused = (error: unknown): boolean => [401, 403, 404].includes(asStorefrontError(error).status);
@@ -81,16 +120,24 @@ export function startCheckout(options: CheckoutOptions): Checkout {
   let isGivenUp = false;
   /** The payment page takes this page's place, by the player's choice. */
   let isInPlace = false;
-  let {isShown} = options;
+  let {isShown, isQuiet = false} = options;
   let isPaid = false;
   let payment: Payment | undefined;
   /** Ends when the player has nothing to do about it any more: other pages may buy then. */
-  const claim = new AbortController();
+  let claim = new AbortController();
   let isClaimed = false;
+  /** Not shown for so long that it is an old story. */
+  let isOld = false;
   /** Whether its payment page knows where it came from. */
   let leadsBack = false;
+  let isKnown = (): void => {};
+  const known = new Promise<void>((resolve) => {
+    isKnown = resolve;
+  });
   /** Ends the watch of one order. */
   let watching = new AbortController();
+  let isWatched = false;
+  let looks = 0;
   let hurry = (): void => {};
 
   const out = followOrders(options.transport.fetch, signal);
@@ -100,6 +147,14 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     : offer
       ? offer.skus
       : (parts.$cart.value?.value?.lines ?? []).flatMap((line) => (line.isBonus ? [] : [line.sku]));
+  /** What is bought, a cart as the player sees it. */
+  const wares = {
+    ...purchase,
+    units:
+      kind === 'cart'
+        ? parts.$cart.value?.value?.lines.flatMap((line) => (line.isBonus ? [] : [[line.sku, line.quantity] as const]))
+        : undefined,
+  };
 
   /** Closes a window that waits for an order; one that pays for it may still do so. */
   const closeEmpty = (): void => {
@@ -111,11 +166,14 @@ export function startCheckout(options: CheckoutOptions): Checkout {
 
   /** Nothing of it goes on. */
   const quit = (): void => {
+    isKnown();
     closeEmpty();
     over.abort();
     claim.abort();
     watching.abort();
   };
+
+  const isOver = (): boolean => purchase.stage === 'ended';
 
   const presentation = (): Config['presentation'] => (isInPlace ? 'redirect' : config.presentation);
 
@@ -124,15 +182,46 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     return isClaimed;
   };
 
+  /** The order that it is kept by: where its own was refused, the last that it was to take the place of. */
+  const keptBy = (): number | undefined => purchase.orderId ?? purchase.earlierOrderIds?.slice(-1)[0];
+
   /** Lets a later page find it. */
   const remember = (left: Partial<Unfinished>): void => {
     const whose = buyer.guest()?.visit ?? buyer.player();
-    if (whose) keepUnfinished(config.projectId, whose, parts.now(), {...purchase, ...left});
+    const {outcome, ...rest} = purchase;
+    const orderId = keptBy();
+    const earlierOrderIds = purchase.earlierOrderIds?.filter((each) => each !== orderId);
+    const kept = {...rest, orderId, ...(earlierOrderIds && {earlierOrderIds}), ...left};
+    if (whose) keepUnfinished(config.projectId, whose, parts.now(), kept);
   };
 
+  const allOrders = (): readonly number[] => [purchase.orderId ?? [], purchase.earlierOrderIds ?? []].flat();
+
+  /** Takes what another page left with the same order along: true where that is anything. */
+  const adopt = (): boolean => {
+    const player = buyer.guest() ? undefined : buyer.player();
+    const all = player ? findUnfinished(config.projectId, player, parts.now()) : [];
+    const {earlierOrderIds: known = []} = purchase;
+    const {earlierOrderIds = []} = all.find(({orderId}) => orderId !== undefined && orderId === keptBy()) ?? {};
+    const more = earlierOrderIds.filter((id) => id !== purchase.orderId && !known.includes(id));
+    if (more.length > 0) purchase = {...purchase, earlierOrderIds: [...more, ...known]};
+    return more.length > 0;
+  };
+
+  /** Nobody looks after it any more, on no page. */
+  const forget = (): void => {
+    if (adopt()) return;
+    forgetUnfinished(config.projectId, keptBy());
+    quit();
+  };
+
+  /** What a page shows of a purchase that it does not show yet. */
+  const isWorthShowing = ({status}: Order): boolean =>
+    isQuiet ? status === 'paid' || status === 'done' : status !== 'expired';
+
   const step = (event: PurchaseEvent): void => {
-    // What ran out before the page was loaded is an old story, unless it is paid after all.
-    if (!isShown && event.type === 'seen' && event.status === 'expired') return;
+    // What ran out before the page was loaded is an old story, unless it is paid after all; so is an attempt that is over.
+    if (!isShown && event.type === 'seen' && !isWorthShowing(event as Order)) return;
     const before = purchase;
     const after = next(before, event);
     if (after === before || signal.aborted) return;
@@ -150,45 +239,90 @@ export function startCheckout(options: CheckoutOptions): Checkout {
       payment?.close();
     }
     if (status !== before.status && status) fire(target, 'store-order-change', {orderId: orderId!, status});
-    if (stage !== 'ended') return;
-    // Of what nobody knows the end, a later page may still find out, but not of a guest's. What is kept without an order is this page's where it had the right to buy.
-    if (orderId ? outcome !== 'unknown' || buyer.guest() : isClaimed) forgetUnfinished(config.projectId, orderId);
+    for (const also of after.alsoPaidOrderIds ?? []) {
+      if (!before.alsoPaidOrderIds?.includes(also)) fire(target, 'store-order-change', {orderId: also, status: 'paid'});
+    }
+    if (stage !== 'ended') {
+      // There is nothing more to be done on the payment page of what was paid after all.
+      if (after.isLate && !before.isLate) payment?.end();
+      return;
+    }
+    /** A guest's order is read by a token of this page, and never by a later one. */
+    adopt();
+    const isOpenStill = isUnsettled(purchase);
+    const isKept = isOpenStill && !buyer.guest();
+    if (isKept) remember({outcome});
+    else if (keptBy()) forgetUnfinished(config.projectId, keptBy());
+    // What is kept without an order is this page's where it had the right to buy.
+    else if (isClaimed) forgetUnfinished(config.projectId, undefined, buyer.player());
     // A payment page that may still be paid on stays.
     if (outcome !== 'unknown') payment?.end();
-    quit();
-    fire(target, 'store-purchase-end', {kind, sku, ...(offer && {offer}), orderId, outcome: outcome!, failure});
+    if (isOpenStill) {
+      closeEmpty();
+      if (!isWatched) watch();
+    } else quit();
+    const isLast = before.stage === 'ended' || after.isLate;
+    if (!isLast)
+      fire(target, 'store-purchase-end', {kind, sku, ...(offer && {offer}), orderId, outcome: outcome!, failure});
     // What the shop shows is no longer so.
     if (outcome === 'done' || failure?.kind === 'api' || (hasNoPage && outcome === 'unknown'))
       for (const refresh of parts.refreshes) refresh(failure);
-    if (outcome === 'done') parts.use(createTabs).tell('purchase');
+    if (outcome === 'done') {
+      if (!isLast) parts.use(createTold).add(orderId!);
+      parts.use(createTabs).tell('purchase');
+    }
   };
   parts.signal.addEventListener('abort', quit, {once: true, signal});
 
   /** Looks at the order, and at those it took the place of. */
-  const look = (by: AbortSignal) => lookAtOrders(purchase, (id) => buyer.read(id, by));
+  const look = (by: AbortSignal, isThorough = true): Promise<Look> =>
+    lookAtOrders(purchase, (id) => buyer.read(id, by), isThorough);
 
-  const watch = (orderId: number): void => {
+  /** The service does not let anybody look, and will not another time. */
+  const onRefusal = (error: unknown): void => {
+    const {status} = asStorefrontError(error);
+    // No more will be known of it: of a guest's once the payment page was left.
+    if (hasNoPage || (buyer.guest() && payment?.isLeft())) step({type: 'lost'});
+    if (purchase.stage !== 'ended' || purchase.earlierOrderIds?.length) return;
+    // A player may yet have a token that counts.
+    if (status === 404) forget();
+    else if (status === 403 || buyer.guest()) quit();
+  };
+
+  const watch = (): void => {
+    isWatched = true;
+    isKnown();
     const {signal} = watching;
-    // Until its end another page leaves it to this one.
-    if (!purchase.isResumed) void parts.use(createTabs).claim(`order/${orderId}`, signal);
+    const {orderId} = purchase;
+    // As long as it is looked after another page leaves it to this one.
+    if (orderId && !purchase.isResumed) void parts.use(createTabs).claim(`order/${orderId}`, signal);
     let isTold = (): boolean => false;
     hurry = watchOrder({
-      look: () =>
-        look(signal).catch((error: unknown) => {
-          // Where it does not let anybody look, no more will be known of it: of a guest's once the payment page was left.
-          if (isRefused(error) && (hasNoPage || (buyer.guest() && payment?.isLeft()))) step({type: 'lost'});
+      async look() {
+        // A later page finds what is kept of it.
+        if (isOver() && (target as Partial<Node>).isConnected === false) quit();
+        const seen = await look(signal, isOver() || ++looks % THOROUGH_EACH === 0).catch((error: unknown) => {
+          if (!signal.aborted && isRefused(error)) onRefusal(error);
           throw error;
-        }),
-      seen: (seen) => {
+        });
+        return {...seen, status: seen.seen.status};
+      },
+      seen({seen, isSettled}) {
+        const looked = allOrders();
         step(seen);
         if (payment?.isLeft()) step({type: 'left'});
+        // What another page left with it was not looked at yet.
+        const isWhole = allOrders().length === looked.length;
+        if (isSettled && isWhole && (isOver() || (isQuiet && !isShown))) forget();
       },
       isTold: () => isTold(),
       lost() {
-        if (isShown) return step({type: 'lost'});
-        forgetUnfinished(config.projectId, orderId);
-        quit();
+        if (isShown) step({type: 'lost'});
+        else isOld = true;
       },
+      isSlow: () => isOld || isOver(),
+      lasts: PAYABLE_MS - (options.age ?? 0),
+      over: forget,
       clock,
       signal,
     });
@@ -197,18 +331,98 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     const {orderSocketUrl: url, projectId} = config;
     if (!url) return;
     import('./order-socket.js').then(
-      ({hearOrder}) => {
-        const heard = (): void => hurry();
-        const isOurs = (id: unknown): boolean =>
-          [purchase.orderId, ...(purchase.earlierOrderIds ?? [])].includes(id as number);
-        isTold = hearOrder({url, projectId, isOurs, token: buyer.token, heard, clock, signal});
+      ({createOrderLines}) => {
+        if (signal.aborted) return;
+        const isOurs = (id: unknown): boolean => allOrders().includes(id as number);
+        const who = buyer.guest() ? `guest/${orderId}` : `player/${buyer.player()}`;
+        const hearer = {isOurs, heard: () => hurry()};
+        isTold = parts.use(createOrderLines).hear(who, {url, projectId, token: buyer.token}, hearer, signal);
       },
       // Without it the order is looked at all the same.
       () => {},
     );
   };
 
-  const orderPaid = async (call: OrderCall, cart: Cart | undefined): Promise<void> => {
+  /** What else this page carries of the same player, or guest. */
+  const others = (): readonly (Carried & {readonly checkout: Checkout})[] =>
+    options.others().flatMap((checkout) => {
+      const carried = checkout.carried();
+      const isOurs = carried?.player === buyer.player() && carried?.visit === buyer.guest()?.visit;
+      return carried && isOurs ? [{...carried, checkout}] : [];
+    });
+
+  /** What pages of the player left, in so far as nobody is at it: of an attempt that is not over its own page tells. */
+  const leftByPages = async (): Promise<readonly Purchase[]> => {
+    const player = buyer.guest() ? undefined : buyer.player();
+    if (!player) return [];
+    const {earlierOrderIds = []} = purchase;
+    const held = others().filter((other) => other.isHeld || other.isRunning);
+    const own = [...earlierOrderIds, ...held.map((other) => other.purchase.orderId)];
+    const isAlone = async (orderId: number, isSame: boolean): Promise<boolean> => {
+      const asking = new AbortController();
+      // What it takes the place of no other page takes up meanwhile.
+      const isFree = await parts.use(createTabs).claim(`order/${orderId}`, isSame ? signal : asking.signal);
+      asking.abort();
+      return isFree;
+    };
+    const left = findUnfinished(config.projectId, player, parts.now());
+    const kept = left.filter(({orderId}) => orderId !== undefined && !own.includes(orderId)).map(resumed);
+    const like = kept.filter((each) => hasCommonWares(each, wares));
+    const isFree = await Promise.all(
+      like.map((each) => each.stage === 'ended' || isAlone(each.orderId!, isSameWares(each, wares))),
+    );
+    return like.filter((_, index) => isFree[index]);
+  };
+
+  /**
+   * Looks at the orders of the same wares that were not paid when they were looked at last: attempts of this page that are
+   * over, and what other pages of the player left. What was paid is not ordered again. Resolves to those that this
+   * one takes the place of, or to undefined where one turned out to be paid. Rejects when one gives no answer.
+   */
+  const lookBefore = async (): Promise<readonly number[] | undefined> => {
+    const {earlierOrderIds: known = []} = purchase;
+    // What was just found by this page may be another one's: that shows soon, or the service does not answer.
+    const open = others().flatMap((other) => (other.isHeld || other.isRunning ? [] : [other.known]));
+    if (open.length > 0) await Promise.race([Promise.all(open), pause(clock, KNOWN_WAIT_MS, signal)]);
+    const over = others().flatMap((other) => (other.isHeld && !other.isRunning ? [other.purchase] : []));
+    const like = [...(await leftByPages()), ...over].filter((each) => hasCommonWares(each, wares));
+    const ids = [...new Set(like.flatMap(ordersOf))].filter((id) => !known.includes(id));
+    const answers = await Promise.allSettled(ids.map((id) => buyer.read(id, signal)));
+    const orders = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    const [paid, ...more] = orders.filter(({status}) => status === 'paid' || status === 'done');
+    if (!paid) {
+      const fault = answers.find((answer) => answer.status === 'rejected' && !isRefused(answer.reason));
+      if (fault?.status === 'rejected') throw fault.reason;
+      const replaced = like.filter((each) => isSameWares(each, wares)).flatMap(ordersOf);
+      return orders.map(({orderId}) => orderId).filter((id) => replaced.includes(id));
+    }
+    if (signal.aborted) return undefined;
+    placeholder?.close();
+    const {orderId, status} = paid as Order & {status: 'paid' | 'done'};
+    const also = more.map((each) => each.orderId);
+    const earlierOrderIds = orders.map((each) => each.orderId).filter((id) => id !== orderId);
+    takeOver([orderId, ...earlierOrderIds]);
+    // Who else looked after it was just faster.
+    if (parts.use(createTold).has(orderId)) step({type: 'dropped'});
+    else step({type: 'found', orderId, status, earlierOrderIds, ...(also.length > 0 && {alsoPaidOrderIds: also})});
+    if (signal.aborted || isWatched) return undefined;
+    watch();
+    return undefined;
+  };
+
+  /** Looks after these orders in place of who did so far. */
+  const takeOver = (orderIds: readonly number[]): void => {
+    for (const {checkout, purchase, isRunning, isHeld} of others()) {
+      const own = ordersOf(purchase);
+      if (isHeld && !isRunning && own.length > 0 && own.every((id) => orderIds.includes(id))) checkout.handOver();
+    }
+  };
+
+  const orderPaid = async (
+    call: OrderCall,
+    cart: Cart | undefined,
+    earlierOrderIds: readonly number[],
+  ): Promise<void> => {
     const ordered = cart ? cart.lines.map((line) => line.sku) : skus;
     const units = cart && unitsOf(cart);
     const page = paymentPage(config);
@@ -228,9 +442,12 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     if (signal.aborted) return;
     buyer.ordered(orderId, token);
     page.searchParams.set('token', token);
-    step({type: 'ordered', orderId, units});
+    // What was told of meanwhile is no matter of this one.
+    const left = earlierOrderIds.filter((id) => !parts.use(createTold).has(id));
+    takeOver(left);
+    step({type: 'ordered', orderId, units, earlierOrderIds: left});
     if (signal.aborted) return;
-    watch(orderId);
+    watch();
     payment = openPayment({
       parts,
       config: {...config, presentation: presentation()},
@@ -250,17 +467,17 @@ export function startCheckout(options: CheckoutOptions): Checkout {
 
   /** Its player is gone: nothing may go out under another one, who may not pay for it either. */
   const leave = (): void => {
-    if (!isShown) {
+    if (!isShown || purchase.stage === 'ended') {
       quit();
       return;
     }
-    if (purchase.orderId) {
-      step({type: 'lost'});
-      return;
+    if (purchase.orderId) step({type: 'lost'});
+    else {
+      const failure = new StorefrontError('signed-out', 'The player who asked for it is not signed in any more');
+      report(failure);
+      step(withoutOrder({type: 'refused', failure: failureOf(failure)}));
     }
-    const failure = new StorefrontError('signed-out', 'The player who asked for it is not signed in any more');
-    report(failure);
-    step(withoutOrder({type: 'refused', failure: failureOf(failure)}));
+    quit();
   };
 
   const buyer = createBuyer({
@@ -289,13 +506,15 @@ export function startCheckout(options: CheckoutOptions): Checkout {
       if (!guest && !(await claimed())) {
         throw new StorefrontError('elsewhere', 'Another page of this shop is taking a payment of this player');
       }
+      const earlierOrderIds = await lookBefore();
+      if (!earlierOrderIds || signal.aborted) return;
       const cart = kind === 'cart' ? await settleCart() : undefined;
       isPaid = kind === 'item' || kind === 'offer' || (cart !== undefined && !cart.isFree);
       if (signal.aborted) return;
       const own = {client: buyer.client(), config, locale: parts.locale(), signal};
       const call = guest && sku ? await (await import('./as-guest.js')).cartForOne(sku, own, parts) : own;
       if (signal.aborted) return;
-      if (isPaid) return await orderPaid(call, cart);
+      if (isPaid) return await orderPaid(call, cart, earlierOrderIds);
       placeholder?.close();
       const taken: Purchase = guest ? {...purchase, kind: 'cart', sku: undefined} : purchase;
       const event = await orderUnpaid(parts, taken, call, remember);
@@ -303,7 +522,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
       if (event.type !== 'taken' || signal.aborted) return;
       // Without a payment token a guest's order cannot be read.
       if (guest) return step({type: 'lost'});
-      watch(event.orderId);
+      watch();
       hurry();
     } catch (error) {
       if (signal.aborted) return;
@@ -318,11 +537,15 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     parts,
     config,
     client: buyer.client,
-    isShown: () => isShown,
-    isSeen: () => purchase.status !== undefined,
+    isQuiet: () => isQuiet,
+    isAlone: !purchase.earlierOrderIds?.length,
+    goOn(left: Unfinished) {
+      purchase = resumed(left);
+      watch();
+    },
+    goOnQuietly: (left: Unfinished) => goOnQuietly(left),
     claimed,
-    look,
-    watch,
+    look: async (by: AbortSignal) => (await look(by)).seen,
     step,
     quit,
     signal,
@@ -337,7 +560,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     const seen = await look(signal).catch((error) => void (signal.aborted || report(error)));
     isRenewing = false;
     if (isGivenUp) return opened?.close();
-    if (seen) step(seen);
+    if (seen) step(seen.seen);
     // Whether it was paid nobody can say: that can be asked again.
     else step({type: 'lost'});
     step({type: 'renewed'});
@@ -347,24 +570,65 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     opensLate = false;
     watching.abort();
     watching = new AbortController();
+    isWatched = false;
     void begin();
   };
 
+  /** Looks after what nobody waits for, unless another page does, or its end was told there meanwhile. */
+  const lookAfter = async (): Promise<void> => {
+    if (isShown) return watch();
+    const orderId = keptBy()!;
+    const isFree = await parts.use(createTabs).claim(`order/${orderId}`, signal);
+    const all = findUnfinished(config.projectId, buyer.player() ?? '', parts.now());
+    const left = all.find((each) => each.orderId === orderId);
+    if (!isFree || !left) return quit();
+    goOnQuietly(left);
+  };
+
+  /** Goes on in the background from where another page left it meanwhile: its end may have been told there. */
+  const goOnQuietly = (left: Unfinished): void => {
+    if (signal.aborted) return;
+    purchase = resumed(left);
+    isQuiet = true;
+    watch();
+    hurry();
+  };
+
+  /** Looks now, for a player who had no word of it; what is not paid yet can be paid after all. */
+  const askAgain = async (): Promise<void> => {
+    const seen = await look(signal).catch((error) => void (signal.aborted || report(error)));
+    if (!seen || signal.aborted) return;
+    step(seen.seen);
+    if (purchase.stage !== 'ended' || next(purchase, {type: 'reopened'}) === purchase) return;
+    claim = new AbortController();
+    isClaimed = false;
+    // Another page takes a payment: this one goes on looking.
+    if (!(await claimed()) || signal.aborted) return;
+    step({type: 'reopened'});
+    remember({});
+    hurry();
+  };
+
   buyer.follow();
-  if (purchase.isResumed) {
+  if (signal.aborted) {
+    // Its player is gone.
+  } else if (purchase.stage === 'ended' || isQuiet) {
+    void lookAfter();
+    if (isShown) void askAgain();
+  } else if (purchase.isResumed) {
     const player = buyer.player()!;
     purchase.orderId ? takeUpOrder(purchase.orderId, player, takingUp) : void settle(player, takingUp);
-  } else if (!signal.aborted) void begin();
+  } else void begin();
 
   return {
     resume() {
-      if (signal.aborted) return;
+      if (signal.aborted || isOver()) return;
       if (!isOutdated(purchase)) payment?.again();
       // Before the first look at it the page shows nothing that could be pressed.
       else if (purchase.status) void renew();
     },
     here() {
-      if (signal.aborted || !payment) return;
+      if (signal.aborted || !payment || isOver()) return;
       const isPage = leadsBack || payment.mayFrame() || !thisPage();
       if (isPage && !isOutdated(purchase)) return payment.here();
       isInPlace ||= !isPage;
@@ -372,26 +636,41 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     },
     async drop() {
       // What the page does not show yet may be another one's to tell.
-      if (signal.aborted || isGivenUp || !isShown) return;
+      if (signal.aborted || isGivenUp || !isShown || isOver()) return;
       const {orderId} = purchase;
       if (!orderId) return step(withoutOrder({type: 'dropped'}));
       isGivenUp = true;
       const seen = await look(signal).catch(() => undefined);
       isGivenUp = false;
-      if (seen) step(seen);
-      if (purchase.stage === 'ended' || purchase.stage === 'delivering') return;
+      if (seen) step(seen.seen);
+      if (isOver() || purchase.stage === 'delivering') return;
       payment?.close();
       // Without the service's word it may have been paid.
       step({type: seen ? 'dropped' : 'lost'});
     },
     check() {
-      const {orderId, outcome = 'unknown'} = purchase;
-      if (!signal.aborted || !orderId || outcome !== 'unknown') hurry();
+      const {stage, orderId, outcome} = purchase;
+      if (stage !== 'ended') return hurry();
       // What the page does not show may be another one's to tell.
-      else if (isShown && !buyer.guest()) options.again(resumed(purchase), buyer.player());
+      if (!isShown || !orderId || outcome !== 'unknown') return;
+      if (!signal.aborted) void askAgain();
+      else if (!buyer.guest()) options.again(purchase, buyer.player());
     },
-    giveWay() {
-      if (!isShown) quit();
+    stepBack() {
+      isQuiet = true;
+      if (!isShown && !purchase.orderId) quit();
     },
+    carried: () =>
+      signal.aborted
+        ? undefined
+        : {
+            purchase,
+            player: buyer.player(),
+            visit: buyer.guest()?.visit,
+            isRunning: options.isSeen() && !isOver(),
+            isHeld: isWatched,
+            known,
+          },
+    handOver: quit,
   };
 }

@@ -1,28 +1,50 @@
-import type {Purchase} from '../model/purchase.js';
+import {isOpen, type Purchase} from '../model/purchase.js';
 import type {User} from '../model/user.js';
 import {type Checkout, type CheckoutOptions, startCheckout} from './checkout.js';
 import type {PurchasesOptions} from './purchases.js';
 
+/** For so long the end of a purchase is left on screen before another one that was paid late is shown in its place. */
+const READING_MS = 8000;
+
 /** What was settled inside the click that began a purchase. */
 type Begun = Pick<CheckoutOptions, 'purchase' | 'player' | 'placeholder' | 'opensLate' | 'settleCart'>;
 
-export interface Courses extends Pick<Checkout, 'resume' | 'here' | 'drop' | 'check' | 'giveWay'> {
+export interface Courses extends Pick<Checkout, 'resume' | 'here' | 'drop' | 'check' | 'stepBack'> {
   /** Carries on what was begun. */
   readonly begin: (begun: Begun) => void;
   /** Carries on what a page before this one left unfinished. */
-  readonly takeUp: (purchase: Purchase, player: string) => void;
+  readonly takeUp: (purchase: Purchase, player: string, age: number) => void;
+  /** Looks after what may still be paid, in the background. */
+  readonly lookAfter: (purchase: Purchase, player: string, age: number) => void;
+  /** Whether an order, or a purchase that has none yet, is looked after by this page. */
+  readonly knows: (orderId: number | undefined) => boolean;
+  /** Whether something is being taken up that is not on screen yet. */
+  readonly isTaking: () => boolean;
 }
 
-/** Carries a shop's purchases, one after the other, from where `purchases.ts` began them to their end. */
+/** Carries a shop's purchases from where `purchases.ts` began them to their end, and looks after those that may still be paid after it. */
 export function createCourses({parts, cartAsSeen}: PurchasesOptions, show: (purchase: Purchase) => void): Courses {
-  const {session, transport, config, $purchase} = parts;
+  const {session, transport, config, clock, signal, $purchase} = parts;
+  /** The one that the page shows, and that the player's presses are for. */
   let checkout: Checkout | undefined;
+  const all = new Set<Checkout>();
+  const carried = (): readonly Checkout[] => {
+    for (const each of all) if (!each.carried()) all.delete(each);
+    return [...all];
+  };
+
+  /** Purchases that were paid after another one had taken their place on screen, in their order: what shows each. */
+  const late = new Map<Checkout, () => void>();
 
   // A purchase is its player's, who may have yet to sign in: another one neither sees it nor can touch it.
   let owner: User;
+  let player: User = session.$user.get();
   const heed = (user: User): void => {
     const purchase = $purchase.get();
-    if (!purchase || user === undefined) return;
+    if (user === undefined) return;
+    if (user !== player) late.clear();
+    player = user;
+    if (!purchase) return;
     owner ??= user;
     // Without an order it ends for want of a player, which is told until there is one, who can try anew.
     const isGone = user === null ? purchase.orderId : user !== owner || purchase.failure?.kind === 'signed-out';
@@ -33,36 +55,94 @@ export function createCourses({parts, cartAsSeen}: PurchasesOptions, show: (purc
   };
   session.$user.listen(heed);
 
-  /** Shows what becomes of a purchase. A later one takes the stage; this one then ends without being seen. */
-  const publisher =
-    (shown: Purchase | undefined): ((purchase: Purchase) => void) =>
-    (purchase) => {
-      if ($purchase.get() === shown) show(purchase);
-      shown = purchase;
+  let endedAt = -Infinity;
+  let stopReading = (): void => {};
+  const showLate = (): void => {
+    stopReading();
+    const [first] = late;
+    const shown = $purchase.get();
+    if (!first || signal.aborted || (shown && shown.stage !== 'ended')) return;
+    const [next, present] = first;
+    const left = shown ? endedAt + READING_MS - clock.now() : 0;
+    if (left > 0) stopReading = clock.after(left, showLate);
+    else {
+      late.delete(next);
+      present();
+      showLate();
+    }
+  };
+  $purchase.listen((purchase) => {
+    if (purchase?.stage === 'ended') endedAt = clock.now();
+    if (!isOpen(purchase)) showLate();
+  });
+
+  type Start = Omit<
+    CheckoutOptions,
+    'parts' | 'transport' | 'config' | 'cartAsSeen' | 'again' | 'others' | 'isSeen' | 'publish'
+  >;
+
+  /** Carries a purchase, of which `shown` is on screen. A later one takes the stage; this one is then seen again where it is paid late. */
+  const carry = (start: Start, shown: Purchase | undefined, own = config()): Checkout => {
+    let last = start.purchase;
+    const isSeen = (): boolean => shown !== undefined && $purchase.get() === shown;
+    const present = (): void => {
+      // Another purchase looks after its order.
+      if (!one.carried() && last.stage !== 'ended') return;
+      owner = session.$user.get() ?? owner;
+      checkout = one;
+      shown = last;
+      show(last);
     };
-  const carry = (
-    start: Omit<CheckoutOptions, 'parts' | 'transport' | 'config' | 'cartAsSeen' | 'again'>,
-    own = config(),
-  ): void => {
-    const {publish, settleCart} = start;
-    const again: CheckoutOptions['again'] = (purchase, player) =>
-      carry({purchase, player, publish, settleCart, isShown: true}, own);
-    checkout = startCheckout({parts, transport, config: own, cartAsSeen, again, ...start});
+    const publish = (purchase: Purchase): void => {
+      const isFirst = shown === undefined && $purchase.get() === undefined;
+      last = purchase;
+      if (isSeen() || isFirst) {
+        shown = purchase;
+        show(purchase);
+      } else if (purchase.isLate || shown === undefined) {
+        late.set(one, present);
+        showLate();
+      }
+    };
+    const one = startCheckout({
+      parts,
+      transport,
+      config: own,
+      cartAsSeen,
+      again: (purchase, player) => {
+        checkout = carry({...start, purchase, player, isShown: true}, shown, own);
+      },
+      others: () => carried().filter((each) => each !== one),
+      isSeen: () => shown === last,
+      publish,
+      ...start,
+    });
+    all.add(one);
+    return one;
   };
 
   return {
     begin(begun) {
       owner = begun.player;
-      carry({...begun, isShown: true, publish: publisher(begun.purchase)});
+      checkout = carry({...begun, isShown: true}, begun.purchase);
       // Who has come while this code was on its way.
       heed(session.$user.get());
     },
-    takeUp(purchase, player) {
+    takeUp(purchase, player, age) {
       owner = player;
-      carry({purchase, player, isShown: false, publish: publisher(undefined), settleCart: cartAsSeen()});
+      checkout = carry({purchase, player, age, isShown: false, settleCart: cartAsSeen()}, undefined);
     },
-    giveWay() {
-      checkout?.giveWay();
+    lookAfter(purchase, player, age) {
+      carry({purchase, player, age, isShown: false, isQuiet: true, settleCart: cartAsSeen()}, undefined);
+    },
+    knows: (orderId) =>
+      carried().some((each) => {
+        const {purchase} = each.carried()!;
+        return purchase.orderId === orderId || purchase.earlierOrderIds?.includes(orderId as number);
+      }),
+    isTaking: () => checkout?.carried() !== undefined && !$purchase.get(),
+    stepBack() {
+      checkout?.stepBack();
       checkout = undefined;
     },
     resume: () => checkout?.resume(),

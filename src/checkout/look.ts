@@ -2,24 +2,39 @@ import type {Order} from '../model/order.js';
 import type {Purchase} from '../model/purchase.js';
 import type {PurchaseEvent} from './machine.js';
 
+/** So many of the orders that were left last are looked at each time, and all of them now and then. */
+const MOST_EACH_TIME = 3;
+
+export interface Look {
+  readonly seen: PurchaseEvent & {readonly type: 'seen'};
+  /** Whether none of the orders can be paid or delivered any more. */
+  readonly isSettled: boolean;
+}
+
+const isPaid = ({status}: Order): boolean => status === 'paid' || status === 'done';
+
 /**
  * Looks at the order of a purchase, and at those that it took the place of: their payment pages may stand open elsewhere,
  * and the one that was paid is what was bought. Rejects when none was paid and its own gives no answer.
  */
 export async function lookAtOrders(
-  {orderId, earlierOrderIds = []}: Purchase,
+  {orderId, earlierOrderIds = []}: Pick<Purchase, 'orderId' | 'earlierOrderIds'>,
   read: (orderId: number) => Promise<Order>,
-): Promise<PurchaseEvent & {readonly type: 'seen'}> {
+  isThorough = true,
+): Promise<Look> {
+  const ids = [...(orderId === undefined ? [] : [orderId]), ...earlierOrderIds.slice(isThorough ? 0 : -MOST_EACH_TIME)];
   const answers = await Promise.allSettled(
-    [orderId!, ...earlierOrderIds].map(async (each) => ({orderId: each, status: (await read(each)).status})),
+    ids.map(async (each) => ({orderId: each, status: (await read(each)).status})),
   );
   const orders = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-  const [first, ...others] = orders.filter(({status}) => status === 'paid' || status === 'done');
+  const [first, ...others] = orders.filter(isPaid);
   const own = answers[0]!;
+  const isFinal = ({status}: Order): boolean => status === 'done' || status === 'canceled';
+  const isSettled = isThorough && orders.length === ids.length && orders.every(isFinal);
   if (!first) {
     if (own.status === 'rejected') throw own.reason;
-    return {type: 'seen', ...own.value};
+    return {seen: {type: 'seen', ...own.value}, isSettled};
   }
   const alsoPaidOrderIds = others.length > 0 ? others.map((each) => each.orderId) : undefined;
-  return {type: 'seen', ...first, ...(alsoPaidOrderIds && {alsoPaidOrderIds})};
+  return {seen: {type: 'seen', ...first, ...(alsoPaidOrderIds && {alsoPaidOrderIds})}, isSettled};
 }

@@ -1,4 +1,5 @@
 import type {Clock} from '../api/clock.js';
+import type {Parts} from '../stores/parts.js';
 
 /** Where the service does not say how often it pings. */
 const PING_SECONDS = 25;
@@ -98,4 +99,61 @@ export function hearOrder({url, projectId, isOurs, token, heard, clock, signal}:
   const open = (): void => void listen().catch(() => {});
   open();
   return () => isUp;
+}
+
+/** Somebody who looks after orders. */
+interface Hearer extends Pick<OrderSocket, 'isOurs' | 'heard'> {}
+
+export interface OrderLines {
+  /**
+   * Hears of orders until `signal` aborts, by the line that all have in common who name the same `who`. Returns whether the
+   * service tells by itself now.
+   */
+  readonly hear: (
+    who: string,
+    socket: Pick<OrderSocket, 'url' | 'projectId' | 'token'>,
+    hearer: Hearer,
+    signal: AbortSignal,
+  ) => () => boolean;
+}
+
+/** The sockets of a shop: one for each player or guest, however many of their orders are looked after. */
+export function createOrderLines({clock}: Parts): OrderLines {
+  const lines = new Map<
+    string,
+    {readonly hearers: Set<Hearer>; readonly isUp: () => boolean; readonly end: () => void}
+  >();
+  return {
+    hear(who, socket, hearer, signal) {
+      const key = `${socket.url} ${socket.projectId} ${who}`;
+      const open = () => {
+        const hearers = new Set<Hearer>();
+        const over = new AbortController();
+        const isUp = hearOrder({
+          ...socket,
+          // Each is told of its own alone.
+          isOurs(orderId) {
+            for (const one of hearers) if (one.isOurs(orderId)) one.heard();
+            return false;
+          },
+          heard() {
+            for (const one of hearers) one.heard();
+          },
+          clock,
+          signal: over.signal,
+        });
+        return {hearers, isUp, end: () => over.abort()};
+      };
+      const line = lines.get(key) ?? open();
+      lines.set(key, line);
+      line.hearers.add(hearer);
+      signal.addEventListener('abort', () => {
+        line.hearers.delete(hearer);
+        if (line.hearers.size > 0) return;
+        line.end();
+        if (lines.get(key) === line) lines.delete(key);
+      });
+      return line.isUp;
+    },
+  };
 }

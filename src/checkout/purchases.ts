@@ -5,6 +5,7 @@ import {leftUnfinished} from '../model/kept-purchase.js';
 import {isOpen, type Purchase, type Wanted} from '../model/purchase.js';
 import type {Parts} from '../stores/parts.js';
 import type {Courses} from './courses.js';
+import {onReturnWeakly} from './on-return.js';
 import {opensWindow, openWindow} from './payment-window.js';
 
 export interface Purchases {
@@ -47,18 +48,30 @@ export function createPurchases(options: PurchasesOptions): Purchases {
     return courses;
   };
 
-  /** The project whose unfinished purchase is looked after. */
+  /** The project whose unfinished purchases are looked after, and what looks for more of them. */
   let lookedFor: number | undefined;
-  $config.subscribe((now) => {
-    if (!now || now.projectId === lookedFor || !leftUnfinished(now.projectId)) return;
+  let lookAgain: (() => void) | undefined;
+  const lookForLeft = (): void => {
+    const now = $config.get();
+    if (!now || signal.aborted || !leftUnfinished(now.projectId)) return;
+    if (now.projectId === lookedFor) {
+      lookAgain?.();
+      return;
+    }
     lookedFor = now.projectId;
-    import('./take-up.js').then(({takeUp}) => takeUp(options.parts, now, load), report);
-  });
+    lookAgain = undefined;
+    import('./take-up.js').then(({takeUp}) => {
+      lookAgain = takeUp(options.parts, now, load);
+    }, report);
+  };
+  $config.subscribe(() => lookForLeft());
+  // Another page may be gone since.
+  onReturnWeakly(lookForLeft, signal);
 
   return {
     begin(what, isPaid) {
       if (isOpen($purchase.get()) || signal.aborted) return;
-      courses?.giveWay();
+      courses?.stepBack();
       const {kind, sku, offer} = what;
       const player = session.$user.get();
       const needsWindow = isPaid && opensWindow($config.get());

@@ -5,7 +5,7 @@ import type {Parts} from '../stores/parts.js';
 import {createTabs} from '../stores/tabs.js';
 import type {PurchaseEvent} from './machine.js';
 import {isUntouched} from './no-payment.js';
-import {findUnfinished, forgetUnfinished} from './unfinished.js';
+import {findUnfinished, forgetUnfinished, type Unfinished} from './unfinished.js';
 import {watchOrder} from './watch.js';
 
 /** A purchase that another page began, or that nobody had word of, as far as it is found out here. */
@@ -13,14 +13,17 @@ interface TakingUp {
   readonly parts: Parts;
   readonly config: Config;
   readonly client: () => Client;
-  /** Whether the page shows it: the player asked how it stands. */
-  readonly isShown: () => boolean;
-  /** Whether another look had an answer meanwhile. */
-  readonly isSeen: () => boolean;
+  /** Whether the player wants something else meanwhile, so that it is looked after in the background. */
+  readonly isQuiet: () => boolean;
+  /** Whether it is about one order alone. */
+  readonly isAlone: boolean;
   /** Whether this page may buy. */
   readonly claimed: () => Promise<boolean>;
   readonly look: (signal: AbortSignal) => Promise<PurchaseEvent & {readonly type: 'seen'}>;
-  readonly watch: (orderId: number) => void;
+  /** Goes on from where another page left it meanwhile. */
+  readonly goOn: (left: Unfinished) => void;
+  /** Goes on in the background with what another page told the end of. */
+  readonly goOnQuietly: (left: Unfinished) => void;
   readonly step: (event: PurchaseEvent) => void;
   /** Ends it without a word. */
   readonly quit: () => void;
@@ -29,10 +32,10 @@ interface TakingUp {
 
 /**
  * Finds out how it stands with an order of which nothing else is left. Until the service answers it is asked again with
- * the pauses of a watch, and after those when the player comes back.
+ * the pauses of a watch.
  */
 export function takeUpOrder(orderId: number, player: string, takingUp: TakingUp): void {
-  const {parts, config, isShown, isSeen, claimed, look, watch, step, quit, signal} = takingUp;
+  const {parts, config, isQuiet, isAlone, claimed, look, goOn, goOnQuietly, step, quit, signal} = takingUp;
   const unanswered = new AbortController();
   const {signal: by} = unanswered;
   signal.addEventListener('abort', () => unanswered.abort());
@@ -40,16 +43,9 @@ export function takeUpOrder(orderId: number, player: string, takingUp: TakingUp)
   const refuse = (error: unknown): void => {
     if (!isReported) parts.report(error);
     isReported = true;
-    const isGone = asStorefrontError(error).status === 404;
-    if (isGone) forgetUnfinished(config.projectId, orderId);
-    // The look of a player who gave it up had an answer.
-    if (isSeen()) {
-      unanswered.abort();
-      watch(orderId);
-    } else if (isGone || isShown()) {
-      // The player, who sees it, asks again.
-      quit();
-    }
+    if (asStorefrontError(error).status !== 404 || !isAlone) return;
+    forgetUnfinished(config.projectId, orderId);
+    quit();
   };
   const hurry = watchOrder({
     look: () =>
@@ -62,10 +58,13 @@ export function takeUpOrder(orderId: number, player: string, takingUp: TakingUp)
       // Another page may have it, and one that is to be paid waits while another is.
       if (!(await parts.use(createTabs).claim(`order/${orderId}`, signal))) return quit();
       // What ended there while this one waited for it was told there.
-      if (!isShown() && findUnfinished(config.projectId, player, parts.now())?.orderId !== orderId) return quit();
-      if (seen.status === 'new' && !(await claimed())) return quit();
+      const left = findUnfinished(config.projectId, player, parts.now());
+      const now = left.find((each) => each.orderId === orderId);
+      if (!now) return quit();
+      if (now.outcome) return goOnQuietly(now);
+      if (seen.status === 'new' && !isQuiet() && !(await claimed())) return quit();
       if (signal.aborted) return;
-      watch(orderId);
+      goOn(now);
       step(seen);
     },
     isTold: () => false,
@@ -79,13 +78,13 @@ export function takeUpOrder(orderId: number, player: string, takingUp: TakingUp)
 /** Finds out whether what was asked for before a reload was ordered: nobody heard the answer. It is not ordered again. */
 export async function settle(player: string, takingUp: TakingUp): Promise<void> {
   const {parts, config, client, claimed, step, quit, signal} = takingUp;
-  const left = findUnfinished(config.projectId, player, parts.now());
+  const left = findUnfinished(config.projectId, player, parts.now()).find(({orderId}) => orderId === undefined);
   const call = {client: client(), config, locale: parts.locale(), signal};
   // Another page may be about to hear it.
-  const isOurs = left && !left.orderId && (await claimed());
+  const isOurs = left && (await claimed());
   const isNothing = !isOurs || (await isUntouched(parts, left, call).catch(() => true));
   if (signal.aborted) return;
-  if (isOurs) forgetUnfinished(config.projectId, undefined);
+  if (isOurs) forgetUnfinished(config.projectId, undefined, player);
   if (isNothing) quit();
   else step({type: 'unsure'});
 }

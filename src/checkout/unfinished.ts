@@ -1,13 +1,14 @@
 import {listOf} from '../api/list-of.js';
 import {countOf, fieldsOf, skuOf} from '../api/read.js';
 import type {ItemKind} from '../model/item.js';
-import {purchaseKey} from '../model/kept-purchase.js';
-import {isChargedAtOnce, isUnit, type Purchase, type PurchaseKind} from '../model/purchase.js';
+import {PAYABLE_MS, purchaseKey} from '../model/kept-purchase.js';
+import {isChargedAtOnce, isUnit, type Outcome, type Purchase, type PurchaseKind} from '../model/purchase.js';
 import type {StepName} from '../model/step-chain.js';
 
-/** A payment token lives so long; what was not paid by then is nobody's business any more. */
-const KEPT_MS = 24 * 3_600_000;
+/** So many are kept, of all players of this browser together: the last. */
+const MOST_KEPT = 12;
 const KINDS = ['item', 'cart', 'offer', 'free', 'virtual'];
+const OUTCOMES: readonly unknown[] = ['done', 'canceled', 'failed', 'unknown'] satisfies Outcome[];
 
 /**
  * What is left of a purchase when its page is gone: no token, and of the player no more than tells one from another. What
@@ -16,6 +17,8 @@ const KINDS = ['item', 'cart', 'offer', 'free', 'virtual'];
 export interface Unfinished
   extends Pick<Purchase, 'kind' | 'sku' | 'offer' | 'name' | 'currencySku' | 'earlierOrderIds' | 'units'> {
   readonly orderId?: number | undefined;
+  /** How the attempt ended, where that was told: its orders may still be paid. */
+  readonly outcome?: Outcome | undefined;
   readonly evidence?: string | undefined;
   /** What kind of item that mark is of. */
   readonly itemKind?: ItemKind | undefined;
@@ -35,63 +38,121 @@ function offerOf(value: unknown): StepName | undefined {
   return {chainId: chain, stepNumber: step, skus: listOf(skus).flatMap((sku) => skuOf(sku) ?? [])};
 }
 
-/** Remembers a purchase under way, in place of an earlier one. Storage that is denied or full remembers nothing. */
-export function keepUnfinished(projectId: number, user: string, now: number, unfinished: Unfinished): void {
-  try {
-    const {kind, sku, offer, name, currencySku, orderId, earlierOrderIds, units, evidence, itemKind} = unfinished;
-    const order = {kind, sku, offer, name, currencySku, orderId, earlierOrderIds, units};
-    const kept = {...order, evidence, itemKind, player: markOf(user), at: now, device: Date.now()};
-    localStorage.setItem(purchaseKey(projectId), JSON.stringify(kept));
-  } catch {}
+/** What was found, and for how long it was there. */
+export interface Found extends Unfinished {
+  /** In milliseconds. */
+  readonly age: number;
 }
 
-/** The unfinished purchase of a player; undefined where there is none, or none that can be read. */
-export function findUnfinished(projectId: number, user: string, now: number): Unfinished | undefined {
+const idsOf = (value: unknown): readonly number[] =>
+  listOf(value).filter((id): id is number => Number.isSafeInteger(id));
+
+/** Whatever the storage keeps, oldest first; nothing of it is believed. */
+function keptIn(projectId: number): readonly unknown[] {
   try {
-    const kept = fieldsOf(JSON.parse(localStorage.getItem(purchaseKey(projectId))!));
-    const {
-      kind,
-      sku,
-      offer: step,
-      name,
-      currencySku,
-      orderId,
-      earlierOrderIds: earlier,
-      units,
-      evidence,
-      itemKind,
-      player,
-      at,
-      device,
-    } = kept;
-    // Until the service is heard, `now` is the device's word, which may be years off: it is compared with its own, too.
-    const ages = [now - Number(at), Date.now() - Number(device)];
-    if (player !== markOf(user) || !ages.some((age) => Math.abs(age) < KEPT_MS)) return undefined;
-    if (!KINDS.includes(kind as string)) return undefined;
-    const isReadable = orderId === undefined ? isChargedAtOnce(kind as PurchaseKind) : Number.isSafeInteger(orderId);
-    const offer = offerOf(step);
-    if (!isReadable || (kind === 'offer') !== Boolean(offer)) return undefined;
-    const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-    return {
-      kind: kind as PurchaseKind,
-      sku: text(sku),
-      ...(offer && {offer}),
-      name: text(name) ?? text(sku) ?? '',
-      currencySku: text(currencySku),
-      orderId: orderId as number | undefined,
-      ...(Array.isArray(earlier) && {earlierOrderIds: earlier.filter(Number.isSafeInteger)}),
-      ...(Array.isArray(units) && {units: units.filter(isUnit)}),
-      evidence: text(evidence),
-      itemKind: text(itemKind) as ItemKind | undefined,
-    };
+    return listOf(JSON.parse(localStorage.getItem(purchaseKey(projectId))!));
   } catch {
-    return undefined;
+    return [];
   }
 }
 
+/** Storage that is denied or full keeps nothing. */
+function keep(projectId: number, kept: readonly unknown[]): void {
+  try {
+    const key = purchaseKey(projectId);
+    if (kept.length > 0) localStorage.setItem(key, JSON.stringify(kept.slice(-MOST_KEPT)));
+    else localStorage.removeItem(key);
+  } catch {}
+}
+
+/** For how long something was kept. Until the service is heard, `now` is the device's word, which may be years off. */
+function ageOf({at, device}: {readonly at?: unknown; readonly device?: unknown}, now: number): number | undefined {
+  const ages = [now - Number(at), Date.now() - Number(device)].map(Math.abs).filter((age) => age < PAYABLE_MS);
+  return ages.length > 0 ? Math.min(...ages) : undefined;
+}
+
+/**
+ * Remembers a purchase, and no more those whose orders it took the place of. What was kept of it before is kept as long as
+ * it would have been.
+ */
+export function keepUnfinished(projectId: number, user: string, now: number, unfinished: Unfinished): void {
+  const {
+    kind,
+    sku,
+    offer,
+    name,
+    currencySku,
+    orderId,
+    earlierOrderIds = [],
+    units,
+    outcome,
+    evidence,
+    itemKind,
+  } = unfinished;
+  const player = markOf(user);
+  const isOurs = (entry: unknown): boolean => {
+    const {orderId: id, player: whose} = fieldsOf(entry);
+    return id === undefined ? whose === player : id === orderId || earlierOrderIds.includes(id as number);
+  };
+  const entries = keptIn(projectId);
+  const before = fieldsOf(entries.find((entry) => orderId !== undefined && fieldsOf(entry).orderId === orderId));
+  const since = before.at === undefined ? {at: now, device: Date.now()} : {at: before.at, device: before.device};
+  const order = {kind, sku, offer, name, currencySku, orderId, units, outcome};
+  // What another page knows of beside the same order is not lost.
+  const known = entries.filter(isOurs).flatMap((entry) => idsOf(fieldsOf(entry).earlierOrderIds));
+  const all = [...new Set([...known, ...earlierOrderIds])].filter((id) => id !== orderId);
+  const earlier = orderId !== undefined && all.length > 0 ? {earlierOrderIds: all} : {};
+  const others = entries.filter((entry) => !isOurs(entry) && ageOf(fieldsOf(entry), now) !== undefined);
+  keep(projectId, [...others, {...order, ...earlier, evidence, itemKind, player, ...since}]);
+}
+
+/** What one entry says of a player's purchase; undefined where it is another's, too old, or cannot be read. */
+function read(entry: unknown, player: string, now: number): Found | undefined {
+  const kept = fieldsOf(entry);
+  const {kind, sku, offer: step, name, currencySku, orderId, earlierOrderIds: earlier, units, outcome} = kept;
+  const age = ageOf(kept, now);
+  if (kept.player !== player || age === undefined) return undefined;
+  if (!KINDS.includes(kind as string)) return undefined;
+  const isAtOnce = isChargedAtOnce(kind as PurchaseKind);
+  const earlierOrderIds = idsOf(earlier);
+  const isReadable = orderId === undefined ? isAtOnce : Number.isSafeInteger(orderId);
+  const offer = offerOf(step);
+  if (!isReadable || (kind === 'offer') !== Boolean(offer)) return undefined;
+  const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+  return {
+    kind: kind as PurchaseKind,
+    sku: text(sku),
+    ...(offer && {offer}),
+    name: text(name) ?? text(sku) ?? '',
+    currencySku: text(currencySku),
+    orderId: orderId as number | undefined,
+    ...(earlierOrderIds.length > 0 && {earlierOrderIds}),
+    ...(Array.isArray(units) && {units: units.filter(isUnit)}),
+    ...(OUTCOMES.includes(outcome) && {outcome: outcome as Outcome}),
+    evidence: text(kept.evidence),
+    itemKind: text(kept.itemKind) as ItemKind | undefined,
+    age,
+  };
+}
+
+/** The unfinished purchases of a player, the last first. */
+export const findUnfinished = (projectId: number, user: string, now: number): readonly Found[] => {
+  const player = markOf(user);
+  return keptIn(projectId)
+    .flatMap((entry) => read(entry, player, now) ?? [])
+    .reverse();
+};
+
 /** What is left of a purchase, as it is carried on. What is charged at once has no payment page to come back to. */
-export function resumed({kind, sku, offer, name, currencySku, orderId, earlierOrderIds, units}: Unfinished): Purchase {
-  const stage = orderId === undefined ? 'ordering' : isChargedAtOnce(kind) ? 'delivering' : 'paused';
+export function resumed(unfinished: Unfinished): Purchase {
+  const {kind, sku, offer, name, currencySku, orderId, earlierOrderIds, units, outcome} = unfinished;
+  const stage = outcome
+    ? 'ended'
+    : orderId === undefined
+      ? 'ordering'
+      : isChargedAtOnce(kind)
+        ? 'delivering'
+        : 'paused';
   return {
     kind,
     sku,
@@ -100,14 +161,20 @@ export function resumed({kind, sku, offer, name, currencySku, orderId, earlierOr
     currencySku,
     stage,
     isResumed: true,
-    ...(orderId && {orderId, ...(earlierOrderIds && {earlierOrderIds}), ...(units && {units})}),
+    ...(orderId && {orderId, ...(units && {units})}),
+    ...(earlierOrderIds && {earlierOrderIds}),
+    ...(outcome && {outcome}),
   };
 }
 
-/** Forgets an order that has come to its end; without an order, what did not come to one. */
-export function forgetUnfinished(projectId: number, orderId: number | undefined): void {
-  try {
-    const key = purchaseKey(projectId);
-    if (fieldsOf(JSON.parse(localStorage.getItem(key)!)).orderId === orderId) localStorage.removeItem(key);
-  } catch {}
+/** Forgets an order that has come to its end; without an order, what of that player did not come to one. */
+export function forgetUnfinished(projectId: number, orderId: number | undefined, user?: string): void {
+  const player = user === undefined ? undefined : markOf(user);
+  const entries = keptIn(projectId);
+  const isGone = (entry: unknown): boolean => {
+    const {orderId: id, player: whose} = fieldsOf(entry);
+    return id === orderId && (player === undefined || whose === player);
+  };
+  const left = entries.filter((entry) => !isGone(entry));
+  if (left.length < entries.length) keep(projectId, left);
 }

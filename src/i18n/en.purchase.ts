@@ -19,6 +19,8 @@ export interface PurchaseWords {
   readonly outcome: Readonly<Record<Exclude<Outcome, 'failed'>, Notice>>;
   /** Where an earlier order of the same purchase was paid, too; after what became of it. */
   readonly alsoPaid: (orders: string) => string;
+  /** Paid, by the service's word, and not delivered for so long that nobody waits for it. */
+  readonly overdue: Notice;
   /** No word on an order that is charged at once: in virtual currency, or free. */
   readonly unknownAtOnce: Notice;
   /** The order ran out. */
@@ -75,6 +77,10 @@ export const enPurchase: PurchaseWords = {
     unknown: {title: 'No word on this payment', text: 'If you paid, it will be delivered all the same.'},
   },
   alsoPaid: (orders) => `You paid twice: ${orders} was paid, too. If you did not mean to, tell the game’s support.`,
+  overdue: {
+    title: 'Paid. Delivery takes longer',
+    text: 'Your payment has arrived, and it is delivered by itself. You need not pay again.',
+  },
   unknownAtOnce: {
     title: 'No word from the shop',
     text: 'If it went through, it is in your game already. Look there before you try again.',

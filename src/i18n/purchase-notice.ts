@@ -63,7 +63,7 @@ function noticeOf(purchase: Purchase, t: Sayings): Notice {
     if (stage === 'signing-in') return t.guest.waiting;
     if (stage === 'delivering') return t.guest.delivering;
     if (outcome === 'done') return t.guest.done;
-    if (outcome === 'unknown') return told(t.guest.unknown, 'unknown');
+    if (outcome === 'unknown') return status === 'paid' ? t.guest.delivering : told(t.guest.unknown, 'unknown');
     if (isNoGuests(isGuest, failure?.status)) return failureNotice({kind: 'signed-out'}, t);
   }
   if (isOpen(purchase) && status === 'expired') return told(t.outdated, 'expired');
@@ -71,7 +71,8 @@ function noticeOf(purchase: Purchase, t: Sayings): Notice {
   if (stage === 'blocked') return told(t.stage.blocked, 'blocked');
   if (stage !== 'ended') return t.stage[stage];
   if (outcome === 'failed') return failure ? failureNotice(failure, t) : told(t.ranOut, 'expired');
-  if (outcome === 'unknown') return told(isChargedAtOnce(kind) ? t.unknownAtOnce : t.outcome.unknown, 'unknown');
+  if (outcome === 'unknown' && isChargedAtOnce(kind)) return told(t.unknownAtOnce, 'unknown');
+  if (outcome === 'unknown') return status === 'paid' ? told(t.overdue, 'paid') : told(t.outcome.unknown, 'unknown');
   return t.outcome[outcome!];
 }
 

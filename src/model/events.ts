@@ -38,8 +38,8 @@ export interface StorefrontEvents {
   /** The service said something new of the order. */
   readonly 'store-order-change': {readonly orderId: number; readonly status: OrderStatus};
   /**
-   * An attempt to buy is over: exactly once per attempt. `done` only by the service's word. An order that ended as `unknown`
-   * ends once more when the player, or a later page, has word of it.
+   * An attempt to buy is over: exactly once per attempt. `done` only by the service's word. Where its order is paid after
+   * that, `store-order-change` tells of it alone.
    */
   readonly 'store-purchase-end': {
     readonly kind: PurchaseKind;

@@ -119,6 +119,8 @@ export interface Item extends Terms {
   readonly points: readonly Points[];
   /** What is inside a bundle or a package; empty for other kinds. */
   readonly content: readonly Part[];
+  /** How much of which currency a package gives; undefined where the service does not say, and for other kinds. */
+  readonly gives?: Part | undefined;
   /** Keys of a game, by platform; empty for other kinds. */
   readonly keys: readonly GameKey[];
   /** With the details only. */

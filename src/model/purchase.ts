@@ -17,7 +17,7 @@ export type Rung = 'bridge' | 'window' | 'frame' | 'redirect';
  * - `waiting`: the payment page was handed to its `rung`; the order is watched
  * - `paused`: the payment page was left; the order is still watched
  * - `delivering`: paid; the items are on their way
- * - `ended`: over, with an `outcome`; it stays so until the next attempt
+ * - `ended`: over, with an `outcome`; it stays so until the next attempt, or until its order is paid after all
  */
 export type Stage = 'signing-in' | 'ordering' | 'opening' | 'blocked' | 'waiting' | 'paused' | 'delivering' | 'ended';
 
@@ -62,6 +62,8 @@ export interface Purchase {
   readonly status?: OrderStatus;
   /** Set once `stage` is `ended`. */
   readonly outcome?: Outcome;
+  /** The attempt had ended before the service said this of its order: its end was told, and is not told again. */
+  readonly isLate?: boolean;
   /** Why it failed, where `outcome` is `failed`. */
   readonly failure?: Failure;
 }
@@ -80,6 +82,14 @@ export const isOpen = (purchase: Purchase | undefined): boolean =>
 /** Whether what it is of stays in the cart for it: from the order on until it is paid, or over. */
 export const holdsCart = (purchase: Purchase | undefined): purchase is Purchase =>
   purchase?.kind === 'cart' && isOpen(purchase) && purchase.stage !== 'signing-in';
+
+/**
+ * Whether an attempt is over whose orders may still be paid, or delivered. A refunded or delivered order is neither; an
+ * earlier one is until the service was asked.
+ */
+export const isUnsettled = ({stage, outcome, orderId, status, earlierOrderIds = []}: Purchase): boolean =>
+  stage === 'ended' &&
+  (earlierOrderIds.length > 0 || (orderId !== undefined && outcome !== 'done' && status !== 'canceled'));
 
 /** Whether the shop is at work on it, and the player can but wait a moment. */
 export const isInHand = (purchase: Purchase | undefined): boolean =>

@@ -71,6 +71,15 @@ export const cardExtraStyles = css`
     block-size: 1.1em;
     margin-block-start: 0.12em;
   }
+  .fact img {
+    inline-size: 1.25em;
+    block-size: 1.25em;
+    object-fit: contain;
+  }
+  .fact.gives {
+    color: var(--_text);
+    font-weight: 700;
+  }
   .fact.warn {
     color: var(--_warning);
     font-weight: 600;

@@ -3,10 +3,12 @@ import {isLost} from '../api/lost-answer.js';
 import {readSubscriptionInfo} from '../api/read-subscription-info.js';
 import {statusOf} from '../api/read-subscriptions.js';
 import {formatDate} from '../i18n/dates.js';
-import {enCancellation} from '../i18n/en.cancellation.js';
+import {type CancellationWords, enCancellation} from '../i18n/en.cancellation.js';
 import {enList} from '../i18n/en.list.js';
+import {formatMoney} from '../i18n/format.js';
 import type {Action} from '../model/action.js';
-import type {Subscription} from '../model/subscription.js';
+import type {Money} from '../model/money.js';
+import type {Subscription, SubscriptionInfo} from '../model/subscription.js';
 import {type Asked, openQuestion} from './question.js';
 import {refusalOf} from './refusal.js';
 import {type PanelDesk, PanelLife, type SubscriptionPanel} from './subscription-panel.js';
@@ -16,7 +18,31 @@ const CANCEL = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/
 /** The service's code for a subscription that is over. */
 const OVER = 8011;
 
-/** The question before a subscription is canceled: what goes, and when. */
+/** What was paid for that the player would still have; undefined where that is nothing. */
+interface PaidFor {
+  /** Milliseconds since 1970; undefined where it has no end. */
+  readonly until: number | undefined;
+  /** As the service says it; undefined where it does not. */
+  readonly money: Money | undefined;
+}
+
+/** A trial costs nothing, and what is unpaid has run out. */
+function paidFor(subscription: Subscription, info: SubscriptionInfo | undefined, now: number): PaidFor | undefined {
+  const {isTrial, nextChargeAt, endsAt, cycle, charge, status} = subscription;
+  const until = nextChargeAt ?? endsAt;
+  const isForGood = cycle?.unit === 'lifetime' && until === undefined;
+  if (status === 'canceled' || isTrial || !(isForGood || (until !== undefined && until > now))) return undefined;
+  const money = info?.lastCharge ?? charge;
+  return Number(money?.amount) === 0 ? undefined : {until, money};
+}
+
+/** How much was paid, and until when. */
+function paidText({until, money}: PaidFor, t: CancellationWords, locale: string, now: number): string {
+  const amount = money ? formatMoney(money, locale) : '';
+  return until === undefined ? t.paidForGood(amount) : t.paid(amount, formatDate(until, locale, {now, isDay: true}));
+}
+
+/** The question before a subscription is canceled: what goes, and when. Before what is paid for ends at once it is put twice. */
 export function cancelQuestion(desk: PanelDesk, subscription: Subscription): SubscriptionPanel {
   const {host, list, changes, storefront, words} = desk;
   const {parts} = list;
@@ -29,6 +55,8 @@ export function cancelQuestion(desk: PanelDesk, subscription: Subscription): Sub
   let shown = subscription;
   /** What the player answered. */
   let answered: 'canceled' | 'non_renewing' | undefined;
+  /** Wants to end it at once, and has yet to hear what that costs. */
+  let isSecond = false;
 
   const action = (): Action | undefined => (answered ? $actions.get().get(name) : undefined);
   const isBusy = (): boolean => action()?.status === 'running';
@@ -60,19 +88,31 @@ export function cancelQuestion(desk: PanelDesk, subscription: Subscription): Sub
     const date = nextChargeAt === undefined ? '' : formatDate(nextChargeAt, locale, {now: now(), isDay: true});
     const failed = isUnread && date ? ({status: 'failed', failure: read.failure} as const) : undefined;
     const refusal = refusalOf(action() ?? failed, management.refused, common);
+    const paid = isOver ? undefined : paidFor(shown, read.value, now());
+    const isAskedTwice = isSecond && paid !== undefined;
     const way = (becomes: 'canceled' | 'non_renewing', label: string, isReady: boolean) => ({
       label: isBusy() && answered === becomes ? t.running : label,
       press: isReady ? () => cancel(becomes) : undefined,
       isLast: becomes === 'canceled',
     });
+    const askTwice = (): void => {
+      isSecond = true;
+      modal.draw();
+      // Who presses on without reading keeps it.
+      modal.focus();
+    };
+    const end = way('canceled', isAskedTwice ? t.endPaid : t.end, true);
+    const last = paid && !isAskedTwice ? {...end, press: askTwice} : end;
     const later = mayStop ? t.later(date) : t.onlyNow;
     return {
-      title: t.title(title),
+      title: isAskedTwice ? t.sure(title) : t.title(title),
       lost: isOver
         ? refusal
           ? nothing
           : html`<p>${management.refused[OVER]}</p>`
-        : html`${description ? html`<p><bdi>${description}</bdi></p>` : nothing}
+        : isAskedTwice
+          ? html`<p role="alert">${paidText(paid, t, locale, now())} ${t.forfeit}</p>`
+          : html`${description ? html`<p><bdi>${description}</bdi></p>` : nothing}
           ${
             date && !isUnread
               ? html`<div class="stack"><p aria-hidden="true">${t.later(date)}</p><p aria-live="polite">${mayStop === undefined ? nothing : later}</p></div>`
@@ -85,7 +125,7 @@ export function cancelQuestion(desk: PanelDesk, subscription: Subscription): Sub
         : [
             ...(failed ? [{label: words.get('catalog', enList).retry, press: info.reload, isHarmless: true}] : []),
             ...(date && !failed && mayStop !== false ? [way('non_renewing', t.stop(date), mayStop === true)] : []),
-            way('canceled', t.end, true),
+            last,
           ],
       refusal,
     };

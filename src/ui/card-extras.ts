@@ -134,7 +134,7 @@ export function factsOf(item: Item, sale: Sale, isWhole = false): TemplateResult
   const now = storefront.now();
   const state = availability(item, now);
   const facts: TemplateResult[] = [];
-  const {perUser, perItem, points, keys, content, kind} = item;
+  const {perUser, perItem, points, keys, content, kind, gives} = item;
 
   /** With the day and hour: in sight where there is room, and always for a screen reader. */
   const moment = (at: number, left: Countdown | string, look?: string): TemplateResult => {
@@ -148,6 +148,12 @@ export function factsOf(item: Item, sale: Sale, isWhole = false): TemplateResult
       look,
     );
   };
+
+  // What it is about; the details list it.
+  if (gives && !isWhole) {
+    const amount = t.points(formatNumber(gives.quantity, locale), gives.name);
+    facts.push(fact(amount, coin(gives.imageUrl), 'gives'));
+  }
 
   const line = sale.line(item.sku);
   if (line) {

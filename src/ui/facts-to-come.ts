@@ -20,8 +20,9 @@ export function endsSoon(item: Item, state: Availability, now: number): number |
  * keeps it, so that nothing jumps.
  */
 export function factsToCome(item: Item, state: Availability, now: number): string[] {
-  const {kind, perUser, perItem, promotions, points, keys, content} = item;
+  const {kind, perUser, perItem, promotions, points, keys, content, gives} = item;
   const facts: readonly unknown[] = [
+    gives && {amount: gives.quantity, name: gives.name},
     state === 'soon',
     endsSoon(item, state, now) !== undefined,
     state === 'limit-reached' && perUser,

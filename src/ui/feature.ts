@@ -15,8 +15,9 @@ const part = ({imageUrl, name}: Part): TemplateResult =>
   html`<li><span class="media thumb">${art(imageUrl, name, 'content-picture')}</span>${name}</li>`;
 
 /** What is inside, in brief; the details have it in full. */
-function partsOf({content}: Item, sale: Sale): TemplateResult | typeof nothing {
-  if (!content.length) return nothing;
+function partsOf({content, gives}: Item, sale: Sale): TemplateResult | typeof nothing {
+  // A fact says it, and how much of it.
+  if (!content.length || gives) return nothing;
   const t = sale.words.get('card', enCard);
   const rest = content.length - MOST_PARTS;
   return html`<ul class="parts" part="contents" role="list" aria-label=${t.contains(content.length)}>

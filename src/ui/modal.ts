@@ -78,7 +78,8 @@ export class Modal {
     this.focus();
   }
 
-  private focus(): void {
+  /** Gives the focus to what had it at first. */
+  focus(): void {
     this.dialog.querySelector<HTMLElement>(this.first)?.focus();
   }
 

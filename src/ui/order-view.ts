@@ -69,7 +69,8 @@ export function orderView(
   const again = (): void => buyAgain(purchase, storefront, element);
   const {title, text, main, other, way} = purchaseView(purchase, storefront, again, voice);
   const {t} = purchaseWords(purchase, voice);
-  const state = outcome ?? (isOpen(purchase) && status === 'expired' ? 'outdated' : stage);
+  const isOverdue = outcome === 'unknown' && status === 'paid';
+  const state = isOverdue ? 'delivering' : (outcome ?? (isOpen(purchase) && status === 'expired' ? 'outdated' : stage));
   const email = isGuest && orderId && storefront.use(createGuest).$visitor.get()?.email;
   const done = stepsDone(purchase);
   const items = boughtItems(purchase, storefront);

@@ -15,6 +15,7 @@ export interface Asked {
   /** What may be answered instead, the mildest first; one without `press` is not to be had yet. */
   readonly ways: readonly {
     readonly label: string;
+    /** A double click is one press: its second half must answer no further question. */
     readonly press: (() => void) | undefined;
     readonly isLast?: boolean;
     /** It gives nothing up. */
@@ -53,7 +54,7 @@ export function openQuestion({host, ask, isBusy, closed}: QuestionOptions): Moda
               isLast,
               isHarmless,
             }) => html`<button class="button ${isHarmless ? '' : 'danger'} ${isLast ? 'quiet' : 'outlined'}" part="button-${isHarmless ? 'primary' : 'danger'}"
-              aria-disabled=${!press || isBusy()} @click=${isBusy() ? undefined : press}>${label}</button>`,
+              aria-disabled=${!press || isBusy()} @click=${(event: MouseEvent) => isBusy() || event.detail > 1 || press?.()}>${label}</button>`,
           )}
         </div>
       </div>

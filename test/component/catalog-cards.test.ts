@@ -143,6 +143,88 @@ describe('a card of <store-catalog>', () => {
     expect(['same', 'lower', 'close'].map(struck)).to.deep.equal([false, false, true]);
   });
 
+  describe('of a currency pack', () => {
+    const packOf = (content: unknown, what: object = {}): object =>
+      wireItem('pouch', {name: 'Pouch', type: 'bundle', bundle_type: 'virtual_currency_package', content, ...what});
+    const gems = (what: object): object => ({
+      sku: 'gems',
+      name: 'Gems',
+      type: 'virtual_currency',
+      image_url: null,
+      ...what,
+    });
+    const fact = (element: Element): string | undefined => {
+      const [gives] = [...element.querySelectorAll('.fact.gives')].map(plain);
+      return gives?.trim();
+    };
+
+    for (const [locale, said] of [
+      ['en', 'Gives 1,250,000 Gems'],
+      ['de', 'Bringt 1.250.000 Gems'],
+      ['ja', 'Gemsを1,250,000獲得'],
+      ['ar', 'يمنحك 1,250,000 Gems'],
+    ] as const)
+      it(`says how much it gives, as a number and no money, for eyes and ears alike: ${locale}`, async () => {
+        const packages = [packOf([gems({quantity: 1_250_000})])];
+        const {catalog} = await mount({packages}, undefined, `<div lang="${locale}">${CATALOG}</div>`);
+
+        await until(() => fact(catalog.shadowRoot!.querySelector('[part~=card]')!), 'the amount');
+        const card = catalog.shadowRoot!.querySelector('[part~=card]')!;
+        expect(fact(card)).to.equal(said);
+        expect(card.querySelector('.gives [aria-hidden], .gives.hidden'), 'hidden from ears').to.equal(null);
+        await expectAccessible(catalog);
+      });
+
+    it('says it beside what is more urgent, and before it', async () => {
+      const packages = [
+        packOf([gems({quantity: '500'})], {
+          limits: {per_user: {total: 3, available: 2}, per_item: null},
+          periods: [{date_from: null, date_until: later(HOUR_MS)}],
+        }),
+      ];
+      const {catalog} = await mount({packages});
+
+      const facts = [...cardOf(catalog, 'Pouch').element.querySelectorAll('.fact')].map(plain);
+      expect(facts[0]).to.contain('Gives 500 Gems');
+      expect(facts[1]).to.contain('Ends in');
+      expect(facts).to.have.length(2);
+    });
+
+    it('draws the coin of its currency, where there is a picture', async () => {
+      const gem = new URL('/demo/art/gem.svg', location.href).href;
+      const {catalog} = await mount({packages: [packOf([gems({quantity: 5, image_url: gem})])]});
+
+      const picture = cardOf(catalog, 'Pouch').element.querySelector<HTMLImageElement>('.gives img')!;
+      expect([picture.src, picture.alt]).to.deep.equal([gem, '']);
+    });
+
+    for (const [what, content] of [
+      ['no content', undefined],
+      ['an empty content', []],
+      ['no number of it', [gems({})]],
+      ['nonsense for a number', [gems({quantity: 'many'})]],
+      ['none of it', [gems({quantity: 0})]],
+      ['two things', [gems({quantity: 5}), {...gems({quantity: 6}), sku: 'gold', name: 'Gold'}]],
+      ['a thing without a SKU', [{name: 'Gems', quantity: 5}]],
+    ] as const)
+      it(`claims no amount where the service says ${what}`, async () => {
+        const {catalog} = await mount({packages: [packOf(content)]});
+
+        const card = cardOf(catalog, 'Pouch');
+        expect(card.label).to.equal('$1.00');
+        expect(fact(card.element)).to.equal(undefined);
+      });
+
+    it('is said in the details, too', async () => {
+      const shown = await mount({packages: [packOf([gems({quantity: 1200})])]});
+
+      cardOf(shown.catalog, 'Pouch').element.querySelector<HTMLElement>('[part~=name]')!.click();
+      const row = await until(() => partsOf(shown.catalog, 'contents')[0]?.querySelector('li'), 'what is inside');
+
+      expect(plain(row).replace(/\s+/g, ' ').trim()).to.equal('Gems× 1,200');
+    });
+  });
+
   it('says what comes on top, and which points it gives', async () => {
     const bonus = {sku: 'potion', name: 'Potion', type: 'virtual_good', image_url: null, quantity: 2};
     const {catalog} = await mount({

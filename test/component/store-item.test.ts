@@ -53,6 +53,25 @@ describe('<store-item>', () => {
     expect(partsOf(item, 'card')).to.have.length(0);
   });
 
+  for (const appearance of ['card', 'feature'])
+    it(`says how much a currency pack gives: ${appearance}`, async () => {
+      const pack = wireItem('pouch', {
+        name: 'Pouch',
+        type: 'bundle',
+        bundle_type: 'virtual_currency_package',
+        content: [{sku: 'gems', name: 'Gems', image_url: null, quantity: 1200}],
+      });
+      const {item} = await mount(
+        `<store-item sku="pouch" kind="package" appearance="${appearance}"></store-item>`,
+        answerFrom(() => ({packages: [pack]})),
+      );
+
+      const gives = await until(() => item.shadowRoot!.querySelector('.fact.gives'), 'the amount');
+
+      expect(gives.textContent!.replace(/[\u2066-\u2069]/g, '').trim()).to.equal('Gives 1,200 Gems');
+      expect(partsOf(item, 'contents'), 'said once').to.have.length(0);
+    });
+
   it('is wide and tells what is inside where a page leads with it', async () => {
     const parts = ['Blade', 'Ward', 'Pouch', 'Elixir', 'Scroll'].map((name) => ({...wireItem(name), quantity: 1}));
     const hoard = wireItem('hoard', {name: 'Hoard', type: 'bundle', description: 'All you need.', content: parts});

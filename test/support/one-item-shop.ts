@@ -25,6 +25,8 @@ export class OneItemShop {
   /** How the orders stand, by id, counted from 1. */
   readonly orders: OrderStatus[] = [];
   readonly ends: StorefrontEvents['store-purchase-end'][] = [];
+  /** What the pages were told of orders, as `1 paid`. */
+  readonly told: string[] = [];
   /** Requests that were sent, as `GET order/1`. */
   readonly sent: string[] = [];
   readonly windows: OpenedWindows = replaceWindowOpen();
@@ -36,11 +38,19 @@ export class OneItemShop {
   private readonly pages: Storefront[] = [];
 
   /** Loads a page; the one before is gone. */
-  load(options: Partial<Options> = {}): Storefront {
+  load(options: Partial<Options> = {}, target?: EventTarget): Storefront {
     this.pages.pop()?.close();
     this.clock = new TestClock();
-    const target = new EventTarget();
+    return this.open(options, target);
+  }
+
+  /** Loads a page beside those that are open. */
+  open(options: Partial<Options> = {}, target: EventTarget = new EventTarget()): Storefront {
     target.addEventListener('store-purchase-end', (event) => this.ends.push((event as CustomEvent).detail));
+    target.addEventListener('store-order-change', (event) => {
+      const {orderId, status} = (event as CustomEvent<StorefrontEvents['store-order-change']>).detail;
+      this.told.push(`${orderId} ${status}`);
+    });
     const shop = createStorefront(
       {
         projectId: 44056,
@@ -74,6 +84,19 @@ export class OneItemShop {
   /** Resolves once the purchase is in that stage; where it takes time that is no clock's. */
   async until(stage: Stage): Promise<Purchase> {
     return (await untilValue(this.shop.$purchase, (purchase) => purchase?.stage === stage, `it is ${stage}`))!;
+  }
+
+  /** So often was an order asked for. */
+  looks(orderId = 1): number {
+    return this.sent.filter((each) => each === `GET order/${orderId}`).length;
+  }
+
+  /** Lets a long time pass, ten seconds at a time. */
+  async passMinutes(minutes: number): Promise<void> {
+    for (let passed = 0; passed < minutes * 6; passed++) {
+      await this.clock.pass(10_000);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
   }
 
   /** Lets time pass, second by second, and what loads meanwhile come. */

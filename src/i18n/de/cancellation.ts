@@ -10,4 +10,11 @@ export const cancellation: CancellationWords = {
   stop: (date) => `Zum ${date} kündigen`,
   end: 'Sofort beenden',
   running: 'Wird gekündigt…',
+  sure: (name) => `${isolate(name)} sofort beenden, obwohl es bezahlt ist?`,
+  paid: (money, date) => (money ? `Du hast ${money} für die Zeit bis ${date} bezahlt.` : `Es ist bis ${date} bezahlt.`),
+  paidForGood: (money) =>
+    money ? `Du hast dafür ein für alle Mal ${money} bezahlt.` : 'Es ist ein für alle Mal bezahlt.',
+  forfeit:
+    'Beendest du es sofort, ist es gleich weg. Der Rest der bezahlten Zeit verfällt, und du bekommst nichts zurück.',
+  endPaid: 'Beenden und das verlieren',
 };

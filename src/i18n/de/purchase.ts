@@ -38,6 +38,10 @@ export const purchase: PurchaseWords = {
   },
   alsoPaid: (orders) =>
     `Du hast zweimal bezahlt: Auch ${orders} wurde bezahlt. War das nicht gewollt, wende dich an den Support des Spiels.`,
+  overdue: {
+    title: 'Bezahlt. Die Lieferung dauert länger',
+    text: 'Deine Zahlung ist angekommen, und geliefert wird von selbst. Du musst nicht noch einmal zahlen.',
+  },
   unknownAtOnce: {
     title: 'Keine Nachricht vom Shop',
     text: 'Falls es geklappt hat, ist es schon in deinem Spiel. Sieh dort nach, bevor du es erneut versuchst.',

@@ -10,4 +10,10 @@ export const cancellation: CancellationWords = {
   stop: (date) => `${date}で解約`,
   end: '今すぐ終了',
   running: '解約中…',
+  sure: (name) => `お支払い済みの${isolate(name)}を今すぐ終了しますか？`,
+  paid: (money, date) =>
+    money ? `${date}までの利用料として${money}をお支払い済みです。` : `${date}までお支払い済みです。`,
+  paidForGood: (money) => (money ? `無期限の利用料として${money}をお支払い済みです。` : '無期限でお支払い済みです。'),
+  forfeit: '今すぐ終了すると、すぐに利用できなくなります。支払い済みの残り期間は失われ、返金はありません。',
+  endPaid: '残りを放棄して終了',
 };

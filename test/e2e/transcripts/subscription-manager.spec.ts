@@ -49,8 +49,12 @@ test.describe('by keyboard alone, a player', () => {
     await asks(way);
     await way.tabTo('End it now');
     await way.act('Enter');
+    await way.hears('nothing is paid back');
+    await way.standsOn('Keep it');
+    await way.tabTo('End it and lose that');
+    await way.act('Enter');
     await way.hears('cannot be reached');
-    await way.standsOn('End it now');
+    await way.standsOn('End it and lose that');
     await way.act('Enter');
     await way.hears('is canceled');
     await way.standsOn('Ember Crown');

@@ -1,8 +1,7 @@
-import {resumed} from '../../../src/checkout/unfinished.js';
+import {next} from '../../../src/checkout/machine.js';
 import {isChargedAtOnce, isOpen} from '../../../src/model/purchase.js';
 import type {Hand} from './hand.js';
 import type {Ways} from './happening.js';
-import {type Carried, plain, type World, withOrder} from './world.js';
 
 /** What the player may press. */
 export function* pressing(hand: Hand, mayRenew: boolean): Ways {
@@ -13,25 +12,23 @@ export function* pressing(hand: Hand, mayRenew: boolean): Ways {
     yield ['signs in', hand.step({type: 'signed-in'})];
     yield ['does not sign in', hand.step({type: 'refused', failure: {kind: 'signed-out'}})];
   }
-  if (phase === 'over') {
-    // What is charged at once, and was not heard of, has no order to ask after.
-    if (orderId && outcome === 'unknown') {
-      const again: Partial<Carried> = {purchase: plain(resumed(purchase)), phase: 'taken up', isAsked: true};
-      const ids = [orderId, ...(purchase.earlierOrderIds ?? [])];
-      // Who asks is told, whatever was told elsewhere.
-      const asked = (world: World): World => ids.reduce((after, id) => withOrder(after, id, {told: 'answer'}), world);
-      yield ['asks again', hand.with(again).of(asked)];
-    }
+  if (stage === 'ended') {
+    const look = orderId && outcome === 'unknown' && phase !== 'over' ? hand.look() : undefined;
+    if (!look) return;
+    const looked = hand.step(look.seen);
+    const isTaken = hand.isElsewhere((other) => other.right === 'has');
+    const isUnpaid = next(looked.carried.purchase, {type: 'reopened'}) !== looked.carried.purchase;
+    yield ['asks again', isUnpaid && !isTaken ? looked.with({right: 'has'}).step({type: 'reopened'}).keep({}) : looked];
     return;
   }
-  if (!orderId) {
+  if (!mindsOrder(hand)) {
     const isOut = phase === 'sent' || phase === 'made';
     if (isOut && isChargedAtOnce(kind)) yield ['gives it up', hand.step({type: 'unsure'})];
     else yield ['gives it up', hand.step({type: 'dropped'})];
     return;
   }
   if (!isOpen(purchase) || phase === 'taken up') return;
-  const seen = hand.look();
+  const seen = hand.look()?.seen;
   const looked = seen ? hand.step(seen) : hand;
   yield ['gives it up', looked.step({type: seen ? 'dropped' : 'lost'})];
   const isOpened = phase === 'watched' && stage !== 'opening';
@@ -47,3 +44,5 @@ export function* pressing(hand: Hand, mayRenew: boolean): Ways {
     yield ['pays anew', isRenewed ? renewed.with({phase: 'begun', right}) : renewed];
   }
 }
+
+const mindsOrder = ({carried}: Hand): boolean => carried.purchase.orderId !== undefined;

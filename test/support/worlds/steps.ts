@@ -4,7 +4,7 @@ import {isOpen, type Purchase} from '../../../src/model/purchase.js';
 import {Hand, lookAround} from './hand.js';
 import {happening} from './happening.js';
 import {pressing} from './pressing.js';
-import {type Carried, found, keptOrders, mindedBy, plain, type World, withOrder} from './world.js';
+import {type Carried, found, plain, type World, withOrder} from './world.js';
 
 /** Something that may happen next: by a press of the player, or without one. */
 export interface Step {
@@ -21,23 +21,34 @@ export interface Limits {
   readonly isFair?: boolean;
 }
 
-/** What a page takes up when it is loaded. */
-function loaded(world: World): readonly Carried[] {
-  const left = found(world);
-  if (!left) return [];
-  const purchase = plain(resumed(left));
-  return [
-    {
-      purchase,
-      phase: 'taken up',
-      isShown: false,
-      right: 'none',
-      isAsked: false,
-      made: 0,
-      claims: [],
-      mine: keptOrders(world),
-    },
-  ];
+const carriedAnew = (purchase: Purchase, change: Partial<Carried>): Carried => ({
+  purchase,
+  phase: 'begun',
+  isShown: false,
+  isQuiet: false,
+  isHidden: false,
+  right: 'none',
+  made: 0,
+  replaces: [],
+  claims: [],
+  ...change,
+});
+
+/** What a page takes up of what others left, in addition to what it has. */
+function takenUp(world: World, all: readonly Carried[]): readonly Carried[] {
+  const own = all.filter(({phase}) => phase !== 'over');
+  const isKnown = (orderId: number | undefined): boolean =>
+    own.some(({purchase}) => purchase.orderId === orderId || purchase.earlierOrderIds?.includes(orderId!));
+  const isStageFree = !all.some(({isShown}) => isShown) && !own.some(({isQuiet}) => !isQuiet);
+  const taken: Carried[] = [];
+  for (const left of found(world)) {
+    if (isKnown(left.orderId)) continue;
+    const purchase = plain(resumed(left));
+    const isFirst = !left.outcome && isStageFree && !taken.some(({isQuiet}) => !isQuiet);
+    if (isFirst) taken.push(carriedAnew(purchase, {phase: 'taken up'}));
+    else if (left.orderId !== undefined) taken.push(carriedAnew(purchase, {phase: 'looked after', isQuiet: true}));
+  }
+  return taken;
 }
 
 /** What may become of an order at the service. */
@@ -54,29 +65,21 @@ function* stepsFrom(world: World, limits: Limits): Generator<Step> {
       pages: world.pages.map((each, at) => (at === page ? anew : each)),
     });
     if (!all) {
-      const taken = loaded(world);
-      const isWhole = taken.every(({purchase, mine}) => mine.every((id) => mindedBy(purchase).includes(id)));
-      const wrong = isWhole ? {} : {wrong: 'a reload forgets an order'};
-      yield {name: `page ${page} is loaded`, isPress: true, world: {...become(taken), ...wrong}};
+      yield {name: `page ${page} is loaded`, isPress: true, world: become(takenUp(world, []))};
       continue;
     }
     yield {name: `page ${page} is gone`, isPress: true, world: become(undefined)};
-    const stage = all.filter(({isShown, isAsked, phase}) => isShown && !(isAsked && phase === 'taken up')).pop();
+    const left = takenUp(world, all);
+    if (left.length > 0) yield {name: `page ${page} is come back to`, isPress: true, world: become([...left, ...all])};
+    const stage = all.filter(({isShown}) => isShown).pop();
     if (!isOpen(stage?.purchase) && world.buys < limits.buys) {
       for (const kind of limits.kinds) {
         const purchase: Purchase = plain({kind, sku: 'axe', name: 'Axe', stage: 'ordering'});
-        const begun: Carried = {
-          purchase,
-          phase: 'begun',
-          isShown: true,
-          right: 'none',
-          isAsked: false,
-          made: 0,
-          claims: [],
-          mine: [],
-        };
-        // What is not shown gives way; what is over is forgotten.
-        const others = all.filter(({isShown, phase}) => isShown && phase !== 'over');
+        const begun = carriedAnew(purchase, {isShown: true});
+        // What is not shown goes on in the background; what nobody looks after is forgotten.
+        const others = all
+          .filter(({phase, isShown, purchase: {orderId}}) => phase !== 'over' && (isShown || orderId))
+          .map((each) => (each.isShown ? each : {...each, isQuiet: true}));
         yield {
           name: `page ${page}: buys (${kind})`,
           isPress: true,
@@ -88,12 +91,7 @@ function* stepsFrom(world: World, limits: Limits): Generator<Step> {
       const hand = new Hand(world, page, index);
       const tidy = ({world: after}: Hand): World => ({
         ...after,
-        pages: after.pages.map((each) =>
-          each?.filter(
-            ({phase, purchase, isShown}) =>
-              phase !== 'over' || (isShown && purchase.orderId && purchase.outcome === 'unknown'),
-          ),
-        ),
+        pages: after.pages.map((each) => each?.filter(({phase}) => phase !== 'over')),
       });
       for (const [name, after] of happening(hand))
         yield {name: `page ${page}: ${name}`, isPress: false, world: tidy(after)};

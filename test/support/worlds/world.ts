@@ -1,4 +1,4 @@
-import {findUnfinished, type Unfinished} from '../../../src/checkout/unfinished.js';
+import {type Found, findUnfinished, type Unfinished} from '../../../src/checkout/unfinished.js';
 import {purchaseKey} from '../../../src/model/kept-purchase.js';
 import type {OrderStatus} from '../../../src/model/order.js';
 import type {Purchase} from '../../../src/model/purchase.js';
@@ -26,10 +26,12 @@ type Phase =
   | 'opening'
   /** It stands in a frame that has not spoken yet. */
   | 'framed'
-  /** Nothing but looks at the order. */
+  /** Nothing but looks at the order, also once the attempt is over, as long as it may be paid. */
   | 'watched'
   /** An earlier page left it, and the service has yet to say how it stands. */
   | 'taken up'
+  /** The same, in the background: nothing is asked before it is sure that no other page is at it. */
+  | 'looked after'
   | 'over';
 
 /** A purchase as a page carries it to its end. */
@@ -38,27 +40,30 @@ export interface Carried {
   readonly phase: Phase;
   /** Whether the page shows it. */
   readonly isShown: boolean;
+  /** Whether nothing of it is told before it is paid. */
+  readonly isQuiet: boolean;
+  /** Whether something else was on screen when it was to be shown. */
+  readonly isHidden: boolean;
   /** Whether it has the player's right to buy, and whether it ever had. */
   readonly right: 'none' | 'had' | 'has';
-  /** Whether the player asked after one that had ended without word. */
-  readonly isAsked: boolean;
   /** The order that the service has made for it, of which nobody knows here yet. */
   readonly made: number;
+  /** Orders of the same wares that were not paid before it: it takes the place of them. */
+  readonly replaces: readonly number[];
   /** Orders of which it alone tells the end. */
   readonly claims: readonly number[];
-  /** Every order that it was ever about. */
-  readonly mine: readonly number[];
 }
 
 export interface MadeOrder {
   readonly status: OrderStatus;
   /** Whether its number and payment token ever arrived: nobody can pay what no page knows. */
   readonly isKnown: boolean;
-  /**
-   * What was told of it last: that there is no word, its end, or its end to a player who had asked after it. `let go`:
-   * nothing more will be, since the purchase has ended by another order, or is an old story.
-   */
-  readonly told?: 'unknown' | 'end' | 'answer' | 'let go';
+  /** Whether some page told that the player has it, or has paid for it, too. */
+  readonly isTold?: boolean;
+  /** Whether an attempt ended with it, so that no other may. */
+  readonly isEnd?: boolean;
+  /** Whether a purchase that is charged at once went on without knowing whether it was made. */
+  readonly isUnsure?: boolean;
 }
 
 export interface World {
@@ -104,17 +109,14 @@ export function storing(kept: string | null, act: () => void): string | null {
 
 /** The orders that a purchase is about. */
 export const mindedBy = ({orderId, earlierOrderIds = []}: Partial<Unfinished> = {}): number[] =>
-  orderId ? [orderId, ...earlierOrderIds] : [];
+  orderId ? [orderId, ...earlierOrderIds] : [...earlierOrderIds];
 
-/** The orders that the storage names, read as it stands there. */
-export const keptOrders = ({kept}: World): number[] => (kept === null ? [] : mindedBy(JSON.parse(kept)));
-
-const FOUND = new Map<string, ReturnType<typeof findUnfinished>>();
+const FOUND = new Map<string, readonly Found[]>();
 /** What a page would find in the storage. */
-export function found({kept}: World): ReturnType<typeof findUnfinished> {
-  if (kept === null) return undefined;
+export function found({kept}: World): readonly Found[] {
+  if (kept === null) return [];
   if (!FOUND.has(kept)) storing(kept, () => FOUND.set(kept, findUnfinished(PROJECT, PLAYER, NOW)));
-  return FOUND.get(kept);
+  return FOUND.get(kept)!;
 }
 
 export const withOrder = (world: World, id: number, change: Partial<MadeOrder>): World => ({
@@ -122,17 +124,13 @@ export const withOrder = (world: World, id: number, change: Partial<MadeOrder>):
   orders: world.orders.map((order, index) => (index === id - 1 ? {...order, ...change} : order)),
 });
 
-/** Nobody will hear of it any more. */
-export const letGo = (world: World, id: number): World =>
-  world.orders[id - 1]!.told ? world : withOrder(world, id, {told: 'let go'});
-
-/** Whether an order was paid of which no page and no storage knows, and nothing was told. */
+/** Whether an order was paid, and the player was not told, and neither a page nor the storage will ever tell. */
 export function isLost(world: World): boolean {
-  const purchases = world.pages.flatMap((all) => all ?? []).map(({purchase}) => purchase);
-  const minded = [found(world), ...purchases].flatMap(mindedBy);
+  const all = world.pages.flatMap((each) => each ?? []).filter(({phase}) => phase !== 'over');
+  const minded = [...found(world), ...all.map(({purchase}) => purchase)].flatMap((each) => mindedBy(each));
   return world.orders.some(
-    ({status, isKnown, told}, index) =>
-      isKnown && (status === 'paid' || status === 'done') && !told && !minded.includes(index + 1),
+    ({status, isKnown, isTold}, index) =>
+      isKnown && (status === 'paid' || status === 'done') && !isTold && !minded.includes(index + 1),
   );
 }
 

@@ -89,6 +89,12 @@ async function live(seed: number): Promise<void> {
   const target = new EventTarget();
   const ends: StorefrontEvents['store-purchase-end'][] = [];
   target.addEventListener('store-purchase-end', (event) => ends.push((event as CustomEvent).detail));
+  /** Orders of which the pages were told that they are paid. */
+  const heard = new Set<number>();
+  target.addEventListener('store-order-change', (event) => {
+    const {orderId, status} = (event as CustomEvent<StorefrontEvents['store-order-change']>).detail;
+    if (status === 'paid' || status === 'done') heard.add(orderId);
+  });
   const host = hostOf(dice);
   let player: (typeof PLAYERS)[number] = dice.pick(['anna', 'anna', null]);
   /** Sign-ins that the page was asked for, and that take their time. */
@@ -237,6 +243,21 @@ async function live(seed: number): Promise<void> {
     expect(granted, `granted, ${when}`).to.include.members(told as number[]);
   };
 
+  /** Everything is answered while time passes. */
+  const passTime = async (ms: number): Promise<void> => {
+    while (service.deliver(false)) await settled();
+    host.asked.shift()?.();
+    await clock.pass(ms);
+    await settled();
+  };
+
+  /** Paid orders of the player who is here, as far as a page ever knew them, of which nobody was told. */
+  const unheard = (): readonly number[] => {
+    const known = sent.flatMap(({url}) => Number(/\/order\/(\d+)$/.exec(url.pathname)?.[1]) || []);
+    const paid = service.orders.filter((order) => order.player === player && ['paid', 'done'].includes(order.status));
+    return paid.map(({id}) => id).filter((id) => known.includes(id) && !heard.has(id));
+  };
+
   try {
     await settled();
     for (let step = 0; step < STEPS; step++) {
@@ -247,18 +268,24 @@ async function live(seed: number): Promise<void> {
       hold(`step ${step}`);
     }
     // Everything is answered, and all time passes: what is left is over, or waits for the player.
-    for (let waited = 0; waited < IN_THE_END_MS || (!isAtRest() && waited < 10 * IN_THE_END_MS); waited += 30_000) {
-      while (service.deliver(false)) await settled();
-      host.asked.shift()?.();
-      await clock.pass(30_000);
-      await settled();
-    }
+    for (let waited = 0; waited < IN_THE_END_MS || (!isAtRest() && waited < 10 * IN_THE_END_MS); waited += 30_000)
+      await passTime(30_000);
     while (service.deliver(false)) await settled();
     await settled();
     hold('in the end');
     expect(RESTING, 'in the end').to.include.members(stages());
     const empty = windows.all.filter(({closed, visited}) => !closed && visited.length === 0);
     expect(stages().includes('signing-in') ? 0 : empty.length, 'windows that show nothing').to.equal(0);
+    // Payment pages stand open, and somebody pays there when all of it seems to be over.
+    for (let late = 0; late < 3; late++) {
+      service.moveOn();
+      dispatchEvent(new Event('focus'));
+      for (let passed = 0; passed < 8; passed++) await passTime(10_000);
+    }
+    while (service.deliver(false)) await settled();
+    await settled();
+    hold('after late payments');
+    expect(unheard(), 'paid, and nobody knows').to.deep.equal([]);
   } catch (error) {
     throw new Error(`${(error as Error).message}\n${story.join('\n')}\n${JSON.stringify([service.orders, ends])}`);
   } finally {

@@ -22,6 +22,9 @@ const EVENTS = {
   blocked: {type: 'blocked'},
   left: {type: 'left'},
   renewed: {type: 'renewed'},
+  'found paid': {type: 'found', orderId: 5, status: 'paid'},
+  'found done': {type: 'found', orderId: 5, status: 'done'},
+  reopened: {type: 'reopened'},
   'seen new': {type: 'seen', status: 'new'},
   'seen paid': {type: 'seen', status: 'paid'},
   'seen done': {type: 'seen', status: 'done'},
@@ -58,6 +61,8 @@ const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
     ordered: 'opening',
     refused: 'failed',
     taken: 'delivering',
+    'found paid': 'delivering',
+    'found done': 'done',
     unsure: 'unknown',
     dropped: 'canceled',
   },
@@ -112,6 +117,7 @@ const EXPECTED: Readonly<Record<Stage, Readonly<Record<EventName, Move>>>> = {
     'seen unknown': 'delivering',
     lost: 'unknown',
   },
+  // Of an order that is delivered; see below for others.
   ended: NOTHING,
 };
 
@@ -145,24 +151,137 @@ describe('next', () => {
     }
   }
 
-  it('knows exactly one way to done: the service’s own answer', () => {
+  it('knows exactly one way to done: the service’s own answer, on its order or on one of the same wares', () => {
     for (const stage of STAGES.filter((each) => each !== 'ended')) {
       for (const name of NAMES) {
         const {outcome} = next(purchaseIn(stage), EVENTS[name]);
 
-        expect(outcome === 'done', `${stage}, ${name}`).to.equal(
-          name === 'seen done' && !['signing-in', 'ordering'].includes(stage),
-        );
+        const isWord = stage === 'ordering' ? name === 'found done' : name === 'seen done' && stage !== 'signing-in';
+        expect(outcome === 'done', `${stage}, ${name}`).to.equal(isWord);
       }
     }
   });
 
-  it('never changes a purchase that has ended, however it ended', () => {
-    for (const outcome of ['done', 'canceled', 'failed', 'unknown'] as const) {
-      const ended: Purchase = {...purchaseIn('ended'), outcome};
+  describe('after its end', () => {
+    const OVER = ['canceled', 'failed', 'unknown'] as const;
+    const STATUSES = ['new', 'paid', 'expired', 'unknown'] as const;
+    const ended = (outcome: Outcome, status: OrderStatus = 'new'): Purchase => ({
+      ...purchaseIn('ended', status),
+      outcome,
+      ...(outcome === 'failed' && {failure: FAILURE}),
+    });
 
-      for (const name of NAMES) expect(next(ended, EVENTS[name]), `${outcome}, ${name}`).to.equal(ended);
-    }
+    it('changes by the service’s word on its order alone, or where a player who had none goes on', () => {
+      for (const outcome of OVER) {
+        for (const name of NAMES.filter((each) => !/^seen|^reopened/.test(each))) {
+          const before = ended(outcome);
+          expect(next(before, EVENTS[name]), `${outcome}, ${name}`).to.equal(before);
+        }
+      }
+    });
+
+    it('is delivered where it is paid after all, however it had ended, and tells no second end', () => {
+      for (const outcome of OVER) {
+        for (const status of STATUSES.filter((each) => each !== 'paid')) {
+          const paid = next(ended(outcome, status), EVENTS['seen paid']);
+          expect(paid, outcome).to.deep.equal({...purchaseIn('delivering'), isLate: true});
+          expect(next(paid, EVENTS['seen done']), outcome).to.include({
+            stage: 'ended',
+            outcome: 'done',
+            isLate: true,
+          });
+          expect(next(ended(outcome, status), EVENTS['seen done']), outcome).to.include({
+            stage: 'ended',
+            outcome: 'done',
+            isLate: true,
+          });
+        }
+      }
+    });
+
+    it('is canceled where the service takes its order back', () => {
+      for (const outcome of OVER) {
+        const after = next(ended(outcome), EVENTS['seen canceled']);
+
+        expect(after, outcome).to.include({stage: 'ended', outcome: 'canceled', status: 'canceled'});
+        expect(next(after, EVENTS['seen paid']), 'nothing more comes of it').to.equal(after);
+      }
+    });
+
+    it('remembers what its order was last, and is as it was', () => {
+      for (const outcome of OVER) {
+        expect(next(ended(outcome), EVENTS['seen expired'])).to.deep.equal(ended(outcome, 'expired'));
+        for (const status of STATUSES) {
+          const before = ended(outcome, status);
+          expect(next(before, {type: 'seen', status}), `${outcome}, ${status} again`).to.equal(before);
+        }
+      }
+    });
+
+    it('is without word again where what was paid late is not delivered, and is delivered all the same', () => {
+      const lost = next(next(ended('canceled'), EVENTS['seen paid']), EVENTS.lost);
+
+      expect(lost).to.include({stage: 'ended', outcome: 'unknown', status: 'paid', isLate: true});
+      expect(next(lost, EVENTS['seen done'])).to.include({stage: 'ended', outcome: 'done', isLate: true});
+    });
+
+    it('never changes once it was delivered, but to tell of a second payment', () => {
+      const done = ended('done', 'done');
+      for (const name of NAMES) expect(next(done, EVENTS[name]), name).to.equal(done);
+
+      const twice: Purchase = {...done, earlierOrderIds: [5]};
+      for (const name of NAMES) expect(next(twice, EVENTS[name]), name).to.equal(twice);
+      expect(next(twice, {type: 'seen', status: 'done', orderId: 7, alsoPaidOrderIds: [5]})).to.deep.equal({
+        ...twice,
+        alsoPaidOrderIds: [5],
+      });
+    });
+
+    it('stands for the order that was left before, where that is paid', () => {
+      const before: Purchase = {...ended('unknown'), earlierOrderIds: [5, 6]};
+      expect(next(before, {type: 'seen', status: 'paid', orderId: 6})).to.deep.include({
+        stage: 'delivering',
+        orderId: 6,
+        earlierOrderIds: [5, 7],
+        isLate: true,
+      });
+
+      const {orderId, status, ...refused} = ended('failed');
+      const without: Purchase = {...refused, earlierOrderIds: [5]};
+      expect(next(without, {type: 'seen', status: 'new', orderId: 5})).to.equal(without);
+      expect(next(without, {type: 'seen', status: 'canceled', orderId: 5})).to.equal(without);
+      expect(next(without, {type: 'seen', status: 'done', orderId: 5})).to.deep.include({
+        outcome: 'done',
+        orderId: 5,
+        earlierOrderIds: [],
+      });
+    });
+
+    it('goes on as a further attempt where a player who had no word wants it, unless it was paid', () => {
+      const again = next(ended('unknown'), EVENTS.reopened);
+
+      expect(again).to.include({stage: 'paused', isResumed: true, orderId: 7});
+      expect(again).not.to.have.any.keys('outcome', 'isLate', 'rung', 'failure');
+      for (const before of [
+        ended('unknown', 'paid'),
+        ended('canceled'),
+        ended('failed'),
+        {...ended('unknown'), kind: 'virtual'} as Purchase,
+        {...ended('unknown'), isGuest: true},
+      ])
+        expect(next(before, EVENTS.reopened)).to.equal(before);
+    });
+  });
+
+  it('takes the place of orders of the same wares whose attempts are over', () => {
+    const ordered = next(purchaseIn('ordering'), {...EVENTS.ordered, earlierOrderIds: [5, 6]});
+    expect(ordered).to.deep.include({orderId: 7, earlierOrderIds: [5, 6]});
+
+    const found = next(
+      {...purchaseIn('ordering'), earlierOrderIds: [4]},
+      {...EVENTS['found paid'], earlierOrderIds: [6]},
+    );
+    expect(found).to.deep.include({stage: 'delivering', orderId: 5, status: 'paid', earlierOrderIds: [6, 4]});
   });
 
   it('remembers the order that was made, and that it is new', () => {
@@ -196,12 +315,12 @@ describe('next', () => {
     expect(next(handed, EVENTS['handed to a frame'])).to.include({stage: 'waiting', rung: 'frame'});
   });
 
-  it('orders a purchase anew of which only the order was left, and keeps that one in mind, beside two before it', () => {
+  it('orders a purchase anew of which only the order was left, and keeps that one in mind, beside those before it', () => {
     const resumed: Purchase = {...purchaseIn('paused'), isResumed: true};
 
     expect(next(resumed, EVENTS.renewed)).to.deep.equal({...purchaseIn('ordering'), earlierOrderIds: [7]});
     const often: Purchase = {...resumed, earlierOrderIds: [4, 5, 6]};
-    expect(next(often, EVENTS.renewed).earlierOrderIds).to.deep.equal([5, 6, 7]);
+    expect(next(often, EVENTS.renewed).earlierOrderIds).to.deep.equal([4, 5, 6, 7]);
   });
 
   it('stands for the order that was paid, also an earlier one', () => {
@@ -249,7 +368,7 @@ describe('every path of a purchase', () => {
   };
   const states = [...explore().values()];
 
-  it('can come to an end, and ends once', () => {
+  it('can come to an end, which the service’s word on its order alone changes', () => {
     const ending = new Set(
       states.filter(({purchase}) => purchase.stage === 'ended').map(({purchase}) => keyOf(purchase)),
     );
@@ -264,7 +383,11 @@ describe('every path of a purchase', () => {
     expect(ending.size).to.equal(states.length);
     for (const {purchase, moves} of states.filter((each) => each.purchase.stage === 'ended')) {
       expect(purchase.outcome).to.be.a('string');
-      for (const [name, after] of moves) expect(after, name).to.equal(purchase);
+      for (const [name, after] of moves) {
+        if (after === purchase) continue;
+        expect(name).to.match(/^seen|^reopened/);
+        if (name !== 'reopened' && purchase.outcome === 'done') throw new Error('what was delivered is not');
+      }
     }
   });
 
@@ -283,6 +406,8 @@ describe('every path of a purchase', () => {
       for (const [name, after] of moves) {
         const isNewOrder = after.stage === 'ordering' && purchase.orderId !== undefined;
         if (isNewOrder) expect(name).to.equal('renewed');
+        const isAgain = purchase.stage === 'ended' && isOpen(after);
+        if (isAgain) expect(name).to.equal('reopened');
         if (name === 'ordered' && after !== purchase) expect(purchase.orderId).to.equal(undefined);
       }
     }
@@ -291,7 +416,7 @@ describe('every path of a purchase', () => {
   it('is done by the service’s word alone, and delivers what was paid', () => {
     for (const {purchase, moves} of states) {
       for (const [name, after] of moves) {
-        if (after.outcome === 'done' && !purchase.outcome) expect(name).to.equal('seen done');
+        if (after.outcome === 'done' && purchase.outcome !== 'done') expect(name).to.match(/^(seen|found) done$/);
         if (purchase.stage === 'delivering' && after.stage !== 'ended') expect(after.stage).to.equal('delivering');
       }
     }

@@ -66,6 +66,14 @@ describe('an order that an earlier page left', () => {
     }
   };
 
+  /** Long times, in which it is looked at now and then. */
+  const passMinutes = async (minutes: number): Promise<void> => {
+    for (let passed = 0; passed < minutes * 6; passed++) {
+      await clock.pass(10_000);
+      for (let turns = 0; turns < 2; turns++) await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
+
   describe('and that ran out', () => {
     it('is done where it is paid after all', async () => {
       await load('expired');
@@ -83,23 +91,32 @@ describe('an order that an earlier page left', () => {
       expect(isKept()).to.equal(false);
     });
 
-    it('is an old story otherwise: no word of it, and it is forgotten after two minutes', async () => {
+    it('is an old story otherwise: no word of it, and after two minutes it is looked at slowly', async () => {
       await load('expired');
 
-      await passing(2 * MINUTE);
-      expect(isKept()).to.equal(true);
-      await passing(13_000);
+      await passMinutes(8);
+      const told = looks.length;
+      await passMinutes(10);
 
       expect(shop.$purchase.get()).to.equal(undefined);
       expect(ends).to.deep.equal([]);
-      expect(isKept()).to.equal(false);
-      const told = looks.length;
-      await clock.pass(MINUTE);
-      expect(looks, 'no look after that').to.have.length(told);
+      expect(isKept()).to.equal(true);
+      expect(looks.length - told, 'once a minute').to.be.within(9, 11);
 
-      shop.checkOrder();
-      await passing(3000);
-      expect(looks, 'nor where the page asks after what it does not show').to.have.length(told);
+      status = 'done';
+      await passMinutes(1.5);
+      await untilValue(shop.$purchase, (purchase) => purchase?.outcome === 'done', 'it is done');
+      expect(ends.map(({orderId, outcome}) => [orderId, outcome])).to.deep.equal([[7, 'done']]);
+    });
+
+    it('is forgotten once nobody could pay it any more', async () => {
+      await load('expired');
+
+      for (let hours = 0; hours < 24; hours++) await clock.pass(60 * MINUTE);
+      await passMinutes(2);
+
+      expect(isKept()).to.equal(false);
+      expect(clock.waits, 'and nothing is waited for').to.deep.equal([]);
     });
 
     it('cannot be pressed on while the page does not show it', async () => {
@@ -115,17 +132,19 @@ describe('an order that an earlier page left', () => {
       expect(isKept()).to.equal(true);
     });
 
-    it('gives way to what the player buys', async () => {
+    it('gives way to what the player buys, and is looked after with it where that is the same', async () => {
       await load('expired');
 
       shop.buy('axe');
       await untilValue(shop.$purchase, (purchase) => purchase?.stage === 'waiting', 'the new one');
-      const before = looks.length;
-      await passing(10_000);
+      expect(shop.$purchase.get()).to.deep.include({orderId: 8, earlierOrderIds: [7]});
+      expect(looks, 'before the new order').to.have.length(2);
 
-      expect(shop.$purchase.get()).to.include({orderId: 8});
-      expect(looks).to.have.length(before);
-      expect(ends).to.deep.equal([]);
+      status = 'done';
+      await passing(4000);
+
+      expect(shop.$purchase.get()).to.deep.include({orderId: 7, outcome: 'done', earlierOrderIds: [8]});
+      expect(ends.map(({orderId, outcome}) => [orderId, outcome])).to.deep.equal([[7, 'done']]);
     });
   });
 
@@ -143,12 +162,12 @@ describe('an order that an earlier page left', () => {
       expect(ends).to.have.length(1);
     });
 
-    it('is looked at after ten minutes where the player comes back, and kept until then', async () => {
+    it('is looked at slowly after ten minutes, and when the player comes back', async () => {
       await load(undefined);
-      await passing(10 * MINUTE + 3000);
+      await passMinutes(15);
       const before = looks.length;
-      await clock.pass(10 * MINUTE);
-      expect(looks).to.have.length(before);
+      await passMinutes(10);
+      expect(looks.length - before).to.be.within(9, 11);
       expect(isKept()).to.equal(true);
 
       status = 'done';

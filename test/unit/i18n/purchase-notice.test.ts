@@ -51,6 +51,16 @@ describe('purchaseNotice', () => {
     expect(purchaseNotice({...PURCHASE, stage: 'waiting', status: 'expired'}).text).to.contain('Do not pay');
   });
 
+  it('never speaks of a paid order as if it were lost, nor asks for a second payment', () => {
+    const paid = {...PURCHASE, stage: 'ended', outcome: 'unknown', status: 'paid', orderId: 7} as const;
+
+    for (const isGuest of [false, true]) {
+      const {title, text} = purchaseNotice({...paid, isGuest});
+      expect(title).to.match(/^Paid/);
+      expect(`${title} ${text}`).not.to.match(/no word|if you paid|if it went/i);
+    }
+  });
+
   it('speaks of no payment where nothing was paid for, and the answer was lost', () => {
     for (const kind of ['free', 'virtual'] as const) {
       const {title, text} = purchaseNotice({...PURCHASE, kind, stage: 'ended', outcome: 'unknown'});
