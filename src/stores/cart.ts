@@ -72,6 +72,8 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
   let againMs = AGAIN_MS;
   let forgetAgain = (): void => {};
   let announced: string | undefined;
+  /** The code that counted when this page began to pay. */
+  let orderedCode: string | undefined;
   /** The code was paid with, and other tabs do not know. */
   let isCodeSpent = false;
   let config = $config.get();
@@ -194,10 +196,13 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
   };
 
   const payment = followPayment(parts, tabs, (over) => {
-    if (over === 'paid' && state.codeIs === 'counting') {
+    // What was read before the order was seen as paid may say already that the code gives nothing any more.
+    const isOrdered = orderedCode !== undefined && state.code?.code === orderedCode;
+    if (over === 'paid' && (state.codeIs === 'counting' || isOrdered)) {
       state.codeIs = 'spent';
       isCodeSpent = true;
     }
+    orderedCode = payment.paying()?.where === 'here' && state.codeIs === 'counting' ? state.code?.code : undefined;
     if (over) state.isStale = true;
     if (over && isWatched) return kick();
     // Nobody sees it: it is read when somebody looks.

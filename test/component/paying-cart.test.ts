@@ -161,7 +161,11 @@ describe('a cart that is being paid', () => {
     await checkOut(shown);
     shown.storefront.add('healing-draught');
     await demo.pay(windows.last.token);
+    // What was paid has left the cart before the page has word of the order.
+    shown.storefront.reloadCart();
+    await until(() => held(shown)['rime-orb'] === undefined, 'it has left');
     shown.storefront.checkOrder();
+    await untilStage(shown, 'ended');
     await untilPaying(shown, undefined);
     await untilSettled(shown);
     await until(() => partsOf(cartOf(shown), 'code-form')[0], 'room for another code');
