@@ -456,7 +456,7 @@ eachDatabase('looking into a project', (sandbox) => {
       path: {transaction_id},
     });
 
-    const brought = await shop.call(AGENDA, {query: {from: begin, until: '2100-01-01'}});
+    const brought = await shop.call(AGENDA, {query: {from: begin, until: '2100-01-01T00:00:00Z'}});
 
     assert.deepEqual(
       payments.map(({description, amount, status}) => [description, amount, status]),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
-import {contract, type Operation} from 'game-storefront-contract';
+import {contract, type Operation, olderKey} from 'game-storefront-contract';
 import {eachDatabase} from './support/databases.js';
 import {addOfferChain} from './support/offer-chains.js';
 import {addItem} from './support/purchase.js';
@@ -75,6 +75,12 @@ eachDatabase('an address to return to', (sandbox) => {
       },
       [`POST ${subscription}/payment_account/manage`]: {request: {path}, as},
       [`POST ${subscription}/change_plan`]: {request: {path, body: {plan_external_id: 'yearly'}}, as},
+      [olderKey(`POST ${subscription}/payment_account/manage`)]: {request: {path}, as},
+      [olderKey(`POST ${subscription}/change_plan`)]: {request: {path, body: {plan_external_id: 'yearly'}}, as},
+      'POST /api/user/v1/projects/{project_id}/subscriptions/buy': {
+        request: {body: {plan_external_id: 'yearly'}},
+        as,
+      },
       'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/order': {
         request: {path: {offer_chain_id: chain, step_number: 1}},
         as,

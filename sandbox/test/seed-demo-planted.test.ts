@@ -127,7 +127,7 @@ bothDatabases('the demo shop, planted,', (sandbox) => {
     );
     assert.deepEqual(prices, {US: '29.99 USD', JP: '4425 JPY', KW: '9.229 KWD'});
     const [fire] = (await bundle('forgemaster-hoard', 'US')).promotions;
-    assert.deepEqual([fire?.name, fire?.discount?.percent], ['Autumn Fires', '25']);
+    assert.deepEqual([fire?.name, fire?.discount?.percent], ['Autumn Fires', '25.00']);
 
     const [gold] = (await get(shop, 'fernwyrm')).virtual_prices;
     assert.deepEqual([gold?.sku, gold?.amount, gold?.amount_without_discount], ['gold', 800, 1000]);

@@ -26,8 +26,8 @@ eachDatabase('the demo player', (sandbox) => {
             1,
             `${game} ${type}`,
           );
-      assert.equal(items.filter(({code}) => code !== null).length, 1);
-      assert.equal(items.filter(({promo_code}) => promo_code !== null).length, 2);
+      assert.equal(items.filter(({code}) => code !== undefined).length, 1);
+      assert.equal(items.filter(({promo_code}) => promo_code !== undefined).length, 2);
     }
   });
 

@@ -1,4 +1,5 @@
 import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {createWriteStream} from 'node:fs';
 import {constants} from 'node:os';
 import {delimiter} from 'node:path';
@@ -108,11 +109,13 @@ export function run(command, {env = {}, log, timeoutMs = 2 ** 31 - 1} = {}) {
       stdio: ['ignore', ...(log ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
     }),
   );
+  let written;
   if (log) {
     const file = createWriteStream(log);
     child.stdout.pipe(file, {end: false});
     child.stderr.pipe(file, {end: false});
     child.once('close', () => file.end());
+    written = once(file, 'finish');
   }
   return new Promise((resolve) => {
     let timedOut = false;
@@ -124,8 +127,10 @@ export function run(command, {env = {}, log, timeoutMs = 2 ** 31 - 1} = {}) {
       clearTimeout(timer);
       resolve({isOk: false, how: `could not be started: ${error.message}`});
     });
-    child.once(log ? 'close' : 'exit', (code, signalName) => {
+    child.once(log ? 'close' : 'exit', async (code, signalName) => {
       clearTimeout(timer);
+      // Whoever reads the log next finds all of it.
+      await written;
       resolve(outcomeOf(code, signalName, {timedOut, timeoutMs}));
     });
   });

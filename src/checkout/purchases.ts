@@ -5,7 +5,6 @@ import {leftUnfinished} from '../model/kept-purchase.js';
 import {isOpen, type Purchase, type Wanted} from '../model/purchase.js';
 import type {Parts} from '../stores/parts.js';
 import type {Courses} from './courses.js';
-import {onReturnWeakly} from './on-return.js';
 import {opensWindow, openWindow} from './payment-window.js';
 
 export interface Purchases {
@@ -27,7 +26,7 @@ export interface PurchasesOptions {
 
 /** The shop's purchases, one after the other: what must be done inside a click. What carries one to its end comes with the first. */
 export function createPurchases(options: PurchasesOptions): Purchases {
-  const {session, known, target, report, signal, $config, $purchase} = options.parts;
+  const {session, known, target, report, signal, refreshes, $config, $purchase} = options.parts;
   let courses: Courses | undefined;
   /** While the code for the last purchase is on its way: given up before it is here, that ends as soon as it is. */
   let loading: Promise<unknown> | undefined;
@@ -65,8 +64,8 @@ export function createPurchases(options: PurchasesOptions): Purchases {
     }, report);
   };
   $config.subscribe(() => lookForLeft());
-  // Another page may be gone since.
-  onReturnWeakly(lookForLeft, signal);
+  // Another page may be gone when the player comes back.
+  refreshes.add(lookForLeft);
 
   return {
     begin(what, isPaid) {

@@ -116,6 +116,9 @@ export async function openWorld(sandbox: TestSandbox) {
     ['paid', 'sword'],
   ]);
   const rewardChain = await addChain(shop, [[0, 'gold', 1]]);
+  const group = await sandbox.db.one<{group_id: number}>('select group_id from item_group where project_id = $1', [
+    shop.projectId,
+  ]);
 
   return {
     shop,
@@ -130,6 +133,7 @@ export async function openWorld(sandbox: TestSandbox) {
     subscription,
     account: await accountOf(USER),
     event: events[0]?.event_id ?? assert.fail('nothing to tell'),
+    group: group?.group_id ?? assert.fail('no group'),
     offerChain,
     rewardChain,
     fresh,
@@ -400,8 +404,8 @@ export const baseCalls: Readonly<Record<Key, Make>> = {
     query: listed,
     as: server,
   }),
-  'GET /v2/project/{project_id}/admin/items/virtual_items/group/id/{group_id}': ({server}) => ({
-    path: {group_id: 1},
+  'GET /v2/project/{project_id}/admin/items/virtual_items/group/id/{group_id}': ({server, group}) => ({
+    path: {group_id: group},
     query: listed,
     as: server,
   }),
@@ -440,8 +444,8 @@ export const baseCalls: Readonly<Record<Key, Make>> = {
   }),
   'GET /v2/project/{project_id}/admin/items/bundle': page,
   [BUNDLES]: ({fresh, server}) => ({body: fullItem(fresh(), content('potion', 5)), as: server}),
-  'GET /v2/project/{project_id}/admin/items/bundle/group/id/{group_id}': ({server}) => ({
-    path: {group_id: 1},
+  'GET /v2/project/{project_id}/admin/items/bundle/group/id/{group_id}': ({server, group}) => ({
+    path: {group_id: group},
     query: listed,
     as: server,
   }),

@@ -18,7 +18,7 @@ const LAST = '9000-01-01T00:00:00Z';
 export async function advanceClock(db: Db, projectId: number, duration: string): Promise<void> {
   const moved = await db.query(
     `update project set clock_offset = clock_offset + $2::interval
-     where project_id = $1 and now() + clock_offset + $2::interval < $3 returning project_id`,
+     where project_id = $1 and project_now(project_id) + $2::interval < $3 returning project_id`,
     [projectId, duration, LAST],
   );
   if (moved.length === 0) throw invalid('advance', 'goes beyond the year 9000');
