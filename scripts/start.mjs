@@ -81,6 +81,7 @@ const noteOf = (dataDir) => join(dataDir, 'npm-start.json');
 /** Why the sandbox did not start, and what to do about it. */
 function failed(error, dataDir) {
   const owner = /in use by process (\d+)/.exec(error.message)?.[1];
+  if (!owner && error.message.includes(dataDir)) return error.message;
   if (!owner) return `${error.message}\n\nThe data is in ${dataDir}: without that folder, the sandbox begins anew.`;
   try {
     const {pid, sandbox, demo} = JSON.parse(readFileSync(noteOf(dataDir), 'utf8'));

@@ -39,6 +39,7 @@ import {serveRoot} from './control/root.js';
 import {settings, settingsHandlers} from './control/settings.js';
 import {migrate} from './db/migrate.js';
 import type {Db} from './db/port.js';
+import {StorageFault} from './db/storage-fault.js';
 import {backpackAdminHandlers} from './domain/backpack/admin-handlers.js';
 import {backpackHandlers} from './domain/backpack/handlers.js';
 import {cartAdminHandlers} from './domain/cart/admin-handlers.js';
@@ -139,7 +140,8 @@ export interface Sandbox {
 
 /** Makes the service on a database, which it brings to the newest schema first. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const {db, baseUrl = 'http://127.0.0.1:8787', report = console.error, allowWebhookHosts: webhookHosts = []} = options;
+  const {db, baseUrl = 'http://127.0.0.1:8787', allowWebhookHosts: webhookHosts = []} = options;
+  const report = quietReport(options.report ?? console.error);
   let worker: Worker | undefined;
   const services: Services = {
     db,
@@ -283,6 +285,21 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       await sockets.close();
       await worker?.close();
     },
+  };
+}
+
+const TELL_AGAIN_MS = 60_000;
+
+/** Tells of a fault of the storage once a minute, and not for each request that meets it; of anything else each time. */
+function quietReport(report: (error: unknown) => void): (error: unknown) => void {
+  let told = '';
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (!(error instanceof StorageFault)) return report(error);
+    if (error.message === told && performance.now() - toldAt < TELL_AGAIN_MS) return;
+    told = error.message;
+    toldAt = performance.now();
+    report(error.message);
   };
 }
 

@@ -24,6 +24,7 @@ import {paymentTheme} from './payment-theme.js';
 import {opensWindow, openWindow} from './payment-window.js';
 import {settle, takeUpOrder} from './resumption.js';
 import {findUnfinished, forgetUnfinished, keepUnfinished, resumed, type Unfinished} from './unfinished.js';
+import {createUnsure} from './unsure.js';
 import {hasCommonWares, isSameWares, ordersOf} from './wares.js';
 import {watchOrder} from './watch.js';
 
@@ -458,6 +459,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
       mayFrame,
       step,
       hurry: () => hurry(),
+      isOver,
       signal: watching.signal,
     });
   };
@@ -501,6 +503,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     try {
       if (!(await buyer.identify())) return;
       const guest = buyer.guest();
+      const player = guest ? undefined : buyer.player();
       if (opensLate) placeholder = openWindow();
       // A guest is one tab's.
       if (!guest && !(await claimed())) {
@@ -517,8 +520,16 @@ export function startCheckout(options: CheckoutOptions): Checkout {
       if (isPaid) return await orderPaid(call, cart, earlierOrderIds);
       placeholder?.close();
       const taken: Purchase = guest ? {...purchase, kind: 'cart', sku: undefined} : purchase;
-      const event = await orderUnpaid(parts, taken, call, remember);
+      const unsure = parts.use(createUnsure);
+      if (player !== undefined && (await unsure.hasChanged(taken, player, call)))
+        throw new StorefrontError('changed', 'What the player has is other than before the last try');
+      let asked = {};
+      const event = await orderUnpaid(parts, taken, call, (seen) => {
+        asked = seen;
+        remember(seen);
+      });
       step(event);
+      if (event.type === 'unsure' && player !== undefined) unsure.keep(taken, asked, config, player);
       if (event.type !== 'taken' || signal.aborted) return;
       // Without a payment token a guest's order cannot be read.
       if (guest) return step({type: 'lost'});
@@ -542,6 +553,9 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     goOn(left: Unfinished) {
       purchase = resumed(left);
       watch();
+    },
+    unsure(left: Unfinished) {
+      parts.use(createUnsure).keep(purchase, left, config, buyer.player()!);
     },
     goOnQuietly: (left: Unfinished) => goOnQuietly(left),
     claimed,

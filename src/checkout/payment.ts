@@ -8,8 +8,9 @@ import type {PurchaseEvent} from './machine.js';
 import {hearPayment} from './messages.js';
 import {opensByHost} from './payment-window.js';
 
-/** How often the window is looked at: its handle, not the service. */
+/** How often the window is looked at: its handle, not the service. Once nobody waits for it, seldom. */
 const WINDOW_LOOK_MS = 1000;
+const WINDOW_LOOK_SLOWLY_MS = 15_000;
 
 interface PaymentOptions {
   readonly parts: Parts;
@@ -26,6 +27,8 @@ interface PaymentOptions {
   readonly step: (event: PurchaseEvent) => void;
   /** The order is worth a look. */
   readonly hurry: () => void;
+  /** Whether the attempt is over; its order may still be paid here. */
+  readonly isOver: () => boolean;
   /** The purchase is over, or its order is another one. */
   readonly signal: AbortSignal;
 }
@@ -150,7 +153,8 @@ export function openPayment(options: PaymentOptions): Payment {
     const isGone = isClosed();
     if (isGone && !wasGone) hurry();
     wasGone = isGone;
-    stopLooking = clock.after(WINDOW_LOOK_MS, lookAfter);
+    const isOver = options.isOver();
+    if (!isGone || !isOver) stopLooking = clock.after(isOver ? WINDOW_LOOK_SLOWLY_MS : WINDOW_LOOK_MS, lookAfter);
   };
   let stopLooking = clock.after(WINDOW_LOOK_MS, lookAfter);
   signal.addEventListener('abort', () => stopLooking());

@@ -20,6 +20,8 @@ interface TakingUp {
   /** Whether this page may buy. */
   readonly claimed: () => Promise<boolean>;
   readonly look: (signal: AbortSignal) => Promise<PurchaseEvent & {readonly type: 'seen'}>;
+  /** Nobody knows whether it was ordered. */
+  readonly unsure: (left: Unfinished) => void;
   /** Goes on from where another page left it meanwhile. */
   readonly goOn: (left: Unfinished) => void;
   /** Goes on in the background with what another page told the end of. */
@@ -77,14 +79,17 @@ export function takeUpOrder(orderId: number, player: string, takingUp: TakingUp)
 
 /** Finds out whether what was asked for before a reload was ordered: nobody heard the answer. It is not ordered again. */
 export async function settle(player: string, takingUp: TakingUp): Promise<void> {
-  const {parts, config, client, claimed, step, quit, signal} = takingUp;
-  const left = findUnfinished(config.projectId, player, parts.now()).find(({orderId}) => orderId === undefined);
+  const {parts, config, client, claimed, step, unsure, quit, signal} = takingUp;
+  const left = findUnfinished(config.projectId, player, parts.now()).find(
+    ({orderId, outcome}) => orderId === undefined && !outcome,
+  );
   const call = {client: client(), config, locale: parts.locale(), signal};
   // Another page may be about to hear it.
   const isOurs = left && (await claimed());
   const isNothing = !isOurs || (await isUntouched(parts, left, call).catch(() => true));
   if (signal.aborted) return;
   if (isOurs) forgetUnfinished(config.projectId, undefined, player);
-  if (isNothing) quit();
-  else step({type: 'unsure'});
+  if (isNothing) return quit();
+  step({type: 'unsure'});
+  unsure(left);
 }

@@ -65,6 +65,15 @@ function keep(projectId: number, kept: readonly unknown[]): void {
   } catch {}
 }
 
+/** What is kept, where no entry is to look after an order beside its own any more. */
+const without = (orderId: number | undefined, entries: readonly unknown[]): readonly unknown[] =>
+  entries.map((entry) => {
+    const {earlierOrderIds: earlier} = fieldsOf(entry);
+    return listOf(earlier).includes(orderId)
+      ? {...fieldsOf(entry), earlierOrderIds: idsOf(earlier).filter((id) => id !== orderId)}
+      : entry;
+  });
+
 /** For how long something was kept. Until the service is heard, `now` is the device's word, which may be years off. */
 function ageOf({at, device}: {readonly at?: unknown; readonly device?: unknown}, now: number): number | undefined {
   const ages = [now - Number(at), Date.now() - Number(device)].map(Math.abs).filter((age) => age < PAYABLE_MS);
@@ -91,8 +100,10 @@ export function keepUnfinished(projectId: number, user: string, now: number, unf
   } = unfinished;
   const player = markOf(user);
   const isOurs = (entry: unknown): boolean => {
-    const {orderId: id, player: whose} = fieldsOf(entry);
-    return id === undefined ? whose === player : id === orderId || earlierOrderIds.includes(id as number);
+    const {orderId: id, player: whose, outcome: end, sku: of} = fieldsOf(entry);
+    // Without an order a player has one under way, and of each item one that nobody had word of.
+    if (id === undefined) return orderId === undefined && whose === player && (end === undefined || of === sku);
+    return id === orderId || earlierOrderIds.includes(id as number);
   };
   const entries = keptIn(projectId);
   const before = fieldsOf(entries.find((entry) => orderId !== undefined && fieldsOf(entry).orderId === orderId));
@@ -103,7 +114,9 @@ export function keepUnfinished(projectId: number, user: string, now: number, unf
   const all = [...new Set([...known, ...earlierOrderIds])].filter((id) => id !== orderId);
   const earlier = orderId !== undefined && all.length > 0 ? {earlierOrderIds: all} : {};
   const others = entries.filter((entry) => !isOurs(entry) && ageOf(fieldsOf(entry), now) !== undefined);
-  keep(projectId, [...others, {...order, ...earlier, evidence, itemKind, player, ...since}]);
+  // Of what was told as delivered no other purchase is to tell once more.
+  const rest = outcome === 'done' ? without(orderId, others) : others;
+  keep(projectId, [...rest, {...order, ...earlier, evidence, itemKind, player, ...since}]);
 }
 
 /** What one entry says of a player's purchase; undefined where it is another's, too old, or cannot be read. */
@@ -172,9 +185,24 @@ export function forgetUnfinished(projectId: number, orderId: number | undefined,
   const player = user === undefined ? undefined : markOf(user);
   const entries = keptIn(projectId);
   const isGone = (entry: unknown): boolean => {
-    const {orderId: id, player: whose} = fieldsOf(entry);
+    const {orderId: id, player: whose, outcome} = fieldsOf(entry);
+    if (id === undefined && outcome !== undefined) return false;
     return id === orderId && (player === undefined || whose === player);
   };
-  const left = entries.filter((entry) => !isGone(entry));
+  const left = without(
+    orderId,
+    entries.filter((entry) => !isGone(entry)),
+  );
+  if (JSON.stringify(left) !== JSON.stringify(entries)) keep(projectId, left);
+}
+
+/** Forgets what a player asked for without an order's number, and had no word of. */
+export function forgetUnsure(projectId: number, user: string, sku: string): void {
+  const player = markOf(user);
+  const entries = keptIn(projectId);
+  const left = entries.filter((entry) => {
+    const {orderId, player: whose, outcome, sku: of} = fieldsOf(entry);
+    return orderId !== undefined || outcome === undefined || whose !== player || of !== sku;
+  });
   if (left.length < entries.length) keep(projectId, left);
 }

@@ -23,6 +23,8 @@ export interface PurchaseWords {
   readonly overdue: Notice;
   /** No word on an order that is charged at once: in virtual currency, or free. */
   readonly unknownAtOnce: Notice;
+  /** Asked for once more after that, and something has changed since. */
+  readonly perhapsBought: Notice;
   /** The order ran out. */
   readonly ranOut: Notice;
   /** What went wrong; what is said of it more precisely comes once it happens, unless there is no connection. */
@@ -84,6 +86,10 @@ export const enPurchase: PurchaseWords = {
   unknownAtOnce: {
     title: 'No word from the shop',
     text: 'If it went through, it is in your game already. Look there before you try again.',
+  },
+  perhapsBought: {
+    title: 'It may be yours already',
+    text: 'Something has changed since your last try, so it may have gone through. Nothing was ordered now. Look in your game before you try again.',
   },
   ranOut: {title: 'Payment failed', text: 'The order ran out before it was paid. Try again.'},
   kind: {

@@ -70,6 +70,7 @@ function noticeOf(purchase: Purchase, t: Sayings): Notice {
   if (stage === 'paused' && purchase.isResumed) return t.resumed;
   if (stage === 'blocked') return told(t.stage.blocked, 'blocked');
   if (stage !== 'ended') return t.stage[stage];
+  if (failure?.kind === 'changed' && isChargedAtOnce(kind)) return t.perhapsBought;
   if (outcome === 'failed') return failure ? failureNotice(failure, t) : told(t.ranOut, 'expired');
   if (outcome === 'unknown' && isChargedAtOnce(kind)) return told(t.unknownAtOnce, 'unknown');
   if (outcome === 'unknown') return status === 'paid' ? told(t.overdue, 'paid') : told(t.outcome.unknown, 'unknown');

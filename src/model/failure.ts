@@ -7,7 +7,8 @@ export interface Failure {
    * - `signed-out`: a player's token is needed and there is none
    * - `setup`: the shop is not set up for it
    * - `elsewhere`: another page of this shop is taking a payment of the same player
-   * - `changed`: the cart is not what the player saw when asking to pay for it
+   * - `changed`: the cart is not what the player saw when asking to pay for it, or what the player has is other than before
+   *   a try that nobody had word of
    */
   readonly kind: 'api' | 'network' | 'timeout' | 'answer' | 'signed-out' | 'setup' | 'elsewhere' | 'changed';
   readonly status?: number;

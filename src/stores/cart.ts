@@ -11,6 +11,7 @@ import {followPayment} from './cart-payment.js';
 import {createCartSync, isRefusal} from './cart-sync.js';
 import {viewOf} from './cart-view.js';
 import {createGuest, type Visitor} from './guest.js';
+import {createKeptPicks} from './kept-picks.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
 import {createTabs, turn} from './tabs.js';
@@ -78,8 +79,19 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
   let isCodeSpent = false;
   let config = $config.get();
 
+  const picks = createKeptPicks({
+    parts,
+    state,
+    changed() {
+      if (owner === null) picks.take();
+      show();
+    },
+  });
+
   const show = (): void => {
     const isOut = owner === null;
+    // What is nobody's, or a guest's, is there again when the page is loaded anew.
+    if (typeof owner === 'object') picks.keep();
     const isWorking = work !== undefined && !isOut;
     const value = viewOf(state, {find: known.find, isWorking, removed, paying: payment.paying()});
     const error = isOut ? ({kind: 'signed-out'} as const) : loadFailure;
@@ -137,6 +149,9 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
       }
       state.isMerging = user !== null;
     }
+    if (typeof user === 'string') {
+      if (typeof owner !== 'string') picks.goAlong();
+    } else if (user === null || owner === undefined) picks.take();
     owner = user;
     // Who has signed in is not asked to any more.
     if (user !== null && state.codeFailure?.kind === 'signed-out') state.codeFailure = undefined;
@@ -221,6 +236,7 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
   };
 
   const ask = (sku: string, quantity: number, from?: number): void => {
+    if (owner === null) picks.take();
     const line = lineOf(state.answer, sku);
     // Of what is sold out the service says so itself.
     const most = Math.min(mostOf(line?.item ?? known.find(sku)) || MOST_UNITS, MOST_UNITS);
@@ -293,6 +309,7 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
       if (isOther) {
         forget();
         payment.forget();
+        picks.forget();
       }
       // Its promotion may have another name in another language.
       if (state.code) state.code = {...state.code, name: ''};
@@ -306,6 +323,7 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
     running.abort();
     forgetRemoved();
     forgetAgain();
+    picks.watch(false);
     removeEventListener('online', onReturn);
     for (const stop of stops) stop();
   });
@@ -313,6 +331,7 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
   return {
     watch(watched) {
       isWatched = watched && !closed.aborted;
+      picks.watch(isWatched);
       // A shop that was taken out of the page is held by nothing of the window.
       if (isWatched) addEventListener('online', onReturn);
       else removeEventListener('online', onReturn);

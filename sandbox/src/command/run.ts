@@ -2,7 +2,7 @@ import {createSandbox, type SandboxOptions} from '../app.js';
 import type {Db} from '../db/port.js';
 import {openPostgres} from '../db/postgres.js';
 import {ensureDemo} from '../domain/projects/projects.js';
-import {openDataFolder} from './data-folder.js';
+import {brokenIn, openDataFolder} from './data-folder.js';
 import {beginData} from './demo-data.js';
 import {listen} from './listen.js';
 import type {CommandOptions} from './options.js';
@@ -72,6 +72,6 @@ export async function run(options: CommandOptions, databaseUrl: string | undefin
     };
   } catch (error) {
     await db.close();
-    throw error;
+    throw databaseUrl || options.memory ? error : brokenIn(options.dataDir, error);
   }
 }

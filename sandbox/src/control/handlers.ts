@@ -1,4 +1,5 @@
 import {migrations, schemaVersion} from '../db/migrate.js';
+import {StorageFault} from '../db/storage-fault.js';
 import {costOf} from '../domain/orders/cost.js';
 import {ORDER_COLUMNS, type OrderRow} from '../domain/orders/order.js';
 import {setAttributes} from '../domain/players/attributes.js';
@@ -13,7 +14,7 @@ import {
 } from '../domain/projects/projects.js';
 import {seedNames} from '../domain/projects/seed.js';
 import type {Handlers} from '../http/call.js';
-import {invalid} from '../http/refusal.js';
+import {invalid, Refusal} from '../http/refusal.js';
 import type {UserTokens} from '../identity/user-tokens.js';
 import type {Services} from '../services.js';
 import type {ControlContract} from './contract.js';
@@ -34,8 +35,14 @@ export function controlHandlers({db}: Services, {tokens, advance, isBusy}: Contr
   const now = async (projectId: number) => ({now: (await timeOf(db, projectId)).toISOString()});
   return {
     'GET /_sandbox/health': async () => {
-      const demo = await findProject(db, DEMO.project_id);
-      return {status: isBusy() ? 'busy' : 'ok', schema, demo_project_id: demo?.project_id ?? null};
+      try {
+        await db.checkStorage();
+        const demo = await findProject(db, DEMO.project_id);
+        return {status: isBusy() ? 'busy' : 'ok', schema, demo_project_id: demo?.project_id ?? null};
+      } catch (error) {
+        if (!(error instanceof StorageFault)) throw error;
+        throw new Refusal(503, 0, error.message, {status: 'failing', cause: error.message});
+      }
     },
 
     'GET /_sandbox/projects': async () => {

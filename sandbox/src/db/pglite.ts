@@ -1,7 +1,10 @@
+import {statfsSync} from 'node:fs';
 import {MemoryFS, PGlite, types} from '@electric-sql/pglite';
 import {pgliteEngine} from './engine.js';
 import {type FolderImage, unpack, unpackInto} from './folder-image.js';
 import {type Db, guarded} from './port.js';
+import {guardAgainstStop} from './stop-guard.js';
+import {StorageFault} from './storage-fault.js';
 
 export interface PgliteOptions {
   /** Folder that keeps the data; in memory without it. One process at a time. */
@@ -23,6 +26,19 @@ const NEW_FOLDER = ['--wal-segsize=1', '--no-sync'];
 
 /** The database keeps the thread no longer at a time: between two stretches Node takes one new connection. */
 const LONGEST_STRETCH_MS = 2;
+
+/** So much of the disk is left free: what has begun can be finished, and the log, without which the database stops, be written. */
+const RESERVE_BYTES = 16 * 1024 * 1024;
+
+/** Throws where the disk of a folder is full. */
+export function demandRoomIn(folder: string): void {
+  const {bavail, bsize, blocks} = statfsSync(folder);
+  // Some file systems do not say.
+  if (blocks > 0 && bavail * bsize < RESERVE_BYTES)
+    throw new StorageFault(
+      `The disk of ${folder} is full: less than ${RESERVE_BYTES / 1024 ** 2} MB are free. Make room there; until then nothing is written`,
+    );
+}
 
 /** A data folder in memory that begins with what an image holds. */
 class ImageFs extends MemoryFS {
@@ -56,6 +72,12 @@ export async function openPglite({dataDir, initial, settings}: PgliteOptions = {
     // int8 would come as bigint, which JSON cannot hold.
     parsers: {[types.INT8]: Number},
   });
+  const {stopped} = guardAgainstStop(database);
+  const demandRoom = (): void => {
+    const fault = stopped();
+    if (fault) throw fault;
+    if (dataDir !== undefined) demandRoomIn(dataDir);
+  };
   let yieldedAt = performance.now();
   /** Statements run in this very thread, one after the other: without a pause, many would let no socket and no timer get its turn. */
   const pause = async (): Promise<void> => {
@@ -66,6 +88,7 @@ export async function openPglite({dataDir, initial, settings}: PgliteOptions = {
   return guarded({
     async query<Row>(sql: string, parameters?: readonly unknown[]) {
       await pause();
+      if (!/^\s*select\b/i.test(sql)) demandRoom();
       return (await database.query<Row>(sql, parameters as unknown[])).rows;
     },
     transaction: (work) =>
@@ -76,7 +99,12 @@ export async function openPglite({dataDir, initial, settings}: PgliteOptions = {
         }),
       ),
     execute: async (sql) => void (await database.exec(sql)),
-    listen: (channel, hear) => database.listen(channel, hear),
-    close: () => database.close(),
+    demandRoom,
+    async listen(channel, hear) {
+      const end = await database.listen(channel, hear);
+      return async () => (stopped() ? undefined : end());
+    },
+    // A database that has stopped has nothing left to write, and would not come to an end.
+    close: async () => (stopped() ? undefined : database.close()),
   });
 }

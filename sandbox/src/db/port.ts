@@ -1,4 +1,5 @@
 import {AsyncLocalStorage} from 'node:async_hooks';
+import {type StorageFault, storageFaultOf} from './storage-fault.js';
 
 /** Runs one statement with `$1` placeholders; rows come with int8 as number, numeric as string, timestamps as Date. */
 export type Query = <Row>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
@@ -10,6 +11,8 @@ export interface Driver {
   readonly transaction: <T>(work: (query: Query) => Promise<T>) => Promise<T>;
   /** Runs several statements, without parameters. */
   readonly execute: (sql: string) => Promise<void>;
+  /** Throws where it is known that nothing can be written now. */
+  readonly demandRoom?: () => void;
   /** Hears NOTIFY on a channel; resolves once listening, to a function that stops it. */
   readonly listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>;
   readonly close: () => Promise<void>;
@@ -26,6 +29,8 @@ export interface Db {
    */
   readonly transaction: <T>(work: () => Promise<T>) => Promise<T>;
   readonly execute: Driver['execute'];
+  /** Rejects with a `StorageFault` where nothing can be written, as far as is known; after a fault, it tries. */
+  readonly checkStorage: () => Promise<void>;
   readonly listen: Driver['listen'];
   readonly close: Driver['close'];
 }
@@ -36,18 +41,36 @@ const isRetryable = (error: unknown): boolean =>
 const MOST_TRIES = 5;
 /** A query that outlives its transaction by less is told so. */
 const QUIET_MS = 100;
+/** Needs new room on the disk, and leaves nothing there. */
+const PROBE = `create temporary table storage_probe on commit drop as select repeat('x', 100) as filling from generate_series(1, 1000)`;
 
 /**
- * Guards a driver against re-entrancy. PGlite has one connection: a query on the outer handle inside a transaction
+ * Tells faults of the storage from others, remembers the last one until a transaction is done again, and guards a driver
+ * against re-entrancy. PGlite has one connection: a query on the outer handle inside a transaction
  * would wait for that transaction for ever; and on PostgreSQL it would silently run outside of it.
  */
 export function guarded(driver: Driver): Db {
   const open = new AsyncLocalStorage<{query: Query; isOver: boolean}>();
+  let fault: StorageFault | undefined;
+
+  const told = (error: unknown): unknown => {
+    const found = storageFaultOf(error);
+    if (found) fault = found;
+    return found ?? error;
+  };
+  const telling = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw told(error);
+    }
+  };
 
   const query: Query = (sql, parameters) => {
     const current = open.getStore();
     if (current?.isOver) throw new Error('A query was left running after its transaction ended: await it.');
-    return (current ?? driver).query(sql, parameters);
+    // Of what goes wrong inside a transaction, the transaction tells.
+    return current ? current.query(sql, parameters) : telling(() => driver.query(sql, parameters));
   };
 
   // While a context is followed, Node follows it through everything that happens: a tenth of what an answer from memory
@@ -66,7 +89,11 @@ export function guarded(driver: Driver): Db {
     if (open.getStore()) return work();
     follow();
     try {
-      return await attempt(work);
+      const result = await attempt(work);
+      fault = undefined;
+      return result;
+    } catch (error) {
+      throw told(error);
     } finally {
       unfollow();
     }
@@ -75,6 +102,7 @@ export function guarded(driver: Driver): Db {
   const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
     for (let tries = 1; ; tries++) {
       try {
+        driver.demandRoom?.();
         return await driver.transaction(async (inner) => {
           const current = {query: inner, isOver: false};
           try {
@@ -93,7 +121,12 @@ export function guarded(driver: Driver): Db {
     query,
     one: async <Row>(sql: string, parameters?: readonly unknown[]) => (await query<Row>(sql, parameters))[0],
     transaction,
-    execute: driver.execute,
+    execute: (sql) => telling(() => driver.execute(sql)),
+    checkStorage: () =>
+      telling(async () => {
+        driver.demandRoom?.();
+        if (fault) await transaction(() => query(PROBE));
+      }),
     listen: driver.listen,
     close: driver.close,
   };

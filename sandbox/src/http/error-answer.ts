@@ -1,5 +1,6 @@
 import {randomBytes} from 'node:crypto';
 import type {ManagementError, MerchantError, StoreError} from 'game-storefront-contract';
+import {StorageFault} from '../db/storage-fault.js';
 import {Refusal} from './refusal.js';
 
 /** Where the merchant interface hangs; its errors have their own envelope. */
@@ -10,7 +11,12 @@ const SUBSCRIPTION_ROOTS = ['/api/user/v1/', '/api/public/v1/'];
 /** Turns anything thrown into the error body of its interface; what is no refusal says nothing about its cause. */
 export function errorAnswer(error: unknown, path: string, report: (error: unknown) => void): Response {
   if (!(error instanceof Refusal)) report(error);
-  const refusal = error instanceof Refusal ? error : new Refusal(500, 0, 'Internal error');
+  const refusal =
+    error instanceof Refusal
+      ? error
+      : error instanceof StorageFault
+        ? new Refusal(503, 0, 'The service cannot store anything; its health says why')
+        : new Refusal(500, 0, 'Internal error');
   const requestId = randomBytes(16).toString('hex');
   const {retryAfter} = refusal;
   const body = path.startsWith(`${MERCHANT_ROOT}/`)

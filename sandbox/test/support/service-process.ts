@@ -5,7 +5,9 @@ import type {Started} from '../../src/command/run.js';
 import {bundledCommand} from './bundled-command.js';
 
 /** Where a process keeps its data: a folder of its own, or a PostgreSQL that it may share. */
-export type Storage = {readonly dataDir: string} | {readonly databaseUrl: string};
+export type Storage =
+  | {readonly dataDir: string; readonly nodeArgs?: readonly string[]; readonly env?: Readonly<Record<string, string>>}
+  | {readonly databaseUrl: string};
 
 /** Optimizing a database that lives for some seconds takes longer than it saves. */
 const IN_A_FOLDER = ['--liftoff-only'];
@@ -20,10 +22,10 @@ export async function startService(storage: Storage, test?: Pick<TestContext, 'a
   const child: ChildProcess = spawn(
     process.execPath,
     'dataDir' in storage
-      ? [...IN_A_FOLDER, command, '--port', '0', '--data-dir', storage.dataDir]
+      ? [...IN_A_FOLDER, ...(storage.nodeArgs ?? []), command, '--port', '0', '--data-dir', storage.dataDir]
       : [command, '--port', '0'],
     {
-      env: 'databaseUrl' in storage ? {...env, DATABASE_URL: storage.databaseUrl} : env,
+      env: 'databaseUrl' in storage ? {...env, DATABASE_URL: storage.databaseUrl} : {...env, ...storage.env},
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );
@@ -49,6 +51,7 @@ export async function startService(storage: Storage, test?: Pick<TestContext, 'a
   test?.after(kill);
   return {
     url: started.url,
+    child,
     /** What it has printed. */
     printed: () => printed,
     send: (path: string, init?: RequestInit): Promise<Response> => fetch(new URL(path, started.url), init),

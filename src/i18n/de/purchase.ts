@@ -46,6 +46,10 @@ export const purchase: PurchaseWords = {
     title: 'Keine Nachricht vom Shop',
     text: 'Falls es geklappt hat, ist es schon in deinem Spiel. Sieh dort nach, bevor du es erneut versuchst.',
   },
+  perhapsBought: {
+    title: 'Vielleicht gehört es dir schon',
+    text: 'Seit deinem letzten Versuch hat sich etwas geändert: Er kann geklappt haben. Jetzt wurde nichts bestellt. Sieh in deinem Spiel nach, bevor du es erneut versuchst.',
+  },
   ranOut: {
     title: 'Zahlung fehlgeschlagen',
     text: 'Die Bestellung ist abgelaufen, bevor sie bezahlt wurde. Versuch es erneut.',

@@ -142,7 +142,7 @@ function* takingUp(hand: Hand): Ways {
   const {orderId} = purchase;
   const isBuying = (other: Carried): boolean => other.right === 'has';
   if (!orderId) {
-    const isThere = found(hand.world).some((each) => each.orderId === undefined);
+    const isThere = found(hand.world).some((each) => each.orderId === undefined && !each.outcome);
     const isOurs = isThere && !hand.isElsewhere(isBuying);
     const ours = hand.forget();
     if (!isOurs) yield ['leaves it to another page', hand.quit()];

@@ -1,4 +1,6 @@
 import {expect} from '@open-wc/testing';
+import {purchaseNotice} from '../../../src/i18n/purchase-notice.js';
+import {jwt} from '../../support/jwt.js';
 import {OneItemShop, withoutLocks} from '../../support/one-item-shop.js';
 import {silence} from '../../support/scripted-fetch.js';
 import {untilValue} from '../../support/until.js';
@@ -43,4 +45,97 @@ describe('a charge that comes late', () => {
       expect([one.ends.length, one.posts]).to.deep.equal([1, 1]);
     });
   }
+
+  describe('in virtual currency, of which there was no word', () => {
+    const silent = async (): Promise<void> => {
+      one.answer = ({method}) => (method === 'POST' ? silence() : undefined);
+      await buy();
+      await one.pass(70_000);
+      expect(await one.until('ended')).to.include({outcome: 'unknown'});
+      one.answer = () => undefined;
+    };
+    const buy = async (): Promise<void> => {
+      one.shop.$catalog.subscribe(() => {});
+      await untilValue(one.shop.$catalog, ({status}) => status === 'ready', 'the catalog');
+      one.shop.buyWith('axe', 'gold');
+      await untilValue(one.shop.$purchase, (purchase) => purchase?.stage === 'ordering', 'it is asked for');
+    };
+    const reads = (path: string): number => one.sent.filter((each) => each === `GET ${path}`).length;
+    beforeEach(async () => {
+      one.load();
+      await silent();
+    });
+
+    it('is seen by what is left of it, and all that is shown is read anew', async () => {
+      await one.passMinutes(5);
+      const lists = reads('items/virtual_items');
+      one.balance = 70;
+      await one.passMinutes(2);
+
+      expect(reads('items/virtual_items')).to.equal(lists + 1);
+      expect(
+        one.ends.map(({outcome}) => outcome),
+        'nobody knows what of',
+      ).to.deep.equal(['unknown']);
+      const balances = reads('user/virtual_currency_balance');
+      await one.passMinutes(10);
+      expect(reads('user/virtual_currency_balance'), 'it is looked after no more').to.equal(balances);
+    });
+
+    for (const [page, load] of [
+      ['the same page', () => {}],
+      ['the page after it', () => one.load()],
+    ] as const)
+      it(`is not asked for a second time by one more press, and is by the next: ${page}`, async () => {
+        load();
+        one.balance = 70;
+
+        await buy();
+        const refused = await one.until('ended');
+
+        expect(refused).to.deep.include({outcome: 'failed', failure: {kind: 'changed', status: 0, code: 0}});
+        expect(purchaseNotice(refused).title).to.equal('It may be yours already');
+        expect(one.posts).to.equal(1);
+        await buy();
+        await one.until('delivering');
+        expect(one.posts).to.equal(2);
+      });
+
+    it('is asked for again at once where nothing was charged', async () => {
+      await buy();
+      await one.until('delivering');
+
+      expect(one.posts).to.equal(2);
+    });
+
+    it('is not asked for again while what came of it cannot be read', async () => {
+      one.isOffline = true;
+      one.shop.buyWith('axe', 'gold');
+
+      expect((await one.until('ended')).failure).to.include({kind: 'network'});
+      expect(one.posts).to.equal(1);
+    });
+
+    it('is no matter of another item, nor of another player', async () => {
+      one.balance = 70;
+      one.shop.buyWith('bow', 'gold');
+      await untilValue(
+        one.shop.$purchase,
+        (purchase) => purchase?.sku === 'bow' && purchase.stage === 'delivering',
+        'the bow',
+      );
+
+      one.load({getToken: () => jwt({sub: 'bob'})});
+      await buy();
+      await one.until('delivering');
+
+      expect(one.posts).to.equal(3);
+    });
+
+    it('leaves nothing behind its shop', async () => {
+      one.shop.close();
+
+      expect(one.clock.waits).to.deep.equal([]);
+    });
+  });
 });

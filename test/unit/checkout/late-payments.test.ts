@@ -228,20 +228,6 @@ describe('an attempt that is over though its order may still be paid', () => {
         expect(isKept()).to.equal(false);
       });
 
-      it('is looked after no more once nobody could pay it', async () => {
-        for (let hours = 0; hours < 25; hours++) {
-          await one.clock.pass(60 * MINUTE);
-          await turns();
-        }
-        await one.passMinutes(2);
-        const looks = one.looks();
-
-        await one.passMinutes(20);
-
-        expect([one.looks(), isKept()]).to.deep.equal([looks, false]);
-        expect(one.clock.waits, 'timers').to.deep.equal([]);
-      });
-
       it('is let go of with its shop', async () => {
         const looks = one.looks();
         one.shop.close();
@@ -251,6 +237,24 @@ describe('an attempt that is over though its order may still be paid', () => {
         expect([one.looks(), one.clock.waits]).to.deep.equal([looks, []]);
       });
     });
+
+  it('is looked after no more once nobody could pay it, a day later', async function () {
+    this.timeout(120_000);
+    await bought(one);
+    one.shop.dropPurchase();
+    await one.until('ended');
+
+    for (let hours = 0; hours < 25; hours++) {
+      await one.clock.pass(60 * MINUTE);
+      await turns();
+    }
+    const looks = one.looks();
+    expect(looks).to.be.within(23 * 60, 25 * 60);
+    await one.passMinutes(20);
+
+    expect([one.looks(), isKept()]).to.deep.equal([looks, false]);
+    expect(one.clock.waits, 'timers').to.deep.equal([]);
+  });
 
   it('is looked at often at first, once a minute later, and at each message of its payment page', async () => {
     await bought(one);

@@ -42,6 +42,9 @@ const clocks = new WeakMap<Storefront, TestClock>();
 afterEach(() => {
   for (const shop of shops) shop.close();
   shops = [];
+  // What nobody's cart held would be in the next one's.
+  localStorage.clear();
+  sessionStorage.clear();
 });
 
 const isAtRest = ({status, value}: Shown): boolean => status !== 'loading' && status !== 'idle' && !value?.isUpdating;

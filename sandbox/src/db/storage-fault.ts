@@ -1,0 +1,47 @@
+/**
+ * The database cannot keep what it is given: its disk is full or read-only, its files are damaged, it has stopped or cannot be
+ * reached. What was asked for was not done.
+ */
+export class StorageFault extends Error {
+  override readonly name = 'StorageFault';
+}
+
+/** Codes of PostgreSQL, and of the connection to it, that say so; others are faults of a statement. */
+const CAUSES: Readonly<Record<string, string>> = {
+  '53100': 'The disk of the database is full',
+  '58030': 'The database cannot read or write its files',
+  '58P01': 'A file of the database is missing',
+  XX001: 'The data of the database is damaged',
+  XX002: 'An index of the database is damaged',
+  '25006': 'The database is read-only',
+  '57P01': 'The database was shut down',
+  '57P02': 'The database has crashed',
+  '57P03': 'The database is starting or stopping',
+  '53300': 'The database takes no more connections',
+  '08000': 'The database cannot be reached',
+  '08003': 'The connection to the database is lost',
+  '08006': 'The connection to the database is lost',
+  ECONNREFUSED: 'The database cannot be reached',
+  ECONNRESET: 'The connection to the database is lost',
+  EPIPE: 'The connection to the database is lost',
+  ETIMEDOUT: 'The database cannot be reached',
+  ENOTFOUND: 'The database cannot be reached',
+};
+/** Parts of PostgreSQL that work on files: what they are not permitted is no matter of roles. */
+const OF_FILES = ['md.c', 'fd.c', 'xlog.c', 'copydir.c', 'relmapper.c'];
+
+/** What an error says of the storage; undefined where it says nothing of it. */
+export function storageFaultOf(error: unknown): StorageFault | undefined {
+  if (error instanceof StorageFault) return error;
+  const {code, file, message} = (error ?? {}) as {code?: unknown; file?: unknown; message?: unknown};
+  const isOfFiles = code === '42501' && OF_FILES.includes(String(file));
+  const cause = isOfFiles
+    ? 'The database may not write its files'
+    : typeof code === 'string' && Object.hasOwn(CAUSES, code)
+      ? CAUSES[code]
+      : undefined;
+  // What `pg` says of a connection that ended under a query has no code.
+  const isCutOff = code === undefined && message === 'Connection terminated unexpectedly';
+  if (isCutOff) return new StorageFault(`${CAUSES['08006']}`, {cause: error});
+  return cause === undefined ? undefined : new StorageFault(`${cause}: ${String(message)}`, {cause: error});
+}

@@ -1,0 +1,385 @@
+import {expect} from '@open-wc/testing';
+import type {Cart} from '../../../src/model/cart.js';
+import type {Options} from '../../../src/model/config.js';
+import type {StorefrontEvents} from '../../../src/model/events.js';
+import {createStorefront, type Storefront} from '../../../src/storefront.js';
+import {CartService} from '../../support/cart-service.js';
+import {jwt} from '../../support/jwt.js';
+import {json, refusal} from '../../support/scripted-fetch.js';
+import {wireItem} from '../../support/scripted-shop.js';
+import {TestClock} from '../../support/test-clock.js';
+import {until, untilValue} from '../../support/until.js';
+
+const PROJECT = 44056;
+const DAY = 24 * 3_600_000;
+const KEY = `game-storefront/${PROJECT}/picks/current`;
+
+/** What the shop has, whatever kind it is of; an item that is not here is not found. */
+const SOLD: Readonly<Record<string, object>> = {
+  'items/virtual_items/sku/axe': wireItem('axe', {name: 'Axe'}),
+  'items/virtual_items/sku/bow': wireItem('bow', {name: 'Bow'}),
+  'items/virtual_currency/package/sku/pouch': wireItem('pouch', {name: 'Pouch', type: 'bundle'}),
+  'items/game/key/sku/game_steam': wireItem('game_steam', {name: 'Game', type: 'game_key'}),
+};
+
+interface Page {
+  readonly shop: Storefront;
+  readonly service: CartService;
+  readonly errors: StorefrontEvents['store-error'][];
+  readonly asked: string[];
+}
+
+let pages: Page[] = [];
+const service = new CartService();
+const {now} = Date;
+afterEach(() => {
+  for (const {shop} of pages) shop.close();
+  pages = [];
+  Date.now = now;
+  localStorage.clear();
+  sessionStorage.clear();
+  service.carts.clear();
+});
+
+/** A page of a visitor, or of a player, on which somebody looks at the cart. */
+function open({player = null as string | null, ...options}: Options & {player?: string | null} = {}): Page {
+  const errors: Page['errors'] = [];
+  const asked: string[] = [];
+  const target = new EventTarget();
+  target.addEventListener('store-error', (event) => errors.push((event as CustomEvent).detail));
+  const shop = createStorefront(
+    {
+      projectId: PROJECT,
+      storeUrl: 'https://store.example',
+      locale: 'en',
+      fetch: async (url, init) => {
+        const path = new URL(String(url)).pathname.replace(/^.*\/project\/\d+\//, '');
+        asked.push(path);
+        if (/\/sku\//.test(path)) return SOLD[path] ? json(SOLD[path]) : refusal(404, 4001);
+        return service.fetch(url, init);
+      },
+      getToken: () => player && jwt({sub: player}),
+      ...options,
+    },
+    {target, clock: new TestClock()},
+  );
+  shop.$cart.subscribe(() => {});
+  const page = {shop, service, errors, asked};
+  pages.push(page);
+  return page;
+}
+const linesOf = (cart: Cart | undefined): Record<string, number> =>
+  Object.fromEntries((cart?.lines ?? []).filter(({isBonus}) => !isBonus).map(({sku, quantity}) => [sku, quantity]));
+const held = ({shop}: Page): Record<string, number> => linesOf(shop.$cart.get().value);
+const untilHeld = ({shop}: Page, lines: Record<string, number>): Promise<unknown> =>
+  untilValue(
+    shop.$cart,
+    ({status, value}) =>
+      status !== 'loading' && status !== 'idle' && JSON.stringify(linesOf(value)) === JSON.stringify(lines),
+    `the cart holds ${JSON.stringify(lines)}`,
+  );
+/** The page is loaded anew, or another one in its place. */
+const reload = (options?: Parameters<typeof open>[0]): Page => {
+  pages.pop()!.shop.close();
+  return open(options);
+};
+/** Another page of this browser did something: the browser tells all but itself. */
+const tellOthers = (key: string | null = KEY): boolean => dispatchEvent(new StorageEvent('storage', {key}));
+const pick = async (page: Page, picks: Record<string, number>): Promise<void> => {
+  await untilValue(page.shop.$cart, ({status}) => status === 'error', 'nobody is signed in');
+  for (const [sku, quantity] of Object.entries(picks)) page.shop.add(sku, quantity);
+  await untilHeld(page, picks);
+};
+
+describe('what somebody picks without signing in', () => {
+  it('is there again after a reload, by name, and can be changed', async () => {
+    await pick(open(), {axe: 2, pouch: 1, game_steam: 1});
+
+    const page = reload();
+    await untilHeld(page, {axe: 2, pouch: 1, game_steam: 1});
+    await until(
+      () =>
+        page.shop.$cart
+          .get()
+          .value?.lines.map(({name}) => name)
+          .join() === 'Axe,Pouch,Game',
+      'their names',
+    );
+    expect(page.shop.$cart.get()).to.deep.include({status: 'error', failure: {kind: 'signed-out'}});
+    page.shop.add('axe', 1);
+    page.shop.remove('pouch');
+
+    await untilHeld(reload(), {axe: 3, game_steam: 1});
+  });
+
+  it('is kept as SKUs and quantities alone', async () => {
+    await pick(open(), {axe: 2});
+
+    const {units, ...rest} = JSON.parse(localStorage.getItem(KEY)!);
+    expect(units).to.deep.equal([['axe', 2]]);
+    expect(Object.keys(rest)).to.have.members(['at', 'device']);
+    expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).to.have.members([KEY, KEY]);
+  });
+
+  it('waits for a week from the last change, and no longer', async () => {
+    await pick(open(), {axe: 1});
+    const kept = JSON.parse(localStorage.getItem(KEY)!);
+    const age = (days: number): void =>
+      localStorage.setItem(KEY, JSON.stringify({...kept, at: kept.at - days * DAY, device: kept.device - days * DAY}));
+
+    age(6.9);
+    await untilHeld(reload(), {axe: 1});
+    age(7.1);
+    const late = reload();
+    await untilValue(late.shop.$cart, ({status}) => status === 'error', 'nobody is signed in');
+    expect(held(late)).to.deep.equal({});
+  });
+
+  it('is of its project and of its cart', async () => {
+    await pick(open(), {axe: 1});
+    for (const other of [{cartId: 'c-77'}, {projectId: 44057}]) {
+      const page = reload(other);
+      await untilValue(page.shop.$cart, ({status}) => status === 'error', 'nobody is signed in');
+      expect(held(page), JSON.stringify(other)).to.deep.equal({});
+      page.shop.add('bow', 1);
+      await untilHeld(page, {bow: 1});
+    }
+
+    await untilHeld(reload(), {axe: 1});
+    await untilHeld(reload({cartId: 'c-77'}), {bow: 1});
+    const page = reload();
+    await untilHeld(page, {axe: 1});
+    page.shop.configure({cartId: 'c-77'});
+    await untilHeld(page, {bow: 1});
+  });
+
+  it('is on top of what was kept where it is picked before that was read', async () => {
+    await pick(open(), {axe: 2, bow: 1});
+
+    const page = reload();
+    page.shop.add('axe', 1);
+    page.shop.setQuantity('bow', 4);
+
+    await untilHeld(page, {axe: 3, bow: 4});
+  });
+
+  it('is gone with the last unit, and where the cart is emptied', async () => {
+    await pick(open(), {axe: 1});
+    pages[0]!.shop.remove('axe');
+    await until(() => localStorage.length + sessionStorage.length === 0, 'nothing is kept');
+
+    await pick(pages[0]!, {bow: 1});
+    pages[0]!.shop.clear();
+    await until(() => localStorage.length + sessionStorage.length === 0, 'nothing is kept');
+  });
+
+  it('is taken out, and said, where it has left the shop', async () => {
+    await pick(open(), {axe: 1, gone: 3});
+
+    const page = reload();
+    await untilHeld(page, {axe: 1});
+
+    expect(page.shop.$cart.get().value!.failure).to.deep.equal({kind: 'api', status: 422, code: 4001});
+    await untilHeld(reload(), {axe: 1});
+  });
+
+  it('stays where the shop cannot say whether it still has it', async () => {
+    await pick(open(), {axe: 1});
+    const page = reload({fetch: async () => Promise.reject(new TypeError('offline'))});
+
+    await until(() => page.errors.length > 0, 'the failure is told to the page');
+
+    expect(held(page)).to.deep.equal({axe: 1});
+    expect(localStorage.getItem(KEY)).to.contain('axe');
+  });
+
+  describe('in a storage that', () => {
+    const own = Object.getOwnPropertyDescriptor(window, 'localStorage')!;
+    afterEach(() => Object.defineProperty(window, 'localStorage', own));
+
+    for (const [what, kept] of [
+      ['has no JSON', '{'],
+      ['has null', 'null'],
+      ['has a list', '[1,2]'],
+      ['names no time', JSON.stringify({units: [['axe', 1]]})],
+      [
+        'has quantities that are none',
+        JSON.stringify({
+          units: [
+            ['axe', -1],
+            ['bow', 1.5],
+            ['helm', '3'],
+            ['ring', 1e9],
+          ],
+          at: Date.now(),
+          device: Date.now(),
+        }),
+      ],
+      [
+        'has SKUs that are none',
+        JSON.stringify({units: [['..', 1], [5, 1], [null, 2], 'axe', ['', 1]], at: Date.now(), device: Date.now()}),
+      ],
+    ])
+      it(`${what} is as if it were empty`, async () => {
+        localStorage.setItem(KEY, kept!);
+
+        const page = open();
+        await untilValue(page.shop.$cart, ({status}) => status === 'error', 'nobody is signed in');
+
+        expect([held(page), page.errors]).to.deep.equal([{}, []]);
+        await pick(page, {axe: 1});
+        await untilHeld(reload(), {axe: 1});
+      });
+
+    it('throws, whatever is asked of it, keeps the cart in the page alone', async () => {
+      const denied = (): never => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', {get: denied, configurable: true});
+
+      const page = open();
+      await pick(page, {axe: 2});
+      page.shop.add('axe', 1);
+      await untilHeld(page, {axe: 3});
+
+      expect(page.errors).to.deep.equal([]);
+    });
+
+    it('is full keeps the cart in the page alone', async () => {
+      const full = new Proxy(own.get!.call(window) as Storage, {
+        get: (storage, name) =>
+          name === 'setItem'
+            ? () => {
+                throw new DOMException('full', 'QuotaExceededError');
+              }
+            : Reflect.get(storage, name).bind(storage),
+      });
+      Object.defineProperty(window, 'localStorage', {value: full, configurable: true});
+
+      const page = open();
+      await pick(page, {axe: 2});
+
+      expect(page.errors).to.deep.equal([]);
+    });
+  });
+
+  describe('and then signs in', () => {
+    const signIn = (page: Page, sub: string | null): void => {
+      page.shop.getToken = () => sub && jwt({sub});
+      page.shop.signIn();
+    };
+
+    it('goes into the player’s cart, and is kept no more, for nobody', async () => {
+      service.cart('anna').set('bow', 1);
+      const page = open();
+      await pick(page, {axe: 2});
+
+      signIn(page, 'anna');
+      await until(() => service.cart('anna').get('axe') === 2, 'it is the player’s');
+      expect([localStorage.length, sessionStorage.length]).to.deep.equal([0, 0]);
+
+      signIn(page, null);
+      await untilValue(page.shop.$cart, ({status, value}) => status === 'error' && !value?.count, 'nobody’s cart');
+      const next = reload();
+      await untilValue(next.shop.$cart, ({status}) => status === 'error', 'nobody is signed in');
+      expect(held(next), 'of the player').to.deep.equal({});
+      signIn(next, 'bob');
+      await untilValue(next.shop.$cart, ({status}) => status === 'ready', 'another player');
+      expect([...service.cart('bob')]).to.deep.equal([]);
+    });
+
+    it('goes along where that leads to another page and back, in the same tab', async () => {
+      await pick(open(), {axe: 2});
+
+      const page = reload({player: 'anna'});
+      await untilHeld(page, {axe: 2});
+
+      await until(() => service.cart('anna').get('axe') === 2, 'it is the player’s');
+      expect([localStorage.length, sessionStorage.length]).to.deep.equal([0, 0]);
+    });
+
+    it('stays a guest’s where a player signs in on another visit: it may be somebody else', async () => {
+      await pick(open(), {axe: 2});
+      // What a tab knows is gone with it.
+      sessionStorage.clear();
+
+      const page = reload({player: 'anna'});
+      await untilValue(page.shop.$cart, ({status}) => status === 'ready', 'the player’s cart');
+      expect([held(page), [...service.cart('anna')]]).to.deep.equal([{}, []]);
+
+      signIn(page, null);
+      await untilHeld(page, {axe: 2});
+    });
+
+    it('is never what a player’s cart holds', async () => {
+      service.cart('anna').set('bow', 5);
+      const page = open({player: 'anna'});
+      await untilHeld(page, {bow: 5});
+      page.shop.add('axe', 1);
+      await until(() => service.cart('anna').get('axe') === 1, 'it is in');
+
+      expect([localStorage.length, sessionStorage.length]).to.deep.equal([0, 0]);
+    });
+  });
+
+  describe('in two tabs', () => {
+    it('is the same in both', async () => {
+      const first = open();
+      await pick(first, {axe: 1});
+      const second = open();
+      await untilHeld(second, {axe: 1});
+
+      second.shop.add('bow', 2);
+      await untilHeld(second, {axe: 1, bow: 2});
+      tellOthers();
+      await untilHeld(first, {axe: 1, bow: 2});
+
+      first.shop.remove('axe');
+      await until(() => !localStorage.getItem(KEY)!.includes('axe'), 'it is kept');
+      tellOthers();
+      await untilHeld(second, {bow: 2});
+    });
+
+    it('is changed from what the other one made of it, also where that was not heard yet', async () => {
+      const first = open();
+      await pick(first, {axe: 1});
+      const second = open();
+      await untilHeld(second, {axe: 1});
+      second.shop.add('bow', 2);
+      await untilHeld(second, {axe: 1, bow: 2});
+
+      first.shop.add('axe', 1);
+
+      await untilHeld(first, {axe: 2, bow: 2});
+      expect(JSON.parse(localStorage.getItem(KEY)!).units).to.have.deep.members([
+        ['axe', 2],
+        ['bow', 2],
+      ]);
+    });
+
+    it('is gone from both where one of them signs in', async () => {
+      const [first, second] = [open(), open()];
+      await pick(first, {axe: 1});
+      tellOthers();
+      await untilHeld(second, {axe: 1});
+
+      first.shop.getToken = () => jwt({sub: 'anna'});
+      first.shop.signIn();
+      await until(() => service.cart('anna').get('axe') === 1, 'it is the player’s');
+      tellOthers();
+
+      await untilHeld(second, {});
+    });
+
+    it('is not heard of by a page on which nobody looks at the cart', async () => {
+      const page = open();
+      await pick(page, {axe: 1});
+      page.shop.close();
+      const asked = page.asked.length;
+
+      tellOthers(null);
+
+      expect(page.asked).to.have.length(asked);
+    });
+  });
+});
