@@ -44,7 +44,7 @@ export async function sendTo(
     /** The order that a question is asked for. */
     readonly orderId?: number | undefined;
     readonly bodyFor: (version: number) => object;
-    readonly signal: AbortSignal;
+    readonly signal?: AbortSignal;
   },
 ): Promise<WebhookOutcome> {
   const {channel, eventId, orderId, bodyFor, signal} = webhook;

@@ -26,8 +26,11 @@ export interface Worker {
 type WorkerServices = Pick<Services, 'db' | 'report'>;
 
 export async function startWorker({db, report}: WorkerServices): Promise<Worker> {
-  const underWay = new Map<number, {readonly projectId: number; readonly over: Promise<void>}>();
-  const stop = new AbortController();
+  /** `stop` ends a delivery before its time. */
+  const underWay = new Map<
+    number,
+    {readonly projectId: number; readonly over: Promise<void>; readonly stop: () => void}
+  >();
   let isClosing = false;
   let isAwake = true;
   let rouse = () => {};
@@ -51,13 +54,14 @@ export async function startWorker({db, report}: WorkerServices): Promise<Worker>
     if (isClosing || most <= 0) return wasIdle;
     const events = await claim(db, {most, projectId, except: [...underWay.keys()]});
     for (const event of events) {
-      const over = deliver(db, event, stop.signal)
+      const attempt = new AbortController();
+      const over = deliver(db, event, attempt.signal)
         .catch(report)
         .finally(() => {
           underWay.delete(event.event_id);
           wake();
         });
-      underWay.set(event.event_id, {projectId: event.project_id, over});
+      underWay.set(event.event_id, {projectId: event.project_id, over, stop: () => attempt.abort()});
     }
     return wasIdle;
   };
@@ -110,7 +114,9 @@ export async function startWorker({db, report}: WorkerServices): Promise<Worker>
       isClosing = true;
       clearInterval(timer);
       wake();
-      const grace = setTimeout(() => stop.abort(), CLOSE_GRACE_MS);
+      const grace = setTimeout(() => {
+        for (const {stop} of underWay.values()) stop();
+      }, CLOSE_GRACE_MS);
       await deafen();
       await looping;
       await renewing;

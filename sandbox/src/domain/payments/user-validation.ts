@@ -9,9 +9,6 @@ export type UserValidation = 'valid' | 'refused' | 'silent';
 /** A studio's answer is waited for from when it was asked: of very many payments at once, some are asked for later. */
 const ask = inTurn(32);
 
-/** Ended by its own time-out alone: a payment waits for it. */
-const NEVER = new AbortController().signal;
-
 /**
  * Asks the studio whether it knows the player (webhook `user_validation`), before they are charged. It is asked once and not
  * again, so that a studio that does not answer sells nothing. Without a webhook nobody is asked.
@@ -47,8 +44,9 @@ export async function askStudio(
     settings: {project_id: projectId, merchant_id},
     user,
   };
+  // Ended by its own time-out alone: a payment waits for it.
   const {kind} = await ask(() =>
-    sendTo(db, projectId, body.notification_type, {channel, eventId, orderId, bodyFor: () => body, signal: NEVER}),
+    sendTo(db, projectId, body.notification_type, {channel, eventId, orderId, bodyFor: () => body}),
   );
   return ({accepted: 'valid', refused: 'refused', failed: 'silent'} as const)[kind];
 }
