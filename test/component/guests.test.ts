@@ -427,6 +427,64 @@ describe('a guest', () => {
       ]);
     });
 
+    /** The page is loaded anew; cards of what is in the cart have no price button. */
+    const again = (): Promise<Mounted> => shop.mount(WITH_CART, {getToken: undefined, fetch: noting()});
+
+    it('has it again after a reload, without an address, until it is bought', async () => {
+      const shown = await open(WITH_CART);
+      await fill(shown, KEY, OTHER_KEY);
+      await until(() => primary(shown) === 'Check out', 'the cart can be checked out');
+      takeAway(shown.provider);
+
+      const next = await again();
+      await until(() => next.storefront.$cart.get().value?.count === 2, 'it is there');
+      await until(() => primary(next) === 'Check out', 'it needs no account');
+      expect(JSON.stringify({...localStorage})).not.to.match(/@|user|mail/);
+      checkOut(next);
+      (await untilAsked(next)).give(EMAIL);
+      await untilStage(next, 'waiting');
+      await shop.pay(windows.last.token);
+      comeBack();
+      expect(await untilStage(next, 'ended')).to.include({outcome: 'done'});
+      await until(() => next.storefront.$cart.get().value?.count === 0, 'an empty cart');
+      takeAway(next.provider);
+
+      const last = await again();
+      await until(() => last.storefront.$cart.get().status === 'error', 'the cart');
+      expect(last.storefront.$cart.get().value?.count ?? 0).to.equal(0);
+    });
+
+    it('says of what has left the shop since that it is not for sale', async () => {
+      const shown = await open(WITH_CART);
+      await fill(shown, KEY, 'no-such-item');
+      takeAway(shown.provider);
+
+      const next = await again();
+      await until(() => next.storefront.$cart.get().value?.count === 1, 'what is left');
+
+      await until(() => plainText(cartOf(next).shadowRoot!.textContent).includes('not for sale'), 'it is said');
+    });
+
+    it('is heard of to be paid late, as anybody, by the payment token', async () => {
+      const shown = await open(WITH_CART);
+      await fill(shown, KEY);
+      checkOut(shown);
+      (await untilAsked(shown)).give(EMAIL);
+      await untilStage(shown, 'waiting');
+      shown.storefront.dropPurchase();
+      expect(await untilStage(shown, 'ended')).to.include({outcome: 'canceled'});
+
+      await shop.pay(windows.last.token);
+      comeBack();
+      await until(() => shown.storefront.$purchase.get()?.outcome === 'done', 'it is delivered');
+
+      expect(shown.storefront.$purchase.get()).to.include({isLate: true, isGuest: true});
+      expect(shown.heard('store-purchase-end').map(({outcome}) => outcome)).to.deep.equal(['canceled']);
+      expect(shown.heard('store-order-change').slice(-1)).to.deep.equal([
+        {orderId: shown.storefront.$purchase.get()!.orderId, status: 'done'},
+      ]);
+    });
+
     it('takes what is in it along when they sign in, and is no guest any more', async () => {
       const shown = await open(WITH_CART, {getToken: () => null});
       await fill(shown, KEY);

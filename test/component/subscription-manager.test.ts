@@ -261,7 +261,7 @@ describe('<subscription-manager>', () => {
         /Du hast 4,99\s\$ für die Zeit bis .+ bezahlt\. .*bekommst nichts zurück/,
       ],
       ['ja', 'お支払い済みの', /\$4\.99をお支払い済み.*返金はありません/],
-      ['ar', 'مع أنه مدفوع؟', /لقد دفعت .*4\.99.* لا يُرد إليك/],
+      ['ar', 'مع أنه مدفوع؟', /لقد دفعت .*4\.99.*لا يُرد إليك/],
     ] as const)
       it(`says so in ${locale}`, async () => {
         await build();

@@ -56,6 +56,8 @@ interface Bought {
   readonly orders?: readonly string[];
   /** How the purchases before it were told to have ended. */
   readonly ends?: readonly string[];
+  /** Whether it was paid after its own attempt had ended: the news of its order alone tell of that. */
+  readonly isLate?: boolean;
   /** The page's frame that sells, where it is not the page itself. */
   readonly frame?: Frame;
 }
@@ -65,7 +67,7 @@ interface Bought {
  * and of no other than those named.
  */
 export async function expectBoughtOnce(page: Page, shop: Shop, bought: Bought = {}): Promise<void> {
-  const {skus = ['gale-bow'], isCart = false, player = 'kestrel', orders = [], ends = [], frame = page} = bought;
+  const {skus = ['gale-bow'], isCart = false, player = 'kestrel', orders = [], ends = [], isLate = false, frame = page} = bought;
   const {owned = player === 'guest' ? [] : skus} = bought;
   await expect(orderTitle(frame)).toHaveText('It’s yours!');
   const all = await shop.orders();
@@ -80,12 +82,13 @@ export async function expectBoughtOnce(page: Page, shop: Shop, bought: Bought = 
   });
   expect(all.filter((other) => other !== order).map(({status}) => status)).toEqual(orders);
   const told = await heard(page, 'store-purchase-end');
-  expect(told.map(({outcome}) => outcome)).toEqual([...ends, 'done']);
+  expect(told.map(({outcome}) => outcome)).toEqual(isLate ? ends : [...ends, 'done']);
   expect(told.at(-1)).toEqual({
     ...(isCart ? {kind: 'cart'} : {kind: 'item', sku: skus[0]}),
     orderId: order.order_id,
-    outcome: 'done',
+    outcome: isLate ? ends.at(-1) : 'done',
   });
+  expect((await heard(page, 'store-order-change')).at(-1)).toEqual({orderId: order.order_id, status: 'done'});
   for (const sku of owned) expect(await isOwned(shop, sku, player), `the player has ${sku}`).toBe(true);
 }
 
