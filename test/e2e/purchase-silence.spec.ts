@@ -28,7 +28,10 @@ async function beginPaying(page: Page, shop: Shop, data = ''): Promise<void> {
 }
 
 test.describe('a purchase of which nobody knows anything for ten minutes', () => {
-  test('since nobody paid, is asked after by the player, and is told as done by its order once it was paid', async ({page, shop}) => {
+  test('since nobody paid, is asked after by the player, and is told as done by its order once it was paid', async ({
+    page,
+    shop,
+  }) => {
     await beginPaying(page, shop);
 
     await passUntil(page, 'No word on this payment');

@@ -7,7 +7,7 @@ import {jwt} from './jwt.js';
 import {type OpenedWindows, replaceWindowOpen} from './payment-window.js';
 import {json, refusal, type Sent, scriptedFetch} from './scripted-fetch.js';
 import {TestClock} from './test-clock.js';
-import {untilValue} from './until.js';
+import {until, untilValue} from './until.js';
 
 export const AXE = {
   sku: 'axe',
@@ -105,6 +105,18 @@ export class OneItemShop {
       await this.clock.pass(Math.min(1000, ms - passed));
       await new Promise((resolve) => setTimeout(resolve));
     }
+  }
+
+  /** Lets time pass until something holds that also waits for what loads meanwhile, however long that takes. */
+  async passUntil(condition: () => unknown, what: string): Promise<void> {
+    const passing = until(condition, what);
+    let isOver = false;
+    const over = (): void => {
+      isOver = true;
+    };
+    passing.then(over, over);
+    while (!isOver) await this.pass(1000);
+    await passing;
   }
 
   close(): void {

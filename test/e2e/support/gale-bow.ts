@@ -67,7 +67,15 @@ interface Bought {
  * and of no other than those named.
  */
 export async function expectBoughtOnce(page: Page, shop: Shop, bought: Bought = {}): Promise<void> {
-  const {skus = ['gale-bow'], isCart = false, player = 'kestrel', orders = [], ends = [], isLate = false, frame = page} = bought;
+  const {
+    skus = ['gale-bow'],
+    isCart = false,
+    player = 'kestrel',
+    orders = [],
+    ends = [],
+    isLate = false,
+    frame = page,
+  } = bought;
   const {owned = player === 'guest' ? [] : skus} = bought;
   await expect(orderTitle(frame)).toHaveText('It’s yours!');
   const all = await shop.orders();

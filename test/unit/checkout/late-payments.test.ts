@@ -2,6 +2,8 @@ import {expect} from '@open-wc/testing';
 import type {OrderStatus} from '../../../src/model/order.js';
 import type {Outcome} from '../../../src/model/purchase.js';
 import type {Storefront} from '../../../src/storefront.js';
+import {onBack} from '../../../src/stores/back.js';
+import type {Parts} from '../../../src/stores/parts.js';
 import {jwt} from '../../support/jwt.js';
 import {OneItemShop, withoutLocks} from '../../support/one-item-shop.js';
 import {json, refusal} from '../../support/scripted-fetch.js';
@@ -551,6 +553,8 @@ describe('an order that may still be paid, in two pages', () => {
   };
 
   it('is looked after by the one that made it, and by the other one once that is gone', async () => {
+    // As elements that stand in a page do.
+    const stop = second!.use((parts: Parts) => onBack(parts));
     await giveUp();
     const looks = one.looks();
     window.dispatchEvent(new Event('focus'));
@@ -561,10 +565,10 @@ describe('an order that may still be paid, in two pages', () => {
 
     first!.close();
     one.orders[0] = 'done';
-    window.dispatchEvent(new Event('focus'));
-    await one.pass(3000);
+    document.dispatchEvent(new Event('visibilitychange'));
 
-    await untilDone(one, second);
+    await one.passUntil(() => second!.$purchase.get()?.outcome === 'done', 'it is delivered');
+    stop();
     expect(outcomes(one)).to.deep.equal(['canceled']);
   });
 
