@@ -1,4 +1,5 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
+import {relative} from 'node:path';
 import {defaultReporter} from '@web/test-runner';
 import {playwrightLauncher} from '@web/test-runner-playwright';
 import {findBrowser, firefoxOptions, headlessChromium} from './scripts/find-browser.mjs';
@@ -43,20 +44,32 @@ if (missing.length > 0) {
   console.warn(`${what}; the tests do not run in it.`);
 }
 
-/** Leaves the counts for scripts/test.mjs. A browser that is missing counts as one skipped test. */
+/** So many files are named as the slowest ones. */
+const SLOWEST = 20;
+
+/** Leaves the counts for scripts/test.mjs, and which files take the longest. A browser that is missing counts as one skipped test. */
 const counts = {
   onTestRunFinished({sessions}) {
     const sum = {passed: 0, failed: 0, skipped: missing.length};
+    /** Counts a suite's tests; answers how long they took, in milliseconds. */
     const walk = (suite) => {
       for (const test of suite.tests) sum[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed']++;
-      for (const child of suite.suites) walk(child);
+      const took = suite.tests.map(({duration = 0}) => duration);
+      return [...took, ...suite.suites.map(walk)].reduce((all, each) => all + each, 0);
     };
+    const files = [];
     for (const session of sessions) {
-      if (session.testResults) walk(session.testResults);
+      const took = session.testResults ? walk(session.testResults) : 0;
+      files.push({
+        seconds: Math.round(took / 100) / 10,
+        file: relative('.', session.testFile),
+        browser: session.browser.name,
+      });
       if (!session.passed && session.errors.length > 0) sum.failed++;
     }
+    const slowest = files.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
     mkdirSync('test-results', {recursive: true});
-    writeFileSync('test-results/browser.json', JSON.stringify(sum));
+    writeFileSync('test-results/browser.json', JSON.stringify({...sum, slowest}, undefined, 1));
   },
 };
 
