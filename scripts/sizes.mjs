@@ -14,7 +14,7 @@ const SMALL = {
   ladderSteps: 1,
   tabSchedules: 2,
   bridgeFrames: 150,
-  /** Each kind of deed once, on each of two databases. */
+  /** Each kind of deed once. */
   kills: 7,
   forgedMessages: 30,
   doubleActivations: 10,

@@ -104,7 +104,6 @@ describe('the demo project, planted ahead,', () => {
       const ours = await contents(await taken(time));
 
       const random = differing(one, other);
-      console.log(random);
       assert.ok(random.includes('project.api_key'));
       assert.deepEqual(
         differing(one, ours).filter((column) => !random.includes(column)),

@@ -3,6 +3,7 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {describe, it, type TestContext} from 'node:test';
+import {isWholeMatrix} from '../../scripts/lib/matrix.mjs';
 import {seed, sizes} from '../../scripts/sizes.mjs';
 import {random} from '../../test/support/random.js';
 import {assertDoneOnce, DEED_KINDS, type Deed, ordersOf, prepareDeed, stockDeeds} from './support/deeds.js';
@@ -117,7 +118,7 @@ const serverUrl = process.env.TEST_DATABASE_URL;
 
 // Side by side: while one service starts, the other works.
 describe('a service that is killed at random points', {concurrency: true}, () => {
-  describe('with a PGlite folder', () => {
+  describe('with a PGlite folder', {skip: Boolean(serverUrl) && !isWholeMatrix}, () => {
     survivesKills(['webhook', 'unanswered'], async (test) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-kills-'));
       test.after(() => rm(dataDir, {recursive: true, force: true}));

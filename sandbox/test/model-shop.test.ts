@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {seed as SEED, sizes} from '../../scripts/sizes.mjs';
 import {random} from '../../test/support/random.js';
-import {bothDatabases} from './support/databases.js';
+import {eachDatabase} from './support/databases.js';
 import {item} from './support/items.js';
 import {plantIn} from './support/plant.js';
 import {advance, buyer, reportPayment, settle} from './support/purchase.js';
@@ -142,7 +142,7 @@ const attempt = async (work: Promise<unknown>): Promise<Outcome> =>
     },
   );
 
-bothDatabases('a shop and its model', (sandbox) => {
+eachDatabase('a shop and its model', (sandbox) => {
   it(`stay alike over ${STEPS} random steps (SEED=${SEED})`, async () => {
     const shop = await sandbox.project();
     const dice = random(SEED);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import type {Localized} from '../src/domain/locale.js';
 import {readSeed} from '../src/domain/projects/read-seed.js';
-import {bothDatabases} from './support/databases.js';
+import {eachDatabase} from './support/databases.js';
 import {walker} from './support/offer-chains.js';
 import type {CallOptions, Request, Shop} from './support/sandbox.js';
 
@@ -66,7 +66,7 @@ const linesOf = (cart: {
     .map(({sku, quantity, is_bonus, price}) => `${is_bonus ? '+' : ''}${quantity} ${sku} ${price?.amount ?? 'free'}`)
     .sort();
 
-bothDatabases('the demo shop, planted,', (sandbox) => {
+eachDatabase('the demo shop, planted,', (sandbox) => {
   it('answers in four locales, in the words of the seed', async () => {
     const shop = await sandbox.project('demo');
 

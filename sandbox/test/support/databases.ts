@@ -21,13 +21,8 @@ type Suite = (sandbox: TestSandbox) => void;
  * after its last; tests make a project of their own in it.
  */
 export function eachDatabase(name: string, suite: Suite, options?: TestSandboxOptions): void {
-  if (isWholeMatrix || !postgresUrl) bothDatabases(name, suite, options);
-  else onDatabase('PostgreSQL', name, suite, options);
-}
-
-/** As `eachDatabase`, on both in every run: for what depends on the database's own ways. */
-export function bothDatabases(name: string, suite: Suite, options?: TestSandboxOptions): void {
-  for (const database of Object.keys(DATABASES)) onDatabase(database, name, suite, options);
+  const databases = isWholeMatrix || !postgresUrl ? Object.keys(DATABASES) : ['PostgreSQL'];
+  for (const database of databases) onDatabase(database, name, suite, options);
 }
 
 function onDatabase(database: string, name: string, suite: Suite, options?: TestSandboxOptions): void {
