@@ -17,7 +17,7 @@ const SMALL = {
   /** Each kind of deed once. */
   kills: 7,
   forgedMessages: 30,
-  doubleActivations: 10,
+  doubleActivations: 5,
   themes: 50,
 };
 const SAMPLE = {
