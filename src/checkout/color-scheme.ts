@@ -1,3 +1,5 @@
+import {pageDocument} from '../model/members.js';
+
 /** How the shop looks now: as it was told, else as the page does. */
 export function colorScheme(theme: 'auto' | 'light' | 'dark' = 'auto'): 'light' | 'dark' {
   if (theme !== 'auto') return theme;
@@ -7,7 +9,7 @@ export function colorScheme(theme: 'auto' | 'light' | 'dark' = 'auto'): 'light' 
   // A page may say its scheme by a style or by a `<meta>`, which no style tells of.
   const probe = document.createElement('i');
   probe.style.color = 'light-dark(#000, #fff)';
-  document.documentElement.append(probe);
+  pageDocument.documentElement.append(probe);
   const {color} = getComputedStyle(probe);
   probe.remove();
   return color === 'rgb(255, 255, 255)' ? 'dark' : 'light';

@@ -1,5 +1,6 @@
 import type {Clock} from '../api/clock.js';
 import type {Presentation} from '../model/config.js';
+import {pageDocument} from '../model/members.js';
 import type {Rung} from '../model/purchase.js';
 import {isWithin} from './payment-address.js';
 import type {PaymentFrame} from './payment-frame.js';
@@ -142,11 +143,11 @@ export function createLadder(options: LadderOptions): Ladder {
       isRefused ||= disposition === 'enforce' && isWithin(blockedURI, url.origin);
       if (isRefused && frame) failFrame();
     };
-    document.addEventListener('securitypolicyviolation', refuse);
+    pageDocument.addEventListener('securitypolicyviolation', refuse);
     const stop = clock.after(FRAME_WAIT_MS, failFrame);
     stopWaiting = () => {
       stop();
-      document.removeEventListener('securitypolicyviolation', refuse);
+      pageDocument.removeEventListener('securitypolicyviolation', refuse);
     };
     try {
       const made = await options.makeFrame(

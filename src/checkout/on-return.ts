@@ -1,14 +1,16 @@
+import {pageDocument} from '../model/members.js';
+
 const returns = (): readonly (readonly [EventTarget, string])[] => [
   [window, 'focus'],
   [window, 'pageshow'],
   [window, 'online'],
-  [document, 'visibilitychange'],
+  [pageDocument, 'visibilitychange'],
 ];
 
 /** Calls back when the player comes back to this page, or the network does, until `signal` aborts. */
 export function onReturn(listener: () => void, signal: AbortSignal): void {
   const onEvent = (): void => {
-    if (!document.hidden) listener();
+    if (!pageDocument.hidden) listener();
   };
   for (const [target, type] of returns()) target.addEventListener(type, onEvent);
   signal.addEventListener('abort', () => {

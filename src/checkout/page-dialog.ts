@@ -2,6 +2,7 @@ import {enPurchase, type PurchaseWords} from '../i18n/en.purchase.js';
 import type {Language} from '../i18n/plural.js';
 import {type Area, bringWords, languageFor, wordsOf} from '../i18n/words.js';
 import {directionOf} from '../model/direction.js';
+import {pageDocument} from '../model/members.js';
 import {addStyles} from '../styles/add-styles.js';
 import {buttonStyles} from '../styles/buttons.js';
 import {moreTokens} from '../styles/more-tokens.js';
@@ -72,9 +73,9 @@ export function openDialog(
   box.dataset.theme = theme;
   root.append(box);
   // Inside a provider it has its looks, and its framework does not see it.
-  ((target as Partial<Element>).shadowRoot ?? document.body).append(host);
+  ((target as Partial<Element>).shadowRoot ?? pageDocument.body).append(host);
   dialog.showModal();
-  const letScroll = holdScroll();
+  const letScroll = holdScroll(pageDocument.documentElement);
   return {
     box,
     close() {

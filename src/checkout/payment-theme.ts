@@ -1,4 +1,5 @@
 import type {Config} from '../model/config.js';
+import {pageDocument} from '../model/members.js';
 import {colorScheme} from './color-scheme.js';
 
 /** The payment page's own themes, by the ids its service gives them (document 2, `UiSettings`). */
@@ -9,7 +10,7 @@ const OWN = ['63295a9a2e47fab76f7708e1', '63295aab2e47fab76f7708e3'];
  * stands, one id, or a light and a dark one; else light or dark as the shop is.
  */
 export function paymentTheme(theme: Config['theme'], target: EventTarget): string {
-  const place = target instanceof Element && target.isConnected ? target : document.documentElement;
+  const place = target instanceof Element && target.isConnected ? target : pageDocument.documentElement;
   const [light, dark] =
     getComputedStyle(place)
       .getPropertyValue('--store-payment-theme')

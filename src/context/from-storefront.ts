@@ -1,5 +1,6 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
 import type {ReadableAtom} from 'nanostores';
+import {isElement, membersOf, parentOf} from '../model/members.js';
 import type {Storefront} from '../storefront.js';
 import {createLanguage} from '../stores/language.js';
 import {createTexts} from '../stores/texts.js';
@@ -8,10 +9,12 @@ import {storefrontContext} from './storefront-context.js';
 const nothing = (): void => {};
 
 /** The tag of the nearest provider around a node, out of shadow roots too; undefined where there is none. */
-function providerTag(node: Node | undefined): string | undefined {
-  const tag = (node as Partial<Element> | undefined)?.localName;
-  if (!node || tag?.endsWith('store-provider')) return tag;
-  return providerTag(node.parentNode ?? (node as ShadowRoot).host);
+function providerTag(node: Node): string | undefined {
+  for (let at: Node | undefined = node; at; at = parentOf(at)) {
+    const tag = isElement(at) ? membersOf(at).localName : '';
+    if (tag.endsWith('store-provider')) return tag;
+  }
+  return undefined;
 }
 
 /**
@@ -20,7 +23,7 @@ function providerTag(node: Node | undefined): string | undefined {
  */
 export class FromStorefront implements ReactiveController {
   /** Undefined until one was found. */
-  storefront: Storefront | undefined;
+  storefront: Storefront | undefined = undefined;
   private readonly host: ReactiveElement;
   private readonly pick: (storefront: Storefront) => readonly ReadableAtom[];
   private stops: readonly (() => void)[] = [];

@@ -1,5 +1,6 @@
 import {define} from '../elements/define.js';
 import {type FirstLook, lookFirst} from '../first/first-look.js';
+import {membersOf} from '../model/members.js';
 import {oneFile} from '../stores/one-file.js';
 import {onPress} from './host-press.js';
 
@@ -63,7 +64,7 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
   const looks: FirstLook[] = [];
   const catalog = `${start}store-catalog`;
   waiting.set(catalog, async () => {
-    const found = [...root.querySelectorAll<HTMLElement>(catalog)];
+    const found = [...membersOf(root).querySelectorAll<HTMLElement>(catalog)];
     const fresh = found.flatMap((element) => lookFirst(element, start, () => look()) ?? []);
     looks.push(...fresh);
     if (fresh.length) {
@@ -94,7 +95,7 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
   });
 
   const look = (): void => {
-    const seen = [...waiting].filter(([selector]) => root.querySelector(selector));
+    const seen = [...waiting].filter(([selector]) => membersOf(root).querySelector(selector));
     const isMany = seen.filter(([selector]) => OF_PLAYER.test(selector)).length >= MANY;
     for (const [selector, bring] of seen) {
       waiting.delete(selector);

@@ -1,4 +1,5 @@
 import {pageStorefront} from '../context/page-storefront.js';
+import {isElement, membersOf, parentOf} from '../model/members.js';
 import type {Storefront} from '../storefront.js';
 import {type HostAction, hostAct} from './host-action.js';
 import {BINDING_NAMES, bindingOf} from './host-binding.js';
@@ -27,8 +28,8 @@ function warn(text: string): () => void {
 /** The nearest shop around an element of the host: a provider's, out of shadow roots too, else the page's own. */
 function shopOf(element: Element, prefix: string): Shop {
   const tag = prefix ? `${prefix}-store-provider` : 'store-provider';
-  for (let node: Node | null = element; node; node = node.parentNode ?? (node as ShadowRoot).host ?? null) {
-    if ((node as Element).localName !== tag) continue;
+  for (let node: Node | undefined = element; node; node = parentOf(node)) {
+    if (!isElement(node) || membersOf(node).localName !== tag) continue;
     return (node as Element & {storefront?: Storefront}).storefront ?? customElements.whenDefined(tag);
   }
   return pageStorefront(prefix);
@@ -48,14 +49,14 @@ export function serveMarkup(
   const bound = new Map<Element, Bound>();
 
   const near = (element: Element, name: string): string | undefined =>
-    element.closest(`[${name}]`)?.getAttribute(name) ?? undefined;
+    membersOf(element).closest(`[${name}]`)?.getAttribute(name) ?? undefined;
 
   /** Controls that wait for their shop. */
   const waiting = new Set<Element>();
 
   const act: Act = (element, isField) => {
     // One that has left is nobody's any more.
-    if (!root.contains(element)) return;
+    if (!membersOf(root).contains(element)) return;
     const storefront = shopOf(element, prefix);
     if (!('$options' in storefront)) {
       if (waiting.has(element)) return;
@@ -98,7 +99,7 @@ export function serveMarkup(
 
   /** Binds what is new, told otherwise, or moved to another shop, and lets go of what has left. */
   function look(): void {
-    const here = new Set(root.querySelectorAll(`[${names.bind}]`));
+    const here = new Set(membersOf(root).querySelectorAll(`[${names.bind}]`));
     for (const [element, {stop}] of bound) {
       if (here.has(element)) continue;
       stop();

@@ -1,3 +1,5 @@
+import {isElement, membersOf} from '../model/members.js';
+
 /** What the player did to a control of the host: pressed it, or changed a field. */
 export type Act = (control: Element, isField: boolean) => void;
 
@@ -10,18 +12,21 @@ const FIELD = 'input:not([type=button], [type=submit], [type=image]), select, te
 export function onPress(root: Node, attribute: string, act: Act): () => void {
   const hear = (event: Event): void => {
     // Out of the shadow roots of the host's own buttons, too.
-    const path = event.composedPath() as Partial<Element>[];
-    const control = path.find((node) => node.hasAttribute?.(attribute)) as Element | undefined;
-    if (!control || event.defaultPrevented || !root.contains(control)) return;
+    const control = event
+      .composedPath()
+      .filter(isElement)
+      .find((node) => membersOf(node).hasAttribute(attribute));
+    if (!control || event.defaultPrevented || !membersOf(root).contains(control)) return;
+    const matches = (selector: string): boolean => membersOf(control).matches(selector);
     // A field is done with when it has changed, not when it is clicked.
-    const isField = control.matches(FIELD);
-    if (isField !== (event.type === 'change') || control.matches(':disabled, [aria-disabled=true]')) return;
+    const isField = matches(FIELD);
+    if (isField !== (event.type === 'change') || matches(':disabled, [aria-disabled=true]')) return;
     event.preventDefault();
     act(control, isField);
   };
   const types = ['click', 'change'];
-  for (const type of types) root.addEventListener(type, hear);
+  for (const type of types) membersOf(root).addEventListener(type, hear);
   return () => {
-    for (const type of types) root.removeEventListener(type, hear);
+    for (const type of types) membersOf(root).removeEventListener(type, hear);
   };
 }

@@ -1,9 +1,10 @@
 import type {Finding} from '../model/finding.js';
+import {pageDocument} from '../model/members.js';
 import {ofMarkup} from './own-elements.js';
 
 /** The script tags of this shop in the page: one that is no module’s runs nothing; of the others the first to run serves it. */
 export function copies(): Finding[] {
-  const tags = Array.from(document.scripts).filter(({src}) => /\/storefront(\.classic)?\.js([?#]|$)/.test(src));
+  const tags = [...pageDocument.scripts].filter(({src}) => /\/storefront(\.classic)?\.js([?#]|$)/.test(src));
   const names = tags.map(({src}) => src);
   const plain = tags.find(({src, type}) => !type && /\/storefront\.js([?#]|$)/.test(src));
   if (plain)

@@ -1,5 +1,6 @@
 import {isWithin, paymentPage} from '../checkout/payment-address.js';
 import type {Finding} from '../model/finding.js';
+import {pageDocument} from '../model/members.js';
 import type {Explained} from './explain.js';
 
 /** What is neither loaded nor refused by then is not refused by the page. */
@@ -24,13 +25,13 @@ export async function isRefusedBy(
     isRefused ||= disposition === 'enforce' && effectiveDirective === directive && isWithin(blockedURI, origin);
     if (isRefused) tell();
   };
-  document.addEventListener('securitypolicyviolation', hear);
+  pageDocument.addEventListener('securitypolicyviolation', hear);
   try {
     await act(refusal);
     // Violations are told a moment after what they refused has failed.
     await new Promise((resolve) => setTimeout(resolve, 50));
   } finally {
-    document.removeEventListener('securitypolicyviolation', hear);
+    pageDocument.removeEventListener('securitypolicyviolation', hear);
   }
   return isRefused;
 }
@@ -58,7 +59,7 @@ export async function framePolicy({parts}: Explained): Promise<Finding[]> {
       frame.addEventListener('load', resolve);
       setTimeout(resolve, WAIT_MS);
     });
-    document.body.append(frame);
+    pageDocument.body.append(frame);
     // A refusal of something else that is asked for at this moment tells nothing of the frame.
     await Promise.race([over, refusal]);
   });

@@ -1,5 +1,6 @@
 import {availability} from '../model/availability.js';
 import type {Item} from '../model/item.js';
+import {pageDocument} from '../model/members.js';
 import {createActs} from '../shop/acts.js';
 import type {Storefront} from '../storefront.js';
 import {speak} from '../ui/announcer.js';
@@ -13,7 +14,7 @@ export function sell(element: HTMLElement, prefix: string, storefront: Storefron
   // From here on it acts at once.
   storefront.use(createActs);
   if (availability(item, storefront.now()) !== 'buy') return false;
-  if (document.querySelector(`${prefix}store-cart,${prefix}store-cart-button`)) return false;
+  if (pageDocument.querySelector(`${prefix}store-cart,${prefix}store-cart-button`)) return false;
   const {sku} = item;
   if (mayCheckOut(storefront, element, {sku, quantity: 1, skus: [sku]})) {
     speak(storefront, element);

@@ -1,3 +1,5 @@
+import {isElement, membersOf, parentOf} from './members.js';
+
 /**
  * A locale as the service takes it: a language of two letters, with its country where one is named (`zh-Hans-CN` is
  * `zh-CN`, `es-419` is `es`). Undefined for one that the service cannot know, such as `fil`, or the `C` of some web views.
@@ -11,8 +13,8 @@ export function serviceLocale(locale: string | undefined): string | undefined {
 
 /** The language of a node's place in the page: the nearest `lang`, out of shadow roots too. */
 export function langOf(node: Node | null | undefined): string | undefined {
-  for (let at = node; at; at = at.parentNode ?? (at as ShadowRoot).host) {
-    const lang = (at as Partial<Element>).getAttribute?.('lang');
+  for (let at = node ?? undefined; at; at = parentOf(at)) {
+    const lang = isElement(at) ? membersOf(at).getAttribute('lang') : undefined;
     if (lang) return lang;
   }
   return undefined;

@@ -1,3 +1,4 @@
+import {pageDocument} from '../model/members.js';
 import {isInHand} from '../model/purchase.js';
 import type {Parts} from './parts.js';
 
@@ -12,7 +13,7 @@ export function onBack({refreshes, $purchase, clock}: Pick<Parts, 'refreshes' | 
   let rested: (() => void) | undefined;
   let isMissed = false;
   const heed = (): void => {
-    if (document.visibilityState !== 'visible' || navigator.onLine === false) return;
+    if (pageDocument.visibilityState !== 'visible' || navigator.onLine === false) return;
     const isResting = rested !== undefined;
     // An order that is being made is of what the player saw: all is read after it.
     isMissed = isResting || isInHand($purchase.get());
@@ -23,10 +24,10 @@ export function onBack({refreshes, $purchase, clock}: Pick<Parts, 'refreshes' | 
     });
     if (!isMissed) for (const refresh of refreshes) refresh();
   };
-  document.addEventListener('visibilitychange', heed);
+  pageDocument.addEventListener('visibilitychange', heed);
   addEventListener('online', heed);
   return () => {
-    document.removeEventListener('visibilitychange', heed);
+    pageDocument.removeEventListener('visibilitychange', heed);
     removeEventListener('online', heed);
     rested?.();
   };

@@ -1,4 +1,5 @@
 import type {Clock} from '../api/clock.js';
+import {pageDocument} from '../model/members.js';
 
 const MOST_MS = 100;
 
@@ -9,7 +10,7 @@ const MOST_MS = 100;
 export const pageScriptsRan = (clock: Clock): Promise<unknown> =>
   new Promise<void>((resolve) => {
     // Ours is among those that run between "interactive" and this event.
-    if (globalThis.document?.readyState !== 'interactive') return resolve();
+    if (typeof document !== 'object' || pageDocument.readyState !== 'interactive') return resolve();
     addEventListener('DOMContentLoaded', () => resolve());
     clock.after(MOST_MS, resolve);
   });

@@ -1,8 +1,9 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
+import {pageDocument} from '../model/members.js';
 import {holdScroll} from '../styles/scroll-lock.js';
 
 /** What has the focus, inside shadow roots too. */
-function focused(root: Document | ShadowRoot = document): Element | null {
+function focused(root: DocumentOrShadowRoot = pageDocument): Element | null {
   const {activeElement} = root;
   return activeElement?.shadowRoot ? (focused(activeElement.shadowRoot) ?? activeElement) : activeElement;
 }
@@ -17,7 +18,7 @@ export class Drawer implements ReactiveController {
   private readonly host: ReactiveElement;
   private readonly closed: () => void;
   private opener: Element | null = null;
-  private letScroll: (() => void) | undefined;
+  private letScroll: (() => void) | undefined = undefined;
 
   /** `closed` is called whoever closed it. */
   constructor(host: ReactiveElement, closed: () => void) {
@@ -46,7 +47,7 @@ export class Drawer implements ReactiveController {
     const {opener} = this;
     this.opener = null;
     const here = focused();
-    const isLost = !here || here === document.body || this.host.renderRoot.contains(here);
+    const isLost = !here || here === pageDocument.body || this.host.renderRoot.contains(here);
     if (isLost && opener?.isConnected) (opener as HTMLElement).focus?.();
   }
 
@@ -65,7 +66,7 @@ export class Drawer implements ReactiveController {
     const {dialog} = this;
     if (!this.isOpen || !dialog || dialog.open || !dialog.isConnected) return;
     dialog.showModal();
-    this.letScroll = holdScroll();
+    this.letScroll = holdScroll(pageDocument.documentElement);
   }
 
   hostDisconnected(): void {

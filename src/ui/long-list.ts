@@ -1,5 +1,6 @@
 import type {LitElement, ReactiveController, TemplateResult} from 'lit';
 import type {Item} from '../model/item.js';
+import {pageDocument} from '../model/members.js';
 import {addStyles} from '../styles/add-styles.js';
 import {longListStyles} from '../styles/long-list.js';
 import {afterPaint} from './after-paint.js';
@@ -46,7 +47,7 @@ export class LongList implements ReactiveController {
   private readonly host: LitElement;
   private readonly sale: Sale;
   private readonly watcher = new ResizeObserver(() => this.layOut());
-  private gauge: Element | undefined;
+  private gauge: Element | undefined = undefined;
   private stops: (() => void)[] = [];
   private grids: Grid[] = [];
   private isLong = false;
@@ -54,21 +55,21 @@ export class LongList implements ReactiveController {
   /** Cards have changed that are yet to be measured. */
   private isBehind = false;
   /** The columns of its grids; 0 where its page lays them out in some other way. Undefined as long as they cannot be seen. */
-  private columns: number | undefined;
-  private order: unknown;
+  private columns: number | undefined = undefined;
+  private order: unknown = undefined;
   /** The item whose card has or had the focus. */
-  private focused: string | undefined;
+  private focused: string | undefined = undefined;
   /** The first card in view, where the list begins above the view. */
-  private place: Place | undefined;
+  private place: Place | undefined = undefined;
   /** What a row takes where a grid has drawn none. */
   private usual = 0;
   /** Where the last scroll led. */
   private way: {readonly drawn: Room; readonly least: Room} = EITHER_WAY;
   /** Where the list stood in the window then. */
   private top = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined = undefined;
   /** What scrolls it. */
-  private scroller: Element = document.documentElement;
+  private scroller: Element = pageDocument.documentElement;
 
   constructor(host: LitElement, {value: sale}: Lazy<Sale>) {
     this.host = host;
@@ -125,7 +126,7 @@ export class LongList implements ReactiveController {
     listen(window, 'resize', this.layOut);
     listen(window, 'beforeprint', () => this.print(true));
     listen(window, 'afterprint', () => this.print(false));
-    listen(document.fonts ?? host, 'loadingdone', this.layOut);
+    listen(pageDocument.fonts ?? host, 'loadingdone', this.layOut);
     this.stops.push(this.sale.onChange(this.cardsChanged));
     if (this.gauge) this.watcher.observe(this.gauge);
     this.freshenSoon();

@@ -1,4 +1,5 @@
 import {render, type TemplateResult} from 'lit';
+import {pageDocument} from '../model/members.js';
 import {holdScroll} from '../styles/scroll-lock.js';
 
 interface ModalOptions {
@@ -45,7 +46,7 @@ export class Modal {
     // A press on the ground around it.
     dialog.addEventListener('click', (event) => event.target === dialog && mayClose() && this.close());
     this.show();
-    this.letScroll = holdScroll();
+    this.letScroll = holdScroll(pageDocument.documentElement);
   }
 
   get isOpen(): boolean {

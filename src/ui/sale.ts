@@ -5,6 +5,7 @@ import {en} from '../i18n/en.js';
 import {availability} from '../model/availability.js';
 import {type Cart, type CartLine, changeable} from '../model/cart.js';
 import type {Item} from '../model/item.js';
+import {pageDocument} from '../model/members.js';
 import {isInHand, type Purchase} from '../model/purchase.js';
 import {createActs} from '../shop/acts.js';
 import type {Storefront} from '../storefront.js';
@@ -43,7 +44,7 @@ export class Sale implements ReactiveController {
   readonly stepper: Lazy<typeof import('./card-stepper.js')>;
   readonly words: Wording;
   /** Leads to where currency is sold; undefined where the element sells none. */
-  showPackages: (() => void) | undefined;
+  showPackages: (() => void) | undefined = undefined;
   /** Asks the service anew for what the element shows. */
   reload: () => void = () => this.storefront.reload();
   private readonly shop: FromStorefront;
@@ -56,12 +57,12 @@ export class Sale implements ReactiveController {
   private lines: Lines = new Map();
   /** The service could not be asked about the cart. */
   private isLost = false;
-  private cart: ReadableAtom<Loadable<Cart>> | undefined;
-  private unfollow: (() => void) | undefined;
-  private details: Details | undefined;
+  private cart: ReadableAtom<Loadable<Cart>> | undefined = undefined;
+  private unfollow: (() => void) | undefined = undefined;
+  private details: Details | undefined = undefined;
   /** What is to be done with the details, as soon as they can be shown. */
-  private asked: ((details: Details) => void) | undefined;
-  private giveFocus: (() => void) | undefined;
+  private asked: ((details: Details) => void) | undefined = undefined;
+  private giveFocus: (() => void) | undefined = undefined;
 
   constructor(host: ReactiveElement, shop: FromStorefront, words: Wording) {
     this.host = host;
@@ -154,7 +155,7 @@ export class Sale implements ReactiveController {
     const box = focused?.closest('[part~=card], .bare');
     const isByKeys = focused?.matches(':focus-visible');
     const give = (): void => {
-      if (document.activeElement === document.body)
+      if (pageDocument.activeElement === pageDocument.body)
         box!.querySelector<HTMLElement>('[part~=more], [part~=buy-button]')?.focus();
     };
     return () => {

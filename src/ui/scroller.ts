@@ -1,7 +1,9 @@
+import {membersOf, pageDocument} from '../model/members.js';
+
 /** What stands around an element as it is drawn: out of slots and shadow roots, too. */
 export function* around(element: Element): Iterable<Element> {
   for (let node: Node | null = element; node; ) {
-    const above: Node | null = (node as Element).assignedSlot ?? node.parentNode;
+    const above: Node | null = (node as Element).assignedSlot ?? membersOf(node).parentNode;
     node = above instanceof ShadowRoot ? above.host : above;
     if (node instanceof Element) yield node;
   }
@@ -13,9 +15,9 @@ export const rootsAround = (element: Element): ReadonlySet<Node> =>
 
 /** What scrolls an element up and down. */
 export function scrollerOf(element: Element): Element {
-  const root = document.scrollingElement ?? document.documentElement;
+  const root = pageDocument.scrollingElement ?? pageDocument.documentElement;
   for (const box of around(element)) {
-    if (box.scrollHeight > box.clientHeight && isScroller(box)) return box === document.body ? root : box;
+    if (box.scrollHeight > box.clientHeight && isScroller(box)) return box === pageDocument.body ? root : box;
   }
   return root;
 }

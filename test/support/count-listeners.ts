@@ -1,3 +1,6 @@
+/** What counts listeners stands in the class: the shop passes over what a page has put on its document itself. */
+const holderOf = (target: EventTarget): EventTarget => Object.getPrototypeOf(target) as EventTarget;
+
 /** Counts what is added to some targets and not taken away again, from now on; `stop` ends the counting. */
 export function countListeners(...targets: EventTarget[]): {
   readonly count: () => number;
@@ -15,11 +18,12 @@ export function countListeners(...targets: EventTarget[]): {
   };
   for (const target of targets) {
     const {addEventListener: add, removeEventListener: remove} = target;
-    target.addEventListener = (type: string, listener: EventListener | null, options?: unknown) => {
+    const holder = holderOf(target);
+    holder.addEventListener = (type: string, listener: EventListener | null, options?: unknown) => {
       if (listener) held.add(keyOf(target, type, listener, options));
       add.call(target, type, listener, options as never);
     };
-    target.removeEventListener = (type: string, listener: EventListener | null, options?: unknown) => {
+    holder.removeEventListener = (type: string, listener: EventListener | null, options?: unknown) => {
       held.delete(keyOf(target, type, listener, options));
       remove.call(target, type, listener, options as never);
     };
@@ -28,8 +32,8 @@ export function countListeners(...targets: EventTarget[]): {
     count: () => held.size,
     stop: () => {
       for (const target of targets) {
-        Reflect.deleteProperty(target, 'addEventListener');
-        Reflect.deleteProperty(target, 'removeEventListener');
+        Reflect.deleteProperty(holderOf(target), 'addEventListener');
+        Reflect.deleteProperty(holderOf(target), 'removeEventListener');
       }
     },
   };

@@ -5,6 +5,7 @@ import {enCart} from '../../i18n/en.cart.js';
 import {formatMoney} from '../../i18n/format.js';
 import {formatNumber} from '../../i18n/number.js';
 import type {Cart} from '../../model/cart.js';
+import {pageDocument} from '../../model/members.js';
 import {afterPaint} from '../../ui/after-paint.js';
 import {cartHeard} from '../../ui/cart-news.js';
 import {CartPresence, hasDrawer, showCart} from '../../ui/cart-presence.js';
@@ -54,11 +55,11 @@ export class StoreCartButton extends StoreElement {
   }
 
   /** The count that was there first, which is no change. */
-  private first: number | undefined;
+  private first: number | undefined = undefined;
 
   /** What was pressed is painted before the count of it, which may stand far from it. */
   protected override async scheduleUpdate(): Promise<void> {
-    if (this.hasUpdated && !document.hidden) await new Promise<void>(afterPaint);
+    if (this.hasUpdated && !pageDocument.hidden) await new Promise<void>(afterPaint);
     super.scheduleUpdate();
   }
 

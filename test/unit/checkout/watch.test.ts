@@ -37,8 +37,8 @@ const afterThisTest = (cleanUp: () => void): void => void cleanUps.push(cleanUp)
 
 /** The page says that it is hidden, until the test is over. */
 function hidePage(): void {
-  Object.defineProperty(document, 'hidden', {value: true, configurable: true});
-  afterThisTest(() => Reflect.deleteProperty(document, 'hidden'));
+  Object.defineProperty(HTMLDocument.prototype, 'hidden', {value: true, configurable: true});
+  afterThisTest(() => Reflect.deleteProperty(HTMLDocument.prototype, 'hidden'));
 }
 
 describe('watchOrder', () => {

@@ -31,8 +31,9 @@ const comeBack = async (): Promise<void> => {
 };
 
 const hidePage = (isHidden: boolean): Promise<void> => {
-  if (isHidden) Object.defineProperty(document, 'visibilityState', {configurable: true, get: () => 'hidden'});
-  else Reflect.deleteProperty(document, 'visibilityState');
+  if (isHidden)
+    Object.defineProperty(HTMLDocument.prototype, 'visibilityState', {configurable: true, get: () => 'hidden'});
+  else Reflect.deleteProperty(HTMLDocument.prototype, 'visibilityState');
   return comeBack();
 };
 
@@ -42,7 +43,7 @@ describe('what is read anew when the player comes back', () => {
     shop = await openShop();
   });
   afterEach(async () => {
-    Reflect.deleteProperty(document, 'visibilityState');
+    Reflect.deleteProperty(HTMLDocument.prototype, 'visibilityState');
     shop.leave();
     await storesStopped();
   });
