@@ -11,9 +11,9 @@ const POLICY =
  */
 const shared = (trustedTypes: string): string => `(() => {
   const key = Symbol.for('game-storefront/trusted-types');
-  if (!${trustedTypes}) return undefined;
+  if (!${trustedTypes} || key in globalThis) return globalThis[key] ?? undefined;
   try {
-    return (globalThis[key] ??= ${trustedTypes}.createPolicy('game-storefront', {createHTML: (html) => html}));
+    return (globalThis[key] = ${trustedTypes}.createPolicy('game-storefront', {createHTML: (html) => html}));
   } catch {
     return undefined;
   }

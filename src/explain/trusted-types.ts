@@ -1,7 +1,11 @@
 import type {Finding} from '../model/finding.js';
+import {pageDocument} from '../model/members.js';
 
 /** Where the script tag's copies keep the policy that they share. */
 const OURS = Symbol.for('game-storefront/trusted-types');
+
+/** Whether the page has let us make one; null says that it refused. */
+const hasPolicy = (): boolean => Boolean((globalThis as unknown as Record<symbol, unknown>)[OURS]);
 
 /** Whether the page takes no plain text for markup. */
 function isRequired(): boolean {
@@ -15,13 +19,13 @@ function isRequired(): boolean {
 
 /** Whether an element of a shop shows something: with a bundle of the page's own, templates have a policy of another name. */
 const isDrawn = (): boolean =>
-  Array.from(document.querySelectorAll('*')).some(
+  [...pageDocument.querySelectorAll('*')].some(
     ({localName, shadowRoot}) => /(^|-)store-/.test(localName) && shadowRoot?.childElementCount,
   );
 
 /** Whether the page's policy keeps every template from being drawn: the elements are there, and stay empty. */
 export function trustedTypes(): Finding[] {
-  if (!('trustedTypes' in globalThis) || OURS in globalThis || !isRequired() || isDrawn()) return [];
+  if (!('trustedTypes' in globalThis) || hasPolicy() || !isRequired() || isDrawn()) return [];
   return [
     {
       topic: 'policy',

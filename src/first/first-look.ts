@@ -10,6 +10,7 @@ import {afterPaint} from '../ui/after-paint.js';
 import {catalogFrame, firstCard, firstList, firstSkeleton} from '../ui/first-list.js';
 import {FirstWords} from '../ui/first-words.js';
 import type {Sale} from '../ui/sale.js';
+import {tellUndrawn} from '../ui/tell-undrawn.js';
 import type {Host} from '../ui/words.js';
 import {paint} from './paint.js';
 
@@ -71,7 +72,7 @@ export function lookFirst(element: HTMLElement, prefix: string, need: () => void
       for (const controller of controllers) controller.hostUpdate?.();
       const request = ++asked;
       const go = (): void => {
-        if (request === asked) draw();
+        if (request === asked) tryToDraw();
       };
       if (storefront.$catalog.value?.status === 'loading') setTimeout(go, SOON_MS);
       else queueMicrotask(go);
@@ -81,6 +82,15 @@ export function lookFirst(element: HTMLElement, prefix: string, need: () => void
   const options = {
     tools: element.getAttribute('tools') ?? undefined,
     pageSize: Number(element.getAttribute('page-size')),
+  };
+
+  const tryToDraw = (): void => {
+    try {
+      draw();
+    } catch (error) {
+      tellUndrawn(element.localName, error);
+      resolve();
+    }
   };
 
   const drawCard = (item: Item, id: string): TemplateResult => {

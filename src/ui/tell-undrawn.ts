@@ -1,0 +1,11 @@
+const told = new Set<string>();
+
+/** Tells the page's developer, once, that something could not be drawn, and why. */
+export function tellUndrawn(what: string, error: unknown): void {
+  const reason = `${what}: ${String(error)}`;
+  if (told.has(reason)) return;
+  told.add(reason);
+  // Where the page's policy refuses templates, that was said, with the remedy (first/trusted-html.ts).
+  const page = globalThis as unknown as Record<symbol, unknown>;
+  if (page[Symbol.for('game-storefront/trusted-types')] !== null) console.error('game-storefront:', what, error);
+}
