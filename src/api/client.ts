@@ -1,4 +1,5 @@
 import type {OperationKey, RequestOf, StoreContract} from 'game-storefront-contract';
+import {bare} from '../model/bare.js';
 import type {Config} from '../model/config.js';
 import {StorefrontError} from './errors.js';
 import {type Outgoing, send, type Transport} from './request.js';
@@ -35,7 +36,7 @@ export function createClient(config: () => Config, tokens: TokenSource, transpor
       body,
       signal = never,
       parse,
-    } = request as {
+    } = bare(request) as {
       path?: Record<string, string | number>;
       query?: Record<string, unknown>;
       body?: unknown;

@@ -1,3 +1,4 @@
+import {bare} from '../model/bare.js';
 import type {Failure} from '../model/failure.js';
 
 /**
@@ -9,8 +10,9 @@ export class StorefrontError extends Error implements Failure {
   readonly status: number;
   readonly code: number;
 
-  constructor(kind: Failure['kind'], message: string, {status = 0, code = 0} = {}) {
+  constructor(kind: Failure['kind'], message: string, answer: {readonly status?: number; readonly code?: number} = {}) {
     super(message);
+    const {status = 0, code = 0} = bare(answer);
     this.kind = kind;
     this.status = status;
     this.code = code;

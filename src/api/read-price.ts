@@ -1,3 +1,4 @@
+import {bare} from '../model/bare.js';
 import type {Limit, LimitReset, Part, Points, Promotion, VirtualPrice} from '../model/item.js';
 import type {Price} from '../model/money.js';
 import type {Period} from '../model/period.js';
@@ -46,7 +47,7 @@ export function readLimit(value: unknown, reading: Reading, sku: string): Limit 
   const [total, available] = [countOf(most), countOf(left)];
   if (total === undefined || available === undefined) return undefined;
   const reset = entryOf(value, reading, sku).take('recurrent_schedule', readReset);
-  return {total, available, ...(reset && {reset})};
+  return bare({total, available, ...(reset && {reset})});
 }
 
 /** A period whose bounds cannot be read says nothing; one without bounds is always. */

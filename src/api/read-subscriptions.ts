@@ -1,17 +1,18 @@
+import {bare} from '../model/bare.js';
 import type {Cycle, Subscription, SubscriptionStatus} from '../model/subscription.js';
 import {isYes} from './is-yes.js';
 import {countOf, entryOf, fieldsOf, instantOf, type Reading} from './read.js';
 import {readPrice} from './read-price.js';
 
 /** Both spellings, and both words for what is on hold, are in use. */
-const STATUSES: Readonly<Record<string, SubscriptionStatus>> = {
+const STATUSES = bare<Readonly<Record<string, SubscriptionStatus>>>({
   active: 'active',
   non_renewing: 'non_renewing',
   canceled: 'canceled',
   cancelled: 'canceled',
   freeze: 'frozen',
   frozen: 'frozen',
-};
+});
 
 export const statusOf = (value: unknown): SubscriptionStatus => STATUSES[value as string] ?? 'unknown';
 

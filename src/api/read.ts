@@ -1,3 +1,4 @@
+import {bare} from '../model/bare.js';
 import {safeUrl} from '../model/safe-url.js';
 import {StorefrontError} from './errors.js';
 
@@ -16,9 +17,17 @@ export interface Reading {
   readonly odd: (field: string, sku: string) => void;
 }
 
-/** The value as an object whose fields may be looked at; an empty one when it is none. */
-export const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {};
+const NOTHING: Fields = bare({});
+
+/**
+ * A value that was parsed as an object whose fields may be looked at; an empty one when it is none. It loses its prototype,
+ * so that no field is found that the service did not send, whatever the page has put on `Object.prototype`.
+ */
+export function fieldsOf(value: unknown): Fields {
+  if (typeof value !== 'object' || value === null) return NOTHING;
+  // Nobody else has it, and to copy it takes many times as long.
+  return Array.isArray(value) ? NOTHING : (Object.setPrototypeOf(value, null) as Fields);
+}
 
 /** A count: a whole number that is not negative, sent as number or as digits; else undefined. */
 export const countOf = (value: unknown): number | undefined => {

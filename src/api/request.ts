@@ -1,3 +1,5 @@
+import {bare, has} from '../model/bare.js';
+import {jsonOf} from '../model/json.js';
 import type {Clock} from './clock.js';
 import {StorefrontError} from './errors.js';
 
@@ -31,9 +33,10 @@ export interface Miss {
 
 /** Sends one request and reads its JSON (undefined where there is no body). The time limit covers the body. Rejects as aborted. */
 export async function ask(
-  {fetch, clock, hear}: Transport,
+  transport: Transport,
   {method, url, headers, body, signal, parse}: Outgoing,
 ): Promise<{readonly value: unknown} | Miss> {
+  const {fetch, clock, hear} = bare(transport);
   const abort = new AbortController();
   const cancel = (): void => abort.abort();
   let isLate = false;
@@ -55,7 +58,7 @@ export async function ask(
       credentials:
         headers.authorization || new URL(url).origin === globalThis.location?.origin ? 'omit' : 'same-origin',
       referrerPolicy: 'no-referrer',
-      ...(body !== undefined && {body: JSON.stringify(body)}),
+      ...(body !== undefined && {body: jsonOf(body)}),
     });
     hear?.(response.headers.get('date'));
     text = await response.text();
@@ -76,7 +79,7 @@ export async function ask(
  */
 export async function send(transport: Transport, outgoing: Outgoing): Promise<unknown> {
   const answer = await ask(transport, outgoing);
-  if ('value' in answer) return answer.value;
+  if (has(answer, 'value')) return answer.value;
   const code = await import('./retry.js').catch(() => {
     throw new StorefrontError(answer.isLate ? 'timeout' : 'network', `${outgoing.method}: no answer`);
   });

@@ -1,5 +1,7 @@
+import {has} from '../model/bare.js';
 import {StorefrontError} from './errors.js';
 import {pause} from './pause.js';
+import {fieldsOf} from './read.js';
 import {ask, type Miss, type Outgoing, type Transport} from './request.js';
 
 const MOST_TRIES = 4;
@@ -26,8 +28,8 @@ function errorOf({response, text, error, isLate}: Miss, {method, url}: Outgoing)
     // The status says enough.
   }
   // The interface of subscriptions has its own envelope.
-  const {errorCode, error: envelope} = (value ?? {}) as {errorCode?: unknown; error?: {code?: unknown}};
-  const code = Number(errorCode ?? envelope?.code) || 0;
+  const {errorCode, error: envelope} = fieldsOf(value);
+  const code = Number(errorCode ?? fieldsOf(envelope).code) || 0;
   return Object.assign(new StorefrontError('api', `${what}: ${status}, code ${code}`, {status, code}), {
     retryAfter: response.headers.get('retry-after'),
   });
@@ -55,7 +57,7 @@ export async function afterMiss(miss: Miss, transport: Transport, outgoing: Outg
     if (wait === undefined) throw error;
     await pause(transport.clock, wait, outgoing.signal);
     const answer = await ask(transport, outgoing);
-    if ('value' in answer) return answer.value;
+    if (has(answer, 'value')) return answer.value;
     miss = answer;
   }
 }

@@ -1,3 +1,4 @@
+import {given} from '../model/bare.js';
 import type {Clock} from './clock.js';
 
 /** What time the service has. */
@@ -15,7 +16,7 @@ export interface ServiceClock {
  * its service (it may be late, or out of a cache), so the latest one wins and the time never runs back.
  */
 export function createServiceClock(clock: Clock): ServiceClock {
-  const ticks = clock.ticks ?? clock.now;
+  const ticks = given(clock, 'ticks') ? clock.ticks! : clock.now;
   let ahead: number | undefined;
   return {
     now: () => (ahead === undefined ? clock.now() : Math.round(ahead + ticks())),

@@ -1,4 +1,5 @@
 import {fieldsOf} from '../api/read.js';
+import {jsonOf} from '../model/json.js';
 
 /** A longer text is no frame; in UTF-16 units, which is what `length` says in most hosts' languages, too. */
 export const FRAME_MAX_LENGTH = 16_384;
@@ -23,11 +24,11 @@ export interface Frame {
 
 /** An id that nobody can guess; `randomUUID` is missing in old engines and on pages without TLS. */
 export const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The frame as text. Throws where it would be longer than a host reads. */
 export function writeFrame(frame: Frame): string {
-  const text = JSON.stringify({p: PROTOCOL, v: VERSION, ...frame});
+  const text = jsonOf({p: PROTOCOL, v: VERSION, ...frame});
   if (text.length > FRAME_MAX_LENGTH) throw new RangeError(`A frame of ${text.length} characters is too long`);
   return text;
 }

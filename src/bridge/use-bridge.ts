@@ -1,5 +1,5 @@
 import type {Clock} from '../api/clock.js';
-import {fieldsOf} from '../api/read.js';
+import {given} from '../model/bare.js';
 import type {BridgeCapability, BridgeEvent, PaymentPlace, PaymentRequest, StorefrontBridge} from '../model/bridge.js';
 import type {GetToken, Token} from '../model/config.js';
 
@@ -46,7 +46,8 @@ export function openByBridge(
   clock: Clock,
 ): Promise<Opening> {
   const open = async (): Promise<Opening> => {
-    const {opened, mode} = fieldsOf(await bridge.openPayment({url, orderId, sandbox}));
+    const answer: unknown = await bridge.openPayment({url, orderId, sandbox});
+    const [opened, mode] = [given(answer, 'opened'), given(answer, 'mode')];
     return opened === true ? {opened, mode: PLACES.includes(mode) ? (mode as PaymentPlace) : 'window'} : REFUSED;
   };
   return inTime(open(), OPENING_WAIT_MS, clock, REFUSED, SILENT);
@@ -61,7 +62,8 @@ export const tokenByBridge =
   (request) => {
     const ask = async (): Promise<Token | null> => {
       const answer: unknown = await bridge.getToken(request);
-      const {token, userId} = typeof answer === 'string' ? {token: answer, userId: undefined} : fieldsOf(answer);
+      const token = typeof answer === 'string' ? answer : given(answer, 'token');
+      const userId = given(answer, 'userId');
       if (typeof token !== 'string') return null;
       return typeof userId === 'string' ? {token, userId} : token;
     };

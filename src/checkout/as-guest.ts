@@ -1,6 +1,7 @@
 import {atom} from 'nanostores';
 import {StorefrontError} from '../api/errors.js';
 import type {Transport} from '../api/request.js';
+import {given} from '../model/bare.js';
 import type {Config} from '../model/config.js';
 import {isEmail} from '../model/email.js';
 import {createCartRequests} from '../stores/cart-requests.js';
@@ -19,7 +20,8 @@ async function emailOf({parts, config, signal}: Asking): Promise<string | 'sign-
     try {
       const guest = await getGuest({signal});
       if (!guest) return 'sign-in';
-      if (isEmail(guest.email)) return guest.email;
+      const email = given(guest, 'email');
+      if (typeof email === 'string' && isEmail(email)) return email;
       throw new Error('getGuest gave no e-mail address: the shop asks for one itself.');
     } catch (error) {
       if (!signal.aborted) report(error);
@@ -72,7 +74,7 @@ export async function cartForOne(sku: string, call: OrderCall, parts: Parts): Pr
   const {fill} = createCartRequests({...parts, $config: atom(config)});
   const {lines, warnings} = await fill(new Map([[sku, 1]]), call.signal);
   if (!lines.some((line) => line.item.sku === sku && !line.isBonus)) {
-    const {code = 0} = warnings.find((warning) => warning.sku === sku) ?? {};
+    const code = warnings.find((warning) => warning.sku === sku)?.code ?? 0;
     throw new StorefrontError('api', `The cart did not take "${sku}"`, {status: 422, code});
   }
   return {...call, config};

@@ -1,6 +1,7 @@
 import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
 import {pause} from '../api/pause.js';
 import type {Transport} from '../api/request.js';
+import {bare} from '../model/bare.js';
 import {type Cart, unitsOf} from '../model/cart.js';
 import type {Config} from '../model/config.js';
 import {fire} from '../model/events.js';
@@ -107,7 +108,8 @@ const createTold = (): Set<number> => new Set();
 const isRefused = (error: unknown): boolean => [401, 403, 404].includes(asStorefrontError(error).status);
 
 /** Carries one purchase from the click to its end: order, window, watch. Everything that happens goes through `next`. */
-export function startCheckout(options: CheckoutOptions): Checkout {
+export function startCheckout(given: CheckoutOptions): Checkout {
+  const options = bare(given);
   const {parts, config, publish} = options;
   const {clock, target, report} = parts;
   const over = new AbortController();
@@ -149,13 +151,13 @@ export function startCheckout(options: CheckoutOptions): Checkout {
       ? offer.skus
       : (parts.$cart.value?.value?.lines ?? []).flatMap((line) => (line.isBonus ? [] : [line.sku]));
   /** What is bought, a cart as the player sees it. */
-  const wares = {
+  const wares = bare({
     ...purchase,
     units:
       kind === 'cart'
         ? parts.$cart.value?.value?.lines.flatMap((line) => (line.isBonus ? [] : [[line.sku, line.quantity] as const]))
         : undefined,
-  };
+  });
 
   /** Closes a window that waits for an order; one that pays for it may still do so. */
   const closeEmpty = (): void => {
@@ -203,9 +205,9 @@ export function startCheckout(options: CheckoutOptions): Checkout {
     const player = buyer.guest() ? undefined : buyer.player();
     const all = player ? findUnfinished(config.projectId, player, parts.now()) : [];
     const {earlierOrderIds: known = []} = purchase;
-    const {earlierOrderIds = []} = all.find(({orderId}) => orderId !== undefined && orderId === keptBy()) ?? {};
-    const more = earlierOrderIds.filter((id) => id !== purchase.orderId && !known.includes(id));
-    if (more.length > 0) purchase = {...purchase, earlierOrderIds: [...more, ...known]};
+    const left = all.find(({orderId}) => orderId !== undefined && orderId === keptBy());
+    const more = (left?.earlierOrderIds ?? []).filter((id) => id !== purchase.orderId && !known.includes(id));
+    if (more.length > 0) purchase = bare({...purchase, earlierOrderIds: [...more, ...known]});
     return more.length > 0;
   };
 
@@ -519,7 +521,7 @@ export function startCheckout(options: CheckoutOptions): Checkout {
       if (signal.aborted) return;
       if (isPaid) return await orderPaid(call, cart, earlierOrderIds);
       placeholder?.close();
-      const taken: Purchase = guest ? {...purchase, kind: 'cart', sku: undefined} : purchase;
+      const taken: Purchase = guest ? bare({...purchase, kind: 'cart', sku: undefined}) : purchase;
       const unsure = parts.use(createUnsure);
       if (player !== undefined && (await unsure.hasChanged(taken, player, call)))
         throw new StorefrontError('changed', 'What the player has is other than before the last try');

@@ -1,5 +1,6 @@
 import {readBalances} from '../api/read-balances.js';
 import type {Item, ItemKind} from '../model/item.js';
+import {jsonOf} from '../model/json.js';
 import type {Purchase} from '../model/purchase.js';
 import {fetchBalances} from '../stores/balances.js';
 import type {OrderCall} from '../stores/orders.js';
@@ -13,11 +14,15 @@ interface Ordered extends Pick<Purchase, 'sku' | 'currencySku'> {
   readonly itemKind?: ItemKind | undefined;
 }
 
-const evidenceOf = ({currencySku}: Ordered, item: Item | undefined, balance: number | undefined): Evidence => {
+const evidenceOf = (
+  {currencySku}: Pick<Ordered, 'currencySku'>,
+  item: Item | undefined,
+  balance: number | undefined,
+): Evidence => {
   const limit = item?.perUser?.available;
   const isOwnable = item?.isConsumable === false;
   if (currencySku !== undefined ? balance === undefined : limit === undefined && !isOwnable) return undefined;
-  return JSON.stringify([balance, limit, isOwnable && item?.canBeBought]);
+  return jsonOf([balance, limit, isOwnable && item?.canBeBought]);
 };
 
 const balanceOf = async (parts: Parts, currencySku: string | undefined, {client, signal}: OrderCall) =>

@@ -1,3 +1,4 @@
+import {bare} from '../model/bare.js';
 import type {Failure} from '../model/failure.js';
 import type {OrderStatus} from '../model/order.js';
 import {
@@ -94,7 +95,11 @@ export const MOVES: Readonly<Record<PurchaseEvent['type'], Partial<Record<Stage,
 };
 
 /** Where the order's status moves it, whatever the stage was. */
-export const BY_STATUS: Partial<Record<OrderStatus, Stage>> = {paid: 'delivering', done: 'ended', canceled: 'ended'};
+export const BY_STATUS = bare<Partial<Record<OrderStatus, Stage>>>({
+  paid: 'delivering',
+  done: 'ended',
+  canceled: 'ended',
+});
 
 function outcomeOf(purchase: Purchase, event: PurchaseEvent): Outcome {
   if (event.type === 'seen' || event.type === 'found') return event.status === 'done' ? 'done' : 'canceled';
@@ -127,19 +132,19 @@ function seenLate(purchase: Purchase, event: Seen): Purchase {
   const {outcome, failure, ...anew} = purchase;
   // What was delivered stays so, whatever is paid on top.
   if (outcome === 'done')
-    return isPaidMore(purchase, event) ? {...purchase, alsoPaidOrderIds: event.alsoPaidOrderIds!} : purchase;
+    return isPaidMore(purchase, event) ? bare({...purchase, alsoPaidOrderIds: event.alsoPaidOrderIds!}) : purchase;
   if (isStale(purchase, event)) return purchase;
   const stage = BY_STATUS[event.status];
   // An order that was never made has no status.
   if (!stage || (!purchase.orderId && event.status === 'canceled'))
-    return purchase.orderId === event.orderId || !event.orderId ? {...purchase, status: event.status} : purchase;
-  return {
+    return purchase.orderId === event.orderId || !event.orderId ? bare({...purchase, status: event.status}) : purchase;
+  return bare({
     ...anew,
     ...seenOf(purchase, event),
     stage,
     isLate: true,
     ...(stage === 'ended' && {outcome: outcomeOf(purchase, event)}),
-  };
+  });
 }
 
 /** Whether a player may go on with it: nobody had word of it, and it is paid on a page. */
@@ -148,16 +153,17 @@ const canReopen = ({kind, outcome, orderId, status, isGuest}: Purchase): boolean
 
 /** The same attempt before it had an end; its payment page is taken for gone, as after a reload. */
 function reopened({outcome, failure, isLate, rung, ...left}: Purchase): Purchase {
-  return {...left, stage: 'paused', isResumed: true};
+  return bare({...left, stage: 'paused', isResumed: true});
 }
 
 /**
  * The purchase after an event; the same object when it changes nothing. One that has ended changes by the service's word
  * on its order alone, or where a player who had no word of it wants to go on.
  */
-export function next(purchase: Purchase, event: PurchaseEvent): Purchase {
+export function next(purchase: Purchase, told: PurchaseEvent): Purchase {
+  const event = bare(told);
   const {type} = event;
-  const move = MOVES[type][purchase.stage];
+  const move = bare(MOVES[type])[purchase.stage];
   if (!move) return purchase;
   if (type === 'seen' && purchase.stage === 'ended')
     return isUnsettled(purchase) ? seenLate(purchase, event) : purchase;
@@ -171,7 +177,7 @@ export function next(purchase: Purchase, event: PurchaseEvent): Purchase {
     const all = [...new Set([...more, ...earlier])].filter((each) => !('orderId' in event) || each !== event.orderId);
     return all.length > 0 || purchase.earlierOrderIds ? {earlierOrderIds: all.slice(-MOST_EARLIER)} : {};
   };
-  return {
+  return bare({
     ...(type === 'renewed' ? {...anew, earlierOrderIds: [...earlier, orderId!].slice(-MOST_EARLIER)} : purchase),
     stage,
     ...('isGuest' in event && {isGuest: event.isGuest}),
@@ -184,5 +190,5 @@ export function next(purchase: Purchase, event: PurchaseEvent): Purchase {
     ...(type === 'seen' && seenOf(purchase, event)),
     ...(type === 'refused' && {failure: event.failure}),
     ...(stage === 'ended' && {outcome: outcomeOf(purchase, event)}),
-  };
+  });
 }

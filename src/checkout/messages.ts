@@ -1,4 +1,5 @@
 import {type Fields, fieldsOf} from '../api/read.js';
+import {jsonOf} from '../model/json.js';
 import {VERSION} from '../version.js';
 
 /**
@@ -30,7 +31,7 @@ export function hearPayment(
     if (typeof command !== 'string') return;
     if (command === 'widget-detection') {
       const reply = {command: 'widget-detected', data: {version: VERSION, childWindowOptions: {target: '_blank'}}};
-      (sender as Window).postMessage(JSON.stringify(reply), origin);
+      (sender as Window).postMessage(jsonOf(reply), origin);
     }
     hear(HINTS[command as keyof typeof HINTS] ?? 'here', fieldsOf(message.data));
   };

@@ -1,6 +1,7 @@
 import {asStorefrontError, failureOf} from '../api/errors.js';
 import {isLost} from '../api/lost-answer.js';
 import {pause} from '../api/pause.js';
+import {bare} from '../model/bare.js';
 import type {Purchase} from '../model/purchase.js';
 import {type OrderCall, orderFreeCart, orderFreeItem, orderVirtual} from '../stores/orders.js';
 import type {Parts} from '../stores/parts.js';
@@ -14,9 +15,10 @@ const ARRIVAL_MS = 2000;
 /** Whether an order whose answer nobody heard changed nothing of what it would change. */
 export async function isUntouched(
   parts: Parts,
-  ordered: Pick<Unfinished, 'sku' | 'currencySku' | 'itemKind' | 'evidence'>,
+  unsure: Pick<Unfinished, 'sku' | 'currencySku' | 'itemKind' | 'evidence'>,
   call: OrderCall,
 ): Promise<boolean> {
+  const ordered = bare(unsure);
   if (ordered.evidence === undefined) return false;
   await pause(parts.clock, ARRIVAL_MS, call.signal);
   const after = await evidenceAfter(parts, ordered, call);

@@ -1,4 +1,6 @@
 import type {Clock} from '../api/clock.js';
+import {type Fields, fieldsOf} from '../api/read.js';
+import {jsonOf} from '../model/json.js';
 import type {Parts} from '../stores/parts.js';
 
 /** Where the service does not say how often it pings. */
@@ -24,18 +26,12 @@ interface OrderSocket {
   readonly signal: AbortSignal;
 }
 
-/** What of a frame matters to us; nothing of it is believed. */
-interface Frame {
-  readonly connect?: {readonly ping?: unknown} | null;
-  readonly push?: {readonly pub?: {readonly data?: {readonly order_id?: unknown} | null} | null} | null;
-}
-
-function frameIn(line: string): Frame | undefined {
+/** What a frame holds; nothing of it is believed. */
+function frameIn(line: string): Fields {
   try {
-    const frame: unknown = JSON.parse(line);
-    return typeof frame === 'object' && frame !== null ? (frame as Frame) : undefined;
+    return fieldsOf(JSON.parse(line));
   } catch {
-    return undefined;
+    return fieldsOf(undefined);
   }
 }
 
@@ -52,7 +48,7 @@ export function hearOrder({url, projectId, isOurs, token, heard, clock, signal}:
     if (!auth || signal.aborted) return;
     let stopWaiting = (): void => {};
     const socket = new WebSocket(url.replace(/^http/i, 'ws'));
-    const say = (frame: object): void => socket.send(JSON.stringify(frame));
+    const say = (frame: object): void => socket.send(jsonOf(frame));
     const close = (): void => socket.close();
     let pingMs = PING_SECONDS * 1000;
     const wait = (): void => {
@@ -67,15 +63,15 @@ export function hearOrder({url, projectId, isOurs, token, heard, clock, signal}:
     socket.onmessage = ({data}) => {
       wait();
       for (const line of String(data).split('\n')) {
-        const frame = frameIn(line);
+        const {connect, push} = frameIn(line);
         if (line === '{}') say({});
-        if (frame?.connect) {
-          pingMs = Math.min(Number(frame.connect.ping) || PING_SECONDS, LONGEST_PING_SECONDS) * 1000;
+        if (connect) {
+          pingMs = Math.min(Number(fieldsOf(connect).ping) || PING_SECONDS, LONGEST_PING_SECONDS) * 1000;
           isUp = true;
           tries = 0;
           heard();
         }
-        if (isOurs(frame?.push?.pub?.data?.order_id)) heard();
+        if (isOurs(fieldsOf(fieldsOf(fieldsOf(push).pub).data).order_id)) heard();
       }
     };
     socket.onclose = ({code}) => {

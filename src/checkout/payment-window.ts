@@ -1,3 +1,4 @@
+import {bare} from '../model/bare.js';
 import type {StorefrontBridge} from '../model/bridge.js';
 import type {Options} from '../model/config.js';
 
@@ -25,5 +26,5 @@ export function opensByHost(bridge: StorefrontBridge | undefined): boolean {
 }
 
 /** Whether a click on something to pay opens a window. Not where another way comes first. */
-export const opensWindow = ({presentation = 'auto', bridge}: Options = {}): boolean =>
+export const opensWindow = ({presentation = 'auto', bridge}: Options = bare({})): boolean =>
   /^(auto|window)$/.test(presentation) && !opensByHost(bridge);

@@ -1,4 +1,5 @@
 import {fieldsOf} from '../api/read.js';
+import {given} from '../model/bare.js';
 import type {StorefrontBridge} from '../model/bridge.js';
 import type {Config} from '../model/config.js';
 import {fire} from '../model/events.js';
@@ -61,7 +62,7 @@ function bridgeOf(
       const stops = [
         hearBridge(bridge, 'focus', hurry),
         hearBridge(bridge, 'paymentClosed', (detail) => {
-          if ((fieldsOf(detail).orderId ?? orderId) === orderId) leave();
+          if ((given(detail, 'orderId') ?? orderId) === orderId) leave();
         }),
       ];
       signal.addEventListener('abort', () => {

@@ -1,4 +1,5 @@
 import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
+import {bare} from '../model/bare.js';
 import type {Cart} from '../model/cart.js';
 import {fire} from '../model/events.js';
 import {leftUnfinished} from '../model/kept-purchase.js';
@@ -68,9 +69,10 @@ export function createPurchases(options: PurchasesOptions): Purchases {
   refreshes.add(lookForLeft);
 
   return {
-    begin(what, isPaid) {
+    begin(wanted, isPaid) {
       if (isOpen($purchase.get()) || signal.aborted) return;
       courses?.stepBack();
+      const what = bare(wanted);
       const {kind, sku, offer} = what;
       const player = session.$user.get();
       const needsWindow = isPaid && opensWindow($config.get());
@@ -79,7 +81,7 @@ export function createPurchases(options: PurchasesOptions): Purchases {
       const placeholder = needsWindow && !opensLate ? openWindow() : undefined;
       const settleCart = options.cartAsSeen();
       const name = sku === undefined ? '' : (known.find(sku)?.name ?? sku);
-      const purchase: Purchase = {name, ...what, stage: 'ordering'};
+      const purchase: Purchase = bare({name, ...what, stage: 'ordering'});
       show(purchase);
       loading = load()
         .then(({begin}) => {
@@ -91,7 +93,7 @@ export function createPurchases(options: PurchasesOptions): Purchases {
           placeholder?.close();
           report(error);
           const end = {outcome: 'failed', failure: failureOf(asStorefrontError(error))} as const;
-          if ($purchase.get() === purchase) show({...purchase, stage: 'ended', ...end});
+          if ($purchase.get() === purchase) show(bare({...purchase, stage: 'ended', ...end}));
           fire(target, 'store-purchase-end', {kind, sku, ...(offer && {offer}), orderId: undefined, ...end});
         });
     },

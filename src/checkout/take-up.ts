@@ -1,5 +1,7 @@
+import {bare} from '../model/bare.js';
 import type {Config} from '../model/config.js';
 import {fire} from '../model/events.js';
+import type {Purchase} from '../model/purchase.js';
 import type {Parts} from '../stores/parts.js';
 import {findVisit} from '../stores/visit.js';
 import type {Courses} from './courses.js';
@@ -23,7 +25,7 @@ export function takeUp(
     const {kind, sku, orderId} = unfinished;
     forgetUnfinished(projectId, orderId);
     const {isResumed, ...left} = resumed(unfinished);
-    if (!$purchase.get()) $purchase.set({...left, isGuest: true, stage: 'ended', outcome: 'unknown'});
+    if (!$purchase.get()) $purchase.set(bare<Purchase>({...left, isGuest: true, stage: 'ended', outcome: 'unknown'}));
     fire(target, 'store-purchase-end', {kind, sku, orderId, outcome: 'unknown', failure: undefined});
   };
   /** Without locks nobody knows whether another page is at it: after this one was loaded that is more likely. */
@@ -38,10 +40,10 @@ export function takeUp(
     if (typeof user !== 'string') return $purchase.get() ? undefined : unfinished.forEach(endGuests);
     const courses = await load();
     if (session.$user.get() !== user || over.signal.aborted) return;
-    for (const {age, ...left} of unfinished) {
+    for (const left of unfinished) {
       if (courses.knows(left.orderId) || !(left.outcome || mayTake)) continue;
-      if (!left.outcome && !$purchase.get() && !courses.isTaking()) courses.takeUp(resumed(left), user, age);
-      else if (left.orderId !== undefined) courses.lookAfter(resumed(left), user, age);
+      if (!left.outcome && !$purchase.get() && !courses.isTaking()) courses.takeUp(resumed(left), user, left.age);
+      else if (left.orderId !== undefined) courses.lookAfter(resumed(left), user, left.age);
     }
     mayTake = typeof navigator.locks?.request === 'function';
   };

@@ -1,6 +1,8 @@
 import {listOf} from '../api/list-of.js';
 import {countOf, fieldsOf, skuOf} from '../api/read.js';
+import {bare} from '../model/bare.js';
 import type {ItemKind} from '../model/item.js';
+import {jsonOf} from '../model/json.js';
 import {PAYABLE_MS, purchaseKey} from '../model/kept-purchase.js';
 import {isChargedAtOnce, isUnit, type Outcome, type Purchase, type PurchaseKind} from '../model/purchase.js';
 import type {StepName} from '../model/step-chain.js';
@@ -60,7 +62,7 @@ function keptIn(projectId: number): readonly unknown[] {
 function keep(projectId: number, kept: readonly unknown[]): void {
   try {
     const key = purchaseKey(projectId);
-    if (kept.length > 0) localStorage.setItem(key, JSON.stringify(kept.slice(-MOST_KEPT)));
+    if (kept.length > 0) localStorage.setItem(key, jsonOf(kept.slice(-MOST_KEPT)));
     else localStorage.removeItem(key);
   } catch {}
 }
@@ -97,7 +99,7 @@ export function keepUnfinished(projectId: number, user: string, now: number, unf
     outcome,
     evidence,
     itemKind,
-  } = unfinished;
+  } = bare(unfinished);
   const player = markOf(user);
   const isOurs = (entry: unknown): boolean => {
     const {orderId: id, player: whose, outcome: end, sku: of} = fieldsOf(entry);
@@ -132,7 +134,7 @@ function read(entry: unknown, player: string, now: number): Found | undefined {
   const offer = offerOf(step);
   if (!isReadable || (kind === 'offer') !== Boolean(offer)) return undefined;
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-  return {
+  return bare({
     kind: kind as PurchaseKind,
     sku: text(sku),
     ...(offer && {offer}),
@@ -145,7 +147,7 @@ function read(entry: unknown, player: string, now: number): Found | undefined {
     evidence: text(kept.evidence),
     itemKind: text(kept.itemKind) as ItemKind | undefined,
     age,
-  };
+  });
 }
 
 /** The unfinished purchases of a player, the last first. */
@@ -158,7 +160,7 @@ export const findUnfinished = (projectId: number, user: string, now: number): re
 
 /** What is left of a purchase, as it is carried on. What is charged at once has no payment page to come back to. */
 export function resumed(unfinished: Unfinished): Purchase {
-  const {kind, sku, offer, name, currencySku, orderId, earlierOrderIds, units, outcome} = unfinished;
+  const {kind, sku, offer, name, currencySku, orderId, earlierOrderIds, units, outcome} = bare(unfinished);
   const stage = outcome
     ? 'ended'
     : orderId === undefined
@@ -166,7 +168,7 @@ export function resumed(unfinished: Unfinished): Purchase {
       : isChargedAtOnce(kind)
         ? 'delivering'
         : 'paused';
-  return {
+  return bare({
     kind,
     sku,
     ...(offer && {offer}),
@@ -177,7 +179,7 @@ export function resumed(unfinished: Unfinished): Purchase {
     ...(orderId && {orderId, ...(units && {units})}),
     ...(earlierOrderIds && {earlierOrderIds}),
     ...(outcome && {outcome}),
-  };
+  });
 }
 
 /** Forgets an order that has come to its end; without an order, what of that player did not come to one. */
@@ -193,7 +195,7 @@ export function forgetUnfinished(projectId: number, orderId: number | undefined,
     orderId,
     entries.filter((entry) => !isGone(entry)),
   );
-  if (JSON.stringify(left) !== JSON.stringify(entries)) keep(projectId, left);
+  if (jsonOf(left) !== jsonOf(entries)) keep(projectId, left);
 }
 
 /** Forgets what a player asked for without an order's number, and had no word of. */

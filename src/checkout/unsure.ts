@@ -1,4 +1,5 @@
 import {StorefrontError} from '../api/errors.js';
+import {bare} from '../model/bare.js';
 import type {Config} from '../model/config.js';
 import {PAYABLE_MS} from '../model/kept-purchase.js';
 import type {Purchase} from '../model/purchase.js';
@@ -45,7 +46,7 @@ export function createUnsure(parts: Parts): Unsure {
   return {
     keep({kind, sku, name, currencySku}, asked, config, player) {
       if (sku === undefined || asked.evidence === undefined) return;
-      const unsure: Unfinished = {kind, sku, name, currencySku, outcome: 'unknown', ...asked};
+      const unsure: Unfinished = bare({kind, sku, name, currencySku, outcome: 'unknown', ...asked});
       left.set(sku, unsure);
       keepUnfinished(config.projectId, player, now(), unsure);
       const over = new AbortController();

@@ -1,3 +1,4 @@
+import {jsonOf} from '../model/json.js';
 import type {Purchase} from '../model/purchase.js';
 
 type Bought = Pick<Purchase, 'kind' | 'sku' | 'offer' | 'units'>;
@@ -11,7 +12,7 @@ function skusOf({kind, sku, offer, units}: Bought): readonly string[] | undefine
 /** Whether both are of just the same: one takes the place of the other. */
 export function isSameWares(a: Bought, b: Bought): boolean {
   const keyOf = ({sku, offer, units}: Bought): string =>
-    sku ?? (offer ? `${offer.chainId}/${offer.stepNumber}` : JSON.stringify(units && [...units].sort()));
+    sku ?? (offer ? `${offer.chainId}/${offer.stepNumber}` : jsonOf(units && [...units].sort()));
   return (a.kind === 'cart') === (b.kind === 'cart') && Boolean(a.offer) === Boolean(b.offer) && keyOf(a) === keyOf(b);
 }
 

@@ -1,5 +1,7 @@
 import type {Clock} from '../api/clock.js';
 import {asStorefrontError} from '../api/errors.js';
+import {bare} from '../model/bare.js';
+import {pageDocument} from '../model/members.js';
 import type {OrderStatus} from '../model/order.js';
 import {onReturn} from './on-return.js';
 
@@ -57,7 +59,7 @@ function respiteOf(error: unknown): number | undefined {
  * Returns `hurry`.
  */
 export function watchOrder<Seen extends {readonly status?: OrderStatus}>(watch: Watch<Seen>): () => void {
-  const {look, seen, isTold, lost, lasts = Infinity, over, clock, signal} = watch;
+  const {look, seen, isTold, lost, lasts = Infinity, over, isSlow = () => isLost, clock, signal} = bare(watch);
   let at = clock.now();
   let age = 0;
   /** When the order was first waited for, or again after it was not. */
@@ -73,7 +75,6 @@ export function watchOrder<Seen extends {readonly status?: OrderStatus}>(watch: 
   let isLooking = false;
   let isHurried = false;
   let stopTimer = (): void => {};
-  const isSlow = watch.isSlow ?? (() => isLost);
 
   /** How long it has been watched, in milliseconds. */
   const watched = (): number => {
@@ -141,9 +142,9 @@ export function watchOrder<Seen extends {readonly status?: OrderStatus}>(watch: 
   const pause = (): number => {
     if (wasSlow) {
       const slowly = SLOW_LOOKS_MS[slowLooks++] ?? LOOK_SLOWLY_EVERY_MS;
-      return document.hidden || isTold() ? LOOK_SLOWLY_EVERY_MS : slowly;
+      return pageDocument.hidden || isTold() ? LOOK_SLOWLY_EVERY_MS : slowly;
     }
-    const every = document.hidden ? LOOK_HIDDEN_EVERY_MS : LOOK_EVERY_MS;
+    const every = pageDocument.hidden ? LOOK_HIDDEN_EVERY_MS : LOOK_EVERY_MS;
     const untold = expiredSince === undefined ? (FIRST_LOOKS_MS[looks++] ?? every) : LOOK_EXPIRED_EVERY_MS;
     return isTold() ? LOOK_TOLD_EVERY_MS : untold;
   };

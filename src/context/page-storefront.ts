@@ -1,4 +1,6 @@
 import type {ContextEvent} from '@lit/context';
+import {given} from '../model/bare.js';
+import {pageDocument} from '../model/members.js';
 import {createShop} from '../shop/shop.js';
 import type {Storefront} from '../storefront.js';
 import {storefrontContext} from './storefront-context.js';
@@ -7,7 +9,8 @@ import {storefrontContext} from './storefront-context.js';
 const pages = new Map<string, Storefront>();
 
 /** The prefix of an element's tag; its class was told when it was defined. */
-export const prefixOf = (element: Element): string => (element.constructor as {prefix?: string}).prefix ?? '';
+export const prefixOf = (element: Element): string =>
+  (given(element.constructor, 'prefix') as string | undefined) ?? '';
 
 /**
  * Answers elements that no provider answered, from the document's root. Of two copies the one that was there first
@@ -28,7 +31,7 @@ export function answer(event: Event): void {
 export function pageStorefront(prefix = ''): Storefront {
   let page = pages.get(prefix);
   if (!page) {
-    const root = document.documentElement;
+    const root = pageDocument.documentElement;
     page = createShop({}, {target: root});
     pages.set(prefix, page);
     root.addEventListener('context-request', answer);

@@ -21,7 +21,7 @@ export abstract class ChainView<T extends {readonly id: number}, S, N extends {r
   static override styles = [chainHeadStyles, chainStepStyles];
   protected readonly ticking: Ticking;
   /** What was pressed here last. */
-  protected pressed: N | undefined;
+  protected pressed: N | undefined = undefined;
   /** Which step each track was moved to. */
   private scrolled = new Map<string, Element>();
 

@@ -17,7 +17,7 @@ export abstract class PlayerElement<T> extends StoreElement {
   private readonly shop: FromStorefront;
   private readonly words: WordsController;
   private readonly code: ViewCode<new (desk: Desk<T, this>) => PlayerView<T>>;
-  private view: PlayerView<T> | undefined;
+  private view: PlayerView<T> | undefined = undefined;
 
   /** `area` has the words that nothing is shown without. */
   constructor(area: Area) {

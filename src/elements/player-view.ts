@@ -64,7 +64,7 @@ export abstract class PlayerView<T, H extends ReactiveElement = ReactiveElement>
   static styles: readonly CSSResult[] = [];
 
   /** What the player does with it, where its code comes later. */
-  protected ways: Ways<T> | undefined;
+  protected ways: Ways<T> | undefined = undefined;
   protected readonly host: H;
   protected readonly shop: FromStorefront;
   protected readonly words: WordsController;

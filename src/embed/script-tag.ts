@@ -1,4 +1,6 @@
+import {bare} from '../model/bare.js';
 import type {Options} from '../model/config.js';
+import {pageDocument} from '../model/members.js';
 import {isSecretName} from '../model/secret-name.js';
 
 /** What the script tag says, with what only it can say. */
@@ -12,13 +14,13 @@ export interface TagOptions {
 
 /** The tags that load this very file: a module has no `currentScript`. */
 export const tagsOf = (url: string): HTMLScriptElement[] =>
-  [...document.scripts].filter(({src}) => src && src === url.split('#')[0]);
+  [...pageDocument.scripts].filter(({src}) => src && src === url.split('#')[0]);
 
 /** Reads a tag's `data-*`, whose names are the options' own. */
 export function readTag(tag: HTMLScriptElement | undefined): TagOptions {
-  const {prefix = '', sandbox, fetch, getToken, getGuest, bridge, ...texts} = {...tag?.dataset};
+  const {prefix = '', sandbox, fetch, getToken, getGuest, bridge, ...texts} = bare({...tag?.dataset});
   const secrets = Object.keys(texts).filter(isSecretName);
   for (const name of secrets) delete texts[name];
-  const options = {...texts, sandbox: sandbox !== undefined && sandbox !== 'false'};
+  const options = bare({...texts, sandbox: sandbox !== undefined && sandbox !== 'false'});
   return {options: options as Options, secrets, prefix};
 }

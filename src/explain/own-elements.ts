@@ -1,5 +1,7 @@
+import {given} from '../model/bare.js';
 import type {Finding} from '../model/finding.js';
 import {KINDS} from '../model/kinds.js';
+import {membersOf} from '../model/members.js';
 import type {Parts} from '../stores/parts.js';
 
 /** What elements ask for their shop by; see `context/storefront-context.ts`. */
@@ -22,7 +24,7 @@ export interface OwnElement {
 
 /** Every element of the page, in open shadow roots too. */
 export function* everyElement(root: ParentNode): Generator<HTMLElement> {
-  for (const element of root.querySelectorAll<HTMLElement>('*')) {
+  for (const element of membersOf(root).querySelectorAll<HTMLElement>('*')) {
     yield element;
     if (element.shadowRoot) yield* everyElement(element.shadowRoot);
   }
@@ -30,7 +32,7 @@ export function* everyElement(root: ParentNode): Generator<HTMLElement> {
 
 function tagOf(element: HTMLElement): string | undefined {
   const {localName} = element;
-  const {prefix} = element.constructor as {prefix?: string};
+  const prefix = given(element.constructor, 'prefix') as string | undefined;
   const tag = prefix && localName.startsWith(`${prefix}-`) ? localName.slice(prefix.length + 1) : localName;
   return TAGS.test(tag) ? tag : undefined;
 }
@@ -48,10 +50,12 @@ function shopOf(element: HTMLElement): AnyShop | undefined {
 
 /** The elements of a shop, in the page's order. */
 export const ownElements = ({$options}: AnyShop): readonly OwnElement[] =>
-  Array.from(everyElement(document), (element) => ({element, tag: tagOf(element)})).filter(
-    ({element, tag}) =>
-      (tag || element.matches('[data-store-action],[data-store-bind]')) && shopOf(element)?.$options === $options,
-  );
+  [...everyElement(document)]
+    .map((element) => ({element, tag: tagOf(element)}))
+    .filter(
+      ({element, tag}) =>
+        (tag || element.matches('[data-store-action],[data-store-bind]')) && shopOf(element)?.$options === $options,
+    );
 
 /** What an element lacks, or asks for in vain: the rest of the page sells. */
 export const ofMarkup = (text: string): Finding => ({topic: 'markup', isFatal: false, text});

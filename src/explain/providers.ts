@@ -5,7 +5,7 @@ import {type AnyShop, everyElement} from './own-elements.js';
 /** The page's shops that stand in providers, where the page's own is none of them, was not set up and shows nothing. */
 export function inProviders({parts, problem, own}: Explained): Finding[] {
   if (problem?.fault !== 'missing') return [];
-  const providers = Array.from(everyElement(document)).filter(
+  const providers = [...everyElement(document)].filter(
     (element): element is HTMLElement & {storefront: AnyShop} =>
       /(^|-)store-provider$/.test(element.localName) && 'storefront' in element,
   );

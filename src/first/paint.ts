@@ -1,4 +1,5 @@
 import type {TemplateResult} from 'lit';
+import {has} from '../model/bare.js';
 import {nothing} from '../ui/html.js';
 import {trustedHtml} from './trusted-html.js';
 
@@ -10,10 +11,10 @@ function templateOf(strings: TemplateStringsArray): HTMLTemplateElement {
   let template = templates.get(strings);
   if (!template) {
     // Nothing that came as JSON has it: no answer of the service is ever taken for a template.
-    if (!strings.raw) throw new TypeError('This is no template');
-    let text = '';
-    for (const [index, string] of strings.entries()) {
-      if (index) text += text.lastIndexOf('<') > text.lastIndexOf('>') ? MARK : `<!--${MARK}-->`;
+    if (!has(strings, 'raw')) throw new TypeError('This is no template');
+    let text = strings[0]!;
+    for (const string of strings.slice(1)) {
+      text += text.lastIndexOf('<') > text.lastIndexOf('>') ? MARK : `<!--${MARK}-->`;
       text += string;
     }
     template = document.createElement('template');

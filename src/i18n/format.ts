@@ -1,12 +1,17 @@
+import {jsonOf} from '../model/json.js';
 import type {Money} from '../model/money.js';
 
-const formats: Record<string, Intl.NumberFormat> = {};
+const formats = new Map<string, Intl.NumberFormat>();
 
 /** A number format, made once per locale and options; throws where `Intl` refuses them. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = locale + JSON.stringify(options);
-  formats[key] ??= new Intl.NumberFormat(locale, options);
-  return formats[key];
+  const key = locale + jsonOf(options);
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, options);
+    formats.set(key, format);
+  }
+  return format;
 }
 
 /** Currencies whose short sign is no other's, where the locale's own choice may be the bare code. */

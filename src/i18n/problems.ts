@@ -1,8 +1,9 @@
+import {bare} from '../model/bare.js';
 import type {Problem} from '../model/config.js';
 import type {Failure} from '../model/failure.js';
 import {enProblems, type ProblemWords} from './en.problems.js';
 
-const REMEDY: Readonly<Record<string, string>> = {
+const REMEDY = bare<Readonly<Record<string, string>>>({
   'project-id': 'the number of your project',
   'store-url': 'the https address of the commerce service',
   'payment-url': 'the https address of the payment page',
@@ -16,7 +17,7 @@ const REMEDY: Readonly<Record<string, string>> = {
   presentation: 'auto, window, dialog, redirect or external',
   country: 'the two letters of a country, such as DE',
   currency: 'the three letters of a currency, such as EUR',
-};
+});
 
 /** What is wrong with the shop's set-up and what mends it: for the page's developer, hence in English only. */
 export function problemText({option, fault}: Problem): string {

@@ -1,3 +1,4 @@
+import {bare} from '../model/bare.js';
 import type {Failure} from '../model/failure.js';
 import {isChargedAtOnce, isOpen, type Purchase} from '../model/purchase.js';
 import {enGuest, type GuestWords} from './en.guest.js';
@@ -40,7 +41,8 @@ const withCode = ({title, text}: Notice, code: string, t: Sayings): Notice => ({
 });
 
 /** What to tell about an attempt that the service refused, with a code for support. */
-export const failureNotice = ({kind, code, status}: Failure, t: Sayings = ENGLISH): Notice => {
+export const failureNotice = (failure: Failure, t: Sayings = ENGLISH): Notice => {
+  const {kind, code, status} = bare(failure);
   if (kind === 'network') return withCode(t.kind.network, kind, t);
   const {refusals} = t;
   const notice = refusals && (kind === 'api' ? refusals.code[code ?? 0] : refusals.kind[kind]);

@@ -1,3 +1,4 @@
+import {bare} from '../model/bare.js';
 import {matchLocale} from '../model/match-locale.js';
 import type {AccountWords} from './en.accounts.js';
 import type {BackpackWords} from './en.backpack.js';
@@ -105,11 +106,11 @@ export const wordsOf = <A extends Area>(language: Language, area: A): Words[A] |
 
 /** Adds words to those that are here. */
 export function hold(language: Language, words: Partial<Words>): void {
-  held.set(language, {...held.get(language), ...words});
+  held.set(language, bare({...held.get(language), ...words}));
 }
 
 /** Fetches words of the shop. Rejects when they cannot be had. */
 export async function bringWords(language: Exclude<Language, 'en'>, area: Area): Promise<void> {
   const {catalog, more} = await CHUNKS[language]();
-  hold(language, {catalog, ...(await more[area]?.())});
+  hold(language, {catalog, ...(await bare(more)[area]?.())});
 }

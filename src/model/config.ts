@@ -1,3 +1,4 @@
+import {bare} from './bare.js';
 import type {StorefrontBridge} from './bridge.js';
 import {hasCredentials, safeUrl} from './safe-url.js';
 
@@ -151,5 +152,9 @@ export function readConfig(options: Options): Config | Problem {
   }
   const store = safeUrl(storeUrl);
   if (!store) return bad('store-url', storeUrl);
-  return {...options, projectId: Number(projectId), storeUrl: (store.origin + store.pathname).replace(/\/+$/, '')};
+  return bare({
+    ...options,
+    projectId: Number(projectId),
+    storeUrl: (store.origin + store.pathname).replace(/\/+$/, ''),
+  });
 }

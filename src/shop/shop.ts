@@ -3,11 +3,13 @@ import {createClient} from '../api/client.js';
 import {systemClock} from '../api/clock.js';
 import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
 import {createServiceClock} from '../api/service-clock.js';
+import {bare, has} from '../model/bare.js';
 import {type Config, type Options, type Problem, readConfig} from '../model/config.js';
 import {fire} from '../model/events.js';
 import type {Failure} from '../model/failure.js';
 import {leftUnfinished} from '../model/kept-purchase.js';
 import {langOf, serviceLocale} from '../model/locale.js';
+import {pageDocument} from '../model/members.js';
 import type {Purchase} from '../model/purchase.js';
 import type {Environment, Storefront} from '../storefront.js';
 import {createCatalog} from '../stores/catalog.js';
@@ -19,7 +21,9 @@ import type {Acts} from './acts.js';
 
 /** The languages of a place in the page, then the browser's, where the shop was not told one. */
 const localesAt = (place: EventTarget): readonly (string | undefined)[] =>
-  typeof document === 'object' ? [langOf(place as Node) ?? document.documentElement.lang, ...navigator.languages] : [];
+  typeof document === 'object'
+    ? [langOf(place as Node) ?? pageDocument.documentElement.lang, ...navigator.languages]
+    : [];
 
 const TOLD = [
   'more',
@@ -46,11 +50,9 @@ const TOLD = [
 export type Told = (typeof TOLD)[number];
 
 /** A shop that shows what it sells. The code for all that it is told to do (`acts.ts`) is fetched when it is first told something. */
-export function createShop(
-  options: Options,
-  {target = new EventTarget(), clock = systemClock}: Environment,
-): Storefront {
-  const $options = atom<Options>({});
+export function createShop(options: Options, environment: Environment): Storefront {
+  const {target = new EventTarget(), clock = systemClock} = bare(environment);
+  const $options = atom<Options>(bare({}));
   const $config = atom<Config | undefined>(undefined);
   const $problem = atom<Problem | undefined>(undefined);
   const $cart: Parts['$cart'] = atom({status: 'idle'});
@@ -81,9 +83,9 @@ export function createShop(
   };
   const configure = (changes: Options): void => {
     const before = $options.get();
-    const after = {...before, ...changes};
+    const after = bare({...before, ...changes});
     const checked = readConfig(after);
-    const isFit = 'storeUrl' in checked;
+    const isFit = has(checked, 'storeUrl');
     $options.set(after);
     if (after.storeUrl !== before.storeUrl) serviceClock.forget();
     if (after.storeUrl !== before.storeUrl || after.projectId !== before.projectId) known.forget();
@@ -97,6 +99,10 @@ export function createShop(
     if (isFit) setTimeout(() => !closed.signal.aborted && leftUnfinished(checked.projectId) && act(() => {}));
   };
   const parts: Parts = {
+    spoken: undefined,
+    pick: undefined,
+    lacksPick: undefined,
+    acts: undefined,
     client: createClient(config, session, transport),
     session,
     $options,

@@ -2,6 +2,7 @@ import {atom, type ReadableAtom} from 'nanostores';
 import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
 import {isLost} from '../api/lost-answer.js';
 import type {Action} from '../model/action.js';
+import {bare} from '../model/bare.js';
 import {lazyTabs} from './lazy-tabs.js';
 import type {Parts} from './parts.js';
 
@@ -68,7 +69,7 @@ export function createActions(parts: Parts): Actions {
         report(lost);
         return set(name, {status: 'failed', failure: failureOf(lost)});
       }
-      const {send, isDone, already, done, refused} = come;
+      const {send, isDone, already, done, refused} = bare(come);
       let isOurs = true;
       try {
         await send(signal);

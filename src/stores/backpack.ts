@@ -1,6 +1,7 @@
 import type {ReadableAtom, WritableAtom} from 'nanostores';
 import type {Action} from '../model/action.js';
 import type {BackpackItem} from '../model/backpack.js';
+import {bare} from '../model/bare.js';
 import {createActions} from './actions.js';
 import {allPages} from './all-pages.js';
 import {type Branch, createBranch} from './branch.js';
@@ -47,6 +48,6 @@ export function createBackpack(shop: Parts): Backpack {
     {isPersonal: true},
   );
 
-  const backpack: Backpack = {...branch, $value, $actions: use(createActions).$actions, reload};
+  const backpack: Backpack = bare({...branch, $value, $actions: use(createActions).$actions, reload});
   return backpack;
 }

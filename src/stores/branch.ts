@@ -1,5 +1,6 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import {StorefrontError} from '../api/errors.js';
+import {bare} from '../model/bare.js';
 import type {Audience, Config, Problem} from '../model/config.js';
 import {safeUrl} from '../model/safe-url.js';
 import type {User} from '../model/user.js';
@@ -26,7 +27,7 @@ export function createBranch(parts: Parts, audience: Exclude<Audience, 'store'>)
   // No `computed`: the first page would load it.
   const $branchConfig = atom<Config | undefined>(undefined);
   const $problem = atom<Problem | undefined>(undefined);
-  const own = parts.makeSession(() => $config.get() ?? {}, clock, report, audience);
+  const own = parts.makeSession(() => $config.get() ?? bare({}), clock, report, audience);
   /** Tokens of its own may not tell whose they are: the player is the shop's, too. */
   const $user = atom<User>(undefined);
   const name = (): void => {
@@ -53,7 +54,7 @@ export function createBranch(parts: Parts, audience: Exclude<Audience, 'store'>)
       const url = safeUrl(config?.[option]);
       const fault = config?.[option] ? 'malformed' : 'missing';
       $problem.set(config && !url ? {option: option.replace('Url', '-url'), fault} : undefined);
-      $branchConfig.set(config && url && {...config, storeUrl: (url.origin + url.pathname).replace(/\/+$/, '')});
+      $branchConfig.set(config && url && bare({...config, storeUrl: (url.origin + url.pathname).replace(/\/+$/, '')}));
     }),
     parts.session.$user.listen((user) => {
       if (user !== undefined) {

@@ -1,3 +1,4 @@
+import {jsonOf} from '../model/json.js';
 import {holdsCart, type Purchase, type Units} from '../model/purchase.js';
 import type {Parts} from './parts.js';
 import type {Tabs} from './tabs.js';
@@ -49,7 +50,7 @@ export function followPayment(
     const isHolding = holdsCart(purchase);
     if (!isHolding) isOfAnother = false;
     const units = isHolding && !isOfAnother ? (purchase.units ?? []) : undefined;
-    if (JSON.stringify(units) === JSON.stringify(here)) return false;
+    if (jsonOf(units) === jsonOf(here)) return false;
     telling.abort();
     telling = new AbortController();
     here = units;

@@ -31,8 +31,8 @@ export function createCartRequests({client: own, $config, locale, reading, use}:
     return {...(id && {cart_id: id}), ...(sku !== undefined && {item_sku: sku})};
   };
   const query = (): object => {
-    const {currency, country} = $config.get() ?? {};
-    return {currency, country, locale: serviceLocale(locale())};
+    const config = $config.get();
+    return {currency: config?.currency, country: config?.country, locale: serviceLocale(locale())};
   };
   const cart = (): {id: string} => ({id: cartId() ?? 'current'});
   const read = async (answer: Promise<unknown>): Promise<CartAnswer> => readCart(await answer, reading());

@@ -1,3 +1,4 @@
+import {bare} from '../model/bare.js';
 import type {Cart} from '../model/cart.js';
 import type {Item} from '../model/item.js';
 import {baseOf, type CartState, isPending} from './cart-changes.js';
@@ -20,7 +21,7 @@ export function viewOf(state: CartState, {find, isWorking, removed, paying}: Sho
   const lines = shownLines({answer: base, changes, notices, find, paying: paying?.units});
   if (!answer && lines.length === 0) return undefined;
   const own = lines.filter(({isBonus}) => !isBonus);
-  return {
+  return bare({
     lines,
     count: own.reduce((sum, {quantity}) => sum + quantity, 0),
     total: own.length > 0 ? base?.total : undefined,
@@ -32,5 +33,5 @@ export function viewOf(state: CartState, {find, isWorking, removed, paying}: Sho
     removed,
     failure,
     codeFailure,
-  };
+  });
 }

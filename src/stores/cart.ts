@@ -4,6 +4,7 @@ import {type Cart, unitsOf} from '../model/cart.js';
 import type {Config} from '../model/config.js';
 import {fire} from '../model/events.js';
 import type {Failure} from '../model/failure.js';
+import {jsonOf} from '../model/json.js';
 import type {User} from '../model/user.js';
 import {askedOf, baseOf, fix, isPending, newState, pickAnew, setCode} from './cart-changes.js';
 import {confirmedOf, lineOf, mostOf} from './cart-lines.js';
@@ -17,7 +18,7 @@ import type {Parts} from './parts.js';
 import {createTabs, turn} from './tabs.js';
 
 /** What is in a cart, in any order, without what came on top. */
-const contentOf = (cart: Cart): string => JSON.stringify([...unitsOf(cart)].sort());
+const contentOf = (cart: Cart): string => jsonOf([...unitsOf(cart)].sort());
 
 const NO_LINES: Pick<Cart, 'lines'> = {lines: []};
 const UNDO_MS = 30_000;
@@ -105,7 +106,7 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
     const lines = state.answer!.lines.filter(({isBonus}) => !isBonus);
     // Of what is nowhere else on the page nothing else is known.
     known.keep(lines.flatMap(({item}) => (known.find(item.sku) ? [] : [item])));
-    const now = JSON.stringify(lines.map(({item, quantity}) => [item.sku, quantity]));
+    const now = jsonOf(lines.map(({item, quantity}) => [item.sku, quantity]));
     const count = lines.reduce((sum, {quantity}) => sum + quantity, 0);
     if (announced !== undefined && now !== announced) {
       const skus = lines.map(({item}) => item.sku);

@@ -1,4 +1,5 @@
 import {atom, type ReadableAtom} from 'nanostores';
+import {bare} from '../model/bare.js';
 import type {Item} from '../model/item.js';
 import {createShelf, type Shelf, type Source} from './pages.js';
 import type {Parts} from './parts.js';
@@ -35,7 +36,7 @@ export interface Catalog extends Resource<readonly Item[]> {
 export function createCatalog(parts: Parts, loaded: () => void): Catalog {
   const $hasMore = atom(false);
   const $total = atom<number | undefined>(undefined);
-  const reached: Reached = {};
+  const reached: Reached = bare({});
 
   const take = (shelf: Shelf): readonly Item[] => {
     reached.shelf = shelf.hasMore ? shelf : undefined;

@@ -1,5 +1,5 @@
-import {fieldsOf} from '../api/read.js';
 import {hearBridge} from '../bridge/use-bridge.js';
+import {given} from '../model/bare.js';
 import type {StorefrontBridge} from '../model/bridge.js';
 import type {Parts} from './parts.js';
 
@@ -19,7 +19,7 @@ export function followBridge(
   stops.push(
     hearBridge(bridge, 'token', session.forget),
     hearBridge(bridge, 'locale', (detail) => {
-      const {locale} = fieldsOf(detail);
+      const locale = given(detail, 'locale');
       if (typeof locale === 'string') configure({locale});
     }),
     hearBridge(bridge, 'dispose', close),

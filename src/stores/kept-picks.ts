@@ -2,6 +2,7 @@ import {listOf} from '../api/list-of.js';
 import {fieldsOf, skuOf} from '../api/read.js';
 import type {Config} from '../model/config.js';
 import type {Item, ItemKind} from '../model/item.js';
+import {jsonOf} from '../model/json.js';
 import type {CartState} from './cart-changes.js';
 import {askedOf, baseOf} from './cart-changes.js';
 import type {Parts} from './parts.js';
@@ -46,7 +47,7 @@ function write(place: Place, picks: Picks, now: number): void {
     if (picks.size === 0) localStorage.removeItem(keyOf(place));
     else {
       const units = [...picks].slice(0, MOST_PICKS);
-      localStorage.setItem(keyOf(place), JSON.stringify({units, at: now, device: Date.now()}));
+      localStorage.setItem(keyOf(place), jsonOf({units, at: now, device: Date.now()}));
     }
   } catch {}
 }
@@ -67,7 +68,7 @@ function markTab(place: Place, isOurs: boolean): void {
   } catch {}
 }
 
-const textOf = (picks: Picks): string => JSON.stringify([...picks].sort());
+const textOf = (picks: Picks): string => jsonOf([...picks].sort());
 
 interface Kept {
   readonly parts: Parts;
@@ -99,9 +100,10 @@ export function createKeptPicks({parts, state, changed}: Kept): KeptPicks {
 
   /** Units that a guest is paying for: a page that is loaded meanwhile could not tell whether they were. */
   const paying = (sku: string): number => {
-    const {isGuest, kind, orderId, stage, units = []} = $purchase.get() ?? {};
-    if (!isGuest || kind !== 'cart' || orderId === undefined || stage === 'ended') return 0;
-    return units.find(([each]) => each === sku)?.[1] ?? 0;
+    const purchase = $purchase.get();
+    if (!purchase?.isGuest || purchase.kind !== 'cart' || purchase.orderId === undefined || purchase.stage === 'ended')
+      return 0;
+    return purchase.units?.find(([each]) => each === sku)?.[1] ?? 0;
   };
 
   const asked = (): Picks => {

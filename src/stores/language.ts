@@ -1,4 +1,6 @@
 import {atom, type ReadableAtom} from 'nanostores';
+import {bare} from '../model/bare.js';
+import {pageDocument} from '../model/members.js';
 import type {Parts} from './parts.js';
 import {whileSeen} from './while-seen.js';
 
@@ -6,7 +8,7 @@ import {whileSeen} from './while-seen.js';
 function onPage(parts: Parts, hear: () => void): () => void {
   if (typeof document !== 'object') return () => {};
   const observer = new MutationObserver(hear);
-  observer.observe(document.documentElement, {attributeFilter: ['lang'], subtree: true});
+  observer.observe(pageDocument.documentElement, {attributeFilter: ['lang'], subtree: true});
   // Who cannot have it stays with what was read.
   const back = import('./back.js').then(
     ({onBack}) => onBack(parts),
@@ -29,7 +31,7 @@ export function createLanguage(parts: Parts): ReadableAtom<unknown> {
     const spoken = locale();
     if (parts.spoken === spoken) return;
     parts.spoken = spoken;
-    $options.set({...$options.get()});
+    $options.set(bare({...$options.get()}));
     for (const reload of refreshes) reload();
   };
   whileSeen($language, () => {

@@ -1,5 +1,6 @@
 import type {Client} from '../api/client.js';
 import {readOrder, readOrderId, readOrderToken} from '../api/read-order.js';
+import {bare} from '../model/bare.js';
 import type {Config} from '../model/config.js';
 import {serviceLocale} from '../model/locale.js';
 import type {Order} from '../model/order.js';
@@ -25,7 +26,9 @@ export interface PaidOrder {
 }
 
 /** What an item's order says; it is priced by the country, as the catalog is. */
-const itemBody = ({config: {country, sandbox}, locale, returnUrl, theme}: OrderCall): object => {
+const itemBody = (call: OrderCall): object => {
+  const {config, locale, returnUrl, theme} = bare(call);
+  const {country, sandbox} = config;
   const language = serviceLocale(locale);
   const settings = {...(returnUrl && {return_url: returnUrl}), ...(theme && {ui: {theme}})};
   return {

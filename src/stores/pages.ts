@@ -1,6 +1,7 @@
 import type {Client} from '../api/client.js';
 import type {StorefrontError} from '../api/errors.js';
 import {PAGE_SIZE, readItemPage} from '../api/read-items.js';
+import {bare, has} from '../model/bare.js';
 import type {Config} from '../model/config.js';
 import type {Item, ItemKind} from '../model/item.js';
 import {serviceLocale} from '../model/locale.js';
@@ -57,10 +58,12 @@ const isAbsent = (error: unknown): boolean => [403, 404].includes((error as Stor
 export function createShelf(parts: Parts, config: Config, sources: readonly Source[]): Shelf {
   const {client, locale, reading, known, report, clock} = parts;
   const items = new Map<string, Item>();
-  const lists = sources.map((source): List => ({source, offset: 0, pages: 0, hasMore: true, total: 0}));
+  const lists = sources.map(
+    (source): List => ({source, offset: 0, pages: 0, hasMore: true, total: 0, rest: undefined}),
+  );
 
   const fetchPage = async (list: List, signal: AbortSignal): Promise<Page> => {
-    const {key, kind, path} = list.source;
+    const {key, kind, path} = bare(list.source);
     const query = {
       limit: PAGE_SIZE,
       offset: list.offset,
@@ -111,15 +114,15 @@ export function createShelf(parts: Parts, config: Config, sources: readonly Sour
     },
     async next(signal, show) {
       const asked = lists.filter(({hasMore}) => hasMore);
-      const pages = asked.map((list) => fetchPage(list, signal));
       const failures: unknown[] = [];
       const absent: unknown[] = [];
       let isLate = false;
       let endWait: (() => void) | undefined;
-      for (const [index, list] of asked.entries()) {
-        const page = await pages[index]!;
+      const answers = asked.map((list) => [list, fetchPage(list, signal)] as const);
+      for (const [list, answer] of answers) {
+        const page = await answer;
         if (signal.aborted) break;
-        if ('error' in page) {
+        if (has(page, 'error')) {
           if (list.pages > 0 || !isAbsent(page.error)) failures.push(page.error);
           else {
             absent.push(page.error);

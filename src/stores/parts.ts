@@ -45,11 +45,11 @@ export interface Parts {
   /** The running purchase, or the last one. */
   readonly $purchase: WritableAtom<Purchase | undefined>;
   /** The language in which something was first read, or that was heard of last. */
-  spoken?: string;
+  spoken: string | undefined;
   /** Picks a text out of many locales, once the code for that is here; see `stores/texts.ts`. */
-  pick?: Reading['pick'];
+  pick: Reading['pick'] | undefined;
   /** Whether that was missed. */
-  lacksPick?: boolean;
+  lacksPick: boolean | undefined;
   /** How answers are read now. */
   readonly reading: () => Reading;
   /** Items that were read so far, whoever read them. */
@@ -57,7 +57,7 @@ export interface Parts {
   /** Called when the player has bought something: limits, balances and what is owned are not as they were. */
   readonly refreshes: Set<(refusal?: Failure) => void>;
   /** What does that which the shop is told, once the code for it is here; see `shop/acts.ts`. */
-  acts?: object;
+  acts: object | undefined;
   /** Another store of the shop: made once. */
   readonly use: <T>(make: (parts: Parts) => T) => T;
   readonly closed: AbortController;

@@ -1,5 +1,6 @@
 import {atom, type WritableAtom} from 'nanostores';
 import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
+import {bare} from '../model/bare.js';
 import type {Config} from '../model/config.js';
 import type {User} from '../model/user.js';
 import type {Loadable} from './loadable.js';
@@ -44,8 +45,9 @@ const isSame = (a: Config, b: Config): boolean => RELEVANT.every((name) => a[nam
 export function createResource<T>(
   {$config, session, report, refreshes}: Parts,
   read: (run: Run<T>) => Promise<T>,
-  {isPersonal = false, isSteady = false}: ResourceOptions = {},
+  options: ResourceOptions = {},
 ): Resource<T> {
+  const {isPersonal = false, isSteady = false} = bare(options);
   const $value = atom<Loadable<T>>({status: 'idle'});
   let running: AbortController | undefined;
   let isWatched = false;

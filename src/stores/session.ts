@@ -1,6 +1,8 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import type {TokenSource} from '../api/client.js';
 import type {Clock} from '../api/clock.js';
+import {fieldsOf} from '../api/read.js';
+import {given} from '../model/bare.js';
 import {type Audience, looksSecret, type Options, type Token, type TokenRequest} from '../model/config.js';
 import type {User} from '../model/user.js';
 
@@ -24,7 +26,7 @@ export interface Session extends TokenSource {
 function claimsOf(token: string): {exp?: unknown; sub?: unknown} | undefined {
   try {
     const payload = token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/');
-    return JSON.parse(atob(payload));
+    return fieldsOf(JSON.parse(atob(payload)));
   } catch {
     return undefined;
   }
@@ -49,7 +51,8 @@ export function createSession(
   let source = new AbortController();
 
   const accept = (answer: Token | null | undefined): string | undefined => {
-    const {token, userId} = typeof answer === 'object' && answer ? answer : {token: answer, userId: undefined};
+    const token = typeof answer === 'object' ? given(answer, 'token') : answer;
+    const userId = given(answer, 'userId');
     held = (typeof token === 'string' && token.trim()) || undefined;
     // What no header takes would fail each request, as if there were no network: the page of a 404, for one.
     if (held && (looksSecret(held) || /[^!-~]/.test(held))) {

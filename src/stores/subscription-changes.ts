@@ -3,6 +3,7 @@ import {isLost} from '../api/lost-answer.js';
 import {type Fields, fieldsOf} from '../api/read.js';
 import {statusOf} from '../api/read-subscriptions.js';
 import type {Action} from '../model/action.js';
+import {bare} from '../model/bare.js';
 import {fire} from '../model/events.js';
 import {serviceLocale} from '../model/locale.js';
 import type {Subscription, SubscriptionChange} from '../model/subscription.js';
@@ -60,7 +61,8 @@ export function createSubscriptionChanges(shop: Parts): SubscriptionChanges {
     const items = shown.value.items.map((item) => (item.id === id ? {...item, ...becomes} : item));
     $value.set({...shown, value: {...shown.value, items}});
   };
-  const change: SubscriptionChanges['change'] = async ({name, id, change, send, isDone, becomes = {}, done}) => {
+  const change: SubscriptionChanges['change'] = async (asked) => {
+    const {name, id, change, send, isDone, becomes = {}, done} = bare(asked);
     await act(name, {
       send,
       isDone: async (signal) => isDone(await look(id, signal)),

@@ -1,4 +1,5 @@
 import type {Clock} from '../api/clock.js';
+import {fieldsOf} from '../api/read.js';
 import {isUnit, type Units} from '../model/purchase.js';
 import type {Parts} from './parts.js';
 
@@ -152,7 +153,7 @@ export function createTabs({$config, session, clock, signal, refreshes, target}:
       if (known?.code) channel?.postMessage({...known, cart});
       if (paying) channel?.postMessage({cart, paying});
     }
-    const {cart: whose, code, at = 0, paying: units} = (data ?? {}) as Partial<CartMessage>;
+    const {cart: whose, code, at = 0, paying: units} = fieldsOf(data) as Partial<CartMessage>;
     if (units !== undefined) {
       if (whose === cart && (units === null || Array.isArray(units))) hearPaying(units);
       return;

@@ -4,7 +4,7 @@ import type {CSSResult} from 'lit';
 class Sheet {
   readonly _$cssResult$ = true;
   readonly cssText: string;
-  private sheet: CSSStyleSheet | undefined;
+  private sheet: CSSStyleSheet | undefined = undefined;
 
   constructor(cssText: string) {
     this.cssText = cssText;

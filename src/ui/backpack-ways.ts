@@ -22,10 +22,10 @@ export class BackpackWays {
   /** What players called themselves, by who they are here and the game. */
   private names = new Map<string, string>();
   private revealed = new Set<string>();
-  private copied: {readonly id: string; readonly how: 'copied' | 'selected'} | undefined;
+  private copied: {readonly id: string; readonly how: 'copied' | 'selected'} | undefined = undefined;
   /** What was moved here last; and what else is to be heard, of which item. */
   private moved = '';
-  private heard: readonly [id: string, text: string] | undefined;
+  private heard: readonly [id: string, text: string] | undefined = undefined;
 
   constructor(host: ReactiveElement, words: Wording) {
     this.host = host;

@@ -2,6 +2,7 @@ import type {TemplateResult} from 'lit';
 import type {Messages} from '../i18n/en.js';
 import {formatMoney} from '../i18n/format.js';
 import {availability, leadKey} from '../model/availability.js';
+import {bare} from '../model/bare.js';
 import type {Availability, Item} from '../model/item.js';
 import {type Money, oldCost, oldPrice} from '../model/money.js';
 import type {Storefront} from '../storefront.js';
@@ -75,24 +76,26 @@ export function tail(
   {locale, now}: Place,
   t: Messages,
 ): TemplateResult {
+  const {look, name, press, isBusy, shown, label} = bare(action);
+  const {facts, saving, slot, below, old: told} = bare(parts);
   const {
     price = leadKey(item)?.price,
     virtualPrices: [cost],
   } = item;
   const was = price ? oldPrice(price) : cost && oldCost(cost);
-  const old = parts.old ?? (price && was && formatMoney(was as Money, locale));
+  const old = told ?? (price && was && formatMoney(was as Money, locale));
   // No room between values: each would be a node of its own.
-  return html`${parts.facts ?? firstFacts(item, now(), t)}<div class="foot">${
+  return html`${facts ?? firstFacts(item, now(), t)}<div class="foot">${
     old
-      ? html`<p class="fact was"><span class="hidden" .textContent=${t.was}></span> <s part="price-old" .textContent=${old}></s>${parts.saving}</p>`
+      ? html`<p class="fact was"><span class="hidden" .textContent=${t.was}></span> <s part="price-old" .textContent=${old}></s>${saving}</p>`
       : was
         ? html`<p class="fact">\u00a0</p>`
         : nothing
   }${
-    parts.slot ??
-    html`<button class="button ${action.look ?? ''}" part="buy-button" aria-label=${action.name} aria-disabled=${(!action.press || nothing) as true}
-      aria-busy=${(action.isBusy || nothing) as true} @click=${action.press}>${action.shown ?? action.label}</button>`
-  }${parts.below}</div>`;
+    slot ??
+    html`<button class="button ${look ?? ''}" part="buy-button" aria-label=${name} aria-disabled=${(!press || nothing) as true}
+      aria-busy=${(isBusy || nothing) as true} @click=${press}>${shown ?? label}</button>`
+  }${below}</div>`;
 }
 
 /** One item. `id` is unique in the shadow root; `foot` is what `tail` draws; `open` shows its details. */
@@ -100,10 +103,11 @@ export function card(
   {name, rarity, kind, imageUrl}: Item,
   id: string,
   foot: unknown,
-  {badges, look = 'card', lang}: CardParts,
+  parts: CardParts,
   open: () => void,
   t: Messages,
 ): TemplateResult {
+  const {badges, look = 'card', lang} = bare(parts);
   const [rare, sort] = [t.rarity[rarity], t.kind[kind]];
   return html`
       <article class=${look} part="card" aria-labelledby=${id} data-rarity=${rarity}>

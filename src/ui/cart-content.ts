@@ -1,6 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {cartFailureText, changeFailureText} from '../i18n/cart-text.js';
 import {formatMoney} from '../i18n/format.js';
+import {has} from '../model/bare.js';
 import {type Cart, changeable} from '../model/cart.js';
 import type {Failure} from '../model/failure.js';
 import {isInHand, type Purchase} from '../model/purchase.js';
@@ -203,7 +204,7 @@ function payingLines(view: CartView, rows: readonly CartRow[], cart: Cart): Temp
 function lines(view: CartView, rows: readonly CartRow[], cart: Cart): TemplateResult {
   const {t, storefront, teller} = view;
   const {status, ...loaded} = storefront.$cart.get();
-  const failure = status === 'error' && 'failure' in loaded ? loaded.failure : undefined;
+  const failure = status === 'error' && has(loaded, 'failure') ? loaded.failure : undefined;
   const retry = (): void => storefront.reloadCart();
   const purchase = storefront.$purchase.get();
   const told = isJustBought(purchase, cart) ? teller.told(purchase) : '';

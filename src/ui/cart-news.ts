@@ -1,6 +1,7 @@
 import {type CartSayings, changeFailureText, codeFailureText, codeName, noticeText} from '../i18n/cart-text.js';
 import {formatMoney} from '../i18n/format.js';
 import {formatNumber} from '../i18n/number.js';
+import {bare} from '../model/bare.js';
 import type {Cart, CartLine} from '../model/cart.js';
 import type {Failure} from '../model/failure.js';
 import type {Storefront} from '../storefront.js';
@@ -11,7 +12,7 @@ export interface CartNews {
   readonly urgent: string;
 }
 
-export const EMPTY_CART: Cart = {
+export const EMPTY_CART = bare<Cart>({
   lines: [],
   count: 0,
   total: undefined,
@@ -23,7 +24,7 @@ export const EMPTY_CART: Cart = {
   removed: undefined,
   failure: undefined,
   codeFailure: undefined,
-};
+});
 
 /** A cart, and why it is only what was last seen of it. */
 export interface HeardCart extends Cart {
@@ -41,7 +42,7 @@ export function cartHeard({$cart}: Storefront): HeardCart | undefined {
   const {failure} = cart;
   if (failure.kind === 'signed-out') return value ?? EMPTY_CART;
   if (!value) return undefined;
-  const heard = stale.get(failure) ?? {...value, loadFailure: failure};
+  const heard = stale.get(failure) ?? bare({...value, loadFailure: failure});
   stale.set(failure, heard);
   return heard;
 }

@@ -1,4 +1,5 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
+import {bare} from '../model/bare.js';
 import type {Storefront} from '../storefront.js';
 
 /** What elements that show one cart know of each other. */
@@ -41,12 +42,12 @@ export function joinPlaces(storefront: Storefront, place: CartPlace): () => void
 export class CartPresence implements ReactiveController {
   private readonly storefront: () => Storefront | undefined;
   private readonly place: CartPlace;
-  private joined: Storefront | undefined;
-  private takeAway: (() => void) | undefined;
+  private joined: Storefront | undefined = undefined;
+  private takeAway: (() => void) | undefined = undefined;
 
-  constructor(host: ReactiveElement, storefront: () => Storefront | undefined, place: CartPlace = {}) {
+  constructor(host: ReactiveElement, storefront: () => Storefront | undefined, place: CartPlace = bare({})) {
     this.storefront = storefront;
-    this.place = place;
+    this.place = bare(place);
     host.addController(this);
   }
 

@@ -33,10 +33,10 @@ export class CartRows implements ReactiveController {
   private readonly host: ReactiveElement;
   /** Keys as last shown. */
   private shown: readonly string[] = [];
-  private removed: Removed | undefined;
+  private removed: Removed | undefined = undefined;
   private removedAt = 0;
   private focused: Element | null = null;
-  private focusedRow: string | undefined;
+  private focusedRow: string | undefined = undefined;
 
   constructor(host: ReactiveElement) {
     this.host = host;

@@ -1,4 +1,5 @@
 import {html, type TemplateResult} from 'lit';
+import {times} from '../model/times.js';
 
 const LINES = 3;
 
@@ -10,4 +11,4 @@ const lineSkeleton = (): TemplateResult => html`
 
 /** Stands where the lines of a cart will. */
 export const cartSkeleton = (label: string): TemplateResult =>
-  html`<slot name="loading"><ul class="lines" aria-label=${label}>${Array.from({length: LINES}, lineSkeleton)}</ul></slot>`;
+  html`<slot name="loading"><ul class="lines" aria-label=${label}>${times(LINES, lineSkeleton)}</ul></slot>`;

@@ -24,10 +24,10 @@ export class CartVoice implements ReactiveController {
   private readonly news: News;
   private readonly speaks: () => boolean;
   /** What was told of last, and what is there now. */
-  private told: HeardCart | undefined;
-  private latest: HeardCart | undefined;
-  private pause: ReturnType<typeof setTimeout> | undefined;
-  private stay: ReturnType<typeof setTimeout> | undefined;
+  private told: HeardCart | undefined = undefined;
+  private latest: HeardCart | undefined = undefined;
+  private pause: ReturnType<typeof setTimeout> | undefined = undefined;
+  private stay: ReturnType<typeof setTimeout> | undefined = undefined;
 
   /** `speaks` tells whether it is this host that speaks: what another one said is not said again once it is silent. */
   constructor(host: Host, news: News, speaks: () => boolean) {

@@ -1,6 +1,7 @@
 import type {CartSayings} from '../i18n/cart-text.js';
 import {enCart} from '../i18n/en.cart.js';
 import {wordsOf} from '../i18n/words.js';
+import {has} from '../model/bare.js';
 import type {Cart, CartNotice} from '../model/cart.js';
 import type {Failure} from '../model/failure.js';
 import type {Loadable} from '../stores/loadable.js';
@@ -18,7 +19,7 @@ type Refusal = CartNotice | Failure;
 
 /** Without a connection nothing can be fetched: what is said of that is here before. */
 const hasLateWords = (refusal: Refusal | undefined): refusal is Refusal =>
-  refusal !== undefined && !('kind' in refusal && refusal.kind === 'network');
+  refusal !== undefined && !(has(refusal, 'kind') && refusal.kind === 'network');
 
 /** What is to be said of a cart in words that come with the first refusal. */
 const refusalsOf = ({lines, failure, codeFailure}: Cart): readonly Refusal[] =>

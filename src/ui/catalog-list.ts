@@ -1,5 +1,7 @@
 import type {TemplateResult} from 'lit';
+import {bare} from '../model/bare.js';
 import type {Item} from '../model/item.js';
+import {times} from '../model/times.js';
 import {html, nothing} from './html.js';
 import {skeleton} from './waiting-card.js';
 
@@ -62,16 +64,8 @@ export const hasTools = (tools: string | undefined, count: number): boolean =>
 
 const plainRows: Rows = (items, _key, draw) => items.map(draw);
 
-export function listTemplate({
-  shelves,
-  count,
-  draw,
-  tools,
-  rows = plainRows,
-  before,
-  after,
-  keydown,
-}: ListView): TemplateResult {
+export function listTemplate(view: ListView): TemplateResult {
+  const {shelves, count, draw, tools, rows = plainRows, before, after, keydown} = bare(view);
   let next = 0;
   const shelf = ({name, items}: Shelf): TemplateResult | undefined => {
     const from = next;
@@ -97,4 +91,4 @@ export const listSkeleton = (hasHead: boolean, label: string | typeof nothing): 
     hasHead
       ? html`<div class="tools" aria-hidden="true"><i></i><i></i></div><p class="shelf" aria-hidden="true">\u00a0</p>`
       : nothing
-  }<ul class="grid" part="grid" aria-label=${label}>${Array.from({length: SKELETONS}, skeleton)}</ul></slot>`;
+  }<ul class="grid" part="grid" aria-label=${label}>${times(SKELETONS, skeleton)}</ul></slot>`;

@@ -1,4 +1,5 @@
 import {leadKey} from '../model/availability.js';
+import {bare} from '../model/bare.js';
 import type {Item} from '../model/item.js';
 import {compareAmounts} from '../model/money.js';
 
@@ -15,10 +16,13 @@ export interface Query {
 }
 
 /** The query, or undefined where it wishes nothing. */
-export function wishOf(query: Query): Query | undefined {
+export function wishOf(asked: Query): Query | undefined {
+  const query = bare(asked);
   const attributes = Object.entries(query.attributes ?? {}).filter(([, values]) => values.length);
   const isEmpty = !query.group && !query.text?.trim() && !query.kind && !query.sort && !attributes.length;
-  return isEmpty ? undefined : {...query, attributes: attributes.length ? Object.fromEntries(attributes) : undefined};
+  return isEmpty
+    ? undefined
+    : bare({...query, attributes: attributes.length ? Object.fromEntries(attributes) : undefined});
 }
 
 /** Whether an item stands in a group, or in one that lies in it. `children` has the groups below each. */
@@ -43,12 +47,22 @@ function costOf(item: Item): Cost {
   return virtual ? {kind: 1, currency: virtual.sku, amount: `${virtual.amount}`} : {kind: 3, currency: '', amount: '0'};
 }
 
+/** Compares names as a locale does, else as the engine does by itself. */
+function comparer(locale: string): (one: string, other: string) => number {
+  for (const tag of [locale, 'en']) {
+    try {
+      return new Intl.Collator(tag, {numeric: true}).compare;
+    } catch {
+      // A locale that this engine refuses, or no `Intl`.
+    }
+  }
+  return (one, other) => one.localeCompare(other);
+}
+
 /** The items in another order; the shop's own where none is named. */
 export function sorted(items: readonly Item[], sort: string | undefined, locale: string): readonly Item[] {
   if (sort === 'name') {
-    const {compare} = globalThis.Intl
-      ? new Intl.Collator(locale, {numeric: true})
-      : {compare: (one: string, other: string) => one.localeCompare(other)};
+    const compare = comparer(locale);
     return [...items].sort((a, b) => compare(a.name, b.name));
   }
   if (sort !== 'price-up' && sort !== 'price-down') return items;
@@ -69,10 +83,11 @@ export function sorted(items: readonly Item[], sort: string | undefined, locale:
 /** The items that fit; what is searched for is matched by `matches`. */
 export function filtered(
   items: readonly Item[],
-  {group, text, kind, attributes = {}}: Query,
+  query: Query,
   children: ReadonlyMap<string, readonly string[]>,
   matches: (item: Item) => boolean,
 ): readonly Item[] {
+  const {group, text, kind, attributes = {}} = bare(query);
   const wanted = Object.entries(attributes);
   return items.filter(
     (item) =>

@@ -2,6 +2,7 @@ import {html, nothing, type ReactiveController, type ReactiveElement, type Templ
 import type {FromStorefront} from '../context/from-storefront.js';
 import {enTools, type ToolWords} from '../i18n/en.catalog-tools.js';
 import {en} from '../i18n/en.js';
+import {bare} from '../model/bare.js';
 import type {Group} from '../model/group.js';
 import type {Item, ItemKind} from '../model/item.js';
 import {createGroupItems} from '../stores/group-items.js';
@@ -40,25 +41,25 @@ const showWhole = ({target}: Event): void => {
 export class CatalogTools implements ReactiveController {
   private readonly options: ToolsOptions;
   /** What the list was last drawn by; undefined without a wish. */
-  query: Query | undefined;
+  query: Query | undefined = undefined;
   /** What the list is made of. */
-  source: Pick<List, 'hasMore' | 'complete'> | undefined;
+  source: Pick<List, 'hasMore' | 'complete'> | undefined = undefined;
   private groups: readonly Group[] = [];
   /** The service has named its groups, or will not: until then the chips have no order that lasts. */
   private hasOrder = false;
-  private hits: ReadonlySet<string> | undefined;
+  private hits: ReadonlySet<string> | undefined = undefined;
   private hitItems: readonly Item[] = [];
   private searched = '';
   private groupItems: readonly Item[] = [];
-  private group: string | undefined;
-  private stopGroup: (() => void) | undefined;
+  private group: string | undefined = undefined;
+  private stopGroup: (() => void) | undefined = undefined;
   private isSearching = false;
   private isGrouping = false;
   private isOpen = false;
   private stops: (() => void)[] = [];
-  private stopSearch: (() => void) | undefined;
-  private followed: unknown;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private stopSearch: (() => void) | undefined = undefined;
+  private followed: unknown = undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(options: ToolsOptions) {
     this.options = options;
@@ -134,7 +135,8 @@ export class CatalogTools implements ReactiveController {
 
   /** What the query needs beyond the items that are here. */
   private get needs(): {readonly needsAll: boolean; readonly group: string | undefined; readonly text: string} {
-    const {group, ...others} = this.query ?? {};
+    const group = this.query?.group;
+    const others = bare<Query>({...this.query, group: undefined});
     const isPartial = this.query !== undefined && this.source?.hasMore === true;
     return {
       needsAll: isPartial && Boolean(wishOf(others)),
@@ -165,7 +167,7 @@ export class CatalogTools implements ReactiveController {
   }
 
   /** The bar above the items. */
-  render(items: readonly Item[], query: Query = {}, wanted: string | undefined): TemplateResult {
+  render(items: readonly Item[], query: Query = bare({}), wanted: string | undefined): TemplateResult {
     const {t} = this;
     const isWanted = (tool: Tool): boolean => (wanted ? wanted.split(/\s+/).includes(tool) : true);
     const groups = isWanted('groups') ? this.shownGroups(items) : [];

@@ -1,11 +1,12 @@
 import {html, type TemplateResult} from 'lit';
+import {times} from '../model/times.js';
 
 /** Stands where chains will: a banner, and boxes as high as their steps. `rest` is what stands under each. */
 export const chainSkeleton = (steps: number, rest?: TemplateResult): TemplateResult =>
   html`<section class="panel" aria-hidden="true">
     <div class="head"></div>
-    <ol class="track">${Array.from(
-      {length: steps},
+    <ol class="track">${times(
+      steps,
       () =>
         html`<li class="step"><div class="box"><div class="media"></div><p class="caption">&nbsp;</p></div>${rest}</li>`,
     )}</ol>

@@ -6,6 +6,7 @@ import {formatMoney} from '../i18n/format.js';
 import {listed} from '../i18n/listed.js';
 import {formatNumber} from '../i18n/number.js';
 import {availability, isSold} from '../model/availability.js';
+import {bare} from '../model/bare.js';
 import {type Details, DRM_FREE} from '../model/details.js';
 import type {GameKey, Item, Media, Part, VirtualPrice} from '../model/item.js';
 import {keyItem} from '../model/key.js';
@@ -42,7 +43,7 @@ function large(item: Item, shown: Media | undefined, t: DetailsWords): TemplateR
 
 function gallery(item: Item, choices: Choices, {redraw}: Ways, t: DetailsWords): TemplateResult {
   const own: readonly Media[] = item.imageUrl ? [{kind: 'image', url: item.imageUrl}] : [];
-  const all = [...own, ...(item.media ?? []).filter(({url}) => url !== item.imageUrl)];
+  const all = [...own, ...(bare(item).media ?? []).filter(({url}) => url !== item.imageUrl)];
   const choose = (index: number): void => {
     choices.picture = index;
     redraw();
@@ -138,9 +139,11 @@ const button = (
   action: Pick<CardAction, 'label' | 'press' | 'shown'> & {name?: string},
   look: string,
   part: string,
-): TemplateResult =>
-  html`<button type="button" class="button ${look}" part=${part} aria-label=${action.name ?? nothing} aria-disabled=${!action.press}
-    @click=${action.press}>${action.shown ?? action.label}</button>`;
+): TemplateResult => {
+  const {label, press, shown, name} = bare(action);
+  return html`<button type="button" class="button ${look}" part=${part} aria-label=${name ?? nothing} aria-disabled=${!press}
+    @click=${press}>${shown ?? label}</button>`;
+};
 
 /** What it costs and the buttons, which stay in sight: at most one of them is filled. */
 function actions(sold: Item, sale: Sale, ways: Ways, t: DetailsWords): TemplateResult {
@@ -207,7 +210,8 @@ export function detailsView(
   /** A text of the game's own; one that fell back to another language runs as it does. */
   const told = (text: string, look: string, part: string): TemplateResult =>
     html`<p class=${look} part=${part} lang=${lang(text)} dir=${(langOf(text) === '' ? 'auto' : nothing) as 'auto'}>${text}</p>`;
-  const long = item.longDescription && item.longDescription !== item.description ? item.longDescription : undefined;
+  const {longDescription, description} = bare(item);
+  const long = longDescription && longDescription !== description ? longDescription : undefined;
   return html`<dialog class="dialog" part="dialog" aria-labelledby="details-name" aria-busy=${status === 'loading'}>
     <div class="corner"><button type="button" class="close" part="close-button" aria-label=${t.close} @click=${ways.close}>${closeIcon}</button></div>
     <div class="details">

@@ -41,9 +41,9 @@ export const said = (sale: Sale): Promise<void> =>
 /** The dialogs of an element's items: their details, and the question before virtual currency is spent. */
 export class Details {
   private readonly sale: Sale;
-  private modal: Modal | undefined;
-  private confirm: Confirm | undefined;
-  private renew: (() => void) | undefined;
+  private modal: Modal | undefined = undefined;
+  private confirm: Confirm | undefined = undefined;
+  private renew: (() => void) | undefined = undefined;
 
   constructor(sale: Sale) {
     this.sale = sale;

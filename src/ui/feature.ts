@@ -30,7 +30,7 @@ export function feature(item: Item, sale: Sale): TemplateResult {
   addStyles(sale.host.renderRoot as ShadowRoot, thumbStyles, featureStyles);
   const {name, description, imageUrl, rarity} = item;
   const extras = sale.extras.get();
-  const {look = 'card'} = extras?.cardParts(item, sale) ?? {};
+  const look = extras?.cardParts(item, sale).look ?? 'card';
   return html`<article class="${look} feature" part="card feature" aria-labelledby="item" data-rarity=${rarity}>
     <div class="media" part="media">
       ${art(imageUrl, name)}${imageUrl ? html`<img class="ghost" src=${imageUrl} alt="" loading="lazy" />` : nothing}

@@ -9,7 +9,7 @@ let code: typeof import('./words.js') | undefined;
 export class FirstWords implements ReactiveController, Wording {
   private readonly host: Host;
   private readonly shop: {readonly storefront: {readonly locale: string} | undefined};
-  private all: WordsController | undefined;
+  private all: WordsController | undefined = undefined;
   private isUnderWay = false;
   /** Whether English is, or was, the player's language, or there is no other. */
   private isEnglish = false;

@@ -45,7 +45,7 @@ function fill(root: DocumentFragment | Element, item: Item, locale: string): voi
 
 /** Puts a copy of the author's template into an element, and keeps what it shows of the item. */
 class FilledDirective extends Directive {
-  private source: HTMLTemplateElement | undefined;
+  private source: HTMLTemplateElement | undefined = undefined;
 
   render(_template: HTMLTemplateElement, _item: Item, _locale: string): unknown {
     return nothing;

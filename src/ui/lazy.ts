@@ -2,7 +2,7 @@ import type {ReactiveControllerHost} from 'lit';
 
 /** A part of the code that comes when it is needed: `value` is undefined until then, and its arrival renders a host that missed it. */
 export class Lazy<T> {
-  value: T | undefined;
+  value: T | undefined = undefined;
   private readonly host: ReactiveControllerHost;
   private readonly bring: () => Promise<T>;
   private isUnderWay = false;

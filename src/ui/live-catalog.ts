@@ -1,7 +1,9 @@
 import {html, type LitElement, nothing, type ReactiveController, type TemplateResult} from 'lit';
 import {FromStorefront} from '../context/from-storefront.js';
 import {enList, type ListWords} from '../i18n/en.list.js';
+import {bare} from '../model/bare.js';
 import type {Item} from '../model/item.js';
+import {pageDocument} from '../model/members.js';
 import type {Storefront} from '../storefront.js';
 import {addStyles} from '../styles/add-styles.js';
 import {liveStyles} from '../styles/live.js';
@@ -53,9 +55,9 @@ export class LiveCatalog implements ReactiveController {
   private readonly ownLists: Lazy<typeof import('./own-list.js')>;
   /** What draws a long list; null where it could not be fetched, and all cards are drawn. */
   private readonly longLists: Lazy<LongList | null>;
-  private ownList: OwnList | undefined;
-  private bar: CatalogTools | undefined;
-  private query: Query | undefined;
+  private ownList: OwnList | undefined = undefined;
+  private bar: CatalogTools | undefined = undefined;
+  private query: Query | undefined = undefined;
   /** The player has used the tools: the host's order is no longer the one to begin with. */
   private hasChosen = false;
   /** The whole list as the tools leave it, of which the first are shown. */
@@ -73,11 +75,11 @@ export class LiveCatalog implements ReactiveController {
   /** Only what is near the view is to be drawn. */
   private isLong = false;
   /** How many items were shown when the player asked for more. */
-  private shownBefore: number | undefined;
+  private shownBefore: number | undefined = undefined;
   /** Whether what follows the last paint is yet to come. */
   private isBehind = false;
   /** What a screen reader should hear of the list. */
-  private said: ((tools: CatalogTools) => string) | undefined;
+  private said: ((tools: CatalogTools) => string) | undefined = undefined;
 
   constructor(host: CatalogHost, shop: FromStorefront, words: Wording, sales: Lazy<Sale>) {
     this.host = host;
@@ -221,7 +223,7 @@ export class LiveCatalog implements ReactiveController {
     const root = this.host.renderRoot as ShadowRoot;
     const {count} = this;
     // Who has gone on to something else of the page stays there.
-    if (!root.activeElement && document.activeElement === document.body) this.focusItem(from);
+    if (!root.activeElement && pageDocument.activeElement === pageDocument.body) this.focusItem(from);
     const told = [count - from, count, this.total(list)] as const;
     // The words come with the tools, which may be on their way.
     this.toolbar.get();
@@ -287,7 +289,7 @@ export class LiveCatalog implements ReactiveController {
     const kinds = host.kinds?.split(/\s+/);
     const wanted = kinds ? all.filter(({kind}) => kinds.includes(kind)) : all;
     const tools = this.catalogTools;
-    const query = this.hasChosen || !host.sort ? this.query : {sort: host.sort};
+    const query = this.hasChosen || !host.sort ? this.query : bare({sort: host.sort});
     if (tools) {
       tools.query = query;
       tools.source = source;

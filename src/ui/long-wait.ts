@@ -9,7 +9,7 @@ const maySay = onceInAShop();
 /** Whether a screen reader is to be told that something is on its way: after a second of it. */
 export class LongWait implements ReactiveController {
   private readonly host: ReactiveControllerHost;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined = undefined;
   private isSaid = false;
 
   constructor(host: ReactiveControllerHost) {

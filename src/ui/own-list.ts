@@ -1,4 +1,5 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
+import {has} from '../model/bare.js';
 import type {Item} from '../model/item.js';
 import type {Storefront} from '../storefront.js';
 import {createCurrencies} from '../stores/currencies.js';
@@ -20,8 +21,8 @@ export interface List {
 /** The list of a catalog that shows not the whole shop: one group, or the shop's currencies. */
 export class OwnList implements ReactiveController {
   private readonly host: ReactiveElement;
-  private followed: unknown;
-  private stop: (() => void) | undefined;
+  private followed: unknown = undefined;
+  private stop: (() => void) | undefined = undefined;
 
   constructor(host: ReactiveElement) {
     this.host = host;
@@ -46,7 +47,7 @@ export class OwnList implements ReactiveController {
     }
     const {value, ...state} = $list.get();
     const more = (): void => void (group && groups.more(group));
-    const view = value && 'items' in value ? value : undefined;
+    const view = value && has(value, 'items') ? value : undefined;
     return {
       loaded: {...state, value: view ? view.items : value} as List['loaded'],
       hasMore: view?.hasMore ?? false,

@@ -7,6 +7,7 @@ import {openVisit, type Visit} from '../checkout/visit.js';
 import {formatDate} from '../i18n/dates.js';
 import {type AccountWords, enAccounts} from '../i18n/en.accounts.js';
 import {formatMoney} from '../i18n/format.js';
+import {jsonOf} from '../model/json.js';
 import type {PaymentAccount, Subscription, SubscriptionInfo} from '../model/subscription.js';
 import {addStyles} from '../styles/add-styles.js';
 import {subscriptionPanelStyles} from '../styles/subscription-panel.js';
@@ -114,7 +115,7 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
     if (isUnderWay(visit)) return;
     begin();
     const lookAt = async (signal: AbortSignal): Promise<string | undefined> =>
-      JSON.stringify(readSubscriptionInfo(await look(id, signal), reading()).account);
+      jsonOf(readSubscriptionInfo(await look(id, signal), reading()).account);
     let before: string | undefined;
     visit = openVisit({
       parts,

@@ -1,3 +1,5 @@
+import {times} from '../model/times.js';
+
 /** Rows that came out so much other than they were known are in another layout: what was known of the others is void. */
 const OTHER_LAYOUT = 0.1;
 
@@ -8,7 +10,7 @@ export class RowTops {
   private gap = 0;
   /** 0 is not known. */
   private heights: number[] = [];
-  private tops: number[] | undefined;
+  private tops: number[] | undefined = undefined;
 
   get count(): number {
     return this.heights.length;
@@ -18,7 +20,7 @@ export class RowTops {
   resize(count: number, gap: number): void {
     if (count === this.count && gap === this.gap) return;
     this.gap = gap;
-    this.heights = Array.from({length: count}, (_, row) => this.heights[row] ?? 0);
+    this.heights = times(count, (row) => this.heights[row] ?? 0);
     this.tops = undefined;
   }
 

@@ -11,7 +11,7 @@ const mayAlert = onceInAShop();
 
 /** What stands above something that is shown, but could not be read anew: that it is old. It stays until it was read. */
 export class StaleNotice {
-  private failure: Failure | undefined;
+  private failure: Failure | undefined = undefined;
   /** Whether a screen reader is told by this element. */
   private isLoud = false;
 

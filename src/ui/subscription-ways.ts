@@ -23,11 +23,12 @@ export class SubscriptionWays implements ReactiveController {
   private readonly desk: PanelDesk;
   private readonly stops: readonly (() => void)[];
   private isOver = false;
-  private opened: {readonly id: number; readonly name: Panel | 'cancel'; panel?: SubscriptionPanel} | undefined;
+  private opened: {readonly id: number; readonly name: Panel | 'cancel'; panel?: SubscriptionPanel} | undefined =
+    undefined;
   /** The subscription whose panel's code could not be fetched. */
-  private lost: number | undefined;
+  private lost: number | undefined = undefined;
   /** The one that was to renew again, if nothing was begun since: why it does not is told no longer than that. */
-  private kept: number | undefined;
+  private kept: number | undefined = undefined;
   private readonly panels: Readonly<Record<Panel, Lazy<Make>>> = {
     plan: this.later(async () => (await import('./plan-panel.js')).planPanel),
     payment: this.later(async () => (await import('./payment-panel.js')).paymentPanel),

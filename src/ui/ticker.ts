@@ -13,7 +13,7 @@ export class Ticker {
   private readonly moments = new Map<string, Map<number, Moment>>();
   /** Moments for which the list was asked for already. */
   private readonly told = new Set<number>();
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined = undefined;
   private lookedAt: number;
 
   constructor(sale: Sale) {

@@ -14,10 +14,10 @@ export class Ticking {
   private readonly over: () => void;
   /** What the host drew. */
   private moments: Moment[] = [];
-  private storefront: Storefront | undefined;
-  private voice: CountdownVoice | undefined;
+  private storefront: Storefront | undefined = undefined;
+  private voice: CountdownVoice | undefined = undefined;
   private lookedAt = Number.POSITIVE_INFINITY;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(host: Ticking['host'], over: () => void) {
     this.host = host;

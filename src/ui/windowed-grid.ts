@@ -2,6 +2,7 @@ import {noChange, nothing} from 'lit';
 import {type ChildPart, Directive, type DirectiveParameters, directive} from 'lit/directive.js';
 import {setChildPartValue} from 'lit/directive-helpers.js';
 import type {Item} from '../model/item.js';
+import {times} from '../model/times.js';
 import type {Rows} from './catalog-list.js';
 import {RowTops} from './row-tops.js';
 
@@ -26,7 +27,7 @@ type Margins = readonly [number, number];
 
 const EVERYWHERE: Span = [0, Number.POSITIVE_INFINITY];
 
-const upTo = (count: number): readonly number[] => Array.from({length: count}, (_, index) => index);
+const upTo = (count: number): readonly number[] => times(count, (index) => index);
 
 /** A grid of cards of which only some are drawn; the room of the others is kept by the margins of their neighbours. */
 export class Grid extends Directive {
@@ -44,8 +45,8 @@ export class Grid extends Directive {
   private stale: ReadonlySet<number> = new Set();
   /** The cards whose margins keep room. */
   private spaced: ReadonlyMap<HTMLElement, Margins> = new Map();
-  private owner: Owner | undefined;
-  private part: ChildPart | undefined;
+  private owner: Owner | undefined = undefined;
+  private part: ChildPart | undefined = undefined;
   private draw: Draw = () => nothing;
 
   render(_owner: Owner, _items: readonly Item[], _draw: Draw): unknown {

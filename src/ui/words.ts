@@ -37,8 +37,8 @@ export class WordsController implements ReactiveController {
   /** What has been asked for, the area of the first paint before all others. */
   private readonly areas: Set<Area>;
   private readonly failed = new Set<Area>();
-  private wanted: Language | undefined;
-  private shown: Language | undefined;
+  private wanted: Language | undefined = undefined;
+  private shown: Language | undefined = undefined;
   private readonly stops = new Set<() => void>();
 
   constructor(

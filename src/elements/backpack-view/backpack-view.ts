@@ -1,5 +1,6 @@
 import {html, type TemplateResult} from 'lit';
 import type {BackpackItem} from '../../model/backpack.js';
+import {times} from '../../model/times.js';
 import type {Storefront} from '../../storefront.js';
 import {createBackpack} from '../../stores/backpack.js';
 import {PlayerElement} from '../player-element.js';
@@ -55,8 +56,8 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
   }
 
   protected override renderSkeleton(): TemplateResult {
-    return html`<section class="panel" aria-hidden="true"><div class="game"><div class="media"></div></div>${Array.from(
-      {length: SKELETON_ROWS},
+    return html`<section class="panel" aria-hidden="true"><div class="game"><div class="media"></div></div>${times(
+      SKELETON_ROWS,
       () => html`<div class="row"><div class="media"></div></div>`,
     )}</section>`;
   }

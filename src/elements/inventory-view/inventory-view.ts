@@ -1,5 +1,6 @@
 import {html, type TemplateResult} from 'lit';
 import type {OwnedItem} from '../../model/owned-item.js';
+import {times} from '../../model/times.js';
 import type {Storefront} from '../../storefront.js';
 import {createInventory} from '../../stores/inventory.js';
 import {PlayerElement} from '../player-element.js';
@@ -46,8 +47,8 @@ export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
   }
 
   protected override renderSkeleton(): TemplateResult {
-    return html`<div class="grid" aria-hidden="true">${Array.from(
-      {length: SKELETON_CARDS},
+    return html`<div class="grid" aria-hidden="true">${times(
+      SKELETON_CARDS,
       () => html`<div class="card waiting"><div class="media"></div><div class="body"><i></i><i></i></div></div>`,
     )}</div>`;
   }

@@ -17,7 +17,7 @@ export class OwnedItems extends PlayerView<readonly OwnedItem[]> {
   static override styles = [ownedStyles];
   private ticking = new Ticking(this.host, () => this.source(this.shop.storefront!).reload());
   /** What was used here last. */
-  private used: OwnedItem | undefined;
+  private used: OwnedItem | undefined = undefined;
 
   private get t(): InventoryWords {
     return this.words.get('inventory', enInventory);

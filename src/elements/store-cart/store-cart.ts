@@ -88,7 +88,7 @@ export class StoreCart extends StoreElement {
   });
   /** What is in it, and what is told of that, comes while the service is asked. */
   private code = new ViewCode(this, this.words, async () => (await import('./cart-panel.js')).CartPanel);
-  private panel: CartPanel | undefined;
+  private panel: CartPanel | undefined = undefined;
 
   /** Brings the cart before the player's eyes: opens the drawer, or leads to where it stands in the page. */
   open(): void {

@@ -57,11 +57,11 @@ export class StoreItem extends StoreElement {
   private words = new WordsController(this, this.shop);
   /** What shows the item and sells it comes while the service is asked. */
   private code = new ViewCode(this, this.words, async () => (await import('./item-view.js')).ItemView);
-  private view: ItemView | undefined;
+  private view: ItemView | undefined = undefined;
   private reload = (): void => {};
-  private $item: ReadableAtom<Loadable<Item>> | undefined;
+  private $item: ReadableAtom<Loadable<Item>> | undefined = undefined;
   private followed: readonly unknown[] = [];
-  private stop: (() => void) | undefined;
+  private stop: (() => void) | undefined = undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -2,6 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {formatDate} from '../../i18n/dates.js';
 import {enSubscriptions, type SubscriptionWords} from '../../i18n/en.subscriptions.js';
 import {formatMoney} from '../../i18n/format.js';
+import {bare} from '../../model/bare.js';
 import {type Standing, type Subscription, type SubscriptionList, standingOf} from '../../model/subscription.js';
 import type {Storefront} from '../../storefront.js';
 import {subscriptionStyles} from '../../styles/subscription.js';
@@ -12,13 +13,13 @@ import {subscriptionPrice} from '../../ui/subscription-price.js';
 import type {SubscriptionWays} from '../../ui/subscription-ways.js';
 import {PlayerView, type Sentences} from '../player-view.js';
 
-const SIGNS: Readonly<Partial<Record<Standing, unknown>>> = {
+const SIGNS = bare<Readonly<Partial<Record<Standing, unknown>>>>({
   active: checkIcon,
   trial: checkIcon,
   ending: clockIcon,
   unpaid: closeIcon,
   frozen: lockIcon,
-};
+});
 
 /** A player's subscriptions, as cards. */
 export class SubscriptionCards extends PlayerView<SubscriptionList> {
@@ -32,7 +33,7 @@ export class SubscriptionCards extends PlayerView<SubscriptionList> {
     }),
   );
   /** Whether that could not be fetched. It is asked for again when the player says so. */
-  private isLost: boolean | undefined;
+  private isLost: boolean | undefined = undefined;
   declare protected ways: SubscriptionWays | undefined;
 
   private get t(): SubscriptionWords {

@@ -1,0 +1,107 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import ts from 'typescript';
+
+/** What JavaScript itself reads off any object: a page that puts these on all objects has broken its own scripts, too. */
+const LANGUAGE = [
+  '__proto__',
+  'configurable',
+  'constructor',
+  'done',
+  'enumerable',
+  'get',
+  'hasOwnProperty',
+  'length',
+  'next',
+  'return',
+  'set',
+  'then',
+  'toJSON',
+  'toString',
+  'value',
+  'valueOf',
+  'writable',
+];
+
+/**
+ * What browsers read, off all objects too, of the options of functions that we call with some. A page that puts these on
+ * all objects has broken every script on it: `once` ends each listener after its first event.
+ */
+const PLATFORM = `
+  capture once passive signal
+  bubbles cancelable composed detail
+  clonable customElementRegistry delegatesFocus mode serializable slotAssignment
+  body cache credentials duplex headers integrity keepalive method priority redirect referrer referrerPolicy window
+  attributeFilter attributeOldValue characterData characterDataOldValue childList subtree
+  box root rootMargin scrollMargin threshold
+  behavior block focusVisible inline left preventScroll top
+  ifAvailable steal
+  createHTML createScript createScriptURL
+  calendar caseFirst collation compactDisplay currency currencyDisplay currencySign dateStyle day dayPeriod era
+  formatMatcher fractionalSecondDigits hour hour12 hourCycle ignorePunctuation localeMatcher maximumFractionDigits
+  maximumSignificantDigits minimumFractionDigits minimumIntegerDigits minimumSignificantDigits minute month notation
+  numberingSystem numeric roundingIncrement roundingMode roundingPriority second sensitivity signDisplay style timeStyle
+  timeZone timeZoneName trailingZeroDisplay type unit unitDisplay usage useGrouping weekday year
+`
+  .trim()
+  .split(/\s+/);
+
+/** What Lit reads of the options of an element's properties, of those of its `render`, and of the values in a template. */
+const LITS =
+  'attribute converter creationScope hasChanged noAccessor nodeType reflect renderBefore state useDefault'.split(' ');
+
+/** What no page has on all objects that shows anything at all. */
+const LEFT_OUT: ReadonlySet<string> = new Set([...LANGUAGE, ...PLATFORM, ...LITS]);
+
+/** Calls by which a reader takes a field of an answer. */
+const TAKERS = /^(take|list|text|url)$/;
+
+/**
+ * The names of fields in these files and folders of `src`, out of the sources, so that a new one is among them: what types
+ * declare, object literals hold, patterns take out, and readers take of an answer. Without those of the language, of
+ * browsers and of Lit; see above.
+ */
+export function fieldNames(where: RegExp): readonly string[] {
+  const names = new Set<string>();
+  const add = (node: ts.Node | undefined): void => {
+    if (node && (ts.isIdentifier(node) || ts.isStringLiteral(node))) names.add(node.text);
+  };
+  const walk = (node: ts.Node): void => {
+    if (ts.isPropertySignature(node) || ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node))
+      add(node.name);
+    else if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) add(node.propertyName ?? node.name);
+    else if (ts.isCallExpression(node) && TAKERS.test(node.expression.getText())) add(node.arguments[0]);
+    ts.forEachChild(node, walk);
+  };
+  for (const file of readdirSync('src', {recursive: true}) as string[]) {
+    if (file.endsWith('.ts') && where.test(file))
+      walk(ts.createSourceFile(file, readFileSync(`src/${file}`, 'utf8'), ts.ScriptTarget.Latest, true));
+  }
+  return [...names].filter((name) => /^[A-Za-z_]\w*$/.test(name) && !LEFT_OUT.has(name)).sort();
+}
+
+/** Fields of classes in `src` that have no value before they are first set: until then all objects' fields are theirs. */
+export function unsetFields(): readonly string[] {
+  const found: string[] = [];
+  const isOther = (modifier: ts.ModifierLike): boolean =>
+    ts.isDecorator(modifier) ||
+    [ts.SyntaxKind.StaticKeyword, ts.SyntaxKind.DeclareKeyword, ts.SyntaxKind.AbstractKeyword].includes(modifier.kind);
+  for (const file of readdirSync('src', {recursive: true}) as string[]) {
+    if (!file.endsWith('.ts') || /^(server|testing)\b/.test(file)) continue;
+    const walk = (node: ts.Node): void => {
+      // What has a question mark is a property of an element: Lit makes an accessor of it.
+      if (
+        ts.isPropertyDeclaration(node) &&
+        !node.initializer &&
+        !node.questionToken &&
+        !node.modifiers?.some(isOther)
+      ) {
+        const maker = (node.parent as ts.ClassDeclaration).members.find(ts.isConstructorDeclaration);
+        const name = node.name.getText();
+        if (!maker?.getText().includes(`this.${name} =`)) found.push(`${file}: ${name}`);
+      }
+      ts.forEachChild(node, walk);
+    };
+    walk(ts.createSourceFile(file, readFileSync(`src/${file}`, 'utf8'), ts.ScriptTarget.Latest, true));
+  }
+  return found;
+}
