@@ -1,3 +1,5 @@
+import {bare} from '../model/bare.js';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A date farther away than this says its year. */
@@ -35,13 +37,20 @@ function formatFor(locale: string, hasYear: boolean, zone: string | undefined, i
  * A moment in the player's own time, with the name of the zone: `June 4 at 6:00 PM GMT+2`. Empty for a moment that no
  * calendar holds.
  */
-export function formatDate(at: number, locale: string, {now = at, zone, isDay = false}: DateStyle = {}): string {
+export function formatDate(at: number, locale: string, style: DateStyle = {}): string {
+  const {now = at, zone, isDay = false} = bare(style);
   if (!(Math.abs(at) <= LAST_MOMENT)) return '';
   const hasYear = Math.abs(at - now) > NEAR_MS;
-  try {
-    return formatFor(locale, hasYear, zone, isDay).format(at);
-  } catch {
-    // A web view without `Intl` writes it in its own way.
-    return globalThis.Intl ? formatFor('en', hasYear, zone, isDay).format(at) : new Date(at).toLocaleString();
+  for (const [tag, place] of [
+    [locale, zone],
+    ['en', zone],
+    ['en', undefined],
+  ] as const) {
+    try {
+      return formatFor(tag, hasYear, place, isDay).format(at);
+    } catch {
+      // A locale or a zone that this engine does not know, or no `Intl`.
+    }
   }
+  return new Date(at).toLocaleString();
 }

@@ -33,7 +33,7 @@ const NOT_NARROW = /^(ar|de|ja)\b/;
 
 /**
  * A span in its two largest units: `2d 4h`, `1h 0m`; `long` for a screen reader: `2 days, 4 hours`. Written in English
- * where the browser refuses the locale, and with bare words where it has no `Intl`.
+ * where the browser refuses the locale, and with bare words where it cannot write units.
  */
 export function formatDuration(ms: number, locale: string, length: 'short' | 'long' = 'short'): string {
   const {days, hours, minutes, seconds} = durationOf(ms);
@@ -51,12 +51,19 @@ export function formatDuration(ms: number, locale: string, length: 'short' | 'lo
   const write = (tag: string): string => {
     const style = length === 'long' ? 'long' : NOT_NARROW.test(tag) ? 'short' : 'narrow';
     const parts = shown.map(([count, unit]) => formatUnit(count, unit, style, tag));
-    return new Intl.ListFormat(tag, {type: 'unit', style}).format(parts);
+    try {
+      return new Intl.ListFormat(tag, {type: 'unit', style}).format(parts);
+    } catch {
+      // Engines learned to join lists years after they learned to write units.
+      return parts.join(isRead ? ', ' : ' ');
+    }
   };
-  try {
-    return write(locale);
-  } catch {
-    if (globalThis.Intl) return write('en');
-    return shown.flat().join(' ');
+  for (const tag of [locale, 'en']) {
+    try {
+      return write(tag);
+    } catch {
+      // Refused, or a unit that this engine cannot write.
+    }
   }
+  return shown.flat().join(' ');
 }

@@ -1,14 +1,43 @@
+/** What tells who reads a locale. */
+export interface Likely {
+  readonly language: string;
+  readonly script?: string | undefined;
+  readonly region?: string | undefined;
+}
+
+const TAG = /^([a-z]{2,3}|[a-z]{5,8})(?:-([a-z]{4}))?(?:-([a-z]{2}|\d{3}))?(?=-|$)/i;
+
+/** Scripts of languages that are not written in Latin letters, for engines that know no locales. */
+const SCRIPTS: ReadonlyMap<string, string> = new Map([
+  ['ar', 'Arab'],
+  ['fa', 'Arab'],
+  ['he', 'Hebr'],
+  ['ja', 'Jpan'],
+  ['ko', 'Kore'],
+  ['ur', 'Arab'],
+  ['zh', 'Hans'],
+]);
+
+/** A tag as it is written, where the engine knows no locales. */
+function asWritten(tag: string): Likely | undefined {
+  const [, named, script, region] = TAG.exec(tag) ?? [];
+  const language = named?.toLowerCase();
+  return language ? {language, script: script ?? SCRIPTS.get(language), region: region?.toUpperCase()} : undefined;
+}
+
 /** A tag with its likely script and region filled in; undefined for what is no tag. `en_US` is taken for `en-US`. */
-export function likely(tag: string): Intl.Locale | undefined {
+export function likely(tag: string): Likely | undefined {
+  const plain = tag.replace(/_/g, '-');
+  if (typeof globalThis.Intl?.Locale !== 'function') return asWritten(plain);
   try {
-    return new Intl.Locale(tag.replace(/_/g, '-')).maximize();
+    return new Intl.Locale(plain).maximize();
   } catch {
     return undefined;
   }
 }
 
 /** Who reads one of two locales of the same language and script reads the other. */
-const readers = (locale: Intl.Locale): string => `${locale.language}-${locale.script}`;
+const readers = (locale: Likely): string => `${locale.language}-${locale.script}`;
 
 /**
  * The tag among `available` that serves a reader of `wanted`: the tag itself, else one of its language and script (`de`

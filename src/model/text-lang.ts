@@ -26,6 +26,6 @@ function isForeign(text: string, script: string): boolean {
 export function langOfText(text: string, asked: string, page: string): string | undefined {
   const locale = likely(asked);
   if (!locale) return undefined;
-  if (isForeign(text, locale.script!)) return '';
+  if (locale.script && isForeign(text, locale.script)) return '';
   return locale.language === page ? undefined : locale.language;
 }

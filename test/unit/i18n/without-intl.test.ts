@@ -3,11 +3,24 @@ import {expect} from '@open-wc/testing';
 import {formatDate} from '../../../src/i18n/dates.js';
 import {formatDuration} from '../../../src/i18n/duration.js';
 import {formatMoney} from '../../../src/i18n/format.js';
+import {formatNumber} from '../../../src/i18n/number.js';
+import {formatPercent} from '../../../src/i18n/percent.js';
 import {plural} from '../../../src/i18n/plural.js';
+import {languageFor} from '../../../src/i18n/words.js';
+import {directionOf} from '../../../src/model/direction.js';
+import {pickText} from '../../../src/model/text.js';
+import {langOfText} from '../../../src/model/text-lang.js';
 import {sorted} from '../../../src/ui/catalog-query.js';
 import {anItem} from '../../support/an-item.js';
 
 const HOUR = 3_600_000;
+
+/**
+ * Formatters are kept by locale: each test asks in one of its own, or it would be answered by what an earlier one made.
+ * Private subtags make no difference to what is written.
+ */
+let count = 0;
+const fresh = (locale: string): string => `${locale}-x-t${++count}`;
 
 describe('a web view without Intl', () => {
   const own = Object.getOwnPropertyDescriptor(globalThis, 'Intl')!;
@@ -21,16 +34,131 @@ describe('a web view without Intl', () => {
   });
 
   it('writes spans', () => {
-    expect(formatDuration(52 * HOUR, 'de')).to.equal('2 day 4 hour');
+    expect(formatDuration(52 * HOUR, fresh('de'))).to.equal('2 day 4 hour');
   });
 
   it('writes a date and a price', () => {
-    expect(formatDate(Date.UTC(2031, 5, 4, 12), 'en')).to.contain('2031');
-    expect(formatMoney({amount: '4.99', currency: 'EUR'}, 'de')).to.equal('4.99 EUR');
+    expect(formatDate(Date.UTC(2031, 5, 4, 12), fresh('en'))).to.contain('2031');
+    expect(formatMoney({amount: '4.99', currency: 'EUR'}, fresh('de'))).to.equal('4.99 EUR');
   });
 
   it('sorts by name', () => {
     const items = ['bow', 'axe'].map((name) => anItem({name}));
     expect(sorted(items, 'name', 'en').map(({name}) => name)).to.deep.equal(['axe', 'bow']);
+  });
+
+  it('speaks the player’s language, in its direction, and reads texts in it', () => {
+    expect(languageFor(['ar-XA'])).to.equal('ar');
+    expect(directionOf('ar-EG')).to.equal('rtl');
+    expect(pickText({en: 'Bow', 'de-DE': 'Bogen'}, 'de')).to.equal('Bogen');
+    expect(langOfText('Bow', 'de', 'en')).to.equal('de');
+  });
+});
+
+/** Everything the widget writes by `Intl`, each in a locale that nothing was written in before. */
+const WRITTEN: Readonly<Record<string, () => string>> = {
+  'a span': () => formatDuration(52 * HOUR, fresh('en')),
+  'a span in words': () => formatDuration(52 * HOUR, fresh('en'), 'long'),
+  'a date': () => formatDate(Date.UTC(2031, 5, 4, 12), fresh('en'), {now: 0, zone: 'Europe/Berlin'}),
+  'a price': () => formatMoney({amount: '4.99', currency: 'EUR'}, fresh('en')),
+  'a number': () => formatNumber(1234, fresh('en')),
+  'a discount': () => formatPercent('30', fresh('en')),
+  'a count': () => plural('de', 2, {one: '# Stück', other: '# Stück'}),
+  'a sorted list': () =>
+    sorted(
+      ['bow', 'axe'].map((name) => anItem({name})),
+      'name',
+      fresh('en'),
+    )
+      .map(({name}) => name)
+      .join(),
+  'a picked text': () => pickText({en: 'Bow', 'de-DE': 'Bogen'}, fresh('de')) ?? '',
+  'the language of the words': () => languageFor([fresh('de')]),
+};
+
+/** What each says of `2`, `52 hours` and so on, in some way. */
+const SAYS: Readonly<Record<string, RegExp>> = {
+  'a span': /2.*4/,
+  'a span in words': /2.*4/,
+  'a date': /2031/,
+  'a price': /4\.99/,
+  'a number': /1.?234/,
+  'a discount': /30/,
+  'a count': /2 Stück/,
+  'a sorted list': /axe,bow/,
+  'a picked text': /Bogen/,
+  'the language of the words': /de/,
+};
+
+/** An engine's `Intl` by what it lacks: a piece, or an option that it refuses. */
+const lacking = (name: string) => ({...withAll(), [name]: undefined});
+/** `Intl`'s own pieces are not enumerable. */
+function withAll(): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.getOwnPropertyNames(Intl).map((name) => [name, (Intl as unknown as Record<string, unknown>)[name]]),
+  );
+}
+const refusing = (name: string, why: (options: object) => boolean) => ({
+  ...withAll(),
+  [name]: new Proxy((Intl as unknown as Record<string, new (...given: unknown[]) => object>)[name]!, {
+    construct(target, given) {
+      if (why((given[1] ?? {}) as object)) throw new RangeError('Value out of range');
+      return new target(...given);
+    },
+  }),
+});
+
+describe('an engine whose Intl is old', () => {
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'Intl')!;
+  afterEach(() => void Object.defineProperty(globalThis, 'Intl', own));
+
+  const engines: Readonly<Record<string, () => object>> = {
+    ...Object.fromEntries(
+      ['Collator', 'DateTimeFormat', 'ListFormat', 'Locale', 'NumberFormat', 'PluralRules'].map((name) => [
+        `lacks ${name}`,
+        () => lacking(name),
+      ]),
+    ),
+    'knows no units': () => refusing('NumberFormat', (options) => 'unit' in options),
+    'knows no narrow signs': () =>
+      refusing('NumberFormat', (options) => (options as {currencyDisplay?: string}).currencyDisplay !== undefined),
+    'counts no more than three digits behind the point': () =>
+      refusing(
+        'NumberFormat',
+        (options) => ((options as {maximumFractionDigits?: number}).maximumFractionDigits ?? 0) > 3,
+      ),
+    'joins no units': () => refusing('ListFormat', (options) => (options as {type?: string}).type === 'unit'),
+    'knows no time zones': () => refusing('DateTimeFormat', (options) => 'timeZone' in options),
+    'names no time zones': () => refusing('DateTimeFormat', (options) => 'timeZoneName' in options),
+    'refuses every locale': () =>
+      Object.fromEntries(
+        Object.entries(withAll()).map(([name, piece]) => [
+          name,
+          typeof piece === 'function' && /^[A-Z]/.test(name)
+            ? new Proxy(piece, {
+                construct() {
+                  throw new RangeError('Incorrect locale information provided');
+                },
+              })
+            : piece,
+        ]),
+      ),
+  };
+  for (const [what, make] of Object.entries(engines)) {
+    it(`and ${what} still says all there is to say`, () => {
+      Object.defineProperty(globalThis, 'Intl', {configurable: true, writable: true, value: make()});
+
+      for (const [name, write] of Object.entries(WRITTEN)) {
+        if (what === 'refuses every locale' && /text|language/.test(name)) continue;
+        expect(write(), name).to.match(SAYS[name]!);
+      }
+    });
+  }
+
+  it('joins a span’s units by itself', () => {
+    Object.defineProperty(globalThis, 'Intl', {configurable: true, writable: true, value: lacking('ListFormat')});
+
+    expect(formatDuration(52 * HOUR, fresh('en'))).to.equal('2d 4h');
+    expect(formatDuration(52 * HOUR, fresh('en'), 'long')).to.equal('2 days, 4 hours');
   });
 });
