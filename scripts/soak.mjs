@@ -10,6 +10,7 @@ import {requireChromium} from './require-chromium.mjs';
 import {runSandbox} from './sandbox-process.mjs';
 
 process.env.SOAK = '1';
+process.env.TEST_MATRIX = 'all';
 const {seed, sizes} = await import('./sizes.mjs');
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -63,6 +64,7 @@ if (!findPostgres()) throw new Error('No PostgreSQL was found, on which the mode
 const env = {
   CI: 'true',
   SOAK: '1',
+  TEST_MATRIX: 'all',
   SEED: String(seed),
   SANDBOX_URL: (await runSandbox()).url,
   TEST_DATABASE_URL: (await startPostgres()).url,
