@@ -124,6 +124,24 @@ ${said(enPurchase.outcome)}
 What went wrong ends with a code to read to the support, unless the player can help it: the service's own code or status, the
 kind of failure, or \`blocked\`, \`unknown\`, \`expired\` with the order's number.
 
+## The cart while it is being paid
+
+An order leaves its cart as it is until it is paid: who cancels finds it again. Until then the cart shows what was ordered as being paid:
+
+- Its lines and its promo code stand as they are, also for \`setQuantity\`, \`remove\` and \`clear\` of your page. The button at the foot leads
+  back to the payment; *Cancel* under it gives it up.
+- What is put in meanwhile stands below, can be changed, and is not part of the payment. The service's total is of both together, so the
+  cart shows none until one of them is gone.
+- The cart button says *Being paid* in place of the total; the count stays. A card's button adds beside what is being paid.
+- Other pages of the same shop and player show the same, and where it is being paid. They let the cart go as soon as the page that pays is
+  closed, or goes to the payment page in its own place.
+
+After \`canceled\`, \`failed\` or \`unknown\` the cart is as it was. Once it is paid, what was ordered leaves it, with the code that it was paid
+with; what was put in meanwhile is left. That is one \`store-cart-change\`, with \`reason: 'elsewhere'\`: the player changed nothing.
+
+In \`$cart\` a line's \`paying\` says how many of its units are being paid, and the cart's \`paying\` where: \`here\`, \`elsewhere\`, or nowhere. \`cart.count\`
+counts them, too.
+
 ## Where the payment page is opened
 
 As long as the payment page was handed to nothing, what fails leads one way further; once it was handed over, nothing moves
