@@ -4,26 +4,10 @@ import {isWholeMatrix} from './lib/matrix.mjs';
  * How much the tests with large counts do: `npm test` takes a small seeded sample, `npm run test:all` a larger one,
  * `npm run soak` all of it. Payloads and answers are counted as responses of the service; one load of the shop takes several.
  */
-const SMALL = {
-  hostilePayloads: 50,
-  mutatedAnswers: 100,
-  modelOperations: 100,
-  mounts: 50,
-  interleavings: 60,
-  explorations: 3,
-  ladderSteps: 1,
-  tabSchedules: 2,
-  bridgeFrames: 150,
-  /** Each kind of deed once. */
-  kills: 7,
-  forgedMessages: 30,
-  doubleActivations: 5,
-  themes: 50,
-};
 const SAMPLE = {
   hostilePayloads: 100,
-  /** On each of two databases. */
-  hostileValues: 1500,
+  /** All there are, on each of two databases. */
+  hostileValues: Number.POSITIVE_INFINITY,
   mutatedAnswers: 200,
   modelOperations: 150,
   mounts: 100,
@@ -39,11 +23,29 @@ const SAMPLE = {
   /** By each of eleven kinds of windows. */
   forgedMessages: 60,
   doubleActivations: 10,
+  /** Calls, or buyers, at once. */
+  atOnce: 200,
   themes: 50,
+};
+const SMALL = {
+  ...SAMPLE,
+  hostilePayloads: 50,
+  hostileValues: 1500,
+  mutatedAnswers: 100,
+  modelOperations: 100,
+  mounts: 50,
+  interleavings: 60,
+  explorations: 3,
+  tabSchedules: 2,
+  bridgeFrames: 150,
+  /** Each kind of deed once. */
+  kills: 7,
+  forgedMessages: 30,
+  doubleActivations: 5,
+  atOnce: 60,
 };
 const FULL = {
   hostilePayloads: 10_000,
-  /** All there are. */
   hostileValues: Number.POSITIVE_INFINITY,
   mutatedAnswers: 100_000,
   modelOperations: 20_000,
@@ -56,6 +58,7 @@ const FULL = {
   kills: 200,
   forgedMessages: 5_000,
   doubleActivations: 1_000,
+  atOnce: 200,
   themes: 500,
 };
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
+import {sizes} from '../../scripts/sizes.mjs';
 import {codeOf, countOf, times} from './support/at-once.js';
 import {backpacker, granter, virtualItem} from './support/backpacks.js';
 import {owner} from './support/inventory.js';
@@ -19,11 +20,11 @@ const REDEEM = 'POST /v2/project/{project_id}/promocode/redeem';
 const ORDER = 'POST /v2/project/{project_id}/payment/cart';
 const GAMES = 'POST /web/backpack/merchants/{merchant_id}/projects/{project_id}/games';
 
-const AT_ONCE = 200;
+const AT_ONCE = sizes.atOnce;
 /** How often the code of the test counts. */
 const USES = 5;
 
-onProcesses('200 at once', (openBranches) => {
+onProcesses(`${AT_ONCE} at once`, (openBranches) => {
   /** A shop of swords that bring honor, of gold and of potions. */
   const open = async () => {
     const branches = await openBranches();

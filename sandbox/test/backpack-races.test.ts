@@ -12,10 +12,10 @@ import {goldOf} from './support/reward-chains.js';
 const DELETE =
   'DELETE /web/backpack/merchants/{merchant_id}/projects/{project_id}/users/{user_id}/items/{backpack_item_id}';
 
-const AT_ONCE = 200;
+const AT_ONCE = sizes.atOnce;
 
 eachDatabase('backpack at once', (sandbox) => {
-  it('200 moves of an item give it once, and tell of it once', async () => {
+  it(`${AT_ONCE} moves of an item give it once, and tell of it once`, async () => {
     const {shop, host, server} = await openBackpacks(sandbox);
     const player = await shop.player('ada');
     const ada = backpacker(shop, {...player, ...host});
@@ -28,7 +28,7 @@ eachDatabase('backpack at once', (sandbox) => {
     assert.equal((await events(shop)).length, 1);
   });
 
-  it('200 receipts, moves and deletions of a currency have one effect between them', async () => {
+  it(`${AT_ONCE} receipts, moves and deletions of a currency have one effect between them`, async () => {
     const {shop, host, server} = await openBackpacks(sandbox);
     const player = await shop.player('ada');
     const ada = backpacker(shop, {...player, ...host});
@@ -56,7 +56,7 @@ eachDatabase('backpack at once', (sandbox) => {
     assert.deepEqual([received, moved], expected);
   });
 
-  it('200 receipts of as many items are all credited', async () => {
+  it(`${AT_ONCE} receipts of as many items are all credited`, async () => {
     const {shop, host, server} = await openBackpacks(sandbox);
     const player = await shop.player('ada');
     const ada = backpacker(shop, {...player, ...host});

@@ -88,6 +88,7 @@ function bodyOf(body: unknown, schema: Schema, hostile: Omit<Case, 'key'> | unde
 
 /** So many of all, by a seed; all of them where there are no more. */
 function sampled(cases: readonly Case[], count: number): Case[] {
+  assert.ok(count > 0);
   if (cases.length <= count) return [...cases];
   let state = seed;
   const random = () => {

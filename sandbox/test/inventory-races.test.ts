@@ -13,7 +13,7 @@ const CONSUME = 'POST /v2/project/{project_id}/user/inventory/item/consume';
 const PURCHASE = 'POST /v2/project/{project_id}/inventory/purchase';
 const REVOKE = 'POST /v2/project/{project_id}/inventory/revoke';
 
-const AT_ONCE = 200;
+const AT_ONCE = sizes.atOnce;
 
 async function openShop(sandbox: TestSandbox): Promise<Shop> {
   const shop = await sandbox.project();
@@ -22,7 +22,7 @@ async function openShop(sandbox: TestSandbox): Promise<Shop> {
 }
 
 eachDatabase('inventory at once', (sandbox) => {
-  it('200 players’ hands use up what one has, and not one unit more', async () => {
+  it(`${AT_ONCE} players’ hands use up what one has, and not one unit more`, async () => {
     const shop = await openShop(sandbox);
     const as = await shop.player('ada');
     await reward(shop, 'ada', [
@@ -42,7 +42,7 @@ eachDatabase('inventory at once', (sandbox) => {
     assert.deepEqual(await owner(shop, as).items(), []);
   });
 
-  it('a purchase that is reported 200 times at once is added once', async () => {
+  it(`a purchase that is reported ${AT_ONCE} times at once is added once`, async () => {
     const shop = await openShop(sandbox);
     const purchase = {
       amount: '1',

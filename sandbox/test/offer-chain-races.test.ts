@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
+import {sizes} from '../../scripts/sizes.mjs';
 import {codeOf, countOf, times} from './support/at-once.js';
 import {eachDatabase} from './support/databases.js';
 import {item} from './support/items.js';
@@ -14,7 +15,7 @@ const ORDER = 'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/s
 const DELETE = 'DELETE /v2/project/{project_id}/admin/offer_chain/id/{offer_chain_id}';
 const PAYMENT = 'POST /_sandbox/projects/{project_id}/orders/{order_id}/payment';
 
-const CLAIMS = 200;
+const CLAIMS = sizes.atOnce;
 
 async function openShop(sandbox: TestSandbox): Promise<Shop> {
   const shop = await sandbox.project();
@@ -34,7 +35,7 @@ async function openShop(sandbox: TestSandbox): Promise<Shop> {
 }
 
 eachDatabase('offer chains at once', (sandbox) => {
-  it('200 claims of a step give once what it holds', async () => {
+  it(`${CLAIMS} claims of a step give once what it holds`, async () => {
     const shop = await openShop(sandbox);
     const offer_chain_id = await addOfferChain(shop, [['free', 'gold', 7]]);
     const as = await shop.player('ada');

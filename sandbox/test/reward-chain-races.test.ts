@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
+import {sizes} from '../../scripts/sizes.mjs';
 import {codeOf, countOf, times} from './support/at-once.js';
 import {eachDatabase} from './support/databases.js';
 import {item} from './support/items.js';
@@ -14,7 +15,7 @@ const UPDATE = 'PUT /v2/project/{project_id}/user/clan/update';
 const DELETE = 'DELETE /v3/project/{project_id}/admin/reward_chain/id/{reward_chain_id}';
 const RESET = 'POST /v3/project/{project_id}/admin/reward_chain/id/{reward_chain_id}/reset';
 
-const CLAIMS = 200;
+const CLAIMS = sizes.atOnce;
 
 async function openShop(sandbox: TestSandbox): Promise<Shop> {
   const shop = await sandbox.project();
@@ -25,7 +26,7 @@ async function openShop(sandbox: TestSandbox): Promise<Shop> {
 }
 
 eachDatabase('reward chains at once', (sandbox) => {
-  it('200 claims of a step give once what it holds', async () => {
+  it(`${CLAIMS} claims of a step give once what it holds`, async () => {
     const shop = await openShop(sandbox);
     const reward_chain_id = await addChain(shop, [[10, 'gold', 7]]);
     const as = await shop.player('ada');

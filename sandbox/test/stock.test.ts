@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
+import {sizes} from '../../scripts/sizes.mjs';
 import {eachDatabase} from './support/databases.js';
 import {onProcesses} from './support/processes.js';
 import {addItem, buyer, events, payPage, reportPayment, until} from './support/purchase.js';
@@ -7,7 +8,7 @@ import {receiver} from './support/receiver.js';
 import type {Shop} from './support/sandbox.js';
 
 const IN_STOCK = 20;
-const BUYERS = 200;
+const BUYERS = sizes.atOnce;
 
 /** Who orders in the shop; `nth` chooses the process that serves a buyer where there are several. */
 interface Market {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
+import {sizes} from '../../scripts/sizes.mjs';
 import {codeOf, countOf, times} from './support/at-once.js';
 import {eachDatabase} from './support/databases.js';
 import {advance, events, payPage, settle} from './support/purchase.js';
@@ -8,7 +9,7 @@ import {ACTIVATE, addPlan, CANCEL, openSubscriber, subscriptionToken, typed} fro
 
 const PAYMENTS = 'GET /projects/{project_id}/subscriptions/payments';
 
-const CALLS = 200;
+const CALLS = sizes.atOnce;
 
 eachDatabase('subscriptions at once', (sandbox) => {
   const open = async () => {
@@ -24,7 +25,7 @@ eachDatabase('subscriptions at once', (sandbox) => {
   const told = async (shop: Shop, type: string) => (await events(shop)).filter((event) => event.type === type).length;
   const payments = (shop: Shop) => shop.call(PAYMENTS, {}, {as: shop.server});
 
-  it('200 times canceled are canceled once, and told once', async () => {
+  it(`${CALLS} times canceled are canceled once, and told once`, async () => {
     const {shop, monthly, ada, as} = await open();
     const path = {subscription_id: await ada.subscribe(monthly)};
 
@@ -35,7 +36,7 @@ eachDatabase('subscriptions at once', (sandbox) => {
     assert.equal((await ada.get(path.subscription_id)).status, 'canceled');
   });
 
-  it('200 changes of plan, each on a page of its own, charge once', async () => {
+  it(`${CALLS} changes of plan, each on a page of its own, charge once`, async () => {
     const {shop, monthly, yearly, ada} = await open();
     const id = await ada.subscribe(monthly);
     const tokens = await times(CALLS, () => ada.changeToken(id, yearly));
@@ -49,7 +50,7 @@ eachDatabase('subscriptions at once', (sandbox) => {
     assert.equal((await ada.get(id)).plan_external_id, 'yearly');
   });
 
-  it('200 presses of one page, and many pages of one player, subscribe once and charge once', async () => {
+  it(`${CALLS} presses of one page, and many pages of one player, subscribe once and charge once`, async () => {
     const {shop, monthly, ada} = await open();
     const one = await subscriptionToken(shop, 'ada', {plan_id: monthly});
     const others = await times(20, () => subscriptionToken(shop, 'ada', {plan_id: monthly}));
