@@ -2,7 +2,7 @@
 import {expect} from '@open-wc/testing';
 import {createItemBySku} from '../../src/stores/item-by-sku.js';
 import {expectAccessible} from '../support/accessible.js';
-import {cardOf, partsOf, textOf} from '../support/parts.js';
+import {cardOf, latinDigits, partsOf, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {purchaseDialog, untilShown} from '../support/purchase-dialog.js';
 import {refusal, type Sent, scriptedFetch, silence} from '../support/scripted-fetch.js';
@@ -170,7 +170,7 @@ describe('a card of <store-catalog>', () => {
         const {catalog} = await shop.mount(CATALOG, {fetch, attributes: {locale}});
 
         const gives = await until(() => catalog.shadowRoot!.querySelector('.fact.gives'), 'the amount');
-        expect(plain(gives).trim()).to.equal(said);
+        expect(latinDigits(plain(gives)).trim()).to.equal(said);
         expect(gives.querySelector('[aria-hidden]:not(svg)'), 'hidden from ears').to.equal(null);
       });
 

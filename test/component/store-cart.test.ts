@@ -452,6 +452,7 @@ describe('<store-cart>', () => {
       shown.storefront.checkOrder();
       await untilShown(shown, 'It’s yours!');
 
+      await until(() => partsOf(cartOf(shown), 'note').length > 1, 'what is left can be checked out');
       const notes = partsOf(cartOf(shown), 'note');
       expect(notes.map((note) => note.closest('[part=foot]') !== null)).to.deep.equal([false, true]);
       expect(notes[1]!.textContent, 'of what is still to be paid').to.contain('Payment opens');

@@ -7,6 +7,13 @@ export const plainText = (text: string | null | undefined): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** With Latin digits and marks: engines write Arabic numbers in either. */
+export const latinDigits = (text: string): string =>
+  text
+    .replace(/[٠-٩]/g, (digit) => `${'٠١٢٣٤٥٦٧٨٩'.indexOf(digit)}`)
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',');
+
 /** The elements of an element's shadow root that are called so. */
 export const partsOf = (element: Element, name: string): HTMLElement[] => [
   ...element.shadowRoot!.querySelectorAll<HTMLElement>(`[part~="${name}"]`),

@@ -28,6 +28,7 @@ import {enVisit} from '../../../src/i18n/en.visit.js';
 import {bringPlayerWords} from '../../../src/i18n/player-words.js';
 import {CATEGORIES} from '../../../src/i18n/plural.js';
 import {type Area, type Words, wordsOf} from '../../../src/i18n/words.js';
+import {latinDigits} from '../../support/parts.js';
 
 type Sayable = (...values: unknown[]) => string;
 
@@ -99,7 +100,6 @@ const COUNTS = [0, 1, 2, 3, 11, 100, 1.5];
 
 const say = (word: string | Sayable | undefined, values: readonly unknown[] = VALUES): string =>
   typeof word === 'function' ? word(...values) : (word ?? '');
-const latinDigits = (text: string): string => text.replace(/[٠-٩]/g, (digit) => `${'٠١٢٣٤٥٦٧٨٩'.indexOf(digit)}`);
 const expectSentence = (text: string, path: string): void =>
   void expect(text, path)
     .to.be.a('string')
