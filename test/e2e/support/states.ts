@@ -27,10 +27,14 @@ const sees = (page: Page, selector: string): Promise<void> => expect(page.locato
 const press = (page: Page, selector: string): Promise<void> => page.locator(selector).first().click();
 const cutOff = async (page: Page, shop: Shop): Promise<void> =>
   void (await page.route(`${shop.serviceUrl}/**`, (route) => route.abort('internetdisconnected')));
+/** Words of other languages come with code of their own. */
+const wordsOfTools = (page: Page): Promise<void> =>
+  expect(page.locator('store-catalog [part=group]').first()).not.toHaveText('');
 const catalog = async (page: Page, shop: Shop, lang: string): Promise<void> => {
   await openPage(page, shop, CATALOG, {lang});
   await sees(page, '[part=search]');
   await sees(page, '.facts');
+  await wordsOfTools(page);
 };
 const cart = async (page: Page, shop: Shop, lang: string, units: Readonly<Record<string, number>>): Promise<void> => {
   await fillCart(shop, units);
