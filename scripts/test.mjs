@@ -2,6 +2,7 @@
 // runs only these steps. `npm run test:all` is the whole matrix: every engine, both databases, larger samples.
 // Node's own modules only until the packages are installed.
 import './lib/node-version.mjs';
+import {execFileSync} from 'node:child_process';
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {cpus} from 'node:os';
 import {fileURLToPath} from 'node:url';
@@ -122,6 +123,8 @@ const LANES = {
 
 /** What failed in a browser's pages, said once more at the very end. */
 const failed = [];
+/** What each step came to, and what steps that run side by side made the machine work. */
+const told = {steps: [], processors: []};
 const total = {passed: 0, failed: 0, skipped: 0};
 const add = (sum) => {
   for (const key of Object.keys(total)) total[key] += sum[key] ?? 0;
@@ -173,12 +176,15 @@ async function runStep(name, env) {
   if (!isOk && !sum.failed) sum.failed = 1;
   add(sum);
   if (!isOk) {
-    const told = readFileSync(log, 'utf8').trimEnd();
-    console.log(told || `# ${name} printed nothing: ${built}${command}`);
+    const printed = readFileSync(log, 'utf8').trimEnd();
+    console.log(printed || `# ${name} printed nothing: ${built}${command}`);
     failed.push(...failures());
   }
   const tests = counts ? `, ${sum.passed ?? 0} passed` : '';
-  console.log(`# ${name}: ${how}${tests}, ${inMinutes((performance.now() - start) / 1000)}`);
+  const seconds = Math.round((performance.now() - start) / 1000);
+  const {passed, failed: lost, skipped} = sum;
+  told.steps.push({name, isPassed: isOk, seconds, ...(counts && {passed, failed: lost, skipped})});
+  console.log(`# ${name}: ${how}${tests}, ${inMinutes(seconds)}`);
 }
 
 /** Runs lanes side by side, and tells what they made the machine work. */
@@ -187,11 +193,21 @@ async function runSideBySide(lanes, env) {
   if (names.length === 0) return;
   const before = processorSeconds();
   await Promise.all(lanes.map((lane) => runLane(lane, env)));
-  console.log(`#   ${inMinutes(processorSeconds() - before)} of processors: ${names.join(', ')}`);
+  const seconds = Math.round(processorSeconds() - before);
+  told.processors.push({seconds, steps: names});
+  console.log(`#   ${inMinutes(seconds)} of processors: ${names.join(', ')}`);
 }
 
 async function runLane(names, env) {
   for (const name of names.filter(isWanted)) await runStep(name, env);
+}
+
+/** Keeps what a whole run of the whole matrix came to beside what benchmarks measured. */
+function keepResults() {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {cwd: root, encoding: 'utf8'}).trim();
+  const at = new Date().toISOString();
+  const result = {at, commit, node: process.version, cores: cpus().length, total, ...told};
+  writeFileSync(`${root}bench/results/test-all.json`, `${JSON.stringify(result, undefined, 2)}\n`);
 }
 
 endOnSignals();
@@ -209,6 +225,7 @@ try {
   add({failed: 1});
 }
 await endAll();
+if (options.all && wanted.length === 0) keepResults();
 for (const failure of failed) console.log(`# ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 ? 1 : 0);
