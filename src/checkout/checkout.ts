@@ -91,6 +91,8 @@ export interface Checkout {
   readonly stepBack: () => void;
   /** What it is about; undefined once nobody looks after it. */
   readonly carried: () => Carried | undefined;
+  /** Looks at its orders at once, also where its attempt is over. */
+  readonly look: () => void;
   /** Ends it without a word: another purchase looks after its orders. */
   readonly handOver: () => void;
 }
@@ -380,7 +382,8 @@ export function startCheckout(given: CheckoutOptions): Checkout {
   /**
    * Looks at the orders of the same wares that were not paid when they were looked at last: attempts of this page that are
    * over, and what other pages of the player left. What was paid is not ordered again. Resolves to those that this
-   * one takes the place of, or to undefined where one turned out to be paid. Rejects when one gives no answer.
+   * one takes the place of, or to undefined where one turned out to be paid. Rejects when one gives no answer, and when
+   * one that was paid is of some of the wares, or of more.
    */
   const lookBefore = async (): Promise<readonly number[] | undefined> => {
     const {earlierOrderIds: known = []} = purchase;
@@ -392,21 +395,30 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     const ids = [...new Set(like.flatMap(ordersOf))].filter((id) => !known.includes(id));
     const answers = await Promise.allSettled(ids.map((id) => buyer.read(id, signal)));
     const orders = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-    const [paid, ...more] = orders.filter(({status}) => status === 'paid' || status === 'done');
-    if (!paid) {
+    /** Of just what is asked for now: those take the place of each other. */
+    const same = new Set(like.filter((each) => isSameWares(each, wares)).flatMap(ordersOf));
+    const told = parts.use(createTold);
+    const paid = orders.filter(({status}) => status === 'paid' || status === 'done');
+    const [found, ...more] = paid.filter(({orderId}) => same.has(orderId));
+    const other = paid.find(({orderId}) => !same.has(orderId) && !told.has(orderId));
+    if (!found && other) {
+      // It is shown as any late delivery, by who looks after it; whether the rest is still wanted the player alone knows.
+      for (const each of others()) if (ordersOf(each.purchase).includes(other.orderId)) each.checkout.look();
+      throw new StorefrontError('changed', `Some of what is asked for was bought by order ${other.orderId}`);
+    }
+    if (!found) {
       const fault = answers.find((answer) => answer.status === 'rejected' && !isRefused(answer.reason));
       if (fault?.status === 'rejected') throw fault.reason;
-      const replaced = like.filter((each) => isSameWares(each, wares)).flatMap(ordersOf);
-      return orders.map(({orderId}) => orderId).filter((id) => replaced.includes(id));
+      return orders.map(({orderId}) => orderId).filter((id) => same.has(id));
     }
     if (signal.aborted) return undefined;
     placeholder?.close();
-    const {orderId, status} = paid as Order & {status: 'paid' | 'done'};
+    const {orderId, status} = found as Order & {status: 'paid' | 'done'};
     const also = more.map((each) => each.orderId);
-    const earlierOrderIds = orders.map((each) => each.orderId).filter((id) => id !== orderId);
+    const earlierOrderIds = orders.map((each) => each.orderId).filter((id) => same.has(id) && id !== orderId);
     takeOver([orderId, ...earlierOrderIds]);
     // Who else looked after it was just faster.
-    if (parts.use(createTold).has(orderId)) step({type: 'dropped'});
+    if (told.has(orderId)) step({type: 'dropped'});
     else step({type: 'found', orderId, status, earlierOrderIds, ...(also.length > 0 && {alsoPaidOrderIds: also})});
     if (signal.aborted || isWatched) return undefined;
     watch();
@@ -687,6 +699,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
             isHeld: isWatched,
             known,
           },
+    look: () => hurry(),
     handOver: quit,
   };
 }

@@ -421,4 +421,37 @@ describe('a cart that is being paid', () => {
       expect([held(other), open(other)]).to.deep.equal([{gems: [2, 0]}, ['Pouch of Gems']]);
     });
   });
+
+  for (const [what, first, then] of [
+    ['some of it', {bow: 1}, {bow: 1, gems: 2}],
+    ['fewer of it', {gems: 1}, {gems: 5}],
+    ['more than it', {bow: 1, gems: 1}, {bow: 1}],
+  ] as const)
+    it(`is ordered by the player alone, where an earlier order of ${what} was paid late`, async () => {
+      const shown = await mountWith(first);
+      await checkOut(shown);
+      const {token} = windows.last;
+      shown.storefront.dropPurchase();
+      await untilStage(shown, 'ended');
+      const {orderId} = shown.storefront.$purchase.get()!;
+      for (const sku of ['bow', 'gems'])
+        shown.storefront.setQuantity(sku, (then as Readonly<Record<string, number>>)[sku] ?? 0);
+      await untilSettled(shown);
+      await shop.pay(token);
+
+      partOf(shown, 'button-primary').click();
+
+      await until(() => shown.heard('store-purchase-end').length === 2, 'the second try is over');
+      expect(shown.heard('store-purchase-end')[1]).to.deep.include({
+        kind: 'cart',
+        orderId: undefined,
+        outcome: 'failed',
+      });
+      expect(shown.storefront.$purchase.get()?.failure?.kind).to.equal('changed');
+      await until(
+        () => shown.heard('store-order-change').some((each) => each.orderId === orderId && each.status === 'done'),
+        'the first order is told as delivered',
+      );
+      expect(windows.all.length, 'one window for each try').to.equal(2);
+    });
 });
