@@ -3,9 +3,11 @@ import {after, before, describe, it} from 'node:test';
 import {createSandbox} from '../src/app.js';
 import {migrate, migrations} from '../src/db/migrate.js';
 import {type Db, type Driver, guarded} from '../src/db/port.js';
+import {openPostgres} from '../src/db/postgres.js';
 import {EMPTY_DATABASES, type EmptyDatabase} from './support/databases.js';
 import {BASE_URL} from './support/sandbox.js';
 
+const serverUrl = process.env.TEST_DATABASE_URL;
 const first = {name: '0001-a.sql', sql: 'create table a (id int);\ninsert into a values (1);\n'};
 const second = {name: '0002-b.sql', sql: 'alter table a add column b int;\n'};
 
@@ -209,5 +211,35 @@ describe('guarded', () => {
     assert.equal(runs, 5);
     await assert.rejects(run(['23505']), {code: '23505'});
     assert.equal(runs, 6);
+  });
+});
+
+describe('a connection that PostgreSQL ends while it works', {skip: !serverUrl}, () => {
+  it('fails its own work, and nothing else: the process goes on, and so does the next work', async () => {
+    const db = await openPostgres(serverUrl as string);
+    try {
+      const working = Array.from({length: 5}, () =>
+        db.transaction(async () => {
+          await db.query('select pg_terminate_backend(pg_backend_pid())');
+        }),
+      );
+      for (const {status} of await Promise.allSettled(working)) assert.equal(status, 'rejected');
+      const idle = db.transaction(async () => {
+        const [own] = await db.query<{pid: number}>('select pg_backend_pid() as pid');
+        await openPostgres(serverUrl as string, {connections: 1}).then(async (other) => {
+          await other.query('select pg_terminate_backend($1)', [own?.pid]);
+          await other.close();
+        });
+        // Until the end of the connection is heard of.
+        await assert.rejects(async () => {
+          for (;;) await db.query('select 1');
+        });
+      });
+      await assert.rejects(idle);
+
+      assert.deepEqual(await db.transaction(() => db.query('select 1 as one')), [{one: 1}]);
+    } finally {
+      await db.close();
+    }
   });
 });

@@ -42,12 +42,11 @@ const VISIBLE = /[^\p{C}\p{Z}]/u;
 const UNSET = ['undefined', 'null'];
 
 /**
- * A secret or a key: every one that the kit takes goes through here, for what is not set would otherwise count as a secret that
- * everybody knows.
+ * A text that says something: neither blank, nor what becomes of a variable that is not set.
  *
- * @throws {TypeError} that names the option, and not its value, where it is no text, blank, or the text of an unset variable
+ * @throws {TypeError} that names the option, and not its value
  */
-export function credential(value: unknown, option: string): string {
+export function text(value: unknown, option: string, hint = ''): string {
   if (typeof value === 'string' && VISIBLE.test(value) && !UNSET.includes(value.trim())) return value;
   const fault =
     typeof value !== 'string'
@@ -57,8 +56,17 @@ export function credential(value: unknown, option: string): string {
         : value === ''
           ? 'empty'
           : 'blank';
-  throw new TypeError(`${option} has to be a text that is not empty: it is ${fault}. Is its environment variable set?`);
+  throw new TypeError(`${option} has to be a text that is not empty: it is ${fault}.${hint}`);
 }
+
+/**
+ * A secret or a key: every one that the kit takes goes through here, for what is not set would otherwise count as a secret that
+ * everybody knows.
+ *
+ * @throws {TypeError} as `text` does
+ */
+export const credential = (value: unknown, option: string): string =>
+  text(value, option, ' Is its environment variable set?');
 
 /**
  * A number of bytes or milliseconds. `NaN`, as a variable that is not set becomes, would be no limit at all.

@@ -1,6 +1,6 @@
 import {withDeadline} from './deadline.js';
 import {holdsSecret} from './holds-secret.js';
-import {credential, kindOf, readOptions} from './options.js';
+import {credential, kindOf, readOptions, text} from './options.js';
 import {readAnswer} from './read-capped.js';
 import {secretUrl, webUrl} from './secret-url.js';
 
@@ -66,7 +66,8 @@ const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEnc
  *
  * @throws {MerchantError} where the service refuses, or gives no answer within 15 seconds
  * @throws {TypeError} that names the option, before anything is sent: for an API key that is not set, an `apiUrl` that is no https
- *   address (but for a service on this machine) or has a user, a query or a fragment, a `returnUrl` that is none of the web
+ *   address (but for a service on this machine) or has a user, a query or a fragment, a `returnUrl` that is none of the web, a
+ *   player without an id, a project that is no number, a `sandbox` that is neither true nor false
  */
 export async function createUserToken(merchant: MerchantOptions, request: UserTokenRequest): Promise<string> {
   const options = readOptions(merchant, 'The merchant', 'apiUrl', 'merchantId', 'apiKey', 'fetch');
@@ -85,12 +86,15 @@ export async function createUserToken(merchant: MerchantOptions, request: UserTo
   const merchantId = idOf(options.merchantId, 'merchantId');
   const root = secretUrl(options.apiUrl, 'apiUrl');
   const {fetch: send = fetch} = options;
+  // The text 'false' of an environment variable would sell for nothing.
+  if (sandbox !== undefined && typeof sandbox !== 'boolean')
+    throw new TypeError(`sandbox has to be true or false: it is ${kindOf(sandbox)}`);
 
   const value = (of: string | undefined) => (of === undefined ? undefined : {value: of});
   const body = JSON.stringify({
-    user: {id: value(id), email: value(email), name: value(name), country: value(country)},
+    user: {id: value(text(id, 'user.id')), email: value(email), name: value(name), country: value(country)},
     settings: {
-      project_id: projectId,
+      project_id: Number(idOf(projectId, 'projectId')),
       ...(sandbox && {mode: 'sandbox'}),
       currency,
       language,
@@ -98,8 +102,9 @@ export async function createUserToken(merchant: MerchantOptions, request: UserTo
     },
   });
   const url = `${root}/merchants/${merchantId}/token`;
+  const proof = base64(`${merchantId}:${apiKey}`);
   const headers = {
-    authorization: `Basic ${base64(`${merchantId}:${apiKey}`)}`,
+    authorization: `Basic ${proof}`,
     'content-type': 'application/json',
   };
   let status = 0;
@@ -112,7 +117,9 @@ export async function createUserToken(merchant: MerchantOptions, request: UserTo
       return JSON.parse((await readAnswer(response, MOST_ANSWER_BYTES, signal)) ?? '') as unknown;
     });
   } catch (error) {
-    throw new MerchantError(status, 'The service gave no answer that can be read', {cause: error});
+    // What is no JSON is quoted by its error, and may hold the key.
+    const cause = error instanceof SyntaxError ? undefined : error;
+    throw new MerchantError(status, 'The service gave no answer that can be read', {cause});
   }
   const said: Answer = typeof answer === 'object' && answer !== null ? answer : {};
   const {
@@ -122,7 +129,7 @@ export async function createUserToken(merchant: MerchantOptions, request: UserTo
   } = readOptions(said, 'The answer', 'token', 'message', 'extended_message');
   if (status === 200 && typeof token === 'string' && token !== '') return token;
   const unsaid = `The service answered ${status} without a token`;
-  if (holdsSecret([message, fields], apiKey)) throw new MerchantError(status, unsaid);
+  if ([apiKey, proof].some((secret) => holdsSecret([message, fields], secret))) throw new MerchantError(status, unsaid);
   throw new MerchantError(status, typeof message === 'string' ? message : unsaid, {
     fields: (fields ?? {}) as MerchantError['fields'],
   });
@@ -138,5 +145,5 @@ interface Answer {
 function idOf(value: unknown, option: string): string {
   if ((typeof value === 'number' || typeof value === 'string') && /^[1-9]\d{0,15}$/.test(String(value)))
     return String(value);
-  throw new TypeError(`${option} has to be the number of the merchant: it is ${kindOf(value)}`);
+  throw new TypeError(`${option} has to be the number that the service gave: it is ${kindOf(value)}`);
 }

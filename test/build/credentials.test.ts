@@ -144,6 +144,41 @@ describe('a key that is not set', () => {
     assert.equal(sent[0]!.url, 'https://api.example/merchant/v2/merchants/1234/token');
   });
 
+  it('is for a player, a project and a mode that are said, and is asked for in no other name', async () => {
+    const {sent, ask} = asking();
+    for (const [value] of UNSET)
+      await assert.rejects(ask({}, {...ada, user: {id: value as string}}), names(/^user\.id /), shown(value));
+    for (const projectId of [undefined, null, '', 0, -1, 1.5, Number.NaN, 'x', {}] as never[])
+      await assert.rejects(ask({}, {...ada, projectId}), names(/^projectId /), shown(projectId));
+    // As environment variables say it: each of them would be true.
+    for (const sandbox of ['false', '0', '', 'true', 1, null] as never[])
+      await assert.rejects(ask({}, {...ada, sandbox}), names(/^sandbox /), shown(sandbox));
+    assert.equal(sent.length, 0);
+
+    for (const sandbox of [true, false, undefined]) await ask({}, {...ada, ...(sandbox !== undefined && {sandbox})});
+    assert.deepEqual(
+      sent.map(({body}) => body.settings),
+      [{project_id: 44056, mode: 'sandbox'}, {project_id: 44056}, {project_id: 44056}],
+    );
+  });
+
+  it('is in no error, as it is or as it was sent, whatever the service answers', async () => {
+    const {ask} = asking();
+    const proof = btoa('1234:of-the-merchant');
+    for (const body of [
+      JSON.stringify({message: `bad credential Basic ${proof}`}),
+      JSON.stringify({message: 'no', extended_message: {header: [`Basic ${proof}`]}}),
+      JSON.stringify({message: 'of-the-merchant'}),
+      'of-the-merchant',
+      `Basic ${proof}`,
+    ]) {
+      const fetch = async (): Promise<Response> => new Response(body, {status: 401});
+      const error = await ask({fetch}).catch((each: Error & {fields: object}) => each);
+      const told = error instanceof Error ? `${error.message} ${error.cause} ${JSON.stringify(error)}` : error;
+      assert.ok(!told.includes('of-the-merchant') && !told.includes(proof), `${body}: ${told}`);
+    }
+  });
+
   it('is not stood in for by what a stranger’s JSON has planted on Object.prototype', async () => {
     const {sent, ask} = asking();
     const {hostId: _, ...noHostId} = sound;

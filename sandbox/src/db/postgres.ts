@@ -25,17 +25,21 @@ export async function openPostgres(connectionString: string, {connections = 10} 
     async transaction(work) {
       const client = await pool.connect();
       let broken: Error | undefined;
+      // One that the server ends while it works here; without a listener it would end us, too.
+      const breaks = (failure: Error): void => {
+        broken = failure;
+      };
+      client.on('error', breaks);
       try {
         await client.query('begin');
         const result = await work(on(client));
         await client.query('commit');
         return result;
       } catch (error) {
-        await client.query('rollback').catch((failure: Error) => {
-          broken = failure;
-        });
+        await client.query('rollback').catch(breaks);
         throw error;
       } finally {
+        client.off('error', breaks);
         client.release(broken);
       }
     },
