@@ -291,6 +291,14 @@ eachDatabase('a token that sells an amount', (sandbox) => {
   describe('with the studio’s own number', () => {
     const number = (external_id: string) => ({settings: {external_id}});
 
+    it('is none where it is empty: each token is a purchase of its own', async () => {
+      const shop = await sandbox.project();
+      for (let count = 1; count <= 2; count++) {
+        const {situation} = await payPage(shop).pay(await purchaseToken(shop, TICKET, number('')), typed('good'));
+        assert.deepEqual([situation, (await transactionsOf(shop)).length], ['paid', count]);
+      }
+    });
+
     it('is one purchase, however many tokens open it, and is paid once', async () => {
       const shop = await sandbox.project();
       const tokens = await times(8, () => purchaseToken(shop, TICKET, number('n-1')));

@@ -74,6 +74,10 @@ eachDatabase('plans in the shop', (sandbox) => {
     const ada = await shop.player('ada');
     for (const [key, as] of [
       [PUBLIC, {}],
+      // Clients send what they have with every call.
+      [PUBLIC, ada],
+      [PUBLIC, {authorization: 'Bearer of.nobody.here'}],
+      [PUBLIC, shop.server],
       [MINE, ada],
     ] as const) {
       const found = async (query: NonNullable<Request<typeof PUBLIC>['query']>) =>

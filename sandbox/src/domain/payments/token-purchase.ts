@@ -73,7 +73,7 @@ async function wareToken(db: Db, project: Project, body: TokenBody, asked: Asked
   const code = asked.coupon_code?.value;
   return withBuyer(db, viewer, async () => {
     const wants = await wantsOf(db, viewer, asked);
-    const {external_id} = settings;
+    const external_id = settings.external_id || undefined;
     const before = external_id === undefined ? undefined : await orderedUnder(db, viewer, external_id);
     if (before && !isSame(before.wants, wants))
       throw invalid('settings.external_id', 'was used for another purchase before');
