@@ -258,7 +258,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     log: socketsSoFar,
     ...options.sockets,
   });
-  const deafen = await db.listen(CATALOG_CHANGED_CHANNEL, (projectId) => pages.forget(Number(projectId)));
+  const deafen = await db.listen(
+    CATALOG_CHANGED_CHANNEL,
+    (projectId) => pages.forget(Number(projectId)),
+    () => pages.forget(),
+  );
   return {
     async fetch(request) {
       // What is kept was asked for at the same address before, and admitted.

@@ -168,7 +168,11 @@ for (const [name, make] of Object.entries(EMPTY_DATABASES)) {
             resolve(payload);
           };
         });
-      const stop = await db.listen('news', (payload) => hear(payload));
+      const stop = await db.listen(
+        'news',
+        (payload) => hear(payload),
+        () => {},
+      );
 
       const one = next();
       await db.query(`select pg_notify('news', 'one')`);
@@ -238,6 +242,32 @@ describe('a connection that PostgreSQL ends while it works', {skip: !serverUrl},
       await assert.rejects(idle);
 
       assert.deepEqual(await db.transaction(() => db.query('select 1 as one')), [{one: 1}]);
+    } finally {
+      await db.close();
+    }
+  });
+
+  it('is listened on anew, and whoever hears is told that something may have been missed', async () => {
+    const db = await openPostgres(serverUrl as string);
+    try {
+      let hear = (_: string): void => {};
+      let miss = (): void => {};
+      const missed = new Promise<void>((resolve) => {
+        miss = resolve;
+      });
+      const stop = await db.listen('orders', (payload) => hear(payload), miss);
+
+      await db.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "orders"' and pid <> pg_backend_pid()`,
+      );
+      await missed;
+
+      const heard = new Promise<string>((resolve) => {
+        hear = resolve;
+      });
+      await db.query(`select pg_notify('orders', 'one')`);
+      assert.equal(await heard, 'one');
+      await stop();
     } finally {
       await db.close();
     }

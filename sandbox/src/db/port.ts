@@ -13,8 +13,15 @@ export interface Driver {
   readonly execute: (sql: string) => Promise<void>;
   /** Throws where it is known that nothing can be written now. */
   readonly demandRoom?: () => void;
-  /** Hears NOTIFY on a channel; resolves once listening, to a function that stops it. */
-  readonly listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>;
+  /**
+   * Hears NOTIFY on a channel; resolves once listening, to a function that stops it. Where the connection was lost and is
+   * there again, `missed` is called: meanwhile anything may have been told.
+   */
+  readonly listen: (
+    channel: string,
+    hear: (payload: string) => void,
+    missed: () => void,
+  ) => Promise<() => Promise<void>>;
   readonly close: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import type {CustomTypesConfig, Pool, PoolClient} from 'pg';
+import type {Client, CustomTypesConfig, Pool, PoolClient} from 'pg';
 import {type Db, guarded, type Query} from './port.js';
 
 const INT8_OID = 20;
@@ -44,14 +44,56 @@ export async function openPostgres(connectionString: string, {connections = 10} 
       }
     },
     execute: async (sql) => void (await pool.query(sql)),
-    async listen(channel, hear) {
-      const client = new pg.Client({connectionString, types});
-      client.on('error', () => {});
-      await client.connect();
-      client.on('notification', ({payload}) => hear(payload ?? ''));
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      return () => client.end();
-    },
+    listen: (channel, hear, missed) =>
+      listenAgain(() => new pg.Client({connectionString, types}), channel, hear, missed),
     close: () => pool.end(),
   });
+}
+
+const FIRST_RETRY_MS = 50;
+const LONGEST_RETRY_MS = 2000;
+
+/** Hears a channel on a connection of its own, and on a new one where the server ended that. */
+async function listenAgain(
+  makeClient: () => Client,
+  channel: string,
+  hear: (payload: string) => void,
+  missed: () => void,
+): Promise<() => Promise<void>> {
+  let isOver = false;
+  let client: Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  const connect = async (): Promise<void> => {
+    const next = makeClient();
+    next.on('error', () => {});
+    next.on('notification', ({payload}) => hear(payload ?? ''));
+    try {
+      await next.connect();
+      await next.query(`listen ${next.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await next.end().catch(() => {});
+      throw error;
+    }
+    client = next;
+    next.on('end', () => again(FIRST_RETRY_MS));
+  };
+  const again = (ms: number): void => {
+    if (isOver) return;
+    retry = setTimeout(async () => {
+      try {
+        await connect();
+      } catch {
+        again(Math.min(ms * 2, LONGEST_RETRY_MS));
+        return;
+      }
+      if (isOver) await client?.end();
+      else missed();
+    }, ms).unref();
+  };
+  await connect();
+  return async () => {
+    isOver = true;
+    clearTimeout(retry);
+    await client?.end();
+  };
 }

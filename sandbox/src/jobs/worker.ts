@@ -93,7 +93,7 @@ export async function startWorker({db, report}: WorkerServices): Promise<Worker>
     }
   };
 
-  const deafen = await db.listen(OUTBOX_CHANNEL, wake);
+  const deafen = await db.listen(OUTBOX_CHANNEL, wake, wake);
   // What time alone does to subscriptions; what it has to tell wakes the loop by itself.
   let renewing: Promise<unknown> | undefined;
   const timer = setInterval(() => {

@@ -79,10 +79,18 @@ export async function openOrderSockets({
   const listening = new Map<string, Set<(news: News) => void>>();
   const open = new Set<(reason: Reason) => void>();
 
-  const deafen = await db.listen(ORDER_NEWS_CHANNEL, (payload) => {
-    const news = JSON.parse(payload) as News;
-    for (const tell of listening.get(channelOf(news)) ?? []) tell(news);
-  });
+  const endAll = (reason: Reason): void => {
+    for (const end of [...open]) end(reason);
+  };
+  const deafen = await db.listen(
+    ORDER_NEWS_CHANNEL,
+    (payload) => {
+      const news = JSON.parse(payload) as News;
+      for (const tell of listening.get(channelOf(news)) ?? []) tell(news);
+    },
+    // Their clients come back, and are told what they have not heard.
+    () => endAll('shutdown'),
+  );
 
   const listenerOf = async (auth: string, projectId: number | undefined): Promise<Listener | undefined> => {
     const project = projectId === undefined ? undefined : await findProject(projectId);
@@ -217,7 +225,7 @@ export async function openOrderSockets({
   return {
     accept,
     async close() {
-      for (const end of [...open]) end('shutdown');
+      endAll('shutdown');
       await deafen();
     },
   };
