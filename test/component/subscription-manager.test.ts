@@ -644,6 +644,8 @@ describe('<subscription-manager>', () => {
       'Mastercard •••• 4444 Expires 12/2099 In use Remove',
       'Visa •••• 4242 Expires 12/2099 Use this',
     ]);
+    // The last payment is asked for besides.
+    await until(() => !panel(element).startsWith('…'), 'what was paid');
     expect(panel(element)).to.match(/^Paid with ?Mastercard •••• 4444 ?Last payment ?\$4\.99/);
 
     await press(element, 'button-secondary', /^\s*Use this/);
