@@ -124,7 +124,7 @@ const LANES = {
 /** What failed in a browser's pages, said once more at the very end. */
 const failed = [];
 /** What each step came to, and what steps that run side by side made the machine work. */
-const told = {steps: [], processors: []};
+const report = {steps: [], processors: []};
 const total = {passed: 0, failed: 0, skipped: 0};
 const add = (sum) => {
   for (const key of Object.keys(total)) total[key] += sum[key] ?? 0;
@@ -183,7 +183,7 @@ async function runStep(name, env) {
   const tests = counts ? `, ${sum.passed ?? 0} passed` : '';
   const seconds = Math.round((performance.now() - start) / 1000);
   const {passed, failed: lost, skipped} = sum;
-  told.steps.push({name, isPassed: isOk, seconds, ...(counts && {passed, failed: lost, skipped})});
+  report.steps.push({name, isPassed: isOk, seconds, ...(counts && {passed, failed: lost, skipped})});
   console.log(`# ${name}: ${how}${tests}, ${inMinutes(seconds)}`);
 }
 
@@ -194,7 +194,7 @@ async function runSideBySide(lanes, env) {
   const before = processorSeconds();
   await Promise.all(lanes.map((lane) => runLane(lane, env)));
   const seconds = Math.round(processorSeconds() - before);
-  told.processors.push({seconds, steps: names});
+  report.processors.push({seconds, steps: names});
   console.log(`#   ${inMinutes(seconds)} of processors: ${names.join(', ')}`);
 }
 
@@ -206,7 +206,7 @@ async function runLane(names, env) {
 function keepResults() {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {cwd: root, encoding: 'utf8'}).trim();
   const at = new Date().toISOString();
-  const result = {at, commit, node: process.version, cores: cpus().length, total, ...told};
+  const result = {at, commit, node: process.version, cores: cpus().length, total, ...report};
   writeFileSync(`${root}bench/results/test-all.json`, `${JSON.stringify(result, undefined, 2)}\n`);
 }
 

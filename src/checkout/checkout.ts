@@ -15,7 +15,7 @@ import {type OrderCall, orderCart, orderItem, orderOfferStep} from '../stores/or
 import type {Parts} from '../stores/parts.js';
 import {createTabs} from '../stores/tabs.js';
 import {createBuyer} from './buyer.js';
-import {type Look, lookAtOrders} from './look.js';
+import {type Look, lookAtOrders, wasPaid} from './look.js';
 import {next, type PurchaseEvent} from './machine.js';
 import {orderUnpaid} from './no-payment.js';
 import {followOrders} from './orders-out.js';
@@ -221,8 +221,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
   };
 
   /** What a page shows of a purchase that it does not show yet. */
-  const isWorthShowing = ({status}: Order): boolean =>
-    isQuiet ? status === 'paid' || status === 'done' : status !== 'expired';
+  const isWorthShowing = (order: Order): boolean => (isQuiet ? wasPaid(order) : order.status !== 'expired');
 
   const step = (event: PurchaseEvent): void => {
     // What ran out before the page was loaded is an old story, unless it is paid after all; so is an attempt that is over.
@@ -398,7 +397,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     /** Of just what is asked for now: those take the place of each other. */
     const same = new Set(like.filter((each) => isSameWares(each, wares)).flatMap(ordersOf));
     const told = parts.use(createTold);
-    const paid = orders.filter(({status}) => status === 'paid' || status === 'done');
+    const paid = orders.filter(wasPaid);
     const [found, ...more] = paid.filter(({orderId}) => same.has(orderId));
     const other = paid.find(({orderId}) => !same.has(orderId) && !told.has(orderId));
     if (!found && other) {

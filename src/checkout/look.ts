@@ -11,7 +11,8 @@ export interface Look {
   readonly isSettled: boolean;
 }
 
-const isPaid = ({status}: Order): boolean => status === 'paid' || status === 'done';
+/** Whether the service has the money. */
+export const wasPaid = ({status}: Order): boolean => status === 'paid' || status === 'done';
 
 /**
  * Looks at the order of a purchase, and at those that it took the place of: their payment pages may stand open elsewhere,
@@ -27,7 +28,7 @@ export async function lookAtOrders(
     ids.map(async (each) => ({orderId: each, status: (await read(each)).status})),
   );
   const orders = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-  const [first, ...others] = orders.filter(isPaid);
+  const [first, ...others] = orders.filter(wasPaid);
   const own = answers[0]!;
   const isFinal = ({status}: Order): boolean => status === 'done' || status === 'canceled';
   const isSettled = isThorough && orders.length === ids.length && orders.every(isFinal);

@@ -8,10 +8,10 @@ const release = (root: HTMLElement): void => {
 };
 
 /**
- * Keeps the page from scrolling behind a modal dialog, and its layout where it is: the room of the scroll bar stays.
+ * Keeps the page, whose root is given, from scrolling behind a modal dialog, and its layout where it is: the room of the scroll bar stays.
  * Returns what lets it go; several may hold it at a time.
  */
-export function holdScroll(root: HTMLElement = document.documentElement): () => void {
+export function holdScroll(root: HTMLElement): () => void {
   if (!holders++) {
     before = root.style.cssText;
     const barWidth = window.innerWidth - root.clientWidth;

@@ -9,7 +9,7 @@ describe('holdScroll', () => {
   it('keeps the page still until it is let go, and leaves it as it was', () => {
     root.style.cssText = 'color: red;';
 
-    const letGo = holdScroll();
+    const letGo = holdScroll(root);
     expect(getComputedStyle(root).overflowY).to.equal('hidden');
     letGo();
 
@@ -17,7 +17,7 @@ describe('holdScroll', () => {
   });
 
   it('holds for several at a time, in whatever order they let go, and counts each once', () => {
-    const [first, second] = [holdScroll(), holdScroll()];
+    const [first, second] = [holdScroll(root), holdScroll(root)];
 
     first();
     first();
@@ -32,7 +32,7 @@ describe('holdScroll', () => {
     tall.style.blockSize = '400vh';
     const width = document.body.getBoundingClientRect().width;
 
-    const letGo = holdScroll();
+    const letGo = holdScroll(root);
     const held = document.body.getBoundingClientRect().width;
     letGo();
     tall.remove();
