@@ -39,8 +39,7 @@ export const offerAmount = (
   settings: OrderSettings,
 ): Promise<string> =>
   db.transaction(async () => {
-    // An empty one is none, as a form sends it that has none.
-    const external_id = settings.external_id || undefined;
+    const {external_id} = settings;
     const charged = external_id === undefined ? undefined : await chargedUnder(db, visitor, external_id);
     const offered = external_id === undefined ? undefined : await offeredUnder(db, visitor, external_id);
     if ([offered, charged].some((before) => before && !isSame(before, asked)))

@@ -66,7 +66,7 @@ export const openCheckout = (
   description?: string,
 ): Promise<string> =>
   db.transaction(async () => {
-    const row = {...checkout, external_id: settings.external_id || null};
+    const row = {...checkout, external_id: settings.external_id ?? null};
     const names = Object.keys(row).join(', ');
     const made = await db.one<{checkout_id: number}>(
       `insert into checkout (${names}, created_at)

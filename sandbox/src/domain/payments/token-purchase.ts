@@ -24,7 +24,8 @@ type Asked = NonNullable<TokenBody['purchase']>;
  * The token whose page sells what a studio's server asks for (document 1, "Token"): an amount, what the shop sells, or a
  * subscription. Throws 1102 with the parameter that is wrong.
  */
-export async function purchaseToken(db: Db, project: Project, body: TokenBody, asked: Asked): Promise<string> {
+export async function purchaseToken(db: Db, project: Project, told: TokenBody, asked: Asked): Promise<string> {
+  const body = {...told, settings: withoutBlank(told.settings)};
   const {checkout, virtual_items, virtual_currency, subscription} = asked;
   const wares = virtual_items ?? virtual_currency;
   const sold = [checkout, wares, subscription].filter((one) => one !== undefined).length;
@@ -47,6 +48,11 @@ export async function purchaseToken(db: Db, project: Project, body: TokenBody, a
   const amount = amountOf(body, checkout as NonNullable<Asked['checkout']>);
   const {custom_parameters = null} = body;
   return offerAmount(db, visitor, {...amount, description: asked.description?.value, custom_parameters}, settings);
+}
+
+/** A form sends an empty number of the studio's where it has none. */
+function withoutBlank({external_id, ...settings}: TokenBody['settings']): TokenBody['settings'] {
+  return external_id ? {...settings, external_id} : settings;
 }
 
 function amountOf({settings}: TokenBody, {amount, currency = settings.currency}: NonNullable<Asked['checkout']>) {
@@ -73,7 +79,7 @@ async function wareToken(db: Db, project: Project, body: TokenBody, asked: Asked
   const code = asked.coupon_code?.value;
   return withBuyer(db, viewer, async () => {
     const wants = await wantsOf(db, viewer, asked);
-    const external_id = settings.external_id || undefined;
+    const {external_id} = settings;
     const before = external_id === undefined ? undefined : await orderedUnder(db, viewer, external_id);
     if (before && !isSame(before.wants, wants))
       throw invalid('settings.external_id', 'was used for another purchase before');
