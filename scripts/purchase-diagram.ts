@@ -93,7 +93,7 @@ shop keeps looking, whatever the attempt's end was:
 - before any new order of the same wares: what turned out to be paid is not ordered again, the press shows it (\`found\`); what did
   not is looked at together with the new order, and the one that is paid first is what was bought.
   Where an order that turned out to be paid is of some of the wares only, of more, or of another number of them, nothing is ordered: the press
-  ends as \`failed\` with the kind \`changed\`, and that order is shown as a late delivery.
+  ends as \`failed\` with the kind \`changed\`, and that order is shown as a late delivery. The next press orders.
 
 What is paid late is shown as any delivery, with \`isLate\` in \`$purchase\`; where another purchase is open, once that is over. \`store-order-change\`
 tells of it, and there is no second \`store-purchase-end\`. What counts purchases counts them by \`orderId\`.

@@ -106,6 +106,9 @@ const THOROUGH_EACH = 5;
 /** Orders that this page has told the end of. */
 const createTold = (): Set<number> => new Set();
 
+/** Paid orders that kept a press for other wares from ordering: the player knows of them now, and decides. */
+const createObjections = (): Set<number> => new Set();
+
 /** Whether the service said no, and will again. */
 const isRefused = (error: unknown): boolean => [401, 403, 404].includes(asStorefrontError(error).status);
 
@@ -399,9 +402,12 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     const told = parts.use(createTold);
     const paid = orders.filter(wasPaid);
     const [found, ...more] = paid.filter(({orderId}) => same.has(orderId));
-    const other = paid.find(({orderId}) => !same.has(orderId) && !told.has(orderId));
+    const objections = parts.use(createObjections);
+    const other = paid.find(({orderId}) => ![same, told, objections].some((known) => known.has(orderId)));
     if (!found && other) {
-      // It is shown as any late delivery, by who looks after it; whether the rest is still wanted the player alone knows.
+      // It is shown as any late delivery, by who looks after it. Whether the rest is still wanted the player alone knows: who asks
+      // once more is given it, however long that delivery takes.
+      objections.add(other.orderId);
       for (const each of others()) if (ordersOf(each.purchase).includes(other.orderId)) each.checkout.look();
       throw new StorefrontError('changed', `Some of what is asked for was bought by order ${other.orderId}`);
     }

@@ -422,6 +422,25 @@ describe('a cart that is being paid', () => {
     });
   });
 
+  it('is ordered at the second press, though the earlier order is still being delivered', async () => {
+    await shop.fault({kind: 'webhook_down', operation: 'order_paid'});
+    const shown = await mountWith({gems: 1});
+    await checkOut(shown);
+    const {token} = windows.last;
+    shown.storefront.dropPurchase();
+    await untilStage(shown, 'ended');
+    shown.storefront.setQuantity('gems', 5);
+    await untilSettled(shown);
+    await shop.pay(token);
+    partOf(shown, 'button-primary').click();
+    await until(() => shown.storefront.$purchase.get()?.failure?.kind === 'changed', 'the first press is refused');
+
+    partOf(shown, 'button-primary').click();
+
+    await untilStage(shown, 'waiting');
+    await shop.clearFaults();
+  });
+
   for (const [what, first, then] of [
     ['some of it', {bow: 1}, {bow: 1, gems: 2}],
     ['fewer of it', {gems: 1}, {gems: 5}],
