@@ -1,11 +1,6 @@
 import type {Finding} from '../model/finding.js';
 import {pageDocument} from '../model/members.js';
-
-/** Where the script tag's copies keep the policy that they share. */
-const OURS = Symbol.for('game-storefront/trusted-types');
-
-/** Whether the page has let us make one; null says that it refused. */
-const hasPolicy = (): boolean => Boolean((globalThis as unknown as Record<symbol, unknown>)[OURS]);
+import {sharedPolicy} from '../model/shared-policy.js';
 
 /** Whether the page takes no plain text for markup. */
 function isRequired(): boolean {
@@ -25,7 +20,7 @@ const isDrawn = (): boolean =>
 
 /** Whether the page's policy keeps every template from being drawn: the elements are there, and stay empty. */
 export function trustedTypes(): Finding[] {
-  if (!('trustedTypes' in globalThis) || hasPolicy() || !isRequired() || isDrawn()) return [];
+  if (!('trustedTypes' in globalThis) || sharedPolicy() || !isRequired() || isDrawn()) return [];
   return [
     {
       topic: 'policy',

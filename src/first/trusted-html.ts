@@ -1,13 +1,10 @@
-interface Policy {
-  createHTML(text: string): string;
-}
+import {POLICY, type Policy, sharedPolicy} from '../model/shared-policy.js';
+
 interface Page {
   readonly trustedTypes?: {createPolicy(name: string, rules: Policy): Policy};
   /** Null where the page refused it. */
   [policy: symbol]: Policy | null | undefined;
 }
-
-const KEY = Symbol.for('game-storefront/trusted-types');
 
 /**
  * The page's permission to read our own templates as markup. It has our own name, and is made once for all copies of our
@@ -17,18 +14,18 @@ const KEY = Symbol.for('game-storefront/trusted-types');
  */
 function policyOf(page: Page): Policy | null | undefined {
   const {trustedTypes} = page;
-  if (KEY in page || typeof trustedTypes?.createPolicy !== 'function') return page[KEY];
+  if (POLICY in page || typeof trustedTypes?.createPolicy !== 'function') return sharedPolicy();
   try {
-    page[KEY] = trustedTypes.createPolicy('game-storefront', {createHTML: (text) => text});
+    page[POLICY] = trustedTypes.createPolicy('game-storefront', {createHTML: (text) => text});
   } catch {
-    page[KEY] = null;
+    page[POLICY] = null;
     console.warn(
       'game-storefront: the Content-Security-Policy of this page does not name the Trusted Types policy of the shop: ' +
         'add game-storefront to its trusted-types directive, as in "trusted-types game-storefront". Nothing of the shop ' +
         "can be drawn where the page has require-trusted-types-for 'script', too.",
     );
   }
-  return page[KEY];
+  return sharedPolicy();
 }
 const policy = policyOf(globalThis as unknown as Page);
 

@@ -1,3 +1,5 @@
+import {sharedPolicy} from '../model/shared-policy.js';
+
 const told = new Set<string>();
 
 /** Tells the page's developer, once, that something could not be drawn, and why. */
@@ -6,6 +8,5 @@ export function tellUndrawn(what: string, error: unknown): void {
   if (told.has(reason)) return;
   told.add(reason);
   // Where the page's policy refuses templates, that was said, with the remedy (first/trusted-html.ts).
-  const page = globalThis as unknown as Record<symbol, unknown>;
-  if (page[Symbol.for('game-storefront/trusted-types')] !== null) console.error('game-storefront:', what, error);
+  if (sharedPolicy() !== null) console.error('game-storefront:', what, error);
 }
