@@ -222,9 +222,6 @@ export default defineConfig(({mode}) => {
       emptyOutDir: false,
       target: 'es2021',
       reportCompressedSize: false,
-      // 2 % less than the built-in minifier, for every player; statements compress better apart than joined by commas.
-      minify: 'terser',
-      terserOptions: {module: !isClassic, ecma: 2020, compress: {passes: 4, sequences: false}},
       lib: {
         entry: here(isBridges ? './src/bridges.ts' : isClassic ? './src/classic.ts' : './src/cdn.ts'),
         name: isBridges ? 'gameStorefrontBridges' : 'gameStorefront',

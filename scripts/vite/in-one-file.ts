@@ -1,5 +1,4 @@
 import {build} from 'esbuild';
-import {minify} from 'terser';
 import type {Plugin, Rolldown} from 'vite';
 import {importsOf, PLACE, placed, withoutImportsOf} from './core-inside.js';
 
@@ -38,6 +37,7 @@ export async function bundled(entry: string, codeOf: ReadonlyMap<string, string>
     entryPoints: [entry],
     bundle: true,
     write: false,
+    minify: true,
     format: 'esm',
     target: 'es2021',
     legalComments: 'none',
@@ -84,9 +84,7 @@ export function inOneFile(chunk: string, inside: readonly string[]): Plugin {
         part.code = withExportsPlaced(part.code, place, then, taken(chunks.filter((file) => !later.includes(file))));
         for (const file of later) file.code = withoutImportsOf(file.code, part.fileName, place);
       }
-      const code = await bundled(one.fileName, new Map([one, ...parts].map((part) => [part.fileName, part.code])));
-      const {code: small} = await minify(code, {module: true, ecma: 2020, compress: {passes: 3, sequences: false}});
-      one.code = small!;
+      one.code = await bundled(one.fileName, new Map([one, ...parts].map((part) => [part.fileName, part.code])));
     },
   };
 }
