@@ -117,6 +117,8 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
     state.isOurs = false;
     if (isCodeSpent && !state.code) tabs.tell({code: null});
     isCodeSpent &&= state.codeIs === 'spent';
+    // Nothing was heard since this answer was asked for.
+    if (!state.isStale) payment.wasRead();
   };
 
   const sync = createCartSync(parts, {

@@ -422,6 +422,26 @@ describe('a cart that is being paid', () => {
     });
   });
 
+  it('is over with the answer that shows it: what comes in at that very moment is not being paid', async () => {
+    const shown = await mountWith({gems: 1});
+    const {storefront} = shown;
+    await checkOut(shown);
+    const settled: unknown[] = [];
+    let isBoughtAgain = false;
+    const stop = storefront.$cart.listen(({value}) => {
+      if (value?.lines.length === 0 && !isBoughtAgain) {
+        isBoughtAgain = true;
+        storefront.add('gems');
+      } else if (isBoughtAgain && value && !value.isUpdating) settled.push([value.count, value.paying]);
+    });
+    await shop.pay(windows.last.token);
+    storefront.checkOrder();
+    await until(() => settled.length > 0, 'the cart is settled');
+    stop();
+
+    expect(settled[0]).to.deep.equal([1, undefined]);
+  });
+
   it('is ordered at the second press, though the earlier order is still being delivered', async () => {
     await shop.fault({kind: 'webhook_down', operation: 'order_paid'});
     const shown = await mountWith({gems: 1});
