@@ -5,7 +5,7 @@ import {playwrightLauncher} from '@web/test-runner-playwright';
 import {findBrowser, firefoxOptions, headlessChromium} from './scripts/find-browser.mjs';
 import {isWholeMatrix} from './scripts/lib/matrix.mjs';
 import {endAll} from './scripts/lib/processes.mjs';
-import {filesByPlace} from './scripts/lib/test-tags.mjs';
+import {filesByPlace, IN_EVERY_ENGINE} from './scripts/lib/test-tags.mjs';
 import {isSoak} from './scripts/sizes.mjs';
 import {findWebKit, webkitLauncher} from './scripts/webkit-launcher.mjs';
 import {bundledTests} from './scripts/wtr-bundle.mjs';
@@ -53,7 +53,11 @@ const counts = {
     const sum = {passed: 0, failed: 0, skipped: missing.length};
     /** Counts a suite's tests; answers how long they took, in milliseconds. */
     const walk = (suite) => {
-      for (const test of suite.tests) sum[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed']++;
+      for (const test of suite.tests) {
+        const state = test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed';
+        // What is not tagged was not run, and is named all the same.
+        if (state !== 'failed' || test.error) sum[state]++;
+      }
       const took = suite.tests.map(({duration = 0}) => duration);
       return [...took, ...suite.suites.map(walk)].reduce((all, each) => all + each, 0);
     };
@@ -73,18 +77,28 @@ const counts = {
   },
 };
 
-const {node, everyEngine, chromium: chromiumOnly} = filesByPlace();
+const {node, everyEngine, partly, chromium: chromiumOnly} = filesByPlace();
+/** The page of a test file of which other engines run what is tagged alone; mocha stands in the page once the framework is here. */
+const onlyTagged = (framework) => `<!doctype html>
+  <script type="module">
+    import '${framework}';
+    mocha.grep('${IN_EVERY_ENGINE}');
+  </script>`;
+
 /**
  * Files that are named on the command line, and the whole matrix, run in every engine that is wanted. Otherwise Chromium runs
  * all but what runs in Node, and the other engines what says why it needs them.
  */
 const inEveryEngine = isWholeMatrix || process.argv.includes('--files');
 const run = inEveryEngine
-  ? {files: [...node, ...everyEngine, ...chromiumOnly], browsers: Object.values(launchers)}
+  ? {files: [...node, ...everyEngine, ...partly, ...chromiumOnly], browsers: Object.values(launchers)}
   : {
-      files: chromium ? [...everyEngine, ...chromiumOnly] : [],
+      files: chromium ? [...everyEngine, ...partly, ...chromiumOnly] : [],
       browsers: chromium ? [chromium] : [],
-      groups: [{name: 'every-engine', files: everyEngine, browsers: Object.values(otherEngines)}],
+      groups: [
+        {name: 'every-engine', files: everyEngine, browsers: Object.values(otherEngines)},
+        {name: 'partly', files: partly, browsers: Object.values(otherEngines), testRunnerHtml: onlyTagged},
+      ],
     };
 const endServers = {name: 'end-servers', serverStop: endAll};
 

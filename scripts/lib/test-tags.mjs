@@ -1,27 +1,22 @@
 // Where a test file of the widget runs, which its first line may say:
 //   // @runs node: <why>            in Node, without a page; in every engine where the whole matrix is tested
 //   // @runs every-engine: <why>    in Chromium, Firefox and WebKit
-// Without a tag it runs in Chromium, and in every engine where the whole matrix is tested.
-import {closeSync, openSync, readdirSync, readSync} from 'node:fs';
+// Without it the file runs in Chromium, and in every engine where the whole matrix is tested; tests of it that say `@every-engine`
+// in their title, or in a suite's, run in each engine every time.
+import {readdirSync, readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const TAG = /^\/\/ @runs (\S+): \S/;
 const PLACES = ['node', 'every-engine'];
 
-function firstLine(file) {
-  const descriptor = openSync(file);
-  try {
-    const buffer = Buffer.alloc(200);
-    return buffer.toString('utf8', 0, readSync(descriptor, buffer)).split('\n')[0];
-  } finally {
-    closeSync(descriptor);
-  }
-}
+/** What the title of a test says that runs in every engine, though the others of its file do not. */
+export const IN_EVERY_ENGINE = '@every-engine';
 
 function placeOf(file) {
-  const line = firstLine(root + file);
-  if (!line.startsWith('// @runs')) return 'chromium';
+  const text = readFileSync(root + file, 'utf8');
+  const [line] = text.split('\n', 1);
+  if (!line.startsWith('// @runs')) return text.includes(IN_EVERY_ENGINE) ? 'partly' : 'chromium';
   const place = TAG.exec(line)?.[1];
   if (!PLACES.includes(place))
     throw new Error(`${file}: "${line}" is none of ${PLACES.map((name) => `"// @runs ${name}: why"`).join(', ')}.`);
@@ -36,9 +31,6 @@ export function filesByPlace() {
       .map((name) => `${folder}/${name}`)
       .sort(),
   );
-  return {
-    node: files.filter((file) => placeOf(file) === 'node'),
-    everyEngine: files.filter((file) => placeOf(file) === 'every-engine'),
-    chromium: files.filter((file) => placeOf(file) === 'chromium'),
-  };
+  const at = (place) => files.filter((file) => placeOf(file) === place);
+  return {node: at('node'), everyEngine: at('every-engine'), partly: at('partly'), chromium: at('chromium')};
 }

@@ -1,4 +1,3 @@
-// @runs every-engine: dialogs and focus
 import {expect} from '@open-wc/testing';
 import type {StoreCart, TokenRequest} from '../../src/index.js';
 import {expectAccessible} from '../support/accessible.js';
@@ -120,7 +119,7 @@ describe('<store-cart>', () => {
       expect(linesOf(cartOf(shown))[0]!.price).to.equal('$1.99 each');
     });
 
-    it('is a spin button: arrows, pages, ends, and numbers of any script', async () => {
+    it('is a spin button: arrows, pages, ends, and numbers of any script @every-engine', async () => {
       const shown = await mountWith(['gems']);
       const field = (await untilLine(cartOf(shown), 'Pouch of Gems')).control('field')!;
       const untilQuantity = (quantity: number): Promise<unknown> =>
@@ -144,7 +143,7 @@ describe('<store-cart>', () => {
       expect(shown.storefront.$cart.get().value!.count).to.equal(7);
     });
 
-    it('gives back with Escape what stood there', async () => {
+    it('gives back with Escape what stood there @every-engine', async () => {
       const shown = await mountWith(['gems']);
       const field = (await untilLine(cartOf(shown), 'Pouch of Gems')).control('field')!;
 
@@ -178,7 +177,7 @@ describe('<store-cart>', () => {
       expect([line.control('field'), line.control('limit')!.textContent]).to.deep.equal([undefined, 'One per player']);
     });
 
-    it('leaves a way back in its place when it is removed, and the focus there', async () => {
+    it('leaves a way back in its place when it is removed, and the focus there @every-engine', async () => {
       const shown = await mountWith(['gems', 'bow', 'draught']);
       const cart = cartOf(shown);
       const line = await untilLine(cart, 'Gale Bow');
@@ -461,7 +460,7 @@ describe('<store-cart>', () => {
       expect(partsOf(cartOf(shown), 'note')).to.deep.equal([]);
     });
 
-    it('closes its drawer where it is done', async () => {
+    it('closes its drawer where it is done @every-engine', async () => {
       const shown = await mountWith(['gems'], '<store-cart placement="drawer" open></store-cart>');
       partOf(shown, 'button-primary').click();
       await untilShown(shown, 'Show payment');
@@ -645,7 +644,7 @@ describe('<store-cart>', () => {
     });
   });
 
-  describe('as a drawer', () => {
+  describe('as a drawer @every-engine', () => {
     const openerOf = ({provider}: Mounted): HTMLElement => provider.querySelector('#opener')!;
     const dialogOf = (shown: Mounted): HTMLDialogElement => partOf(shown, 'cart') as HTMLDialogElement;
 
@@ -697,7 +696,7 @@ describe('<store-cart>', () => {
   });
 
   describe('announcements', () => {
-    it('tell each change once, with where the cart stands', async () => {
+    it('tell each change once, with where the cart stands @every-engine', async () => {
       const shown = await mount();
       const cart = cartOf(shown);
       const told: string[] = [];
