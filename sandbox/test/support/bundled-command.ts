@@ -4,6 +4,9 @@ import {build} from 'esbuild';
 
 const place = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
+/** What Node is told where a database lives for some seconds: to optimize it takes longer than that saves. */
+export const FOR_SECONDS = ['--liftoff-only'];
+
 let made: Promise<string> | undefined;
 
 /**

@@ -1,10 +1,10 @@
 import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {finished} from 'node:stream/promises';
-import {fileURLToPath} from 'node:url';
 import type {Started} from '../../src/command/run.js';
+import {bundledCommand, FOR_SECONDS} from './bundled-command.js';
 
-const entry = fileURLToPath(new URL('../../bin/sandbox.ts', import.meta.url));
+const entry = await bundledCommand();
 
 /** A finished command. */
 export interface Finished {
@@ -29,7 +29,7 @@ export function command(
   {mostFiles}: {readonly mostFiles?: number} = {},
 ): Command {
   const {DATABASE_URL: _, ...inherited} = process.env;
-  const node = [process.execPath, '--import', 'tsx', entry, ...args] as const;
+  const node = [process.execPath, ...FOR_SECONDS, entry, ...args] as const;
   const [program, ...rest] =
     mostFiles === undefined ? node : (['sh', '-c', `ulimit -n ${mostFiles} && exec "$@"`, 'sh', ...node] as const);
   const child = spawn(program, rest, {

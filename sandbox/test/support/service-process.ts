@@ -2,15 +2,12 @@ import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import type {TestContext} from 'node:test';
 import type {Started} from '../../src/command/run.js';
-import {bundledCommand} from './bundled-command.js';
+import {bundledCommand, FOR_SECONDS} from './bundled-command.js';
 
 /** Where a process keeps its data: a folder of its own, or a PostgreSQL that it may share. */
 export type Storage =
   | {readonly dataDir: string; readonly nodeArgs?: readonly string[]; readonly env?: Readonly<Record<string, string>>}
   | {readonly databaseUrl: string};
-
-/** Optimizing a database that lives for some seconds takes longer than it saves. */
-const IN_A_FOLDER = ['--liftoff-only'];
 
 /**
  * The command in a process of its own, on a free port, until the test ends. Resolves when it answers, rejects when it
@@ -22,7 +19,7 @@ export async function startService(storage: Storage, test?: Pick<TestContext, 'a
   const child: ChildProcess = spawn(
     process.execPath,
     'dataDir' in storage
-      ? [...IN_A_FOLDER, ...(storage.nodeArgs ?? []), command, '--port', '0', '--data-dir', storage.dataDir]
+      ? [...FOR_SECONDS, ...(storage.nodeArgs ?? []), command, '--port', '0', '--data-dir', storage.dataDir]
       : [command, '--port', '0'],
     {
       env: 'databaseUrl' in storage ? {...env, DATABASE_URL: storage.databaseUrl} : {...env, ...storage.env},
