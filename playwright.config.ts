@@ -29,7 +29,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   globalSetup: './scripts/playwright-servers.mjs',
   fullyParallel: true,
-  workers: 2,
+  // Most of a test is waiting for another process.
+  workers: 3,
   forbidOnly: isCi,
   retries: 0,
   // These only end what hangs: speed is measured in bench/.
