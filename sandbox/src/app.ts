@@ -55,6 +55,7 @@ import {ordersHandlers} from './domain/orders/handlers.js';
 import {tokenizationHandlers} from './domain/payment-accounts/handlers.js';
 import {paymentSystem, paymentSystemHandlers} from './domain/payments/payment-system.js';
 import {refundHandlers} from './domain/payments/refunds.js';
+import {studioWaits} from './domain/payments/studio-waits.js';
 import {tokenHandlers} from './domain/payments/user-token.js';
 import {advanceClock} from './domain/projects/clock.js';
 import {findProject, findProjectOfHost, resetProject} from './domain/projects/projects.js';
@@ -95,8 +96,12 @@ import {payActionHandlers, paymentPageHandlers} from './pay-ui/handlers.js';
 import {busyHtml} from './pay-ui/page.js';
 import type {Services} from './services.js';
 
-/** Measured by `bench/overload.mjs`. */
-const ADMISSION: AdmissionLimits = {mostRunning: 6, mostWaiting: 128};
+/**
+ * Measured by `bench/overload.mjs`. Whoever presses a button waits for a second or two before they press again: a place in the
+ * queue is worth no longer wait. Those aside are as many as eight silent studios may hold (`studio-waits.ts`), and when all come
+ * back at once, they take a few seconds' turns.
+ */
+const ADMISSION: AdmissionLimits = {mostRunning: 6, mostWaiting: 128, longestWaitMs: 1500, mostAside: 256};
 
 export interface SandboxOptions {
   readonly db: Db;
@@ -147,6 +152,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     db,
     baseUrl: typeof baseUrl === 'string' ? () => baseUrl : baseUrl,
     wakeJobs: () => worker?.wake(),
+    waitForStudio: studioWaits(),
     report,
   };
   const tokens = userTokens(services);
@@ -161,11 +167,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     await runDueJobs(projectId);
   };
 
-  const limits = {...ADMISSION, ...options.admission};
-  const work = admission(limits);
-  // A studio is waited for as long as five seconds: that must not hold up what asks nobody.
-  const asking = admission({...limits, mostRunning: limits.mostRunning * 4});
-  const isBusy = (): boolean => work.isBusy() || asking.isBusy();
+  const work = admission({...ADMISSION, ...options.admission});
 
   const mounting: MountOptions = {
     admission: work,
@@ -181,8 +183,6 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
   /** What says nothing of what is for sale: the catalog's pages stay as they are. */
   const apartFromCatalog: MountOptions = {...mounting, changesCatalog: false};
-  /** What may ask a studio before it answers. */
-  const asksStudio: MountOptions = {...apartFromCatalog, admission: asking};
   // What makes faults is free of them; and whoever wants to see why a service is busy is let in.
   const invented: MountOptions = {
     ...mounting,
@@ -201,7 +201,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   mount(app, inventoryAdmin, inventoryAdminHandlers(services, tokens), apartFromCatalog);
   mount(app, orders, ordersHandlers(services), mounting);
   mount(app, token, tokenHandlers(services), apartFromCatalog);
-  mount(app, tokenization, tokenizationHandlers(services), asksStudio);
+  mount(app, tokenization, tokenizationHandlers(services), apartFromCatalog);
   // Before what names a subscription at the same place.
   mount(app, subscriptionPlans, subscriptionPlansHandlers(services), apartFromCatalog);
   mount(app, subscriptions, subscriptionsHandlers(services), apartFromCatalog);
@@ -214,7 +214,6 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   mount(app, payActions, payActionHandlers(services), {
     ...mounting,
     ...buttonFaults(db),
-    admission: asking,
     admit: refuseOtherPages('Only the payment page itself may do this'),
   });
   mount(app, itemsAdmin, itemsAdminHandlers(services), mounting);
@@ -226,10 +225,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   mount(app, offerChains, offerChainsHandlers(services), mounting);
   mount(app, dailyChains, dailyChainsHandlers(services), apartFromCatalog);
   mount(app, backpackAdmin, backpackAdminHandlers(services), apartFromCatalog);
-  mount(app, backpack, backpackHandlers(services), asksStudio);
+  mount(app, backpack, backpackHandlers(services), apartFromCatalog);
   mount(app, webhook, webhookSettingsHandlers(services, webhookHosts), mounting);
   mount(app, keys, signingKeyHandlers(services, tokens), mounting);
-  mount(app, control, controlHandlers(services, {tokens, advance, isBusy}), invented);
+  mount(app, control, controlHandlers(services, {tokens, advance, isBusy: work.isBusy}), invented);
   mount(app, inspection, inspectionHandlers(services, {sockets: socketsSoFar, runDueJobs}), invented);
   mount(app, faults, faultsHandlers(services), invented);
   mount(app, settings, settingsHandlers(services), invented);
