@@ -79,7 +79,7 @@ import {errorAnswer} from './http/error-answer.js';
 import {type MountOptions, mount} from './http/mount.js';
 import {isOwnHost} from './http/own-hosts.js';
 import {refuseOtherPages} from './http/own-pages.js';
-import {protocol, Refusal} from './http/refusal.js';
+import {busy, protocol, Refusal} from './http/refusal.js';
 import {askedBy, CATALOG_CHANGED_CHANNEL, type KeptAnswer, responseOf, sharedPages} from './http/shared-pages.js';
 import {identities, signingKeyHandlers} from './identity/identities.js';
 import {userTokens} from './identity/user-tokens.js';
@@ -88,7 +88,7 @@ import {serveInspector} from './inspector/files.js';
 import {inspectionHandlers} from './inspector/handlers.js';
 import {startWorker, type Worker} from './jobs/worker.js';
 import {socketLog} from './order-news/socket-log.js';
-import {type OrderSockets, openOrderSockets, SOCKET_PATH} from './order-news/sockets.js';
+import {type OrderSockets, openOrderSockets, SOCKET_PATH, type SocketLimits} from './order-news/sockets.js';
 import {payActions} from './pay-ui/contract.js';
 import {buttonFaults, pageFaults} from './pay-ui/faults.js';
 import {servePayFiles} from './pay-ui/files.js';
@@ -103,6 +103,9 @@ import type {Services} from './services.js';
  */
 const ADMISSION: AdmissionLimits = {mostRunning: 6, mostWaiting: 128, longestWaitMs: 1500, mostAside: 256};
 
+/** A page that is kept out looks at its order meanwhile. */
+const SOCKET_RETRY_SECONDS = 3;
+
 export interface SandboxOptions {
   readonly db: Db;
   /** Where clients reach the service; a function where the port is not known yet. @default 'http://127.0.0.1:8787' */
@@ -115,8 +118,8 @@ export interface SandboxOptions {
   readonly report?: (error: unknown) => void;
   /** Checks every answer against the contract; for tests. @default false */
   readonly checkAnswers?: boolean;
-  /** How often an order socket is pinged, and how long it stays open, in milliseconds; for tests. */
-  readonly sockets?: {readonly pingMs?: number; readonly longestMs?: number};
+  /** How often an order socket is pinged, how long it stays open, and how many may be; for tests. */
+  readonly sockets?: Partial<SocketLimits>;
   /** How much is taken on at a time; for tests. */
   readonly admission?: Partial<AdmissionLimits>;
   /** Wraps every handler; for tests that show that a handler's logic matters. */
@@ -131,7 +134,10 @@ export interface Sandbox {
    * such an answer costs. Undefined for everything else.
    */
   readonly kept: (method: string, url: string, header: (name: string) => string | undefined) => KeptAnswer | undefined;
-  /** Whether a WebSocket handshake with this path (and query) and this `Host` is for the order socket. */
+  /**
+   * Whether a WebSocket handshake with this path (and query) and this `Host` is for the order socket, and there is room for one
+   * more; `fetch` says what is wrong with it where not.
+   */
   readonly hasSocketAt: (url: string, host: string | undefined) => boolean;
   /** Takes a client of the order socket; what it says is to be handed on. */
   readonly acceptSocket: OrderSockets['accept'];
@@ -168,6 +174,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 
   const work = admission({...ADMISSION, ...options.admission});
+  const isBusy = (): boolean => work.isBusy() || sockets.isFull();
 
   const mounting: MountOptions = {
     admission: work,
@@ -228,7 +235,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   mount(app, backpack, backpackHandlers(services), apartFromCatalog);
   mount(app, webhook, webhookSettingsHandlers(services, webhookHosts), mounting);
   mount(app, keys, signingKeyHandlers(services, tokens), mounting);
-  mount(app, control, controlHandlers(services, {tokens, advance, isBusy: work.isBusy}), invented);
+  mount(app, control, controlHandlers(services, {tokens, advance, isBusy}), invented);
   mount(app, inspection, inspectionHandlers(services, {sockets: socketsSoFar, runDueJobs}), invented);
   mount(app, faults, faultsHandlers(services), invented);
   mount(app, settings, settingsHandlers(services), invented);
@@ -239,6 +246,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   servePayFiles(app);
   serveInspector(app);
   app.all(SOCKET_PATH, ({req}) => {
+    if (sockets.isFull())
+      return errorAnswer(busy(SOCKET_RETRY_SECONDS, 'Too many order sockets are open'), req.path, report);
     const refusal = new Refusal(426, 0, 'This is the order socket: connect to it by WebSocket');
     const answer = errorAnswer(refusal, req.path, report);
     answer.headers.set('upgrade', 'websocket');
@@ -255,6 +264,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     findProject: mounting.findProject,
     userOf: identity.userOf,
     log: socketsSoFar,
+    admission: work,
     ...options.sockets,
   });
   const deafen = await db.listen(
@@ -276,7 +286,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     kept: (method, url, header) =>
       options.countryOf ? undefined : pages.find({method, url, header, country: undefined}),
-    hasSocketAt: (url, host) => url.split('?', 1)[0] === SOCKET_PATH && isOwnHost(host, services.baseUrl()),
+    hasSocketAt: (url, host) =>
+      url.split('?', 1)[0] === SOCKET_PATH && isOwnHost(host, services.baseUrl()) && !sockets.isFull(),
     acceptSocket: sockets.accept,
     advance,
     async reset(projectId) {
