@@ -11,7 +11,7 @@ import {startBuilt} from './servers/sandbox.mjs';
 export const goal = {
   number: 18,
   name: 'The sandbox under twice its load',
-  text: 'twice as many orders a second as the sandbox can serve: at least 0.9 of the orders that it makes at its peak, by the time that service and database work, and by the time that passes; whoever is refused, with 503, is so within two seconds, and memory stays flat',
+  text: 'twice as many orders a second as the sandbox can serve: at least 0.9 of the orders that it makes at its peak, by the time that service and database work, and by the time that passes; whoever is refused, with 503, is so within two and a half seconds, and memory stays flat',
 };
 
 const ROUNDS = 7;
@@ -22,8 +22,8 @@ const ORDERS = 150;
 /** Of so many that are asked for at twice the load, half cannot be made: more than the queue holds. */
 const ASKED = 500;
 
-/** Nobody waits in the queue for longer than 1.5 s (`ADMISSION` in sandbox/src/app.ts); a busy process may be half a second late. */
-const LONGEST_REFUSAL_MS = 2000;
+/** Nobody waits in the queue for longer than two seconds (`ADMISSION` in sandbox/src/app.ts); a busy process may be half a second late. */
+const LONGEST_REFUSAL_MS = 2500;
 
 const megabytes = ({pid}) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 const share = (numbers, part) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)];

@@ -101,7 +101,7 @@ import type {Services} from './services.js';
  * queue is worth no longer wait. Those aside are as many as eight silent studios may hold (`studio-waits.ts`), and when all come
  * back at once, they take a few seconds' turns.
  */
-const ADMISSION: AdmissionLimits = {mostRunning: 6, mostWaiting: 128, longestWaitMs: 1500, mostAside: 256};
+const ADMISSION: AdmissionLimits = {mostRunning: 6, mostWaiting: 128, longestWaitMs: 2000, mostAside: 256};
 
 /** A page that is kept out looks at its order meanwhile. */
 const SOCKET_RETRY_SECONDS = 3;
