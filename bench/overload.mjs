@@ -5,13 +5,13 @@ import {stockLimited} from './lib/limited-item.mjs';
 import {load} from './lib/load.mjs';
 import {offer} from './lib/offer.mjs';
 import {processorTimeOfAll} from './lib/processor-time.mjs';
-import {interleave, median} from './lib/rounds.mjs';
+import {interleave, median, noiseOf} from './lib/rounds.mjs';
 import {startBuilt} from './servers/sandbox.mjs';
 
 export const goal = {
   number: 18,
   name: 'The sandbox under twice its load',
-  text: 'twice as many orders a second as the sandbox can serve: at least 0.9 of the orders that it makes at its peak, by the time that service and database work; who is refused, with 503, is so at once, and memory stays flat',
+  text: 'twice as many orders a second as the sandbox can serve: at least 0.9 of the orders that it makes at its peak, by the time that service and database work, and by the time that passes; whoever is refused, with 503, is so within two and a half seconds, and memory stays flat',
 };
 
 const ROUNDS = 7;
@@ -21,6 +21,9 @@ const CONNECTIONS = 16;
 const ORDERS = 150;
 /** Of so many that are asked for at twice the load, half cannot be made: more than the queue holds. */
 const ASKED = 500;
+
+/** Nobody waits in the queue for longer than two seconds (`ADMISSION` in sandbox/src/app.ts); a busy process may be half a second late. */
+const LONGEST_REFUSAL_MS = 2500;
 
 const megabytes = ({pid}) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 const share = (numbers, part) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)];
@@ -37,6 +40,9 @@ async function compare(what, {databaseUrl = '', database}) {
   const worked = () => processorTimeOfAll(child.pid) + (database ? processorTimeOfAll(database.pid) : 0);
 
   let perSecond = 0;
+  /** Orders a second, of each run. */
+  const atPeak = [];
+  const atDouble = [];
   const refused = [];
   const served = [];
   let other = 0;
@@ -47,16 +53,19 @@ async function compare(what, {databaseUrl = '', database}) {
       const from = performance.now();
       await load(address, {...request, status: 200, requests: ORDERS, connections: CONNECTIONS});
       perSecond = (ORDERS / (performance.now() - from)) * 1000;
+      atPeak.push(perSecond);
       return (worked() - before) / ORDERS;
     },
     async doubled() {
       const before = worked();
+      const from = performance.now();
       const answers = await offer(address, {
         ...request,
         perSecond: 2 * perSecond,
         milliseconds: (ASKED / (2 * perSecond)) * 1000,
       });
       const good = answers.filter(({status}) => status === 200);
+      atDouble.push((good.length / (performance.now() - from)) * 1000);
       served.push(...good.map(({milliseconds}) => milliseconds));
       refused.push(...answers.filter(({status}) => status === 503).map(({milliseconds}) => milliseconds));
       other += answers.filter(({status}) => status !== 200 && status !== 503).length;
@@ -69,6 +78,10 @@ async function compare(what, {databaseUrl = '', database}) {
   const {medians, noise, isVoid} = await interleave(arms, ROUNDS);
   const baseline = 1000 / ((medians.peak + medians['baseline again']) / 2);
   const ours = 1000 / medians.doubled;
+  // Of each round there are two runs at the peak; what was thrown away to warm up is left out here, too.
+  const peaks = [0, 1].map((which) => median(atPeak.slice(3).filter((_, index) => index % 2 === which)));
+  const peak = (peaks[0] + peaks[1]) / 2;
+  const doubled = median(atDouble.slice(1));
   const rows = [
     {
       what: `${what}: orders`,
@@ -79,6 +92,15 @@ async function compare(what, {databaseUrl = '', database}) {
       least: 0.9,
       noise,
       isVoid,
+    },
+    {
+      what: `${what}: orders, by the time that passes`,
+      baseline: peak,
+      ours: doubled,
+      unit: 'per second',
+      ratio: doubled / peak,
+      least: 0.9,
+      ...noiseOf(...peaks),
     },
     {what: `${what}: answers that are neither an order nor 503`, ours: other, unit: '', ratio: other, limit: 0},
     {
@@ -92,7 +114,13 @@ async function compare(what, {databaseUrl = '', database}) {
     {what: `${what}: time to an order`, ours: median(served), unit: 'ms'},
   ];
   if (refused.length > 0)
-    rows.push({what: `${what}: time to a refusal, 95 of 100`, ours: share(refused, 0.95), unit: 'ms'});
+    rows.push({
+      what: `${what}: time to a refusal, 95 of 100`,
+      ours: share(refused, 0.95),
+      unit: 'ms',
+      ratio: share(refused, 0.95),
+      limit: LONGEST_REFUSAL_MS,
+    });
   rows.push({what: `${what}: refused`, ours: (refused.length / (refused.length + served.length)) * 100, unit: '%'});
   return rows;
 }

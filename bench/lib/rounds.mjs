@@ -8,6 +8,12 @@ export const median = (numbers) => {
 /** Two runs of one baseline may differ by this much; beyond it the machine was too noisy to say anything. */
 const NOISE = 0.07;
 
+/** How far two runs of one baseline are from one another, as a share of their mean, and whether that is too far. */
+export function noiseOf(one, other) {
+  const noise = Math.abs(one - other) / ((one + other) / 2);
+  return {noise, isVoid: noise > NOISE};
+}
+
 /**
  * Runs arms in turn, so that a slow minute of the machine slows all of them alike. The baseline runs twice, and a run
  * whose two baselines differ by more than 7 % is void.
@@ -43,9 +49,8 @@ function groupOf(arms) {
     result() {
       const medians = Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)]));
       const floor = (medians[baseline] + medians['baseline again']) / 2;
-      const noise = Math.abs(medians[baseline] - medians['baseline again']) / floor;
       const ratios = Object.fromEntries(Object.entries(medians).map(([name, value]) => [name, value / floor]));
-      return {medians, ratios, noise, isVoid: noise > NOISE};
+      return {medians, ratios, ...noiseOf(medians[baseline], medians['baseline again'])};
     },
   };
 }

@@ -55,6 +55,7 @@ import {ordersHandlers} from './domain/orders/handlers.js';
 import {tokenizationHandlers} from './domain/payment-accounts/handlers.js';
 import {paymentSystem, paymentSystemHandlers} from './domain/payments/payment-system.js';
 import {refundHandlers} from './domain/payments/refunds.js';
+import {studioWaits} from './domain/payments/studio-waits.js';
 import {tokenHandlers} from './domain/payments/user-token.js';
 import {advanceClock} from './domain/projects/clock.js';
 import {findProject, findProjectOfHost, resetProject} from './domain/projects/projects.js';
@@ -78,7 +79,7 @@ import {errorAnswer} from './http/error-answer.js';
 import {type MountOptions, mount} from './http/mount.js';
 import {isOwnHost} from './http/own-hosts.js';
 import {refuseOtherPages} from './http/own-pages.js';
-import {protocol, Refusal} from './http/refusal.js';
+import {busy, protocol, Refusal} from './http/refusal.js';
 import {askedBy, CATALOG_CHANGED_CHANNEL, type KeptAnswer, responseOf, sharedPages} from './http/shared-pages.js';
 import {identities, signingKeyHandlers} from './identity/identities.js';
 import {userTokens} from './identity/user-tokens.js';
@@ -87,7 +88,7 @@ import {serveInspector} from './inspector/files.js';
 import {inspectionHandlers} from './inspector/handlers.js';
 import {startWorker, type Worker} from './jobs/worker.js';
 import {socketLog} from './order-news/socket-log.js';
-import {type OrderSockets, openOrderSockets, SOCKET_PATH} from './order-news/sockets.js';
+import {type OrderSockets, openOrderSockets, SOCKET_PATH, type SocketLimits} from './order-news/sockets.js';
 import {payActions} from './pay-ui/contract.js';
 import {buttonFaults, pageFaults} from './pay-ui/faults.js';
 import {servePayFiles} from './pay-ui/files.js';
@@ -95,8 +96,15 @@ import {payActionHandlers, paymentPageHandlers} from './pay-ui/handlers.js';
 import {busyHtml} from './pay-ui/page.js';
 import type {Services} from './services.js';
 
-/** Measured by `bench/overload.mjs`. */
-const ADMISSION: AdmissionLimits = {mostRunning: 6, mostWaiting: 128};
+/**
+ * Measured by `bench/overload.mjs`. Whoever presses a button waits for a second or two before they press again: a place in the
+ * queue is worth no longer wait. Those aside are as many as eight silent studios may hold (`studio-waits.ts`), and when all come
+ * back at once, they take a few seconds' turns.
+ */
+const ADMISSION: AdmissionLimits = {mostRunning: 6, mostWaiting: 128, longestWaitMs: 2000, mostAside: 256};
+
+/** A page that is kept out looks at its order meanwhile. */
+const SOCKET_RETRY_SECONDS = 3;
 
 export interface SandboxOptions {
   readonly db: Db;
@@ -110,8 +118,8 @@ export interface SandboxOptions {
   readonly report?: (error: unknown) => void;
   /** Checks every answer against the contract; for tests. @default false */
   readonly checkAnswers?: boolean;
-  /** How often an order socket is pinged, and how long it stays open, in milliseconds; for tests. */
-  readonly sockets?: {readonly pingMs?: number; readonly longestMs?: number};
+  /** How often an order socket is pinged, how long it stays open, and how many may be; for tests. */
+  readonly sockets?: Partial<SocketLimits>;
   /** How much is taken on at a time; for tests. */
   readonly admission?: Partial<AdmissionLimits>;
   /** Wraps every handler; for tests that show that a handler's logic matters. */
@@ -126,7 +134,10 @@ export interface Sandbox {
    * such an answer costs. Undefined for everything else.
    */
   readonly kept: (method: string, url: string, header: (name: string) => string | undefined) => KeptAnswer | undefined;
-  /** Whether a WebSocket handshake with this path (and query) and this `Host` is for the order socket. */
+  /**
+   * Whether a WebSocket handshake with this path (and query) and this `Host` is for the order socket, and there is room for one
+   * more; `fetch` says what is wrong with it where not.
+   */
   readonly hasSocketAt: (url: string, host: string | undefined) => boolean;
   /** Takes a client of the order socket; what it says is to be handed on. */
   readonly acceptSocket: OrderSockets['accept'];
@@ -147,6 +158,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     db,
     baseUrl: typeof baseUrl === 'string' ? () => baseUrl : baseUrl,
     wakeJobs: () => worker?.wake(),
+    waitForStudio: studioWaits(),
     report,
   };
   const tokens = userTokens(services);
@@ -161,11 +173,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     await runDueJobs(projectId);
   };
 
-  const limits = {...ADMISSION, ...options.admission};
-  const work = admission(limits);
-  // A studio is waited for as long as five seconds: that must not hold up what asks nobody.
-  const asking = admission({...limits, mostRunning: limits.mostRunning * 4});
-  const isBusy = (): boolean => work.isBusy() || asking.isBusy();
+  const work = admission({...ADMISSION, ...options.admission});
+  const isBusy = (): boolean => work.isBusy() || sockets.isFull();
 
   const mounting: MountOptions = {
     admission: work,
@@ -181,8 +190,6 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
   /** What says nothing of what is for sale: the catalog's pages stay as they are. */
   const apartFromCatalog: MountOptions = {...mounting, changesCatalog: false};
-  /** What may ask a studio before it answers. */
-  const asksStudio: MountOptions = {...apartFromCatalog, admission: asking};
   // What makes faults is free of them; and whoever wants to see why a service is busy is let in.
   const invented: MountOptions = {
     ...mounting,
@@ -201,7 +208,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   mount(app, inventoryAdmin, inventoryAdminHandlers(services, tokens), apartFromCatalog);
   mount(app, orders, ordersHandlers(services), mounting);
   mount(app, token, tokenHandlers(services), apartFromCatalog);
-  mount(app, tokenization, tokenizationHandlers(services), asksStudio);
+  mount(app, tokenization, tokenizationHandlers(services), apartFromCatalog);
   // Before what names a subscription at the same place.
   mount(app, subscriptionPlans, subscriptionPlansHandlers(services), apartFromCatalog);
   mount(app, subscriptions, subscriptionsHandlers(services), apartFromCatalog);
@@ -214,7 +221,6 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   mount(app, payActions, payActionHandlers(services), {
     ...mounting,
     ...buttonFaults(db),
-    admission: asking,
     admit: refuseOtherPages('Only the payment page itself may do this'),
   });
   mount(app, itemsAdmin, itemsAdminHandlers(services), mounting);
@@ -226,7 +232,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   mount(app, offerChains, offerChainsHandlers(services), mounting);
   mount(app, dailyChains, dailyChainsHandlers(services), apartFromCatalog);
   mount(app, backpackAdmin, backpackAdminHandlers(services), apartFromCatalog);
-  mount(app, backpack, backpackHandlers(services), asksStudio);
+  mount(app, backpack, backpackHandlers(services), apartFromCatalog);
   mount(app, webhook, webhookSettingsHandlers(services, webhookHosts), mounting);
   mount(app, keys, signingKeyHandlers(services, tokens), mounting);
   mount(app, control, controlHandlers(services, {tokens, advance, isBusy}), invented);
@@ -240,6 +246,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   servePayFiles(app);
   serveInspector(app);
   app.all(SOCKET_PATH, ({req}) => {
+    if (sockets.isFull())
+      return errorAnswer(busy(SOCKET_RETRY_SECONDS, 'Too many order sockets are open'), req.path, report);
     const refusal = new Refusal(426, 0, 'This is the order socket: connect to it by WebSocket');
     const answer = errorAnswer(refusal, req.path, report);
     answer.headers.set('upgrade', 'websocket');
@@ -256,6 +264,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     findProject: mounting.findProject,
     userOf: identity.userOf,
     log: socketsSoFar,
+    admission: work,
     ...options.sockets,
   });
   const deafen = await db.listen(
@@ -277,7 +286,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     kept: (method, url, header) =>
       options.countryOf ? undefined : pages.find({method, url, header, country: undefined}),
-    hasSocketAt: (url, host) => url.split('?', 1)[0] === SOCKET_PATH && isOwnHost(host, services.baseUrl()),
+    hasSocketAt: (url, host) =>
+      url.split('?', 1)[0] === SOCKET_PATH && isOwnHost(host, services.baseUrl()) && !sockets.isFull(),
     acceptSocket: sockets.accept,
     advance,
     async reset(projectId) {

@@ -1,4 +1,5 @@
 import type {Db} from './db/port.js';
+import type {StudioWaits} from './domain/payments/studio-waits.js';
 
 /** What the parts of the sandbox share; made once, by `createSandbox`. */
 export interface Services {
@@ -7,6 +8,8 @@ export interface Services {
   readonly baseUrl: () => string;
   /** Something was put into the outbox: look at it soon. Call it after the transaction is committed. */
   readonly wakeJobs: () => void;
+  /** Waits for what a project's studio says, with as many as may at a time; throws 503 beyond. */
+  readonly waitForStudio: StudioWaits;
   /** A fault of ours, for the console; never holds tokens or e-mail addresses. */
   readonly report: (error: unknown) => void;
 }

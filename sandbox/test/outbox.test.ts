@@ -4,6 +4,7 @@ import {createSandbox} from '../src/app.js';
 import {openPglite} from '../src/db/pglite.js';
 import {prebuilt} from '../src/db/prebuilt.js';
 import {pay} from '../src/domain/payments/payment.js';
+import {studioWaits} from '../src/domain/payments/studio-waits.js';
 import {addEvent, claim} from '../src/jobs/outbox.js';
 import {startWorker} from '../src/jobs/worker.js';
 import {eachDatabase} from './support/databases.js';
@@ -60,7 +61,7 @@ eachDatabase('the outbox', (sandbox) => {
     const {db} = sandbox;
     // Paid and taken in one transaction, so that no living worker sees the event before it is held by a dead one.
     await db.transaction(async () => {
-      await pay({db, baseUrl: () => BASE_URL, wakeJobs: () => {}, report}, order_id);
+      await pay({db, baseUrl: () => BASE_URL, wakeJobs: () => {}, waitForStudio: studioWaits(), report}, order_id);
       const held = await claim(db, {most: 1, projectId: shop.projectId, except: []});
       assert.equal(held.length, 1);
     });
@@ -83,7 +84,7 @@ eachDatabase('the outbox', (sandbox) => {
     const worker = await startWorker({db, report: (fault) => faults.push(fault)});
 
     await db.transaction(async () => {
-      await pay({db, baseUrl: () => BASE_URL, wakeJobs: worker.wake, report}, order_id);
+      await pay({db, baseUrl: () => BASE_URL, wakeJobs: worker.wake, waitForStudio: studioWaits(), report}, order_id);
       worker.wake();
     });
     await until(shop, async () => (await statusOf()) === 'done');
@@ -144,7 +145,7 @@ describe('a worker', () => {
     await addItem(shop, 'sword');
     const {order_id} = await order(shop);
     await first.app.close();
-    await pay({db, baseUrl: () => BASE_URL, wakeJobs: () => {}, report}, order_id);
+    await pay({db, baseUrl: () => BASE_URL, wakeJobs: () => {}, waitForStudio: studioWaits(), report}, order_id);
     await addEvent(db, {projectId: shop.projectId, orderId: order_id, type: 'order_canceled', payload: {items: []}});
     const gate = () => {
       let open = () => {};

@@ -1,47 +1,83 @@
 import assert from 'node:assert/strict';
-import {it} from 'node:test';
+import {it, type TestContext} from 'node:test';
+import type {AnyHandler} from '../src/http/call.js';
+import {purchaseToken} from './support/amounts.js';
+import {times} from './support/at-once.js';
+import {backpacker, granter, virtualItem} from './support/backpacks.js';
 import {eachDatabase} from './support/databases.js';
+import {gate} from './support/gate.js';
 import {addItem, buyer, payPage, settle} from './support/purchase.js';
-import {receiver} from './support/receiver.js';
-import type {Shop} from './support/sandbox.js';
+import {type Receiver, receiver} from './support/receiver.js';
+import type {Credential, Shop} from './support/sandbox.js';
 
 const LIST = 'GET /v2/project/{project_id}/items/virtual_items';
 const ORDER = 'POST /v2/project/{project_id}/payment/item/{item_sku}';
 const ORDERS = '/admin/order/search';
+const ACCOUNTS = 'GET /projects/{project_id}/users/{user_id}/payment_accounts';
+const CHARGE = 'POST /projects/{project_id}/users/{user_id}/payments/{type}/{account_id}';
 const HEALTH = 'GET /_sandbox/health';
 
-/** Of the requests that arrive here, the handler waits until it is let go. */
-function gate() {
-  let arrived = 0;
-  let hasArrived = (): void => {};
-  let open = (): void => {};
-  let opened = new Promise<void>((resolve) => (open = resolve));
+const handlers = gate();
+
+/** A studio that says nothing to the question whether it knows a player, until it is told to. */
+function silence(studio: Receiver) {
+  const before = studio.validations.length;
+  let asked = (): void => {};
+  let answer = (): void => {};
+  const answered = new Promise<number>((resolve) => (answer = () => resolve(204)));
+  studio.validate(() => {
+    asked();
+    return answered;
+  });
   return {
-    async wait(): Promise<void> {
-      arrived += 1;
-      hasArrived();
-      await opened;
+    /** Resolves once it was asked so often. */
+    async by(count: number): Promise<void> {
+      while (studio.validations.length - before < count) await new Promise<void>((resolve) => (asked = resolve));
     },
-    async arrivals(count: number): Promise<void> {
-      while (arrived < count) await new Promise<void>((resolve) => (hasArrived = resolve));
-    },
-    get arrived() {
-      return arrived;
-    },
-    open: () => open(),
-    close(): void {
-      arrived = 0;
-      opened = new Promise((resolve) => (open = resolve));
-    },
+    answer: () => answer(),
   };
 }
-const handlers = gate();
 
 /** Resolves once every request that was sent has come as far as it can. */
 const settled = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
 
 const orderOf = (shop: Shop, as: Record<string, string>): Promise<Response> =>
   shop.respond(ORDER, {path: {item_sku: 'sword'}, body: {}}, {as});
+
+/** Sends an order whose body does not come, until its sender is gone; resolves when the service waits for it. */
+async function unfinishedOrder(shop: Shop, headers: Credential) {
+  let stop = (): void => {};
+  let isRead = (): void => {};
+  const read = new Promise<void>((resolve) => (isRead = resolve));
+  const body = new ReadableStream(
+    {
+      start: (stream) => {
+        stop = () => stream.error(new Error('gone'));
+      },
+      pull: () => isRead(),
+    },
+    {highWaterMark: 0},
+  );
+  const answer = shop.send(`/v2/project/${shop.projectId}/payment/item/sword`, {
+    method: 'POST',
+    headers,
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  await read;
+  return {answer, stop};
+}
+
+/** Waits at the gate with an order. */
+const orderAtTheGate = {
+  intercept: (key: string, handler: AnyHandler): AnyHandler =>
+    key === ORDER
+      ? async (call) => {
+          await handlers.wait();
+          return handler(call);
+        }
+      : handler,
+};
 
 eachDatabase(
   'a service that is asked for more than it can do',
@@ -125,32 +161,45 @@ eachDatabase(
       const shop = await sandbox.project();
       await addItem(shop, 'sword');
       const ada = await shop.player('ada');
-      const stop = new AbortController();
-      const half = () =>
-        shop.send(`/v2/project/${shop.projectId}/payment/item/sword`, {
-          method: 'POST',
-          headers: ada,
-          body: new ReadableStream({
-            start: (body) => stop.signal.addEventListener('abort', () => body.error(new Error('gone'))),
-          }),
-          duplex: 'half',
-        } as RequestInit);
-      const bodies = Array.from({length: 4}, half);
-      await settled();
+      const bodies = await Promise.all([1, 2, 3, 4].map(() => unfinishedOrder(shop, ada)));
       for (let round = 0; round < 3; round++) assert.equal((await orderOf(shop, ada)).status, 200);
-      stop.abort();
-      for (const answer of await Promise.all(bodies)) assert.equal(answer.status, 400);
+      for (const {stop} of bodies) stop();
+      for (const {answer} of bodies) assert.equal((await answer).status, 400);
 
       const other = await sandbox.project();
       await other.call('POST /_sandbox/projects/{project_id}/faults', {body: {kind: 'unanswered'}});
       const gone = new AbortController();
-      const silent = Array.from({length: 4}, (_, index) =>
-        other.send(`/v2/project/${other.projectId}/items/groups?limit=${index + 1}`, {signal: gone.signal}),
-      );
-      await settled();
-      for (let round = 0; round < 3; round++) assert.equal((await orderOf(shop, ada)).status, 200);
+      const silent: Promise<Response>[] = [];
+      for (let round = 0; round < 3; round++) {
+        for (let count = 0; count < 3; count++)
+          silent.push(
+            other.send(`/v2/project/${other.projectId}/items/groups?limit=${silent.length + 1}`, {signal: gone.signal}),
+          );
+        for (let count = 0; count < 3; count++) assert.equal((await orderOf(shop, ada)).status, 200);
+      }
       gone.abort();
       await Promise.allSettled(silent);
+    });
+
+    it('keeps no more than it can remember of those whose bodies do not come', async () => {
+      handlers.close();
+      handlers.open();
+      const shop = await sandbox.project();
+      await addItem(shop, 'sword');
+      const ada = await shop.player('ada');
+      const bodies = [];
+      for (let count = 0; count < 6; count++) bodies.push(await unfinishedOrder(shop, ada));
+
+      const refused = await orderOf(shop, ada);
+
+      assert.deepEqual([refused.status, await orders(shop)], [503, []]);
+      assert.match(refused.headers.get('retry-after') ?? '', /^[1-3]$/);
+      assert.equal((await shop.call(HEALTH, {})).status, 'busy');
+      assert.equal((await shop.respond(LIST, {}, {as: ada})).status, 200, 'who sends no body needs no room');
+      for (const {stop} of bodies) stop();
+      for (const {answer} of bodies) assert.equal((await answer).status, 400);
+      assert.equal((await orderOf(shop, ada)).status, 200);
+      await becomesOk();
     });
 
     it('sells on while a studio takes its time to say whether it knows a player', async (test) => {
@@ -190,15 +239,164 @@ eachDatabase(
     });
   },
   {
-    admission: {mostRunning: 2, mostWaiting: 3},
-    intercept: (key, handler) =>
-      key === ORDER
-        ? async (call) => {
-            await handlers.wait();
-            return handler(call);
-          }
-        : handler,
+    admission: {mostRunning: 2, mostWaiting: 3, longestWaitMs: 60_000, mostAside: 6},
+    ...orderAtTheGate,
   },
+);
+
+eachDatabase(
+  'a service that is slow',
+  (sandbox) => {
+    it('keeps nobody waiting for longer than it says, and says so in its health', {timeout: 60_000}, async () => {
+      handlers.close();
+      const shop = await sandbox.project();
+      await addItem(shop, 'sword');
+      const ada = await shop.player('ada');
+      const first = orderOf(shop, ada);
+      await handlers.arrivals(1);
+      assert.equal((await shop.call(HEALTH, {})).status, 'ok');
+
+      const late = Array.from({length: 5}, () => shop.respond(LIST, {}, {as: ada}));
+      let answered = 0;
+      for (const answer of late) void answer.then(() => answered++);
+      while ((await shop.call(HEALTH, {})).status !== 'busy') await settled();
+
+      assert.equal(answered, 0, 'it is busy before it has to refuse anybody');
+      for (const {status, headers} of await Promise.all(late)) {
+        assert.equal(status, 503);
+        assert.match(headers.get('retry-after') ?? '', /^[1-3]$/);
+      }
+      handlers.open();
+      assert.equal((await first).status, 200, 'who was let in is served');
+      assert.equal((await shop.respond(LIST, {}, {as: ada})).status, 200);
+    });
+
+    it('lets in again whoever has begun, however long that takes', {timeout: 60_000}, async (test) => {
+      handlers.close();
+      handlers.open();
+      const shop = await sandbox.project();
+      const studio = await receiver(test);
+      await studio.connect(shop);
+      await addItem(shop, 'sword');
+      const ada = await shop.player('ada');
+      const {order_id, token} = await buyer(shop, ada).order('sword');
+      const asked = silence(studio);
+      const paid = payPage(shop).pay(token);
+      await asked.by(1);
+      handlers.close();
+      const first = orderOf(shop, await shop.player('bob'));
+      await handlers.arrivals(1);
+
+      asked.answer();
+      const refused = await shop.respond(LIST, {}, {as: ada});
+
+      assert.equal(refused.status, 503, 'a new one, though it came later');
+      handlers.open();
+      assert.equal((await first).status, 200);
+      assert.ok((await paid).payment.invoice !== null);
+      await settle(shop);
+      assert.equal(await buyer(shop, ada).statusOf(order_id), 'done');
+    });
+  },
+  {admission: {mostRunning: 1, mostWaiting: 100, longestWaitMs: 4000, mostAside: 100}, ...orderAtTheGate},
+);
+
+eachDatabase(
+  'a studio that does not answer',
+  (sandbox) => {
+    const openShop = async (test: Pick<TestContext, 'after'>) => {
+      const shop = await sandbox.project();
+      const studio = await receiver(test);
+      await studio.connect(shop);
+      await addItem(shop, 'sword');
+      return {shop, studio};
+    };
+    /** More than have a place at a time. */
+    const COUNT = 9;
+    const toPay = async (shop: Shop, count: number) => {
+      const orders = [];
+      for (let index = 0; index < count; index++)
+        orders.push(await buyer(shop, await shop.player(`player-${index}`)).order('sword'));
+      return orders;
+    };
+
+    it('holds up its own payments alone, of which it has no more than 32 at a time', async (test) => {
+      const [silent, other] = [await openShop(test), await openShop(test)];
+      const [held, others] = [await toPay(silent.shop, 40), await toPay(other.shop, 3)];
+      const asked = silence(silent.studio);
+      const told: number[] = [];
+      const answers = held.map(async ({token}) => {
+        const answer = await silent.shop.respond('POST /_sandbox/pay/pay', {body: {token}});
+        told.push(answer.status);
+        return answer;
+      });
+      await asked.by(32);
+      while (told.length < 8) await settled();
+
+      for (const {token} of others) await payPage(other.shop).pay(token);
+      const {status} = await orderOf(silent.shop, await silent.shop.player('eve'));
+
+      assert.equal(status, 200, 'what asks no studio goes on, in the same shop, too');
+      assert.deepEqual(told, Array(8).fill(503), 'the others were refused at once');
+      assert.equal((await silent.shop.call(HEALTH, {})).status, 'ok');
+      await settle(other.shop);
+      for (const [index, {order_id}] of others.entries())
+        assert.equal(await buyer(other.shop, await other.shop.player(`player-${index}`)).statusOf(order_id), 'done');
+      asked.answer();
+      const all = await Promise.all(answers);
+      assert.deepEqual(told.slice(8), Array(32).fill(200));
+      for (const answer of all.filter((each) => each.status === 503)) {
+        assert.equal(answer.headers.get('retry-after'), '2');
+        assert.match((await answer.json()).errorMessage, /wait for the webhook user_validation of this project/);
+      }
+      for (const {token} of held.filter((_, index) => all[index]?.status === 503))
+        assert.ok((await payPage(silent.shop).pay(token)).payment.invoice !== null, 'nothing was lost');
+    });
+
+    it('keeps no place, whatever is asked for', async (test) => {
+      const {shop, studio} = await openShop(test);
+      const ada = await shop.player('ada');
+      const [saved, ...paid] = await toPay(shop, 1 + COUNT);
+      await payPage(shop).pay(saved!.token, {save: true});
+      const [account] = await shop.call(ACCOUNTS, {path: {user_id: 'player-0'}}, {as: shop.server});
+      const host = {'x-host-id': shop.made.host_id};
+      const body = {url: studio.url, is_enabled: true};
+      await shop.call('PUT /_sandbox/projects/{project_id}/backpack/webhook', {body});
+      const items = await granter(shop, {...shop.server, ...host}, 'ada').items(
+        ...Array(COUNT).fill(virtualItem('sword')),
+      );
+      const tokens = await times(COUNT, () => purchaseToken(shop, {checkout: {amount: 1, currency: 'USD'}}));
+      const charge = {user: {ip: '203.0.113.7'}, settings: {}, purchase: {checkout: {amount: 1, currency: 'USD'}}};
+      const kinds: Record<string, () => Promise<Response>[]> = {
+        orders: () => paid.map(({token}) => shop.respond('POST /_sandbox/pay/pay', {body: {token}})),
+        amounts: () => tokens.map((token) => shop.respond('POST /_sandbox/pay/pay', {body: {token}})),
+        accounts: () =>
+          Array.from({length: COUNT}, () =>
+            shop.respond(
+              CHARGE,
+              {path: {user_id: 'player-0', type: 'card', account_id: account!.id}, body: charge},
+              {as: shop.server},
+            ),
+          ),
+        backpacks: () => items.map(({item_id}) => backpacker(shop, {...ada, ...host}).moveItem(item_id)),
+      };
+      for (const [kind, begin] of Object.entries(kinds)) {
+        const asked = silence(studio);
+        let answered = 0;
+        const answers = begin();
+        for (const answer of answers) void answer.then(() => answered++);
+        await asked.by(COUNT);
+
+        assert.ok((await payPage(shop).view(saved!.token)).payment.invoice !== null, kind);
+        assert.equal((await orderOf(shop, ada)).status, 200, kind);
+
+        assert.equal(answered, 0, kind);
+        asked.answer();
+        for (const {ok} of await Promise.all(answers)) assert.ok(ok, kind);
+      }
+    });
+  },
+  {admission: {mostRunning: 2, mostWaiting: 100, longestWaitMs: 60_000, mostAside: 100}},
 );
 
 eachDatabase(
@@ -231,5 +429,6 @@ eachDatabase(
       assert.equal((await shop.call(LIST, {})).items.length, 1);
     });
   },
-  {admission: {}},
+  // However slow the machine is.
+  {admission: {longestWaitMs: 60_000}},
 );

@@ -1,6 +1,6 @@
 import {withDeadline} from './deadline.js';
 import {holdsSecret} from './holds-secret.js';
-import {credential, LONGEST_TIMEOUT_MS, limit, readOptions} from './options.js';
+import {basePath, credential, fetchFunction, kindOf, LONGEST_TIMEOUT_MS, limit, readOptions} from './options.js';
 import {readAnswer, readCapped, textOf} from './read-capped.js';
 import {secretUrl} from './secret-url.js';
 
@@ -15,7 +15,10 @@ export interface BackpackProxyOptions {
    * every move. Written in full; there is no wildcard.
    */
   readonly origins: readonly string[];
-  /** Where the proxy stands on its own server; what follows is the interface's path. @default '' */
+  /**
+   * Where the proxy stands on its own server, such as `/backpack`, without a slash at the end; what follows is the interface's
+   * path. @default '', its root
+   */
   readonly path?: string;
   /** How long the service may take, its answer's body included. @default 15000 */
   readonly timeoutMs?: number;
@@ -64,16 +67,17 @@ const refusal = (
  * code of a refusal. All else is 404 or 405; without a token nothing is asked.
  *
  * @throws {TypeError} that names the option, for one that makes no sense: a host id that is not set, an address that is not https
- *   (but for a service on this machine) or has a user, a query or a fragment, an origin that is none
+ *   (but for a service on this machine) or has a user, a query or a fragment, an origin that is none, a path with a slash at its
+ *   end
  */
 export function createBackpackProxy(options: BackpackProxyOptions): BackpackProxy {
   const {
     backpackUrl,
     hostId: given,
     origins: pages,
-    path: base = '',
+    path = '',
     timeoutMs: patience = TIMEOUT_MS,
-    fetch: send = fetch,
+    fetch: sender = fetch,
   } = readOptions(
     options,
     'What createBackpackProxy is made of',
@@ -85,14 +89,18 @@ export function createBackpackProxy(options: BackpackProxyOptions): BackpackProx
     'fetch',
   );
   const hostId = credential(given, 'hostId');
+  const base = basePath(path, 'path');
+  const send = fetchFunction(sender, 'fetch');
   if (!/^[\x21-\x7e]{1,255}$/.test(hostId)) throw new TypeError('hostId is no text for a header');
   const root = secretUrl(backpackUrl, 'backpackUrl');
   const timeoutMs = limit(patience, 'timeoutMs', LONGEST_TIMEOUT_MS);
   if (!Array.isArray(pages)) throw new TypeError('origins has to be a list, such as ["https://game.example"]');
   const origins: readonly string[] = [...pages];
-  for (const origin of origins)
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-      throw new TypeError(`origins: ${origin} is no origin, such as https://game.example`);
+  for (const origin of origins as readonly unknown[]) {
+    const given = typeof origin === 'string' ? origin : kindOf(origin);
+    if (typeof origin !== 'string' || !URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw new TypeError(`origins: ${given} is no origin, such as https://game.example`);
+  }
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);

@@ -78,5 +78,31 @@ export function limit(value: unknown, option: string, most = Number.MAX_SAFE_INT
   throw new TypeError(`${option} has to be a whole number from 1 to ${most}`);
 }
 
+/**
+ * Where something stands on its own server: nothing for the root, or a path as an address has it, to which further ones are
+ * added. Any other would be in no request.
+ *
+ * @throws {TypeError} that names the option
+ */
+export function basePath(value: unknown, option: string): string {
+  if (value === '') return value;
+  const hint = 'such as /backpack: it begins with a slash, ends without one, and is written as in an address';
+  if (typeof value !== 'string') throw new TypeError(`${option} has to be a path, ${hint}; it is ${kindOf(value)}`);
+  const root = 'https://host.example';
+  const isPath = !value.endsWith('/') && URL.canParse(root + value) && new URL(root + value).href === root + value;
+  if (isPath && value.startsWith('/') && !/[?#]|\/\//.test(value)) return value;
+  throw new TypeError(`${option} has to be a path, ${hint}; leave it out for the root`);
+}
+
+/**
+ * What sends requests.
+ *
+ * @throws {TypeError} that names the option
+ */
+export function fetchFunction(value: unknown, option: string): typeof fetch {
+  if (typeof value === 'function') return value as typeof fetch;
+  throw new TypeError(`${option} has to be a function, such as the global fetch: it is ${kindOf(value)}`);
+}
+
 /** The longest that a timer can wait, in ms; more would be no time at all. */
 export const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;

@@ -1,6 +1,6 @@
 import {withDeadline} from './deadline.js';
 import {holdsSecret} from './holds-secret.js';
-import {credential, kindOf, readOptions, text} from './options.js';
+import {credential, fetchFunction, kindOf, readOptions, text} from './options.js';
 import {readAnswer} from './read-capped.js';
 import {secretUrl, webUrl} from './secret-url.js';
 
@@ -67,7 +67,7 @@ const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEnc
  * @throws {MerchantError} where the service refuses, or gives no answer within 15 seconds
  * @throws {TypeError} that names the option, before anything is sent: for an API key that is not set, an `apiUrl` that is no https
  *   address (but for a service on this machine) or has a user, a query or a fragment, a `returnUrl` that is none of the web, a
- *   player without an id, a project that is no number, a `sandbox` that is neither true nor false
+ *   player without an id, a project that is no number, a `sandbox` that is neither true nor false, a `fetch` that is no function
  */
 export async function createUserToken(merchant: MerchantOptions, request: UserTokenRequest): Promise<string> {
   const options = readOptions(merchant, 'The merchant', 'apiUrl', 'merchantId', 'apiKey', 'fetch');
@@ -85,7 +85,7 @@ export async function createUserToken(merchant: MerchantOptions, request: UserTo
   const apiKey = credential(options.apiKey, 'apiKey');
   const merchantId = idOf(options.merchantId, 'merchantId');
   const root = secretUrl(options.apiUrl, 'apiUrl');
-  const {fetch: send = fetch} = options;
+  const send = fetchFunction(options.fetch === undefined ? fetch : options.fetch, 'fetch');
   // The text 'false' of an environment variable would sell for nothing.
   if (sandbox !== undefined && typeof sandbox !== 'boolean')
     throw new TypeError(`sandbox has to be true or false: it is ${kindOf(sandbox)}`);

@@ -11,6 +11,12 @@ import type {Parts} from './parts.js';
 const KEPT_MS = 7 * 24 * 3_600_000;
 const MOST_PICKS = 200;
 const MOST_UNITS = 1_000_000;
+/**
+ * So many requests look up what was picked, at the most: 20 things of the kind that is sought last, or 100 of the first, which is
+ * more than anybody picks by hand. What is left has its SKU for a name until the player signs in. Any script of the page's
+ * origin can write to the storage: it must not make the page ask without end.
+ */
+const MOST_REQUESTS = 100;
 /** The service's code for what is not for sale any more. */
 const NOT_FOR_SALE = 4001;
 
@@ -97,6 +103,8 @@ export function createKeptPicks({parts, state, changed}: Kept): KeptPicks {
   let seen: string | undefined;
   /** Items that are being looked up, or were. */
   const sought = new Set<string>();
+  /** How often the service was asked for one. */
+  let requests = 0;
 
   /** Units that a guest is paying for: a page that is loaded meanwhile could not tell whether they were. */
   const paying = (sku: string): number => {
@@ -117,6 +125,7 @@ export function createKeptPicks({parts, state, changed}: Kept): KeptPicks {
   const find = async (sku: string, config: Config): Promise<Item | undefined> => {
     const {getItem} = await import('./item-requests.js');
     for (const kind of KINDS) {
+      requests++;
       try {
         return await getItem(parts, config, {sku, kind}, signal);
       } catch (error) {
@@ -156,7 +165,10 @@ export function createKeptPicks({parts, state, changed}: Kept): KeptPicks {
         });
         signal.addEventListener('abort', () => resolve());
       });
-    for (const sku of picks.keys()) if (!signal.aborted) await seek(sku, config);
+    for (const sku of picks.keys()) {
+      if (signal.aborted || requests + KINDS.length > MOST_REQUESTS) return;
+      await seek(sku, config);
+    }
   };
 
   const take = (): void => {
@@ -218,6 +230,7 @@ export function createKeptPicks({parts, state, changed}: Kept): KeptPicks {
     forget() {
       seen = undefined;
       sought.clear();
+      requests = 0;
     },
     watch(isWatched) {
       if (isWatched && !signal.aborted) addEventListener('storage', hear);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
+import {inspect} from 'node:util';
 import {type BackpackProxyOptions, createBackpackProxy} from 'game-storefront/server';
 import {type Project, type StartedSandbox, startSandbox} from 'game-storefront/testing';
 import {listenFrom} from '../../scripts/lib/listen.mjs';
@@ -361,6 +362,57 @@ describe('createBackpackProxy', () => {
       {timeoutMs: '15000' as never},
     ])
       assert.throws(() => createBackpackProxy({...sound, ...wrong}), TypeError, JSON.stringify(wrong));
+  });
+
+  it('names the option that is wrong, and says what a right one is', () => {
+    const sound = {backpackUrl: 'https://backpack.example', hostId: HOST_ID, origins: [SHOP]};
+    const neverRight = [null, 5, true, {}, [], Symbol('x'), () => ''];
+    const noPath = [
+      '/',
+      '/bp/',
+      'bp',
+      'bp/',
+      '//bp',
+      '/bp?x=1',
+      '/bp#x',
+      '/bp?',
+      '/a/../b',
+      '/./bp',
+      '/b p',
+      '/ü',
+      '\\bp',
+    ];
+    const families: Record<string, readonly [wrong: readonly unknown[], right: RegExp]> = {
+      path: [[...neverRight, ['/bp'], ...noPath, 'https://game.example/bp'], /such as \/backpack/],
+      backpackUrl: [[...neverRight, '', 'backpack.example', '/bp'], /address/],
+      hostId: [[...neverRight, '', ' ', 'undefined'], /text/],
+      origins: [
+        [null, 5, true, {}, SHOP, () => '', ...neverRight.map((one) => [one])],
+        /such as .*https:\/\/game\.example/,
+      ],
+      timeoutMs: [[...neverRight.filter((one) => one !== 5), '', '15000', 0, -1, 1.5], /whole number/],
+      fetch: [[null, 5, true, {}, [], Symbol('x'), 'fetch'], /a function, such as the global fetch/],
+    };
+    for (const [option, [values, right]] of Object.entries(families))
+      for (const wrong of values)
+        assert.throws(
+          () => createBackpackProxy({...sound, [option]: wrong}),
+          (error) => error instanceof TypeError && error.message.startsWith(option) && right.test(error.message),
+          `${option}: ${inspect(wrong)}`,
+        );
+  });
+
+  it('stands where its path says, or at the root', async () => {
+    for (const path of [undefined, '', '/bp', '/a/b', '/%C3%BC', '/b%20p']) {
+      const {asked, send} = proxied(() => Response.json([]), {path} as Partial<BackpackProxyOptions>);
+
+      assert.equal((await send('GET', `${path ?? ''}/web/backpack/items`)).status, 200, path);
+      assert.equal((await send('GET', `/other${path ?? ''}/web/backpack/items`)).status, 404, path);
+      assert.deepEqual(
+        asked.map(({url}) => url),
+        ['https://backpack.example/web/backpack/items'],
+      );
+    }
   });
 });
 

@@ -153,6 +153,8 @@ describe('a key that is not set', () => {
     // As environment variables say it: each of them would be true.
     for (const sandbox of ['false', '0', '', 'true', 1, null] as never[])
       await assert.rejects(ask({}, {...ada, sandbox}), names(/^sandbox /), shown(sandbox));
+    for (const fetch of [null, 5, {}, 'fetch'] as never[])
+      await assert.rejects(ask({fetch}), names(/^fetch has to be a function/), shown(fetch));
     assert.equal(sent.length, 0);
 
     for (const sandbox of [true, false, undefined]) await ask({}, {...ada, ...(sandbox !== undefined && {sandbox})});

@@ -14,16 +14,16 @@ export interface Suffering {
   /** Carries the request out; what it throws is its refusal. */
   readonly run: () => Promise<Response>;
   /** While the request only waits, another one has its turn. */
-  readonly aside: Turn['aside'];
+  readonly turn: Turn;
 }
 
 /** Carries a request out as the fault has it. A broken connection is `Response.error()`, which has no status. */
-export async function suffer(fault: RequestFault, {request, report, run, aside}: Suffering): Promise<Response> {
+export async function suffer(fault: RequestFault, {request, report, run, turn}: Suffering): Promise<Response> {
   const {pathname} = new URL(request.url);
   const toTheEnd = () => run().catch((error: unknown) => errorAnswer(error, pathname, report));
   switch (fault.kind) {
     case 'slow':
-      await aside(() => waited(fault.delay_ms ?? 0, request.signal));
+      await turn.aside(() => waited(fault.delay_ms ?? 0, request.signal));
       return run();
     case 'status':
       return statusAnswer(fault, pathname, report);
@@ -32,7 +32,8 @@ export async function suffer(fault: RequestFault, {request, report, run, aside}:
       return Response.error();
     case 'unanswered':
       await toTheEnd();
-      return aside(() => neverAnswered(request));
+      turn.end();
+      return neverAnswered(request);
   }
 }
 

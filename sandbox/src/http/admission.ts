@@ -1,27 +1,43 @@
-import {Refusal} from './refusal.js';
+import {busy, type Refusal} from './refusal.js';
 
 /** How much one process takes upon it at a time. */
 export interface AdmissionLimits {
   /** So many requests are worked on. */
   readonly mostRunning: number;
-  /** So many wait for their turn; whoever comes then is refused at once. */
+  /** So many wait for a turn; whoever comes then is refused at once. */
   readonly mostWaiting: number;
+  /** Whoever has waited so long for their first turn is refused. */
+  readonly longestWaitMs: number;
+  /** So many have given their turn away and will want one again; whoever else wants to give theirs away is refused. */
+  readonly mostAside: number;
 }
+
+/** Waits for something, while another request has the turn. */
+export type Aside = <T>(wait: () => Promise<T>) => Promise<T>;
 
 /** What a request may do with its turn. */
 export interface Turn {
-  /** Gives the turn away while something is waited for that is no work of ours, and takes the next one, before all who are new. */
-  readonly aside: <T>(wait: () => Promise<T>) => Promise<T>;
+  /**
+   * Gives the turn away while something is waited for that is no work of ours, and takes the next one, before all who are new.
+   * Throws 503, with nothing waited for, where too many have done so: to be called before anything is done that must not be
+   * left half-done.
+   */
+  readonly aside: Aside;
+  /** Gives the turn away for good: what follows is no work. */
+  readonly end: () => void;
 }
 
 /**
  * Lets in as many requests as the service can do well. Without it each of a thousand would get a thousandth of the
  * database, and all would be answered when nobody waits for them any more.
+ *
+ * A request *waits* until it is let in, or is refused; then it is *running*. Now and then it is *aside*, until what it
+ * waits for is there and it has a turn again: nobody who has begun is refused, so that the number of those is bounded instead.
  */
 export interface Admission {
-  /** Runs it in its turn; throws 503 where the queue is full, before anything was done. */
+  /** Runs it in its turn; throws 503, before anything was done, where it gets none. */
   readonly run: <T>(work: (turn: Turn) => Promise<T>) => Promise<T>;
-  /** Whether the queue is full, or somebody was refused within the last second. */
+  /** Whether somebody would be refused now, was within the last second, or has waited for half of the longest time. */
   readonly isBusy: () => boolean;
 }
 
@@ -29,48 +45,90 @@ const RECENT_MS = 1000;
 /** Those who were refused together do not all come again together. */
 const LATEST_RETRY_SECONDS = 3;
 
-export function admission({mostRunning, mostWaiting}: AdmissionLimits): Admission {
+export function admission({mostRunning, mostWaiting, longestWaitMs, mostAside}: AdmissionLimits): Admission {
   let running = 0;
+  /** Those who wait to be let in, in the order in which they came. */
+  const waiting = new Set<{readonly since: number; readonly begin: () => void}>();
+  let asideNow = 0;
+  /** Those of them who only need a turn. */
   const returning: (() => void)[] = [];
-  const waiting: (() => void)[] = [];
   let refused = 0;
   let refusedAt = Number.NEGATIVE_INFINITY;
 
-  const turnIn = async (queue: (() => void)[]): Promise<void> => {
-    if (running < mostRunning) running += 1;
-    else await new Promise<void>((begin) => queue.push(begin));
+  const refusal = (): Refusal => {
+    refusedAt = performance.now();
+    return busy(1 + (refused++ % LATEST_RETRY_SECONDS));
   };
-  const isFull = (): boolean => running >= mostRunning && waiting.length + returning.length >= mostWaiting;
+
+  const isQueueFull = (): boolean => waiting.size + returning.length >= mostWaiting;
+
+  const enter = async (): Promise<void> => {
+    if (running < mostRunning) {
+      running += 1;
+      return;
+    }
+    if (isQueueFull()) throw refusal();
+    await new Promise<void>((resolve, reject) => {
+      const waiter = {
+        since: performance.now(),
+        begin() {
+          clearTimeout(timer);
+          waiting.delete(waiter);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        waiting.delete(waiter);
+        reject(refusal());
+      }, longestWaitMs);
+      waiting.add(waiter);
+    });
+  };
+
+  const comeBack = async (): Promise<void> => {
+    if (running < mostRunning) running += 1;
+    else await new Promise<void>((resolve) => returning.push(resolve));
+  };
+
+  const oldest = () => waiting.values().next().value;
+
+  /** Hands the turn on. */
   const leave = (): void => {
-    const next = returning.shift() ?? waiting.shift();
+    const next = returning.shift() ?? oldest()?.begin;
     if (next) next();
     else running -= 1;
   };
-  const aside: Turn['aside'] = async (wait) => {
+
+  const aside: Aside = async (wait) => {
+    if (asideNow >= mostAside) throw refusal();
+    asideNow += 1;
     leave();
     try {
       return await wait();
     } finally {
-      await turnIn(returning);
+      await comeBack();
+      asideNow -= 1;
     }
   };
 
   return {
     async run(work) {
-      if (isFull()) {
-        refusedAt = performance.now();
-        throw busy(1 + (refused++ % LATEST_RETRY_SECONDS));
-      }
-      await turnIn(waiting);
+      await enter();
+      let isOver = false;
+      const end = (): void => {
+        if (!isOver) leave();
+        isOver = true;
+      };
       try {
-        return await work({aside});
+        return await work({aside, end});
       } finally {
-        leave();
+        end();
       }
     },
-    isBusy: () => isFull() || performance.now() - refusedAt < RECENT_MS,
+    isBusy() {
+      const now = performance.now();
+      const longest = now - (oldest()?.since ?? now);
+      return isQueueFull() || asideNow >= mostAside || longest > longestWaitMs / 2 || now - refusedAt < RECENT_MS;
+    },
   };
 }
-
-const busy = (retryAfter: number): Refusal =>
-  new Refusal(503, 0, `The service is busy: try again in ${retryAfter} seconds`, undefined, retryAfter);

@@ -1,4 +1,5 @@
 import type {AnswerOf, AuthScheme, BodyOf, Contract, PathOf, QueryOf} from 'game-storefront-contract';
+import type {Aside} from './admission.js';
 
 /** One row of `project`, read at the start of every call that names a project. */
 export interface Project {
@@ -52,6 +53,8 @@ export interface Call<K extends string, O> {
   readonly headers: Headers;
   /** Headers of a success, beside the usual ones; a handler may add some. */
   readonly answerHeaders: Headers;
+  /** Waits for another's server, while another call is worked on; throws 503 where too many do so. Never inside a transaction. */
+  readonly aside: Aside;
 }
 
 /** One handler per operation of a contract; what it returns is the answer's body. */

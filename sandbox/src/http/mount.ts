@@ -42,7 +42,7 @@ export interface MountOptions {
 }
 
 /** The turn of who needs none. */
-const AT_ONCE: Turn = {aside: (wait) => wait()};
+const AT_ONCE: Turn = {aside: (wait) => wait(), end() {}};
 
 const ROOTS = {store: '', merchant: MERCHANT_ROOT, management: ''} as const;
 
@@ -111,14 +111,14 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
     const body = readBody && (await turn.aside(() => readBody(request)));
     const answerHeaders = new Headers();
     const run = async (): Promise<Response> => {
-      const call = {path: pathValues, query, body, caller, project, answerHeaders};
+      const call = {path: pathValues, query, body, caller, project, answerHeaders, aside: turn.aside};
       const value = await handler({...call, country: countryOf(request), headers: request.headers});
       const response = successAnswer(key, operation, value, caller, fits);
       for (const [name, text] of answerHeaders) response.headers.set(name, text);
       return response;
     };
     const fault = await faultOf(request, project, {query, body});
-    return fault ? suffer(fault, {request, report, run, aside: turn.aside}) : run();
+    return fault ? suffer(fault, {request, report, run, turn}) : run();
   };
 
   const faultOf = async (

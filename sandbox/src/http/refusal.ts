@@ -34,6 +34,10 @@ export const invalid = (property: string, message: string): Refusal =>
 /** A refusal of the protocol itself (code 0): no such route, a body that is not JSON, too large. */
 export const protocol = (status: ProtocolStatus, message: string): Refusal => new Refusal(status, 0, message);
 
+/** More is asked of the service than it can do: nothing was done, and the call may be made again. */
+export const busy = (retryAfter: number, what = 'The service is busy'): Refusal =>
+  new Refusal(503, 0, `${what}: try again in ${retryAfter} seconds`, undefined, retryAfter);
+
 /** Too many calls. */
 export const tooMany = (retryAfter: number): Refusal =>
   new Refusal(429, 0, `Too many requests: try again in ${retryAfter} seconds`, undefined, retryAfter);

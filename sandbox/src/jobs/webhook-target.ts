@@ -1,5 +1,6 @@
 import type {Db} from '../db/port.js';
 import {takeFault} from '../faults/faults.js';
+import type {Aside} from '../http/admission.js';
 import {keepAttempt} from './attempts.js';
 import {sendWebhook, type WebhookOutcome} from './webhook.js';
 
@@ -45,9 +46,11 @@ export async function sendTo(
     readonly orderId?: number | undefined;
     readonly bodyFor: (version: number) => object;
     readonly signal?: AbortSignal;
+    /** Called for the time in which the studio's server is waited for. */
+    readonly aside?: Aside;
   },
 ): Promise<WebhookOutcome> {
-  const {channel, eventId, orderId, bodyFor, signal} = webhook;
+  const {channel, eventId, orderId, bodyFor, signal, aside = (wait) => wait()} = webhook;
   const fault = await takeFault(db, projectId, ['webhook_down'], {operation: type});
   const target = await webhookTarget(db, projectId, channel);
   if (!target) return fault ? TAKEN_DOWN : {kind: 'accepted'};
@@ -55,7 +58,7 @@ export async function sendTo(
   const body = bodyFor(version);
   const sent = fault
     ? {outcome: TAKEN_DOWN, headers: {}, body: JSON.stringify(body), status: null, answer: null, tookMs: 0}
-    : await sendWebhook({url, secret, eventId, body, signal});
+    : await aside(() => sendWebhook({url, secret, eventId, body, signal}));
   await keepAttempt(db, {
     project_id: projectId,
     event_id: eventId,

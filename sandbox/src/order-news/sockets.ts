@@ -1,5 +1,7 @@
 import {randomUUID} from 'node:crypto';
+import type {Admission} from '../http/admission.js';
 import type {Project} from '../http/call.js';
+import {Refusal} from '../http/refusal.js';
 import type {Services} from '../services.js';
 import {type Command, readFrames} from './frames.js';
 import {type Listener, lastPosition, type News, newsSince, ORDER_NEWS_CHANNEL} from './news.js';
@@ -8,23 +10,47 @@ import {note, type SocketLog} from './socket-log.js';
 /** Where clients hear of their orders (wire-contract, "Hosts"). */
 export const SOCKET_PATH = '/connection/websocket';
 
-/** How often a client is asked whether it is there, and how long it may take to say so. */
-const PING_MS = 25_000;
+export interface SocketLimits {
+  /** How often a client is asked whether it is there. */
+  readonly pingMs: number;
+  /** How long a socket is open (wire-contract). */
+  readonly longestMs: number;
+  /** How long a client may take to say who it is. */
+  readonly longestSilenceMs: number;
+  /** So many sockets of the process are open. */
+  readonly mostOpen: number;
+  /** So many of them are one player's. */
+  readonly mostOfPlayer: number;
+}
+
+/**
+ * A page opens one socket, for as long as a player pays there: nobody has more than a few pages and devices, and a process that
+ * sells to thousands at once is no sandbox any more. Each open one costs memory and a file.
+ */
+const LIMITS: SocketLimits = {
+  pingMs: 25_000,
+  longestMs: 5 * 60_000,
+  longestSilenceMs: 10_000,
+  mostOpen: 2000,
+  mostOfPlayer: 20,
+};
+/** How long a client may take to answer a ping. */
 const PONG_MS = 10_000;
-/** A socket is open at most so long (wire-contract). */
-const LONGEST_MS = 5 * 60_000;
 /** Nothing that a client has to say is longer. */
 export const MOST_BYTES = 16 * 1024;
 /** No client has so many questions at once. */
 const MOST_WAITING = 100;
 
-/** Why a socket is closed: below 3500 the client may connect again. */
+/** Why a socket is closed: below 3500 the client may connect again. The codes are those of the protocol's own server, where it has one. */
 export const CLOSED = {
   shutdown: [3000, 'shutdown'],
   expired: [3005, 'connection expired'],
   noPong: [3012, 'no pong'],
+  busy: [3013, 'too many requests'],
   badToken: [3500, 'invalid token'],
   badRequest: [3501, 'bad request'],
+  silent: [3502, 'stale'],
+  tooManyOfPlayer: [3504, 'connection limit'],
 } as const;
 type Reason = keyof typeof CLOSED;
 
@@ -50,16 +76,18 @@ export interface SocketEvents {
 /** All order sockets of one process. */
 export interface OrderSockets {
   readonly accept: (wire: Wire) => SocketEvents;
+  /** Whether so many are open that no more are to be accepted. */
+  readonly isFull: () => boolean;
   /** Closes all of them; their clients may connect elsewhere. */
   readonly close: () => Promise<void>;
 }
 
-interface OrderSocketsOptions extends Pick<Services, 'db' | 'report'> {
+interface OrderSocketsOptions extends Pick<Services, 'db' | 'report'>, Partial<SocketLimits> {
   readonly findProject: (projectId: number) => Promise<Project | undefined>;
   readonly userOf: (bearer: string, project: Project) => Promise<{userId: string} | undefined>;
   readonly log: SocketLog;
-  readonly pingMs?: number;
-  readonly longestMs?: number;
+  /** What asks the database takes its turn here, as requests do. */
+  readonly admission: Admission;
 }
 
 const channelOf = ({project_id, user_id}: Listener): string => `order-status:${project_id}#${user_id}`;
@@ -72,9 +100,10 @@ export async function openOrderSockets({
   findProject,
   userOf,
   log,
-  pingMs = PING_MS,
-  longestMs = LONGEST_MS,
+  admission,
+  ...limits
 }: OrderSocketsOptions): Promise<OrderSockets> {
+  const {pingMs, longestMs, longestSilenceMs, mostOpen, mostOfPlayer} = {...LIMITS, ...limits};
   /** By channel: who is told. */
   const listening = new Map<string, Set<(news: News) => void>>();
   const open = new Set<(reason: Reason) => void>();
@@ -117,6 +146,7 @@ export async function openOrderSockets({
       clearInterval(pingTimer);
       clearTimeout(pongTimer);
       clearTimeout(endTimer);
+      clearTimeout(silenceTimer);
       open.delete(end);
       stopListening();
     };
@@ -133,6 +163,8 @@ export async function openOrderSockets({
       pongTimer ??= setTimeout(() => end('noPong'), PONG_MS);
     }, pingMs);
     const endTimer = setTimeout(() => end('expired'), longestMs);
+    // Or sockets of nobody would keep players out.
+    const silenceTimer = setTimeout(() => end('silent'), longestSilenceMs);
     open.add(end);
 
     const connect = async (id: number, auth: string, projectId: number | undefined): Promise<void> => {
@@ -151,6 +183,8 @@ export async function openOrderSockets({
       let tell = (news: News): void => void waiting.push(news);
       const hear = (news: News): void => tell(news);
       const all = listening.get(channel) ?? new Set();
+      if (all.size >= mostOfPlayer) return end('tooManyOfPlayer');
+      clearTimeout(silenceTimer);
       listening.set(channel, all.add(hear));
       stopListening = () => {
         all.delete(hear);
@@ -174,22 +208,28 @@ export async function openOrderSockets({
       say({id, history: {publications, epoch: 'sandbox', offset}});
     };
 
+    /** Who has gone meanwhile needs no answer. */
+    const inTurn = (work: () => Promise<void>): Promise<void> =>
+      admission.run(async () => (isOpen ? work() : undefined));
+
     const follow = async (command: Command): Promise<void> => {
-      if (command.kind === 'connect' && !listener) return connect(command.id, command.auth, command.projectId);
+      if (command.kind === 'connect' && !listener)
+        return inTurn(() => connect(command.id, command.auth, command.projectId));
       if (command.kind === 'pong') {
         clearTimeout(pongTimer);
         pongTimer = undefined;
         return;
       }
       if (!listener || command.kind === 'connect') return end('badRequest');
-      if (command.kind === 'history') return history(command.id, command.channel, command.since);
+      if (command.kind === 'history') return inTurn(() => history(command.id, command.channel, command.since));
       if (command.kind === 'ping') return say({id: command.id, ping: {}});
       say({id: command.id, error: ERRORS.notFound});
     };
 
     const fail = (error: unknown): void => {
-      report(error);
-      end('shutdown');
+      const isBusy = error instanceof Refusal && error.retryAfter !== undefined;
+      if (!isBusy) report(error);
+      end(isBusy ? 'busy' : 'shutdown');
     };
     // One after the other: a frame may stand on what the one before it did.
     let followed: Promise<void> = Promise.resolve();
@@ -224,6 +264,7 @@ export async function openOrderSockets({
 
   return {
     accept,
+    isFull: () => open.size >= mostOpen,
     async close() {
       endAll('shutdown');
       await deafen();

@@ -52,15 +52,15 @@ export function payActionHandlers(services: Services): Handlers<typeof payAction
     order !== undefined && order.status !== 'expired';
 
   return {
-    'POST /_sandbox/pay/pay': async ({body}) => {
+    'POST /_sandbox/pay/pay': async ({body, aside}) => {
       const {token, order, checkout} = await found(body.token);
       if (!checkout && !isPayable(order)) return paymentView(db, token);
       const saved = body.saved_card === undefined ? undefined : await savedCard(db, token, body.saved_card);
       const read = saved ? {card: saved} : readCard(body.card ?? ANY_CARD, await timeOf(db, token.project_id));
       if ('faults' in read) return paymentView(db, token, {fields: read.faults});
       const hindrance = checkout
-        ? await payCheckout(services, checkout, read.card, body.save ?? false)
-        : order && (await payByCard(services, order, read.card, body.save ?? false));
+        ? await payCheckout(services, checkout, read.card, body.save ?? false, aside)
+        : order && (await payByCard(services, order, read.card, body.save ?? false, aside));
       return paymentView(db, token, {hindrance});
     },
 

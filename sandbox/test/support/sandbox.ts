@@ -87,7 +87,7 @@ export function testSandbox(options: TestSandboxOptions = {}) {
         countryOf: (request) => request.headers.get('x-test-country') ?? undefined,
         report: (error) => faults.push(error),
         // Races are run by as many as a test wants.
-        admission: {mostRunning: 1_000, mostWaiting: 10_000},
+        admission: {mostRunning: 1_000, mostWaiting: 10_000, longestWaitMs: 60_000, mostAside: 10_000},
         ...options,
       });
     },

@@ -112,6 +112,24 @@ describe('what somebody picks without signing in', () => {
     await untilHeld(reload(), {axe: 3, game_steam: 1});
   });
 
+  it('is looked up by so many requests at the most, whatever the storage says', async () => {
+    const skus = Array.from({length: 300}, (_, index) => `no-${index}`);
+    const write = (units: readonly (readonly [string, number])[]) =>
+      localStorage.setItem(KEY, JSON.stringify({units, at: Date.now(), device: Date.now()}));
+    write(skus.map((sku) => [sku, 1]));
+
+    const page = open();
+    // As much as a cart holds, without the twenty that are in none of the five lists.
+    await untilHeld(page, Object.fromEntries(skus.slice(20, 200).map((sku) => [sku, 1])));
+    write(skus.map((sku) => [`${sku}-more`, 1]));
+    tellOthers();
+    await untilHeld(page, Object.fromEntries(skus.slice(0, 200).map((sku) => [`${sku}-more`, 1])));
+    for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setTimeout(resolve));
+
+    expect(page.asked.filter((path) => path.includes('/sku/'))).to.have.lengthOf(100);
+    expect(page.errors).to.deep.equal([]);
+  });
+
   it('is kept as SKUs and quantities alone', async () => {
     await pick(open(), {axe: 2});
 

@@ -1,4 +1,5 @@
 import type {Db} from '../../db/port.js';
+import type {Aside} from '../../http/admission.js';
 import {type Refusal, refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
 import {contentsOf} from '../balances/contents.js';
@@ -20,9 +21,17 @@ export interface Leaving {
  * project's own game stands in that player's inventory then, or in their balance; any game hears of it. Throws 4001, 1411
  * for another kind of item, 1455 for what has left already, and 2503 where the studio does not know the player.
  */
-export async function moveToGame({db, wakeJobs}: Services, owner: Holder, leaving: Leaving, userGameId: string) {
+export async function moveToGame(
+  services: Services,
+  owner: Holder,
+  leaving: Leaving,
+  userGameId: string,
+  aside: Aside,
+) {
+  const {db, wakeJobs} = services;
   await findLeaving(db, owner, leaving, 'move');
-  if ((await askStudio(db, owner.project_id, 'backpack', {id: userGameId})) !== 'valid') throw refuse(2503);
+  if ((await askStudio(services, aside, owner.project_id, 'backpack', {id: userGameId})) !== 'valid')
+    throw refuse(2503);
   await db.transaction(async () => {
     const item = await leave(db, owner, leaving, 'move');
     if (isOwnGame(item.project_id, item.external_game_id))

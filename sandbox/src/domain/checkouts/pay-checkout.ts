@@ -1,4 +1,5 @@
 import type {Db} from '../../db/port.js';
+import type {Aside} from '../../http/admission.js';
 import type {Services} from '../../services.js';
 import {type Card, outcomeOf} from '../payments/cards.js';
 import {CONFIRMATION_CODE, MOST_WRONG_CODES} from '../payments/challenge.js';
@@ -38,13 +39,14 @@ export async function payCheckout(
   checkout: Checkout,
   card: Card,
   save: boolean,
+  aside: Aside,
 ): Promise<Doubt | undefined> {
-  const {db} = services;
   if (checkout.situation !== 'done' && checkout.purpose !== 'change account') {
-    const user = await validateUser(db, checkout);
+    const user = await validateUser(services, aside, checkout);
     if (user !== 'valid') return user;
   }
   await whileOpen(services, checkout.checkout_id, async (found) => {
+    const {db} = services;
     await noteCheckout(db, found, {challenge: null, situation: 'open'});
     if (outcomeOf(card) === 'to be confirmed')
       await noteCheckout(db, found, {challenge: {...cardOnly(card), is_to_be_saved: save}, wrong_codes: 0});

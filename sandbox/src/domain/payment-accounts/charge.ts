@@ -1,7 +1,8 @@
 import type {BodyOf, tokenization} from 'game-storefront-contract';
-import type {Db} from '../../db/port.js';
+import type {Aside} from '../../http/admission.js';
 import type {Project} from '../../http/call.js';
 import {invalid, refuse} from '../../http/refusal.js';
+import type {Services} from '../../services.js';
 import {isCurrency, toMinor} from '../money.js';
 import {savedAccount} from '../payments/saved-cards.js';
 import {validateUser} from '../payments/user-validation.js';
@@ -22,7 +23,14 @@ interface Account {
  * Charges a player's account; returns the transaction. What has the same external id is charged once, however often it is sent
  * and however many at once. A declined charge is kept, and refused (8017). Throws 1102, 2503 or 8003.
  */
-export async function chargeByAccount(db: Db, project: Project, account: Account, body: ChargeBody): Promise<number> {
+export async function chargeByAccount(
+  services: Services,
+  project: Project,
+  account: Account,
+  body: ChargeBody,
+  aside: Aside,
+): Promise<number> {
+  const {db} = services;
   const {settings, custom_parameters = null} = body;
   const {currency, minor} = moneyOf(body);
   if (!(await savedAccount(db, account, account.account_id))) throw refuse(8003);
@@ -32,7 +40,7 @@ export async function chargeByAccount(db: Db, project: Project, account: Account
     email: null,
     country: project.default_country,
   };
-  if ((await validateUser(db, payer)) !== 'valid') throw refuse(2503);
+  if ((await validateUser(services, aside, payer)) !== 'valid') throw refuse(2503);
 
   const {external_id = null} = settings;
   const {transaction_id, verdict} = await db.transaction(async () => {

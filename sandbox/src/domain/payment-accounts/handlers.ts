@@ -24,9 +24,14 @@ export const tokenizationHandlers = (services: Services): Handlers<typeof tokeni
     'GET /projects/{project_id}/users/{user_id}/payment_accounts': async ({path}) =>
       (await savedCards(db, path)).map(accountView),
 
-    'POST /projects/{project_id}/users/{user_id}/payments/{type}/{account_id}': async ({path, project, body}) => {
+    'POST /projects/{project_id}/users/{user_id}/payments/{type}/{account_id}': async ({
+      path,
+      project,
+      body,
+      aside,
+    }) => {
       if (path.type !== CARD) throw refuse(8003);
-      const transaction_id = await chargeByAccount(db, project, path, body);
+      const transaction_id = await chargeByAccount(services, project, path, body, aside);
       wakeJobs();
       return {transaction_id};
     },

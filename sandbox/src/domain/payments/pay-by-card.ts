@@ -1,3 +1,4 @@
+import type {Aside} from '../../http/admission.js';
 import type {Services} from '../../services.js';
 import type {OrderRow} from '../orders/order.js';
 import type {LackCode} from '../orders/usage.js';
@@ -16,13 +17,13 @@ export async function payByCard(
   order: OrderRow,
   card: Card,
   save: boolean,
+  aside: Aside,
 ): Promise<Hindrance | undefined> {
   const {db} = services;
+  // Before anything is done: it may throw 503.
+  const user = order.status === 'new' ? await validateUser(services, aside, order) : 'valid';
   await endChallenge(db, order.order_id);
-  if (order.status === 'new') {
-    const user = await validateUser(db, order);
-    if (user !== 'valid') return user;
-  }
+  if (user !== 'valid') return user;
   switch (outcomeOf(card)) {
     case 'approved':
       return charge(services, order, card, save);

@@ -83,7 +83,7 @@ export const paymentSystemHandlers = (services: Services): Handlers<typeof payme
     return {status: 'refunded'};
   },
 
-  'POST /_sandbox/projects/{project_id}/orders/{order_id}/payment': async ({path, body}) => {
+  'POST /_sandbox/projects/{project_id}/orders/{order_id}/payment': async ({path, body, aside}) => {
     const {db} = services;
     const order = await readOrder(db, path.order_id);
     if (order?.project_id !== path.project_id) throw refuse(9001);
@@ -91,7 +91,7 @@ export const paymentSystemHandlers = (services: Services): Handlers<typeof payme
     if (body.result === 'declined') await decline(services, path.order_id);
     else if (body.result === 'refunded') await refund(services, path.order_id, body.refund);
     else {
-      if (order.status === 'new' && (await validateUser(db, order)) !== 'valid') throw refuse(2503);
+      if (order.status === 'new' && (await validateUser(services, aside, order)) !== 'valid') throw refuse(2503);
       const outcome = await pay(services, path.order_id);
       if (outcome.kind === 'refused') throw refuse(outcome.code);
     }

@@ -1,33 +1,36 @@
-import type {Db} from '../../db/port.js';
-import {inTurn} from '../../jobs/in-turn.js';
+import type {Aside} from '../../http/admission.js';
 import {sendTo, type WebhookChannel} from '../../jobs/webhook-target.js';
+import type {Services} from '../../services.js';
 import type {OrderRow} from '../orders/order.js';
 
 /** What a studio says of the player who is about to pay; `silent` when it says nothing that counts. */
 export type UserValidation = 'valid' | 'refused' | 'silent';
 
-/** A studio's answer is waited for from when it was asked: of very many payments at once, some are asked for later. */
-const ask = inTurn(32);
+type Asking = Pick<Services, 'db' | 'waitForStudio'>;
 
 /**
  * Asks the studio whether it knows the player (webhook `user_validation`), before they are charged. It is asked once and not
- * again, so that a studio that does not answer sells nothing. Without a webhook nobody is asked.
+ * again, so that a studio that does not answer sells nothing. Without a webhook nobody is asked. Throws 503, with nothing done,
+ * where too many wait for a studio.
  */
 export const validateUser = (
-  db: Db,
-  order: Pick<OrderRow, 'project_id' | 'user_id' | 'email' | 'country'> & {readonly order_id?: number},
-): Promise<UserValidation> =>
-  askStudio(
-    db,
-    order.project_id,
-    'shop',
-    {id: order.user_id, email: order.email, country: order.country},
-    order.order_id,
-  );
+  services: Asking,
+  aside: Aside,
+  {
+    project_id,
+    order_id,
+    user_id: id,
+    email,
+    country,
+  }: Pick<OrderRow, 'project_id' | 'user_id' | 'email' | 'country'> & {
+    readonly order_id?: number;
+  },
+): Promise<UserValidation> => askStudio(services, aside, project_id, 'shop', {id, email, country}, order_id);
 
 /** Asks by one of a project's webhooks. */
 export async function askStudio(
-  db: Db,
+  {db, waitForStudio}: Asking,
+  aside: Aside,
   projectId: number,
   channel: WebhookChannel,
   user: {readonly id: string; readonly email?: string | null; readonly country?: string},
@@ -45,8 +48,12 @@ export async function askStudio(
     user,
   };
   // Ended by its own time-out alone: a payment waits for it.
-  const {kind} = await ask(() =>
-    sendTo(db, projectId, body.notification_type, {channel, eventId, orderId, bodyFor: () => body}),
-  );
+  const {kind} = await sendTo(db, projectId, body.notification_type, {
+    channel,
+    eventId,
+    orderId,
+    bodyFor: () => body,
+    aside: (wait) => waitForStudio(projectId, () => aside(wait)),
+  });
   return ({accepted: 'valid', refused: 'refused', failed: 'silent'} as const)[kind];
 }

@@ -1,0 +1,25 @@
+/** Of the requests that arrive here, the handler waits until it is let go. */
+export function gate() {
+  let arrived = 0;
+  let hasArrived = (): void => {};
+  let open = (): void => {};
+  let opened = new Promise<void>((resolve) => (open = resolve));
+  return {
+    async wait(): Promise<void> {
+      arrived += 1;
+      hasArrived();
+      await opened;
+    },
+    async arrivals(count: number): Promise<void> {
+      while (arrived < count) await new Promise<void>((resolve) => (hasArrived = resolve));
+    },
+    get arrived() {
+      return arrived;
+    },
+    open: () => open(),
+    close(): void {
+      arrived = 0;
+      opened = new Promise((resolve) => (open = resolve));
+    },
+  };
+}
