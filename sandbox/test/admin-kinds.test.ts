@@ -262,7 +262,7 @@ eachDatabase('every kind of item of a merchant', (sandbox) => {
       sku: 'full',
       name: {en: 'Full', ja: '全部'},
       description: {en: 'All of it'},
-      long_description: null,
+      long_description: {en: 'All of it, at length'},
       image_url: 'https://example.test/full.png',
       media_list: [{type: 'video' as const, url: 'https://example.test/full.webm'}],
       groups: [],

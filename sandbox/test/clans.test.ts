@@ -97,9 +97,7 @@ eachDatabase('clans', (sandbox) => {
     assert.equal(await climber(shop, ada, chainId).points(), 20, 'still a wolf');
     const {reward} = await update(shop, ada);
 
-    assert.deepEqual(reward, [
-      {sku: 'gold', name: 'Gold', type: 'virtual_currency', description: '', image_url: null, quantity: 10},
-    ]);
+    assert.deepEqual(reward, [{sku: 'gold', name: 'Gold', type: 'virtual_currency', description: '', quantity: 10}]);
     assert.equal(await goldOf(shop, ada), 11);
     assert.deepEqual(await climber(shop, ada, chainId).claimed(), [true, true, false]);
     assert.equal(await climber(shop, ada, chainId).points(), 0);

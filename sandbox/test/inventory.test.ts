@@ -47,7 +47,6 @@ eachDatabase('inventory', (sandbox) => {
       type: 'virtual_good',
       virtual_item_type: 'consumable',
       description: '',
-      image_url: null,
       groups: [],
       attributes: [],
       instance_id: null,

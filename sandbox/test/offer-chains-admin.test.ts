@@ -54,8 +54,8 @@ eachDatabase("a merchant's offer chains", (sandbox) => {
     assert.deepEqual(
       steps.map(({step_number, is_free, items}) => [step_number, is_free, items.map(({item_id: _, ...one}) => one)]),
       [
-        [1, false, [{sku: 'sword', type: 'virtual_good', name: {en: 'sword'}, image_url: null, quantity: 2}]],
-        [2, true, [{sku: 'gift', type: 'virtual_good', name: {en: 'gift'}, image_url: null, quantity: 1}]],
+        [1, false, [{sku: 'sword', type: 'virtual_good', name: {en: 'sword'}, quantity: 2}]],
+        [2, true, [{sku: 'gift', type: 'virtual_good', name: {en: 'gift'}, quantity: 1}]],
       ],
     );
     await shop.call(UPDATE, {path: {offer_chain_id: id}, body: stored}, {as: shop.server});

@@ -3,7 +3,15 @@ import {it} from 'node:test';
 import {AxeBuilder} from '@axe-core/playwright';
 import {purchaseToken, TICKET, transactionsOf} from './support/amounts.js';
 import {paymentBrowser, pressToClose} from './support/payment-window.js';
-import {buyer, changeItem} from './support/purchase.js';
+import {buyer, changeItem, payPage} from './support/purchase.js';
+import type {Shop} from './support/sandbox.js';
+import {addPlan, openSubscriber} from './support/subscriptions.js';
+
+/** A page where one of two plans is to be chosen. */
+const planChoice = async (shop: Shop) => {
+  for (const name of ['monthly', 'yearly']) await addPlan(shop, name);
+  return purchaseToken(shop, {subscription: {}});
+};
 
 paymentBrowser('the payment page in a browser', (browser) => {
   it('is paid with the keyboard alone, and tells its opener each step', async () => {
@@ -159,6 +167,53 @@ paymentBrowser('the payment page in a browser', (browser) => {
     assert.equal(paymentInfo?.invoice, transaction_id);
     await frame.getByRole('button', {name: 'Close'}).click();
     await host.waitForFunction('window.heard.some(({command}) => command === "close")');
+  });
+
+  it('lets its player choose a plan by keyboard, and another one, and says what each costs', async () => {
+    const {shop, inWindow} = await browser.start({}, {token: planChoice});
+    const page = await inWindow();
+    await page.getByRole('radio', {name: 'The monthly'}).focus();
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({width, height: 700});
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), 0);
+    }
+    const {violations} = await new AxeBuilder({page}).analyze();
+    assert.deepEqual(
+      violations.map(({id}) => id),
+      [],
+    );
+
+    await page.keyboard.press('Enter');
+    await page.getByRole('row', {name: 'The monthly $4.99'}).waitFor();
+    await page.getByRole('button', {name: 'Choose another plan'}).click();
+    await page.getByRole('radio', {name: 'The yearly'}).check();
+    await page.getByRole('button', {name: 'Continue'}).click();
+    await page.getByRole('row', {name: 'The yearly $4.99'}).waitFor();
+    await page.getByRole('button', {name: 'Pay $4.99'}).click();
+    await page.getByText('Your subscription has begun.').waitFor();
+
+    const subscriptions = await (await openSubscriber(shop, 'ada')).list();
+    assert.deepEqual(
+      subscriptions.map(({plan_external_id}) => plan_external_id),
+      ['yearly'],
+    );
+  });
+
+  it('shows the plan that another page chose meanwhile, and charges nothing for the one that it showed', async () => {
+    const {shop, inWindow} = await browser.start({}, {token: planChoice});
+    const page = await inWindow();
+    const token = new URL(page.url()).searchParams.get('token') as string;
+    await page.getByRole('button', {name: 'Continue'}).click();
+    await page.getByRole('row', {name: 'The monthly $4.99'}).waitFor();
+
+    // It would also see that by itself, within seconds.
+    await page.route('**/_sandbox/pay/status', () => {});
+    const [, yearly] = (await payPage(shop).plans(token)).plans;
+    await payPage(shop).choose(token, yearly?.plan_id ?? 0);
+
+    await page.getByRole('button', {name: 'Pay $4.99'}).click();
+    await page.getByRole('row', {name: 'The yearly $4.99'}).waitFor();
+    assert.deepEqual(await transactionsOf(shop), []);
   });
 
   it('of an amount is accessible, however long the words are that it is for, and fits from 320 pixels', async () => {

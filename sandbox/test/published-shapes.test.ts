@@ -1,55 +1,12 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
-import type {Operation} from 'game-storefront-contract';
+import {contract, type Operation} from 'game-storefront-contract';
+import {openBareWorld} from './support/bare-things.js';
 import {type BaseCall, baseCalls, openWorld} from './support/base-calls.js';
 import {eachDatabase} from './support/databases.js';
 import {item, stock} from './support/items.js';
+import {publishedNulls} from './support/published-nulls.js';
 import {type Key, operations, type Request} from './support/sandbox.js';
-
-/**
- * Where the published shapes have null, by the end of the way to it: an object's name and the field's, `[]` for lists.
- * Clients whose types have none there cannot read an answer that has.
- */
-const NULLS = [
-  // What is sold, and for how much.
-  /(^|items\[\]\.|content\[\]\.|unit_items\[\]\.|content\.|orders\[\]\.)(price|virtual_price|total_content_price|limits)$/,
-  /limits\.(per_user|per_item|recurrent_schedule)$|per_user\.recurrent_schedule$/,
-  /(steps\[\]\.)step_price$/,
-  /inventory_options\.(consumable|expiration_period)$|consumable\.usages_count$/,
-  /periods\[\]\.(date_from|date_until)$|release_date$/,
-  // Pictures of items and groups, and of what stands for itself.
-  /(^|items\[\]\.|content\[\]\.|virtual_prices\[\]\.|groups\[\]\.|children\[\]\.|reward\[\]\.|item\.|value_point\.)image_url$/,
-  /(^|items\[\]\.)long_description$|value_point\.long_description$/,
-  /virtual_prices\[\]\.description$|value_point\.description$/,
-  /parent_external_id$|drm\[\]\.link$/,
-  // Promotions and codes.
-  /promotions\[\]\.(date_start|date_end|discount)$|discount\.(percent|value)$|rewards\.(discount|discounted_items)$|^(discount|discounted_items)$/,
-  // Chains.
-  /(^|items\[\]\.)(date_end|recurrent_schedule|clan_type|popup_header|popup_instruction|popup_image_url|next_step_number|current_step_number)$/,
-  /recurrent_schedule\.(per_user\.)?(day_of_week|day_of_month)$/,
-  // Inventories.
-  /items\[\]\.(instance_id|quantity|remaining_uses|expired_at)$/,
-  // Orders as a server finds them.
-  /(user|items\[\])\.region_id$/,
-  // Plans and subscriptions.
-  /(^|\[\]\.)(date_end|date_next_charge|date_last_charge|trial_period|refund_period|group_id|product|subscription|expiration\.value|period\.value)$/,
-  /(product_id|product_name|product_description|plan_group_id|plan_start_date|plan_end_date|promotion|amount_with_promotion)$/,
-  /(payment_account|last_successful_charge|card_expiry_date)$/,
-];
-
-/** Where one operation has null, and others with a field of that name have not. */
-const NULLS_OF: Readonly<Record<string, RegExp>> = {
-  listOfferChains: /^items\[\]\.description$/,
-  getOfferChain: /^description$/,
-  listAdminOfferChains: /^items\[\]\.description$/,
-  getAdminOfferChain: /^description$/,
-  getAdminRewardChain: /^steps\[\]\.image_url$/,
-  getAdminRewardChainV2: /^steps\[\]\.image_url$/,
-  listDailyChains: /^items\[\]\.description$/,
-  listRewardChains: /^items\[\]\.description$/,
-  getValuePointBalance: /^(description|long_description)$/,
-  getVirtualCurrencyBalance: /^items\[\]\.description$/,
-};
 
 /** The ways to all nulls in a value. */
 function nullsIn(value: unknown, way = ''): string[] {
@@ -58,6 +15,43 @@ function nullsIn(value: unknown, way = ''): string[] {
   if (typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, one]) => nullsIn(one, way ? `${way}.${name}` : name));
 }
+
+/** A schema, as far as it says where null may stand. */
+interface Shape {
+  readonly $id?: string;
+  readonly type?: string;
+  readonly anyOf?: readonly Shape[];
+  readonly items?: Shape;
+  readonly properties?: Readonly<Record<string, Shape>>;
+}
+
+/** The ways to all places of a schema that may be null; any locale of a text may, and counts for none. */
+function nullableIn({$id, type, anyOf = [], items, properties = {}}: Shape, way = ''): string[] {
+  if ($id === 'Localized') return [];
+  if (type === 'null') return [way];
+  return [
+    ...anyOf.flatMap((one) => nullableIn(one, way)),
+    ...(items ? nullableIn(items, `${way}[]`) : []),
+    ...Object.entries(properties).flatMap(([name, one]) => nullableIn(one, way ? `${way}.${name}` : name)),
+  ];
+}
+
+/** Lists that are the service's own, what is typed on the payment page, and settings, all of which must be given. */
+const SHOWS_NOTHING_MADE = /\/(drm|keys|top|currencies|settings|admin\/webhook|payment_accounts?)$/;
+
+const sorted = (ways: readonly string[]): string[] => [...new Set(ways)].sort();
+
+it('the contract has null where the published shapes have null, and nowhere else', () => {
+  const answers = Object.values<Operation>(contract).filter(({answer}) => answer.kind === 'json');
+  const schemaOf = ({answer}: Operation) => (answer as {schema: unknown}).schema as Shape;
+
+  const written = answers.map((one) => [one.id, sorted(nullableIn(schemaOf(one)))]);
+
+  assert.deepEqual(
+    written,
+    answers.map(({id}) => [id, sorted(publishedNulls(id))]),
+  );
+});
 
 eachDatabase('an answer', (sandbox) => {
   it('is null nowhere but where the published shapes have null', async () => {
@@ -69,8 +63,31 @@ eachDatabase('an answer', (sandbox) => {
       const {shop = world.shop, as, ...call}: BaseCall = await baseCalls[key](world);
       const response = await shop.respond(key, call as Request<Key>, {...(as && {as})});
       for (const way of nullsIn(await response.json()))
-        if (!NULLS.some((one) => one.test(way)) && !NULLS_OF[id]?.test(way)) found.add(`${id}: ${way}`);
+        if (!publishedNulls(id).includes(way)) found.add(`${id}: ${way}`);
     }
+    assert.deepEqual([...found], []);
+  });
+
+  it('is null nowhere else for what was made of what must be given alone, whichever call shows it', async () => {
+    const {world, things} = await openBareWorld(sandbox);
+    const shown = new Set(things.flatMap(({shownBy}) => shownBy.map(([key]) => key)));
+    const reads = (Object.keys(contract) as Key[]).filter(
+      (key) => key.startsWith('GET ') && (operations[key] as Operation).answer.kind === 'json',
+    );
+    assert.deepEqual(
+      reads.filter((key) => !shown.has(key) && !SHOWS_NOTHING_MADE.test(key)),
+      [],
+      'Calls that show no bare thing',
+    );
+    const found = new Set<string>();
+    for (const {called, shownBy} of things)
+      for (const [key, {as, ...call}] of shownBy) {
+        const response = await world.shop.respond(key, call as Request<Key>, {...(as && {as})});
+        const text = await response.text();
+        assert.ok(response.ok && text.includes(called), `${key} does not show ${called}: ${text}`);
+        const {id} = operations[key] as Operation;
+        for (const way of nullsIn(JSON.parse(text))) if (!publishedNulls(id).includes(way)) found.add(`${id}: ${way}`);
+      }
     assert.deepEqual([...found], []);
   });
 

@@ -497,10 +497,21 @@ eachDatabase('a token that sells an amount', (sandbox) => {
     await addPlan(shop, 'monthly');
     const checkout = (amount: unknown, currency: unknown = 'USD') => ({checkout: {amount, currency}});
     const wrong: [unknown, string][] = [
-      [{}, 'purchase'],
-      [{description: {value: 'For nothing'}}, 'purchase'],
-      [{coupon_code: {value: 'WELCOME10'}}, 'purchase'],
-      [{...checkout(1), virtual_items: {items: [{sku: 'sword'}]}}, 'purchase'],
+      [{coupon_code: {value: 'NO-SUCH-CODE'}}, 'purchase.coupon_code.value'],
+      [{...checkout(1), coupon_code: {value: 'WELCOME10'}}, 'purchase.coupon_code'],
+      [{subscription: {plan_id: 'monthly'}, coupon_code: {value: 'WELCOME10'}}, 'purchase.coupon_code'],
+      [{...checkout(0), virtual_items: {items: [{sku: 'sword'}]}}, 'purchase.checkout.amount'],
+      [{...checkout(1.234), virtual_items: {items: [{sku: 'sword'}]}}, 'purchase.checkout.amount'],
+      [{...checkout(1, 'XYZ'), virtual_items: {items: [{sku: 'sword'}]}}, 'purchase.checkout.currency'],
+      [
+        {...checkout(1, 'EUR'), virtual_items: {items: [{sku: 'sword'}], currency: 'USD'}},
+        'purchase.checkout.currency',
+      ],
+      [{subscription: {plan_id: 'no-such-plan'}}, 'purchase.subscription.plan_id'],
+      [{subscription: {available_plans: ['no-such-plan']}}, 'purchase.subscription.available_plans'],
+      [{subscription: {product_id: 1}}, 'purchase.subscription.product_id'],
+      [{subscription: {currency: 'JPY'}}, 'purchase.subscription.plan_id'],
+      [{subscription: {operation: 'change_plan'}}, 'purchase.subscription.plan_id'],
       [{...checkout(1), subscription: {plan_id: 'monthly'}}, 'purchase'],
       [{virtual_currency: {quantity: 1}, subscription: {plan_id: 'monthly'}}, 'purchase'],
       [{checkout: {}}, 'purchase.checkout.amount'],
@@ -715,14 +726,254 @@ eachDatabase('a token that sells what the shop sells', (sandbox) => {
   });
 });
 
+eachDatabase('a token that sells both an amount and what the shop sells', (sandbox) => {
+  const both = (more: TokenPurchase = {}): TokenPurchase => ({
+    ...TICKET,
+    virtual_items: {items: [{sku: 'sword', amount: 2}]},
+    ...more,
+  });
+
+  it('takes both in one payment: the items are delivered, and the studio hears of the amount and of the total', async (test) => {
+    const {shop, studio} = await openShop(sandbox, test);
+    await addItem(shop, 'sword');
+
+    const token = await purchaseToken(shop, both());
+    const page = await pageOf(shop, token);
+    const {payment} = await payPage(shop).pay(token, typed('good'));
+    await settle(shop);
+
+    // Two swords of 4.99, and the ticket of 12.50.
+    assert.match(page, />Pay \$22\.48</);
+    assert.match(page, /Season ticket/);
+    assert.match(page, /\$9\.98/);
+    assert.match(page, /\$12\.50/);
+    const [{order_id, status, amount} = assert.fail()] = await ordersOf(shop);
+    assert.deepEqual([status, amount], ['done', '22.48']);
+    const tale = (type: string) =>
+      studio.received.find(({body}) => body.notification_type === type)?.body ?? assert.fail(type);
+    const told = tale('order_paid');
+    assert.equal(told.order.amount, '22.48');
+    assert.deepEqual(told.billing.purchase, {
+      checkout: {currency: 'USD', amount: 12.5},
+      total: {currency: 'USD', amount: 22.48},
+    });
+    const path = {order_id};
+    const {content} = await shop.call('GET /v2/project/{project_id}/order/{order_id}', {path}, {as: bearer(token)});
+    assert.equal(content.price?.amount, '22.48');
+
+    const transaction = {transaction_id: payment.invoice as number};
+    await shop.call(REFUND, {path: transaction, body: {description: 'By mistake'}}, {as: shop.merchant});
+    await settle(shop);
+    assert.equal(tale('order_canceled').billing.purchase.total.amount, 22.48);
+    assert.equal((await ordersOf(shop))[0]?.status, 'canceled');
+  });
+
+  it('sells virtual currency beside an amount, and an amount in the currency of the rest where it names none', async () => {
+    const shop = await sandbox.project('demo');
+    const currency = await purchaseToken(shop, {
+      checkout: {amount: '1.00', currency: 'USD'},
+      virtual_currency: {quantity: 100},
+    });
+    const unnamed = await purchaseToken(shop, {checkout: {amount: 1}, virtual_currency: {quantity: 100}});
+
+    for (const token of [currency, unnamed])
+      assert.equal((await payPage(shop).pay(token, typed('good'))).payment.status === 'troubled', false);
+  });
+
+  it('takes a code off the items alone', async () => {
+    const shop = await sandbox.project('demo');
+    const items = {virtual_items: {items: [{sku: 'ember-blade', amount: 1}]}, checkout: {amount: 10, currency: 'USD'}};
+    const totalOf = async (purchase: TokenPurchase) =>
+      Number(/>Pay \$([\d.]+)</.exec(await pageOf(shop, await purchaseToken(shop, purchase)))?.[1]);
+
+    const full = await totalOf(items);
+    const less = await totalOf({...items, coupon_code: {value: 'WELCOME10'}});
+
+    assert.ok(less < full, `${less} is less than ${full}`);
+    assert.equal((less - 10).toFixed(2), ((full - 10) * 0.9).toFixed(2));
+  });
+
+  it('is one purchase under the studio’s own number, and refused for another amount', async () => {
+    const shop = await sandbox.project();
+    await addItem(shop, 'sword');
+    const number = {settings: {external_id: 'n-1'}};
+    await purchaseToken(shop, both(), number);
+    const again = await purchaseToken(shop, both(), number);
+
+    for (const other of [both({checkout: {amount: 12, currency: 'USD'}}), {virtual_items: both().virtual_items}])
+      assert.deepEqual(await refusedPurchase(shop, other, {external_id: 'n-1'}), ['settings.external_id']);
+    assert.equal((await payPage(shop).pay(again, typed('good'))).payment.userId, 'ada');
+    assert.equal((await ordersOf(shop)).length, 1);
+  });
+});
+
+eachDatabase('a token that sells nothing', (sandbox) => {
+  it('stands for its user, and says what it is for', async () => {
+    const shop = await sandbox.project();
+    for (const purchase of [{}, {description: {value: 'A visit'}}]) {
+      const token = await purchaseToken(shop, purchase);
+
+      assert.equal((await payPage(shop).view(token)).situation, 'nothing to pay');
+      assert.equal((await shop.respond('GET /v2/project/{project_id}/cart', {}, {as: bearer(token)})).status, 200);
+      assert.equal((await pageOf(shop, token)).includes('A visit'), 'description' in purchase);
+    }
+    assert.deepEqual([await transactionsOf(shop), await ordersOf(shop)], [[], []]);
+  });
+
+  it('puts its code on the cart of its user, whose order is for less', async () => {
+    const shop = await sandbox.project('demo');
+    const ada = await shop.player('ada');
+    const FILL = 'PUT /v2/project/{project_id}/cart/fill';
+    const body = {items: [{sku: 'ember-blade', quantity: 1}]};
+    const full = await shop.call(FILL, {body}, {as: ada});
+
+    const token = await purchaseToken(shop, {coupon_code: {value: 'welcome10'}});
+
+    const less = await shop.call('GET /v2/project/{project_id}/cart', {}, {as: bearer(token)});
+    assert.equal(Number(less.price?.amount).toFixed(2), (Number(full.price?.amount) * 0.9).toFixed(2));
+    const bobs = await shop.call(FILL, {body}, {as: await shop.player('bob')});
+    assert.deepEqual(bobs.price, full.price);
+    assert.deepEqual(await refusedPurchase(shop, {coupon_code: {value: 'EXPIRED5'}}), ['purchase.coupon_code.value']);
+  });
+});
+
+eachDatabase('a token that lets its player choose the plan', (sandbox) => {
+  const openPlans = async () => {
+    const shop = await sandbox.project();
+    const euro = {amount: 5, currency: 'EUR', period: {value: 1, type: 'month'}} as const;
+    const plans = {
+      monthly: await addPlan(shop, 'monthly', {group_id: 'crown', trial: {value: 7}}),
+      yearly: await addPlan(shop, 'yearly', {group_id: 'crown'}),
+      other: await addPlan(shop, 'other'),
+      euro: await addPlan(shop, 'euro', {charge: euro}),
+    };
+    const {product_id} = await shop.call(
+      'POST /projects/{project_id}/subscriptions/products',
+      {body: {name: 'Crown', group_id: 'crown'}},
+      {as: shop.server},
+    );
+    return {shop, plans, product_id};
+  };
+  const offered = async (shop: Shop, subscription: NonNullable<TokenPurchase['subscription']>, more = {}) =>
+    (await payPage(shop).view(await purchaseToken(shop, {subscription}, more))).plans.map(({plan_id}) => plan_id);
+
+  it('sells what was chosen: nothing can be paid before, and the choice can be taken back', async () => {
+    const {shop, plans} = await openPlans();
+    const page = payPage(shop);
+    const token = await purchaseToken(shop, {subscription: {}, description: {value: 'All perks'}});
+
+    const first = await page.view(token);
+    assert.deepEqual([first.situation, first.plan_id, first.actions], ['choosing', null, ['choose', 'cancel']]);
+    assert.deepEqual(
+      first.plans.map(({plan_id, name}) => [plan_id, name]),
+      [
+        [plans.monthly, 'The monthly'],
+        [plans.yearly, 'The yearly'],
+        [plans.other, 'The other'],
+        [plans.euro, 'The euro'],
+      ],
+    );
+    assert.match(first.plans[0]?.terms ?? '', /Now \$0\.00\. Free for 7 days\. Then \$4\.99 every month/);
+    const html = await pageOf(shop, token);
+    assert.match(html, /All perks/);
+    assert.match(html, /The yearly/);
+    for (const press of [
+      page.pay(token, typed('good')),
+      page.decline(token),
+      page.confirm(token, '1234'),
+      page.choose(token, 999),
+    ])
+      assert.equal((await press).situation, 'choosing');
+
+    assert.deepEqual(
+      [(await page.choose(token, plans.monthly)).plan_id, (await page.view(token)).situation],
+      [plans.monthly, 'open'],
+    );
+    const back = await page.plans(token);
+    assert.deepEqual([back.situation, back.plan_id, back.plans.length], ['choosing', null, 4]);
+    const chosen = await page.choose(token, plans.euro);
+    assert.deepEqual([chosen.situation, chosen.actions], ['open', ['pay', 'decline', 'plans', 'cancel']]);
+    assert.match(await pageOf(shop, token), />Pay €5\.00</);
+    assert.equal((await page.pay(token, typed('declining'))).situation, 'declined');
+    assert.equal((await page.pay(token, typed('good'))).situation, 'subscribed');
+    assert.equal((await page.choose(token, plans.other)).situation, 'subscribed', 'what is done is done');
+
+    const [subscription = assert.fail(), ...others] = await (await openSubscriber(shop, 'ada')).list();
+    assert.deepEqual([subscription.plan_id, others.length], [plans.euro, 0]);
+    assert.equal((await transactionsOf(shop)).filter(({status}) => status === 'done').length, 1);
+  });
+
+  it('charges nothing where another page has chosen another plan meanwhile', async () => {
+    const {shop, plans} = await openPlans();
+    const page = payPage(shop);
+    const token = await purchaseToken(shop, {subscription: {}});
+    await page.choose(token, plans.yearly);
+    await page.choose(token, plans.other);
+
+    const stale = await page.pay(token, {...typed('good'), plan_id: plans.yearly});
+
+    assert.deepEqual([stale.situation, stale.plan_id], ['open', plans.other]);
+    assert.deepEqual(await transactionsOf(shop), []);
+    assert.equal((await page.pay(token, {...typed('good'), plan_id: plans.other})).situation, 'subscribed');
+  });
+
+  it('offers what the studio leaves: some plans, those of a product, those of a currency', async () => {
+    const {shop, plans, product_id} = await openPlans();
+    const {monthly, yearly, other, euro} = plans;
+
+    assert.deepEqual(await offered(shop, {available_plans: [monthly, 'euro', 'gone']}), [monthly, euro]);
+    assert.deepEqual(await offered(shop, {product_id}), [monthly, yearly]);
+    assert.deepEqual(await offered(shop, {currency: 'USD'}), [monthly, yearly, other]);
+    assert.deepEqual(await offered(shop, {}, {settings: {currency: 'USD'}}), [monthly, yearly, other]);
+    const only = await purchaseToken(shop, {subscription: {available_plans: ['euro']}});
+    assert.equal((await payPage(shop).view(only)).situation, 'open', 'there is nothing to choose');
+    assert.equal((await payPage(shop).pay(only, typed('good'))).situation, 'subscribed');
+    assert.deepEqual(await offered(shop, {available_plans: ['euro', 'other', 'yearly']}), [yearly, other]);
+    const trial = await purchaseToken(shop, {subscription: {product_id, trial_days: 3}});
+    for (const {terms} of (await payPage(shop).view(trial)).plans) assert.match(terms, /Free for 3 days/);
+  });
+
+  it('is outdated once there is nothing left to choose', async () => {
+    const {shop, plans} = await openPlans();
+    const token = await purchaseToken(shop, {subscription: {available_plans: ['monthly', 'yearly']}});
+    await payPage(shop).choose(token, plans.monthly);
+    const chosen = await payPage(shop).view(token);
+    for (const plan_id of [plans.monthly, plans.yearly])
+      await shop.call(
+        'DELETE /projects/{project_id}/subscriptions/plans/{plan_id}',
+        {path: {plan_id}},
+        {as: shop.server},
+      );
+
+    assert.equal(chosen.situation, 'open');
+    assert.equal((await payPage(shop).pay(token, typed('good'))).situation, 'outdated');
+    assert.equal((await payPage(shop).plans(token)).situation, 'outdated');
+  });
+
+  it('changes the plan of the subscription that the player has', async () => {
+    const {shop, plans} = await openPlans();
+    const ada = await openSubscriber(shop, 'ada');
+    const id = await ada.subscribe(plans.monthly);
+    const third = await addPlan(shop, 'third', {group_id: 'crown'});
+    const token = await purchaseToken(shop, {subscription: {operation: 'change_plan'}});
+
+    assert.deepEqual(
+      (await payPage(shop).view(token)).plans.map(({plan_id}) => plan_id),
+      [plans.yearly, third],
+    );
+    await payPage(shop).choose(token, third);
+    assert.equal((await payPage(shop).pay(token, typed('good'))).situation, 'plan changed');
+    assert.equal((await ada.get(id)).plan_id, third);
+  });
+});
+
 eachDatabase('a token that sells a subscription', (sandbox) => {
-  it('says what it is for, and takes a coupon code', async () => {
+  it('says what it is for', async () => {
     const shop = await sandbox.project();
     await addPlan(shop, 'monthly');
     const token = await purchaseToken(shop, {
       subscription: {plan_id: 'monthly'},
       description: {value: 'All perks'},
-      coupon_code: {value: 'ANY'},
     });
 
     assert.match(await pageOf(shop, token), /All perks/);

@@ -36,7 +36,7 @@ eachDatabase('value points', (sandbox) => {
       sku: 'honor',
       name: {en: 'Honor', de: 'Ehre'},
       description: {en: 'For the brave'},
-      long_description: null,
+      long_description: {en: 'For the brave of all lands'},
       image_url: '/honor.png',
       media_list: [{type: 'image' as const, url: '/big.png'}],
       is_enabled: true,

@@ -2,7 +2,7 @@ import {Type} from 'typebox';
 import {json, operation} from '../dsl.js';
 import {asked, ItemQuery, ListQuery} from '../schemas/catalog-query.js';
 import {pageOf} from '../schemas/common.js';
-import {AnyCatalogItem, CatalogBundle, CatalogItem, ItemGroup, ItemName} from '../schemas/item.js';
+import {AnyCatalogItem, CatalogItem, CatalogPackage, ItemGroup, ItemName} from '../schemas/item.js';
 
 const source = {document: 2, section: 'Catalog (client)'} as const;
 const client = {audience: 'client', auth: ['none', 'user'], source} as const;
@@ -80,7 +80,7 @@ export const catalog = {
     id: 'listVirtualCurrencyPackages',
     summary: 'List packages of virtual currency',
     query: ListQuery,
-    answer: json(pageOf(CatalogBundle)),
+    answer: json(pageOf(CatalogPackage)),
     errors: [],
   }),
   'GET /v2/project/{project_id}/items/virtual_currency/package/sku/{virtual_currency_package_sku}': operation({
@@ -88,7 +88,7 @@ export const catalog = {
     id: 'getVirtualCurrencyPackage',
     summary: 'Get one package of virtual currency',
     query: ItemQuery,
-    answer: json(CatalogBundle),
+    answer: json(CatalogPackage),
     errors: [4001],
   }),
   'GET /v2/project/{project_id}/items/groups': operation({

@@ -2,7 +2,7 @@ import {Type} from 'typebox';
 import {json, operation} from '../dsl.js';
 import {ItemQuery, ListQuery} from '../schemas/catalog-query.js';
 import {pageOf} from '../schemas/common.js';
-import {Drm, Game, GameKey} from '../schemas/game.js';
+import {Drm, Game, GameKey, GameKeyDetails} from '../schemas/game.js';
 
 const source = {document: 2, section: 'Distribution hub'} as const;
 const client = {audience: 'client', auth: ['none', 'user'], source} as const;
@@ -38,7 +38,7 @@ export const games = {
     id: 'getGameKey',
     summary: 'Get one game key',
     query: ItemQuery,
-    answer: json(GameKey),
+    answer: json(GameKeyDetails),
     errors: [4001],
   }),
   'GET /v2/project/{project_id}/items/game/key/group/{external_id}': operation({

@@ -4,7 +4,7 @@ import {
   AdminVirtualCurrency,
   AdminVirtualCurrencyPackage,
   AdminVirtualItem,
-  StoredBundle,
+  StoredPackage,
   StoredVirtualCurrency,
   StoredVirtualItem,
 } from '../schemas/admin-item.js';
@@ -116,7 +116,7 @@ export const itemsAdmin = {
     id: 'listAdminVirtualCurrencyPackages',
     summary: 'List packages of virtual currency as they were written',
     query: page,
-    answer: json(pageOf(StoredBundle)),
+    answer: json(pageOf(StoredPackage)),
     errors: [1020],
   }),
   'POST /v2/project/{project_id}/admin/items/virtual_currency/package': operation({
@@ -131,7 +131,7 @@ export const itemsAdmin = {
     ...server,
     id: 'getAdminVirtualCurrencyPackage',
     summary: 'Get a package as it was written',
-    answer: json(StoredBundle),
+    answer: json(StoredPackage),
     errors: [1020, 4001],
   }),
   'PUT /v2/project/{project_id}/admin/items/virtual_currency/package/sku/{item_sku}': operation({

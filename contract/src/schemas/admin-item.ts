@@ -1,9 +1,11 @@
-import {Type} from 'typebox';
+import {type TSchema, Type} from 'typebox';
 import {Country, Currency, DateTime, Id, ImageUrl, Localized, nullable, Sku} from './common.js';
 import {BundleType, InventoryOptions, ItemType, Media, Period} from './item.js';
 
 const LimitTotal = Type.Integer({minimum: 1, maximum: 2_147_483_647});
 const Interval = Type.Enum(['daily', 'weekly', 'monthly']);
+export const Weekday = Type.Integer({minimum: 1, maximum: 7, description: '1 is Monday'});
+export const DayOfMonth = Type.Integer({minimum: 1, maximum: 31});
 
 /**
  * When the limit of each user begins anew. `time` is a time of day with a fixed offset, such as `09:30:00+05:30`;
@@ -11,8 +13,8 @@ const Interval = Type.Enum(['daily', 'weekly', 'monthly']);
  */
 export const Schedule = {
   interval_type: Interval,
-  day_of_week: Type.Optional(nullable(Type.Integer({minimum: 1, maximum: 7, description: '1 is Monday'}))),
-  day_of_month: Type.Optional(nullable(Type.Integer({minimum: 1, maximum: 31}))),
+  day_of_week: Type.Optional(nullable(Weekday)),
+  day_of_month: Type.Optional(nullable(DayOfMonth)),
   time: Type.String({pattern: '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-](0\\d|1[0-4]):[0-5]\\d)$'}),
 };
 
@@ -144,8 +146,8 @@ const stored = {
   type: ItemType,
   name: Localized,
   description: Type.Optional(Localized),
-  long_description: nullable(Localized),
-  image_url: nullable(Type.String()),
+  long_description: Type.Optional(Localized),
+  image_url: Type.Optional(Type.String()),
   media_list: Type.Array(Media),
   groups: Type.Array(Type.Object({external_id: Type.String(), name: Localized})),
   attributes: Attributes,
@@ -161,37 +163,43 @@ const stored = {
   custom_attributes: Type.Record(Type.String(), Type.Unknown()),
 };
 
-const StoredContent = Type.Array(
-  Type.Object({
-    sku: Type.String(),
-    type: ItemType,
-    name: Localized,
-    description: Type.Optional(Localized),
-    image_url: nullable(Type.String()),
-    quantity: Type.Integer({minimum: 1}),
-  }),
-);
-
 export const StoredVirtualItem = Type.Object(
   {...stored, virtual_item_type: Type.String(), inventory_options: InventoryOptions},
   {$id: 'StoredVirtualItem'},
 );
 export const StoredVirtualCurrency = Type.Object({...stored, is_hard: Type.Boolean()}, {$id: 'StoredVirtualCurrency'});
-/** The enabled ones of `vc_prices`, with the currency's own texts; the document has amounts as texts here. */
-const StoredVirtualPrices = Type.Array(
-  Type.Object({
-    sku: Type.String(),
-    type: Type.Literal('virtual_currency'),
-    name: Localized,
-    description: Type.Optional(Localized),
-    image_url: nullable(Type.String()),
-    amount: Type.String(),
-    is_default: Type.Boolean(),
-  }),
-);
 
-/** A bundle or a package. */
-export const StoredBundle = Type.Object(
-  {...stored, bundle_type: BundleType, virtual_prices: StoredVirtualPrices, content: StoredContent},
-  {$id: 'StoredBundle'},
-);
+/** What holds other items, with the picture that it and they have, or have not. */
+const holding = <P extends TSchema>(Picture: P) => ({
+  ...stored,
+  image_url: Picture,
+  bundle_type: BundleType,
+  /** The enabled ones of `vc_prices`, with the currency's own texts; the document has amounts as texts here. */
+  virtual_prices: Type.Array(
+    Type.Object({
+      sku: Type.String(),
+      type: Type.Literal('virtual_currency'),
+      name: Localized,
+      description: Type.Optional(Localized),
+      image_url: Picture,
+      amount: Type.String(),
+      is_default: Type.Boolean(),
+    }),
+  ),
+  content: Type.Array(
+    Type.Object({
+      sku: Type.String(),
+      type: ItemType,
+      name: Localized,
+      description: Type.Optional(Localized),
+      image_url: Picture,
+      quantity: Type.Integer({minimum: 1}),
+    }),
+  ),
+});
+
+/** A package: it leaves out a picture that is not there. */
+export const StoredPackage = Type.Object(holding(Type.Optional(Type.String())), {$id: 'StoredPackage'});
+
+/** A bundle: the published shape has null for a picture that is not there. */
+export const StoredBundle = Type.Object(holding(nullable(Type.String())), {$id: 'StoredBundle'});

@@ -1,15 +1,18 @@
 import {Type} from 'typebox';
-import {Schedule} from './admin-item.js';
+import {DayOfMonth, Schedule, Weekday} from './admin-item.js';
 import {DateTime} from './common.js';
 
-const schedule = {...Schedule, interval_type: Type.Enum(['weekly', 'monthly'])};
+const INTERVALS = Type.Enum(['weekly', 'monthly']);
 
 /** When the progress of a chain begins anew for everyone. */
-export const WrittenSchedule = Type.Object(schedule);
+export const WrittenSchedule = Type.Object({...Schedule, interval_type: INTERVALS});
 
-/** The same as the merchant reads it: with the instants between which progress counts now. */
+/** The same as the merchant reads it: with its one day, and with the instants between which progress counts now. */
 export const StoredSchedule = Type.Object({
-  ...schedule,
+  interval_type: INTERVALS,
+  day_of_week: Type.Optional(Weekday),
+  day_of_month: Type.Optional(DayOfMonth),
+  time: Schedule.time,
   reset_next_date: Type.Integer({description: 'Unix seconds'}),
   displayable_reset_start_date: DateTime,
   displayable_reset_next_date: DateTime,

@@ -32,7 +32,7 @@ const chain = <T extends TSchema, I extends TSchema, C extends TProperties, S ex
           bundle_type: Type.Optional(BundleType),
           name: text,
           description: ofItem,
-          image_url: nullable(Type.String()),
+          image_url: Type.Optional(Type.String()),
           quantity: Type.Integer({minimum: 1}),
         }),
       ),
@@ -55,7 +55,7 @@ export const DailyChain = Type.Object(
   chain(
     Type.String(),
     Type.String(),
-    {description: nullable(Type.String()), current_step_number: nullable(StepNumber)},
+    {description: Type.String(), current_step_number: nullable(StepNumber)},
     {is_claimed: Type.Boolean()},
   ),
   {$id: 'DailyChain'},

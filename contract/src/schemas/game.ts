@@ -7,7 +7,7 @@ const keyFields = {
   sku: Type.String(),
   type: Type.Literal('game_key'),
   is_free: Type.Boolean(),
-  price: nullable(Price),
+  price: Type.Optional(Price),
   virtual_prices: Type.Array(VirtualPrice),
   can_be_bought: Type.Boolean(),
   drm_name: Type.String(),
@@ -40,8 +40,16 @@ export const Game = Type.Object(
   {$id: 'Game'},
 );
 
-/** A key by itself, with the texts of its game. */
-export const GameKey = Type.Object({item_id: Type.Integer(), ...gameFields, ...keyFields}, {$id: 'GameKey'});
+const ownKeyFields = {item_id: Type.Integer(), ...gameFields, ...keyFields};
+
+/** A key in a list of keys, with the texts of its game. */
+export const GameKey = Type.Object(ownKeyFields, {$id: 'GameKey'});
+
+/** A key by itself: a date that is not known is left out here. */
+export const GameKeyDetails = Type.Object(
+  {...ownKeyFields, release_date: Type.Optional(DateTime)},
+  {$id: 'GameKeyDetails'},
+);
 
 /** A platform that keys are for. */
 export const Drm = Type.Object(

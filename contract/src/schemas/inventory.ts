@@ -4,7 +4,7 @@ import {Attribute, GroupName, ItemType, VirtualItemType} from './item.js';
 import {Platform} from './order.js';
 
 const named = {sku: Type.String(), name: Type.String()};
-const pictured = {description: Type.String(), image_url: nullable(Type.String())};
+const pictured = {description: Type.String(), image_url: Type.Optional(Type.String())};
 
 /**
  * What a user has of an item. Units that are alike are one entry with a `quantity`; a unit with several uses, or that
@@ -43,8 +43,8 @@ export const CurrencyBalance = Type.Object({
   sku: Type.String(),
   type: Type.Literal('virtual_currency'),
   name: Type.String(),
-  ...pictured,
   description: nullable(Type.String()),
+  image_url: nullable(Type.String()),
   amount: Type.Integer({minimum: 0}),
 });
 

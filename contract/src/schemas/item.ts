@@ -113,8 +113,8 @@ export const VpReward = Type.Object(
 export const described = {
   name: Type.String(),
   description: Type.String(),
-  long_description: Type.Optional(nullable(Type.String())),
-  image_url: nullable(Type.String()),
+  long_description: Type.Optional(Type.String()),
+  image_url: Type.Optional(Type.String()),
   media_list: Type.Optional(Type.Array(Media)),
   order: Type.Optional(Type.Integer()),
   groups: Type.Array(GroupName),
@@ -127,6 +127,7 @@ const catalogFields = {
   sku: Type.String(),
   type: ItemType,
   ...described,
+  image_url: nullable(Type.String()),
   is_free: Type.Boolean(),
   price: nullable(Price),
   virtual_prices: Type.Array(VirtualPrice),
@@ -157,7 +158,7 @@ export const BundleContent = Type.Object(
     bundle_type: Type.Optional(BundleType),
     virtual_item_type: Type.Optional(VirtualItemType),
     description: Type.String(),
-    image_url: nullable(Type.String()),
+    image_url: Type.Optional(Type.String()),
     quantity: Type.Integer({minimum: 1}),
     groups: Type.Array(GroupName),
     attributes: Type.Array(Attribute),
@@ -170,21 +171,26 @@ export const BundleContent = Type.Object(
   {$id: 'BundleContent'},
 );
 
-/** One bundle of the catalog, or one package of virtual currency. */
+const packageFields = {...catalogFields, bundle_type: BundleType, content: Type.Array(BundleContent)};
+
+/** One package of virtual currency of the catalog. */
+export const CatalogPackage = Type.Object(packageFields, {$id: 'CatalogPackage'});
+
+/** One bundle of the catalog. */
 export const CatalogBundle = Type.Object(
   {
-    ...catalogFields,
-    bundle_type: BundleType,
-    content: Type.Array(BundleContent),
-    /** What the content costs by itself; of standard bundles. */
-    total_content_price: Type.Optional(nullable(Price)),
+    ...packageFields,
+    long_description: Type.Optional(nullable(Type.String())),
+    /** What the content costs by itself. */
+    total_content_price: nullable(Price),
   },
   {$id: 'CatalogBundle'},
 );
 
-/** A price in virtual currency, its amounts also as texts. */
+/** A price in virtual currency, its amounts also as texts; a picture that is not there is left out. */
 const CalculatedVirtualPrice = Type.Object({
   ...VirtualPrice.properties,
+  image_url: Type.Optional(Type.String()),
   calculated_price: Type.Object({amount: Type.String(), amount_without_discount: Type.String()}),
 });
 
@@ -196,6 +202,7 @@ export const AnyCatalogItem = Type.Object(
     virtual_item_type: Type.Optional(VirtualItemType),
     bundle_type: Type.Optional(BundleType),
     content: Type.Optional(Type.Array(BundleContent)),
+    long_description: Type.Optional(nullable(Type.String())),
     total_content_price: Type.Optional(nullable(Price)),
     drm_name: Type.Optional(Type.String()),
     drm_sku: Type.Optional(Type.String()),

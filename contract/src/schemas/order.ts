@@ -148,18 +148,24 @@ const NumberOrName = Type.Union([Id, Type.String({minLength: 1, maxLength: 32})]
 /** What a token's page subscribes to. */
 const SubscriptionPurchase = Type.Object(
   {
-    plan_id: NumberOrName,
+    /** The player chooses on the page where none is named. */
+    plan_id: Type.Optional(NumberOrName),
+    /** Without a plan: only plans of this product. */
     product_id: Type.Optional(NumberOrName),
     /** Instead of a new subscription, the one that the user has of the plan's product changes. */
     operation: Type.Optional(Type.Literal('change_plan')),
     currency: Type.Optional(Currency),
+    /** Without a plan: only these. */
     available_plans: Type.Optional(Type.Array(NumberOrName, {maxItems: 100})),
     trial_days: Type.Optional(Type.Integer({minimum: 0, maximum: 3660})),
   },
   {additionalProperties: false},
 );
 
-/** What a token's page sells: an amount (`checkout`), or what the shop sells, or a subscription; one of the three. */
+/**
+ * What a token's page sells: an amount (`checkout`), what the shop sells, both in one payment, or a subscription. Without any of
+ * them the token stands for its user alone.
+ */
 const TokenPurchase = Type.Object(
   {
     /** An amount for what the studio alone knows; in `settings.currency` where it names none. */
@@ -184,7 +190,10 @@ const TokenPurchase = Type.Object(
     subscription: Type.Optional(SubscriptionPurchase),
     /** What the page says that it is for. */
     description: Type.Optional(value(Type.String({maxLength: 255}))),
-    /** Takes off what it takes off a cart: of what the shop sells. */
+    /**
+     * Takes off what it takes off a cart: of what the shop sells. Where nothing is sold it is put on the user's cart; of an amount or
+     * a plan by itself it is refused.
+     */
     coupon_code: Type.Optional(value(Type.String({minLength: 1, maxLength: 128}))),
   },
   {additionalProperties: false, $id: 'TokenPurchase'},

@@ -11,7 +11,7 @@ const rewardItem = {
   name: Type.String(),
   type: ItemType,
   description: Type.String(),
-  image_url: nullable(Type.String()),
+  image_url: Type.Optional(Type.String()),
 };
 
 /** What a code gives: a discount of the whole cart, discounts of items, bonus items. */

@@ -100,14 +100,6 @@ const stored = {
   date_start: DateTime,
   date_end: nullable(DateTime),
   is_enabled: Type.Boolean(),
-  value_point: Type.Object({
-    sku: Type.String(),
-    name: Localized,
-    type: Type.Literal('value_point'),
-    description: nullable(Localized),
-    image_url: nullable(Type.String()),
-    is_clan: Type.Boolean(),
-  }),
   recurrent_schedule: nullable(StoredSchedule),
   attribute_conditions: Type.Optional(StoredConditions),
   is_always_visible: Type.Boolean(),
@@ -117,13 +109,35 @@ const stored = {
   clan_type: Type.Optional(nullable(ClanType)),
 };
 
-/** A reward chain as the merchant's list has it. */
-export const StoredRewardChain = Type.Object(stored, {$id: 'StoredRewardChain'});
+const storedPoints = {
+  sku: Type.String(),
+  name: Localized,
+  type: Type.Literal('value_point'),
+  is_clan: Type.Boolean(),
+};
 
-/** A reward chain as the merchant reads it: with its steps, from few points to many. */
+/** A reward chain as the merchant's list has it: of its points' texts and picture, the description alone is null. */
+export const StoredRewardChain = Type.Object(
+  {
+    ...stored,
+    value_point: Type.Object({
+      ...storedPoints,
+      description: nullable(Localized),
+      image_url: Type.Optional(Type.String()),
+    }),
+  },
+  {$id: 'StoredRewardChain'},
+);
+
+/** A reward chain as the merchant reads it: with its steps, from few points to many; of its points, the picture alone is null. */
 export const StoredRewardChainDetails = Type.Object(
   {
     ...stored,
+    value_point: Type.Object({
+      ...storedPoints,
+      description: Type.Optional(Localized),
+      image_url: nullable(Type.String()),
+    }),
     steps: Type.Array(
       Type.Object({
         step_id: Type.Integer(),
@@ -164,7 +178,7 @@ export const ChainReward = Type.Object(
     name: Type.String(),
     type: ItemType,
     description: Type.String(),
-    image_url: nullable(Type.String()),
+    image_url: Type.Optional(Type.String()),
     quantity: Type.Integer({minimum: 1}),
     bundle_type: Type.Optional(BundleType),
   },

@@ -12,7 +12,7 @@ const row = {
   plan_external_id: Type.String(),
   plan_name: Type.String(),
   plan_description: Type.String(),
-  product_id: nullable(Type.Integer()),
+  product_id: Type.Optional(Type.Integer()),
   product_name: nullable(Type.String()),
   product_description: nullable(Type.String()),
   status: SubscriptionStatus,

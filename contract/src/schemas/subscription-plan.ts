@@ -59,7 +59,7 @@ export const Plan = Type.Object(
       amount: Amount,
       currency: Currency,
       setup_fee: Amount,
-      period: Type.Object({value: nullable(Type.Integer()), type: Type.Enum(['day', 'month', 'lifetime'])}),
+      period: Type.Object({value: Type.Optional(Type.Integer()), type: Type.Enum(['day', 'month', 'lifetime'])}),
       prices: Type.Array(Type.Object({amount: Amount, currency: Currency, setup_fee: Amount})),
     }),
     expiration: Type.Object({value: nullable(Type.Integer()), type: Type.Enum(['day', 'month'])}),
@@ -91,7 +91,7 @@ export const Product = Type.Object(
     id: Type.Integer(),
     name: Type.String(),
     description: Type.String(),
-    group_id: nullable(Type.String()),
+    group_id: Type.Optional(Type.String()),
   },
   {$id: 'Product'},
 );

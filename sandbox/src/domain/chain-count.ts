@@ -1,5 +1,6 @@
 import {unixSeconds} from './catalog/limits.js';
 import {dateText} from './date-text.js';
+import {filled} from './filled.js';
 import {timeText} from './items-admin/limits-draft.js';
 
 /** How a chain begins anew for everyone, by itself. */
@@ -41,8 +42,7 @@ export function storedRecurrenceView({reset_interval, reset_began_at, reset_ends
   if (!reset_interval || !reset_began_at || !reset_ends_at) return null;
   return {
     interval_type: reset_interval,
-    day_of_week: reset_interval === 'weekly' ? schedule.reset_day : null,
-    day_of_month: reset_interval === 'monthly' ? schedule.reset_day : null,
+    ...filled({[reset_interval === 'weekly' ? 'day_of_week' : 'day_of_month']: schedule.reset_day}),
     time: timeText(schedule.reset_seconds ?? 0, schedule.reset_offset_seconds ?? 0),
     reset_next_date: unixSeconds(reset_ends_at),
     displayable_reset_start_date: dateText(reset_began_at),

@@ -5,6 +5,7 @@ import {type TProperties, Type} from 'typebox';
 export const PaymentView = Type.Object({
   /** How the payment stands, in words that no language changes. */
   situation: Type.Enum([
+    'choosing',
     'open',
     'confirming',
     'declined',
@@ -33,7 +34,12 @@ export const PaymentView = Type.Object({
     text: Type.String(),
   }),
   /** Buttons, in this order. */
-  actions: Type.Array(Type.Enum(['pay', 'decline', 'confirm', 'fail', 'back', 'cancel', 'leave', 'close'])),
+  actions: Type.Array(
+    Type.Enum(['choose', 'pay', 'decline', 'confirm', 'fail', 'back', 'plans', 'cancel', 'leave', 'close']),
+  ),
+  /** Where the player chooses it: the plan that was chosen, null until then; and the plans that there are to choose. */
+  plan_id: Type.Union([Type.Integer(), Type.Null()]),
+  plans: Type.Array(Type.Object({plan_id: Type.Integer(), name: Type.String(), terms: Type.String()})),
   /** What is wrong with what was typed in, by field. */
   fields: Type.Object({
     number: Type.Optional(Type.String()),
@@ -90,7 +96,13 @@ export const payActions = {
     saved_card: Type.Optional(Typed),
     /** Keep the card for the next time. */
     save: Type.Optional(Type.Boolean()),
+    /** Where the player chose it: the plan that the page shows. Where it is another by now, nothing is paid. */
+    plan_id: Type.Optional(Type.Integer({minimum: 1, maximum: 2_147_483_647})),
   }),
+  'POST /_sandbox/pay/choose': action('choosePlan', 'Choose the plan that the page is to sell', {
+    plan_id: Type.Integer({minimum: 1, maximum: 2_147_483_647}),
+  }),
+  'POST /_sandbox/pay/plans': action('leavePlan', 'Take the choice of a plan back, to choose another'),
   'POST /_sandbox/pay/decline': action('declineOrder', 'Let the payment of an order fail'),
   'POST /_sandbox/pay/confirm': action('confirmPayment', 'Confirm a payment with the code', {code: Typed}),
   'POST /_sandbox/pay/fail': action('failConfirmation', 'Let the confirmation of a payment fail'),

@@ -1,7 +1,9 @@
+import type {Static} from 'typebox';
 import {TEST_CARDS} from '../domain/payments/cards.js';
 import {CONFIRMATION_CODE} from '../domain/payments/challenge.js';
 import type {SavedCard} from '../domain/payments/saved-cards.js';
 import {type Html, html} from '../http/html.js';
+import type {PaymentView} from './contract.js';
 
 /** One field with its label, and the place where the page says what is wrong with it. */
 interface Field {
@@ -62,6 +64,18 @@ export const cardForm = (cards: readonly PagesCard[], year: number, isShown: boo
         </div>
       </form>`;
 };
+
+/** The plans that the player may choose, the first of them chosen. */
+export const planForm = (plans: Static<typeof PaymentView>['plans']): Html => html`<form id="plans" novalidate>
+        <fieldset class="methods"><legend>Your plan</legend>
+          ${plans.map(
+            ({plan_id, name, terms}, index) => html`<div>
+            <label><input type="radio" name="plan" value="${String(plan_id)}" aria-describedby="plan-${String(plan_id)}"${index === 0 && html` checked`}> ${name}</label>
+            <span class="hint" id="plan-${String(plan_id)}">${terms}</span>
+          </div>`,
+          )}
+        </fieldset>
+      </form>`;
 
 /** The step in which the player shows the bank that it is they. */
 export const confirmationForm = (

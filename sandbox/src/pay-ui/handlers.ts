@@ -9,6 +9,7 @@ import {decline} from '../domain/payments/payment.js';
 import {forgetCard, savedCard} from '../domain/payments/saved-cards.js';
 import {findPaymentToken, type PaymentToken} from '../domain/payments/token.js';
 import {timeOf} from '../domain/projects/clock.js';
+import {choosePlan} from '../domain/subscriptions/plan-choice.js';
 import type {Handlers} from '../http/call.js';
 import {refuse} from '../http/refusal.js';
 import type {Services} from '../services.js';
@@ -59,9 +60,21 @@ export function payActionHandlers(services: Services): Handlers<typeof payAction
       const read = saved ? {card: saved} : readCard(body.card ?? ANY_CARD, await timeOf(db, token.project_id));
       if ('faults' in read) return paymentView(db, token, {fields: read.faults});
       const hindrance = checkout
-        ? await payCheckout(services, checkout, read.card, body.save ?? false, aside)
+        ? await payCheckout(services, checkout, read.card, body.save ?? false, body.plan_id, aside)
         : order && (await payByCard(services, order, read.card, body.save ?? false, aside));
       return paymentView(db, token, {hindrance});
+    },
+
+    'POST /_sandbox/pay/choose': async ({body}) => {
+      const {token, checkout} = await found(body.token);
+      if (checkout) await choosePlan(db, checkout.checkout_id, body.plan_id);
+      return paymentView(db, token);
+    },
+
+    'POST /_sandbox/pay/plans': async ({body}) => {
+      const {token, checkout} = await found(body.token);
+      if (checkout) await choosePlan(db, checkout.checkout_id, null);
+      return paymentView(db, token);
     },
 
     'POST /_sandbox/pay/decline': async ({body}) => {

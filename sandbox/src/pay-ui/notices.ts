@@ -8,6 +8,7 @@ export type Situation = View['situation'];
 
 /** Every text of the payment page that depends on the payment. */
 export const NOTICES: Readonly<Record<Situation, View['notice']>> = {
+  choosing: {tone: 'ready', title: 'Choose a plan', text: 'Nothing is charged yet.'},
   open: {tone: 'ready', title: 'Ready to pay', text: 'This is a sandbox: no money moves.'},
   declined: {
     tone: 'failure',

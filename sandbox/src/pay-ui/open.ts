@@ -1,5 +1,5 @@
 import type {Db} from '../db/port.js';
-import {readCheckout} from '../domain/checkouts/checkout.js';
+import {isChoosing, readCheckout} from '../domain/checkouts/checkout.js';
 import {isOfSubscription} from '../domain/checkouts/pay-checkout.js';
 import {readOrder} from '../domain/orders/order.js';
 import {findPaymentToken, noteOpened} from '../domain/payments/token.js';
@@ -28,19 +28,23 @@ export async function openPaymentPage(
   const project = await findProject(db, found.project_id);
   const order = found.order_id === null ? undefined : await readOrder(db, found.order_id);
   const checkout = found.checkout_id ? await readCheckout(db, found.checkout_id) : undefined;
-  const purchase = checkout
-    ? isOfSubscription(checkout)
-      ? await readSubscriptionPurchase(db, checkout)
-      : await readAmountPurchase(db, checkout, found.description)
-    : order && (await readPurchase(db, order, baseUrl));
+  const purchase =
+    checkout && isChoosing(checkout)
+      ? undefined
+      : checkout
+        ? isOfSubscription(checkout)
+          ? await readSubscriptionPurchase(db, checkout)
+          : await readAmountPurchase(db, checkout, found.description)
+        : order && (await readPurchase(db, order, baseUrl, found.description?.trim()));
+  // An amount has it for the name of its line.
+  const isLine = checkout?.purpose === 'pay' || (order?.asked_minor ?? 0) > 0;
   if (purchase?.hasGameKey) refuseFrames(headers);
   if (project?.payment_page === 'isolated') headers.set('cross-origin-opener-policy', 'same-origin');
   return paymentPageHtml(await paymentView(db, found), purchase, {
     look: lookOf(found.settings.ui?.theme, await themesOf(db, found.project_id)),
     behaviour: project?.payment_page ?? 'normal',
     keepsLinks: found.settings.ui?.is_prevent_external_link_open === true,
-    // An amount has it for the name of its line.
-    note: checkout?.purpose === 'pay' ? undefined : found.description?.trim(),
+    note: isLine ? undefined : found.description?.trim(),
     year: (await timeOf(db, found.project_id)).getUTCFullYear(),
   });
 }

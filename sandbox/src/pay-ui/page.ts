@@ -2,7 +2,7 @@ import type {Static} from 'typebox';
 import type {PaymentPageBehaviour} from '../http/call.js';
 import {type Html, html} from '../http/html.js';
 import type {PaymentView} from './contract.js';
-import {cardForm, confirmationForm} from './forms.js';
+import {cardForm, confirmationForm, planForm} from './forms.js';
 import type {Purchase} from './purchase.js';
 import {summary} from './summary.js';
 import type {Look} from './themes.js';
@@ -23,17 +23,19 @@ export interface PageOptions {
 }
 
 const CAPTIONS: Readonly<Record<View['actions'][number], string>> = {
+  choose: 'Continue',
   pay: 'Pay',
   confirm: 'Confirm',
   decline: 'Decline (test)',
   fail: 'Fail (test)',
   back: 'Use another card',
+  plans: 'Choose another plan',
   cancel: 'Cancel',
   leave: 'Back to the shop',
   close: 'Close',
 };
 /** Buttons that send what was typed in, by the form that they belong to. */
-const FORM_OF: Readonly<Record<string, string>> = {pay: 'card', confirm: 'confirmation'};
+const FORM_OF: Readonly<Record<string, string>> = {choose: 'plans', pay: 'card', confirm: 'confirmation'};
 
 const document = (
   title: string,
@@ -61,6 +63,12 @@ const document = (
 `.text
   }`;
 
+/** A plan is chosen on pages for it alone; each choice is another page. */
+const isOfPage =
+  ({plans, plan_id}: View) =>
+  (action: View['actions'][number]): boolean =>
+    action === 'choose' ? plans.length > 0 : action !== 'plans' || plan_id !== null;
+
 /**
  * The page of a token that opens something. Its script takes over from `data-view`; tests find their way by `data-action`,
  * `data-situation` and `data-busy`, which is `false` when a press of a button is answered, or would be taken.
@@ -71,15 +79,16 @@ export function paymentPageHtml(view: View, purchase: Purchase | undefined, opti
   const body = html`<main data-situation="${situation}" data-busy="true" data-view="${JSON.stringify(view)}"${options.keepsLinks && html` data-keeps-links`}>
       <h1>${purchase ? purchase.shop : 'Payment'}</h1>
       ${purchase && summary(purchase)}
-      ${purchase && options.note && html`<p class="hint">${options.note}</p>`}
+      ${options.note && html`<p class="hint">${options.note}</p>`}
       <section class="notice" data-tone="${notice.tone}" role="status" aria-live="polite">
         <h2>${notice.title}</h2>
         <p>${notice.text}</p>
       </section>
+      ${view.plans.length > 0 && planForm(view.plans)}
       ${purchase && cardForm(view.cards, options.year, offers('pay'))}
       ${purchase && confirmationForm(offers('confirm'))}
       <div class="actions">
-        ${(Object.keys(CAPTIONS) as View['actions']).map((action) => {
+        ${(Object.keys(CAPTIONS) as View['actions']).filter(isOfPage(view)).map((action) => {
           const form = FORM_OF[action];
           const text = action === 'pay' && purchase ? purchase.payCaption : CAPTIONS[action];
           return html`<button type="${form ? 'submit' : 'button'}"${form && html` form="${form}"`} data-action="${action}" aria-disabled="true"${

@@ -45,7 +45,12 @@ interface LineRow {
   readonly is_bonus: boolean;
 }
 
-export async function readPurchase(db: Db, order: OrderRow, baseUrl: string): Promise<Purchase> {
+export async function readPurchase(
+  db: Db,
+  order: OrderRow,
+  baseUrl: string,
+  description: string | undefined,
+): Promise<Purchase> {
   const rows = await db.query<LineRow>(
     `select project.name as shop, default_locale, order_line.sku, item.name, item.type, drm_sku, image_url, quantity, unit_amount_minor,
        unit_without_discount_minor, is_bonus
@@ -68,18 +73,21 @@ export async function readPurchase(db: Db, order: OrderRow, baseUrl: string): Pr
         : null,
     promoCode: order.promo_code,
     hasGameKey: [...rows, ...contents].some(({type}) => type === 'game_key'),
-    lines: rows.map((row) => {
-      const amount = BigInt(row.unit_amount_minor) * BigInt(row.quantity);
-      const name = textFor(row.name, order.locale, row.default_locale) ?? row.sku;
-      return {
-        name: row.drm_sku === null ? name : `${name} · ${drmName(row.drm_sku)}`,
-        quantity: row.quantity,
-        amount: row.is_bonus ? 'Bonus' : money(amount),
-        amountBefore: before(amount, BigInt(row.unit_without_discount_minor) * BigInt(row.quantity)),
-        isBonus: row.is_bonus,
-        imageUrl: absolute(row.image_url, baseUrl),
-      };
-    }),
+    lines: [
+      ...rows.map((row) => {
+        const amount = BigInt(row.unit_amount_minor) * BigInt(row.quantity);
+        const name = textFor(row.name, order.locale, row.default_locale) ?? row.sku;
+        return {
+          name: row.drm_sku === null ? name : `${name} · ${drmName(row.drm_sku)}`,
+          quantity: row.quantity,
+          amount: row.is_bonus ? 'Bonus' : money(amount),
+          amountBefore: before(amount, BigInt(row.unit_without_discount_minor) * BigInt(row.quantity)),
+          isBonus: row.is_bonus,
+          imageUrl: absolute(row.image_url, baseUrl),
+        };
+      }),
+      ...(order.asked_minor > 0 ? [plainLine(description || 'Payment', money(BigInt(order.asked_minor)))] : []),
+    ],
   };
 }
 

@@ -1,8 +1,9 @@
 import type {Db} from '../db/port.js';
-import type {CheckoutTerms} from '../domain/checkouts/checkout.js';
+import type {Checkout, CheckoutTerms} from '../domain/checkouts/checkout.js';
 import {type Localized, textFor} from '../domain/locale.js';
 import type {SubscriptionCheckout} from '../domain/subscriptions/complete-checkout.js';
 import type {Period} from '../domain/subscriptions/periods.js';
+import {choosable} from '../domain/subscriptions/plan-choice.js';
 import {moneyFormat, type Purchase, plainLine} from './purchase.js';
 
 interface Names {
@@ -41,6 +42,22 @@ export async function readSubscriptionPurchase(db: Db, checkout: SubscriptionChe
     terms: isPlan ? sentence(terms, purpose, money) : null,
     payCaption: amount_minor > 0 ? `Pay ${total}` : CAPTIONS[purpose],
   };
+}
+
+/** The plans that a player may choose, each with what is due now and later. */
+export async function plansView(db: Db, checkout: Checkout) {
+  const project = await db.one<{default_locale: string}>('select default_locale from project where project_id = $1', [
+    checkout.project_id,
+  ]);
+  const {locale} = checkout;
+  return (await choosable(db, checkout)).map(({plan, checkout: {purpose, amount_minor, currency, terms}}) => {
+    const money = moneyFormat({locale, currency});
+    return {
+      plan_id: plan.plan_id,
+      name: textFor(plan.name, locale, project?.default_locale ?? locale) ?? plan.external_id,
+      terms: `Now ${money(BigInt(amount_minor))}. ${sentence(terms as CheckoutTerms, purpose as SubscriptionCheckout['purpose'], money)}`,
+    };
+  });
 }
 
 const CAPTIONS: Readonly<Record<SubscriptionCheckout['purpose'], string>> = {

@@ -1,6 +1,6 @@
 import type {Static} from 'typebox';
 import type {Db} from '../db/port.js';
-import {type Checkout, readCheckout} from '../domain/checkouts/checkout.js';
+import {type Checkout, isChoosing, readCheckout} from '../domain/checkouts/checkout.js';
 import {type OrderRow, readOrder} from '../domain/orders/order.js';
 import {NO_NUMBER} from '../domain/payments/cards.js';
 import {findChallenge} from '../domain/payments/challenge.js';
@@ -12,6 +12,7 @@ import {isGivenBack} from '../domain/subscriptions/account-payments.js';
 import type {PaymentView} from './contract.js';
 import {NOTICES, type Situation} from './notices.js';
 import {redirectFor, type Visit} from './redirect.js';
+import {plansView} from './subscription-purchase.js';
 
 type View = Static<typeof PaymentView>;
 
@@ -29,6 +30,7 @@ const BAD_CARD_NUMBER = 1015;
 const SITUATIONS: Readonly<
   Record<Situation, {actions: View['actions']; status: View['payment']['status']; visit?: Visit}>
 > = {
+  choosing: {actions: ['choose', 'cancel'], status: 'invoice'},
   open: {actions: ['pay', 'decline', 'cancel'], status: 'invoice'},
   confirming: {actions: ['confirm', 'fail', 'back'], status: 'invoice'},
   declined: {actions: ['pay', 'decline', 'cancel'], status: 'troubled', visit: 'failed'},
@@ -86,9 +88,16 @@ export async function paymentView(db: Db, token: PaymentToken, {hindrance, field
 /** The view of a page that pays no order. */
 async function checkoutView(db: Db, token: PaymentToken, id: number, {hindrance, fields = {}}: Outcome): Promise<View> {
   const checkout = (await readCheckout(db, id)) as Checkout;
-  const {transaction_id: invoice, email, country} = checkout;
-  const situation = hindrance ? HINDERED[hindrance] : await checkoutSituation(db, checkout);
-  return viewOf(db, token, situation, fields, {invoice, email, country});
+  const {transaction_id: invoice, email, country, choice, plan_id} = checkout;
+  const plans = isChoosing(checkout) ? await plansView(db, checkout) : [];
+  const situation = hindrance ? HINDERED[hindrance] : await checkoutSituation(db, checkout, plans.length > 0);
+  const view = await viewOf(db, token, situation, fields, {invoice, email, country});
+  if (choice === null) return view;
+  // A choice can be taken back as long as nothing is paid.
+  const actions = view.actions.flatMap((action) =>
+    action === 'cancel' && plan_id !== null ? ['plans', action] : action,
+  );
+  return {...view, plan_id, plans, actions: actions as View['actions']};
 }
 
 interface Facts {
@@ -119,6 +128,8 @@ async function viewOf(
     situation,
     notice: NOTICES[situation],
     actions: url ? ['leave', ...actions] : actions,
+    plan_id: null,
+    plans: [],
     fields,
     cards: await savedCards(db, token),
     payment: {
@@ -156,8 +167,9 @@ const DONE = {
   pay: 'paid',
 } as const satisfies Record<Checkout['purpose'], Situation>;
 
-async function checkoutSituation(db: Db, checkout: Checkout): Promise<Situation> {
+async function checkoutSituation(db: Db, checkout: Checkout, hasPlans: boolean): Promise<Situation> {
   const {situation, purpose, challenge, transaction_id} = checkout;
+  if (isChoosing(checkout)) return hasPlans ? 'choosing' : 'outdated';
   if (situation !== 'done') return challenge ? 'confirming' : situation;
   const isRefunded = purpose === 'pay' && transaction_id !== null && (await isGivenBack(db, transaction_id));
   return isRefunded ? 'refunded' : DONE[purpose];

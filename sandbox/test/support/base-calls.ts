@@ -935,6 +935,10 @@ export const baseCalls: Readonly<Record<Key, Make>> = {
   'POST /_sandbox/pay/pay': async ({newOrder}) => ({
     body: {token: (await newOrder()).token, ...typed('good'), save: true},
   }),
+  'POST /_sandbox/pay/choose': async ({shop, plans}) => ({
+    body: {token: await purchaseToken(shop, {subscription: {}}), plan_id: plans.single},
+  }),
+  'POST /_sandbox/pay/plans': async ({shop}) => ({body: {token: await purchaseToken(shop, {subscription: {}})}}),
   'POST /_sandbox/pay/decline': async ({newOrder}) => ({body: {token: (await newOrder()).token}}),
   'POST /_sandbox/pay/confirm': async ({challenge}) => ({body: {token: await challenge(), code: '1234'}}),
   'POST /_sandbox/pay/fail': async ({challenge}) => ({body: {token: await challenge()}}),

@@ -130,9 +130,9 @@ function openBrowser() {
       statusOf: () => buyer(shop, ada).statusOf(order_id),
       inWindow: async (): Promise<Page> => {
         const [page] = await Promise.all([context.waitForEvent('page'), host.evaluate('window.openWindow()')]);
-        await page.getByRole('heading', {name: 'Ready to pay'}).waitFor();
+        await page.getByRole('heading', {name: /^(Ready to pay|Choose a plan)$/}).waitFor();
         // The buttons come with the page; a press counts once its script listens.
-        await page.locator('button[aria-disabled=false]', {hasText: /^Pay /}).waitFor();
+        await page.locator('button[aria-disabled=false]:visible', {hasText: /^(Pay |Continue)/}).waitFor();
         return page;
       },
     };

@@ -1,4 +1,5 @@
 import {dateText} from '../date-text.js';
+import {filled} from '../filled.js';
 import {toDecimal} from '../money.js';
 import type {PricedItem} from '../pricing/price-items.js';
 import {pricedView} from '../pricing/views.js';
@@ -21,7 +22,7 @@ export interface Showing {
 
 function additionalView(item: ItemRow, {viewer, baseUrl, fields}: Showing) {
   return {
-    ...(fields.includes('long_description') && {long_description: wordFor(viewer)(item.long_description) ?? null}),
+    ...(fields.includes('long_description') && filled({long_description: wordFor(viewer)(item.long_description)})),
     ...(fields.includes('media_list') && {
       media_list: item.media_list.map(({type, url}) => ({type, url: absolute(url, baseUrl) as string})),
     }),
@@ -37,20 +38,28 @@ export const catalogItemView = (priced: PricedItem, showing: Showing) => ({
   ...additionalView(priced.item, showing),
 });
 
-/** A bundle or a package of the catalog; `contents` has what it holds, priced, by `item_id`. */
-export function bundleView(priced: PricedItem, contents: ReadonlyMap<number, PricedItem>, showing: Showing) {
-  const {item} = priced;
-  const held = item.content.flatMap(({item_id, quantity}) => {
+/** What a bundle or a package holds, priced, by `item_id`. */
+type Contents = ReadonlyMap<number, PricedItem>;
+
+const heldBy = ({item}: PricedItem, contents: Contents) =>
+  item.content.flatMap(({item_id, quantity}) => {
     const content = contents.get(item_id);
     return content ? [{content, quantity}] : [];
   });
-  return {
-    ...catalogItemView(priced, showing),
-    bundle_type: item.bundle_type ?? 'standard',
-    content: held.map(({content, quantity}) => contentView(content, quantity, showing)),
-    ...(item.bundle_type === 'standard' && {total_content_price: totalContentPrice(priced, held)}),
-  };
-}
+
+/** A package of the catalog. */
+export const packageView = (priced: PricedItem, contents: Contents, showing: Showing) => ({
+  ...catalogItemView(priced, showing),
+  bundle_type: priced.item.bundle_type ?? 'virtual_currency_package',
+  content: heldBy(priced, contents).map(({content, quantity}) => contentView(content, quantity, showing)),
+});
+
+/** A bundle of the catalog; of all items, its long description alone is null where it is asked for and not there. */
+export const bundleView = (priced: PricedItem, contents: Contents, showing: Showing) => ({
+  ...(showing.fields.includes('long_description') && {long_description: null}),
+  ...packageView(priced, contents, showing),
+  total_content_price: totalContentPrice(priced, heldBy(priced, contents)),
+});
 
 function contentView(priced: PricedItem, quantity: number, {viewer, baseUrl}: Showing) {
   const {item} = priced;
@@ -93,14 +102,16 @@ function totalContentPrice(
   };
 }
 
-/** A key as its game shows it. */
+/** A key as its game shows it; a price that it does not have is left out. */
 function keyView(priced: PricedItem, {viewer, baseUrl}: Showing) {
   const {item} = priced;
+  const {price, ...sale} = pricedView(priced, viewer, baseUrl);
   return {
     sku: item.sku,
     type: 'game_key' as const,
     is_free: item.is_free,
-    ...pricedView(priced, viewer, baseUrl),
+    ...filled({price}),
+    ...sale,
     can_be_bought: canBeBought(priced, viewer),
     drm_name: drmName(item.drm_sku),
     drm_sku: item.drm_sku ?? '',
@@ -121,11 +132,21 @@ export const gameKeyView = (priced: PricedItem, showing: Showing) => ({
   ...keyView(priced, showing),
 });
 
+/** A key that is asked for by itself: it leaves out a date of release that is not known. */
+export const gameKeyDetailsView = (priced: PricedItem, showing: Showing) => {
+  const {release_date, ...view} = gameKeyView(priced, showing);
+  return {...view, ...filled({release_date})};
+};
+
+type ItemView = ReturnType<typeof catalogItemView>;
+type AnyView = Omit<ItemView, 'long_description'> & {readonly long_description?: string | null};
+
 /** An item in a list of all kinds: its prices in virtual currency are told as texts, too. */
-export const anyItemView = <V extends ReturnType<typeof catalogItemView>>(view: V) => ({
+export const anyItemView = <V extends AnyView>(view: V) => ({
   ...view,
-  virtual_prices: view.virtual_prices.map((price) => ({
+  virtual_prices: view.virtual_prices.map(({image_url, ...price}) => ({
     ...price,
+    ...filled({image_url}),
     calculated_price: {
       amount: String(price.amount),
       amount_without_discount: String(price.amount_without_discount),

@@ -19,13 +19,13 @@ export function canBeBought({item, price, virtual_prices}: PricedItem, {country}
 export const isUnique = ({type, virtual_item_type}: Pick<ItemRow, 'type' | 'virtual_item_type'>): boolean =>
   type === 'virtual_good' && virtual_item_type === 'non_consumable';
 
-/** Texts and picture of an item, in the viewer's locale. */
+/** Texts and picture of an item, in the viewer's locale; a picture that is not there is left out. */
 export function describedView(item: ItemRow, viewer: Viewer, baseUrl: string) {
   const word = wordFor(viewer);
   return {
     name: word(item.name) ?? item.sku,
     description: word(item.description) ?? '',
-    image_url: absolute(item.image_url, baseUrl),
+    ...filled({image_url: absolute(item.image_url, baseUrl)}),
     groups: item.groups.map(({external_id, name}) => ({external_id, name: word(name) ?? external_id})),
     attributes: item.attributes.map(({external_id, name, values}) => ({
       external_id,
@@ -57,6 +57,7 @@ export function itemView(priced: PricedItem, viewer: Viewer, baseUrl: string) {
     sku: item.sku,
     ...kindView(item),
     ...describedView(item, viewer, baseUrl),
+    image_url: absolute(item.image_url, baseUrl),
     is_free: item.is_free,
     ...pricedView(priced, viewer, baseUrl),
     can_be_bought: canBeBought(priced, viewer),

@@ -2,7 +2,16 @@ import type {Caller, Project} from '../../http/call.js';
 import {refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
 import {type PricedItem, priceItems} from '../pricing/price-items.js';
-import {anyItemView, bundleView, catalogItemView, gameKeyView, gameView, type Showing} from './catalog-view.js';
+import {
+  anyItemView,
+  bundleView,
+  catalogItemView,
+  gameKeyDetailsView,
+  gameKeyView,
+  gameView,
+  packageView,
+  type Showing,
+} from './catalog-view.js';
 import {groupNamed} from './groups.js';
 import {
   type ItemKind,
@@ -69,27 +78,34 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
   const items: Shown<ReturnType<typeof catalogItemView>> = async (rows, asked) =>
     (await asked.price(rows)).map((priced) => catalogItemView(priced, asked));
 
-  const bundles: Shown<ReturnType<typeof bundleView>> = async (rows, asked) => {
-    const {project, userId} = asked.viewer;
-    const ids = [...new Set(rows.flatMap(({content}) => content.map(({item_id}) => item_id)))];
-    const held = await itemsById(db, project.project_id, userId, ids);
-    const priced = await asked.price([...rows, ...held]);
-    const contents = new Map(priced.slice(rows.length).map((one) => [one.item.item_id, one]));
-    return priced.slice(0, rows.length).map((bundle) => bundleView(bundle, contents, asked));
-  };
+  /** What holds other items, which are priced with it. */
+  const packed =
+    <View>(view: (priced: PricedItem, contents: ReadonlyMap<number, PricedItem>, asked: Asked) => View): Shown<View> =>
+    async (rows, asked) => {
+      const {project, userId} = asked.viewer;
+      const ids = [...new Set(rows.flatMap(({content}) => content.map(({item_id}) => item_id)))];
+      const held = await itemsById(db, project.project_id, userId, ids);
+      const priced = await asked.price([...rows, ...held]);
+      const contents = new Map(priced.slice(rows.length).map((one) => [one.item.item_id, one]));
+      return priced.slice(0, rows.length).map((one) => view(one, contents, asked));
+    };
+  const packages = packed(packageView);
+  const bundles = packed(bundleView);
 
   /** Items of several kinds, each with what its own list says of it. */
   const mixed: Shown<ReturnType<typeof anyItemView>> = async (rows, asked) => {
-    const isPacked = ({type}: ItemRow) => type === 'bundle';
+    const isPackage = (row: ItemRow) => kindOf(row) === 'package';
+    const isBundle = (row: ItemRow) => kindOf(row) === 'bundle';
     const isKey = ({type}: ItemRow) => type === 'game_key';
     const views = [
-      ...(await bundles(rows.filter(isPacked), asked)),
+      ...(await packages(rows.filter(isPackage), asked)),
+      ...(await bundles(rows.filter(isBundle), asked)),
       ...(await asked.price(rows.filter(isKey))).map((priced) => ({
         ...catalogItemView(priced, asked),
         ...gameKeyView(priced, asked),
       })),
       ...(await items(
-        rows.filter((row) => !isPacked(row) && !isKey(row)),
+        rows.filter((row) => !isPackage(row) && !isBundle(row) && !isKey(row)),
         asked,
       )),
     ];
@@ -99,6 +115,9 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
 
   const keys: Shown<ReturnType<typeof gameKeyView>> = async (rows, asked) =>
     (await asked.price(rows)).map((priced) => gameKeyView(priced, asked));
+
+  const keyDetails: Shown<ReturnType<typeof gameKeyDetailsView>> = async (rows, asked) =>
+    (await asked.price(rows)).map((priced) => gameKeyDetailsView(priced, asked));
 
   const games: Shown<ReturnType<typeof gameView>> = async (rows, asked) => {
     const {project, userId} = asked.viewer;
@@ -147,13 +166,13 @@ export function shopWindow({db, baseUrl}: Pick<Services, 'db' | 'baseUrl'>) {
     item: one(['virtual_good'], items),
     currencies: page(['virtual_currency'], items),
     currency: one(['virtual_currency'], items),
-    packages: page(['package'], bundles),
-    package: one(['package'], bundles),
+    packages: page(['package'], packages),
+    package: one(['package'], packages),
     bundles: page(['bundle'], bundles),
     bundle: one(['bundle'], bundles),
     games: page(['unit'], games),
     game: one(['unit'], games),
     keys: page(['game_key'], keys),
-    key: one(['game_key'], keys),
+    key: one(['game_key'], keyDetails),
   };
 }

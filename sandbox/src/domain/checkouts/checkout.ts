@@ -32,6 +32,15 @@ export interface Visitor {
 /** A card that waits for its player's code. */
 export type ChallengedCard = Card & {readonly is_to_be_saved?: boolean};
 
+/** Among which plans a player chooses, as the studio asked for it. */
+export interface AskedChoice {
+  readonly product_id?: number | string;
+  readonly operation?: 'change_plan';
+  readonly currency?: string;
+  readonly available_plans?: readonly (number | string)[];
+  readonly trial_days?: number;
+}
+
 /** What a payment page is for that pays no order. */
 export interface Checkout extends Visitor {
   readonly checkout_id: number;
@@ -45,6 +54,8 @@ export interface Checkout extends Visitor {
   /** What is charged now. */
   readonly amount_minor: number;
   readonly terms: CheckoutTerms | null;
+  /** Null where the studio named the plan. Until one is chosen, `plan_id` is null, and nothing can be paid. */
+  readonly choice: AskedChoice | null;
   readonly external_id: string | null;
   readonly custom_parameters: Readonly<Record<string, unknown>> | null;
   readonly situation: CheckoutSituation;
@@ -55,8 +66,14 @@ export interface Checkout extends Visitor {
 
 type Course = 'situation' | 'transaction_id';
 
-export type NewCheckout = Omit<Checkout, 'checkout_id' | 'challenge' | 'wrong_codes' | 'external_id' | Course> &
-  Partial<Pick<Checkout, Course>>;
+export type NewCheckout = Omit<
+  Checkout,
+  'checkout_id' | 'challenge' | 'wrong_codes' | 'external_id' | 'choice' | Course
+> &
+  Partial<Pick<Checkout, 'choice' | Course>>;
+
+/** Its player has not chosen a plan yet. */
+export const isChoosing = ({choice, plan_id}: Checkout): boolean => choice !== null && plan_id === null;
 
 /** Makes one, and the token that opens its page, which says what it is for. */
 export const openCheckout = (
@@ -92,7 +109,7 @@ export const readCheckout = (db: Db, id: number): Promise<Checkout | undefined> 
 export const lockCheckout = (db: Db, id: number): Promise<Checkout | undefined> =>
   db.one<Checkout>('select * from checkout where checkout_id = $1 for update', [id]);
 
-type Change = Partial<Pick<Checkout, 'situation' | 'transaction_id' | 'challenge' | 'wrong_codes' | 'subscription_id'>>;
+type Change = Partial<Omit<Checkout, 'checkout_id' | 'choice' | keyof Visitor>>;
 
 /** Changes a locked one. */
 export async function noteCheckout(db: Db, {checkout_id}: Checkout, change: Change): Promise<void> {

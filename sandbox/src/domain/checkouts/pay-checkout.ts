@@ -7,7 +7,7 @@ import {type UserValidation, validateUser} from '../payments/user-validation.js'
 import {timeOf} from '../projects/clock.js';
 import {completeSubscriptionCheckout, type SubscriptionCheckout} from '../subscriptions/complete-checkout.js';
 import {payAmount} from './amount.js';
-import {type ChallengedCard, type Checkout, lockCheckout, noteCheckout} from './checkout.js';
+import {type ChallengedCard, type Checkout, isChoosing, lockCheckout, noteCheckout} from './checkout.js';
 import {noteDeclined} from './declined.js';
 
 type Doubt = Exclude<UserValidation, 'valid'>;
@@ -20,7 +20,7 @@ const whileOpen = async (
 ): Promise<void> => {
   await db.transaction(async () => {
     const checkout = await lockCheckout(db, checkoutId);
-    if (checkout && checkout.situation !== 'done') await work(checkout);
+    if (checkout && checkout.situation !== 'done' && !isChoosing(checkout)) await work(checkout);
   });
   wakeJobs();
 };
@@ -33,19 +33,26 @@ const complete = (db: Db, checkout: Checkout, card: ChallengedCard, isConfirmed:
     ? completeSubscriptionCheckout(db, checkout, card, isConfirmed)
     : payAmount(db, checkout, card, isConfirmed);
 
-/** Asks for a code where the card does, else completes it. Returns what the studio has against the player. */
+/**
+ * Asks for a code where the card does, else completes it. Returns what the studio has against the player. `planId`: the plan that
+ * the player's page shows; where another was chosen since, on another page, nothing is charged.
+ */
 export async function payCheckout(
   services: Services,
   checkout: Checkout,
   card: Card,
   save: boolean,
+  planId: number | undefined,
   aside: Aside,
 ): Promise<Doubt | undefined> {
+  const isShown = ({choice, plan_id}: Checkout) => choice === null || planId === undefined || plan_id === planId;
+  if (!isShown(checkout) || isChoosing(checkout)) return undefined;
   if (checkout.situation !== 'done' && checkout.purpose !== 'change account') {
     const user = await validateUser(services, aside, checkout);
     if (user !== 'valid') return user;
   }
   await whileOpen(services, checkout.checkout_id, async (found) => {
+    if (!isShown(found)) return;
     const {db} = services;
     await noteCheckout(db, found, {challenge: null, situation: 'open'});
     if (outcomeOf(card) === 'to be confirmed')

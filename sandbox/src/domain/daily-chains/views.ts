@@ -19,7 +19,7 @@ export function dailyChainView(chain: DailyChainRow, {locale, fallback, baseUrl}
   return {
     ...factsOf(chain),
     name: word(chain.name) ?? '',
-    description: word(chain.description) ?? null,
+    description: word(chain.description) ?? '',
     current_step_number: current ?? null,
     steps: chain.steps.map(({items, ...step}) => ({
       ...step,
@@ -29,7 +29,7 @@ export function dailyChainView(chain: DailyChainRow, {locale, fallback, baseUrl}
         ...(bundle_type && {bundle_type}),
         name: word(name) ?? item.sku,
         description: word(description) ?? '',
-        image_url: absolute(image_url, baseUrl),
+        ...filled({image_url: absolute(image_url, baseUrl)}),
       })),
     })),
   };
@@ -43,7 +43,10 @@ export const storedDailyChainView = (chain: DailyChainRow) => ({
   is_enabled: chain.is_enabled,
   steps: chain.steps.map(({items, ...step}) => ({
     ...step,
-    items: items.map(({bundle_type, description, ...item}) => ({...item, ...filled({bundle_type, description})})),
+    items: items.map(({bundle_type, description, image_url, ...item}) => ({
+      ...item,
+      ...filled({bundle_type, description, image_url}),
+    })),
   })),
 });
 

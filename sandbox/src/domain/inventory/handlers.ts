@@ -5,6 +5,7 @@ import type {Holder} from '../balances/holdings.js';
 import {absolute} from '../catalog/absolute.js';
 import {describedView} from '../catalog/item-view.js';
 import {viewerOf} from '../catalog/viewer.js';
+import {filled} from '../filled.js';
 import {type Localized, textFor} from '../locale.js';
 import {consume} from './consume.js';
 import {inventoryPage, timedItems} from './inventory-rows.js';
@@ -57,7 +58,7 @@ export const inventoryHandlers = ({db, baseUrl}: Services): Handlers<typeof inve
             type: item.type as 'virtual_good',
             virtual_item_type: item.virtual_item_type,
             description,
-            image_url,
+            ...filled({image_url}),
             class: item.virtual_item_type,
             expired_at: Math.floor(expires_at.getTime() / 1000),
             status: is_over ? ('expired' as const) : ('active' as const),

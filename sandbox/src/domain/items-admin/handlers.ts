@@ -2,13 +2,13 @@ import type {bundlesAdmin, itemsAdmin} from 'game-storefront-contract';
 import type {Handlers} from '../../http/call.js';
 import type {Services} from '../../services.js';
 import {shelf} from './shelf.js';
-import {storedBundleView, storedCurrencyView, storedItemView} from './stored-view.js';
+import {storedBundleView, storedCurrencyView, storedItemView, storedPackageView} from './stored-view.js';
 
 /** The merchant's side of the catalog (document 2, "Virtual items, currency, packages"). */
 export const itemsAdminHandlers = (services: Pick<Services, 'db'>): Handlers<typeof itemsAdmin> => {
   const items = shelf(services, 'virtual_good', storedItemView);
   const currencies = shelf(services, 'virtual_currency', storedCurrencyView);
-  const packages = shelf(services, 'package', storedBundleView);
+  const packages = shelf(services, 'package', storedPackageView);
   return {
     'GET /v2/project/{project_id}/admin/items/virtual_items': ({path, query}) => items.list(path.project_id, query),
     'POST /v2/project/{project_id}/admin/items/virtual_items': ({path, body}) => items.create(path.project_id, body),

@@ -12,9 +12,11 @@ function storedView({item, prices, virtualPrices, limitBeganAt}: StoredItem) {
     sku: item.sku,
     type: item.type,
     name: item.name,
-    ...filled({description: item.description}),
-    long_description: item.long_description,
-    image_url: item.image_url,
+    ...filled({
+      description: item.description,
+      long_description: item.long_description,
+      image_url: item.image_url,
+    }),
     media_list: item.media_list,
     groups: item.groups,
     attributes: item.attributes,
@@ -76,25 +78,38 @@ export const storedItemView = (stored: StoredItem) => ({
 
 export const storedCurrencyView = (stored: StoredItem) => ({...storedView(stored), is_hard: stored.item.is_hard});
 
-/** A bundle or a package. */
+type Pictured = {readonly image_url: string | null};
+
+/** What holds other items; `picture` says how it and they tell of theirs. */
+const holdingView = <P extends object>({item}: StoredItem, picture: (of: Pictured) => P) => ({
+  ...picture(item),
+  bundle_type: item.bundle_type ?? 'standard',
+  virtual_prices: item.virtual_prices.map((price) => ({
+    sku: price.sku,
+    type: 'virtual_currency' as const,
+    name: price.name,
+    ...filled({description: price.description}),
+    ...picture(price),
+    amount: `${price.amount}`,
+    is_default: price.is_default,
+  })),
+  content: item.content.map((held) => ({
+    sku: held.sku,
+    type: held.type,
+    name: held.name,
+    ...filled({description: held.description}),
+    ...picture(held),
+    quantity: held.quantity,
+  })),
+});
+
+export const storedPackageView = (stored: StoredItem) => ({
+  ...storedView(stored),
+  ...holdingView(stored, ({image_url}) => filled({image_url})),
+});
+
+/** The published shape of a bundle, unlike that of a package, has null for a picture that is not there. */
 export const storedBundleView = (stored: StoredItem) => ({
   ...storedView(stored),
-  bundle_type: stored.item.bundle_type ?? 'standard',
-  virtual_prices: stored.item.virtual_prices.map(({sku, name, description, image_url, amount, is_default}) => ({
-    sku,
-    type: 'virtual_currency' as const,
-    name,
-    ...filled({description}),
-    image_url,
-    amount: `${amount}`,
-    is_default,
-  })),
-  content: stored.item.content.map(({sku, type, name, description, image_url, quantity}) => ({
-    sku,
-    type,
-    name,
-    ...filled({description}),
-    image_url,
-    quantity,
-  })),
+  ...holdingView(stored, ({image_url}) => ({image_url})),
 });

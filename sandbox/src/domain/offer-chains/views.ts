@@ -55,7 +55,7 @@ function itemView({item, quantity, is_free}: OfferStep, items: StepItems) {
       type: one.type,
       ...(one.bundle_type && {bundle_type: one.bundle_type}),
       description: word(one.description) ?? '',
-      image_url: absolute(one.image_url, items.baseUrl),
+      ...filled({image_url: absolute(one.image_url, items.baseUrl)}),
       quantity: units,
       is_free: isFree,
     };
@@ -80,9 +80,9 @@ export const storedOfferChainView = (chain: OfferChainRow) => ({
   is_enabled: chain.is_enabled,
   recurrent_schedule: storedRecurrenceView(chain),
   ...conditionsView(chain.attribute_conditions),
-  steps: chain.steps.map(({step_number, is_free, item: {bundle_type, description, ...item}, quantity}) => ({
+  steps: chain.steps.map(({step_number, is_free, item: {bundle_type, description, image_url, ...item}, quantity}) => ({
     step_number,
     is_free,
-    items: [{...item, ...filled({description}), ...(bundle_type && {bundle_type}), quantity}],
+    items: [{...item, ...filled({bundle_type, description, image_url}), quantity}],
   })),
 });

@@ -16,13 +16,15 @@ export type OrderPayment =
 export interface OrderedGoods extends PricedCart {
   /** The cart that they were collected from, which they leave once they are paid; undefined where there is none. */
   readonly cartId?: string | undefined;
+  /** What the studio asks for in the same payment, in minor units of the total's currency. */
+  readonly askedMinor?: bigint;
 }
 
 /** Writes an order that is `new`, with its lines, what they hold and the promotions it uses; inside the caller's transaction. */
 export async function insertOrder(
   db: Db,
   {buyer, email, sandbox, settings, customParameters, offerStep}: OrderDraft,
-  {country, lines, total, used, promoCode, cartId}: OrderedGoods,
+  {country, lines, total, used, promoCode, cartId, askedMinor = 0n}: OrderedGoods,
   payment: OrderPayment,
 ): Promise<OrderRow> {
   const {project, userId, locale} = buyer;
@@ -34,8 +36,9 @@ export async function insertOrder(
     mode: sandbox ? 'sandbox' : 'default',
     is_free: payment.kind === 'nothing',
     currency: total?.currency ?? project.default_currency,
-    amount_minor: String(isMoney ? (total?.minor ?? 0) : 0),
-    without_discount_minor: String(isMoney ? (total?.without_discount_minor ?? 0) : 0),
+    amount_minor: String(isMoney ? (total?.minor ?? 0n) + askedMinor : 0),
+    without_discount_minor: String(isMoney ? (total?.without_discount_minor ?? 0n) + askedMinor : 0),
+    asked_minor: String(askedMinor),
     virtual_sku: virtual?.price.sku ?? null,
     virtual_amount: virtual?.price.amount ?? null,
     virtual_without_discount: virtual?.price.amount_without_discount ?? null,

@@ -19,6 +19,8 @@ export interface OrderRow {
   readonly currency: string;
   readonly amount_minor: number;
   readonly without_discount_minor: number;
+  /** Of the amount, what the studio asks for beside what the order holds; mostly 0. */
+  readonly asked_minor: number;
   /** Of a purchase for virtual currency: its SKU and amounts; null else. */
   readonly virtual_sku: string | null;
   readonly virtual_amount: number | null;
@@ -51,7 +53,7 @@ export interface OrderLine extends Wanted {
 }
 
 export const ORDER_COLUMNS = `order_id, project_id, user_id, status, mode, is_free, currency, amount_minor,
-  without_discount_minor, virtual_sku, virtual_amount, virtual_without_discount, promo_code, platform, created_at, paid_at,
+  without_discount_minor, asked_minor, virtual_sku, virtual_amount, virtual_without_discount, promo_code, platform, created_at, paid_at,
   country, locale, email, settings, custom_parameters`;
 
 export const readOrder = (db: Db, orderId: number): Promise<OrderRow | undefined> =>

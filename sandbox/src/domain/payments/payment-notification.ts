@@ -29,7 +29,10 @@ export async function paymentNotification(db: Db, order: OrderRow, refund?: Refu
     [order.order_id],
   );
   if (!payment) return undefined;
-  return moneyNotification({...order, ...payment, external_id: order.settings.external_id ?? null}, {}, refund);
+  const {currency, asked_minor} = order;
+  const asked = {checkout: {currency, amount: Number(toDecimal(asked_minor, currency))}};
+  const paid = {...order, ...payment, external_id: order.settings.external_id ?? null};
+  return moneyNotification(paid, asked_minor > 0 ? asked : {}, refund);
 }
 
 /** A payment, whatever it was for. */

@@ -4,25 +4,17 @@ import {invalid} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
 import {findProject} from '../projects/projects.js';
 import {isReturnUrl} from './return-url.js';
-import {issuePaymentToken} from './token.js';
 import {purchaseToken} from './token-purchase.js';
 
 /** Document 1, "Token". */
 export const tokenHandlers = ({db}: Services): Handlers<typeof token> => ({
   'POST /merchants/{merchant_id}/token': async ({path, body}) => {
-    const {user, settings} = body;
+    const {settings} = body;
     const project = await findProject(db, settings.project_id);
     if (project?.merchant_id !== path.merchant_id)
       throw invalid('settings.project_id', 'is no project of this merchant');
     if (settings.return_url !== undefined && !isReturnUrl(settings.return_url))
       throw invalid('settings.return_url', 'is not an address one may be sent to');
-    if (body.purchase) return {token: await purchaseToken(db, project, body, body.purchase)};
-    const issued = await issuePaymentToken(db, {
-      project_id: settings.project_id,
-      user_id: user.id.value,
-      order_id: null,
-      settings,
-    });
-    return {token: issued};
+    return {token: await purchaseToken(db, project, body)};
   },
 });

@@ -1,5 +1,6 @@
 import {absolute} from '../catalog/absolute.js';
 import {type Viewer, wordFor} from '../catalog/viewer.js';
+import {filled} from '../filled.js';
 import {percentText} from './draft.js';
 import type {Promotion, PromotionItem} from './promotion.js';
 
@@ -11,7 +12,7 @@ export function rewardsView({discount_bp, items}: Promotion, viewer: Viewer, bas
     name: word(name) ?? sku,
     type,
     description: word(description) ?? '',
-    image_url: absolute(image_url, baseUrl),
+    ...filled({image_url: absolute(image_url, baseUrl)}),
     ...(bundle_type && {bundle_type}),
   });
   const discounted = items.filter(({role}) => role === 'discounted');

@@ -31,7 +31,7 @@ export function rewardView(
     name: word(name) ?? sku,
     type,
     description: word(description) ?? '',
-    image_url: absolute(image_url, reader.baseUrl),
+    ...filled({image_url: absolute(image_url, reader.baseUrl)}),
     quantity,
     ...(bundle_type && {bundle_type}),
   };
@@ -83,9 +83,9 @@ export function chainView(chain: ChainRow, contributors: readonly Contributor[],
   };
 }
 
-/** A chain as its merchant reads it, without its steps. */
-export function storedView(chain: ChainRow) {
-  const {sku, name, description, image_url, is_clan} = chain.value_point;
+/** What a list and the chain by itself tell its merchant alike. */
+function storedFacts(chain: ChainRow) {
+  const {is_clan} = chain.value_point;
   return {
     reward_chain_id: chain.reward_chain_id,
     name: chain.name,
@@ -96,7 +96,6 @@ export function storedView(chain: ChainRow) {
     date_start: dateText(chain.date_start),
     date_end: chain.date_end && dateText(chain.date_end),
     is_enabled: chain.is_enabled,
-    value_point: {sku, name, type: 'value_point' as const, description, image_url, is_clan},
     recurrent_schedule: storedRecurrenceView(chain),
     ...conditionsView(chain.attribute_conditions),
     is_always_visible: chain.is_always_visible,
@@ -109,9 +108,31 @@ export function storedView(chain: ChainRow) {
   };
 }
 
+const storedPoints = ({value_point: {sku, name, is_clan}}: ChainRow) => ({
+  sku,
+  name,
+  type: 'value_point' as const,
+  is_clan,
+});
+
+/** A chain as its merchant's list has it, without its steps. */
+export const storedView = (chain: ChainRow) => ({
+  ...storedFacts(chain),
+  value_point: {
+    ...storedPoints(chain),
+    description: chain.value_point.description,
+    ...filled({image_url: chain.value_point.image_url}),
+  },
+});
+
 /** A chain as its merchant reads it, so that it may be changed and sent back. */
 export const storedDetailsView = (chain: ChainRow) => ({
-  ...storedView(chain),
+  ...storedFacts(chain),
+  value_point: {
+    ...storedPoints(chain),
+    ...filled({description: chain.value_point.description}),
+    image_url: chain.value_point.image_url,
+  },
   steps: chain.steps.map(({step_id, name, price, image_url, rewards}) => ({
     step_id,
     name,

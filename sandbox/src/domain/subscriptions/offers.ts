@@ -1,6 +1,6 @@
 import type {Db} from '../../db/port.js';
 import type {Project} from '../../http/call.js';
-import {type NewCheckout, openCheckout, type Visitor} from '../checkouts/checkout.js';
+import {type AskedChoice, type NewCheckout, openCheckout, type Visitor} from '../checkouts/checkout.js';
 import {localeTag} from '../locale.js';
 import type {OrderSettings} from '../orders/order.js';
 import {changeOffer} from './change-offer.js';
@@ -23,18 +23,25 @@ interface SubscribeOffer {
   readonly custom_parameters: NewCheckout['custom_parameters'];
 }
 
-/** The token of a page that subscribes to a plan: its first period, or a trial, and what is due once. */
-export async function offerSubscription(
+/** The token of a page that subscribes to a plan. */
+export const offerSubscription = async (
+  db: Db,
+  visitor: Visitor,
+  offer: SubscribeOffer,
+  settings: OrderSettings,
+  description?: string,
+): Promise<string> => openCheckout(db, await subscribing(db, visitor, offer), settings, description);
+
+/** What subscribing to a plan comes to: its first period, or a trial, and what is due once. */
+export async function subscribing(
   db: Db,
   visitor: Visitor,
   {plan, price, product_id, trialDays, custom_parameters}: SubscribeOffer,
-  settings: OrderSettings,
-  description?: string,
-): Promise<string> {
+): Promise<NewCheckout> {
   const trial = trialDays ?? ((await hadBefore(db, visitor, plan)) ? 0 : plan.trial_days);
   const terms = termsOf(plan, price, trial);
   const {setup_minor} = price;
-  const checkout: NewCheckout = {
+  return {
     ...visitor,
     ...NOTHING,
     purpose: 'subscribe',
@@ -45,21 +52,23 @@ export async function offerSubscription(
     terms: {...terms, setup_minor, is_trial_given: trialDays !== undefined, unused_minor: 0, next_charge_at: null},
     custom_parameters,
   };
-  return openCheckout(db, checkout, settings, description);
 }
 
 /** The token of a page that changes the plan of a subscription. */
-export async function offerPlanChange(
+export const offerPlanChange = (
   db: Db,
   visitor: Visitor,
   subscription: SubscriptionRow,
   choice: PlanChoice,
   settings: OrderSettings,
   description?: string,
-): Promise<string> {
+): Promise<string> => openCheckout(db, changingPlan(visitor, subscription, choice), settings, description);
+
+/** What a change of the plan comes to. */
+export function changingPlan(visitor: Visitor, subscription: SubscriptionRow, choice: PlanChoice): NewCheckout {
   const terms = termsAfterChange(subscription, choice);
   const {unused_minor, charge_minor, next_charge_at} = changeOffer(subscription, terms, subscription.now);
-  const checkout: NewCheckout = {
+  return {
     ...visitor,
     purpose: 'change plan',
     plan_id: choice.plan.plan_id,
@@ -77,8 +86,21 @@ export async function offerPlanChange(
     },
     custom_parameters: subscription.custom_parameters,
   };
-  return openCheckout(db, checkout, settings, description);
 }
+
+/** The token of a page where the player chooses a plan first. */
+export const offerChoice = (
+  db: Db,
+  visitor: Visitor,
+  choice: AskedChoice,
+  currency: string,
+  custom_parameters: NewCheckout['custom_parameters'],
+  settings: OrderSettings,
+  description?: string,
+): Promise<string> => {
+  const checkout = {...visitor, ...NOTHING, purpose: 'subscribe', choice, currency, amount_minor: 0, custom_parameters};
+  return openCheckout(db, checkout as NewCheckout, settings, description);
+};
 
 /** The token of a page where another account is entered for a subscription. */
 export const offerAccountChange = (

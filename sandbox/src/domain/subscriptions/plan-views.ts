@@ -1,4 +1,5 @@
 import type {AnswerOf, subscriptionPlans} from 'game-storefront-contract';
+import {filled} from '../filled.js';
 import {textFor} from '../locale.js';
 import {toDecimal} from '../money.js';
 import type {CountedPlan, PlanPrice} from './plan.js';
@@ -25,7 +26,7 @@ export const planView = (plan: CountedPlan, locale: string): PlanView => ({
   group_id: plan.group_id,
   charge: {
     ...moneyOf(plan.prices[0]),
-    period: {value: plan.period_value, type: plan.period_type},
+    period: {...filled({value: plan.period_value}), type: plan.period_type},
     prices: plan.prices.slice(1).map(moneyOf),
   },
   expiration: {value: plan.expiration_value, type: plan.expiration_type},
@@ -44,5 +45,5 @@ export const productView = ({product_id, name, description, group_id}: ProductRo
   id: product_id,
   name,
   description: description ?? '',
-  group_id,
+  ...filled({group_id}),
 });

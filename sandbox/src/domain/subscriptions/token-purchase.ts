@@ -2,11 +2,12 @@ import type {BodyOf, token} from 'game-storefront-contract';
 import type {Db} from '../../db/port.js';
 import type {Project} from '../../http/call.js';
 import {invalid, type Refusal} from '../../http/refusal.js';
-import type {Visitor} from '../checkouts/checkout.js';
+import {type AskedChoice, openCheckout, type Visitor} from '../checkouts/checkout.js';
 import {offerChange} from './change-plan.js';
-import {offerPlanChange, offerSubscription} from './offers.js';
+import {offerChoice, offerPlanChange, offerSubscription} from './offers.js';
 import {type PlanRow, planNamed, planOf, priceIn} from './plan.js';
-import {productOf, productOfGroup} from './product.js';
+import {idOf, isAvailable, plansToChoose, productNumbered} from './plan-choice.js';
+import {productOfGroup} from './product.js';
 import {livingSubscription} from './subscription.js';
 
 type TokenBody = BodyOf<(typeof token)['POST /merchants/{merchant_id}/token']>;
@@ -25,10 +26,11 @@ export async function subscriptionToken(
   visitor: Visitor,
   asked: Asked,
 ): Promise<string> {
-  const plan = await planAsked(db, project.project_id, asked);
-  const product_id = await productAsked(db, project.project_id, plan, asked);
   const {settings} = body;
   const description = body.purchase?.description?.value;
+  if (asked.plan_id === undefined) return choiceToken(db, project, body, visitor, asked);
+  const plan = await planAsked(db, project.project_id, asked);
+  const product_id = await productAsked(db, project.project_id, plan, asked);
   const living = await livingSubscription(db, visitor, {product_id, plan_id: plan.plan_id});
   if (asked.operation === 'change_plan') {
     if (!living) throw about('operation', 'needs a subscription of the user that the plan can change');
@@ -46,20 +48,35 @@ export async function subscriptionToken(
   return offerSubscription(db, visitor, {plan, price, product_id, trialDays, custom_parameters}, settings, description);
 }
 
+/** The same where the player is to choose the plan, of those that the request leaves. Where it leaves one, that one is sold. */
+async function choiceToken(db: Db, project: Project, body: TokenBody, visitor: Visitor, asked: Asked): Promise<string> {
+  const {settings, custom_parameters = null} = body;
+  const {product_id, available_plans} = asked;
+  if (product_id !== undefined && !(await productNumbered(db, project.project_id, product_id)))
+    throw about('product_id', 'is no product of this project');
+  const currency = asked.currency ?? settings.currency;
+  const choice: AskedChoice = {...asked, ...(currency !== undefined && {currency})};
+  const plans = await plansToChoose(db, visitor, choice, custom_parameters);
+  if (plans.length === 0) {
+    const narrowed = available_plans ? 'available_plans' : product_id !== undefined ? 'product_id' : 'plan_id';
+    throw about(narrowed, 'there is no plan that the user could choose');
+  }
+  const description = body.purchase?.description?.value;
+  const [only, ...others] = plans;
+  if (only && others.length === 0) return openCheckout(db, only.checkout, settings, description);
+  const shown = currency ?? project.default_currency;
+  return offerChoice(db, visitor, choice, shown, custom_parameters, settings, description);
+}
+
 async function planAsked(db: Db, projectId: number, asked: Asked): Promise<PlanRow> {
   const {plan_id, available_plans} = asked;
   const plan =
     (typeof plan_id === 'string' ? await planNamed(db, projectId, plan_id) : undefined) ??
-    (Number.isInteger(idOf(plan_id)) ? await planOf(db, projectId, idOf(plan_id)) : undefined);
+    (plan_id !== undefined && Number.isInteger(idOf(plan_id)) ? await planOf(db, projectId, idOf(plan_id)) : undefined);
   if (!plan?.is_enabled) throw about('plan_id', 'is no plan that can be subscribed to');
-  const isAvailable = available_plans?.some((one) => one === plan.external_id || idOf(one) === plan.plan_id) ?? true;
-  if (!isAvailable) throw about('available_plans', 'does not hold the plan');
+  if (!isAvailable(plan, available_plans)) throw about('available_plans', 'does not hold the plan');
   return plan;
 }
-
-/** A number, also where it is written as a text. */
-const idOf = (id: number | string): number =>
-  typeof id === 'number' ? id : /^\d{1,9}$/.test(id) ? Number(id) : Number.NaN;
 
 async function productAsked(
   db: Db,
@@ -68,8 +85,7 @@ async function productAsked(
   {product_id}: Asked,
 ): Promise<number | null> {
   if (product_id === undefined) return (await productOfGroup(db, projectId, group_id))?.product_id ?? null;
-  const id = idOf(product_id);
-  const product = Number.isInteger(id) ? await productOf(db, projectId, id) : undefined;
+  const product = await productNumbered(db, projectId, product_id);
   if (!product) throw about('product_id', 'is no product of this project');
   if (product.group_id !== group_id) throw about('product_id', 'is not the product of this plan');
   return product.product_id;

@@ -1,5 +1,6 @@
 import type {AnswerOf, subscriptionManagement, subscriptions} from 'game-storefront-contract';
 import {dateText} from '../date-text.js';
+import {filled} from '../filled.js';
 import {type Localized, textFor} from '../locale.js';
 import {toDecimal} from '../money.js';
 import type {SavedCard} from '../payments/saved-cards.js';
@@ -45,7 +46,7 @@ export const rowView = (row: SubscriptionRow, reader: Reader): RowView => ({
   plan_external_id: row.plan_external_id,
   plan_name: textOf(row.plan_name, reader),
   plan_description: textOf(row.plan_description, reader),
-  product_id: row.product_id,
+  ...filled({product_id: row.product_id}),
   product_name: row.product_name,
   product_description: row.product_description,
   status: statusOf(row.status),

@@ -39,9 +39,10 @@ export const valuePointsHandlers = ({db}: Pick<Services, 'db'>): Handlers<typeof
   'DELETE /v2/project/{project_id}/admin/items/value_points/sku/{item_sku}': async ({path}) =>
     void (await deleteValuePoint(db, path.project_id, path.item_sku)),
 
-  'GET /v2/project/{project_id}/admin/items/{value_point_sku}/value_points/rewards': async ({path}) => ({
-    items: await rewardedItems(db, path.project_id, path.value_point_sku),
-  }),
+  'GET /v2/project/{project_id}/admin/items/{value_point_sku}/value_points/rewards': async ({path}) => {
+    const items = await rewardedItems(db, path.project_id, path.value_point_sku);
+    return {items: items.map(({image_url, ...item}) => ({...item, ...filled({image_url})}))};
+  },
 
   'PUT /v2/project/{project_id}/admin/items/{value_point_sku}/value_points/rewards': async ({path, body}) =>
     void (await writeRewards(db, path.project_id, path.value_point_sku, body, 'all items')),
@@ -53,9 +54,9 @@ export const valuePointsHandlers = ({db}: Pick<Services, 'db'>): Handlers<typeof
     void (await clearRewards(db, path.project_id, path.value_point_sku)),
 });
 
-const storedView = ({position, is_used: _, description, ...row}: ValuePointRow) => ({
+const storedView = ({position, is_used: _, description, long_description, image_url, ...row}: ValuePointRow) => ({
   ...row,
-  ...filled({description}),
+  ...filled({description, long_description, image_url}),
   type: 'value_point' as const,
   order: position,
 });

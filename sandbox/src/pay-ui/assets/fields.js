@@ -1,13 +1,15 @@
 /** The two forms of the page: what the player typed in, and what the service says is wrong with it. */
 const card = document.querySelector('#card');
 const confirmation = document.querySelector('#confirmation');
+const plans = document.querySelector('#plans');
 const typed = card?.querySelector('.typed');
-const inputs = [...document.querySelectorAll('form input[aria-describedby]')];
+const inputs = [...document.querySelectorAll('form input[aria-describedby$="-error"]')];
 
 const chosenCard = () => card.querySelector('input[name=method]:checked')?.value;
 
-/** What goes with *Pay* and *Confirm*. */
+/** What goes with *Continue*, *Pay* and *Confirm*. */
 export const VALUES = {
+  choose: () => ({plan_id: Number(plans.elements.plan.value)}),
   pay() {
     const saved_card = chosenCard();
     if (saved_card) return {saved_card};
@@ -70,4 +72,4 @@ card?.addEventListener('change', ({target}) => {
 const chosen = card?.querySelector('#test-card')?.value;
 if (chosen) card.elements.number.value = chosen;
 // What is sent is sent by the buttons' presses, which these also are.
-for (const form of [card, confirmation]) form?.addEventListener('submit', (event) => event.preventDefault());
+for (const form of [plans, card, confirmation]) form?.addEventListener('submit', (event) => event.preventDefault());

@@ -15,6 +15,8 @@ const waited = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mi
 
 /** What the service said last; `PaymentView` of its contract. */
 let view = JSON.parse(main.dataset.view);
+/** Of a page where it is chosen: the plan that is shown, whose summary the service has written. */
+const shownPlan = view.plan_id;
 let isBusy = false;
 let isLeaving = false;
 /** Focus falls back to the page when the pressed button goes away; then it moves to what came of it. */
@@ -51,7 +53,8 @@ function sayError() {
 /** Asks the service, and shows what it says. False when it did not answer: then the last view stays, with a notice. */
 async function update(action, more) {
   try {
-    view = await ask(action, more);
+    view = await ask(action, action === 'pay' && shownPlan !== null ? {...more, plan_id: shownPlan} : more);
+    if (view.plan_id !== shownPlan) location.reload();
     return true;
   } catch {
     const lost = {tone: 'failure', title: 'No connection', text: 'The payment service does not answer. Try again.'};
@@ -74,6 +77,8 @@ async function submit(action) {
   isBusy = true;
   show();
   const isAnswered = await update(action, VALUES[action]?.());
+  // Another plan is another page: until it is here, nothing more is pressed on this one.
+  if (isAnswered && view.plan_id !== shownPlan) return;
   isBusy = false;
   show();
   if (!isAnswered) return;
@@ -129,6 +134,7 @@ async function watch() {
     await waited(SLOW_POLL_MS);
     const before = view;
     const now = isBusy ? undefined : await ask('status').catch(() => undefined);
+    if (now && now.plan_id !== shownPlan) return location.reload();
     if (!now || isBusy || view !== before || [last, before.payment.status].includes(now.payment.status)) continue;
     last = now.payment.status;
     view = now;

@@ -1,0 +1,164 @@
+/** Fields under a way: `items[]` and `price` make `items[].price`; the empty field is the way itself. */
+const at = (way: string, ...fields: readonly (string | readonly string[])[]): string[] =>
+  fields.flat().map((field) => (field === '' ? way : `${way}.${field}`));
+const listed = (...fields: readonly (string | readonly string[])[]): string[] => at('items[]', ...fields);
+
+// Shapes that several operations share.
+const LIMITS = at('limits', '', 'per_user', 'per_user.recurrent_schedule', 'per_item');
+const OPTIONS = at('inventory_options', 'consumable', 'consumable.usages_count', 'expiration_period');
+const PERIODS = at('periods[]', 'date_from', 'date_until');
+const PROMOTIONS = at('promotions[]', 'date_start', 'date_end', 'discount', 'discount.percent', 'discount.value');
+const VIRTUAL_PRICES = at('virtual_prices[]', 'description', 'image_url');
+
+const SHOWN = ['image_url', 'price', ...VIRTUAL_PRICES, ...OPTIONS, ...PROMOTIONS, ...LIMITS, ...PERIODS];
+const CONTENT = at('content[]', 'price', VIRTUAL_PRICES, OPTIONS, LIMITS);
+const PACKAGE = [...SHOWN, ...CONTENT];
+const BUNDLE = [...PACKAGE, 'long_description', 'total_content_price'];
+const ANY_ITEM = [...BUNDLE.filter((field) => field !== 'virtual_prices[].image_url'), 'release_date'];
+const KEY = [...VIRTUAL_PRICES, ...PROMOTIONS, ...LIMITS, ...PERIODS];
+const GAME = [...PROMOTIONS, ...at('unit_items[]', KEY, 'release_date')];
+const CART = ['price', ...listed(SHOWN), ...PROMOTIONS];
+
+const STORED_LIMITS = [
+  ...at('limits', '', 'per_user', 'per_item', 'recurrent_schedule'),
+  ...at('limits.recurrent_schedule.per_user', 'day_of_week', 'day_of_month'),
+];
+const STORED = [...STORED_LIMITS, ...PERIODS];
+const STORED_ITEM = [...STORED, ...OPTIONS];
+const STORED_BUNDLE = [...STORED, 'image_url', 'virtual_prices[].image_url', 'content[].image_url'];
+
+const STORED_CHAIN = [
+  'long_description',
+  'image_url',
+  'date_end',
+  'recurrent_schedule',
+  'popup_header',
+  'popup_instruction',
+  'popup_image_url',
+  'clan_type',
+];
+const STORED_OFFER_CHAIN = ['description', 'date_end', 'recurrent_schedule'];
+const OFFER_CHAIN = ['description', 'date_end', 'recurrent_schedule', 'next_step_number', 'steps[].step_price'];
+
+const PLAN_ROW = [
+  'plan_group_id',
+  'plan_start_date',
+  'plan_end_date',
+  'trial_period',
+  'period.value',
+  'period.unit',
+  'promotion',
+];
+const SUBSCRIPTION_ROW = [
+  'product_name',
+  'product_description',
+  'trial_period',
+  'date_next_charge',
+  'date_last_charge',
+  'date_end',
+  'charge.amount_with_promotion',
+  'period.value',
+  'period.unit',
+];
+const ACCOUNT = ['name', 'card_expiry_date', 'ps_name', 'switch_icon_name'];
+const SUBSCRIPTION = ['date_end', 'date_last_charge', 'date_next_charge', 'product'];
+const SUBSCRIPTION_PAYMENTS = ['[].subscription', '[].product'];
+const REWARDS = ['discount', 'discounted_items'];
+
+/**
+ * Where the published shapes have null, by operation: the ways to the fields, `[]` for lists. A client whose types have none
+ * there cannot read an answer that has. What is not named here is left out, or is an empty text or list.
+ */
+const PUBLISHED_NULLS: Readonly<Record<string, readonly string[]>> = {
+  // The merchant's catalog.
+  listAdminVirtualItems: listed(STORED_ITEM),
+  listAdminVirtualItemsByGroup: listed(STORED_ITEM),
+  listAdminVirtualItemsByGroupId: listed(STORED_ITEM),
+  getAdminVirtualItem: STORED_ITEM,
+  listAdminVirtualCurrencies: listed(STORED),
+  getAdminVirtualCurrency: STORED,
+  listAdminVirtualCurrencyPackages: listed(STORED),
+  getAdminVirtualCurrencyPackage: STORED,
+  listAdminBundles: listed(STORED_BUNDLE),
+  listAdminBundlesByGroupId: listed(STORED_BUNDLE),
+  listAdminBundlesByGroup: listed(STORED_BUNDLE),
+  getAdminBundle: STORED_BUNDLE,
+
+  // The catalog.
+  listItems: listed(ANY_ITEM),
+  getItem: ANY_ITEM,
+  listVirtualItems: listed(SHOWN),
+  getVirtualItem: SHOWN,
+  listVirtualItemsByGroup: listed(SHOWN),
+  listVirtualCurrencies: listed(SHOWN),
+  getVirtualCurrency: SHOWN,
+  listVirtualCurrencyPackages: listed(PACKAGE),
+  getVirtualCurrencyPackage: PACKAGE,
+  listItemGroups: at(
+    'groups[]',
+    'image_url',
+    'parent_external_id',
+    'children[].image_url',
+    'children[].parent_external_id',
+  ),
+  listBundles: listed(BUNDLE),
+  getBundle: BUNDLE,
+  listBundlesByGroup: listed(BUNDLE),
+  listGames: listed(GAME),
+  listGamesByGroup: listed(GAME),
+  getGame: GAME,
+  getGameKey: KEY,
+  listGameKeysByGroup: listed(KEY, 'release_date'),
+  listDrm: ['drm[].link'],
+
+  // Carts, codes and orders.
+  getCart: CART,
+  getCartById: CART,
+  fillCart: CART,
+  fillCartById: CART,
+  fillUserCart: CART,
+  fillUserCartById: CART,
+  redeemPromoCode: CART,
+  removePromoCode: CART,
+  getPromoCodeRewards: REWARDS,
+  verifyCode: at('rewards', REWARDS),
+  getOrder: at('content', 'price', 'virtual_price', 'items[].price'),
+  searchOrders: at('orders[]', 'price', 'user.region_id', 'items[].region_id', 'items[].price'),
+
+  // Chains.
+  listAdminRewardChains: listed(STORED_CHAIN, 'value_point.description'),
+  getAdminRewardChain: [...STORED_CHAIN, 'value_point.image_url', 'steps[].image_url'],
+  listRewardChains: listed(STORED_CHAIN, 'description', 'value_point.description', 'value_point.long_description'),
+  getValuePointBalance: ['description', 'long_description'],
+  listAdminOfferChains: listed(STORED_OFFER_CHAIN),
+  getAdminOfferChain: STORED_OFFER_CHAIN,
+  listOfferChains: listed(OFFER_CHAIN),
+  getOfferChain: OFFER_CHAIN,
+  listAdminDailyChains: listed('date_end'),
+  listDailyChains: listed('date_end', 'current_step_number'),
+
+  // What players own.
+  listInventoryItems: listed('instance_id', 'quantity', 'remaining_uses'),
+  listTimeLimitedItems: listed('expired_at'),
+  getVirtualCurrencyBalance: listed('description', 'image_url'),
+
+  // Plans and subscriptions.
+  listPlans: at('[]', 'group_id', 'expiration.value', 'refund_period'),
+  listSubscriptionPayments: SUBSCRIPTION_PAYMENTS,
+  listUserSubscriptionPayments: SUBSCRIPTION_PAYMENTS,
+  getSubscription: SUBSCRIPTION,
+  updateSubscription: SUBSCRIPTION,
+  listMerchantSubscriptions: at('[]', SUBSCRIPTION),
+  listMySubscriptions: listed(SUBSCRIPTION_ROW),
+  getMySubscription: [...SUBSCRIPTION_ROW, ...at('payment_account', '', ACCOUNT), 'last_successful_charge'],
+  getMyPaymentAccount: ACCOUNT,
+  listMyPaymentAccounts: listed(ACCOUNT),
+  listPlansForChange: listed(PLAN_ROW),
+  getPlanForChange: [...PLAN_ROW, 'date_next_charge'],
+  listPublicPlans: listed(PLAN_ROW),
+  listUserPlans: listed(PLAN_ROW),
+};
+
+/** The same of an operation, which may have an older path as well. */
+export const publishedNulls = (id: string): readonly string[] =>
+  PUBLISHED_NULLS[id.replace(/(ByOlderPath|V2)$/, '')] ?? [];
