@@ -57,7 +57,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Refusals that any operation may give, whatever else it lists. */
-export const PROTOCOL_STATUSES = [400, 401, 403, 404, 405, 413, 415, 422, 429, 500, 503] as const;
+export const PROTOCOL_STATUSES = [400, 401, 403, 404, 405, 408, 413, 415, 422, 429, 500, 503] as const;
 export type ProtocolStatus = (typeof PROTOCOL_STATUSES)[number];
 
 /** The error body of the store interface: five fields, two of them only where they say something (document 2, "Errors"). */

@@ -101,7 +101,7 @@ import type {Services} from './services.js';
  * queue is worth no longer wait. Those aside are as many as eight silent studios may hold (`studio-waits.ts`), and when all come
  * back at once, they take a few seconds' turns.
  */
-const ADMISSION: AdmissionLimits = {mostRunning: 6, mostWaiting: 128, longestWaitMs: 2000, mostAside: 256};
+const ADMISSION: AdmissionLimits = {mostRunning: 6, mostWaiting: 128, longestWaitMs: 2000, mostAside: 2048};
 
 /** A page that is kept out looks at its order meanwhile. */
 const SOCKET_RETRY_SECONDS = 3;
@@ -122,6 +122,8 @@ export interface SandboxOptions {
   readonly sockets?: Partial<SocketLimits>;
   /** How much is taken on at a time; for tests. */
   readonly admission?: Partial<AdmissionLimits>;
+  /** How long the body of a request may take to come, in milliseconds; for tests. @default 10000 */
+  readonly longestBodyMs?: number | undefined;
   /** Wraps every handler; for tests that show that a handler's logic matters. */
   readonly intercept?: (key: string, handler: AnyHandler) => AnyHandler;
 }
@@ -178,6 +180,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const mounting: MountOptions = {
     admission: work,
+    longestBodyMs: options.longestBodyMs,
     findProject: (projectId) => findProject(db, projectId),
     authenticate: authenticator(identity),
     hostedProject: hostedProject(identity),

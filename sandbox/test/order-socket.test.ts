@@ -203,6 +203,44 @@ describe('an order socket', () => {
   });
 });
 
+eachDatabase('order sockets of a player', (sandbox) => {
+  it('hear on, when an older one that was closed from here is gone at last', async () => {
+    const shop = await sandbox.project();
+    await addItem(shop, 'sword');
+    const ada = await shop.player('ada');
+    /** A client whose end of the socket is ours to close. */
+    const open = () => {
+      const said: string[] = [];
+      let heard = (): void => {};
+      const events = sandbox.app.acceptSocket({
+        send(text) {
+          said.push(text);
+          heard();
+        },
+        close: () => heard(),
+      });
+      const hears = async (text: string): Promise<void> => {
+        while (!said.some((each) => each.includes(text))) await new Promise<void>((resolve) => (heard = resolve));
+      };
+      return {...events, hears};
+    };
+    const connect = JSON.stringify({id: 1, connect: {data: {auth: tokenOf(ada), project_id: shop.projectId}}});
+    const older = open();
+    older.hear(connect);
+    await older.hears('"connect"');
+    older.hear('no frame at all');
+    const newer = open();
+    newer.hear(connect);
+    await newer.hears('"connect"');
+
+    older.closed();
+    const orderId = await buy(shop, ada, 'sword');
+
+    await newer.hears(`"order_id":${orderId},"status":"done"`);
+    newer.closed();
+  });
+});
+
 eachDatabase('news of orders', (sandbox) => {
   it('is there for a status exactly when the order is, also where its transaction fails', async () => {
     const shop = await sandbox.project();

@@ -11,7 +11,7 @@ import {
 } from './support/amounts.js';
 import {times} from './support/at-once.js';
 import {eachDatabase} from './support/databases.js';
-import {addItem, advance, buyer, eventTypes, payPage, settle} from './support/purchase.js';
+import {addItem, advance, buyer, eventTypes, payPage, reportPayment, settle} from './support/purchase.js';
 import {receiver} from './support/receiver.js';
 import {bearer, type Shop} from './support/sandbox.js';
 import {addPlan, openSubscriber, typed} from './support/subscriptions.js';
@@ -682,11 +682,8 @@ eachDatabase('a token that sells what the shop sells', (sandbox) => {
 
     assert.equal(new Set(views.map(({payment}) => payment.invoice)).size, 1);
     assert.equal((await ordersOf(shop)).length, 1);
-    for (const purchase of [sword(3), TICKET]) {
-      const same = purchase === TICKET ? 'n-2' : 'n-1';
-      if (purchase === TICKET) await purchaseToken(shop, TICKET, {settings: {external_id: same}});
-      else assert.deepEqual(await refusedPurchase(shop, purchase, {external_id: same}), ['settings.external_id']);
-    }
+    for (const purchase of [sword(3), TICKET])
+      assert.deepEqual(await refusedPurchase(shop, purchase, {external_id: 'n-1'}), ['settings.external_id']);
     const bobs = await purchaseToken(shop, sword(3), {...number, user: {id: {value: 'bob'}}});
     assert.equal((await payPage(shop).view(bobs)).situation, 'open');
   });
@@ -703,6 +700,79 @@ eachDatabase('a token that sells what the shop sells', (sandbox) => {
     assert.equal((await payPage(shop).pay(second, typed('good'))).payment.userId, 'ada');
     assert.equal((await ordersOf(shop)).length, 3);
   });
+
+  it('is refused under a number of another kind of purchase, whichever came first', async () => {
+    const shop = await sandbox.project();
+    await addItem(shop, 'sword');
+    const plan_id = await addPlan(shop, 'monthly');
+    const ada = {user_id: 'ada'};
+    await payPage(shop).pay(await purchaseToken(shop, TICKET), {...typed('good'), save: true});
+    const [{id} = assert.fail()] = await shop.call(ACCOUNTS, {path: ada}, {as: shop.server});
+    const charge = (external_id: string) =>
+      shop.respond(
+        CHARGE,
+        {
+          path: {...ada, type: 'card', account_id: id},
+          body: {
+            user: {ip: '203.0.113.7'},
+            settings: {external_id},
+            purchase: {checkout: {amount: 12.5, currency: 'USD'}},
+          },
+        },
+        {as: shop.server},
+      );
+    const begin: Record<string, (number: string) => Promise<unknown>> = {
+      order: (number) => purchaseToken(shop, sword(), {settings: {external_id: number}}),
+      amount: (number) => purchaseToken(shop, TICKET, {settings: {external_id: number}}),
+      subscription: (number) => purchaseToken(shop, {subscription: {plan_id}}, {settings: {external_id: number}}),
+      charge: async (number) => assert.ok((await charge(number)).ok),
+    };
+    const asked: Record<string, TokenPurchase> = {
+      order: sword(),
+      amount: TICKET,
+      subscription: {subscription: {plan_id}},
+    };
+
+    for (const [first, make] of Object.entries(begin))
+      for (const then of Object.keys(begin)) {
+        // A charge is of an amount.
+        const isOneKind = first === then || [first, then].every((kind) => ['amount', 'charge'].includes(kind));
+        if (isOneKind) continue;
+        const number = `${first}-${then}`;
+        await make(number);
+        const purchase = asked[then];
+        if (purchase)
+          assert.deepEqual(
+            await refusedPurchase(shop, purchase, {external_id: number}),
+            ['settings.external_id'],
+            number,
+          );
+        else assert.equal((await charge(number)).status, 422, number);
+      }
+  });
+
+  for (const [which, late] of [
+    ['the older', 0],
+    ['the newer', 1],
+  ] as const)
+    it(`pays one of two orders under a number, and gives back what ${which} is paid after that`, async () => {
+      const shop = await sandbox.project();
+      await addItem(shop, 'sword', {limits: {per_user: 5}});
+      const number = {settings: {external_id: 'n-1'}};
+      await purchaseToken(shop, sword(), number);
+      await buyer(shop, await shop.player('ada')).order('sword');
+      await purchaseToken(shop, sword(), number);
+      const numbered = (await ordersOf(shop)).filter(({amount}, index) => index !== 1 && amount !== null);
+      const ids = numbered.map(({order_id}) => order_id).sort((a, b) => a - b);
+      const [first, second] = late === 0 ? [ids[1]!, ids[0]!] : [ids[0]!, ids[1]!];
+
+      await reportPayment(shop, first, 'done');
+      await reportPayment(shop, second, 'done');
+      await settle(shop);
+
+      const statuses = new Map((await ordersOf(shop)).map(({order_id, status}) => [order_id, status]));
+      assert.deepEqual([statuses.get(first), statuses.get(second)], ['done', 'canceled']);
+    });
 
   it('is refused by name for what cannot be bought, and leaves nothing behind', async () => {
     const shop = await sandbox.project();

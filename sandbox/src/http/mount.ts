@@ -7,7 +7,7 @@ import type {Authenticate, hostedProject} from './auth.js';
 import type {AnyHandler, Caller, Handlers, Project} from './call.js';
 import {errorAnswer, MERCHANT_ROOT} from './error-answer.js';
 import {clientMethods, keepPersonal, openToPages, PAGE_HEADERS, PAGE_POLICY, preflightAnswer} from './headers.js';
-import {bodyReader, pathReader, queryReader} from './read-request.js';
+import {bodyReader, pathReader, queryReader, readText} from './read-request.js';
 import {protocol, Refusal} from './refusal.js';
 import {type Shape, shape} from './shape.js';
 import {askedBy, type SharedPages} from './shared-pages.js';
@@ -33,6 +33,8 @@ export interface MountOptions {
   readonly projectIdOf?: (call: {readonly query: unknown; readonly body: unknown}) => Promise<number | undefined>;
   /** Who is let in, where not everybody is. */
   readonly admission?: Admission | undefined;
+  /** How long the body of a request may take to come, in milliseconds; undefined for as long as is usual. */
+  readonly longestBodyMs?: number | undefined;
   /** What people see instead of a page that they were not let in for; it asks again by itself. */
   readonly busyPage?: string;
   /** Keeps answers that are the same for everybody. */
@@ -78,7 +80,7 @@ type Serve = (request: Request, parameters: Record<string, string>) => Promise<R
 /** One operation as a function of the request. */
 function server(key: string, operation: Operation, handler: AnyHandler, options: MountOptions): Serve {
   const {findProject, authenticate, countryOf, report, admit, checkAnswers, pages, changesCatalog = true} = options;
-  const {takeFault, projectIdOf, admission, busyPage} = options;
+  const {takeFault, projectIdOf, admission, busyPage, longestBodyMs} = options;
   const [method, path] = splitKey(key);
   // The control plane looks at what has just happened, of which not every write says that it changes what is kept; nor does
   // one of a plan.
@@ -98,6 +100,7 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
     parameters: Record<string, string>,
     found: (project: Project) => void,
     turn: Turn,
+    text: string,
   ): Promise<Response> => {
     const pathValues = readPath(parameters) as {project_id?: number; merchant_id?: number; order_id?: number};
     const named = pathValues.project_id === undefined ? undefined : await findProject(pathValues.project_id);
@@ -107,8 +110,7 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
     if (project) found(project);
     const caller = await authenticate(request.headers, operation.auth, {project, merchantId, orderId});
     const query = readQuery?.(new URL(request.url).searchParams) ?? {};
-    // Whoever sends it slowly holds nobody up.
-    const body = readBody && (await turn.aside(() => readBody(request)));
+    const body = readBody?.(text);
     const answerHeaders = new Headers();
     const run = async (): Promise<Response> => {
       const call = {path: pathValues, query, body, caller, project, answerHeaders, aside: turn.aside};
@@ -143,7 +145,9 @@ function server(key: string, operation: Operation, handler: AnyHandler, options:
       };
       const begin = async (): Promise<Response> => {
         admit?.(request);
-        const work = (turn: Turn) => answer(request, parameters, found, turn);
+        // Received before its turn: whoever sends it slowly holds nobody up.
+        const text = readBody ? await readText(request, longestBodyMs) : '';
+        const work = (turn: Turn) => answer(request, parameters, found, turn, text);
         return admission ? admission.run(work) : work(AT_ONCE);
       };
       const response = await begin().catch((error: unknown) => {

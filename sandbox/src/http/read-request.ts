@@ -6,6 +6,8 @@ import {demand, shape} from './shape.js';
 
 const MOST_BODY_BYTES = 256 * 1024;
 const MOST_BODY_DEPTH = 32;
+/** A body of the largest size takes so long over the slowest network that anybody plays with. */
+const LONGEST_BODY_MS = 10_000;
 
 const typeOf = (schema: TSchema): unknown => (schema as {type?: string}).type;
 
@@ -64,22 +66,22 @@ export function queryReader(schema: TObject): (search: URLSearchParams) => Recor
  * Reads and checks a JSON body, whatever content type it claims: clients in use send none. What the contract does not know is
  * left out, since nothing has checked it.
  */
-export function bodyReader(schema: TSchema, isOptional: boolean): (request: Request) => Promise<unknown> {
+export function bodyReader(schema: TSchema, isOptional: boolean): (text: string) => unknown {
   const fits = shape(schema, 'body');
-  return async (request) => {
-    const text = await readText(request);
+  return (text) => {
     const body = text.trim() === '' ? (isOptional ? {} : undefined) : parse(text);
     demand(fits, body);
     return Clean(schema, body);
   };
 }
 
-async function readText(request: Request): Promise<string> {
+/** Receives a body; rejects with 400, 408 or 413 where it is none, comes too slowly or is too large. */
+export async function readText(request: Request, longestMs = LONGEST_BODY_MS): Promise<string> {
   const tooLarge = () => protocol(413, `The body is larger than ${MOST_BODY_BYTES} bytes`);
   if (Number(request.headers.get('content-length') ?? 0) > MOST_BODY_BYTES) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of chunksOf(request)) {
+  for await (const chunk of chunksOf(request, longestMs)) {
     size += chunk.byteLength;
     if (size > MOST_BODY_BYTES) throw tooLarge();
     chunks.push(chunk);
@@ -92,11 +94,24 @@ async function readText(request: Request): Promise<string> {
 }
 
 /** The body as it arrives; a caller who goes away half-way made no fault of ours. */
-async function* chunksOf({body}: Request): AsyncIterable<Uint8Array> {
+async function* chunksOf({body}: Request, longestMs: number): AsyncIterable<Uint8Array> {
+  if (!body) return;
+  const reader = body.getReader();
+  let end = (): void => {};
+  const late = new Promise<'late'>((resolve) => (end = () => resolve('late')));
+  const timer = setTimeout(end, longestMs);
   try {
-    if (body) yield* body as unknown as AsyncIterable<Uint8Array>;
-  } catch {
-    throw protocol(400, 'The body broke off');
+    for (;;) {
+      const read = await Promise.race([reader.read(), late]).catch(() => {
+        throw protocol(400, 'The body broke off');
+      });
+      if (read === 'late') throw protocol(408, `The body took longer than ${longestMs / 1000} seconds`);
+      if (read.done) return;
+      yield read.value;
+    }
+  } finally {
+    clearTimeout(timer);
+    reader.cancel().catch(() => {});
   }
 }
 

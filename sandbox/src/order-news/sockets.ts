@@ -141,6 +141,8 @@ export async function openOrderSockets({
       wire.send(text);
     };
     const over = (): void => {
+      // A socket that we ended says so once more when its client is gone.
+      if (!isOpen) return;
       isOpen = false;
       logged.closed_at ??= new Date();
       clearInterval(pingTimer);
@@ -188,7 +190,7 @@ export async function openOrderSockets({
       listening.set(channel, all.add(hear));
       stopListening = () => {
         all.delete(hear);
-        if (all.size === 0) listening.delete(channel);
+        if (all.size === 0 && listening.get(channel) === all) listening.delete(channel);
       };
       const offset = await lastPosition(db, found);
       listener = found;

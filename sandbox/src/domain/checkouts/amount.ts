@@ -1,6 +1,7 @@
 import type {Db} from '../../db/port.js';
 import {invalid} from '../../http/refusal.js';
 import type {OrderSettings} from '../orders/order.js';
+import {claimNumber, holdNumber} from '../payments/external-number.js';
 import {saveCard} from '../payments/saved-cards.js';
 import {timeOf} from '../projects/clock.js';
 import {chargedUnder, judge, recordPayment} from '../subscriptions/account-payments.js';
@@ -30,7 +31,7 @@ const isSame = (one: Money, other: Money): boolean =>
 
 /**
  * The token whose page asks for an amount. A studio's own number (`settings.external_id`) is paid once: every token of it opens
- * the same purchase, so that an answer that was lost may be asked for again. Throws 1102 where it was used for another amount.
+ * the same purchase, so that an answer that was lost may be asked for again. Throws 1102 where it was used for another purchase.
  */
 export const offerAmount = (
   db: Db,
@@ -40,6 +41,7 @@ export const offerAmount = (
 ): Promise<string> =>
   db.transaction(async () => {
     const {external_id} = settings;
+    if (external_id !== undefined) await claimNumber(db, visitor, external_id, 'amount');
     const charged = external_id === undefined ? undefined : await chargedUnder(db, visitor, external_id);
     const offered = external_id === undefined ? undefined : await offeredUnder(db, visitor, external_id);
     if ([offered, charged].some((before) => before && !isSame(before, asked)))
@@ -73,6 +75,7 @@ export async function payAmount(
   isConfirmed: boolean,
 ): Promise<void> {
   const {project_id, external_id} = checkout;
+  if (external_id !== null) await holdNumber(db, checkout, external_id);
   const before = external_id === null ? undefined : await chargedUnder(db, checkout, external_id);
   if (before) {
     const {transaction_id} = before;

@@ -4,6 +4,7 @@ import type {Project} from '../../http/call.js';
 import {invalid, refuse} from '../../http/refusal.js';
 import type {Services} from '../../services.js';
 import {isCurrency, toMinor} from '../money.js';
+import {claimNumber} from '../payments/external-number.js';
 import {savedAccount} from '../payments/saved-cards.js';
 import {validateUser} from '../payments/user-validation.js';
 import {timeOf} from '../projects/clock.js';
@@ -44,6 +45,7 @@ export async function chargeByAccount(
 
   const {external_id = null} = settings;
   const {transaction_id, verdict} = await db.transaction(async () => {
+    if (external_id !== null) await claimNumber(db, account, external_id, 'amount');
     const before = external_id === null ? undefined : await chargedUnder(db, account, external_id);
     // One charge of a player's accounts at a time: the second finds what the first one did.
     await db.query('select 1 from saved_card where project_id = $1 and user_id = $2 order by account_id for update', [

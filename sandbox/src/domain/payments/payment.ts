@@ -7,11 +7,13 @@ import {lockOrder, type OrderRow} from '../orders/order.js';
 import {lockOrderedCart} from '../orders/ordered-cart.js';
 import {transition} from '../orders/transition.js';
 import {giveBackLimits, type LackCode, takeLimits} from '../orders/usage.js';
+import {holdNumber, isNumberPaid} from './external-number.js';
 import type {RefundDetails} from './payment-notification.js';
 
 /**
  * What became of a payment. `refused`: nothing was charged, because a limit is used up. `refunded`: it was charged and
- * given back, because the order had expired and its limit is used up by now. `declined`: a fault has it so. `closed`: the
+ * given back, because the order had expired and its limit is used up by now, or because another order was paid under the same
+ * number of the studio's. `declined`: a fault has it so. `closed`: the
  * order was canceled before.
  */
 export type PaymentOutcome =
@@ -33,6 +35,13 @@ export async function pay({db, wakeJobs}: Services, orderId: number): Promise<Pa
       await addPayment(db, order, 'declined');
       return {kind: 'declined'};
     }
+    const {external_id} = order.settings;
+    if (external_id) await holdNumber(db, order, external_id);
+    if (external_id && (await isNumberPaid(db, order, external_id))) {
+      await addPayment(db, order, 'refunded');
+      await transition(db, order, 'refund', PAID_BEFORE);
+      return {kind: 'refunded'};
+    }
     await lockOrderedCart(db, order);
     const lack = await takeLimits(db, order);
     if (lack && order.status === 'new') return {kind: 'refused', code: lack};
@@ -46,6 +55,8 @@ export async function pay({db, wakeJobs}: Services, orderId: number): Promise<Pa
 
 /** The order was paid when nothing was left of it. */
 const BEYOND_LIMIT: RefundDetails = {code: 9, reason: 'Purchase limit reached'};
+/** What a studio's number names is paid once: of two orders under it, the one that is paid second is given back. */
+const PAID_BEFORE: RefundDetails = {code: 9, reason: 'Another order was paid under this external_id'};
 
 /** A payment fails: it is kept as declined, and the order waits for another. */
 export async function decline({db}: Services, orderId: number, reason?: 'insufficient_funds'): Promise<void> {

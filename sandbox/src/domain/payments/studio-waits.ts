@@ -1,29 +1,26 @@
-import {busy} from '../../http/refusal.js';
+import {type Admission, admission} from '../../http/admission.js';
 
 /**
- * So many payments wait for one project's studio at a time. One that answers within a tenth of a second is asked for 320 payments
- * a second; one that is silent, for which each waits five seconds, holds no more of what all projects share
- * (`mostAside` of the admission).
+ * So many of a project ask its studio at a time, and so many more wait for two seconds at most until they may ask. One that
+ * answers within a tenth of a second is asked 320 times a second; one that is silent, for which each waits five seconds, holds
+ * no more of what all projects share (`mostAside` of the service's admission).
  */
-const MOST_OF_A_PROJECT = 32;
-const RETRY_SECONDS = 2;
+const OF_A_PROJECT = {mostRunning: 32, mostWaiting: 224, longestWaitMs: 2000, mostAside: 0};
 
-/** Waits for a studio, or throws 503 at once where too many of its project do so already. */
+/** Waits for a project's studio, or throws 503 where too many of the project do so already. */
 export type StudioWaits = <T>(projectId: number, wait: () => Promise<T>) => Promise<T>;
 
 export function studioWaits(): StudioWaits {
-  const counts = new Map<number, number>();
+  const lines = new Map<number, {readonly line: Admission; users: number}>();
   return async (projectId, wait) => {
-    const count = counts.get(projectId) ?? 0;
-    if (count >= MOST_OF_A_PROJECT)
-      throw busy(RETRY_SECONDS, `${count} payments wait for the webhook user_validation of this project`);
-    counts.set(projectId, count + 1);
+    const own = lines.get(projectId) ?? {line: admission(OF_A_PROJECT), users: 0};
+    lines.set(projectId, own);
+    own.users += 1;
     try {
-      return await wait();
+      return await own.line.run(wait);
     } finally {
-      const left = (counts.get(projectId) ?? 0) - 1;
-      if (left > 0) counts.set(projectId, left);
-      else counts.delete(projectId);
+      own.users -= 1;
+      if (own.users === 0) lines.delete(projectId);
     }
   };
 }

@@ -18,6 +18,7 @@ import {usableCode} from '../promotions/codes.js';
 import {localeOf} from '../subscriptions/offers.js';
 import {subscriptionToken} from '../subscriptions/token-purchase.js';
 import {sumBySku, type Want} from '../want.js';
+import {claimNumber} from './external-number.js';
 import {describeToken, issuePaymentToken} from './token.js';
 
 type TokenBody = BodyOf<(typeof token)['POST /merchants/{merchant_id}/token']>;
@@ -49,7 +50,11 @@ export async function purchaseToken(db: Db, project: Project, told: TokenBody): 
     locale: localeOf(settings, project),
     mode: settings.mode === 'sandbox' ? 'sandbox' : 'default',
   };
-  if (subscription) return subscriptionToken(db, project, body, visitor, subscription);
+  if (subscription)
+    return db.transaction(async () => {
+      if (settings.external_id !== undefined) await claimNumber(db, visitor, settings.external_id, 'subscription');
+      return subscriptionToken(db, project, body, visitor, subscription);
+    });
   const amount = amountOf(body, checkout as Checkout);
   const {custom_parameters = null} = body;
   return offerAmount(db, visitor, {...amount, description: asked.description?.value, custom_parameters}, settings);
@@ -122,6 +127,8 @@ async function wareToken(db: Db, project: Project, body: TokenBody, asked: Asked
   return withBuyer(db, viewer, async () => {
     const wants = await wantsOf(db, viewer, asked);
     const {external_id} = settings;
+    if (external_id !== undefined)
+      await claimNumber(db, {project_id: project.project_id, user_id: viewer.userId}, external_id, 'order');
     const before = external_id === undefined ? undefined : await orderedUnder(db, viewer, external_id);
     if (before && !isSame(before, wants, checkout))
       throw invalid('settings.external_id', 'was used for another purchase before');

@@ -53,7 +53,7 @@ export async function askStudio(
     eventId,
     orderId,
     bodyFor: () => body,
-    aside: (wait) => waitForStudio(projectId, () => aside(wait)),
+    aside: (wait) => aside(() => waitForStudio(projectId, wait)),
   });
   return ({accepted: 'valid', refused: 'refused', failed: 'silent'} as const)[kind];
 }

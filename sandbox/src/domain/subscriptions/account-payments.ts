@@ -142,20 +142,15 @@ interface Payer {
   readonly user_id: string;
 }
 
-/**
- * What was charged under a studio's own number of a purchase, given back or not; after that, nobody else charges under it until
- * the caller's transaction ends.
- */
-export async function chargedUnder(
+/** What was charged under a studio's own number of a purchase, given back or not. The caller holds the number. */
+export const chargedUnder = (
   db: Db,
   {project_id, user_id}: Payer,
   externalId: string,
-): Promise<Pick<AccountPayment, 'transaction_id' | 'amount_minor' | 'currency'> | undefined> {
-  await db.query('select pg_advisory_xact_lock($1, hashtext($2))', [project_id, `external ${user_id} ${externalId}`]);
-  return db.one(
+): Promise<Pick<AccountPayment, 'transaction_id' | 'amount_minor' | 'currency'> | undefined> =>
+  db.one(
     `select transaction_id, amount_minor, currency from account_payment
      where project_id = $1 and user_id = $2 and external_id = $3 and subscription_id is null and plan_id is null
        and status <> 'declined'`,
     [project_id, user_id, externalId],
   );
-}
