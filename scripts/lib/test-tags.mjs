@@ -1,8 +1,8 @@
 // Where a test file of the widget runs, which its first line may say:
 //   // @runs node: <why>            in Node, without a page; in every engine where the whole matrix is tested
 //   // @runs every-engine: <why>    in Chromium, Firefox and WebKit
-// Without it the file runs in Chromium, and in every engine where the whole matrix is tested; tests of it that say `@every-engine`
-// in their title, or in a suite's, run in each engine every time.
+// Without it the file runs in Chromium, and in every engine where the whole matrix is tested; tests of it that say
+// `@every-engine: <why>` in their title, or in a suite's, run in each engine every time.
 import {readdirSync, readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
@@ -16,6 +16,8 @@ export const IN_EVERY_ENGINE = '@every-engine';
 function placeOf(file) {
   const text = readFileSync(root + file, 'utf8');
   const [line] = text.split('\n', 1);
+  if (new RegExp(`${IN_EVERY_ENGINE}(?!: [a-zA-Z])`).test(text))
+    throw new Error(`${file}: a title says "${IN_EVERY_ENGINE}" and not why: "${IN_EVERY_ENGINE}: focus"`);
   if (!line.startsWith('// @runs')) return text.includes(IN_EVERY_ENGINE) ? 'partly' : 'chromium';
   const place = TAG.exec(line)?.[1];
   if (!PLACES.includes(place))

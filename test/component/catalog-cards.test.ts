@@ -77,7 +77,7 @@ describe('a card of <store-catalog>', () => {
   };
 
   for (const dir of ['ltr', 'rtl']) {
-    it(`draws the icon of a price whole or not at all, and the price always (${dir}) @every-engine`, async () => {
+    it(`draws the icon of a price whole or not at all, and the price always (${dir}) @every-engine: layout`, async () => {
       const gem = new URL('/demo/art/gem.svg', location.href).href;
       const [amount, amount_without_discount] = ['98765432', '98765432'];
       const dear = {...GEMS, image_url: gem, amount: 98765432, calculated_price: {amount, amount_without_discount}};
@@ -163,7 +163,7 @@ describe('a card of <store-catalog>', () => {
       ['ja', 'Gemsを1,250,000獲得'],
       ['ar', 'يمنحك 1,250,000 Gems'],
     ] as const)
-      it(`says how much it gives, as a number and no money, for eyes and ears alike: ${locale} @every-engine`, async () => {
+      it(`says how much it gives, as a number and no money, for eyes and ears alike: ${locale} @every-engine: Intl`, async () => {
         const packages = [packOf([gems({quantity: 1_250_000})])];
         const {fetch} = scriptedFetch(answerFrom(() => ({packages})));
         const {catalog} = await shop.mount(CATALOG, {fetch, attributes: {locale}});
@@ -240,7 +240,7 @@ describe('a card of <store-catalog>', () => {
     expect(plain(card.element)).to.contain('2 × Potion on top').and.to.contain('Gives 130 Ember points');
   });
 
-  it('cuts a name off after six lines, and clips none that is short @every-engine', async () => {
+  it('cuts a name off after six lines, and clips none that is short @every-engine: layout', async () => {
     const items = ['Cloak', 'Cloak of the warden of the northern marches', 'Cloak of many feathers. '.repeat(20)].map(
       (name, index) => wireItem(`cloak-${index}`, {name}),
     );
@@ -471,7 +471,7 @@ describe('a card of <store-catalog>', () => {
     };
     const dialog = ({catalog}: Mounted): HTMLElement => partsOf(catalog, 'dialog')[0]!;
 
-    it('asks first, says the balance, and has the focus on the way out @every-engine', async () => {
+    it('asks first, says the balance, and has the focus on the way out @every-engine: focus', async () => {
       const shown = await ask({gems: 5000});
       await until(() => plain(dialog(shown)).includes('You have 5,000 Gems'), 'the balance');
 
@@ -761,7 +761,7 @@ describe('a card of <store-catalog>', () => {
       });
     });
 
-    it('closes by its button, and gives the focus back @every-engine', async () => {
+    it('closes by its button, and gives the focus back @every-engine: focus', async () => {
       const shown = await open();
       const name = cardOf(shown.catalog, 'The Hoard').element.querySelector('[part~=name]');
 

@@ -98,7 +98,7 @@ describe('tools of <store-catalog>', () => {
     expect(chips(shown)).to.deep.equal(['All', 'Weapons 1', 'Pets 2']);
   });
 
-  it('bring the whole chip into view that has the focus @every-engine', async () => {
+  it('bring the whole chip into view that has the focus @every-engine: scrolling', async () => {
     const many = Array.from({length: 9}, (_, index) => ({external_id: `g${index}`, name: `Group number ${index}`}));
     const lists = {
       ...LISTS,
@@ -130,7 +130,7 @@ describe('tools of <store-catalog>', () => {
     };
     const topOf = ({catalog}: Mounted): number => partsOf(catalog, 'name')[0]!.getBoundingClientRect().top;
 
-    it('keep their place, and move nothing when they come @every-engine', async () => {
+    it('keep their place, and move nothing when they come @every-engine: layout', async () => {
       let name: (response: Response) => void = () => {};
       const shown = await slow(() => new Promise((resolve) => (name = resolve)));
       const top = topOf(shown);
@@ -177,7 +177,7 @@ describe('tools of <store-catalog>', () => {
     await until(() => names(shown).length === 12, 'all items');
   });
 
-  it('find items by a part of their name, whatever its case and accents @every-engine', async () => {
+  it('find items by a part of their name, whatever its case and accents @every-engine: Intl', async () => {
     const shown = await mount();
 
     await type(shown, 'oWL');
@@ -257,7 +257,7 @@ describe('tools of <store-catalog>', () => {
     expect(partsOf(shown.catalog, 'panel')[0]!.querySelector('fieldset')!.offsetHeight).to.be.below(250);
   });
 
-  it('close by Escape, which leads back to what opened them @every-engine', async () => {
+  it('close by Escape, which leads back to what opened them @every-engine: focus', async () => {
     const shown = await mount();
     const [button] = partsOf(shown.catalog, 'filter-button') as [HTMLElement];
     const [panel] = partsOf(shown.catalog, 'panel') as [HTMLElement];
@@ -387,7 +387,7 @@ describe('<store-catalog> with many items', () => {
     await until(() => /12 more items, 60 of 60 shown/.test(spoken(shown)), 'it is said');
   });
 
-  it('draws twelve first, and the others once those have been painted @every-engine', async () => {
+  it('draws twelve first, and the others once those have been painted @every-engine: painting', async () => {
     const shop = await createShop({seed: 'empty'});
     const shown = shop.put(CATALOG, {fetch: scriptedFetch(answerFrom(() => many)).fetch});
     await shown.catalog.updateComplete;
@@ -433,7 +433,7 @@ describe('<store-catalog> with many items', () => {
     await until(() => names(odd).length === 24, 'as many as without a size');
   });
 
-  it('moves from card to card by arrow keys where the host wants it @every-engine', async () => {
+  it('moves from card to card by arrow keys where the host wants it @every-engine: focus', async () => {
     const shop = await createShop({seed: 'empty'});
     const {fetch} = scriptedFetch(answerFrom(() => many));
     const shown = await shop.mount('<store-catalog navigation="arrows" tools="none"></store-catalog>', {fetch});

@@ -189,7 +189,7 @@ describe('a guest', () => {
       expect(windows.all).to.have.length(0);
     });
 
-    it('is told so, once, by a page that was loaded anew @every-engine', async () => {
+    it('is told so, once, by a page that was loaded anew @every-engine: storage', async () => {
       const before = await open();
       const {orderId} = await buy(before);
       takeAway(before.provider);
@@ -247,7 +247,7 @@ describe('a guest', () => {
   });
 
   describe('asked for an e-mail', () => {
-    it('is told what is wrong with it, and is put back to the field @every-engine', async () => {
+    it('is told what is wrong with it, and is put back to the field @every-engine: focus', async () => {
       const shown = await open();
       button(shown, KEY)!.click();
       const form = await untilAsked(shown);
@@ -429,7 +429,7 @@ describe('a guest', () => {
     /** The page is loaded anew; cards of what is in the cart have no price button. */
     const again = (): Promise<Mounted> => shop.mount(WITH_CART, {getToken: undefined, fetch: noting()});
 
-    it('has it again after a reload, without an address, until it is bought @every-engine', async () => {
+    it('has it again after a reload, without an address, until it is bought @every-engine: storage', async () => {
       const shown = await open(WITH_CART);
       await fill(shown, KEY, OTHER_KEY);
       await until(() => primary(shown) === 'Check out', 'the cart can be checked out');
@@ -507,7 +507,7 @@ describe('a guest', () => {
     });
   });
 
-  it('leaves no address and no id anywhere but the visit’s id in this tab @every-engine', async () => {
+  it('leaves no address and no id anywhere but the visit’s id in this tab @every-engine: storage', async () => {
     const shown = await open();
     const email = 'canary.7f3a@example.test';
     await buy(shown, email);

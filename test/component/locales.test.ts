@@ -51,7 +51,7 @@ describe('elements in another language', () => {
     ['ja', 'ltr'],
     ['ar', 'rtl'],
   ] as const) {
-    it(`are marked as ${locale}, and run ${dir} @every-engine`, async () => {
+    it(`are marked as ${locale}, and run ${dir} @every-engine: Intl`, async () => {
       const elements = elementsOf(await mount(locale));
 
       expect(elements.length).to.equal(5);
@@ -93,7 +93,7 @@ describe('elements in another language', () => {
     await expectAccessible(catalog);
   });
 
-  it('open no dialog before its words are here @every-engine', async () => {
+  it('open no dialog before its words are here @every-engine: Intl', async () => {
     const {catalog} = await mount('ja');
     const root = catalog.shadowRoot!;
     const names: (string | null)[] = [];
@@ -126,7 +126,7 @@ describe('elements in another language', () => {
     expect(heard).to.have.length(1);
   });
 
-  it('follow the page when its language changes, items and words alike @every-engine', async () => {
+  it('follow the page when its language changes, items and words alike @every-engine: Intl', async () => {
     const page = document.documentElement;
     const before = page.lang;
     page.lang = 'en';
@@ -188,7 +188,7 @@ describe('elements in another language', () => {
   }
 
   for (const theme of ['light', 'dark']) {
-    it(`are accessible from right to left, ${theme} @every-engine`, async () => {
+    it(`are accessible from right to left, ${theme} @every-engine: layout`, async () => {
       for (const element of elementsOf(await mount('ar', theme))) await expectAccessible(element);
     });
   }

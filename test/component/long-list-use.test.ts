@@ -38,7 +38,7 @@ describe('a long list of <store-catalog> in use', () => {
   };
   const frame = (): Promise<void> => frames(1);
 
-  it('keeps the card that has the focus, however far it is scrolled away @every-engine', async () => {
+  it('keeps the card that has the focus, however far it is scrolled away @every-engine: focus', async () => {
     const shown = await mount();
     const {button} = cardOf(shown.catalog, nameOf(4));
     button.focus();
@@ -51,7 +51,7 @@ describe('a long list of <store-catalog> in use', () => {
     expectNoGap(shown);
   });
 
-  it('gives the focus back to its card when the details are closed, also where that was scrolled away @every-engine', async () => {
+  it('gives the focus back to its card when the details are closed, also where that was scrolled away @every-engine: focus', async () => {
     const shown = await mount();
     const name = cardOf(shown.catalog, nameOf(4)).element.querySelector<HTMLElement>('[part~=name]')!;
     name.focus();
@@ -67,7 +67,7 @@ describe('a long list of <store-catalog> in use', () => {
     expect(shown.catalog.shadowRoot!.activeElement).to.equal(name);
   });
 
-  it('moves over all of it by arrow keys, Home and End @every-engine', async () => {
+  it('moves over all of it by arrow keys, Home and End @every-engine: focus', async () => {
     const shown = await mount(
       '<store-catalog page-size="1000" sort="name" tools="none" navigation="arrows"></store-catalog>',
     );
@@ -220,7 +220,7 @@ describe('a long list of <store-catalog> in use', () => {
     expect(cards(shown).length).to.be.within(1, 80);
   });
 
-  it('shows no gap from right to left @every-engine', async () => {
+  it('shows no gap from right to left @every-engine: scrolling', async () => {
     const shown = await mount(LONG, {attributes: {locale: 'ar'}});
 
     scrollTo(0, 9000);
@@ -246,7 +246,7 @@ describe('a long list of <store-catalog> in use', () => {
     expectNoGap(shown);
   });
 
-  it('gives the focus to the first of the items that the player asked for @every-engine', async () => {
+  it('gives the focus to the first of the items that the player asked for @every-engine: focus', async () => {
     const shown = await shop.mount('<store-catalog page-size="320" tools="none"></store-catalog>');
     await untilLong(shown);
 

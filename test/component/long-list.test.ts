@@ -89,7 +89,7 @@ describe('a long list of <store-catalog>', () => {
     }
   });
 
-  it('shows no gap as it is scrolled by a window at a time, down and up @every-engine', async () => {
+  it('shows no gap as it is scrolled by a window at a time, down and up @every-engine: scrolling', async () => {
     const shown = await mount();
     const seen = new Set<number>();
     const look = async (way: 1 | -1): Promise<void> => {
@@ -108,7 +108,7 @@ describe('a long list of <store-catalog>', () => {
     expect(numbers(shown)[0]).to.equal(0);
   });
 
-  it('leaves nothing in the page of cards that were scrolled by @every-engine', async () => {
+  it('leaves nothing in the page of cards that were scrolled by @every-engine: scrolling', async () => {
     const shown = await mount();
     const [grid] = partsOf(shown.catalog, 'grid');
     const nodesOfOne = (): number => Math.floor(grid!.childNodes.length / cards(shown).length);
@@ -122,7 +122,7 @@ describe('a long list of <store-catalog>', () => {
     expect(nodesOfOne()).to.equal(before);
   });
 
-  it('takes back no scroll that comes in the same frame as a change of its width @every-engine', async () => {
+  it('takes back no scroll that comes in the same frame as a change of its width @every-engine: scrolling', async () => {
     const shown = await mount();
     scrollTo(0, 5000);
     await frames(2);
@@ -145,7 +145,7 @@ describe('a long list of <store-catalog>', () => {
     }
   });
 
-  it('keeps in its place what is in view, as rows above turn out higher or lower than thought @every-engine', async () => {
+  it('keeps in its place what is in view, as rows above turn out higher or lower than thought @every-engine: scrolling', async () => {
     const shown = await mount();
     scrollTo(0, 0.6 * document.documentElement.scrollHeight);
     await frames(2);
@@ -159,7 +159,7 @@ describe('a long list of <store-catalog>', () => {
     }
   });
 
-  it('keeps the first card in view where it is when the columns change @every-engine', async () => {
+  it('keeps the first card in view where it is when the columns change @every-engine: scrolling', async () => {
     const shown = await mount();
     scrollTo(0, 9000);
     await frames(2);
@@ -194,7 +194,7 @@ describe('a long list of <store-catalog>', () => {
     ['a box that scrolls', false],
     ['a box that scrolls in the shadow root of the page’s own element', true],
   ] as const) {
-    it(`shows no gap in ${what} @every-engine`, async () => {
+    it(`shows no gap in ${what} @every-engine: scrolling`, async () => {
       const shown = await mount();
       const box = document.createElement('div');
       box.style.cssText = 'block-size:360px;overflow:auto;margin-block-start:100px';
@@ -242,7 +242,7 @@ describe('a long list of <store-catalog>', () => {
 });
 
 describe('a long list of <store-catalog> in an engine that would jump', () => {
-  it('is drawn whole @every-engine', async function () {
+  it('is drawn whole @every-engine: scrolling', async function () {
     this.timeout(120_000);
     if (CSS.supports('overflow-anchor', 'auto')) this.skip();
     const shop = await createBigShop();

@@ -58,7 +58,7 @@ describe('the way to the payment page', () => {
     partsOf(order, `button-${kind}`)[0]!.click();
   const statuses = async (): Promise<string[]> => (await shop.orders()).map(({status}) => status);
 
-  describe('in a dialog of the page @every-engine', () => {
+  describe('in a dialog of the page @every-engine: dialogs', () => {
     it('is taken where the browser blocked the window, and ends with the purchase', async () => {
       windows.behaviour = 'blocked';
       const shown = await open();
@@ -307,7 +307,7 @@ describe('the way to the payment page', () => {
       expect(await statuses()).to.deep.equal(['done']);
     });
 
-    it('is told by one page, where two come at once @every-engine', async () => {
+    it('is told by one page, where two come at once @every-engine: locks', async () => {
       await leave();
       await shop.pay(tokens[0]!);
       const pages = await Promise.all([open(), open()]);
@@ -402,7 +402,7 @@ describe('the way to the payment page', () => {
       expect(shown.storefront.$purchase.get()).to.equal(undefined);
     });
 
-    it('keeps no token and no name in the storage of the browser @every-engine', async () => {
+    it('keeps no token and no name in the storage of the browser @every-engine: storage', async () => {
       await leave();
 
       const kept = JSON.stringify({...localStorage});
@@ -412,7 +412,7 @@ describe('the way to the payment page', () => {
   });
 
   describe('while another page of the player takes a payment', () => {
-    it('is not opened: one order, and a sentence with a way on @every-engine', async () => {
+    it('is not opened: one order, and a sentence with a way on @every-engine: channels', async () => {
       const [first, second] = [await open(), await open()];
       first.storefront.buy(SKU);
       await untilStage(first, 'waiting');
@@ -446,7 +446,7 @@ describe('the way to the payment page', () => {
       globalThis.BroadcastChannel = own;
     });
 
-    it('both pressed at once make one order @every-engine', async () => {
+    it('both pressed at once make one order @every-engine: locks', async () => {
       const shops = [await open(), await open()];
 
       for (const {storefront} of shops) storefront.buy(SKU);

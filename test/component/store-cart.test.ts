@@ -119,7 +119,7 @@ describe('<store-cart>', () => {
       expect(linesOf(cartOf(shown))[0]!.price).to.equal('$1.99 each');
     });
 
-    it('is a spin button: arrows, pages, ends, and numbers of any script @every-engine', async () => {
+    it('is a spin button: arrows, pages, ends, and numbers of any script @every-engine: focus', async () => {
       const shown = await mountWith(['gems']);
       const field = (await untilLine(cartOf(shown), 'Pouch of Gems')).control('field')!;
       const untilQuantity = (quantity: number): Promise<unknown> =>
@@ -143,7 +143,7 @@ describe('<store-cart>', () => {
       expect(shown.storefront.$cart.get().value!.count).to.equal(7);
     });
 
-    it('gives back with Escape what stood there @every-engine', async () => {
+    it('gives back with Escape what stood there @every-engine: focus', async () => {
       const shown = await mountWith(['gems']);
       const field = (await untilLine(cartOf(shown), 'Pouch of Gems')).control('field')!;
 
@@ -177,7 +177,7 @@ describe('<store-cart>', () => {
       expect([line.control('field'), line.control('limit')!.textContent]).to.deep.equal([undefined, 'One per player']);
     });
 
-    it('leaves a way back in its place when it is removed, and the focus there @every-engine', async () => {
+    it('leaves a way back in its place when it is removed, and the focus there @every-engine: focus', async () => {
       const shown = await mountWith(['gems', 'bow', 'draught']);
       const cart = cartOf(shown);
       const line = await untilLine(cart, 'Gale Bow');
@@ -460,7 +460,7 @@ describe('<store-cart>', () => {
       expect(partsOf(cartOf(shown), 'note')).to.deep.equal([]);
     });
 
-    it('closes its drawer where it is done @every-engine', async () => {
+    it('closes its drawer where it is done @every-engine: focus', async () => {
       const shown = await mountWith(['gems'], '<store-cart placement="drawer" open></store-cart>');
       partOf(shown, 'button-primary').click();
       await untilShown(shown, 'Show payment');
@@ -644,7 +644,7 @@ describe('<store-cart>', () => {
     });
   });
 
-  describe('as a drawer @every-engine', () => {
+  describe('as a drawer @every-engine: dialogs', () => {
     const openerOf = ({provider}: Mounted): HTMLElement => provider.querySelector('#opener')!;
     const dialogOf = (shown: Mounted): HTMLDialogElement => partOf(shown, 'cart') as HTMLDialogElement;
 
@@ -696,7 +696,7 @@ describe('<store-cart>', () => {
   });
 
   describe('announcements', () => {
-    it('tell each change once, with where the cart stands @every-engine', async () => {
+    it('tell each change once, with where the cart stands @every-engine: live regions', async () => {
       const shown = await mount();
       const cart = cartOf(shown);
       const told: string[] = [];

@@ -270,7 +270,7 @@ describe('<subscription-manager>', () => {
         expect(latinDigits(question(element)).replace(/[\u2066-\u2069\u200e\u200f\u061c]/g, '')).to.match(rest);
       });
 
-    it('is kept by Escape, by a press beside it, and by its first answer @every-engine', async () => {
+    it('is kept by Escape, by a press beside it, and by its first answer @every-engine: dialogs', async () => {
       await build();
       const {element, changes} = await open();
       for (const leave of [
@@ -292,7 +292,7 @@ describe('<subscription-manager>', () => {
       await until(() => /^Cancel Ember Crown\?/.test(question(element)), 'the first question');
     });
 
-    it('is not answered by the second half of a double click @every-engine', async () => {
+    it('is not answered by the second half of a double click @every-engine: dialogs', async () => {
       await build();
       const {element, changes} = await open();
       await press(element, 'cancel-button');
@@ -377,7 +377,7 @@ describe('<subscription-manager>', () => {
       });
   });
 
-  it('gives the question up by Escape and by a press beside it, and goes back to what asked it @every-engine', async () => {
+  it('gives the question up by Escape and by a press beside it, and goes back to what asked it @every-engine: dialogs', async () => {
     await build();
     const {element, changes} = await open();
     const leave = {
@@ -455,7 +455,7 @@ describe('<subscription-manager>', () => {
     expect(question(element)).not.to.include('cannot be reached');
   });
 
-  it('stays until the service has answered: neither Escape nor a press beside it closes it meanwhile @every-engine', async () => {
+  it('stays until the service has answered: neither Escape nor a press beside it closes it meanwhile @every-engine: dialogs', async () => {
     await build();
     const put = hold(/\/cancel$/);
     const {element, changes} = await open({fetch: put.fetch});
@@ -517,7 +517,7 @@ describe('<subscription-manager>', () => {
     await until(() => !dialogOf(element) && focused(element) === 'Keep it', 'there is nothing left to ask');
   });
 
-  it('closes the question where another player has come, and the page may scroll again @every-engine', async () => {
+  it('closes the question where another player has come, and the page may scroll again @every-engine: scrolling', async () => {
     await build();
     const {element, storefront} = await open();
     await press(element, 'cancel-button');
@@ -662,7 +662,7 @@ describe('<subscription-manager>', () => {
     expect(changes.map(({change}) => change)).to.deep.equal(['payment-account', 'payment-account']);
   });
 
-  it('removes an account by a question that is put again as soon as the first one is gone @every-engine', async () => {
+  it('removes an account by a question that is put again as soon as the first one is gone @every-engine: dialogs', async () => {
     await build();
     const {element, changes} = await open();
     await press(element, 'payment-button');
