@@ -12,7 +12,7 @@ const KEPT_MS = 7 * 24 * 3_600_000;
 const MOST_PICKS = 200;
 const MOST_UNITS = 1_000_000;
 /**
- * So many requests look up what was picked, at the most: 20 things of the kind that is sought last, or 100 of the first, which is
+ * So many requests look up what was picked, at the most: 20 things of the kind that is sought last, or nearly 100 of the first, which is
  * more than anybody picks by hand. What is left has its SKU for a name until the player signs in. Any script of the page's
  * origin can write to the storage: it must not make the page ask without end.
  */
