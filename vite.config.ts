@@ -1,19 +1,13 @@
 import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vite';
-import {PLAYER_ELEMENTS, TOGETHER} from './scripts/lib/chunk-graph.mjs';
 import {ascii} from './scripts/vite/ascii.js';
 import {chunks} from './scripts/vite/chunks.js';
 import {compileAtOnce} from './scripts/vite/compile-at-once.js';
 import {coreInside} from './scripts/vite/core-inside.js';
-import {inOneFile} from './scripts/vite/in-one-file.js';
 import {minifyOwnTemplates} from './scripts/vite/minify-templates.js';
-import {nameTable} from './scripts/vite/name-table.js';
 import {noPolyfills} from './scripts/vite/no-polyfills.js';
 import {oneHash} from './scripts/vite/one-hash.js';
-import {onlyFetched} from './scripts/vite/only-fetched.js';
-import {plainExports} from './scripts/vite/plain-exports.js';
-import {plainNamespaces} from './scripts/vite/plain-namespaces.js';
 import {shortErrors} from './scripts/vite/short-errors.js';
 import {trustedTypes} from './scripts/vite/trusted-types.js';
 
@@ -26,7 +20,7 @@ const {version} = JSON.parse(readFileSync(here('./package.json'), 'utf8')) as {v
  */
 const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // What a shop does, and what works before any element is here.
-  sell: ['first/sell', 'shop/acts'],
+  sell: ['shop/acts'],
   // Who is signed in, what their tabs tell each other, answers that were lost, and what else is of use to nobody else.
   session: [
     'stores/session',
@@ -79,7 +73,6 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   catalog: [
     'elements/store-catalog/store-catalog',
-    'first/hand-over',
     'ui/sale',
     'ui/live-catalog',
     'stores/group-items',
@@ -168,9 +161,6 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   'claim-step': ['stores/claim-step'],
 };
 
-/** The chunks of what a player has, which one file has inside. */
-const OF_PLAYER = ['player', 'chains', 'claims', ...PLAYER_ELEMENTS];
-
 /** A language's words are called after it, too: `de-cart` beside `cart`. */
 const nameOfChunk = ({facadeModuleId}: {readonly facadeModuleId?: string | null | undefined}): string => {
   const [, language] = /\/i18n\/(\w\w)\/[\w-]+\.ts$/.exec(facadeModuleId ?? '') ?? [];
@@ -200,20 +190,7 @@ export default defineConfig(({mode}) => {
     plugins: [
       ...(isBridges
         ? []
-        : [
-            minifyOwnTemplates(),
-            shortErrors(),
-            noPolyfills(),
-            trustedTypes(),
-            plugin,
-            plainExports('core'),
-            plainNamespaces(),
-            onlyFetched(),
-            coreInside('core'),
-            inOneFile(TOGETHER, OF_PLAYER),
-            oneHash(),
-            ...(isWhole ? [] : [nameTable()]),
-          ]),
+        : [minifyOwnTemplates(), shortErrors(), noPolyfills(), trustedTypes(), plugin, coreInside('core'), oneHash()]),
       ...(isWhole ? [ascii()] : [compileAtOnce()]),
     ],
     build: {

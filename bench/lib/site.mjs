@@ -5,7 +5,6 @@ import {join} from 'node:path';
 import {chromium} from 'playwright';
 import {startDemo} from '../../scripts/demo-server.mjs';
 import {wholeChromium} from '../../scripts/find-browser.mjs';
-import {MANY, PLAYER_ELEMENTS, TOGETHER} from '../../scripts/lib/chunk-graph.mjs';
 import {endAll} from '../../scripts/lib/processes.mjs';
 import {startBuilt} from '../servers/sandbox.mjs';
 
@@ -16,9 +15,7 @@ storefront().getToken = async () => (await fetch('/shop-token?player=kestrel')).
 /** As docs/embedding.md has it, under its fastest start: what these elements need, asked for beside the script. */
 export function preloadSnippet(tags) {
   const filesOf = JSON.parse(readFileSync(new URL('../../dist/cdn/preload.json', import.meta.url), 'utf8'));
-  const isTogether = tags.filter((tag) => PLAYER_ELEMENTS.includes(tag)).length >= MANY;
-  const keyOf = (tag) => (isTogether && PLAYER_ELEMENTS.includes(tag) ? TOGETHER : tag);
-  const files = new Set(tags.flatMap((tag) => filesOf[keyOf(tag)] ?? []));
+  const files = new Set(tags.flatMap((tag) => filesOf[tag] ?? []));
   return [...files].map((file) => `<link rel="modulepreload" href="/storefront/${file}">`).join('\n');
 }
 

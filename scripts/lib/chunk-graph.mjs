@@ -17,13 +17,6 @@ export const PLAYER_ELEMENTS = [
   'virtual-balance',
 ];
 
-/** The files of a table of elements, which the build makes from their names; see scripts/vite/name-table.ts. */
-function inTable(code) {
-  const [, names = '', ending] =
-    /`([\w -]+)`\.split\(` `\)\.map\(\w=>\[\w,\(\)=>import\(`\.\/\$\{\w\}([\w.-]+)`\)/.exec(code) ?? [];
-  return ending ? names.split(' ').map((name) => name + ending) : [];
-}
-
 /** A chunk's name without the hash in it. */
 export const nameOf = (file) => file.replace(/-[\w-]{8}\.js$/, '');
 
@@ -35,8 +28,7 @@ export const nameOf = (file) => file.replace(/-[\w-]{8}\.js$/, '');
 export function chunkGraph(folder) {
   const importsOf = (file, kind) => {
     const code = readFileSync(folder + file, 'utf8');
-    const imported = [...code.matchAll(kind)].map(([, name]) => name);
-    return kind === AT_ALL ? [...imported, ...inTable(code)] : imported;
+    return [...code.matchAll(kind)].map(([, name]) => name);
   };
   const reach = (file, kind, barred = [], found = new Set()) => {
     if (barred.includes(nameOf(file)) || found.has(file)) return found;
@@ -47,19 +39,14 @@ export function chunkGraph(folder) {
   return {importsOf, reach};
 }
 
-/** The file with all elements of a player's things, and how many of them a page has that fetches it in place of theirs. */
-export const TOGETHER = 'player-elements';
-export const MANY = 4;
-
 /**
- * By each element but the catalog, which is painted first, what it needs beside the entry as soon as it stands in a page;
- * and so for all of a player's in one file.
+ * By each element, what it needs beside the entry as soon as it stands in a page.
  * @param {string} folder
  * @param {readonly string[]} tags
  * @returns {Record<string, string[]>} names of files
  */
 export function filesOfElements(folder, tags) {
   const {importsOf, reach} = chunkGraph(folder);
-  const files = importsOf('storefront.js', AT_ALL).filter((file) => [...tags, TOGETHER].includes(nameOf(file)));
+  const files = importsOf('storefront.js', AT_ALL).filter((file) => tags.includes(nameOf(file)));
   return Object.fromEntries(files.map((file) => [nameOf(file), [...reach(file, AT_ONCE)].sort()]));
 }

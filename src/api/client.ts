@@ -2,7 +2,7 @@ import type {OperationKey, RequestOf, StoreContract} from 'game-storefront-contr
 import {bare} from '../model/bare.js';
 import type {Config} from '../model/config.js';
 import {StorefrontError} from './errors.js';
-import {type Outgoing, send, type Transport} from './request.js';
+import {send, type Transport} from './request.js';
 
 /** Where the client gets tokens from; see `stores/session.ts`. */
 export interface TokenSource {
@@ -19,7 +19,6 @@ type Sent<K extends ClientKey> = Omit<RequestOf<K, StoreContract[K]>, 'path'> & 
   /** Path parameters beside `project_id`, which the client knows. */
   readonly path?: Readonly<Record<string, string | number>>;
   readonly signal?: AbortSignal;
-  readonly parse?: Outgoing['parse'];
 };
 
 /** Calls an operation of the contract; resolves to what the service answered, still unread. */
@@ -35,13 +34,11 @@ export function createClient(config: () => Config, tokens: TokenSource, transpor
       query,
       body,
       signal = never,
-      parse,
     } = bare(request) as {
       path?: Record<string, string | number>;
       query?: Record<string, unknown>;
       body?: unknown;
       signal?: AbortSignal;
-      parse?: Outgoing['parse'];
     };
     const {projectId, storeUrl} = config();
     const [method, template] = key.split(' ') as [string, string];
@@ -64,7 +61,6 @@ export function createClient(config: () => Config, tokens: TokenSource, transpor
         url: url.href,
         body,
         signal,
-        parse,
         headers: {
           ...(body !== undefined && {'content-type': 'application/json'}),
           ...(token && {authorization: `Bearer ${token}`}),

@@ -16,8 +16,6 @@ export interface Outgoing {
   readonly headers: Record<string, string>;
   readonly body: unknown;
   readonly signal: AbortSignal;
-  /** Reads the answer's text, where it makes something else of it than its JSON. */
-  readonly parse?: ((text: string) => unknown) | undefined;
 }
 
 const READ_TIMEOUT_MS = 15_000;
@@ -34,7 +32,7 @@ export interface Miss {
 /** Sends one request and reads its JSON (undefined where there is no body). The time limit covers the body. Rejects as aborted. */
 export async function ask(
   transport: Transport,
-  {method, url, headers, body, signal, parse}: Outgoing,
+  {method, url, headers, body, signal}: Outgoing,
 ): Promise<{readonly value: unknown} | Miss> {
   const {fetch, clock, hear} = bare(transport);
   const abort = new AbortController();
@@ -62,7 +60,7 @@ export async function ask(
     });
     hear?.(response.headers.get('date'));
     text = await response.text();
-    if (response.ok) return {value: text ? ((await parse?.(text)) ?? JSON.parse(text)) : undefined};
+    if (response.ok) return {value: text ? JSON.parse(text) : undefined};
   } catch (thrown) {
     if (signal.aborted) throw thrown;
     error = thrown;

@@ -3,7 +3,6 @@ import type {ReadableAtom} from 'nanostores';
 import {isElement, membersOf, parentOf} from '../model/members.js';
 import type {Storefront} from '../storefront.js';
 import {createLanguage} from '../stores/language.js';
-import {createTexts} from '../stores/texts.js';
 import {storefrontContext} from './storefront-context.js';
 
 const nothing = (): void => {};
@@ -76,7 +75,6 @@ export class FromStorefront implements ReactiveController {
       this.unfollow();
       // `subscribe`, not `listen`: it calls at once, so an element that was put back shows today's value.
       const {use} = storefront;
-      use(createTexts);
       const stores = [...this.pick(storefront), use(createLanguage)];
       this.stops = stores.map((store) => store.subscribe(() => host.requestUpdate()));
     };

@@ -5,7 +5,6 @@ import {fire} from '../model/events.js';
 import type {Storefront} from '../storefront.js';
 import {createLazyCart} from '../stores/lazy-cart.js';
 import type {Parts} from '../stores/parts.js';
-import {createTexts} from '../stores/texts.js';
 import {createFurtherPages} from './further-pages.js';
 import type {Told} from './shop.js';
 
@@ -22,7 +21,6 @@ export interface Acts extends Pick<Storefront, Told | 'explain'> {
 /** Made once for a shop, by `use`, as soon as this code is here. */
 export function createActs(parts: Parts): Acts {
   const {$options, $problem, $purchase, $cart, known, closed, report, configure, target} = parts;
-  parts.use(createTexts);
   const cart = createLazyCart(parts);
   const {begin, resume, here, drop, dismiss, check} = createPurchases({
     parts,

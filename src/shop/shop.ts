@@ -11,6 +11,7 @@ import {leftUnfinished} from '../model/kept-purchase.js';
 import {langOf, serviceLocale} from '../model/locale.js';
 import {pageDocument} from '../model/members.js';
 import type {Purchase} from '../model/purchase.js';
+import {pickText} from '../model/text.js';
 import type {Environment, Storefront} from '../storefront.js';
 import {createCatalog} from '../stores/catalog.js';
 import {createKnown} from '../stores/known.js';
@@ -100,8 +101,6 @@ export function createShop(options: Options, environment: Environment): Storefro
   };
   const parts: Parts = {
     spoken: undefined,
-    pick: undefined,
-    lacksPick: undefined,
     acts: undefined,
     client: createClient(config, session, transport),
     session,
@@ -129,12 +128,7 @@ export function createShop(options: Options, environment: Environment): Storefro
         locale: locale(),
         base: `${$config.get()?.storeUrl}/`,
         odd: (field, sku) => void act(({tellOdd}) => tellOdd(field, sku)),
-        pick:
-          parts.pick ??
-          (() => {
-            parts.lacksPick = true;
-            return undefined;
-          }),
+        pick: pickText,
       };
     },
     known,

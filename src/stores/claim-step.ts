@@ -3,7 +3,6 @@ import {StorefrontError} from '../api/errors.js';
 import {type ChainKind, type ChainStep, nameOfStep} from '../model/step-chain.js';
 import type {StepChains} from './chains-shape.js';
 import type {Loadable} from './loadable.js';
-import {oneFile} from './one-file.js';
 import type {Parts} from './parts.js';
 
 /** What was loaded, once that has come or failed; a look that nobody had taken before loads it. */
@@ -20,18 +19,16 @@ const loaded = <T>($value: ReadableAtom<Loadable<T>>): Promise<T | undefined> =>
 /** Claims a step for the page's own code: of a reward chain by its id, else by its number. */
 export async function claimStep({$config, use}: Parts, kind: ChainKind, chainId: number, step: number): Promise<void> {
   if (!$config.get()) throw new StorefrontError('setup', 'Nothing can be claimed in a shop that is not set up');
-  const bring = oneFile(false);
-  const all = bring ? await bring() : undefined;
   if (kind === 'reward') {
-    const {createRewardChains} = await (all ?? import('./reward-chains.js'));
+    const {createRewardChains} = await import('./reward-chains.js');
     const {$chains, claim} = use(createRewardChains);
     await loaded($chains);
     return claim({chainId, stepId: step});
   }
   const create =
     kind === 'offer'
-      ? (await (all ?? import('./offer-chains.js'))).createOfferChains
-      : (await (all ?? import('./daily-chains.js'))).createDailyChains;
+      ? (await import('./offer-chains.js')).createOfferChains
+      : (await import('./daily-chains.js')).createDailyChains;
   const {$chains, claim}: StepChains<ChainStep> = use<StepChains<ChainStep>>(create);
   const chain = (await loaded($chains))?.find(({id}) => id === chainId);
   const found = chain?.steps.find(({number}) => number === step);

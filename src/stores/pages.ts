@@ -6,11 +6,8 @@ import type {Config} from '../model/config.js';
 import type {Item, ItemKind} from '../model/item.js';
 import {serviceLocale} from '../model/locale.js';
 import type {Parts} from './parts.js';
-import type {Rest} from './read-on.js';
 
 const MOST_PAGES = 400;
-/** No page of what was asked for has so many characters: what is longer is parsed as far as it is shown. */
-const LONG = 200_000;
 /** Lists that come within so long of the first one are shown together: a shelf holds items of several, and would move. */
 const TOGETHER_MS = 250;
 
@@ -43,11 +40,7 @@ export interface List {
   pages: number;
   hasMore: boolean;
   total: number | undefined;
-  /** What of the last answer is yet to be read. */
-  rest?: Rest | undefined;
 }
-
-const readingOn = () => import('./read-on.js');
 
 type Page = {readonly items: readonly Item[]} | {readonly error: unknown};
 
@@ -58,9 +51,7 @@ const isAbsent = (error: unknown): boolean => [403, 404].includes((error as Stor
 export function createShelf(parts: Parts, config: Config, sources: readonly Source[]): Shelf {
   const {client, locale, reading, known, report, clock} = parts;
   const items = new Map<string, Item>();
-  const lists = sources.map(
-    (source): List => ({source, offset: 0, pages: 0, hasMore: true, total: 0, rest: undefined}),
-  );
+  const lists = sources.map((source): List => ({source, offset: 0, pages: 0, hasMore: true, total: 0}));
 
   const fetchPage = async (list: List, signal: AbortSignal): Promise<Page> => {
     const {key, kind, path} = bare(list.source);
@@ -72,24 +63,8 @@ export function createShelf(parts: Parts, config: Config, sources: readonly Sour
       show_inactive_time_limited_items: 1,
     };
     try {
-      const answer = await (list.rest
-        ? (await readingOn()).readOn(list, clock)
-        : client(key, {
-            path,
-            query,
-            signal,
-            parse: (text: string) =>
-              text.length > LONG
-                ? readingOn()
-                    .then((code) => code.begin(list, clock, text))
-                    .catch(() => {})
-                : undefined,
-          } as never));
-      let page = readItemPage(answer, reading(), kind);
-      if (parts.lacksPick && !parts.pick) {
-        parts.use((await import('./texts.js')).createTexts);
-        page = readItemPage(answer, reading(), kind);
-      }
+      const answer = await client(key, {path, query, signal} as never);
+      const page = readItemPage(answer, reading(), kind);
       list.offset += page.received;
       list.total = page.total;
       list.hasMore = page.hasMore && page.received > 0 && ++list.pages < MOST_PAGES;
@@ -141,7 +116,7 @@ export function createShelf(parts: Parts, config: Config, sources: readonly Sour
           });
         }
         // One of which nothing could be read says nothing of those behind it.
-        else if (page.items.length > 0) list.hasMore = !!list.rest;
+        else if (page.items.length > 0) list.hasMore = false;
       }
       endWait?.();
       if (signal.aborted) return;

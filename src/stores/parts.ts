@@ -46,10 +46,6 @@ export interface Parts {
   readonly $purchase: WritableAtom<Purchase | undefined>;
   /** The language in which something was first read, or that was heard of last. */
   spoken: string | undefined;
-  /** Picks a text out of many locales, once the code for that is here; see `stores/texts.ts`. */
-  pick: Reading['pick'] | undefined;
-  /** Whether that was missed. */
-  lacksPick: boolean | undefined;
   /** How answers are read now. */
   readonly reading: () => Reading;
   /** Items that were read so far, whoever read them. */

@@ -1,4 +1,4 @@
-import {css} from './css.js';
+import {css} from 'lit';
 
 /** The ground of an item's picture, by its rarity: large on a card, small in a line. */
 export const artStyles = css`

@@ -1,4 +1,4 @@
-import {css} from './css.js';
+import {css} from 'lit';
 
 /** A card, and its skeleton, as first painted; `styles/card-extras.ts` adds what may come later. */
 export const cardStyles = css`

@@ -1,4 +1,4 @@
-import {css} from './css.js';
+import {css} from 'lit';
 
 /** What every element's shadow root begins with: box, text, focus, the plain button. */
 export const shared = css`

@@ -1,5 +1,5 @@
 import type {CSSResult} from 'lit';
-import {css, unsafeCSS} from './css.js';
+import {css, unsafeCSS} from 'lit';
 
 /** Values by token name. */
 type Table<T = string> = Readonly<Record<string, T>>;

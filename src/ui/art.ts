@@ -1,5 +1,5 @@
 import type {TemplateResult} from 'lit';
-import {html, nothing} from './html.js';
+import {html, nothing} from 'lit';
 
 /** A picture that cannot be loaded gives way to what stands behind it, until one can. */
 export const settle = ({target, type}: Event): void => {

@@ -1,4 +1,5 @@
 import type {TemplateResult} from 'lit';
+import {html, nothing} from 'lit';
 import type {Messages} from '../i18n/en.js';
 import {formatMoney} from '../i18n/format.js';
 import {availability, leadKey} from '../model/availability.js';
@@ -8,7 +9,6 @@ import {type Money, oldCost, oldPrice} from '../model/money.js';
 import type {Storefront} from '../storefront.js';
 import {art} from './art.js';
 import {factsToCome, isOff, MOST_FACTS} from './facts-to-come.js';
-import {html, nothing} from './html.js';
 import type {Choice} from './purchase-view.js';
 
 /** What stands at the foot of a card: always one button, so that a press never takes the focus away. */

@@ -1,8 +1,8 @@
 import type {TemplateResult} from 'lit';
+import {html, nothing} from 'lit';
 import {bare} from '../model/bare.js';
 import type {Item} from '../model/item.js';
 import {times} from '../model/times.js';
-import {html, nothing} from './html.js';
 import {skeleton} from './waiting-card.js';
 
 const SKELETONS = 8;

@@ -1,10 +1,10 @@
 import type {TemplateResult} from 'lit';
+import {html, nothing} from 'lit';
 import type {Messages} from '../i18n/en.js';
 import type {Item} from '../model/item.js';
 import type {Storefront} from '../storefront.js';
 import {card, sellingWords, tail} from './card.js';
 import {hasTools, listSkeleton, listTemplate, pageSizeOf, shelvesOf} from './catalog-list.js';
-import {html, nothing} from './html.js';
 import type {Wording} from './words.js';
 
 /** So many cards are drawn first; the others follow that paint. */

@@ -7,6 +7,6 @@ export function tellUndrawn(what: string, error: unknown): void {
   const reason = `${what}: ${String(error)}`;
   if (told.has(reason)) return;
   told.add(reason);
-  // Where the page's policy refuses templates, that was said, with the remedy (first/trusted-html.ts).
+  // Where the page's policy refuses templates, that was said, with the remedy (model/shared-policy.ts).
   if (sharedPolicy() !== null) console.error('game-storefront:', what, error);
 }

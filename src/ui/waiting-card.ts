@@ -1,5 +1,5 @@
 import type {TemplateResult} from 'lit';
-import {html} from './html.js';
+import {html} from 'lit';
 
 /** A card that is still to come: the real geometry, so that nothing jumps. */
 export const waitingCard = (): TemplateResult =>

@@ -1,6 +1,6 @@
+import {css} from 'lit';
 import {artStyles} from '../../styles/art.js';
 import {cardStyles} from '../../styles/card.js';
-import {css} from '../../styles/css.js';
 import {shared} from '../../styles/shared.js';
 import {tokens} from '../../styles/tokens.js';
 

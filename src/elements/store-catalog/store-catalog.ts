@@ -103,13 +103,9 @@ export class StoreCatalog extends StoreElement {
     this.live.get();
   }
 
-  /**
-   * Does what was pressed, as soon as the code that sells is here.
-   * @internal
-   */
-  act(presses: readonly ((sale: Sale) => void)[]): void {
-    if (!presses.length) return;
-    this.presses.push(...presses);
+  /** Does what was pressed, as soon as the code that sells is here. */
+  private act(press: (sale: Sale) => void): void {
+    this.presses.push(press);
     this.requestUpdate();
     this.sale.get();
   }
@@ -125,7 +121,7 @@ export class StoreCatalog extends StoreElement {
 
   /** A card that can be seen and pressed; what a press does waits for the code that does it. */
   private renderCard(item: Item, id: string, storefront: Storefront): TemplateResult {
-    const wait = (press: (sale: Sale) => void) => (): void => this.act([press]);
+    const wait = (press: (sale: Sale) => void) => (): void => this.act(press);
     return firstCard(
       item,
       id,
