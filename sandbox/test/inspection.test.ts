@@ -7,6 +7,7 @@ import {eachDatabase} from './support/databases.js';
 import {addItem, advance, buy, buyer, payPage, reportPayment, settle} from './support/purchase.js';
 import {receiver, WEBHOOK_SECRET} from './support/receiver.js';
 import type {Shop} from './support/sandbox.js';
+import {speakIn, tokenOf} from './support/sockets.js';
 import {addPlan, openSubscriber, typed} from './support/subscriptions.js';
 
 const PROJECTS = 'GET /_sandbox/projects';
@@ -265,25 +266,15 @@ eachDatabase('looking into a project', (sandbox) => {
   it('shows what was said on a socket, without the player’s token, and how it ended', async () => {
     const shop = await sandbox.project();
     const {as, ada} = await swordShop(shop);
-    const token = as.authorization!.replace('Bearer ', '');
-    const heard: string[] = [];
-    let hasHeard = (): void => {};
-    const socket = sandbox.app.acceptSocket({
-      send(text) {
-        heard.push(text);
-        hasHeard();
-      },
-      close() {},
-    });
-    const hear = async (count: number): Promise<void> => {
-      while (heard.length < count) await new Promise<void>((resolve) => (hasHeard = resolve));
-    };
-    socket.hear(JSON.stringify({id: 1, connect: {data: {auth: token, project_id: shop.projectId}}}));
-    await hear(1);
+    const token = tokenOf(as);
+    const socket = speakIn(sandbox.app);
+    const heardSo = (count: number) => socket.hears((said) => said.length >= count);
+    socket.say(JSON.stringify({id: 1, connect: {data: {auth: token, project_id: shop.projectId}}}));
+    await heardSo(1);
     const {order_id} = await ada.order('sword');
-    await hear(2);
-    socket.hear('{}');
-    socket.hear(`no JSON, but ${token}`);
+    await heardSo(2);
+    socket.say('{}');
+    socket.say(`no JSON, but ${token}`);
 
     const [listed] = (await shop.call(SOCKETS, {})).sockets;
     const detail = await shop.call(SOCKET, {path: {socket_id: listed!.socket_id}});

@@ -5,7 +5,7 @@ import WebSocket from 'ws';
 import {EMPTY_DATABASES, type EmptyDatabase, eachDatabase} from './support/databases.js';
 import {addItem, buy, buyer, payPage, reportPayment, settle} from './support/purchase.js';
 import {openShop, type Shop} from './support/sandbox.js';
-import {serveOn, speakTo, tokenOf} from './support/sockets.js';
+import {serveOn, speakIn, speakTo, tokenOf} from './support/sockets.js';
 
 interface Told {
   readonly order_id: number;
@@ -208,35 +208,20 @@ eachDatabase('order sockets of a player', (sandbox) => {
     const shop = await sandbox.project();
     await addItem(shop, 'sword');
     const ada = await shop.player('ada');
-    /** A client whose end of the socket is ours to close. */
-    const open = () => {
-      const said: string[] = [];
-      let heard = (): void => {};
-      const events = sandbox.app.acceptSocket({
-        send(text) {
-          said.push(text);
-          heard();
-        },
-        close: () => heard(),
-      });
-      const hears = async (text: string): Promise<void> => {
-        while (!said.some((each) => each.includes(text))) await new Promise<void>((resolve) => (heard = resolve));
-      };
-      return {...events, hears};
-    };
     const connect = JSON.stringify({id: 1, connect: {data: {auth: tokenOf(ada), project_id: shop.projectId}}});
-    const older = open();
-    older.hear(connect);
-    await older.hears('"connect"');
-    older.hear('no frame at all');
-    const newer = open();
-    newer.hear(connect);
-    await newer.hears('"connect"');
+    const heard = (text: string) => (said: readonly string[]) => said.some((each) => each.includes(text));
+    const older = speakIn(sandbox.app);
+    older.say(connect);
+    await older.hears(heard('"connect"'));
+    older.say('no frame at all');
+    const newer = speakIn(sandbox.app);
+    newer.say(connect);
+    await newer.hears(heard('"connect"'));
 
     older.closed();
     const orderId = await buy(shop, ada, 'sword');
 
-    await newer.hears(`"order_id":${orderId},"status":"done"`);
+    await newer.hears(heard(`"order_id":${orderId},"status":"done"`));
     newer.closed();
   });
 });

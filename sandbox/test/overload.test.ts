@@ -94,6 +94,13 @@ eachDatabase(
       assert.equal(handlers.arrived, 2, 'no more at a time');
       return {shop, admitted, late: players[5]!};
     };
+    /** A shop whose orders are worked on at once. */
+    const selling = async () => {
+      handlers.open();
+      const shop = await sandbox.project();
+      await addItem(shop, 'sword');
+      return {shop, ada: await shop.player('ada')};
+    };
     const orders = async (shop: Shop) => (await shop.call('GET /_sandbox/projects/{project_id}/orders', {})).orders;
     const becomesOk = async (): Promise<void> => {
       while ((await sandbox.send('/_sandbox/health').then((answer) => answer.json())).status !== 'ok') await settled();
@@ -156,11 +163,7 @@ eachDatabase(
     });
 
     it('keeps a place for nobody who only waits: with a body that does not come, or by a fault', async () => {
-      handlers.close();
-      handlers.open();
-      const shop = await sandbox.project();
-      await addItem(shop, 'sword');
-      const ada = await shop.player('ada');
+      const {shop, ada} = await selling();
       const bodies = await Promise.all([1, 2, 3, 4].map(() => unfinishedOrder(shop, ada)));
       for (let round = 0; round < 3; round++) assert.equal((await orderOf(shop, ada)).status, 200);
       for (const {stop} of bodies) stop();
@@ -182,11 +185,7 @@ eachDatabase(
     });
 
     it('sells on, however many bodies do not come', async () => {
-      handlers.close();
-      handlers.open();
-      const shop = await sandbox.project();
-      await addItem(shop, 'sword');
-      const ada = await shop.player('ada');
+      const {shop, ada} = await selling();
       const bodies = [];
       for (let count = 0; count < 300; count++) bodies.push(await unfinishedOrder(shop, ada));
 
@@ -197,12 +196,9 @@ eachDatabase(
     });
 
     it('sells on while a studio takes its time to say whether it knows a player', async (test) => {
-      handlers.close();
-      handlers.open();
-      const shop = await sandbox.project();
+      const {shop} = await selling();
       const studio = await receiver(test);
       await studio.connect(shop);
-      await addItem(shop, 'sword');
       const players = await Promise.all(Array.from({length: 3}, (_, index) => shop.player(`player-${index}`)));
       const made = await Promise.all(players.map((player) => buyer(shop, player).order('sword')));
       let answer = (_: number): void => {};

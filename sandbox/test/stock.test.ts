@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {sizes} from '../../scripts/sizes.mjs';
 import {eachDatabase} from './support/databases.js';
+import {patient} from './support/patient.js';
 import {onProcesses} from './support/processes.js';
 import {addItem, buyer, events, payPage, reportPayment, until} from './support/purchase.js';
 import {receiver} from './support/receiver.js';
-import type {Shop} from './support/sandbox.js';
+import {openShop, type Shop} from './support/sandbox.js';
 
 const IN_STOCK = 20;
 const BUYERS = sizes.atOnce;
@@ -100,7 +101,7 @@ const races = (open: () => Promise<Market>) => {
 
 eachDatabase('the stock', (sandbox) => {
   races(async () => {
-    const shop = await sandbox.project();
+    const shop = await openShop(patient(sandbox.send), 'empty');
     return {shop, at: () => shop};
   });
 });

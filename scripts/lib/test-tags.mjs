@@ -33,6 +33,7 @@ export function filesByPlace() {
       .map((name) => `${folder}/${name}`)
       .sort(),
   );
-  const at = (place) => files.filter((file) => placeOf(file) === place);
+  const places = new Map(files.map((file) => [file, placeOf(file)]));
+  const at = (place) => files.filter((file) => places.get(file) === place);
   return {node: at('node'), everyEngine: at('every-engine'), partly: at('partly'), chromium: at('chromium')};
 }

@@ -1,4 +1,4 @@
-import type {Page, WebSocket} from '@playwright/test';
+import type {Page} from '@playwright/test';
 import {wholeChromium} from '../../scripts/find-browser.mjs';
 import {openedPayment} from '../../src/testing.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
@@ -10,55 +10,73 @@ test.use({launchOptions: {...(await wholeChromium()), ignoreDefaultArgs: ['--dis
 
 declare global {
   interface Window {
-    /** How often the browser brought the page back as it was. */
-    returns: number | undefined;
+    /** Whether the browser brought the page back as it was. */
+    isBack: boolean | undefined;
   }
 }
 
 test.beforeEach(({page}) =>
   page.addInitScript(() =>
     addEventListener('pageshow', ({persisted}) => {
-      if (persisted) window.returns = (window.returns ?? 0) + 1;
+      if (persisted) window.isBack = true;
     }),
   ),
 );
 
-const returns = (page: Page) => expect.poll(() => page.evaluate(() => window.returns), 'kept as it was');
+/** Why the browser did not keep the page that it went back to; nothing where it did. */
+async function whyAnew(page: Page): Promise<readonly string[]> {
+  const reasons = await page.waitForFunction(() => {
+    if (window.isBack) return [];
+    const [visit] = performance.getEntriesByType('navigation') as unknown as readonly [
+      {notRestoredReasons?: {reasons: {reason: string}[]} | null},
+    ];
+    return visit.notRestoredReasons?.reasons.map(({reason}) => reason);
+  });
+  return (await reasons.jsonValue())!;
+}
+
+/**
+ * Goes to the payment page by `press`, and back to the shop's page as it was. A busy browser may not have kept it, and says no
+ * reason then that is the page's own: the player begins anew. Returns how many orders were left behind so.
+ */
+async function leaveAndComeBack(page: Page, press: () => Promise<void>): Promise<number> {
+  await press();
+  await openedPayment(page);
+  await page.goBack({waitUntil: 'commit'});
+  const reasons = await whyAnew(page);
+  if (reasons.length === 0) return 0;
+  expect(reasons, 'why the page was not kept').toEqual(['masked']);
+  await expect(orderTitle(page)).toHaveText('You have not paid yet');
+  return 1 + (await leaveAndComeBack(page, () => orderButton(page, 'Pay with a new order').click()));
+}
 
 test('a page that the browser kept while the payment page stood in its place comes back alive', async ({
   page,
   shop,
 }) => {
   await page.goto(await galeBowPage(shop, 'data-presentation="redirect"'));
-  await pressBuy(page);
-  await openedPayment(page);
 
-  await page.goBack({waitUntil: 'commit'});
+  const left = await leaveAndComeBack(page, () => pressBuy(page));
 
-  await returns(page).toBe(1);
   await expect(orderTitle(page)).toHaveText('Payment not finished');
   await orderButton(page, 'Continue payment').click();
   const payment = await openedPayment(page);
   await payment.pay();
   await payment.backToShop();
-  await expectBoughtOnce(page, shop);
+  await expectBoughtOnce(page, shop, {orders: Array(left).fill('new')});
 });
 
 test('the socket that tells of the order keeps no page from being kept, and is there again', async ({page, shop}) => {
-  const answered: WebSocket[] = [];
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', () => answered.includes(socket) || void answered.push(socket)),
-  );
+  let heardHere = 0;
+  page.on('framenavigated', () => {
+    heardHere = 0;
+  });
+  page.on('websocket', (socket) => socket.on('framereceived', () => heardHere++));
   await page.goto(await galeBowPage(shop, 'data-presentation="redirect" data-order-socket-url="{{order-socket-url}}"'));
-  await pressBuy(page);
-  await openedPayment(page);
-  await page.goBack({waitUntil: 'commit'});
-  await expect.poll(() => answered.length, 'the service speaks').toBe(1);
 
-  await orderButton(page, 'Continue payment').click();
-  await openedPayment(page);
-  await page.goBack({waitUntil: 'commit'});
+  await leaveAndComeBack(page, () => pressBuy(page));
+  await expect.poll(() => heardHere, 'the service speaks').toBeGreaterThan(0);
 
-  await returns(page).toBe(2);
-  await expect.poll(() => answered.length, 'and speaks again').toBe(2);
+  await leaveAndComeBack(page, () => orderButton(page, 'Continue payment').click());
+  await expect.poll(() => heardHere, 'and speaks again').toBeGreaterThan(0);
 });

@@ -97,9 +97,10 @@ export async function readText(request: Request, longestMs = LONGEST_BODY_MS): P
 async function* chunksOf({body}: Request, longestMs: number): AsyncIterable<Uint8Array> {
   if (!body) return;
   const reader = body.getReader();
-  let end = (): void => {};
-  const late = new Promise<'late'>((resolve) => (end = () => resolve('late')));
-  const timer = setTimeout(end, longestMs);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, longestMs, 'late');
+  });
   try {
     for (;;) {
       const read = await Promise.race([reader.read(), late]).catch(() => {

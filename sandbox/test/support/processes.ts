@@ -1,24 +1,12 @@
 import {after, before, describe} from 'node:test';
-import {setTimeout as sleep} from 'node:timers/promises';
 import type {Db} from '../../src/db/port.js';
 import {openPostgres} from '../../src/db/postgres.js';
 import {freshDatabase} from './fresh-database.js';
-import {openShop, type Send, type Shop, shopOf} from './sandbox.js';
+import {patient} from './patient.js';
+import {openShop, type Shop, shopOf} from './sandbox.js';
 import {type Service, startService} from './service-process.js';
 
 const PROCESSES = 3;
-
-/** Sends again, when it is told to, what a process is too busy for: it does nothing then. */
-const patient =
-  (send: Send): Send =>
-  async (path, init) => {
-    for (;;) {
-      const response = await send(path, init);
-      const seconds = response.headers.get('retry-after');
-      if (response.status !== 503 || seconds === null) return response;
-      await sleep(Number(seconds) * 1000);
-    }
-  };
 
 /** A shop that several processes serve; `at` chooses one of them by a number. */
 export interface Branches {

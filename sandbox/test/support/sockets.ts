@@ -47,3 +47,26 @@ export async function speakTo(socket: string) {
     close: () => wire.close(),
   };
 }
+
+/** A client without a network, whose end of the socket is the test's to close. */
+export function speakIn(app: Pick<Sandbox, 'acceptSocket'>) {
+  const said: string[] = [];
+  let heard = (): void => {};
+  const {hear, closed} = app.acceptSocket({
+    send(text) {
+      said.push(text);
+      heard();
+    },
+    close() {},
+  });
+  return {
+    /** Says a frame, or what is none. */
+    say: hear,
+    /** Resolves once the service has said enough. */
+    async hears(isEnough: (said: readonly string[]) => boolean): Promise<void> {
+      while (!isEnough(said)) await new Promise<void>((resolve) => (heard = resolve));
+    },
+    /** Its end is closed. */
+    closed,
+  };
+}

@@ -45,6 +45,7 @@ export async function payCheckout(
   planId: number | undefined,
   aside: Aside,
 ): Promise<Doubt | undefined> {
+  const {db} = services;
   const isShown = ({choice, plan_id}: Checkout) => choice === null || planId === undefined || plan_id === planId;
   if (!isShown(checkout) || isChoosing(checkout)) return undefined;
   if (checkout.situation !== 'done' && checkout.purpose !== 'change account') {
@@ -53,7 +54,6 @@ export async function payCheckout(
   }
   await whileOpen(services, checkout.checkout_id, async (found) => {
     if (!isShown(found)) return;
-    const {db} = services;
     await noteCheckout(db, found, {challenge: null, situation: 'open'});
     if (outcomeOf(card) === 'to be confirmed')
       await noteCheckout(db, found, {challenge: {...cardOnly(card), is_to_be_saved: save}, wrong_codes: 0});

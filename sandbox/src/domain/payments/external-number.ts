@@ -37,14 +37,17 @@ export async function claimNumber(db: Db, payer: Payer, externalId: string, kind
     throw invalid('settings.external_id', 'was used for another purchase before');
 }
 
-/** Whether another order of the player's was paid under the same number, which the caller holds. */
-export const isNumberPaid = async (
+/** Holds a studio's number; whether another order of the player's was paid under it. */
+export async function isNumberPaid(
   db: Db,
   {project_id, user_id, order_id}: Payer & {readonly order_id: number},
   externalId: string,
-): Promise<boolean> =>
-  (await db.one(
+): Promise<boolean> {
+  await holdNumber(db, {project_id, user_id}, externalId);
+  const paid = await db.one(
     `select 1 from orders where project_id = $1 and user_id = $2 and settings ->> 'external_id' = $3 and order_id <> $4
        and status in ('paid', 'done')`,
     [project_id, user_id, externalId, order_id],
-  )) !== undefined;
+  );
+  return paid !== undefined;
+}

@@ -7,7 +7,7 @@ import {lockOrder, type OrderRow} from '../orders/order.js';
 import {lockOrderedCart} from '../orders/ordered-cart.js';
 import {transition} from '../orders/transition.js';
 import {giveBackLimits, type LackCode, takeLimits} from '../orders/usage.js';
-import {holdNumber, isNumberPaid} from './external-number.js';
+import {isNumberPaid} from './external-number.js';
 import type {RefundDetails} from './payment-notification.js';
 
 /**
@@ -36,7 +36,6 @@ export async function pay({db, wakeJobs}: Services, orderId: number): Promise<Pa
       return {kind: 'declined'};
     }
     const {external_id} = order.settings;
-    if (external_id) await holdNumber(db, order, external_id);
     if (external_id && (await isNumberPaid(db, order, external_id))) {
       await addPayment(db, order, 'refunded');
       await transition(db, order, 'refund', PAID_BEFORE);
