@@ -1,15 +1,28 @@
-import type {ReadableAtom, WritableAtom} from 'nanostores';
-import type {Clock} from './api/clock.js';
-import type {Cart} from './model/cart.js';
-import type {GetToken, Options, Problem} from './model/config.js';
+import {atom, onMount, type ReadableAtom, type WritableAtom} from 'nanostores';
+import {createClient} from './api/client.js';
+import {type Clock, systemClock} from './api/clock.js';
+import {failureOf, StorefrontError} from './api/errors.js';
+import {createServiceClock} from './api/service-clock.js';
+import {createPurchases} from './checkout/purchases.js';
+import {bare, has} from './model/bare.js';
+import {type Cart, unitsOf} from './model/cart.js';
+import {type Config, type GetToken, type Options, type Problem, readConfig} from './model/config.js';
+import {fire} from './model/events.js';
+import type {Failure} from './model/failure.js';
 import type {Finding} from './model/finding.js';
 import type {Item} from './model/item.js';
-import type {Purchase} from './model/purchase.js';
+import {langOf, serviceLocale} from './model/locale.js';
+import {pageDocument} from './model/members.js';
+import {holdsCart, type Purchase} from './model/purchase.js';
 import type {ChainKind} from './model/step-chain.js';
+import {pickText} from './model/text.js';
 import type {User} from './model/user.js';
-import {createActs} from './shop/acts.js';
-import {createShop} from './shop/shop.js';
+import {type CartStore, createCart} from './stores/cart.js';
+import {createCatalog} from './stores/catalog.js';
+import {createKnown} from './stores/known.js';
 import type {Loadable} from './stores/loadable.js';
+import type {Parts} from './stores/parts.js';
+import {createSession} from './stores/session.js';
 
 /** One shop: its stores, read-only, and the actions that change them. Actions never throw; their outcome is in a store. */
 export interface Storefront {
@@ -112,12 +125,198 @@ export interface Environment {
   readonly clock?: Clock;
 }
 
-/**
- * Makes one shop. Several may live on one page; they share nothing. What it is told inside a click is done inside that
- * click: the code that acts is here from the start, which the shops of elements fetch later (`stores/shop.ts`).
- */
+/** The languages of a place in the page, then the browser's, where the shop was not told one. */
+const localesAt = (place: EventTarget): readonly (string | undefined)[] =>
+  typeof document === 'object'
+    ? [langOf(place as Node) ?? pageDocument.documentElement.lang, ...navigator.languages]
+    : [];
+
+/** Makes one shop. Several may live on one page; they share nothing. What it is told inside a click is done inside that click. */
 export function createStorefront(options: Options = {}, environment: Environment = {}): Storefront {
-  const shop = createShop(options, environment);
-  shop.use(createActs);
-  return shop;
+  const {target = new EventTarget(), clock = systemClock} = bare(environment);
+  const $options = atom<Options>(bare({}));
+  const $config = atom<Config | undefined>(undefined);
+  const $problem = atom<Problem | undefined>(undefined);
+  const $cart: Parts['$cart'] = atom({status: 'idle'});
+  const $purchase = atom<Purchase | undefined>(undefined);
+  const closed = new AbortController();
+  const serviceClock = createServiceClock(clock);
+  const known = createKnown();
+  const stores = new Map<unknown, unknown>();
+  const oddities = new Set<string>();
+
+  const report = (error: unknown): void => {
+    const failure = error instanceof StorefrontError ? failureOf(error) : undefined;
+    // What the page's own code threw is for its developer, who may not listen.
+    if (!failure) console.warn('game-storefront:', error);
+    fire(target, 'store-error', {failure, message: String((error as Error | undefined)?.message ?? error)});
+  };
+  /** Tells of a field that makes no sense: once, as a service that is odd is odd in every item. */
+  const reportField = (field: string, sku: string): void => {
+    if (oddities.has(field)) return;
+    oddities.add(field);
+    const message = `"${field}" of "${sku.slice(0, 80)}" makes no sense and is left out`;
+    fire(target, 'store-error', {failure: undefined, message});
+  };
+  const locale = (): string => [$options.get().locale, ...localesAt(target)].find(serviceLocale) ?? 'en';
+  const config = (): Config => {
+    const ready = $config.get();
+    if (!ready) throw new StorefrontError('setup', `${$problem.get()!.option} is ${$problem.get()!.fault}`);
+    return ready;
+  };
+  const session = createSession(() => $options.get(), clock, report);
+  const transport = {
+    fetch: (...request: Parameters<typeof fetch>) => ($options.get().fetch ?? fetch)(...request),
+    clock,
+    hear: serviceClock.hear,
+  };
+  const configure = (changes: Options): void => {
+    const before = $options.get();
+    const after = bare({...before, ...changes});
+    const checked = readConfig(after);
+    const isFit = has(checked, 'storeUrl');
+    $options.set(after);
+    if (after.storeUrl !== before.storeUrl) serviceClock.forget();
+    if (after.storeUrl !== before.storeUrl || after.projectId !== before.projectId) known.forget();
+    if (after.getToken !== before.getToken || after.token !== before.token || after.bridge !== before.bridge)
+      session.forget();
+    $problem.set(isFit ? undefined : checked);
+    $config.set(isFit ? checked : undefined);
+  };
+  const parts: Parts = {
+    spoken: undefined,
+    client: createClient(config, session, transport),
+    session,
+    $options,
+    $config,
+    $problem,
+    configure,
+    config,
+    transport,
+    locale,
+    clock,
+    now: serviceClock.now,
+    report,
+    target,
+    get catalog() {
+      return catalog;
+    },
+    $cart,
+    $purchase,
+    reading() {
+      parts.spoken ??= locale();
+      return {locale: locale(), base: `${$config.get()?.storeUrl}/`, odd: reportField, pick: pickText};
+    },
+    known,
+    refreshes: new Set<(refusal?: Failure) => void>(),
+    use<T>(make: (own: Parts) => T): T {
+      if (!stores.has(make)) stores.set(make, make(parts));
+      return stores.get(make) as T;
+    },
+    closed,
+    signal: closed.signal,
+  };
+  // Another player has other prices, and something else for free. Who signs in still sees, and presses, what was read before.
+  let player: string | undefined;
+  session.$user.listen((user) => {
+    if (typeof user !== 'string') return;
+    if (player !== undefined && player !== user) known.forget();
+    player = user;
+  });
+
+  let isReady = false;
+  const catalog = createCatalog(parts, () => {
+    if (!isReady) fire(target, 'store-ready', {projectId: config().projectId});
+    isReady = true;
+  });
+
+  /** Made when somebody looks at it, changes it, or pays for it. */
+  const cart = (): CartStore => parts.use(createCart);
+  onMount($cart, () => {
+    cart().watch(true);
+    return () => cart().watch(false);
+  });
+  // Other pages are to hear of it, though nobody looks at the cart here.
+  $purchase.listen((purchase) => {
+    if (holdsCart(purchase)) cart();
+  });
+
+  /** The host whose shop this is. */
+  let host: Options['bridge'];
+  $options.subscribe(({bridge}) => {
+    if (bridge === host) return;
+    host = bridge;
+    if (!bridge) return;
+    import('./stores/follow-bridge.js').then(
+      ({followBridge}) => followBridge(bridge, parts, configure, () => closed.abort()),
+      report,
+    );
+  });
+  configure(options);
+  const purchases = parts.use(createPurchases);
+
+  return {
+    $options,
+    $problem,
+    $user: session.$user,
+    $catalog: catalog.$value,
+    $hasMore: catalog.$hasMore,
+    $total: catalog.$total,
+    $cart,
+    $cartElements: atom(0),
+    $purchase,
+    get locale() {
+      return locale();
+    },
+    get getToken() {
+      return $options.get().getToken;
+    },
+    set getToken(getToken) {
+      configure({getToken});
+    },
+    now: serviceClock.now,
+    signIn() {
+      session.signIn(closed.signal).catch(report);
+    },
+    configure,
+    reload: catalog.reload,
+    more: catalog.more,
+    complete: catalog.complete,
+    add: (sku, quantity = 1) => cart().add(sku, quantity),
+    setQuantity: (sku, quantity) => cart().setQuantity(sku, quantity),
+    remove: (sku) => cart().remove(sku),
+    undoRemove: () => cart().undoRemove(),
+    clear: () => cart().clear(),
+    redeem: (code) => cart().redeem(code),
+    removeCode: () => cart().removeCode(),
+    reloadCart() {
+      if ($cart.lc > 0) cart().reload();
+    },
+    checkout() {
+      const seen = $cart.value?.value;
+      purchases.begin({kind: 'cart', sku: undefined, ...(seen && {units: unitsOf(seen)})}, !seen?.isFree);
+    },
+    buy(sku) {
+      const isFree = known.find(sku)?.isFree === true;
+      purchases.begin({kind: isFree ? 'free' : 'item', sku}, !isFree);
+    },
+    buyWith: (sku, currencySku) => purchases.begin({kind: 'virtual', sku, currencySku}, false),
+    resumePayment: purchases.resume,
+    payHere: purchases.here,
+    dropPurchase: purchases.drop,
+    dismissPurchase: purchases.dismiss,
+    checkOrder: purchases.check,
+    claim(...step) {
+      import('./stores/claim-step.js').then(({claimStep}) => claimStep(parts, ...step)).catch(report);
+    },
+    use: (make) => parts.use(make as (own: Parts) => ReturnType<typeof make>),
+    explain: async () =>
+      (await import('./explain/explain.js')).explain({
+        parts,
+        options: $options.get(),
+        problem: $problem.get(),
+        purchase: $purchase.get(),
+      }),
+    close: () => closed.abort(),
+  };
 }

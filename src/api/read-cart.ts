@@ -1,7 +1,6 @@
 import type {Item, Promotion} from '../model/item.js';
 import type {Price} from '../model/money.js';
-import {listOf} from './list-of.js';
-import {booleanOf, countOf, entryOf, fieldsOf, type Reading, senseless, stringOf} from './read.js';
+import {booleanOf, countOf, entryOf, fieldsOf, listOf, type Reading, senseless, stringOf} from './read.js';
 import {readItem} from './read-items.js';
 import {decimalOf, readPrice, readPromotion} from './read-price.js';
 

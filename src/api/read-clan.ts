@@ -1,7 +1,6 @@
 import type {Part} from '../model/item.js';
 import type {Contributor} from '../model/reward-chain.js';
-import {listOf} from './list-of.js';
-import {entryOf, type Reading} from './read.js';
+import {entryOf, listOf, type Reading} from './read.js';
 import {readReward} from './read-chain.js';
 import {readContributor} from './read-reward-chains.js';
 

@@ -1,6 +1,5 @@
 import type {OwnedItem} from '../model/owned-item.js';
-import {listOf} from './list-of.js';
-import {countOf, entryOf, fieldsOf, type Reading, senseless, skuOf, stringOf} from './read.js';
+import {countOf, entryOf, fieldsOf, listOf, type Reading, senseless, skuOf, stringOf} from './read.js';
 
 interface InventoryPage {
   readonly items: readonly OwnedItem[];

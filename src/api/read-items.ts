@@ -1,5 +1,4 @@
 import type {Attribute, GameKey, Item, ItemKind, Limit, Part, Rarity, Terms} from '../model/item.js';
-import {listOf} from './list-of.js';
 import {
   booleanOf,
   countOf,
@@ -7,6 +6,7 @@ import {
   fieldsOf,
   instantOf,
   kept,
+  listOf,
   type Reading,
   senseless,
   skuOf,

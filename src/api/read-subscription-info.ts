@@ -1,6 +1,5 @@
 import type {PaymentAccount, SubscriptionInfo} from '../model/subscription.js';
-import {isYes} from './is-yes.js';
-import {countOf, entryOf, type Fields, fieldsOf, instantOf, type Reading} from './read.js';
+import {countOf, entryOf, type Fields, fieldsOf, instantOf, isYes, type Reading} from './read.js';
 import {readPrice} from './read-price.js';
 
 /** An account; the expiry is told as it stands on a card. */

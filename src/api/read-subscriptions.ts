@@ -1,7 +1,6 @@
 import {bare} from '../model/bare.js';
 import type {Cycle, Subscription, SubscriptionStatus} from '../model/subscription.js';
-import {isYes} from './is-yes.js';
-import {countOf, entryOf, fieldsOf, instantOf, type Reading} from './read.js';
+import {countOf, entryOf, fieldsOf, instantOf, isYes, type Reading} from './read.js';
 import {readPrice} from './read-price.js';
 
 /** Both spellings, and both words for what is on hold, are in use. */

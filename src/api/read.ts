@@ -103,3 +103,9 @@ export function instantOf(value: unknown): number | undefined {
   const at = typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(at) ? undefined : at;
 }
+
+/** A yes: the documents write it as text, too. */
+export const isYes = (value: unknown): boolean => `${value}` === 'true';
+
+/** The value as a list; empty when it is none. */
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,7 +1,8 @@
 import {bare, has} from '../model/bare.js';
 import {jsonOf} from '../model/json.js';
-import type {Clock} from './clock.js';
+import {type Clock, pause} from './clock.js';
 import {StorefrontError} from './errors.js';
+import {fieldsOf} from './read.js';
 
 export interface Transport {
   readonly fetch: typeof fetch;
@@ -21,8 +22,12 @@ export interface Outgoing {
 const READ_TIMEOUT_MS = 15_000;
 const WRITE_TIMEOUT_MS = 60_000;
 
-/** A request that brought no value: an answer that is none, or what was thrown. */
-export interface Miss {
+const MOST_TRIES = 4;
+const BACKOFF_FLOOR_MS = 1000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** A request that brought no value: the refusal, or the error that `fetch` threw. */
+interface Miss {
   readonly response?: Response | undefined;
   readonly text?: string | undefined;
   readonly error: unknown;
@@ -30,7 +35,7 @@ export interface Miss {
 }
 
 /** Sends one request and reads its JSON (undefined where there is no body). The time limit covers the body. Rejects as aborted. */
-export async function ask(
+async function ask(
   transport: Transport,
   {method, url, headers, body, signal}: Outgoing,
 ): Promise<{readonly value: unknown} | Miss> {
@@ -71,15 +76,55 @@ export async function ask(
   return {response, text, error, isLate};
 }
 
+/** A refusal may say when to ask again: the header as it stands, null where it does not. */
+type Refusal = StorefrontError & {readonly retryAfter?: string | null};
+
+/** The error that a miss is thrown as. */
+function errorOf({response, text, error, isLate}: Miss, {method, url}: Outgoing): Refusal {
+  const what = `${method} ${new URL(url).pathname}`;
+  if (!response || text === undefined) {
+    return isLate
+      ? new StorefrontError('timeout', `${what}: no answer in time`)
+      : new StorefrontError('network', `${what}: no answer (${(error as Error).message})`);
+  }
+  const {status} = response;
+  if (response.ok) return new StorefrontError('answer', `${what}: ${status} is not JSON`, {status});
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // The status says enough.
+  }
+  // The interface of subscriptions has its own envelope.
+  const {errorCode, error: envelope} = fieldsOf(value);
+  const code = Number(errorCode ?? fieldsOf(envelope).code) || 0;
+  return Object.assign(new StorefrontError('api', `${what}: ${status}, code ${code}`, {status, code}), {
+    retryAfter: response.headers.get('retry-after'),
+  });
+}
+
+/** Whether a fault of the service may be over soon. */
+const isPassing = ({kind, status}: StorefrontError): boolean => kind === 'api' && (status === 429 || status >= 500);
+
+/** How long to wait before the next try; undefined when there should be none. */
+function waitMs(error: Refusal, tries: number): number | undefined {
+  if (!isPassing(error) || tries >= MOST_TRIES) return undefined;
+  const asked = Number(error.retryAfter) * 1000;
+  if (asked > LONGEST_WAIT_MS) return undefined;
+  return asked > 0 ? asked : BACKOFF_FLOOR_MS * 2 ** (tries - 1) * (1 + Math.random());
+}
+
 /**
- * Sends a request; a read that met a passing fault is tried again with growing pauses, a write never. Rejects with
- * `StorefrontError` (`api`, `network`, `timeout`, `answer`), or as aborted.
+ * Sends a request. A read that met a passing fault is sent again with growing pauses, up to four times in all; a write is
+ * sent once. Rejects with `StorefrontError` (`api`, `network`, `timeout`, `answer`), or as aborted.
  */
 export async function send(transport: Transport, outgoing: Outgoing): Promise<unknown> {
-  const answer = await ask(transport, outgoing);
-  if (has(answer, 'value')) return answer.value;
-  const code = await import('./retry.js').catch(() => {
-    throw new StorefrontError(answer.isLate ? 'timeout' : 'network', `${outgoing.method}: no answer`);
-  });
-  return code.afterMiss(answer, transport, outgoing);
+  for (let tries = 1; ; tries++) {
+    const answer = await ask(transport, outgoing);
+    if (has(answer, 'value')) return answer.value;
+    const error = errorOf(answer, outgoing);
+    const wait = outgoing.method === 'GET' ? waitMs(error, tries) : undefined;
+    if (wait === undefined) throw error;
+    await pause(transport.clock, wait, outgoing.signal);
+  }
 }

@@ -1,6 +1,5 @@
 import {type Clock, systemClock} from '../api/clock.js';
-import {listOf} from '../api/list-of.js';
-import {fieldsOf} from '../api/read.js';
+import {fieldsOf, listOf} from '../api/read.js';
 import type {BridgeCapability, BridgeEvent, PaymentOpening, StorefrontBridge} from '../model/bridge.js';
 import type {Token} from '../model/config.js';
 import {type Frame, newId, readFrame, writeFrame} from './frames.js';

@@ -1,5 +1,5 @@
+import {pause} from '../api/clock.js';
 import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
-import {pause} from '../api/pause.js';
 import type {Transport} from '../api/request.js';
 import {bare} from '../model/bare.js';
 import {type Cart, unitsOf} from '../model/cart.js';

@@ -1,7 +1,8 @@
 import {isOpen, type Purchase} from '../model/purchase.js';
 import type {User} from '../model/user.js';
+import {cartAsSeen} from '../stores/cart.js';
+import type {Parts} from '../stores/parts.js';
 import {type Checkout, type CheckoutOptions, startCheckout} from './checkout.js';
-import type {PurchasesOptions} from './purchases.js';
 
 /** For so long the end of a purchase is left on screen before another one that was paid late is shown in its place. */
 const READING_MS = 8000;
@@ -23,7 +24,7 @@ export interface Courses extends Pick<Checkout, 'resume' | 'here' | 'drop' | 'ch
 }
 
 /** Carries a shop's purchases from where `purchases.ts` began them to their end, and looks after those that may still be paid after it. */
-export function createCourses({parts, cartAsSeen}: PurchasesOptions, show: (purchase: Purchase) => void): Courses {
+export function createCourses(parts: Parts, show: (purchase: Purchase) => void): Courses {
   const {session, transport, config, clock, signal, $purchase} = parts;
   /** The one that the page shows, and that the player's presses are for. */
   let checkout: Checkout | undefined;
@@ -108,7 +109,7 @@ export function createCourses({parts, cartAsSeen}: PurchasesOptions, show: (purc
       parts,
       transport,
       config: own,
-      cartAsSeen,
+      cartAsSeen: () => cartAsSeen(parts),
       again: (purchase, player) => {
         checkout = carry({...start, purchase, player, isShown: true}, shown, own);
       },
@@ -125,15 +126,13 @@ export function createCourses({parts, cartAsSeen}: PurchasesOptions, show: (purc
     begin(begun) {
       owner = begun.player;
       checkout = carry({...begun, isShown: true}, begun.purchase);
-      // Who has come while this code was on its way.
-      heed(session.$user.get());
     },
     takeUp(purchase, player, age) {
       owner = player;
-      checkout = carry({purchase, player, age, isShown: false, settleCart: cartAsSeen()}, undefined);
+      checkout = carry({purchase, player, age, isShown: false, settleCart: cartAsSeen(parts)}, undefined);
     },
     lookAfter(purchase, player, age) {
-      carry({purchase, player, age, isShown: false, isQuiet: true, settleCart: cartAsSeen()}, undefined);
+      carry({purchase, player, age, isShown: false, isQuiet: true, settleCart: cartAsSeen(parts)}, undefined);
     },
     knows: (orderId) =>
       carried().some((each) => {

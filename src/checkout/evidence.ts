@@ -3,6 +3,7 @@ import type {Item, ItemKind} from '../model/item.js';
 import {jsonOf} from '../model/json.js';
 import type {Purchase} from '../model/purchase.js';
 import {fetchBalances} from '../stores/balances.js';
+import {getItem} from '../stores/item-requests.js';
 import type {OrderCall} from '../stores/orders.js';
 import type {Parts} from '../stores/parts.js';
 
@@ -49,9 +50,7 @@ export async function evidenceAfter(parts: Parts, ordered: Ordered, call: OrderC
   const {client, config, signal} = call;
   const kind = parts.known.find(sku)?.kind ?? ordered.itemKind ?? 'item';
   const [item, balance] = await Promise.all([
-    import('../stores/item-requests.js')
-      .then(({getItem}) => getItem({...parts, client}, config, {sku, kind}, signal))
-      .catch(nothing),
+    getItem({...parts, client}, config, {sku, kind}, signal).catch(nothing),
     balanceOf(parts, currencySku, call).catch(nothing),
   ]);
   return evidenceOf(ordered, item, balance);

@@ -1,6 +1,5 @@
-import {asStorefrontError, failureOf} from '../api/errors.js';
-import {isLost} from '../api/lost-answer.js';
-import {pause} from '../api/pause.js';
+import {pause} from '../api/clock.js';
+import {asStorefrontError, failureOf, isLost} from '../api/errors.js';
 import {bare} from '../model/bare.js';
 import type {Purchase} from '../model/purchase.js';
 import {type OrderCall, orderFreeCart, orderFreeItem, orderVirtual} from '../stores/orders.js';

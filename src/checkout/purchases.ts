@@ -1,12 +1,13 @@
-import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
+import {asStorefrontError, failureOf} from '../api/errors.js';
 import {bare} from '../model/bare.js';
-import type {Cart} from '../model/cart.js';
 import {fire} from '../model/events.js';
 import {leftUnfinished} from '../model/kept-purchase.js';
 import {isOpen, type Purchase, type Wanted} from '../model/purchase.js';
+import {cartAsSeen} from '../stores/cart.js';
 import type {Parts} from '../stores/parts.js';
-import type {Courses} from './courses.js';
+import {createCourses} from './courses.js';
 import {opensWindow, openWindow} from './payment-window.js';
+import {takeUp} from './take-up.js';
 
 export interface Purchases {
   /** Begins one, unless another waits for its payment. What has a payment page must be called inside a click. */
@@ -19,18 +20,9 @@ export interface Purchases {
   readonly check: () => void;
 }
 
-export interface PurchasesOptions {
-  readonly parts: Parts;
-  /** Remembers the cart as it is seen now; see `LazyCart`. */
-  readonly cartAsSeen: () => () => Promise<Cart>;
-}
-
-/** The shop's purchases, one after the other: what must be done inside a click. What carries one to its end comes with the first. */
-export function createPurchases(options: PurchasesOptions): Purchases {
-  const {session, known, target, report, signal, refreshes, $config, $purchase} = options.parts;
-  let courses: Courses | undefined;
-  /** While the code for the last purchase is on its way: given up before it is here, that ends as soon as it is. */
-  let loading: Promise<unknown> | undefined;
+/** The shop's purchases, one after the other: what a player's press begins, and what pages before this one left unfinished. */
+export function createPurchases(parts: Parts): Purchases {
+  const {session, known, target, report, signal, refreshes, $config, $purchase} = parts;
 
   /** A page's own listener that throws must not keep it from going on. */
   const show = (purchase: Purchase): void => {
@@ -40,13 +32,7 @@ export function createPurchases(options: PurchasesOptions): Purchases {
       report(error);
     }
   };
-  const load = async (): Promise<Courses> => {
-    const {createCourses} = await import('./courses.js').catch(() => {
-      throw new StorefrontError('network', 'The checkout could not be loaded');
-    });
-    courses ??= createCourses(options, show);
-    return courses;
-  };
+  const courses = createCourses(parts, show);
 
   /** The project whose unfinished purchases are looked after, and what looks for more of them. */
   let lookedFor: number | undefined;
@@ -59,19 +45,17 @@ export function createPurchases(options: PurchasesOptions): Purchases {
       return;
     }
     lookedFor = now.projectId;
-    lookAgain = undefined;
-    import('./take-up.js').then(({takeUp}) => {
-      lookAgain = takeUp(options.parts, now, load);
-    }, report);
+    lookAgain = takeUp(parts, now, courses);
   };
-  $config.subscribe(() => lookForLeft());
+  // A browser may take its time to say what it keeps: the first lists are on their way by then.
+  $config.subscribe(() => void setTimeout(lookForLeft));
   // Another page may be gone when the player comes back.
   refreshes.add(lookForLeft);
 
   return {
     begin(wanted, isPaid) {
       if (isOpen($purchase.get()) || signal.aborted) return;
-      courses?.stepBack();
+      courses.stepBack();
       const what = bare(wanted);
       const {kind, sku, offer} = what;
       const player = session.$user.get();
@@ -79,30 +63,25 @@ export function createPurchases(options: PurchasesOptions): Purchases {
       // An empty window would stand before the page's own sign-in; most often nobody signs in, and there is nothing to pay.
       const opensLate = needsWindow && player === null;
       const placeholder = needsWindow && !opensLate ? openWindow() : undefined;
-      const settleCart = options.cartAsSeen();
       const name = sku === undefined ? '' : (known.find(sku)?.name ?? sku);
       const purchase: Purchase = bare({name, ...what, stage: 'ordering'});
       show(purchase);
-      loading = load()
-        .then(({begin}) => {
-          loading = undefined;
-          if (signal.aborted) placeholder?.close();
-          else begin({purchase, player, placeholder, opensLate, settleCart});
-        })
-        .catch((error: unknown) => {
-          placeholder?.close();
-          report(error);
-          const end = {outcome: 'failed', failure: failureOf(asStorefrontError(error))} as const;
-          if ($purchase.get() === purchase) show(bare({...purchase, stage: 'ended', ...end}));
-          fire(target, 'store-purchase-end', {kind, sku, ...(offer && {offer}), orderId: undefined, ...end});
-        });
+      try {
+        courses.begin({purchase, player, placeholder, opensLate, settleCart: cartAsSeen(parts)});
+      } catch (error) {
+        placeholder?.close();
+        report(error);
+        const end = {outcome: 'failed', failure: failureOf(asStorefrontError(error))} as const;
+        show(bare({...purchase, stage: 'ended', ...end}));
+        fire(target, 'store-purchase-end', {kind, sku, ...(offer && {offer}), orderId: undefined, ...end});
+      }
     },
-    resume: () => courses?.resume(),
-    here: () => courses?.here(),
-    drop: () => void (loading ? loading.then(() => courses?.drop()) : courses?.drop()),
+    resume: courses.resume,
+    here: courses.here,
+    drop: courses.drop,
     dismiss() {
       if ($purchase.get()?.stage === 'ended') $purchase.set(undefined);
     },
-    check: () => courses?.check(),
+    check: courses.check,
   };
 }

@@ -8,14 +8,13 @@ import type {Courses} from './courses.js';
 import {findUnfinished, forgetUnfinished, resumed, type Unfinished} from './unfinished.js';
 
 /**
- * Takes up what pages before this one, or others that are gone since, left unfinished, once its player is known; `load`
- * brings what carries it to its end. One attempt that has no end yet is shown, unless another is on screen; all else that
+ * Takes up what pages before this one, or others that are gone since, left unfinished, once its player is known. One attempt that has no end yet is shown, unless another is on screen; all else that
  * may still be paid is looked after in the background. Returns what looks anew.
  */
 export function takeUp(
   {session, $config, $purchase, now, report, signal, target}: Parts,
   config: Config,
-  load: () => Promise<Courses>,
+  courses: Courses,
 ): () => void {
   const {projectId} = config;
   const over = new AbortController();
@@ -30,16 +29,17 @@ export function takeUp(
   };
   /** Without locks nobody knows whether another page is at it: after this one was loaded that is more likely. */
   let mayTake = true;
-  const look = async (): Promise<void> => {
+  const look = (): void => {
     const user = session.$user.get();
     const whose = user === null ? findVisit(projectId) : user;
     if (over.signal.aborted || typeof whose !== 'string') return;
     const unfinished = findUnfinished(projectId, whose, now());
     if (unfinished.length === 0) return;
     // Of a guest who is buying, this page knows itself.
-    if (typeof user !== 'string') return $purchase.get() ? undefined : unfinished.forEach(endGuests);
-    const courses = await load();
-    if (session.$user.get() !== user || over.signal.aborted) return;
+    if (typeof user !== 'string') {
+      if (!$purchase.get()) unfinished.forEach(endGuests);
+      return;
+    }
     for (const left of unfinished) {
       if (courses.knows(left.orderId) || !(left.outcome || mayTake)) continue;
       if (!left.outcome && !$purchase.get() && !courses.isTaking()) courses.takeUp(resumed(left), user, left.age);
@@ -47,9 +47,8 @@ export function takeUp(
     }
     mayTake = typeof navigator.locks?.request === 'function';
   };
-  const again = (): void => void look().catch(report);
   const stops = [
-    session.$user.listen(again),
+    session.$user.listen(look),
     $config.listen((next) => {
       if (next?.projectId !== projectId) stop();
     }),
@@ -58,8 +57,8 @@ export function takeUp(
     for (const each of stops) each();
   });
   signal.addEventListener('abort', stop);
-  again();
+  look();
   // Also by a page that asks for nothing else.
   session.token(signal).catch((error) => void (signal.aborted || report(error)));
-  return again;
+  return look;
 }

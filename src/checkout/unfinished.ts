@@ -1,5 +1,4 @@
-import {listOf} from '../api/list-of.js';
-import {countOf, fieldsOf, skuOf} from '../api/read.js';
+import {countOf, fieldsOf, listOf, skuOf} from '../api/read.js';
 import {bare} from '../model/bare.js';
 import type {ItemKind} from '../model/item.js';
 import {jsonOf} from '../model/json.js';

@@ -1,3 +1,4 @@
+import {createClient} from '../api/client.js';
 import {StorefrontError} from '../api/errors.js';
 import {bare} from '../model/bare.js';
 import type {Config} from '../model/config.js';
@@ -27,7 +28,7 @@ export interface Unsure {
 }
 
 export function createUnsure(parts: Parts): Unsure {
-  const {session, transport, clock, now, locale, refreshes, signal, makeClient} = parts;
+  const {session, transport, clock, now, locale, refreshes, signal} = parts;
   const left = new Map<string, Unfinished>();
   let watching = new AbortController();
   const stop = (): void => watching.abort();
@@ -52,7 +53,7 @@ export function createUnsure(parts: Parts): Unsure {
       const over = new AbortController();
       const end = (): void => over.abort();
       watching.signal.addEventListener('abort', end);
-      const client = makeClient(() => config, session, transport);
+      const client = createClient(() => config, session, transport);
       watchOrder({
         look: async () => ({mark: await markNow(unsure, {client, config, locale: locale(), signal: over.signal})}),
         seen({mark}: {readonly mark: string | undefined; readonly status?: never}) {

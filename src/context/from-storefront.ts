@@ -3,6 +3,7 @@ import type {ReadableAtom} from 'nanostores';
 import {isElement, membersOf, parentOf} from '../model/members.js';
 import type {Storefront} from '../storefront.js';
 import {createLanguage} from '../stores/language.js';
+import {providePageStorefront} from './page-storefront.js';
 import {storefrontContext} from './storefront-context.js';
 
 const nothing = (): void => {};
@@ -36,17 +37,12 @@ export class FromStorefront implements ReactiveController {
 
   hostConnected(): void {
     if (!this.ask()) return;
-    // The page's own shop answers where nobody else does: an app with a provider of its own need not load it.
-    import('./own-page.js').then(
-      ({provideOwnPage}) => {
-        // Somebody may have come by now.
-        if (!this.ask()) return;
-        provideOwnPage(this.host);
-        this.ask();
-      },
-      // It is looked for again where the element is put next.
-      nothing,
-    );
+    // The page's own shop answers where nobody else does: a provider may be connected in the same breath as what is in it.
+    queueMicrotask(() => {
+      if (!this.ask()) return;
+      providePageStorefront(this.host);
+      this.ask();
+    });
   }
 
   hostDisconnected(): void {

@@ -1,22 +1,20 @@
 import type {ContextEvent} from '@lit/context';
 import {given} from '../model/bare.js';
-import {pageDocument} from '../model/members.js';
-import {createShop} from '../shop/shop.js';
-import type {Storefront} from '../storefront.js';
+import {membersOf, pageDocument} from '../model/members.js';
+import {createStorefront, type Storefront} from '../storefront.js';
 import {storefrontContext} from './storefront-context.js';
 
 /** The page's own shops by the prefix of their tags; the one without a prefix is ''. */
 const pages = new Map<string, Storefront>();
 
 /** The prefix of an element's tag; its class was told when it was defined. */
-export const prefixOf = (element: Element): string =>
-  (given(element.constructor, 'prefix') as string | undefined) ?? '';
+const prefixOf = (element: Element): string => (given(element.constructor, 'prefix') as string | undefined) ?? '';
 
 /**
  * Answers elements that no provider answered, from the document's root. Of two copies the one that was there first
  * answers, and another one for its own prefix.
  */
-export function answer(event: Event): void {
+function answer(event: Event): void {
   const {context, contextTarget, callback} = event as ContextEvent<typeof storefrontContext>;
   const page = context === storefrontContext && pages.get(prefixOf(contextTarget));
   if (!page) return;
@@ -32,9 +30,15 @@ export function pageStorefront(prefix = ''): Storefront {
   let page = pages.get(prefix);
   if (!page) {
     const root = pageDocument.documentElement;
-    page = createShop({}, {target: root});
+    page = createStorefront({}, {target: root});
     pages.set(prefix, page);
     root.addEventListener('context-request', answer);
   }
   return page;
+}
+
+/** Makes the page's own shop, where there is none yet, and lets it answer from the document that an element was moved to. */
+export function providePageStorefront(element: Element): void {
+  pageStorefront(prefixOf(element));
+  membersOf(element.ownerDocument).documentElement.addEventListener('context-request', answer);
 }

@@ -4,7 +4,6 @@ import type {Storefront} from '../storefront.js';
 import type {Chains} from '../stores/chains-shape.js';
 import {chainHeadStyles} from '../styles/chain-head.js';
 import {chainStepStyles} from '../styles/chain-steps.js';
-import {afterPaint} from '../ui/after-paint.js';
 import {claimButton} from '../ui/claim-button.js';
 import {refusalNote, refusalOf} from '../ui/refusal.js';
 import {Ticking} from '../ui/ticking.js';
@@ -65,7 +64,6 @@ export abstract class ChainView<T extends {readonly id: number}, S, N extends {r
       const now = track.querySelector('.ready, .next');
       if (!now || this.scrolled.get(id) === now) continue;
       this.scrolled.set(id, now);
-      if (now.matches('.ready')) afterPaint(() => this.chains.prepare());
       const [around, at] = [track.getBoundingClientRect(), now.getBoundingClientRect()];
       track.scrollLeft += (at.left + at.right - around.left - around.right) / 2;
     }

@@ -1,5 +1,4 @@
 import {readQuantity} from '../model/quantity.js';
-import {createActs} from '../shop/acts.js';
 import type {Storefront} from '../storefront.js';
 import {canSignIn} from '../ui/can-sign-in.js';
 import {mayCheckOut} from '../ui/checkout-request.js';
@@ -87,8 +86,6 @@ function signInFault(storefront: Storefront): string | undefined {
 
 /** Does what an element of the host asks for; what it cannot do, it says in the console. Inside the click. */
 export function hostAct(storefront: Storefront, action: HostAction): void {
-  // With the code that acts here from now on, what is done is done inside the click.
-  storefront.use(createActs);
   const {name, element} = action;
   const onShop = SHOP_ACTIONS.get(name);
   const units = unitsOf(action);

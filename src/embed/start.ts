@@ -1,6 +1,5 @@
 import {pageStorefront} from '../context/page-storefront.js';
-import {createShop} from '../shop/shop.js';
-import type {Storefront} from '../storefront.js';
+import {createStorefront} from '../storefront.js';
 import {VERSION} from '../version.js';
 import {claim, type PageApi} from './claim.js';
 import {observe} from './definitions.js';
@@ -10,12 +9,6 @@ import {readTag} from './script-tag.js';
 const notice = (tell: (sentences: typeof import('./notice.js')) => void): Promise<void> =>
   import('./notice.js').then(tell, () => {});
 
-/** Who asks for a shop may tell it something inside a click, which should find the code that acts here. */
-function ready(shop: Storefront): Storefront {
-  import('../shop/acts.js').then(({createActs}) => shop.use(createActs)).catch(() => {});
-  return shop;
-}
-
 /**
  * Sets up the page by the tags that load this copy: the first one's `data-*` configure the page's own shop, and the
  * elements are defined as they appear.
@@ -24,8 +17,8 @@ export function start(tags: readonly HTMLScriptElement[]): PageApi {
   const {options, secrets, prefix} = readTag(tags[0]);
   const {api, isFirst} = claim(prefix, {
     version: VERSION,
-    storefront: () => ready(pageStorefront(prefix)),
-    createStorefront: (own = {}, environment = {}) => ready(createShop(own, environment)),
+    storefront: () => pageStorefront(prefix),
+    createStorefront,
     observe: (root) => observe(root, prefix),
   });
   if (!isFirst) {

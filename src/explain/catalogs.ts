@@ -1,6 +1,5 @@
 import {asStorefrontError} from '../api/errors.js';
-import {listOf} from '../api/list-of.js';
-import {fieldsOf} from '../api/read.js';
+import {fieldsOf, listOf} from '../api/read.js';
 import type {Finding} from '../model/finding.js';
 import {isKind} from '../model/kinds.js';
 import type {Explained} from './explain.js';

@@ -1,10 +1,9 @@
 import {atom, type ReadableAtom} from 'nanostores';
-import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
-import {isLost} from '../api/lost-answer.js';
+import {asStorefrontError, failureOf, isLost} from '../api/errors.js';
 import type {Action} from '../model/action.js';
 import {bare} from '../model/bare.js';
-import {lazyTabs} from './lazy-tabs.js';
 import type {Parts} from './parts.js';
+import {createTabs} from './tabs.js';
 
 export interface Act {
   readonly send: (signal: AbortSignal) => Promise<unknown>;
@@ -23,17 +22,16 @@ export interface Actions {
   readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;
   /**
    * Does it, once at a time, and never blindly again: after a lost answer the service is asked how it stands. Then all
-   * that shows what the player has is read anew, here and in other tabs. Where how it is done is still to come and cannot be
-   * had, the service was not asked.
+   * that shows what the player has is read anew, here and in other tabs.
    */
-  readonly act: (name: string, act: Act | (() => Promise<Act>)) => Promise<void>;
+  readonly act: (name: string, act: Act) => Promise<void>;
 }
 
 export function createActions(parts: Parts): Actions {
-  const {session, report, refreshes, signal: closed} = parts;
+  const {session, report, refreshes, signal: closed, use} = parts;
   const $actions = atom<ReadonlyMap<string, Action>>(new Map());
   // From now on others are heard, too, and what they did is read anew.
-  const tabs = lazyTabs(parts);
+  const tabs = use(createTabs);
   /** What may have been done: its answer was lost, and the service gave none when asked. */
   const unsure = new Set<string>();
   let player = session.$user.get();
@@ -62,14 +60,7 @@ export function createActions(parts: Parts): Actions {
       if ($actions.get().get(name)?.status === 'running') return;
       const {signal} = playing;
       set(name, {status: 'running'});
-      const come = typeof what === 'function' ? await what().catch(() => undefined) : what;
-      if (signal.aborted) return;
-      if (!come) {
-        const lost = new StorefrontError('network', 'The code of what was to be done could not be loaded');
-        report(lost);
-        return set(name, {status: 'failed', failure: failureOf(lost)});
-      }
-      const {send, isDone, already, done, refused} = bare(come);
+      const {send, isDone, already, done, refused} = bare(what);
       let isOurs = true;
       try {
         await send(signal);
@@ -95,7 +86,7 @@ export function createActions(parts: Parts): Actions {
       set(name, {status: 'done'});
       done?.(isOurs);
       for (const refresh of refreshes) refresh();
-      void tabs.then((others) => others?.tell('purchase'));
+      tabs.tell('purchase');
     },
   };
 }

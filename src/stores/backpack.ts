@@ -1,4 +1,5 @@
 import type {ReadableAtom, WritableAtom} from 'nanostores';
+import {readBackpack} from '../api/read-backpack.js';
 import type {Action} from '../model/action.js';
 import type {BackpackItem} from '../model/backpack.js';
 import {bare} from '../model/bare.js';
@@ -8,7 +9,6 @@ import {type Branch, createBranch} from './branch.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
 import {createResource} from './resource.js';
-import {withReader} from './with-reader.js';
 
 export interface Backpack extends Branch {
   /**
@@ -36,11 +36,7 @@ export function createBackpack(shop: Parts): Backpack {
     async ({signal, shown = []}) => {
       const items = await allPages(async (page) => {
         const query = {...page, group: 'game_name'} as const;
-        const [answer, {readBackpack}] = await withReader(
-          client('GET /web/backpack/items', {query, signal}),
-          import('../api/read-backpack.js'),
-        );
-        const read = readBackpack(answer, reading());
+        const read = readBackpack(await client('GET /web/backpack/items', {query, signal}), reading());
         return {...read, hasMore: read.received === page.limit};
       });
       return backpack.keep?.(items, shown) ?? items;

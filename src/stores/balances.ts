@@ -1,10 +1,10 @@
 import type {ReadableAtom} from 'nanostores';
 import type {Client} from '../api/client.js';
 import {readBalances} from '../api/read-balances.js';
-import {lazyTabs} from './lazy-tabs.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
 import {createResource} from './resource.js';
+import {createTabs} from './tabs.js';
 
 /** The player's balances, still unread. */
 export const fetchBalances = (client: Client, signal: AbortSignal): Promise<unknown> =>
@@ -17,13 +17,13 @@ export interface Balances {
 }
 
 export function createBalances(parts: Parts): Balances {
-  const {client, reading} = parts;
+  const {client, reading, use} = parts;
   const {$value, reload} = createResource<ReadonlyMap<string, number>>(
     parts,
     async ({signal}) => readBalances(await fetchBalances(client, signal), reading()),
     {isPersonal: true},
   );
   // So that it is read anew when another tab has bought something.
-  void lazyTabs(parts);
+  use(createTabs);
   return {$balances: $value, reload};
 }

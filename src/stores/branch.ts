@@ -1,11 +1,12 @@
 import {atom, type ReadableAtom} from 'nanostores';
+import {createClient} from '../api/client.js';
 import {StorefrontError} from '../api/errors.js';
 import {bare} from '../model/bare.js';
 import type {Audience, Config, Problem} from '../model/config.js';
 import {safeUrl} from '../model/safe-url.js';
 import type {User} from '../model/user.js';
 import type {Parts} from './parts.js';
-import type {Session} from './session.js';
+import {createSession, type Session} from './session.js';
 
 export interface Branch {
   /** What its stores are made of: as the shop's, with a client and a session of its own. */
@@ -24,10 +25,9 @@ export interface Branch {
 export function createBranch(parts: Parts, audience: Exclude<Audience, 'store'>): Branch {
   const option = `${audience}Url` as const;
   const {$config, clock, report, signal} = parts;
-  // No `computed`: the first page would load it.
   const $branchConfig = atom<Config | undefined>(undefined);
   const $problem = atom<Problem | undefined>(undefined);
-  const own = parts.makeSession(() => $config.get() ?? bare({}), clock, report, audience);
+  const own = createSession(() => $config.get() ?? bare({}), clock, report, audience);
   /** Tokens of its own may not tell whose they are: the player is the shop's, too. */
   const $user = atom<User>(undefined);
   const name = (): void => {
@@ -74,7 +74,7 @@ export function createBranch(parts: Parts, audience: Exclude<Audience, 'store'>)
     return ready;
   };
   const transport = {fetch: (...request: Parameters<typeof fetch>) => (config().fetch ?? fetch)(...request), clock};
-  const client = parts.makeClient(config, session, transport);
+  const client = createClient(config, session, transport);
   const signIn = async (): Promise<void> => {
     if (await parts.session.signIn(signal)) await own.signIn(signal);
   };

@@ -1,5 +1,5 @@
+import {pause} from '../api/clock.js';
 import {asStorefrontError, failureOf, type StorefrontError} from '../api/errors.js';
-import {pause} from '../api/pause.js';
 import type {CartAnswer} from '../api/read-cart.js';
 import type {Failure} from '../model/failure.js';
 import {arrived, type CartState, drop, fix, merge, setCode, settle, take, takeBack, takeCode} from './cart-changes.js';

@@ -1,4 +1,3 @@
-import type {WritableAtom} from 'nanostores';
 import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
 import {type Cart, unitsOf} from '../model/cart.js';
 import type {Config} from '../model/config.js';
@@ -13,7 +12,6 @@ import {createCartSync, isRefusal} from './cart-sync.js';
 import {viewOf} from './cart-view.js';
 import {createGuest, type Visitor} from './guest.js';
 import {createKeptPicks} from './kept-picks.js';
-import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
 import {createTabs, turn} from './tabs.js';
 
@@ -57,8 +55,8 @@ const isSame = (names: readonly (keyof Config)[], a: Config | undefined, b: Conf
  * they are. What one player picked is never another's; what a guest or nobody picked goes along into the cart of who signs in.
  * What is being paid stays in it until that is over, whatever is asked for.
  */
-export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): CartStore {
-  const {session, $config, clock, report, target, known, signal: closed} = parts;
+export function createCart(parts: Parts): CartStore {
+  const {session, $config, $cart, clock, report, target, known, refreshes, signal: closed} = parts;
   const state = newState();
   const tabs = parts.use(createTabs);
   const {$visitor, mayBuy} = parts.use(createGuest);
@@ -322,6 +320,12 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
   const onReturn = (): void => {
     if (loadFailure && !work) kick();
   };
+  const reload = (refusal?: Failure): void => {
+    if (refusal) sync.refused(refusal);
+    state.isStale = true;
+    kick();
+  };
+  refreshes.add(reload);
   closed.addEventListener('abort', () => {
     running.abort();
     forgetRemoved();
@@ -372,11 +376,7 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
       state.codeWish = null;
       kick();
     },
-    reload(refusal) {
-      if (refusal) sync.refused(refusal);
-      state.isStale = true;
-      kick();
-    },
+    reload,
     async settled(seen) {
       const {failure: before} = state;
       if (!state.answer || state.isStale || loadFailure || isPending(state)) kick();
@@ -391,4 +391,13 @@ export function createCart(parts: Parts, $cart: WritableAtom<Loadable<Cart>>): C
       return cart;
     },
   };
+}
+
+/**
+ * Remembers the cart as the player sees it now. What it gives resolves to the cart once the service knows all of it, and
+ * rejects where its lines are others by then.
+ */
+export function cartAsSeen({$cart, use}: Parts): () => Promise<Cart> {
+  const seen = $cart.value?.value;
+  return () => use(createCart).settled(seen);
 }

@@ -1,5 +1,4 @@
 import {atom, type ReadableAtom} from 'nanostores';
-import {bare} from '../model/bare.js';
 import type {Item} from '../model/item.js';
 import {createShelf, type Shelf, type Source} from './pages.js';
 import type {Parts} from './parts.js';
@@ -13,52 +12,76 @@ const SOURCES: readonly Source[] = [
   {key: 'GET /v2/project/{project_id}/items/game', kind: 'game'},
 ];
 
-/** What was read of a catalog. */
-interface Reached {
-  /** Undefined where it has all there is: what finds an item by its SKU is let go, its items stay. */
-  shelf?: Shelf | undefined;
-  /** Loads again what was loaded on demand, behind the first pages; undefined until something can be (`shop/further-pages.ts`). */
-  goOn?: (shelf: Shelf, run: Run<readonly Item[]>, grow: (() => void) | undefined) => Promise<void>;
-}
-
 /** The shop's items of all kinds in the service's order, each SKU once: the first page of each list, further ones on demand. */
-export interface Catalog extends Resource<readonly Item[]> {
+export interface Catalog extends Pick<Resource<readonly Item[]>, '$value' | 'reload'> {
   /** Whether the service has more than the catalog holds. */
   readonly $hasMore: ReadableAtom<boolean>;
   /** How many items there are in all, as far as the service says. */
   readonly $total: ReadableAtom<number | undefined>;
-  readonly reached: Reached;
-  /** Takes what has come. */
-  readonly take: (shelf: Shelf) => readonly Item[];
+  /** Loads the next page of each list. */
+  readonly more: () => void;
+  /** Loads all further pages, now and after each reload. */
+  readonly complete: () => void;
 }
 
 /** `loaded` is called each time the first pages have come. */
 export function createCatalog(parts: Parts, loaded: () => void): Catalog {
   const $hasMore = atom(false);
   const $total = atom<number | undefined>(undefined);
-  const reached: Reached = bare({});
+  /** Undefined where the catalog has all there is: what finds an item by its SKU is let go, its items stay. */
+  let shelf: Shelf | undefined;
+  /** Pages of each list to load: as many as were on screen. */
+  let depth = 1;
+  let isWhole = false;
 
-  const take = (shelf: Shelf): readonly Item[] => {
-    reached.shelf = shelf.hasMore ? shelf : undefined;
-    $hasMore.set(shelf.hasMore);
-    $total.set(shelf.total);
-    return shelf.items;
+  const take = (read: Shelf): readonly Item[] => {
+    shelf = read.hasMore ? read : undefined;
+    $hasMore.set(read.hasMore);
+    $total.set(read.total);
+    return read.items;
   };
 
-  const read = async (run: Run<readonly Item[]>): Promise<readonly Item[]> => {
-    const {config, signal, shown, show} = run;
+  const read = async ({config, signal, shown, show}: Run<readonly Item[]>): Promise<readonly Item[]> => {
     const next = createShelf(parts, config, SOURCES);
     // A list that is on screen is replaced in one piece, or it would shrink to its first page and grow again.
     const grow = shown ? undefined : () => show(take(next));
+    if (!shown) depth = 1;
     await next.next(signal, grow);
     if (signal.aborted) return [];
-    const goOn = next.hasMore && reached.goOn;
+    const goesOn = next.hasMore && (isWhole || depth > 1);
     // Who hears of it finds the items there.
-    if (!shown) show(take(next), !goOn);
+    if (!shown) show(take(next), !goesOn);
     loaded();
-    if (goOn) await goOn(next, run, grow);
+    for (let page = 1; (page < depth || isWhole) && next.hasMore && !signal.aborted; page++) {
+      await next.next(signal, grow);
+      depth = Math.max(depth, page + 1);
+    }
     return signal.aborted ? [] : take(next);
   };
 
-  return {...createResource(parts, read), $hasMore, $total, reached, take};
+  const readMore = async ({signal, show}: Run<readonly Item[]>): Promise<readonly Item[]> => {
+    const grown = shelf!;
+    do {
+      await grown.next(signal, () => show(take(grown)));
+      if (signal.aborted) return [];
+      depth++;
+    } while (isWhole && grown.hasMore);
+    return take(grown);
+  };
+
+  const {$value, reload, run} = createResource(parts, read);
+  const more = (): void => {
+    if (shelf?.hasMore && $value.value?.status === 'ready') run(readMore);
+  };
+  return {
+    $value,
+    $hasMore,
+    $total,
+    reload,
+    more,
+    complete() {
+      isWhole = true;
+      more();
+    },
+  };
 }

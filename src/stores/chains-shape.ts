@@ -15,8 +15,6 @@ export interface Chains<T, N> {
   readonly reload: () => void;
   /** Claims what a step gives. Does nothing for a step that is not there. */
   readonly claim: (step: N) => void;
-  /** A claim is near: what it takes is fetched. */
-  readonly prepare: () => void;
 }
 
 /** Those whose steps are numbered. */

@@ -1,3 +1,4 @@
+import {readDailyChains} from '../api/read-daily-chains.js';
 import type {ChainStep} from '../model/step-chain.js';
 import type {StepChains} from './chains-shape.js';
 import type {Parts} from './parts.js';
@@ -7,9 +8,4 @@ const PAGE_SIZE = 50;
 
 /** The player's daily chains: one step a day. */
 export const createDailyChains = (parts: Parts): StepChains<ChainStep> =>
-  createStepChains(
-    parts,
-    'daily',
-    PAGE_SIZE,
-    async () => (await import('../api/read-daily-chains.js')).readDailyChains,
-  );
+  createStepChains(parts, 'daily', PAGE_SIZE, readDailyChains);

@@ -1,5 +1,6 @@
 import type {ReadableAtom} from 'nanostores';
-import {orNone} from '../api/or-none.js';
+import {orNone} from '../api/errors.js';
+import {readInventory, readTimedItems} from '../api/read-inventory.js';
 import type {Action} from '../model/action.js';
 import {serviceLocale} from '../model/locale.js';
 import {type OwnedItem, usesLeft} from '../model/owned-item.js';
@@ -8,7 +9,6 @@ import {allPages} from './all-pages.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
 import {createResource} from './resource.js';
-import {withReader} from './with-reader.js';
 
 export interface Inventory {
   /** What the player owns, in the shop's order; loads when someone first looks. Signed out, it fails so. */
@@ -28,20 +28,18 @@ export function createInventory(parts: Parts): Inventory {
   const fetchItems = (signal: AbortSignal): Promise<readonly OwnedItem[]> =>
     allPages(async (page) => {
       const query = {...page, ...localized()} as object;
-      const [answer, {readInventory}] = await withReader(
-        client('GET /v2/project/{project_id}/user/inventory/items', {query, signal}),
-        import('../api/read-inventory.js'),
+      return readInventory(
+        await client('GET /v2/project/{project_id}/user/inventory/items', {query, signal}),
+        reading(),
       );
-      return readInventory(answer, reading());
     });
   const {$value, reload} = createResource<readonly OwnedItem[]>(
     parts,
     async ({signal}) => {
       const query = localized() as object;
-      const [items, answer, {readTimedItems}] = await Promise.all([
+      const [items, answer] = await Promise.all([
         orNone(fetchItems(signal), []),
         orNone<unknown>(client('GET /v2/project/{project_id}/user/time_limited_items', {query, signal}), {items: []}),
-        import('../api/read-inventory.js'),
       ]);
       const timed = readTimedItems(answer, reading());
       const ends = new Map(timed.map(({sku, endsAt}) => [sku, endsAt]));

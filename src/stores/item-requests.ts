@@ -1,9 +1,9 @@
 import type {Client} from '../api/client.js';
+import {readDetails} from '../api/read-details.js';
 import type {Config} from '../model/config.js';
 import type {Item, ItemKind} from '../model/item.js';
 import {serviceLocale} from '../model/locale.js';
 import type {Parts} from './parts.js';
-import {withReader} from './with-reader.js';
 
 /** Where an item of a kind is found by its SKU, and what its SKU is called there. */
 const BY_SKU: Readonly<Record<ItemKind, readonly [key: Parameters<Client>[0], parameter: string]>> = {
@@ -38,10 +38,7 @@ export async function getItem(
     show_inactive_time_limited_items: 1,
     additional_fields: ['media_list', 'long_description'],
   };
-  const [answer, {readDetails}] = await withReader(
-    client(key, {path: {[parameter]: name.sku}, query, signal} as never),
-    import('../api/read-details.js'),
-  );
+  const answer = await client(key, {path: {[parameter]: name.sku}, query, signal} as never);
   const item = readDetails(answer, reading(), name);
   if (!signal.aborted) known.keep([item]);
   return item;

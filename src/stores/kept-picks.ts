@@ -1,10 +1,9 @@
-import {listOf} from '../api/list-of.js';
-import {fieldsOf, skuOf} from '../api/read.js';
+import {fieldsOf, listOf, skuOf} from '../api/read.js';
 import type {Config} from '../model/config.js';
 import type {Item, ItemKind} from '../model/item.js';
 import {jsonOf} from '../model/json.js';
-import type {CartState} from './cart-changes.js';
-import {askedOf, baseOf} from './cart-changes.js';
+import {askedOf, baseOf, type CartState} from './cart-changes.js';
+import {getItem} from './item-requests.js';
 import type {Parts} from './parts.js';
 
 /** What was picked without signing in waits so long. */
@@ -123,7 +122,6 @@ export function createKeptPicks({parts, state, changed}: Kept): KeptPicks {
 
   /** Finds an item of which nothing is known but its SKU, whatever it is; undefined where the shop has none. */
   const find = async (sku: string, config: Config): Promise<Item | undefined> => {
-    const {getItem} = await import('./item-requests.js');
     for (const kind of KINDS) {
       requests++;
       try {

@@ -1,22 +1,18 @@
-import {atom, type ReadableAtom} from 'nanostores';
+import {atom, onMount, type ReadableAtom} from 'nanostores';
 import {bare} from '../model/bare.js';
 import {pageDocument} from '../model/members.js';
+import {onBack} from './back.js';
 import type {Parts} from './parts.js';
-import {whileSeen} from './while-seen.js';
 
 /** Calls when any `lang` of the page changes, and reads anew when the player comes back to it. Returns what ends both. */
 function onPage(parts: Parts, hear: () => void): () => void {
   if (typeof document !== 'object') return () => {};
   const observer = new MutationObserver(hear);
   observer.observe(pageDocument.documentElement, {attributeFilter: ['lang'], subtree: true});
-  // Who cannot have it stays with what was read.
-  const back = import('./back.js').then(
-    ({onBack}) => onBack(parts),
-    () => undefined,
-  );
+  const leave = onBack(parts);
   return () => {
     observer.disconnect();
-    void back.then((leave) => leave?.());
+    leave();
   };
 }
 
@@ -34,7 +30,7 @@ export function createLanguage(parts: Parts): ReadableAtom<unknown> {
     $options.set(bare({...$options.get()}));
     for (const reload of refreshes) reload();
   };
-  whileSeen($language, () => {
+  onMount($language, () => {
     // What was read before may have been read in another one.
     parts.spoken ??= locale();
     heed();

@@ -1,3 +1,4 @@
+import {readOfferChains} from '../api/read-offer-chains.js';
 import type {OfferStep} from '../model/offer-chain.js';
 import type {StepChains} from './chains-shape.js';
 import type {Parts} from './parts.js';
@@ -8,9 +9,4 @@ const PAGE_SIZE = 30;
 
 /** The player's offer chains. Free steps are claimed; what is for money is a purchase like others. */
 export const createOfferChains = (parts: Parts): StepChains<OfferStep> =>
-  createStepChains(
-    parts,
-    'offer',
-    PAGE_SIZE,
-    async () => (await import('../api/read-offer-chains.js')).readOfferChains,
-  );
+  createStepChains(parts, 'offer', PAGE_SIZE, readOfferChains);

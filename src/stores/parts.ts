@@ -1,5 +1,5 @@
 import type {ReadableAtom, WritableAtom} from 'nanostores';
-import type {Client, createClient} from '../api/client.js';
+import type {Client} from '../api/client.js';
 import type {Clock} from '../api/clock.js';
 import type {Reading} from '../api/read.js';
 import type {Transport} from '../api/request.js';
@@ -9,7 +9,6 @@ import type {Failure} from '../model/failure.js';
 import type {Purchase} from '../model/purchase.js';
 import type {Catalog} from './catalog.js';
 import type {Known} from './known.js';
-import type {createLazySession} from './lazy-session.js';
 import type {Loadable} from './loadable.js';
 import type {Session} from './session.js';
 
@@ -17,9 +16,6 @@ import type {Session} from './session.js';
 export interface Parts {
   readonly client: Client;
   readonly session: Session;
-  /** Make those of another interface: every app has their code with the shop. */
-  readonly makeClient: typeof createClient;
-  readonly makeSession: typeof createLazySession;
   /** What the shop was told. */
   readonly $options: WritableAtom<Options>;
   /** Tells it more. */
@@ -52,8 +48,6 @@ export interface Parts {
   readonly known: Known;
   /** Called when the player has bought something: limits, balances and what is owned are not as they were. */
   readonly refreshes: Set<(refusal?: Failure) => void>;
-  /** What does that which the shop is told, once the code for it is here; see `shop/acts.ts`. */
-  acts: object | undefined;
   /** Another store of the shop: made once. */
   readonly use: <T>(make: (parts: Parts) => T) => T;
   readonly closed: AbortController;

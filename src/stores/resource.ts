@@ -1,11 +1,10 @@
-import {atom, type WritableAtom} from 'nanostores';
+import {atom, onMount, type WritableAtom} from 'nanostores';
 import {asStorefrontError, failureOf, StorefrontError} from '../api/errors.js';
 import {bare} from '../model/bare.js';
 import type {Config} from '../model/config.js';
 import type {User} from '../model/user.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
-import {whileSeen} from './while-seen.js';
 
 /** One reading of a resource. */
 export interface Run<T> {
@@ -91,7 +90,7 @@ export function createResource<T>(
     }
   }
 
-  whileSeen($value, () => {
+  onMount($value, () => {
     isWatched = true;
     loadedBy = undefined;
     const stops = [

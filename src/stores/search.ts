@@ -1,4 +1,4 @@
-import {atom, type ReadableAtom} from 'nanostores';
+import {atom, onMount, type ReadableAtom} from 'nanostores';
 import {type IndexEntry, readIndex} from '../api/read-index.js';
 import {fold, holds} from '../model/fold.js';
 import type {Item} from '../model/item.js';
@@ -7,7 +7,6 @@ import {getItem} from './item-requests.js';
 import type {Loadable} from './loadable.js';
 import type {Parts} from './parts.js';
 import {createResource} from './resource.js';
-import {whileSeen} from './while-seen.js';
 
 /** Hits that are not in the catalog yet are fetched one by one, no more than these: further ones come by paging. */
 const MOST_FETCHED = 24;
@@ -40,7 +39,7 @@ export function createSearch(parts: Parts): Search {
       const isHit = ({name, description}: IndexEntry): boolean => holds(fold(`${name} ${description}`), query);
       const $hits = atom<Loadable<readonly Item[]>>({status: 'idle'});
 
-      whileSeen($hits, () => {
+      onMount($hits, () => {
         const left = new AbortController();
         const {signal} = left;
         const fetched = new Map<string, Item | undefined>();

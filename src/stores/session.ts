@@ -4,12 +4,15 @@ import type {Clock} from '../api/clock.js';
 import {fieldsOf} from '../api/read.js';
 import {given} from '../model/bare.js';
 import {type Audience, looksSecret, type Options, type Token, type TokenRequest} from '../model/config.js';
+import {pageDocument} from '../model/members.js';
 import type {User} from '../model/user.js';
 
 /** Tokens are renewed this long before they end. */
 const EXPIRY_MARGIN_MS = 60_000;
 /** A request does not wait longer for `getToken`, unless for a sign-in; a token that comes later is used from then on. */
 const TOKEN_WAIT_MS = 15_000;
+/** The page's scripts beside ours are waited for so long. */
+const PAGE_SCRIPTS_WAIT_MS = 100;
 
 export interface Session extends TokenSource {
   readonly $user: ReadableAtom<User>;
@@ -33,22 +36,43 @@ function claimsOf(token: string): {exp?: unknown; sub?: unknown} | undefined {
 }
 
 /**
+ * Resolves when the page's own scripts beside ours have run: the sign-in that they set up counts from the first request on.
+ * A slow one is not waited for.
+ */
+const pageScriptsRan = (clock: Clock): Promise<void> =>
+  new Promise((resolve) => {
+    // Ours is among those that run between "interactive" and this event.
+    if (typeof document !== 'object' || pageDocument.readyState !== 'interactive') return resolve();
+    addEventListener('DOMContentLoaded', () => resolve());
+    clock.after(PAGE_SCRIPTS_WAIT_MS, resolve);
+  });
+
+/**
  * The player's token, kept in memory only. `getToken` is asked at the start, before the token ends, and once after
- * the service refused it; one question at a time.
+ * the service refused it; one question at a time. Without a token and without anybody to ask for one, nobody is signed in.
  */
 export function createSession(
   options: () => Options,
   clock: Clock,
   report: (error: unknown) => void,
-  $user = atom<User>(undefined),
   audience: Audience = 'store',
 ): Session {
+  const $user = atom<User>(undefined);
   let held: string | undefined;
   /** When that ends, in milliseconds since 1970; NaN where it does not say. */
   let ends = Number.NaN;
   let flight: Promise<string | undefined> | undefined;
   let late: Promise<string | undefined> | undefined;
   let source = new AbortController();
+  let scripts: Promise<void> | undefined;
+
+  /** Resolves once it is known whom to ask. */
+  const settled = async (): Promise<void> => {
+    const {getToken, bridge, token} = options();
+    if (getToken || bridge || token) return;
+    scripts ??= pageScriptsRan(clock);
+    await scripts;
+  };
 
   const accept = (answer: Token | null | undefined): string | undefined => {
     const token = typeof answer === 'object' ? given(answer, 'token') : answer;
@@ -149,9 +173,10 @@ export function createSession(
 
   return {
     $user,
-    token: () => current(),
-    signIn: current,
+    token: () => settled().then(() => current()),
+    signIn: (signal) => settled().then(() => current(signal)),
     renew: async (rejected) => {
+      await settled();
       const other = held !== rejected ? held : await inTime(ask('rejected'));
       return other === rejected ? undefined : other;
     },

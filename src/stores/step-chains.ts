@@ -1,11 +1,11 @@
-import {orNone} from '../api/or-none.js';
+import {orNone} from '../api/errors.js';
 import type {Reading} from '../api/read.js';
 import type {ChainPage} from '../api/read-chain.js';
 import type {ChainStep, StepChain, StepName} from '../model/step-chain.js';
 import {createChainList} from './chain-list.js';
 import type {StepChains} from './chains-shape.js';
 import type {Parts} from './parts.js';
-import {withReader} from './with-reader.js';
+import {stepClaim} from './step-claim.js';
 
 const LIST = {
   offer: 'GET /v2/project/{project_id}/user/offer_chain',
@@ -19,26 +19,24 @@ export function createStepChains<S extends ChainStep>(
   parts: Parts,
   kind: Kind,
   pageSize: number,
-  bring: () => Promise<(value: unknown, reading: Reading) => ChainPage<StepChain<S>>>,
+  read: (value: unknown, reading: Reading) => ChainPage<StepChain<S>>,
 ): StepChains<S> {
   const {client, $config, reading} = parts;
   const list = createChainList<StepChain<S>>(parts, pageSize, async (query, signal) => {
     // What is to be paid is priced as its order will be.
     const seen = kind === 'offer' ? {...query, country: $config.get()?.country} : query;
     const asked: Promise<unknown> = client(LIST[kind], {query: seen as object, signal});
-    const [answer, read] = await withReader(kind === 'daily' ? orNone(asked, NONE) : asked, bring());
-    return read(answer, reading());
+    return read(await (kind === 'daily' ? orNone(asked, NONE) : asked), reading());
   });
 
   const {$chains, $actions, act, reload, fetchChains} = list;
-  const code = () => import('./step-claim.js');
   const claimName = ({chainId, stepNumber}: StepName): string => `${kind}/${chainId}/${stepNumber}`;
 
   /** A chain as it stands now, or all of them where the service tells of one only among all. */
   const look = async (chainId: number, signal: AbortSignal): Promise<readonly StepChain<S>[]> => {
     if (kind === 'daily') return fetchChains(signal);
     const path = {offer_chain_id: `${chainId}`};
-    const [chain, read] = await withReader(client(`${LIST.offer}/{offer_chain_id}`, {path, signal}), bring());
+    const chain = await client(`${LIST.offer}/{offer_chain_id}`, {path, signal});
     return read({items: [chain]}, reading()).items;
   };
 
@@ -48,10 +46,10 @@ export function createStepChains<S extends ChainStep>(
     reload,
     actionOf: (step) => $actions.get().get(claimName(step)),
     claim(step) {
-      void act(claimName(step), async () =>
-        (await code()).stepClaim(parts, list, kind, step, (signal) => look(step.chainId, signal)),
+      void act(
+        claimName(step),
+        stepClaim(parts, list, kind, step, (signal) => look(step.chainId, signal)),
       );
     },
-    prepare: () => void code().catch(() => {}),
   };
 }

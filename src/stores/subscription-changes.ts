@@ -1,5 +1,5 @@
 import {atom, type ReadableAtom} from 'nanostores';
-import {isLost} from '../api/lost-answer.js';
+import {isLost} from '../api/errors.js';
 import {type Fields, fieldsOf} from '../api/read.js';
 import {statusOf} from '../api/read-subscriptions.js';
 import type {Action} from '../model/action.js';

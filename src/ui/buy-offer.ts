@@ -1,5 +1,5 @@
+import {createPurchases} from '../checkout/purchases.js';
 import type {StepName} from '../model/step-chain.js';
-import {createActs} from '../shop/acts.js';
 import type {Storefront} from '../storefront.js';
 import {mayCheckOut} from './checkout-request.js';
 
@@ -9,6 +9,6 @@ import {mayCheckOut} from './checkout-request.js';
  */
 export function buyOffer(offer: StepName, name: string, storefront: Storefront, element: EventTarget): boolean {
   const may = mayCheckOut(storefront, element, {offer, quantity: 1, skus: offer.skus});
-  if (may) storefront.use(createActs).begin({kind: 'offer', sku: undefined, offer, name}, true);
+  if (may) storefront.use(createPurchases).begin({kind: 'offer', sku: undefined, offer, name}, true);
   return may;
 }

@@ -1,5 +1,5 @@
 import {html, nothing} from 'lit';
-import {isLost} from '../api/lost-answer.js';
+import {isLost} from '../api/errors.js';
 import {readSubscriptionInfo} from '../api/read-subscription-info.js';
 import {statusOf} from '../api/read-subscriptions.js';
 import {formatDate} from '../i18n/dates.js';

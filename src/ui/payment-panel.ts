@@ -1,7 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {StorefrontError} from '../api/errors.js';
-import {listOf} from '../api/list-of.js';
-import {countOf, fieldsOf} from '../api/read.js';
+import {countOf, fieldsOf, listOf} from '../api/read.js';
 import {readAccount, readSubscriptionInfo} from '../api/read-subscription-info.js';
 import {openVisit, type Visit} from '../checkout/visit.js';
 import {formatDate} from '../i18n/dates.js';

@@ -31,9 +31,7 @@ export function planPanel(desk: PanelDesk, id: number): SubscriptionPanel {
   addStyles(host.renderRoot as ShadowRoot, subscriptionPanelStyles);
   const life = new PanelLife(desk);
   const ofChoice = new PanelLife(desk);
-  const plans = life.read((signal) =>
-    everyPage(async (query) => [await client(PLANS, {path, query, signal}), (raw) => readPlan(raw, reading())]),
-  );
+  const plans = life.read((signal) => everyPage((query) => client(PLANS, {path, query, signal}), readPlan));
   let chosen: Plan | undefined;
   let quote: Resource<PlanQuote> | undefined;
   let visit: Visit | undefined;

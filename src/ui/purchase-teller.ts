@@ -18,7 +18,6 @@ export class PurchaseTeller {
     const fetchAhead = (): void => {
       this.code.fetch();
       words.has('purchase');
-      import('../checkout/courses.js').catch(() => {});
     };
     for (const sign of ['pointerover', 'focusin']) host.addEventListener(sign, fetchAhead, {once: true});
   }

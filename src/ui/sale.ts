@@ -7,7 +7,6 @@ import {type Cart, type CartLine, changeable} from '../model/cart.js';
 import type {Item} from '../model/item.js';
 import {pageDocument} from '../model/members.js';
 import {isInHand, type Purchase} from '../model/purchase.js';
-import {createActs} from '../shop/acts.js';
 import type {Storefront} from '../storefront.js';
 import type {Loadable} from '../stores/loadable.js';
 import {afterPaint} from './after-paint.js';
@@ -72,11 +71,7 @@ export class Sale implements ReactiveController {
     this.extras = new Lazy(host, () => import('./card-extras.js'));
     this.stepper = new Lazy(host, () => import('./card-stepper.js'));
     host.addController(this);
-    new FromStorefront(host, ({$purchase, $cartElements, use}) => {
-      // What is sold inside a click needs the code that acts before it.
-      use(createActs);
-      return [$purchase, $cartElements];
-    });
+    new FromStorefront(host, ({$purchase, $cartElements}) => [$purchase, $cartElements]);
   }
 
   get storefront(): Storefront {

@@ -1,5 +1,5 @@
 import {html, nothing, type ReactiveController, type ReactiveElement, type TemplateResult} from 'lit';
-import {isLost} from '../api/lost-answer.js';
+import {isLost} from '../api/errors.js';
 import {formatDate} from '../i18n/dates.js';
 import {enManagement} from '../i18n/en.management.js';
 import {enPlayer} from '../i18n/en.player.js';

@@ -1,8 +1,5 @@
 import type {Clock} from '../../src/api/clock.js';
 
-// Code that is fetched takes real time, in which none of this clock passes: what a refusal needs is here from the start.
-before(() => import('../../src/api/retry.js').then(() => {}));
-
 interface Timer {
   at: number;
   readonly then: () => void;

@@ -300,13 +300,8 @@ describe('a purchase among everything that may happen at once', () => {
   before(async () => {
     // What loads, or is asked of the browser, takes real time, in which no step of ours would be a turn of theirs.
     await Promise.all([
-      import('../../../src/checkout/courses.js'),
-      import('../../../src/checkout/checkout.js'),
       import('../../../src/bridge/use-bridge.js'),
-      import('../../../src/stores/session.js'),
       import('../../../src/stores/follow-bridge.js'),
-      import('../../../src/api/retry.js'),
-      import('../../../src/checkout/take-up.js'),
       import('../../../src/checkout/payment-frame.js'),
     ]);
     // What tabs tell each other takes real time, too.
