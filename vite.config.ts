@@ -19,15 +19,10 @@ const {version} = JSON.parse(readFileSync(here('./package.json'), 'utf8')) as {v
  * to the first. All other chunks are the bundler's.
  */
 const CHUNKS: Readonly<Record<string, readonly string[]>> = {
-  // What a shop does, and what works before any element is here.
-  sell: ['shop/acts'],
   // Who is signed in, what their tabs tell each other, answers that were lost, and what else is of use to nobody else.
   session: [
     'stores/session',
     'stores/tabs',
-    'api/lost-answer',
-    'api/list-of',
-    'api/pause',
     'stores/balances',
     'model/step-chain',
   ],
@@ -35,7 +30,6 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   element: [
     'elements/store-element',
     'context/from-storefront',
-    'context/own-page',
     'ui/cell',
     'styles/more-tokens',
     'styles/buttons',
@@ -47,8 +41,6 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'ui/keyed',
     'ui/view-code',
     'stores/back',
-    'stores/with-reader',
-    'stores/lazy-tabs',
     'ui/failure',
     'ui/can-sign-in',
     'ui/purchase-teller',
@@ -93,7 +85,6 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'stores/actions',
     'stores/all-pages',
     'stores/branch',
-    'api/or-none',
     'ui/refusal',
     'ui/ticking',
     'ui/part-name',

@@ -1,7 +1,7 @@
 import {atom, onMount, type ReadableAtom, type WritableAtom} from 'nanostores';
 import {createClient} from './api/client.js';
 import {type Clock, systemClock} from './api/clock.js';
-import {failureOf, StorefrontError} from './api/errors.js';
+import {asStorefrontError, failureOf, StorefrontError} from './api/errors.js';
 import {createServiceClock} from './api/service-clock.js';
 import {createPurchases} from './checkout/purchases.js';
 import {bare, has} from './model/bare.js';
@@ -17,9 +17,10 @@ import {holdsCart, type Purchase} from './model/purchase.js';
 import type {ChainKind} from './model/step-chain.js';
 import {pickText} from './model/text.js';
 import type {User} from './model/user.js';
-import {type CartStore, createCart} from './stores/cart.js';
+import type {CartStore} from './stores/cart.js';
 import {createCatalog} from './stores/catalog.js';
 import {createKnown} from './stores/known.js';
+import {createLazyStore} from './stores/lazy-store.js';
 import type {Loadable} from './stores/loadable.js';
 import type {Parts} from './stores/parts.js';
 import {createSession} from './stores/session.js';
@@ -207,6 +208,14 @@ export function createStorefront(options: Options = {}, environment: Environment
       parts.spoken ??= locale();
       return {locale: locale(), base: `${$config.get()?.storeUrl}/`, odd: reportField, pick: pickText};
     },
+    cart: createLazyStore(
+      'The cart',
+      async () => parts.use((await import('./stores/cart.js')).createCart),
+      (error) => {
+        report(error);
+        $cart.set({status: 'error', failure: failureOf(asStorefrontError(error)), value: $cart.value?.value});
+      },
+    ),
     known,
     refreshes: new Set<(refusal?: Failure) => void>(),
     use<T>(make: (own: Parts) => T): T {
@@ -230,15 +239,13 @@ export function createStorefront(options: Options = {}, environment: Environment
     isReady = true;
   });
 
-  /** Made when somebody looks at it, changes it, or pays for it. */
-  const cart = (): CartStore => parts.use(createCart);
   onMount($cart, () => {
-    cart().watch(true);
-    return () => cart().watch(false);
+    parts.cart.act((store) => store.watch($cart.lc > 0));
+    return () => parts.cart.act((store) => store.watch(false));
   });
   // Other pages are to hear of it, though nobody looks at the cart here.
   $purchase.listen((purchase) => {
-    if (holdsCart(purchase)) cart();
+    if (holdsCart(purchase)) parts.cart.load().catch(report);
   });
 
   /** The host whose shop this is. */
@@ -254,6 +261,7 @@ export function createStorefront(options: Options = {}, environment: Environment
   });
   configure(options);
   const purchases = parts.use(createPurchases);
+  const changeCart: (change: (cart: CartStore) => void) => void = parts.cart.act;
 
   return {
     $options,
@@ -282,15 +290,15 @@ export function createStorefront(options: Options = {}, environment: Environment
     reload: catalog.reload,
     more: catalog.more,
     complete: catalog.complete,
-    add: (sku, quantity = 1) => cart().add(sku, quantity),
-    setQuantity: (sku, quantity) => cart().setQuantity(sku, quantity),
-    remove: (sku) => cart().remove(sku),
-    undoRemove: () => cart().undoRemove(),
-    clear: () => cart().clear(),
-    redeem: (code) => cart().redeem(code),
-    removeCode: () => cart().removeCode(),
+    add: (sku, quantity = 1) => changeCart((cart) => cart.add(sku, quantity)),
+    setQuantity: (sku, quantity) => changeCart((cart) => cart.setQuantity(sku, quantity)),
+    remove: (sku) => changeCart((cart) => cart.remove(sku)),
+    undoRemove: () => changeCart((cart) => cart.undoRemove()),
+    clear: () => changeCart((cart) => cart.clear()),
+    redeem: (code) => changeCart((cart) => cart.redeem(code)),
+    removeCode: () => changeCart((cart) => cart.removeCode()),
     reloadCart() {
-      if ($cart.lc > 0) cart().reload();
+      if ($cart.lc > 0) changeCart((cart) => cart.reload());
     },
     checkout() {
       const seen = $cart.value?.value;

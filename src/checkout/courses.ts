@@ -1,8 +1,10 @@
+import type {Config} from '../model/config.js';
 import {isOpen, type Purchase} from '../model/purchase.js';
 import type {User} from '../model/user.js';
-import {cartAsSeen} from '../stores/cart.js';
 import type {Parts} from '../stores/parts.js';
+import {cartAsSeen} from './cart-as-seen.js';
 import {type Checkout, type CheckoutOptions, startCheckout} from './checkout.js';
+import {type LeftPurchases, takeUp} from './take-up.js';
 
 /** For so long the end of a purchase is left on screen before another one that was paid late is shown in its place. */
 const READING_MS = 8000;
@@ -13,14 +15,8 @@ type Begun = Pick<CheckoutOptions, 'purchase' | 'player' | 'placeholder' | 'open
 export interface Courses extends Pick<Checkout, 'resume' | 'here' | 'drop' | 'check' | 'stepBack'> {
   /** Carries on what was begun. */
   readonly begin: (begun: Begun) => void;
-  /** Carries on what a page before this one left unfinished. */
-  readonly takeUp: (purchase: Purchase, player: string, age: number) => void;
-  /** Looks after what may still be paid, in the background. */
-  readonly lookAfter: (purchase: Purchase, player: string, age: number) => void;
-  /** Whether an order, or a purchase that has none yet, is looked after by this page. */
-  readonly knows: (orderId: number | undefined) => boolean;
-  /** Whether something is being taken up that is not on screen yet. */
-  readonly isTaking: () => boolean;
+  /** Looks, now and whenever another player is here, for what pages before this one, or others that are gone, left unfinished. */
+  readonly resumeLeft: (config: Config) => void;
 }
 
 /** Carries a shop's purchases from where `purchases.ts` began them to their end, and looks after those that may still be paid after it. */
@@ -122,11 +118,7 @@ export function createCourses(parts: Parts, show: (purchase: Purchase) => void):
     return one;
   };
 
-  return {
-    begin(begun) {
-      owner = begun.player;
-      checkout = carry({...begun, isShown: true}, begun.purchase);
-    },
+  const left: LeftPurchases = {
     takeUp(purchase, player, age) {
       owner = player;
       checkout = carry({purchase, player, age, isShown: false, settleCart: cartAsSeen(parts)}, undefined);
@@ -140,6 +132,23 @@ export function createCourses(parts: Parts, show: (purchase: Purchase) => void):
         return purchase.orderId === orderId || purchase.earlierOrderIds?.includes(orderId as number);
       }),
     isTaking: () => checkout?.carried() !== undefined && !$purchase.get(),
+  };
+  /** The project whose unfinished purchases are looked after, and what looks for more of them. */
+  let lookedFor: number | undefined;
+  let lookAgain = (): void => {};
+
+  return {
+    begin(begun) {
+      owner = begun.player;
+      checkout = carry({...begun, isShown: true}, begun.purchase);
+      // Who has come while this code was on its way.
+      heed(session.$user.get());
+    },
+    resumeLeft(config) {
+      if (config.projectId === lookedFor) return lookAgain();
+      lookedFor = config.projectId;
+      lookAgain = takeUp(parts, config, left);
+    },
     stepBack() {
       checkout?.stepBack();
       checkout = undefined;

@@ -3,11 +3,10 @@ import {bare} from '../model/bare.js';
 import {fire} from '../model/events.js';
 import {leftUnfinished} from '../model/kept-purchase.js';
 import {isOpen, type Purchase, type Wanted} from '../model/purchase.js';
-import {cartAsSeen} from '../stores/cart.js';
+import {createLazyStore} from '../stores/lazy-store.js';
 import type {Parts} from '../stores/parts.js';
-import {createCourses} from './courses.js';
+import {cartAsSeen} from './cart-as-seen.js';
 import {opensWindow, openWindow} from './payment-window.js';
-import {takeUp} from './take-up.js';
 
 export interface Purchases {
   /** Begins one, unless another waits for its payment. What has a payment page must be called inside a click. */
@@ -20,7 +19,10 @@ export interface Purchases {
   readonly check: () => void;
 }
 
-/** The shop's purchases, one after the other: what a player's press begins, and what pages before this one left unfinished. */
+/**
+ * The shop's purchases, one after the other: what must be done inside a click. The code that carries one to its end comes
+ * with the first, or where a page before this one left one unfinished.
+ */
 export function createPurchases(parts: Parts): Purchases {
   const {session, known, target, report, signal, refreshes, $config, $purchase} = parts;
 
@@ -32,30 +34,24 @@ export function createPurchases(parts: Parts): Purchases {
       report(error);
     }
   };
-  const courses = createCourses(parts, show);
+  const courses = createLazyStore(
+    'The checkout',
+    async () => (await import('./courses.js')).createCourses(parts, show),
+    report,
+  );
 
-  /** The project whose unfinished purchases are looked after, and what looks for more of them. */
-  let lookedFor: number | undefined;
-  let lookAgain: (() => void) | undefined;
   const lookForLeft = (): void => {
     const now = $config.get();
-    if (!now || signal.aborted || !leftUnfinished(now.projectId)) return;
-    if (now.projectId === lookedFor) {
-      lookAgain?.();
-      return;
-    }
-    lookedFor = now.projectId;
-    lookAgain = takeUp(parts, now, courses);
+    if (now && !signal.aborted && leftUnfinished(now.projectId)) courses.act(({resumeLeft}) => resumeLeft(now));
   };
-  // A browser may take its time to say what it keeps: the first lists are on their way by then.
-  $config.subscribe(() => void setTimeout(lookForLeft));
+  $config.subscribe(() => lookForLeft());
   // Another page may be gone when the player comes back.
   refreshes.add(lookForLeft);
 
   return {
     begin(wanted, isPaid) {
       if (isOpen($purchase.get()) || signal.aborted) return;
-      courses.stepBack();
+      courses.loaded()?.stepBack();
       const what = bare(wanted);
       const {kind, sku, offer} = what;
       const player = session.$user.get();
@@ -63,25 +59,39 @@ export function createPurchases(parts: Parts): Purchases {
       // An empty window would stand before the page's own sign-in; most often nobody signs in, and there is nothing to pay.
       const opensLate = needsWindow && player === null;
       const placeholder = needsWindow && !opensLate ? openWindow() : undefined;
+      const settleCart = cartAsSeen(parts);
       const name = sku === undefined ? '' : (known.find(sku)?.name ?? sku);
       const purchase: Purchase = bare({name, ...what, stage: 'ordering'});
       show(purchase);
-      try {
-        courses.begin({purchase, player, placeholder, opensLate, settleCart: cartAsSeen(parts)});
-      } catch (error) {
-        placeholder?.close();
-        report(error);
-        const end = {outcome: 'failed', failure: failureOf(asStorefrontError(error))} as const;
-        show(bare({...purchase, stage: 'ended', ...end}));
-        fire(target, 'store-purchase-end', {kind, sku, ...(offer && {offer}), orderId: undefined, ...end});
-      }
+      courses
+        .load()
+        .then(({begin}) => {
+          if (signal.aborted) placeholder?.close();
+          else begin({purchase, player, placeholder, opensLate, settleCart});
+        })
+        .catch((error: unknown) => {
+          placeholder?.close();
+          report(error);
+          const end = {outcome: 'failed', failure: failureOf(asStorefrontError(error))} as const;
+          if ($purchase.get() === purchase) show(bare({...purchase, stage: 'ended', ...end}));
+          fire(target, 'store-purchase-end', {kind, sku, ...(offer && {offer}), orderId: undefined, ...end});
+        });
     },
-    resume: courses.resume,
-    here: courses.here,
-    drop: courses.drop,
+    resume: () => courses.loaded()?.resume(),
+    here: () => courses.loaded()?.here(),
+    drop() {
+      const here = courses.loaded();
+      if (here) here.drop();
+      // Given up before the code is here, it ends as soon as it is.
+      else if (isOpen($purchase.get()))
+        courses.load().then(
+          ({drop}) => drop(),
+          () => {},
+        );
+    },
     dismiss() {
       if ($purchase.get()?.stage === 'ended') $purchase.set(undefined);
     },
-    check: courses.check,
+    check: () => courses.loaded()?.check(),
   };
 }

@@ -4,17 +4,29 @@ import {fire} from '../model/events.js';
 import type {Purchase} from '../model/purchase.js';
 import type {Parts} from '../stores/parts.js';
 import {findVisit} from '../stores/visit.js';
-import type {Courses} from './courses.js';
 import {findUnfinished, forgetUnfinished, resumed, type Unfinished} from './unfinished.js';
 
+/** What carries on purchases that other pages left. */
+export interface LeftPurchases {
+  /** Carries on what a page before this one left unfinished. */
+  readonly takeUp: (purchase: Purchase, player: string, age: number) => void;
+  /** Looks after what may still be paid, in the background. */
+  readonly lookAfter: (purchase: Purchase, player: string, age: number) => void;
+  /** Whether an order, or a purchase that has none yet, is looked after by this page. */
+  readonly knows: (orderId: number | undefined) => boolean;
+  /** Whether something is being taken up that is not on screen yet. */
+  readonly isTaking: () => boolean;
+}
+
 /**
- * Takes up what pages before this one, or others that are gone since, left unfinished, once its player is known. One attempt that has no end yet is shown, unless another is on screen; all else that
- * may still be paid is looked after in the background. Returns what looks anew.
+ * Takes up what pages before this one, or others that are gone since, left unfinished, once its player is known. One attempt
+ * that has no end yet is shown, unless another is on screen; all else that may still be paid is looked after in the
+ * background. Returns what looks anew.
  */
 export function takeUp(
   {session, $config, $purchase, now, report, signal, target}: Parts,
   config: Config,
-  courses: Courses,
+  {takeUp: resume, lookAfter, knows, isTaking}: LeftPurchases,
 ): () => void {
   const {projectId} = config;
   const over = new AbortController();
@@ -41,9 +53,9 @@ export function takeUp(
       return;
     }
     for (const left of unfinished) {
-      if (courses.knows(left.orderId) || !(left.outcome || mayTake)) continue;
-      if (!left.outcome && !$purchase.get() && !courses.isTaking()) courses.takeUp(resumed(left), user, left.age);
-      else if (left.orderId !== undefined) courses.lookAfter(resumed(left), user, left.age);
+      if (knows(left.orderId) || !(left.outcome || mayTake)) continue;
+      if (!left.outcome && !$purchase.get() && !isTaking()) resume(resumed(left), user, left.age);
+      else if (left.orderId !== undefined) lookAfter(resumed(left), user, left.age);
     }
     mayTake = typeof navigator.locks?.request === 'function';
   };

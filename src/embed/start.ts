@@ -27,7 +27,8 @@ export function start(tags: readonly HTMLScriptElement[]): PageApi {
   }
   if (tags.length > 1) void notice(({tellOfTags}) => tellOfTags());
   if (secrets.length) void notice(({tellOfSecret}) => secrets.forEach(tellOfSecret));
-  pageStorefront(prefix).configure(options);
+  // The elements' code is on its way while the browser says what it keeps of purchases.
   observe(document, prefix);
+  pageStorefront(prefix).configure(options);
   return api;
 }

@@ -1,7 +1,7 @@
 import type {Client} from '../api/client.js';
 import {asStorefrontError, type StorefrontError} from '../api/errors.js';
 import type {Finding} from '../model/finding.js';
-import type {Branch} from '../stores/branch.js';
+import {type Branch, createBranch} from '../stores/branch.js';
 import type {Explained} from './explain.js';
 import {isRefusedBy, refused} from './policy.js';
 import {unanswered} from './service.js';
@@ -79,7 +79,6 @@ export async function branches(shop: Explained): Promise<Finding[]> {
   const given = LOOKS.filter(({audience}) => shop.options[`${audience}Url`]);
   if (!given.length) return [];
   // Where something of the player's is shown, its code is here.
-  const {createBranch} = await import('../stores/branch.js');
   const over = new AbortController();
   const end = (): void => over.abort();
   shop.parts.signal.addEventListener('abort', end);

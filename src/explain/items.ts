@@ -1,6 +1,7 @@
 import type {Finding} from '../model/finding.js';
 import type {ItemKind} from '../model/item.js';
 import {isKind, KINDS} from '../model/kinds.js';
+import {getItem} from '../stores/item-requests.js';
 import {isUnknown} from './catalogs.js';
 import type {Explained} from './explain.js';
 import {ALL_KINDS, named, type OwnElement, ofMarkup} from './own-elements.js';
@@ -14,8 +15,6 @@ const MOST_ASKED = 20;
 /** Whether the shop has an item; undefined where that is not known. */
 async function has({parts}: Explained, sku: string, kind: ItemKind): Promise<boolean | undefined> {
   try {
-    // Where an item stands alone, its code is here.
-    const {getItem} = await import('../stores/item-requests.js');
     await getItem(parts, parts.config(), {sku, kind}, parts.signal);
     return true;
   } catch (error) {

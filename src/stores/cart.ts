@@ -392,12 +392,3 @@ export function createCart(parts: Parts): CartStore {
     },
   };
 }
-
-/**
- * Remembers the cart as the player sees it now. What it gives resolves to the cart once the service knows all of it, and
- * rejects where its lines are others by then.
- */
-export function cartAsSeen({$cart, use}: Parts): () => Promise<Cart> {
-  const seen = $cart.value?.value;
-  return () => use(createCart).settled(seen);
-}

@@ -7,8 +7,10 @@ import type {Cart} from '../model/cart.js';
 import type {Config, Options, Problem} from '../model/config.js';
 import type {Failure} from '../model/failure.js';
 import type {Purchase} from '../model/purchase.js';
+import type {CartStore} from './cart.js';
 import type {Catalog} from './catalog.js';
 import type {Known} from './known.js';
+import type {LazyStore} from './lazy-store.js';
 import type {Loadable} from './loadable.js';
 import type {Session} from './session.js';
 
@@ -36,6 +38,8 @@ export interface Parts {
   /** Where the shop's events are dispatched. */
   readonly target: EventTarget;
   readonly catalog: Catalog;
+  /** What changes the cart. */
+  readonly cart: LazyStore<CartStore>;
   /** The cart as it is seen. */
   readonly $cart: WritableAtom<Loadable<Cart>>;
   /** The running purchase, or the last one. */

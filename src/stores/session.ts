@@ -66,12 +66,12 @@ export function createSession(
   let source = new AbortController();
   let scripts: Promise<void> | undefined;
 
-  /** Resolves once it is known whom to ask. */
-  const settled = async (): Promise<void> => {
+  /** Calls `then` once it is known whom to ask: at once where the page has said so. */
+  const settled = <T>(then: () => Promise<T>): Promise<T> => {
     const {getToken, bridge, token} = options();
-    if (getToken || bridge || token) return;
+    if (getToken || bridge || token) return then();
     scripts ??= pageScriptsRan(clock);
-    await scripts;
+    return scripts.then(then);
   };
 
   const accept = (answer: Token | null | undefined): string | undefined => {
@@ -173,10 +173,9 @@ export function createSession(
 
   return {
     $user,
-    token: () => settled().then(() => current()),
-    signIn: (signal) => settled().then(() => current(signal)),
+    token: () => settled(() => current()),
+    signIn: (signal) => settled(() => current(signal)),
     renew: async (rejected) => {
-      await settled();
       const other = held !== rejected ? held : await inTime(ask('rejected'));
       return other === rejected ? undefined : other;
     },
