@@ -1,5 +1,5 @@
 import {enGuest} from '../i18n/en.guest.js';
-import {wordsOf} from '../i18n/words.js';
+import {enPurchase} from '../i18n/en.purchase.js';
 import {isEmail} from '../model/email.js';
 import {fieldStyles} from '../styles/field.js';
 import {guestFormStyles} from '../styles/guest-form.js';
@@ -21,10 +21,10 @@ interface GuestForm extends DialogLooks {
  */
 export async function askForEmail(options: GuestForm): Promise<{readonly email: string} | 'sign-in' | undefined> {
   const {email, hasSignIn, locale, signal} = options;
-  const words = await wordsFor(locale, 'guest');
+  const words = await wordsFor(locale);
   if (signal.aborted) return undefined;
-  const {t, lang} = words;
-  const guest = wordsOf(lang, 'guest') ?? enGuest;
+  const t = words.get('purchase', enPurchase);
+  const guest = words.get('guest', enGuest);
   return new Promise((resolve) => {
     const input = make('input', {
       id: 'email',

@@ -1,6 +1,4 @@
-import {enPurchase, type PurchaseWords} from '../i18n/en.purchase.js';
-import type {Language} from '../i18n/plural.js';
-import {type Area, bringWords, languageFor, wordsOf} from '../i18n/words.js';
+import {languageFor, loadWords, wordsOf} from '../i18n/words.js';
 import {directionOf} from '../model/direction.js';
 import {pageDocument} from '../model/members.js';
 import {addStyles} from '../styles/add-styles.js';
@@ -9,6 +7,7 @@ import {moreTokens} from '../styles/more-tokens.js';
 import {holdScroll} from '../styles/scroll-lock.js';
 import {shared} from '../styles/shared.js';
 import {tokens} from '../styles/tokens.js';
+import type {Wording} from '../ui/words.js';
 
 /** How a dialog looks that belongs to the shop and to none of its elements. */
 export interface DialogLooks {
@@ -21,11 +20,8 @@ export interface DialogLooks {
 
 type Styles = Parameters<typeof addStyles>[1];
 
-/** Words of a purchase, and the language that they are in. */
-export interface DialogWords {
-  readonly t: PurchaseWords;
-  readonly lang: Language;
-}
+/** The words of a dialog, and the language that they are in. */
+export type DialogWords = Pick<Wording, 'lang' | 'get'>;
 
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -41,13 +37,12 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 export const makeButton = (className: string, label: string, onclick: () => void): HTMLButtonElement =>
   make('button', {type: 'button', className, textContent: label, onclick});
 
-/** English where those of the player's language, and of what `more` is said, cannot be had. */
-export async function wordsFor(locale: string, ...more: readonly Area[]): Promise<DialogWords> {
+/** The player's language, or English where that cannot be had. */
+export async function wordsFor(locale: string): Promise<DialogWords> {
   const language = languageFor([locale, ...navigator.languages]);
-  const areas = ['purchase', ...more] as const;
-  if (language !== 'en') await Promise.all(areas.map((area) => bringWords(language, area).catch(() => {})));
-  const t = areas.every((area) => wordsOf(language, area)) ? wordsOf(language, 'purchase') : undefined;
-  return {t: t ?? enPurchase, lang: t ? language : 'en'};
+  await loadWords(language).catch(() => {});
+  const words = wordsOf(language);
+  return {lang: words ? language : 'en', get: (area, english) => words?.[area] ?? english};
 }
 
 /**

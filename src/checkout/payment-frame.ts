@@ -1,3 +1,4 @@
+import {enPurchase} from '../i18n/en.purchase.js';
 import {paymentFrameStyles} from '../styles/payment-frame.js';
 import {type DialogLooks, make, makeButton, openDialog, wordsFor} from './page-dialog.js';
 
@@ -28,7 +29,7 @@ interface FrameOptions extends DialogLooks {
 export async function createFrame(options: FrameOptions): Promise<PaymentFrame> {
   const {locale, onWindow, onClose} = options;
   const words = await wordsFor(locale);
-  const {t} = words;
+  const t = words.get('purchase', enPurchase);
   const frame = make('iframe', {title: t.payment, allow: 'payment; clipboard-write', referrerPolicy: 'no-referrer'});
   const dialog = make(
     'dialog',

@@ -3,18 +3,15 @@ import type {Failure} from '../model/failure.js';
 import {isChargedAtOnce, isOpen, type Purchase} from '../model/purchase.js';
 import {enGuest, type GuestWords} from './en.guest.js';
 import {enPurchase, type Notice, type PurchaseWords} from './en.purchase.js';
-import type {RefusalWords} from './en.refusals.js';
+import {enRefusals, type RefusalWords} from './en.refusals.js';
 
-/** What a purchase is told in. Without the words of refusals, a failure is told in general, with its code. */
+/** The words of a purchase, with those of a guest's and of what the service refuses. */
 export interface Sayings extends PurchaseWords {
   readonly guest: GuestWords;
-  readonly refusals?: RefusalWords | undefined;
+  readonly refusals: RefusalWords;
 }
 
-const ENGLISH: Sayings = {...enPurchase, guest: enGuest};
-
-/** Refusals that the same attempt may still get round: a session that ended, a cart that can be mended. */
-const MENDABLE: readonly (number | undefined)[] = [1401, 1402, 1403, 1417, 1421, 1501];
+const ENGLISH: Sayings = {...enPurchase, guest: enGuest, refusals: enRefusals};
 
 /** Refusals that stand, whoever asks how often. */
 const FINAL: readonly (number | undefined)[] = [
@@ -23,10 +20,6 @@ const FINAL: readonly (number | undefined)[] = [
 
 /** Whether the same attempt may end otherwise the next time. */
 export const canRetry = ({kind, code}: Failure): boolean => kind !== 'setup' && !FINAL.includes(code);
-
-/** Whether there are words for exactly that; of no connection there are before it is lost. */
-export const hasOwnWords = ({kind, code, status}: Failure, isGuest?: boolean): boolean =>
-  kind === 'api' ? MENDABLE.includes(code) || FINAL.includes(code) || isNoGuests(isGuest, status) : kind !== 'network';
 
 /** The service takes no guests. */
 const isNoGuests = (isGuest: boolean | undefined, status: number | undefined): boolean =>
@@ -45,7 +38,7 @@ export const failureNotice = (failure: Failure, t: Sayings = ENGLISH): Notice =>
   const {kind, code, status} = bare(failure);
   if (kind === 'network') return withCode(t.kind.network, kind, t);
   const {refusals} = t;
-  const notice = refusals && (kind === 'api' ? refusals.code[code ?? 0] : refusals.kind[kind]);
+  const notice = kind === 'api' ? refusals.code[code ?? 0] : refusals.kind[kind];
   return notice && OWN_KINDS.includes(kind) ? notice : withCode(notice ?? t.kind.api, `${code || status || kind}`, t);
 };
 

@@ -1,4 +1,3 @@
-import {bare} from '../model/bare.js';
 import {matchLocale} from '../model/match-locale.js';
 import type {AccountWords} from './en.accounts.js';
 import type {BackpackWords} from './en.backpack.js';
@@ -27,8 +26,8 @@ import type {UnpackingWords} from './en.unpacking.js';
 import type {VisitWords} from './en.visit.js';
 import type {Language} from './plural.js';
 
-/** The words of the shop, by the part that needs them. English is their type. */
-export interface ShopWords {
+/** All words of a language, by the part of the shop that says them. English is their type, and stands beside that part. */
+export interface Words {
   readonly catalog: ListWords;
   readonly card: CardWords;
   readonly tools: ToolWords;
@@ -39,10 +38,6 @@ export interface ShopWords {
   readonly refusals: RefusalWords;
   readonly guest: GuestWords;
   readonly problems: ProblemWords;
-}
-
-/** The words of what a player has; see `player-words.ts`. */
-export interface WordsOfPlayer {
   readonly player: PlayerWords;
   readonly chains: ChainWords;
   readonly clan: ClanWords;
@@ -60,25 +55,18 @@ export interface WordsOfPlayer {
   readonly balance: BalanceWords;
 }
 
-/** All words of a language. */
-export interface Words extends ShopWords, WordsOfPlayer {}
-
 export type Area = keyof Words;
 
-/** A language's first chunk: what the first paint needs, and the way to the rest, each area with those that are said beside it. */
-export interface LocaleChunk {
-  readonly catalog: ListWords;
-  readonly more: Readonly<Partial<Record<Area, () => Promise<Partial<Words>>>>>;
-}
+/** A language that is loaded; English comes with the code that needs it. */
+type LoadedLanguage = Exclude<Language, 'en'>;
 
-/** English comes with the code that needs it, the others in chunks of their own. */
-const CHUNKS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<LocaleChunk>>> = {
-  de: () => import('./de.js'),
-  ja: () => import('./ja.js'),
-  ar: () => import('./ar.js'),
+const LOCALES: Readonly<Record<LoadedLanguage, () => Promise<{readonly words: Words}>>> = {
+  de: () => import('./locales/de.js'),
+  ja: () => import('./locales/ja.js'),
+  ar: () => import('./locales/ar.js'),
 };
 
-const held = new Map<Language, Partial<Words>>();
+const loaded = new Map<Language, Words>();
 
 /** Languages that were found: every drawing of an element asks. */
 const found = new Map<string, Language>();
@@ -92,7 +80,7 @@ export function languageFor(locales: readonly string[]): Language {
 }
 
 function spoken(locales: readonly string[]): Language {
-  const languages = ['en', ...Object.keys(CHUNKS)];
+  const languages = ['en', ...Object.keys(LOCALES)];
   for (const locale of locales) {
     const match = matchLocale(locale, languages);
     if (match) return match as Language;
@@ -100,17 +88,11 @@ function spoken(locales: readonly string[]): Language {
   return 'en';
 }
 
-/** Words that are here; undefined while they are not, and for English. */
-export const wordsOf = <A extends Area>(language: Language, area: A): Words[A] | undefined =>
-  held.get(language)?.[area];
+/** The words of a language that is loaded; undefined while it is not, and for English. */
+export const wordsOf = (language: Language): Words | undefined => loaded.get(language);
 
-/** Adds words to those that are here. */
-export function hold(language: Language, words: Partial<Words>): void {
-  held.set(language, bare({...held.get(language), ...words}));
-}
-
-/** Fetches words of the shop. Rejects when they cannot be had. */
-export async function bringWords(language: Exclude<Language, 'en'>, area: Area): Promise<void> {
-  const {catalog, more} = await CHUNKS[language]();
-  hold(language, {catalog, ...(await bare(more)[area]?.())});
+/** Loads a language. Rejects where it cannot be had; the next call tries again. */
+export async function loadWords(language: Language): Promise<void> {
+  if (language === 'en' || loaded.has(language)) return;
+  loaded.set(language, (await LOCALES[language]()).words);
 }

@@ -7,9 +7,6 @@ import type {BackpackItem} from '../model/backpack.js';
 import type {Storefront} from '../storefront.js';
 import {createBackpack, moveName} from '../stores/backpack.js';
 import {createBackpackMoves} from '../stores/backpack-moves.js';
-import {addStyles} from '../styles/add-styles.js';
-import {backpackWaysStyles} from '../styles/backpack-ways.js';
-import {fieldStyles} from '../styles/field.js';
 import {refusalNote, refusalOf} from './refusal.js';
 import type {Wording} from './words.js';
 
@@ -30,7 +27,6 @@ export class BackpackWays {
   constructor(host: ReactiveElement, words: Wording) {
     this.host = host;
     this.words = words;
-    addStyles(host.renderRoot as ShadowRoot, fieldStyles, backpackWaysStyles);
   }
 
   private get t(): UnpackingWords {
@@ -38,7 +34,7 @@ export class BackpackWays {
   }
 
   /** A press takes its button away: who pressed it goes on in the same row. */
-  heirOf(focused: Element): () => HTMLElement | null {
+  focusFallback(focused: Element): () => HTMLElement | null {
     const row = focused.closest<HTMLElement>('.row');
     return () =>
       row?.isConnected

@@ -1,5 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {cartFailureText, changeFailureText} from '../i18n/cart-text.js';
+import {type CartSayings, cartFailureText, changeFailureText} from '../i18n/cart-text.js';
 import {formatMoney} from '../i18n/format.js';
 import {has} from '../model/bare.js';
 import {type Cart, changeable} from '../model/cart.js';
@@ -9,6 +9,7 @@ import type {Storefront} from '../storefront.js';
 import {createGuest} from '../stores/guest.js';
 import {speak} from './announcer.js';
 import {isJustBought} from './bought-cart.js';
+import {boughtNames} from './bought-names.js';
 import {canSignIn} from './can-sign-in.js';
 import type {CardAction} from './card.js';
 import {cartCode} from './cart-code.js';
@@ -18,26 +19,22 @@ import {EMPTY_CART} from './cart-news.js';
 import type {CartRow, CartRows} from './cart-rows.js';
 import {cartSkeleton} from './cart-skeleton.js';
 import {cartButton, cartTotals} from './cart-total.js';
-import type {CartTelling} from './cart-words.js';
 import {mayCheckOut} from './checkout-request.js';
 import {basketIcon, checkIcon} from './icons.js';
 import {keyed} from './keyed.js';
-import type {Lazy} from './lazy.js';
+import {tellProblem} from './problem.js';
 import type {PurchaseTeller} from './purchase-teller.js';
 import type {WordsController} from './words.js';
 
 /** What the content of a cart is drawn by. */
-export interface CartView extends CartTelling {
+export interface CartView {
+  readonly t: CartSayings;
   /** The element, for events, and for who speaks of a purchase. */
   readonly host: HTMLElement;
   readonly storefront: Storefront;
   readonly words: WordsController;
   readonly rows: CartRows;
   readonly teller: PurchaseTeller;
-  /** What was bought. */
-  readonly names: Lazy<typeof import('./bought-names.js')>;
-  /** What is wrong with the set-up, in words. */
-  readonly problems: Lazy<typeof import('./problem.js')>;
   readonly isCheckingCode: boolean;
   /** A code was sent to be checked. */
   readonly checkCode: () => void;
@@ -139,9 +136,9 @@ function notice(view: CartView, text: string, retry?: () => void): TemplateResul
 
 /** The middle of a cart whose purchase is done: it is what the player came for, in place of our words for an empty cart. */
 function bought(view: CartView, purchase: Purchase, told: string): TemplateResult {
-  const {t, storefront, names, close} = view;
+  const {t, storefront, close} = view;
   return html`<span class="emblem">${checkIcon}</span><p class="state-title" part="note">${told}</p>
-    ${names.get()?.boughtNames(purchase, storefront)}
+    ${boughtNames(purchase, storefront)}
     ${close ? html`<button type="button" class="button outlined" part="button-secondary" @click=${close}>${t.close}</button>` : nothing}`;
 }
 
@@ -220,15 +217,13 @@ function lines(view: CartView, rows: readonly CartRow[], cart: Cart): TemplateRe
 export function cartContent(view: CartView): TemplateResult {
   const {t, host, storefront} = view;
   const problem = storefront.$problem.get();
-  if (problem)
-    return html`<p class="state" role="alert">${view.problems.get()?.tellProblem(host.localName, problem)}</p>`;
+  if (problem) return html`<p class="state" role="alert">${tellProblem(host.localName, problem)}</p>`;
   const loaded = storefront.$cart.get();
   const cart = loaded.value;
   const rows = view.rows.of(cart);
   if (cart && rows.length) return lines(view, rows, cart);
   if (cart || isSignedOut(storefront)) return nothingInIt(view);
-  // Read out as soon as it is there: once, in the words for just that.
-  if (loaded.status === 'error' && view.isWhole) {
+  if (loaded.status === 'error') {
     return html`<slot name="error"><div class="state" role="alert">
       <p>${cartFailureText(loaded.failure, t)}</p>
       <button type="button" class="button" part="button-primary" @click=${() => storefront.reloadCart()}>${t.retry}</button>

@@ -6,8 +6,8 @@ const PAUSE_MS = 500;
 /** A sentence stays this long for a screen reader to find it. */
 const STAY_MS = 7000;
 
-/** What to tell; undefined while it cannot be said yet, after which it is asked again. */
-type News = (before: HeardCart, after: HeardCart, again: () => void) => CartNews | undefined;
+/** What to tell of a change. */
+type News = (before: HeardCart, after: HeardCart) => CartNews;
 
 type Host = Pick<ReactiveElement, 'addController' | 'requestUpdate'>;
 
@@ -68,13 +68,7 @@ export class CartVoice implements ReactiveController {
   }
 
   private tell(): void {
-    const {told, latest} = this;
-    const again = (): void => {
-      // What happened meanwhile is told in one with it, after its own pause.
-      if (told === this.told && latest === this.latest) this.tell();
-    };
-    const news = this.news(told!, latest!, again);
-    if (!news) return;
+    const news = this.news(this.told!, this.latest!);
     this.told = this.latest;
     if ((news.polite || news.urgent) && this.speaks()) this.show(news);
   }

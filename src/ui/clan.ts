@@ -6,8 +6,6 @@ import type {Action} from '../model/action.js';
 import type {RewardChain} from '../model/reward-chain.js';
 import type {Storefront} from '../storefront.js';
 import {createClan} from '../stores/clan.js';
-import {addStyles} from '../styles/add-styles.js';
-import {clanStyles} from '../styles/clan.js';
 import {partNames} from './part-name.js';
 import {refusalOf} from './refusal.js';
 import type {Wording} from './words.js';
@@ -25,7 +23,6 @@ interface ClanView {
 
 /** Who earns together: the ten who gave most, and the way to a clan that has changed. */
 export function clan(chain: RewardChain, {host, storefront, words, common, change, refused}: ClanView): TemplateResult {
-  addStyles(host.renderRoot as ShadowRoot, clanStyles);
   const t = words.get('clan', enClan);
   const {locale} = storefront;
   const {topOf, rewards, update} = storefront.use(createClan);

@@ -1,7 +1,7 @@
-import {cartHeard} from './cart-news.js';
+import {cartHeard, cartNews} from './cart-news.js';
 import {joinPlaces} from './cart-presence.js';
 import {CartVoice} from './cart-voice.js';
-import {cartTold} from './cart-words.js';
+import {cartWords} from './cart-words.js';
 import type {Sale} from './sale.js';
 
 /**
@@ -14,7 +14,7 @@ export function speakInDetails(sale: Sale, redraw: () => void): {voice: CartVoic
   const host = {addController: () => {}, requestUpdate: redraw};
   const voice = new CartVoice(
     host,
-    (before, after, again) => cartTold(before, after, locale, words, again),
+    (before, after) => cartNews(before, after, locale, cartWords(words)),
     () => true,
   );
   const unfollow = storefront.$cart.subscribe(() => voice.hear(cartHeard(storefront)));

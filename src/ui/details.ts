@@ -26,18 +26,6 @@ export interface Choices {
   key: string | undefined;
 }
 
-/** Resolves once the words of these dialogs are here, or will not come: nothing in one is ever without a name. */
-export const said = (sale: Sale): Promise<void> =>
-  new Promise((resolve) => {
-    const look = (): void => {
-      if (!sale.words.has('details')) return;
-      stop();
-      resolve();
-    };
-    const stop = sale.onChange(look);
-    look();
-  });
-
 /** The dialogs of an element's items: their details, and the question before virtual currency is spent. */
 export class Details {
   private readonly sale: Sale;

@@ -1,9 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {enCard} from '../i18n/en.card.js';
 import type {Item, Part} from '../model/item.js';
-import {addStyles} from '../styles/add-styles.js';
-import {featureStyles} from '../styles/feature.js';
-import {thumbStyles} from '../styles/thumb.js';
 import {art} from './art.js';
 import {rowAbove} from './row-above.js';
 import type {Sale} from './sale.js';
@@ -27,7 +24,6 @@ function partsOf({content, gives}: Item, sale: Sale): TemplateResult | typeof no
 
 /** One item as the loud thing of a page: its picture wide, its words and price beside it, or below where there is no room. */
 export function feature(item: Item, sale: Sale): TemplateResult {
-  addStyles(sale.host.renderRoot as ShadowRoot, thumbStyles, featureStyles);
   const {name, description, imageUrl, rarity} = item;
   const extras = sale.extras.get();
   const look = extras?.cardParts(item, sale).look ?? 'card';

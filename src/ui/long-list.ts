@@ -5,7 +5,6 @@ import {addStyles} from '../styles/add-styles.js';
 import {longListStyles} from '../styles/long-list.js';
 import {afterPaint} from './after-paint.js';
 import {type ListView, listTemplate, type Rows} from './catalog-list.js';
-import type {Lazy} from './lazy.js';
 import type {Sale} from './sale.js';
 import {rootsAround, scrollerOf} from './scroller.js';
 import {type Grid, type Span, windowed} from './windowed-grid.js';
@@ -71,10 +70,9 @@ export class LongList implements ReactiveController {
   /** What scrolls it. */
   private scroller: Element = pageDocument.documentElement;
 
-  constructor(host: LitElement, {value: sale}: Lazy<Sale>) {
+  constructor(host: LitElement, sale: Sale) {
     this.host = host;
-    // It draws the cards, so it is here.
-    this.sale = sale!;
+    this.sale = sale;
     addStyles(host.renderRoot as ShadowRoot, longListStyles);
     host.addController(this);
   }

@@ -1,5 +1,6 @@
 import {html, nothing, render} from 'lit';
 import {openDialog, wordsFor} from '../checkout/page-dialog.js';
+import {enPurchase} from '../i18n/en.purchase.js';
 import {isInHand, isOpen, type Purchase} from '../model/purchase.js';
 import {isSameStep} from '../model/same-step.js';
 import type {Storefront} from '../storefront.js';
@@ -12,7 +13,6 @@ import type {Bought} from './checkout-request.js';
 import {closeIcon} from './icons.js';
 import {keepFocus, orderView} from './order-view.js';
 import {purchaseSpoken} from './purchase-view.js';
-import type {PurchaseVoice} from './purchase-words.js';
 
 /** Shops whose purchase is shown already. */
 const showing = new WeakSet<Storefront>();
@@ -45,7 +45,7 @@ export async function showPurchase(
     showing.delete(storefront);
     return;
   }
-  const {t} = words;
+  const t = words.get('purchase', enPurchase);
   const why = t.another(sku && sku !== met.sku ? known.find(sku)?.name : undefined);
   const over = new AbortController();
   const close = (): void => over.abort();
@@ -53,10 +53,6 @@ export async function showPurchase(
   const styles = [iconButtonStyles, ...orderStyles, pageDialogStyles, purchaseDialogStyles];
   const dialog = openDialog(place, {target, theme}, words, styles, close);
 
-  const voice: PurchaseVoice = {
-    words: {lang: words.lang, get: () => t},
-    host: {requestUpdate: () => draw(storefront.$purchase.get(), met)},
-  };
   let isGivenUp = false;
   place.addEventListener(
     'click',
@@ -76,8 +72,8 @@ export async function showPurchase(
             ${isOpen(purchase) ? html`<p class="why">${why}</p>` : nothing}
             <button type="button" class="icon-button" aria-label=${t.close} @click=${close}>${closeIcon}</button>
           </div>
-          ${orderView(purchase, storefront, element, voice)}
-          <p class="hidden" role="status">${before ? purchaseSpoken(purchase, voice) : ''}</p>`,
+          ${orderView(purchase, storefront, element, words)}
+          <p class="hidden" role="status">${before ? purchaseSpoken(purchase, words) : ''}</p>`,
         place,
       ),
     );

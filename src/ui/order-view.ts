@@ -9,7 +9,8 @@ import {buyOffer} from './buy-offer.js';
 import {mayCheckOut} from './checkout-request.js';
 import {emblem} from './order-emblems.js';
 import {type Choice, purchaseView} from './purchase-view.js';
-import {type PurchaseVoice, purchaseWords} from './purchase-words.js';
+import {purchaseWords} from './purchase-words.js';
+import type {Wording} from './words.js';
 
 /** Success alone gets pictures of some size, and so many of them. */
 const MOST_PICTURES = 3;
@@ -63,12 +64,12 @@ export function orderView(
   purchase: Purchase,
   storefront: Storefront,
   element: EventTarget,
-  voice: PurchaseVoice,
+  words: Pick<Wording, 'get'>,
 ): TemplateResult {
   const {stage, status, outcome, orderId, isGuest} = purchase;
   const again = (): void => buyAgain(purchase, storefront, element);
-  const {title, text, main, other, way} = purchaseView(purchase, storefront, again, voice);
-  const {t} = purchaseWords(purchase, voice);
+  const {title, text, main, other, way} = purchaseView(purchase, storefront, again, words);
+  const t = purchaseWords(words);
   const isOverdue = outcome === 'unknown' && status === 'paid';
   const state = isOverdue ? 'delivering' : (outcome ?? (isOpen(purchase) && status === 'expired' ? 'outdated' : stage));
   const email = isGuest && orderId && storefront.use(createGuest).$visitor.get()?.email;

@@ -2,8 +2,6 @@ import {html, type TemplateResult} from 'lit';
 import {problemText} from '../i18n/problems.js';
 import type {Problem} from '../model/config.js';
 
-export {catalogFailureText} from '../i18n/problems.js';
-
 const told = new Set<string>();
 
 /** What is wrong with the set-up, for the place where the element stands; said once in the console too. It is for the page's developer, in

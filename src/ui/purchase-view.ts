@@ -4,7 +4,8 @@ import {isOutdated} from '../model/outdated.js';
 import {isChargedAtOnce, type Purchase} from '../model/purchase.js';
 import type {Storefront} from '../storefront.js';
 import type {CardAction} from './card.js';
-import {type PurchaseSayings, type PurchaseVoice, purchaseWords} from './purchase-words.js';
+import {purchaseWords} from './purchase-words.js';
+import type {Wording} from './words.js';
 
 /** A button, and what a press does; without `press` it is shown but does nothing. */
 export interface Choice {
@@ -24,26 +25,21 @@ export interface PurchaseView extends Notice {
   readonly way: Choice | undefined;
 }
 
-function toldIn({t, isWhole}: PurchaseSayings, purchase: Purchase): string {
-  if (!isWhole) return '';
+/** Title and text in one breath. */
+export function purchaseTold(purchase: Purchase, words: Pick<Wording, 'get'>): string {
+  const t = purchaseWords(words);
   const {title, text} = purchaseNotice(purchase, t);
   return `${title.replace(/[^.!?…。！？؟]$/, `$&${t.stop}`)}${t.gap}${text}`;
 }
-
-/** Title and text in one breath; empty while the words for just that are under way. */
-export const purchaseTold = (purchase: Purchase, voice: PurchaseVoice): string =>
-  toldIn(purchaseWords(purchase, voice), purchase);
 
 /**
  * What a screen reader is told of a purchase: what is bought, and where it stands. What is charged at once is delivered
  * at once: between its beginning and its end nothing is told.
  */
-export function purchaseSpoken(purchase: Purchase, voice: PurchaseVoice): string {
+export function purchaseSpoken(purchase: Purchase, words: Pick<Wording, 'get'>): string {
   if (purchase.stage === 'delivering' && isChargedAtOnce(purchase.kind)) return '';
-  const sayings = purchaseWords(purchase, voice);
-  const {t} = sayings;
-  const told = toldIn(sayings, purchase);
-  return told && t.told(purchaseName(purchase, t), told);
+  const t = purchaseWords(words);
+  return t.told(purchaseName(purchase, t), purchaseTold(purchase, words));
 }
 
 /** `buy` presses the buy button once more, in the element's own way. */
@@ -51,10 +47,9 @@ export function purchaseView(
   purchase: Purchase,
   storefront: Storefront,
   buy: () => void,
-  voice: PurchaseVoice,
+  words: Pick<Wording, 'get'>,
 ): PurchaseView {
-  const sayings = purchaseWords(purchase, voice);
-  const {t} = sayings;
+  const t = purchaseWords(words);
   const {kind, stage, outcome, failure, rung, orderId, isGuest} = purchase;
   const isOld = isOutdated(purchase);
   const resume = (label: string): Choice => ({label, press: () => storefront.resumePayment()});
@@ -89,7 +84,7 @@ export function purchaseView(
   const [main, way] = choices();
   const isElsewhere = stage === 'blocked' || ((stage === 'waiting' || stage === 'paused') && rung !== 'frame');
   const other = isElsewhere && !isOld ? {label: t.here, press: () => storefront.payHere()} : undefined;
-  return {...purchaseNotice(purchase, t), told: toldIn(sayings, purchase), main, other, way};
+  return {...purchaseNotice(purchase, t), told: purchaseTold(purchase, words), main, other, way};
 }
 
 /** What a card's button says and does while its item is bought, and after; `sale` is the button as it sells. */
@@ -98,12 +93,12 @@ export function purchaseAction(
   sale: CardAction,
   storefront: Storefront,
   buy: () => void,
-  voice: PurchaseVoice,
+  words: Pick<Wording, 'get'>,
 ): CardAction {
-  const {told, text, main, way} = purchaseView(purchase, storefront, buy, voice);
+  const {told, text, main, way} = purchaseView(purchase, storefront, buy, words);
   // The button sells again; what asks after an order of which there is no word stands beside it.
   if (purchase.stage === 'ended') return {...sale, note: told, way: purchase.outcome === 'unknown' ? main : undefined};
-  const {t} = purchaseWords(purchase, voice);
+  const t = purchaseWords(words);
   return {
     ...sale,
     ...main!,

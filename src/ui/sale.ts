@@ -164,15 +164,9 @@ export class Sale implements ReactiveController {
     return () => this.watchers.delete(watcher);
   }
 
-  /** What dresses a card, once its words are here too: before that it would take names and room from what stands there. */
-  private get dresser(): typeof this.extras.value {
-    const {value} = this.extras;
-    return value && this.words.has('card') ? value : undefined;
-  }
-
   /** One item's card. */
   card(item: Item, id: string): TemplateResult {
-    const extras = this.dresser;
+    const extras = this.extras.value;
     return card(item, id, this.cell(item), extras ? extras.cardParts(item, this) : {}, () => this.open(item), this.t);
   }
 
@@ -182,7 +176,7 @@ export class Sale implements ReactiveController {
   }
 
   private tail(item: Item): TemplateResult {
-    const extras = this.dresser;
+    const extras = this.extras.value;
     const own = extras?.tailParts(item, this);
     // A press that puts a stepper in the button's place waits for no price that nobody sees.
     const isSeen = !own?.slot || availability(item, this.now()) !== 'buy' || this.purchaseOf(item.sku);
@@ -271,8 +265,7 @@ export class Sale implements ReactiveController {
     // Of several presses the last one counts, and none once the element is taken away.
     this.asked = act;
     try {
-      const {Details, said} = await import('./details.js');
-      await said(this);
+      const {Details} = await import('./details.js');
       if (this.asked !== act) return;
       this.details ??= new Details(this);
       act(this.details);

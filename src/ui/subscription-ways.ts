@@ -8,8 +8,6 @@ import {type Subscription, type SubscriptionList, standingOf} from '../model/sub
 import type {Storefront} from '../storefront.js';
 import {activateName, createSubscriptionChanges} from '../stores/subscription-changes.js';
 import {createSubscriptions} from '../stores/subscriptions.js';
-import {addStyles} from '../styles/add-styles.js';
-import {subscriptionWaysStyles} from '../styles/subscription-ways.js';
 import {Lazy} from './lazy.js';
 import {refusalOf} from './refusal.js';
 import type {PanelDesk, SubscriptionPanel} from './subscription-panel.js';
@@ -35,7 +33,6 @@ export class SubscriptionWays implements ReactiveController {
   };
 
   constructor(host: ReactiveElement, storefront: Storefront, words: WordsController) {
-    addStyles(host.renderRoot as ShadowRoot, subscriptionWaysStyles);
     const changes = storefront.use(createSubscriptionChanges);
     this.desk = {
       host,
@@ -85,7 +82,7 @@ export class SubscriptionWays implements ReactiveController {
   }
 
   /** What was pressed may go with what it did; who pressed it stays as near as can be. */
-  heirOf(focused: Element): () => HTMLElement | undefined {
+  focusFallback(focused: Element): () => HTMLElement | undefined {
     const [row, panel, card] = ['li', '.below', 'article'].map((around) => focused.closest(around));
     const near = (around: Element | null | undefined, selector: string): HTMLElement | undefined =>
       around?.isConnected ? (around.querySelector<HTMLElement>(selector) ?? undefined) : undefined;

@@ -1,10 +1,14 @@
 import {html, type TemplateResult} from 'lit';
-import type {BackpackItem} from '../../model/backpack.js';
+import {type BackpackWords, enBackpack} from '../../i18n/en.backpack.js';
+import {type BackpackItem, byGame} from '../../model/backpack.js';
 import {times} from '../../model/times.js';
 import type {Storefront} from '../../storefront.js';
 import {createBackpack} from '../../stores/backpack.js';
-import {PlayerElement} from '../player-element.js';
-import type {Shown} from '../player-view.js';
+import {art} from '../../ui/art.js';
+import {backpackRow} from '../../ui/backpack-row.js';
+import {BackpackWays} from '../../ui/backpack-ways.js';
+import {keyed} from '../../ui/keyed.js';
+import {type EmptyWords, PlayerElement, type Source} from '../player-element.js';
 import {styles} from './backpack-view.styles.js';
 
 const SKELETON_ROWS = 3;
@@ -43,16 +47,26 @@ const SKELETON_ROWS = 3;
 export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
   static override styles = styles;
 
-  constructor() {
-    super('backpack');
+  private readonly ways = new BackpackWays(this, this.words);
+
+  private get t(): BackpackWords {
+    return this.words.get('backpack', enBackpack);
   }
 
-  protected override async bringView() {
-    return (await import('./backpack-games.js')).BackpackGames;
-  }
-
-  protected override source(storefront: Storefront): Shown<readonly BackpackItem[]> {
+  protected override source(storefront: Storefront): Source<readonly BackpackItem[]> {
     return storefront.use(createBackpack);
+  }
+
+  protected override emptyWords(): EmptyWords {
+    return this.t;
+  }
+
+  protected override spoken(items: readonly BackpackItem[]): string {
+    return this.ways.spoken(items);
+  }
+
+  protected override focusFallback(focused: Element): () => HTMLElement | null {
+    return this.ways.focusFallback(focused);
   }
 
   protected override renderSkeleton(): TemplateResult {
@@ -60,6 +74,39 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
       SKELETON_ROWS,
       () => html`<div class="row"><div class="media"></div></div>`,
     )}</section>`;
+  }
+
+  protected override renderValue(items: readonly BackpackItem[], storefront: Storefront): unknown {
+    return keyed(
+      byGame(items),
+      ([item]) => item!.game.name,
+      (game) => this.renderGame(game, storefront),
+    );
+  }
+
+  private renderGame(items: readonly BackpackItem[], storefront: Storefront): TemplateResult {
+    const {name, imageUrl} = items[0]!.game;
+    const title = name || this.t.noGame;
+    return html`<section class="panel" part="game" aria-label=${title}>
+      <header class="game" part="head"><div class="media" part="media">${art(imageUrl, title)}</div><h2><bdi>${title}</bdi></h2></header>
+      <ul role="list">${keyed(
+        items,
+        ({id}) => id,
+        (item) => this.renderItem(item, storefront),
+      )}</ul>
+    </section>`;
+  }
+
+  private renderItem(item: BackpackItem, storefront: Storefront): TemplateResult {
+    const {t, common, ways} = this;
+    return backpackRow(item, {
+      t,
+      common,
+      locale: storefront.locale,
+      note: ways.note(item, storefront),
+      instead: ways.render(item, storefront),
+      press: (way) => ways[way](item, storefront),
+    });
   }
 }
 

@@ -1,7 +1,8 @@
 import {css} from 'lit';
 import {artStyles} from '../../styles/art.js';
 import {cardStyles} from '../../styles/card.js';
-import {playerElementStyles} from '../player-element.styles.js';
+import {ownedStyles} from '../../styles/owned.js';
+import {playerContentStyles, playerElementStyles} from '../player-element.styles.js';
 
 export const styles = [
   ...playerElementStyles,
@@ -14,4 +15,6 @@ export const styles = [
       grid-template-columns: repeat(auto-fill, minmax(min(100%, clamp(8em, 44%, 11em)), 1fr));
     }
   `,
+  ...playerContentStyles,
+  ownedStyles,
 ];

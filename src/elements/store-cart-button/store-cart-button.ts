@@ -7,11 +7,12 @@ import {formatNumber} from '../../i18n/number.js';
 import type {Cart} from '../../model/cart.js';
 import {pageDocument} from '../../model/members.js';
 import {afterPaint} from '../../ui/after-paint.js';
-import {cartHeard} from '../../ui/cart-news.js';
+import {cartHeard, cartNews} from '../../ui/cart-news.js';
 import {CartPresence, hasDrawer, showCart} from '../../ui/cart-presence.js';
 import {CartVoice} from '../../ui/cart-voice.js';
-import {cartTold} from '../../ui/cart-words.js';
+import {cartWords} from '../../ui/cart-words.js';
 import {basketIcon} from '../../ui/icons.js';
+import {tellOfNoCart} from '../../ui/no-cart.js';
 import {WordsController} from '../../ui/words.js';
 import {StoreElement} from '../store-element.js';
 import {styles} from './store-cart-button.styles.js';
@@ -36,22 +37,18 @@ export class StoreCartButton extends StoreElement {
   compact = false;
 
   private shop = new FromStorefront(this, ({$cart, $cartElements, $options}) => [$cart, $cartElements, $options]);
-  private words = new WordsController(this, this.shop, 'cart');
+  private words = new WordsController(this, this.shop);
   private presence = new CartPresence(this, () => this.shop.storefront);
   private voice = new CartVoice(
     this,
-    (before, after, again) => cartTold(before, after, this.shop.storefront!.locale, this.words, again),
+    (before, after) => cartNews(before, after, this.shop.storefront!.locale, cartWords(this.words)),
     () => this.presence.speaks,
   );
 
   /** Shows the cart; where there is none and the page has none of its own, its developer is told. */
   private open(click: Event): void {
     const {storefront} = this.shop;
-    if (storefront && !showCart(storefront))
-      import('../../ui/no-cart.js').then(
-        ({tellOfNoCart}) => tellOfNoCart(this, click),
-        () => {},
-      );
+    if (storefront && !showCart(storefront)) tellOfNoCart(this, click);
   }
 
   /** The count that was there first, which is no change. */

@@ -1,7 +1,9 @@
 import {css} from 'lit';
 import {artStyles} from '../../styles/art.js';
 import {buttonStyles} from '../../styles/buttons.js';
+import {cartFootStyles} from '../../styles/cart-foot.js';
 import {cartLineStyles} from '../../styles/cart-line.js';
+import {fieldStyles} from '../../styles/field.js';
 import {iconStyles} from '../../styles/icon.js';
 import {iconButtonStyles} from '../../styles/icon-button.js';
 import {moreTokens} from '../../styles/more-tokens.js';
@@ -181,4 +183,6 @@ export const styles = [
       }
     }
   `,
+  fieldStyles,
+  cartFootStyles,
 ];

@@ -1,15 +1,18 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {FromStorefront} from '../../context/from-storefront.js';
-import {enCartHead} from '../../i18n/en.cart-head.js';
 import type {Storefront} from '../../storefront.js';
+import {speaks} from '../../ui/announcer.js';
+import {cartContent} from '../../ui/cart-content.js';
+import {cartHeard, cartNews} from '../../ui/cart-news.js';
 import {CartPresence} from '../../ui/cart-presence.js';
-import {cartSkeleton} from '../../ui/cart-skeleton.js';
+import {CartRows} from '../../ui/cart-rows.js';
+import {CartVoice} from '../../ui/cart-voice.js';
+import {cartWords} from '../../ui/cart-words.js';
 import {Drawer} from '../../ui/drawer.js';
 import {closeIcon} from '../../ui/icons.js';
-import {ViewCode} from '../../ui/view-code.js';
+import {PurchaseTeller} from '../../ui/purchase-teller.js';
 import {WordsController} from '../../ui/words.js';
 import {StoreElement} from '../store-element.js';
-import type {CartPanel} from './cart-panel.js';
 import {styles} from './store-cart.styles.js';
 
 /**
@@ -76,19 +79,24 @@ export class StoreCart extends StoreElement {
     storefront.$options,
     storefront.$user,
   ]);
-  private words = new WordsController(this, this.shop, 'cart');
+  private words = new WordsController(this, this.shop);
   private drawer = new Drawer(this, () => {
     this.opened = false;
-    this.panel?.hush();
+    this.voice.hush();
   });
   private presence = new CartPresence(this, () => this.shop.storefront, {
     show: () => this.open(),
     isDrawer: () => this.placement === 'drawer',
     isModal: () => this.drawer.isOpen,
   });
-  /** What is in it, and what is told of that, comes while the service is asked. */
-  private code = new ViewCode(this, this.words, async () => (await import('./cart-panel.js')).CartPanel);
-  private panel: CartPanel | undefined = undefined;
+  private rows = new CartRows(this);
+  private teller = new PurchaseTeller(this, this.words);
+  private voice = new CartVoice(
+    this,
+    (before, after) => cartNews(before, after, this.shop.storefront!.locale, cartWords(this.words)),
+    () => this.presence.speaks,
+  );
+  private isCheckingCode = false;
 
   /** Brings the cart before the player's eyes: opens the drawer, or leads to where it stands in the page. */
   open(): void {
@@ -105,25 +113,20 @@ export class StoreCart extends StoreElement {
     this.drawer.close();
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.code.fetch();
-  }
-
   protected override willUpdate(): void {
-    const {value: Panel} = this.code;
-    if (Panel) this.panel ??= new Panel(this, this.shop, this.words, () => this.presence.speaks);
     const isOpen = this.opened && this.placement === 'drawer';
-    if (isOpen && !this.drawer.isOpen) this.panel?.hush();
+    // What was told is not told again where the live regions come anew.
+    if (isOpen && !this.drawer.isOpen) this.voice.hush();
     if (isOpen) this.drawer.open();
     else this.drawer.close();
-    this.panel?.hear();
+    const {storefront} = this.shop;
+    this.voice.hear(storefront && cartHeard(storefront));
+    if (!storefront?.$cart.get().value?.isUpdating) this.isCheckingCode = false;
   }
 
   private renderPanel(storefront: Storefront | undefined): TemplateResult {
-    const t = this.words.get('cart', enCartHead);
+    const t = cartWords(this.words);
     const count = storefront?.$cart.get().value?.count ?? 0;
-    const isShown = storefront && !this.words.isWaiting;
     return html`
       <div class="head">
         <h2 part="title" tabindex="-1"><span id="title">${this.words.isWaiting ? nothing : t.title}</span>${count ? html`<span class="hidden">, </span> <span class="fact">${t.items(count)}</span>` : nothing}</h2>
@@ -134,14 +137,27 @@ export class StoreCart extends StoreElement {
         }
       </div>
       <slot name="header"></slot>
-      ${isShown ? (this.code.lost() ?? this.panel?.render(storefront, this.drawer.isOpen ? () => this.close() : undefined) ?? cartSkeleton(t.loading)) : nothing}
+      ${storefront && !this.words.isWaiting ? this.renderContent(storefront) : nothing}
       <slot name="footer"></slot>
       ${this.drawer.isOpen ? this.renderSpoken(storefront) : nothing}`;
   }
 
+  private renderContent(storefront: Storefront): TemplateResult {
+    const {words, rows, teller, isCheckingCode} = this;
+    const checkCode = (): void => {
+      this.isCheckingCode = true;
+      this.requestUpdate();
+    };
+    const close = this.drawer.isOpen ? () => this.close() : undefined;
+    const t = cartWords(words);
+    return cartContent({host: this, storefront, words, t, rows, teller, isCheckingCode, checkCode, close});
+  }
+
   /** Live regions. What lies behind an open drawer is not read out, so it has its own. */
   private renderSpoken(storefront: Storefront | undefined): TemplateResult {
-    const {told, polite, urgent} = this.panel?.spoken(storefront) ?? {};
+    const {polite, urgent} = this.voice;
+    const purchase = storefront?.$purchase.get();
+    const told = purchase?.kind === 'cart' && speaks(storefront!, this) ? this.teller.spoken(purchase) : '';
     return html`<p class="hidden" role="status">${told}</p><p class="hidden" role="status">${polite}</p><p class="hidden" role="alert">${urgent}</p>`;
   }
 

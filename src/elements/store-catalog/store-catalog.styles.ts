@@ -1,6 +1,7 @@
 import {css} from 'lit';
 import {artStyles} from '../../styles/art.js';
 import {cardStyles} from '../../styles/card.js';
+import {liveStyles} from '../../styles/live.js';
 import {shared} from '../../styles/shared.js';
 import {tokens} from '../../styles/tokens.js';
 
@@ -42,4 +43,5 @@ export const styles = [
       flex-grow: 99;
     }
   `,
+  ...liveStyles,
 ];

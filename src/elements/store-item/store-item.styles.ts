@@ -1,8 +1,10 @@
 import {css} from 'lit';
 import {artStyles} from '../../styles/art.js';
 import {cardStyles} from '../../styles/card.js';
+import {featureStyles} from '../../styles/feature.js';
 import {liveStyles} from '../../styles/live.js';
 import {shared} from '../../styles/shared.js';
+import {thumbStyles} from '../../styles/thumb.js';
 import {tokens} from '../../styles/tokens.js';
 
 export const styles = [
@@ -46,4 +48,6 @@ export const styles = [
       gap: calc(var(--_space-unit) * 2);
     }
   `,
+  thumbStyles,
+  featureStyles,
 ];

@@ -1,17 +1,23 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import {FromStorefront} from '../../context/from-storefront.js';
-import {en} from '../../i18n/en.js';
+import {enList, type ListWords} from '../../i18n/en.list.js';
 import type {Item, ItemKind} from '../../model/item.js';
 import {isKind} from '../../model/kinds.js';
+import type {Storefront} from '../../storefront.js';
 import {createItemBySku} from '../../stores/item-by-sku.js';
 import type {Loadable} from '../../stores/loadable.js';
-import {ViewCode} from '../../ui/view-code.js';
+import {speaks} from '../../ui/announcer.js';
+import {FailureNotice} from '../../ui/failure.js';
+import {feature} from '../../ui/feature.js';
+import {Sale} from '../../ui/sale.js';
 import {waitingCard} from '../../ui/waiting-card.js';
 import {WordsController} from '../../ui/words.js';
 import {StoreElement} from '../store-element.js';
-import type {ItemView} from './item-view.js';
 import {styles} from './store-item.styles.js';
+
+/** For the page's developer. */
+const NO_SKU = html`<span lang="en" dir="ltr">sku is missing: set it to the SKU of an item.</span>`;
 
 /**
  * One item of the shop, anywhere in a page: as a card like the catalog's, as the wide one that a page makes its offer
@@ -55,18 +61,11 @@ export class StoreItem extends StoreElement {
 
   private shop = new FromStorefront(this, ({$problem, $options}) => [$problem, $options]);
   private words = new WordsController(this, this.shop);
-  /** What shows the item and sells it comes while the service is asked. */
-  private code = new ViewCode(this, this.words, async () => (await import('./item-view.js')).ItemView);
-  private view: ItemView | undefined = undefined;
-  private reload = (): void => {};
+  private sale = new Sale(this, this.shop, this.words);
+  private failures = new FailureNotice(this, this.words);
   private $item: ReadableAtom<Loadable<Item>> | undefined = undefined;
   private followed: readonly unknown[] = [];
   private stop: (() => void) | undefined = undefined;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.code.fetch();
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -77,8 +76,6 @@ export class StoreItem extends StoreElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    const {value: View} = this.code;
-    if (View) this.view ??= new View(this, this.shop, this.words, () => this.reload());
     const {storefront} = this.shop;
     const {sku, kind} = this;
     const wanted = [storefront, sku, kind];
@@ -90,12 +87,39 @@ export class StoreItem extends StoreElement {
     const items = storefront.use(createItemBySku);
     const known = isKind(kind) ? kind : 'item';
     this.$item = items.item(sku, known);
-    this.reload = () => items.reload(sku, known);
+    this.sale.reload = () => items.reload(sku, known);
     this.stop = this.$item.subscribe(() => this.requestUpdate());
   }
 
-  private get t(): typeof en {
-    return this.words.get('catalog', en);
+  protected override updated(): void {
+    if (this.$item?.get().value) this.sale.extras.get();
+  }
+
+  private get t(): ListWords {
+    return this.words.get('catalog', enList);
+  }
+
+  protected override render(): TemplateResult {
+    const {storefront} = this.shop;
+    const {isWaiting, lang, dir} = this.words;
+    const loaded = this.$item?.get();
+    const isShown = storefront && !isWaiting;
+    return html`<div class="store" lang=${lang} dir=${dir} data-theme=${storefront?.$options.get().theme ?? 'auto'} aria-busy=${loaded?.status === 'loading'}>
+      ${isShown ? this.renderItem(loaded, storefront) : nothing}
+      ${isShown ? this.renderSpoken(storefront) : nothing}
+    </div>`;
+  }
+
+  private renderItem(loaded: Loadable<Item> | undefined, storefront: Storefront): TemplateResult {
+    const {sale, failures, sku, appearance} = this;
+    const item = loaded?.value;
+    const problem = storefront.$problem.get();
+    if (problem) return failures.ofSetUp(problem);
+    if (!sku) return failures.saying(NO_SKU);
+    const failure = loaded?.status === 'error' ? failures.ofLoading(loaded.failure, sale.reload, !!item) : undefined;
+    if (!item) return failure ?? this.renderWaiting();
+    if (appearance === 'button') return html`<div class="bare">${sale.cell(item)}</div>`;
+    return html`${failure}${appearance === 'feature' ? feature(item, sale) : sale.card(item, 'item')}`;
   }
 
   private renderWaiting(): TemplateResult {
@@ -106,15 +130,11 @@ export class StoreItem extends StoreElement {
     }</slot>`;
   }
 
-  protected override render(): TemplateResult {
-    const {storefront} = this.shop;
-    const {isWaiting, lang, dir} = this.words;
-    const loaded = this.$item?.get();
-    const isShown = storefront && !isWaiting;
-    return html`<div class="store" lang=${lang} dir=${dir} data-theme=${storefront?.$options.get().theme ?? 'auto'} aria-busy=${loaded?.status === 'loading'}>
-      ${isShown ? (this.code.lost() ?? this.view?.render(loaded, storefront) ?? this.renderWaiting()) : nothing}
-      ${isShown ? this.view?.renderSpoken(storefront) : nothing}
-    </div>`;
+  /** What a screen reader hears of a purchase. */
+  private renderSpoken(storefront: Storefront): TemplateResult {
+    const purchase = storefront.$purchase.get();
+    const isOurs = purchase?.sku !== undefined && purchase.sku === this.sku && speaks(storefront, this);
+    return html`<p class="hidden" role="status">${isOurs ? this.sale.teller.spoken(purchase) : ''}</p>`;
   }
 }
 

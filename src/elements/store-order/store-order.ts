@@ -1,7 +1,12 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {FromStorefront} from '../../context/from-storefront.js';
-import {speak} from '../../ui/announcer.js';
-import {ViewCode} from '../../ui/view-code.js';
+import type {Problem} from '../../model/config.js';
+import type {Purchase} from '../../model/purchase.js';
+import type {Storefront} from '../../storefront.js';
+import {speak, speaks} from '../../ui/announcer.js';
+import {keepFocus, orderView} from '../../ui/order-view.js';
+import {tellProblem} from '../../ui/problem.js';
+import {purchaseSpoken} from '../../ui/purchase-view.js';
 import {WordsController} from '../../ui/words.js';
 import {StoreElement} from '../store-element.js';
 import {styles} from './store-order.styles.js';
@@ -27,32 +32,29 @@ export class StoreOrder extends StoreElement {
   static override styles = styles;
 
   private shop = new FromStorefront(this, ({$purchase, $problem, $options}) => [$purchase, $problem, $options]);
-  private words = new WordsController(this, this.shop, 'purchase');
-  /** What tells of a purchase comes before there is one. */
-  private code = new ViewCode(this, this.words, () => import('./order-state.js'));
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.code.fetch();
-  }
+  private words = new WordsController(this, this.shop);
 
   protected override update(changed: PropertyValues): void {
-    const draw = (): void => super.update(changed);
-    const {value: view} = this.code;
-    if (view) view.keepFocus(this.renderRoot as ShadowRoot, draw);
-    else draw();
+    keepFocus(this.renderRoot as ShadowRoot, () => super.update(changed));
   }
 
   protected override render(): TemplateResult {
+    const {words} = this;
     const {storefront} = this.shop;
     const problem = storefront?.$problem.get();
-    const last = storefront?.$purchase.get();
-    if (storefront && !last) speak(storefront, this);
-    const view = this.code.value?.orderState({problem, purchase: last, storefront, element: this, words: this.words});
-    return html`<div class="store" data-theme=${storefront?.$options.get().theme ?? 'auto'} lang=${this.words.lang} dir=${this.words.dir}>
-      ${problem || last ? (this.code.lost() ?? (view?.shown || nothing)) : html`<slot name="empty"></slot>`}
-      <p class="hidden" role="status">${view?.spoken ?? ''}</p>
+    const purchase = storefront?.$purchase.get();
+    if (storefront && !purchase) speak(storefront, this);
+    const spoken = purchase && !words.isWaiting && speaks(storefront!, this) ? purchaseSpoken(purchase, words) : '';
+    return html`<div class="store" data-theme=${storefront?.$options.get().theme ?? 'auto'} lang=${words.lang} dir=${words.dir}>
+      ${problem || purchase ? this.renderState(storefront!, problem, purchase) : html`<slot name="empty"></slot>`}
+      <p class="hidden" role="status">${spoken}</p>
     </div>`;
+  }
+
+  /** Where the purchase stands; nothing of it is said until its words are here. */
+  private renderState(storefront: Storefront, problem: Problem | undefined, purchase: Purchase | undefined): unknown {
+    if (problem) return html`<p role="alert">${tellProblem(this.localName, problem)}</p>`;
+    return this.words.isWaiting ? nothing : orderView(purchase!, storefront, this, this.words);
   }
 }
 

@@ -1,10 +1,25 @@
-import {html, type TemplateResult} from 'lit';
-import type {SubscriptionList} from '../../model/subscription.js';
+import {html, nothing, type TemplateResult} from 'lit';
+import {formatDate} from '../../i18n/dates.js';
+import {enSubscriptions, type SubscriptionWords} from '../../i18n/en.subscriptions.js';
+import {formatMoney} from '../../i18n/format.js';
+import {bare} from '../../model/bare.js';
+import {type Standing, type Subscription, type SubscriptionList, standingOf} from '../../model/subscription.js';
 import type {Storefront} from '../../storefront.js';
 import {createSubscriptions} from '../../stores/subscriptions.js';
-import {PlayerElement} from '../player-element.js';
-import type {Shown} from '../player-view.js';
+import {art} from '../../ui/art.js';
+import {checkIcon, clockIcon, closeIcon, lockIcon} from '../../ui/icons.js';
+import {subscriptionPrice} from '../../ui/subscription-price.js';
+import {SubscriptionWays} from '../../ui/subscription-ways.js';
+import {type EmptyWords, PlayerElement, type Source} from '../player-element.js';
 import {styles} from './subscription-manager.styles.js';
+
+const SIGNS = bare<Readonly<Partial<Record<Standing, unknown>>>>({
+  active: checkIcon,
+  trial: checkIcon,
+  ending: clockIcon,
+  unpaid: closeIcon,
+  frozen: lockIcon,
+});
 
 /**
  * A player's subscriptions: how each stands, what it is charged next and when; to change its plan, the way to pay, to
@@ -40,16 +55,38 @@ import {styles} from './subscription-manager.styles.js';
 export class SubscriptionManager extends PlayerElement<SubscriptionList> {
   static override styles = styles;
 
-  constructor() {
-    super('subscriptions');
+  private ways: SubscriptionWays | undefined = undefined;
+
+  private get t(): SubscriptionWords {
+    return this.words.get('subscriptions', enSubscriptions);
   }
 
-  protected override async bringView() {
-    return (await import('./subscription-cards.js')).SubscriptionCards;
-  }
-
-  protected override source(storefront: Storefront): Shown<SubscriptionList> {
+  protected override source(storefront: Storefront): Source<SubscriptionList> {
     return storefront.use(createSubscriptions);
+  }
+
+  protected override emptyWords(): EmptyWords {
+    return this.t;
+  }
+
+  protected override isEmpty({items}: SubscriptionList): boolean {
+    return !items.length;
+  }
+
+  protected override spoken(list: SubscriptionList): string {
+    return this.ways?.spoken(list) ?? '';
+  }
+
+  protected override focusFallback(focused: Element) {
+    return this.ways?.focusFallback(focused);
+  }
+
+  /** What may be done to the subscriptions of a shop. */
+  private waysIn(storefront: Storefront): SubscriptionWays {
+    if (this.ways?.serves(storefront)) return this.ways;
+    this.ways?.end();
+    this.ways = new SubscriptionWays(this, storefront, this.words);
+    return this.ways;
   }
 
   protected override renderSkeleton(): TemplateResult {
@@ -59,6 +96,47 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
       <dl><div><dt>&nbsp;</dt><dd>&nbsp;</dd></div></dl>
       <div class="ways"></div>
     </div>`;
+  }
+
+  protected override renderValue(list: SubscriptionList, storefront: Storefront): unknown {
+    return list.items.map((item) => this.renderSubscription(item, list, storefront));
+  }
+
+  private renderSubscription(
+    subscription: Subscription,
+    list: SubscriptionList,
+    storefront: Storefront,
+  ): TemplateResult {
+    const {id, name, description} = subscription;
+    const standing = standingOf(subscription);
+    const status = this.t.standing[standing];
+    return html`<article class="panel subscription" part="subscription" data-id=${id} aria-labelledby="name-${id}">
+      <div class="head">
+        <div class="media" part="media" data-rarity="legendary" aria-hidden="true">${art(undefined, name)}</div>
+        <h2 id="name-${id}" part="name" tabindex="-1"><bdi>${name}</bdi></h2>
+        ${status ? html`<span class="badge ${standing}" part="status">${SIGNS[standing]}${status}</span>` : nothing}
+      </div>
+      ${description ? html`<p class="description" part="description"><bdi>${description}</bdi></p>` : nothing}
+      ${this.renderFacts(subscription, standing, storefront)}
+      ${this.waysIn(storefront).render(subscription, list)}
+    </article>`;
+  }
+
+  private renderFacts(subscription: Subscription, standing: Standing, {locale, now}: Storefront): TemplateResult {
+    const {t} = this;
+    const {plan, charge, nextChargeAt, endsAt} = subscription;
+    const day = (at: number | undefined): string =>
+      at === undefined ? '' : formatDate(at, locale, {now: now(), isDay: true});
+    const price = charge && nextChargeAt !== undefined ? formatMoney(charge, locale) : '';
+    const facts: readonly (readonly [string, string, string?])[] = [
+      [t.plan, plan, subscriptionPrice(subscription, locale, t)],
+      [standing === 'trial' ? t.firstPayment : t.nextPayment, day(nextChargeAt), price],
+      [standing === 'canceled' ? t.ended : t.worksUntil, day(endsAt)],
+    ];
+    return html`<dl part="facts">${facts.map(([term, ...told]) => {
+      const fact = told.filter(Boolean).join(' · ');
+      return fact ? html`<div><dt>${term}</dt><dd><bdi>${fact}</bdi></dd></div>` : nothing;
+    })}</dl>`;
   }
 }
 

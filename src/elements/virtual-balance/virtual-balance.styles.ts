@@ -1,5 +1,6 @@
 import {css} from 'lit';
-import {playerElementStyles} from '../player-element.styles.js';
+import {amountStyles} from '../../styles/amounts.js';
+import {playerContentStyles, playerElementStyles} from '../player-element.styles.js';
 
 export const styles = [
   ...playerElementStyles,
@@ -42,4 +43,6 @@ export const styles = [
       text-align: start;
     }
   `,
+  ...playerContentStyles,
+  amountStyles,
 ];

@@ -1,10 +1,10 @@
 import {html, type TemplateResult} from 'lit';
 import {type ChainStep, nameOfStep, type StepChain, type StepName, stepOf} from '../model/step-chain.js';
 import {partNames} from '../ui/part-name.js';
-import {ChainView} from './chain-view.js';
+import {ChainElement} from './chain-element.js';
 
 /** Chains whose steps are numbered, and claimed in that order. */
-export abstract class StepChainView<S extends ChainStep> extends ChainView<StepChain<S>, S, StepName> {
+export abstract class StepChainElement<S extends ChainStep> extends ChainElement<StepChain<S>, S, StepName> {
   protected override nameOf({items}: S): string {
     return partNames(items, this.shop.storefront!.locale, this.common);
   }

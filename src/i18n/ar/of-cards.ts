@@ -1,2 +1,0 @@
-export {card} from './card.js';
-export {tools} from './tools.js';

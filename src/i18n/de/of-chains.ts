@@ -1,3 +1,0 @@
-export {chains} from './chains.js';
-export {daily} from './daily.js';
-export {offers} from './offers.js';

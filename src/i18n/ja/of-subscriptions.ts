@@ -1,2 +1,0 @@
-export {management} from './management.js';
-export {subscriptions} from './subscriptions.js';
