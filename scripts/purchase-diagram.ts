@@ -2,8 +2,8 @@
 
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
-import {BY_STATUS, MOVES} from '../src/checkout/machine.js';
-import {enPurchase, type Notice} from '../src/i18n/en.purchase.js';
+import {BY_STATUS, MOVES} from '../src/purchase/machine.js';
+import {enPurchase, type Notice} from '../src/purchase/purchase.words.js';
 
 /** What each event is, in a reader's words. */
 const SAID: Readonly<Record<keyof typeof MOVES, string>> = {

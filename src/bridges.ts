@@ -1,12 +1,5 @@
 /** Bridges to the launchers and games that show the shop; docs/launchers.md says what each asks of its host. */
 export {androidBridge} from './bridge/android.js';
-export {type CefQuery, cefBridge} from './bridge/cef.js';
-export {electronBridge} from './bridge/electron.js';
-export {type BridgeTransport, messageBridge} from './bridge/message-bridge.js';
-export type {MessageEvents} from './bridge/message-events.js';
-export {parentFrameBridge} from './bridge/parent-frame.js';
-export {webview2Bridge} from './bridge/webview2.js';
-export {type WebKitHandler, wkwebviewBridge} from './bridge/wkwebview.js';
 export type {
   BridgeCapability,
   BridgeEvent,
@@ -14,4 +7,11 @@ export type {
   PaymentPlace,
   PaymentRequest,
   StorefrontBridge,
-} from './model/bridge.js';
+} from './bridge/bridge.js';
+export {type CefQuery, cefBridge} from './bridge/cef.js';
+export {electronBridge} from './bridge/electron.js';
+export {type BridgeTransport, messageBridge} from './bridge/message-bridge.js';
+export type {MessageEvents} from './bridge/message-events.js';
+export {parentFrameBridge} from './bridge/parent-frame.js';
+export {webview2Bridge} from './bridge/webview2.js';
+export {type WebKitHandler, wkwebviewBridge} from './bridge/wkwebview.js';

@@ -1,6 +1,7 @@
 // The entry of the one-file build for plain script tags; its API is the global `gameStorefront`.
+
+import {pageDocument} from './client/page-members.js';
 import {start} from './embed/start.js';
-import {pageDocument} from './model/members.js';
 
 const tag = pageDocument.currentScript as HTMLScriptElement | null;
 

@@ -1,29 +1,29 @@
 import {atom, onMount, type ReadableAtom, type WritableAtom} from 'nanostores';
-import {createClient} from './api/client.js';
-import {type Clock, systemClock} from './api/clock.js';
-import {asStorefrontError, failureOf, StorefrontError} from './api/errors.js';
-import {createServiceClock} from './api/service-clock.js';
-import {createPurchases} from './checkout/purchases.js';
-import {bare, has} from './model/bare.js';
-import {type Cart, unitsOf} from './model/cart.js';
-import {type Config, type GetToken, type Options, type Problem, readConfig} from './model/config.js';
-import {fire} from './model/events.js';
-import type {Failure} from './model/failure.js';
-import type {Finding} from './model/finding.js';
-import type {Item} from './model/item.js';
-import {langOf, serviceLocale} from './model/locale.js';
-import {pageDocument} from './model/members.js';
-import {holdsCart, type Purchase} from './model/purchase.js';
-import type {ChainKind} from './model/step-chain.js';
-import {pickText} from './model/text.js';
-import type {User} from './model/user.js';
-import type {CartStore} from './stores/cart.js';
-import {createCatalog} from './stores/catalog.js';
-import {createKnown} from './stores/known.js';
-import {createLazyStore} from './stores/lazy-store.js';
-import type {Loadable} from './stores/loadable.js';
-import type {Parts} from './stores/parts.js';
-import {createSession} from './stores/session.js';
+import type {CartStore} from './cart/cart-store.js';
+import {createCatalog} from './catalog/catalog-store.js';
+import type {ChainKind} from './chains/step-chain.js';
+import {bare, has} from './client/bare.js';
+import {createClient} from './client/client.js';
+import {type Clock, systemClock} from './client/clock.js';
+import {asStorefrontError, failureOf, StorefrontError} from './client/errors.js';
+import type {Failure} from './client/failure.js';
+import {langOf, serviceLocale} from './client/locale.js';
+import {pageDocument} from './client/page-members.js';
+import {createServiceClock} from './client/service-clock.js';
+import {pickText} from './client/text.js';
+import type {Item} from './items/item.js';
+import {createKnown} from './items/item-cache.js';
+import {type Cart, unitsOf} from './orders/cart.js';
+import {holdsCart, type Purchase} from './purchase/purchase.js';
+import {createPurchases} from './purchase/purchases.js';
+import {type Config, type GetToken, type Options, type Problem, readConfig} from './session/config.js';
+import {fire} from './session/events.js';
+import type {Finding} from './session/finding.js';
+import {createLazyStore} from './session/lazy-store.js';
+import type {Loadable} from './session/loadable.js';
+import type {Parts} from './session/parts.js';
+import {createSession} from './session/session.js';
+import type {User} from './session/user.js';
 
 /** One shop: its stores, read-only, and the actions that change them. Actions never throw; their outcome is in a store. */
 export interface Storefront {
@@ -210,7 +210,7 @@ export function createStorefront(options: Options = {}, environment: Environment
     },
     cart: createLazyStore(
       'The cart',
-      async () => parts.use((await import('./stores/cart.js')).createCart),
+      async () => parts.use((await import('./cart/cart-store.js')).createCart),
       (error) => {
         report(error);
         $cart.set({status: 'error', failure: failureOf(asStorefrontError(error)), value: $cart.value?.value});
@@ -254,7 +254,7 @@ export function createStorefront(options: Options = {}, environment: Environment
     if (bridge === host) return;
     host = bridge;
     if (!bridge) return;
-    import('./stores/follow-bridge.js').then(
+    import('./session/follow-bridge.js').then(
       ({followBridge}) => followBridge(bridge, parts, configure, () => closed.abort()),
       report,
     );
@@ -315,7 +315,7 @@ export function createStorefront(options: Options = {}, environment: Environment
     dismissPurchase: purchases.dismiss,
     checkOrder: purchases.check,
     claim(...step) {
-      import('./stores/claim-step.js').then(({claimStep}) => claimStep(parts, ...step)).catch(report);
+      import('./chains/claim-step.js').then(({claimStep}) => claimStep(parts, ...step)).catch(report);
     },
     use: (make) => parts.use(make as (own: Parts) => ReturnType<typeof make>),
     explain: async () =>

@@ -5,7 +5,7 @@ import type {Plugin} from 'vite';
 const POLICY =
   /(\w+)\s*\?\s*\1\.createPolicy\(\s*(['"])lit-html\2,\s*\{\s*createHTML:\s*\(?(\w+)\)?\s*=>\s*\3,?\s*\}\s*\)\s*:\s*(?:undefined|void 0)/;
 
-const OWN = fileURLToPath(new URL('../../src/model/shared-policy.ts', import.meta.url));
+const OWN = fileURLToPath(new URL('../../src/ui/shared-policy.ts', import.meta.url));
 
 /** The module with our policy in place of its own; undefined when it has none that we know. */
 export const withOwnPolicy = (code: string): string | undefined =>

@@ -1,5 +1,5 @@
-import {fieldsOf} from '../api/read.js';
-import {jsonOf} from '../model/json.js';
+import {jsonOf} from '../client/json.js';
+import {fieldsOf} from '../client/read.js';
 
 /** A longer text is no frame; in UTF-16 units, which is what `length` says in most hosts' languages, too. */
 export const FRAME_MAX_LENGTH = 16_384;

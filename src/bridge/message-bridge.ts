@@ -1,7 +1,7 @@
-import {type Clock, systemClock} from '../api/clock.js';
-import {fieldsOf, listOf} from '../api/read.js';
-import type {BridgeCapability, BridgeEvent, PaymentOpening, StorefrontBridge} from '../model/bridge.js';
-import type {Token} from '../model/config.js';
+import {type Clock, systemClock} from '../client/clock.js';
+import {fieldsOf, listOf} from '../client/read.js';
+import type {Token} from '../session/config.js';
+import type {BridgeCapability, BridgeEvent, PaymentOpening, StorefrontBridge} from './bridge.js';
 import {type Frame, newId, readFrame, writeFrame} from './frames.js';
 
 /** A host that does not welcome the shop for so long is taken for none; it may still do so later. */

@@ -1,5 +1,5 @@
-import type {Clock} from '../api/clock.js';
-import type {StorefrontBridge} from '../model/bridge.js';
+import type {Clock} from '../client/clock.js';
+import type {StorefrontBridge} from './bridge.js';
 import {messageBridge} from './message-bridge.js';
 
 /** Whether it is an origin as messages have it: no path, no slash at the end, no wildcard; `null` is anybody's. */

@@ -1,7 +1,7 @@
-import type {Clock} from '../api/clock.js';
-import {given} from '../model/bare.js';
-import type {BridgeCapability, BridgeEvent, PaymentPlace, PaymentRequest, StorefrontBridge} from '../model/bridge.js';
-import type {GetToken, Token} from '../model/config.js';
+import {given} from '../client/bare.js';
+import type {Clock} from '../client/clock.js';
+import type {GetToken, Token} from '../session/config.js';
+import type {BridgeCapability, BridgeEvent, PaymentPlace, PaymentRequest, StorefrontBridge} from './bridge.js';
 
 const OPENING_WAIT_MS = 10_000;
 const TOKEN_WAIT_MS = 15_000;

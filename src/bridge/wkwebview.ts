@@ -1,5 +1,5 @@
-import type {Clock} from '../api/clock.js';
-import type {StorefrontBridge} from '../model/bridge.js';
+import type {Clock} from '../client/clock.js';
+import type {StorefrontBridge} from './bridge.js';
 import {messageBridge} from './message-bridge.js';
 
 /** One of `webkit.messageHandlers`; a handler with reply gives a promise. */

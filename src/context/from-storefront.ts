@@ -1,8 +1,8 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
 import type {ReadableAtom} from 'nanostores';
-import {isElement, membersOf, parentOf} from '../model/members.js';
+import {isElement, membersOf, parentOf} from '../client/page-members.js';
+import {createLanguage} from '../session/language.js';
 import type {Storefront} from '../storefront.js';
-import {createLanguage} from '../stores/language.js';
 import {providePageStorefront} from './page-storefront.js';
 import {storefrontContext} from './storefront-context.js';
 

@@ -1,6 +1,6 @@
 import type {ContextEvent} from '@lit/context';
-import {given} from '../model/bare.js';
-import {membersOf, pageDocument} from '../model/members.js';
+import {given} from '../client/bare.js';
+import {membersOf, pageDocument} from '../client/page-members.js';
 import {createStorefront, type Storefront} from '../storefront.js';
 import {storefrontContext} from './storefront-context.js';
 

@@ -1,5 +1,5 @@
-import {define} from '../elements/define.js';
-import {membersOf} from '../model/members.js';
+import {membersOf} from '../client/page-members.js';
+import {define} from '../ui/define.js';
 import {onPress} from './host-press.js';
 
 type Module = Readonly<Record<string, CustomElementConstructor>>;
@@ -8,19 +8,19 @@ type Sources = Readonly<Record<string, () => Module | Promise<Module>>>;
 
 /** Each is fetched when a page uses it. */
 const SOURCES: Sources = {
-  'store-catalog': () => import('../elements/store-catalog/store-catalog.js'),
-  'store-provider': () => import('../elements/store-provider/store-provider.js'),
-  'store-item': () => import('../elements/store-item/store-item.js'),
-  'store-cart': () => import('../elements/store-cart/store-cart.js'),
-  'store-cart-button': () => import('../elements/store-cart-button/store-cart-button.js'),
-  'store-order': () => import('../elements/store-order/store-order.js'),
-  'offer-chain': () => import('../elements/offer-chain/offer-chain.js'),
-  'daily-chain': () => import('../elements/daily-chain/daily-chain.js'),
-  'reward-chain': () => import('../elements/reward-chain/reward-chain.js'),
-  'backpack-view': () => import('../elements/backpack-view/backpack-view.js'),
-  'subscription-manager': () => import('../elements/subscription-manager/subscription-manager.js'),
-  'inventory-view': () => import('../elements/inventory-view/inventory-view.js'),
-  'virtual-balance': () => import('../elements/virtual-balance/virtual-balance.js'),
+  'store-catalog': () => import('../catalog/store-catalog.js'),
+  'store-provider': () => import('../context/store-provider.js'),
+  'store-item': () => import('../catalog/store-item.js'),
+  'store-cart': () => import('../cart/store-cart.js'),
+  'store-cart-button': () => import('../cart/store-cart-button.js'),
+  'store-order': () => import('../purchase/store-order.js'),
+  'offer-chain': () => import('../chains/offer-chain/offer-chain.js'),
+  'daily-chain': () => import('../chains/daily-chain/daily-chain.js'),
+  'reward-chain': () => import('../chains/reward-chain/reward-chain.js'),
+  'backpack-view': () => import('../backpack/backpack-view.js'),
+  'subscription-manager': () => import('../subscriptions/subscription-manager.js'),
+  'inventory-view': () => import('../inventory/inventory-view.js'),
+  'virtual-balance': () => import('../inventory/virtual-balance.js'),
 };
 
 /**

@@ -1,7 +1,7 @@
-import {readQuantity} from '../model/quantity.js';
+import {mayCheckOut} from '../purchase/checkout-request.js';
 import type {Storefront} from '../storefront.js';
 import {canSignIn} from '../ui/can-sign-in.js';
-import {mayCheckOut} from '../ui/checkout-request.js';
+import {readQuantity} from '../ui/quantity.js';
 
 /** What an element of the host asks for. */
 export interface HostAction {
@@ -45,7 +45,7 @@ const SHOP_ACTIONS: ReadonlyMap<string, ShopAct> = new Map<string, ShopAct>([
   [
     'open-cart',
     (storefront) =>
-      void import('../ui/cart-presence.js').then(
+      void import('../cart/cart-presence.js').then(
         ({showCart}) => showCart(storefront),
         () => {},
       ),

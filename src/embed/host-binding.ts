@@ -1,8 +1,8 @@
 import type {ReadableAtom} from 'nanostores';
+import {oldPrice} from '../client/money.js';
 import {formatMoney} from '../i18n/format.js';
 import {formatNumber} from '../i18n/number.js';
-import type {Item} from '../model/item.js';
-import {oldPrice} from '../model/money.js';
+import type {Item} from '../items/item.js';
 import type {Storefront} from '../storefront.js';
 
 /** A text that an element of the host shows: which stores it depends on, and what it says; undefined while unknown. */

@@ -1,5 +1,5 @@
+import {isElement, membersOf, parentOf} from '../client/page-members.js';
 import {pageStorefront} from '../context/page-storefront.js';
-import {isElement, membersOf, parentOf} from '../model/members.js';
 import type {Storefront} from '../storefront.js';
 import {type HostAction, hostAct} from './host-action.js';
 import {BINDING_NAMES, bindingOf} from './host-binding.js';

@@ -1,4 +1,4 @@
-import {isElement, membersOf} from '../model/members.js';
+import {isElement, membersOf} from '../client/page-members.js';
 
 /** What the player did to a control of the host: pressed it, or changed a field. */
 export type Act = (control: Element, isField: boolean) => void;

@@ -1,7 +1,7 @@
-import {bare} from '../model/bare.js';
-import type {Options} from '../model/config.js';
-import {pageDocument} from '../model/members.js';
-import {isSecretName} from '../model/secret-name.js';
+import {bare} from '../client/bare.js';
+import {pageDocument} from '../client/page-members.js';
+import type {Options} from '../session/config.js';
+import {isSecretName} from '../session/secret-name.js';
 
 /** What the script tag says, with what only it can say. */
 export interface TagOptions {

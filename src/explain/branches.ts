@@ -1,7 +1,7 @@
-import type {Client} from '../api/client.js';
-import {asStorefrontError, type StorefrontError} from '../api/errors.js';
-import type {Finding} from '../model/finding.js';
-import {type Branch, createBranch} from '../stores/branch.js';
+import type {Client} from '../client/client.js';
+import {asStorefrontError, type StorefrontError} from '../client/errors.js';
+import {type Branch, createBranch} from '../session/branch.js';
+import type {Finding} from '../session/finding.js';
 import type {Explained} from './explain.js';
 import {isRefusedBy, refused} from './policy.js';
 import {unanswered} from './service.js';

@@ -1,7 +1,7 @@
-import {asStorefrontError} from '../api/errors.js';
-import {fieldsOf, listOf} from '../api/read.js';
-import type {Finding} from '../model/finding.js';
-import {isKind} from '../model/kinds.js';
+import {asStorefrontError} from '../client/errors.js';
+import {fieldsOf, listOf} from '../client/read.js';
+import {isKind} from '../items/kinds.js';
+import type {Finding} from '../session/finding.js';
 import type {Explained} from './explain.js';
 import {ALL_KINDS, named, ofMarkup} from './own-elements.js';
 

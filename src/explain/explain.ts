@@ -1,7 +1,7 @@
-import type {Options, Problem} from '../model/config.js';
-import type {Finding} from '../model/finding.js';
-import type {Purchase} from '../model/purchase.js';
-import type {Parts} from '../stores/parts.js';
+import type {Purchase} from '../purchase/purchase.js';
+import type {Options, Problem} from '../session/config.js';
+import type {Finding} from '../session/finding.js';
+import type {Parts} from '../session/parts.js';
 import {branches} from './branches.js';
 import {cartButtons} from './cart-buttons.js';
 import {catalogs} from './catalogs.js';

@@ -1,4 +1,4 @@
-import type {Finding} from '../model/finding.js';
+import type {Finding} from '../session/finding.js';
 
 const limits = (text: string): Finding => ({topic: 'isolation', isFatal: false, text});
 

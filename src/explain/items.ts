@@ -1,7 +1,7 @@
-import type {Finding} from '../model/finding.js';
-import type {ItemKind} from '../model/item.js';
-import {isKind, KINDS} from '../model/kinds.js';
-import {getItem} from '../stores/item-requests.js';
+import type {ItemKind} from '../items/item.js';
+import {getItem} from '../items/item-requests.js';
+import {isKind, KINDS} from '../items/kinds.js';
+import type {Finding} from '../session/finding.js';
 import {isUnknown} from './catalogs.js';
 import type {Explained} from './explain.js';
 import {ALL_KINDS, named, type OwnElement, ofMarkup} from './own-elements.js';

@@ -1,6 +1,6 @@
-import {paymentPage} from '../checkout/payment-address.js';
-import type {Problem} from '../model/config.js';
-import type {Finding} from '../model/finding.js';
+import {paymentPage} from '../purchase/payment/payment-address.js';
+import type {Problem} from '../session/config.js';
+import type {Finding} from '../session/finding.js';
 import type {Explained} from './explain.js';
 
 /** The fault for which the shop does not even start. */

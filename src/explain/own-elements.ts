@@ -1,8 +1,8 @@
-import {given} from '../model/bare.js';
-import type {Finding} from '../model/finding.js';
-import {KINDS} from '../model/kinds.js';
-import {membersOf} from '../model/members.js';
-import type {Parts} from '../stores/parts.js';
+import {given} from '../client/bare.js';
+import {membersOf} from '../client/page-members.js';
+import {KINDS} from '../items/kinds.js';
+import type {Finding} from '../session/finding.js';
+import type {Parts} from '../session/parts.js';
 
 /** What elements ask for their shop by; see `context/storefront-context.ts`. */
 const CONTEXT = Symbol.for('game-storefront/1');

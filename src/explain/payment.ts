@@ -1,5 +1,5 @@
-import {paymentPage} from '../checkout/payment-address.js';
-import type {Finding} from '../model/finding.js';
+import {paymentPage} from '../purchase/payment/payment-address.js';
+import type {Finding} from '../session/finding.js';
 import type {Explained} from './explain.js';
 import {localNetwork} from './local-network.js';
 import {isRefusedBy} from './policy.js';

@@ -1,5 +1,5 @@
-import {fieldsOf, listOf} from '../api/read.js';
-import type {Finding} from '../model/finding.js';
+import {fieldsOf, listOf} from '../client/read.js';
+import type {Finding} from '../session/finding.js';
 import type {Explained} from './explain.js';
 import {isRefusedBy, refused} from './policy.js';
 

@@ -1,6 +1,6 @@
-import {isWithin, paymentPage} from '../checkout/payment-address.js';
-import type {Finding} from '../model/finding.js';
-import {pageDocument} from '../model/members.js';
+import {pageDocument} from '../client/page-members.js';
+import {isWithin, paymentPage} from '../purchase/payment/payment-address.js';
+import type {Finding} from '../session/finding.js';
 import type {Explained} from './explain.js';
 
 /** What is neither loaded nor refused by then is not refused by the page. */

@@ -1,4 +1,4 @@
-import type {Finding} from '../model/finding.js';
+import type {Finding} from '../session/finding.js';
 import type {Explained} from './explain.js';
 import {type AnyShop, everyElement} from './own-elements.js';
 

@@ -1,6 +1,6 @@
-import {asStorefrontError, type StorefrontError} from '../api/errors.js';
-import type {Config} from '../model/config.js';
-import type {Finding} from '../model/finding.js';
+import {asStorefrontError, type StorefrontError} from '../client/errors.js';
+import type {Config} from '../session/config.js';
+import type {Finding} from '../session/finding.js';
 import type {Explained} from './explain.js';
 import {localNetwork} from './local-network.js';
 import {isRefusedBy, refused} from './policy.js';

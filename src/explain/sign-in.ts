@@ -1,5 +1,5 @@
-import {fieldsOf, listOf} from '../api/read.js';
-import type {Finding} from '../model/finding.js';
+import {fieldsOf, listOf} from '../client/read.js';
+import type {Finding} from '../session/finding.js';
 import type {Explained} from './explain.js';
 
 /** Whether there is anything for who has not signed in: guests buy game keys. A list of the page's own may hold none of them. */

@@ -1,6 +1,6 @@
-import type {Finding} from '../model/finding.js';
-import {pageDocument} from '../model/members.js';
-import {sharedPolicy} from '../model/shared-policy.js';
+import {pageDocument} from '../client/page-members.js';
+import type {Finding} from '../session/finding.js';
+import {sharedPolicy} from '../ui/shared-policy.js';
 
 /** Whether the page takes no plain text for markup. */
 function isRequired(): boolean {

@@ -1,4 +1,4 @@
-import {bare} from '../model/bare.js';
+import {bare} from '../client/bare.js';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

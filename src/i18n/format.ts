@@ -1,5 +1,5 @@
-import {jsonOf} from '../model/json.js';
-import type {Money} from '../model/money.js';
+import {jsonOf} from '../client/json.js';
+import type {Money} from '../client/money.js';
 
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -1,4 +1,4 @@
-import type {Options} from '../model/config.js';
+import type {Options} from '../session/config.js';
 import {listen} from './events.js';
 import type {PageLike} from './playwright.js';
 

@@ -1,6 +1,6 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
-import {pageDocument} from '../model/members.js';
-import {holdScroll} from '../styles/scroll-lock.js';
+import {pageDocument} from '../client/page-members.js';
+import {holdScroll} from './styles/scroll-lock.js';
 
 /** What has the focus, inside shadow roots too. */
 function focused(root: DocumentOrShadowRoot = pageDocument): Element | null {

@@ -1,12 +1,12 @@
 import {html, nothing, type ReactiveElement, type TemplateResult} from 'lit';
-import {enList} from '../i18n/en.list.js';
-import {enProblems} from '../i18n/en.problems.js';
-import {catalogFailureText} from '../i18n/problems.js';
-import type {Problem} from '../model/config.js';
-import type {Failure} from '../model/failure.js';
+import type {Failure} from '../client/failure.js';
+import type {Wording} from '../i18n/words-controller.js';
+import {enList} from '../items/catalog.words.js';
+import type {Problem} from '../session/config.js';
 import {alertIcon} from './icons.js';
 import {tellProblem} from './problem.js';
-import type {Wording} from './words.js';
+import {catalogFailureText} from './problems.js';
+import {enProblems} from './problems.words.js';
 
 /** What stands where items could not be shown: a sentence and a way on. */
 export class FailureNotice {

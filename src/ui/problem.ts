@@ -1,6 +1,6 @@
 import {html, type TemplateResult} from 'lit';
-import {problemText} from '../i18n/problems.js';
-import type {Problem} from '../model/config.js';
+import type {Problem} from '../session/config.js';
+import {problemText} from './problems.js';
 
 const told = new Set<string>();
 

@@ -1,9 +1,9 @@
 import {html, nothing, type ReactiveElement} from 'lit';
-import {addStyles} from '../styles/add-styles.js';
-import {dialogStyles} from '../styles/dialog.js';
-import {questionStyles} from '../styles/question.js';
 import {alertIcon} from './icons.js';
 import {Modal} from './modal.js';
+import {addStyles} from './styles/add-styles.js';
+import {dialogStyles} from './styles/dialog.js';
+import {questionStyles} from './styles/question.js';
 
 /** What a question says now. */
 export interface Asked {

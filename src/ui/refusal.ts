@@ -1,6 +1,6 @@
 import {html, nothing} from 'lit';
-import type {PlayerWords} from '../i18n/en.player.js';
-import type {Action} from '../model/action.js';
+import type {Action} from '../session/action.js';
+import type {PlayerWords} from './player.words.js';
 
 /** Why something did not work, and what to do about it; undefined where it did. `known` has sentences by the service's code. */
 export function refusalOf(

@@ -1,11 +1,11 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {enList} from '../i18n/en.list.js';
-import type {PlayerWords} from '../i18n/en.player.js';
-import type {Failure} from '../model/failure.js';
+import type {Failure} from '../client/failure.js';
+import type {Wording} from '../i18n/words-controller.js';
+import {enList} from '../items/catalog.words.js';
+import type {Loadable} from '../session/loadable.js';
 import type {Storefront} from '../storefront.js';
-import type {Loadable} from '../stores/loadable.js';
 import {onceInAShop} from './once-in-a-shop.js';
-import type {Wording} from './words.js';
+import type {PlayerWords} from './player.words.js';
 
 const mayAlert = onceInAShop();
 

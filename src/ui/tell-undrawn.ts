@@ -1,4 +1,4 @@
-import {sharedPolicy} from '../model/shared-policy.js';
+import {sharedPolicy} from './shared-policy.js';
 
 const told = new Set<string>();
 

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
+import {createOfferChains} from '../../src/chains/offer-chain/offer-chains.js';
 import {createStorefront} from '../../src/storefront.js';
-import {createOfferChains} from '../../src/stores/offer-chains.js';
 import {partsOf, plainText, spokenOf, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {createShop, type MountOptions, type Shop, takeAway} from '../support/storefront-fixture.js';

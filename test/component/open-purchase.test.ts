@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {isInTheWay} from '../../src/ui/checkout-request.js';
+import {isInTheWay} from '../../src/purchase/checkout-request.js';
 import {expectAccessible} from '../support/accessible.js';
 import {partsOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';

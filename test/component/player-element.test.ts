@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
-import {VirtualBalance} from '../../src/elements/virtual-balance/virtual-balance.js';
-import type {StorefrontBridge} from '../../src/model/bridge.js';
+import type {StorefrontBridge} from '../../src/bridge/bridge.js';
+import {VirtualBalance} from '../../src/inventory/virtual-balance.js';
 import {partsOf, plainText, spokenOf, textOf} from '../support/parts.js';
 import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';

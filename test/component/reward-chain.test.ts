@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {createRewardChains} from '../../src/stores/reward-chains.js';
+import {createRewardChains} from '../../src/chains/reward-chain/reward-chains.js';
 import {partsOf, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
 import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';

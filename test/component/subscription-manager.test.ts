@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {executeServerCommand} from '@web/test-runner-commands';
-import type {StorefrontEvents} from '../../src/model/events.js';
-import {createSubscriptions} from '../../src/stores/subscriptions.js';
+import type {StorefrontEvents} from '../../src/session/events.js';
+import {createSubscriptions} from '../../src/subscriptions/subscriptions-store.js';
 import {expectAccessible} from '../support/accessible.js';
 import {pressEscape} from '../support/keyboard.js';
 import {latinDigits, partsOf, plainText, spokenOf, textOf} from '../support/parts.js';

@@ -1,4 +1,4 @@
-import type {Item} from '../../src/model/item.js';
+import type {Item} from '../../src/items/item.js';
 
 let made = 0;
 

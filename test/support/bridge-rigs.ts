@@ -1,12 +1,12 @@
-import type {Clock} from '../../src/api/clock.js';
 import {androidBridge} from '../../src/bridge/android.js';
+import type {StorefrontBridge} from '../../src/bridge/bridge.js';
 import {type CefQuery, cefBridge} from '../../src/bridge/cef.js';
 import {electronBridge} from '../../src/bridge/electron.js';
 import type {MessageEvents} from '../../src/bridge/message-events.js';
 import {parentFrameBridge} from '../../src/bridge/parent-frame.js';
 import {webview2Bridge} from '../../src/bridge/webview2.js';
 import {wkwebviewBridge} from '../../src/bridge/wkwebview.js';
-import type {StorefrontBridge} from '../../src/model/bridge.js';
+import type {Clock} from '../../src/client/clock.js';
 import {BridgeHost} from './bridge-host.js';
 import {settled} from './test-clock.js';
 

@@ -1,9 +1,9 @@
-import {enCard} from '../../src/i18n/en.card.js';
-import {enCart} from '../../src/i18n/en.cart.js';
-import {enCartRefusals} from '../../src/i18n/en.cart-refusals.js';
-import {enTools} from '../../src/i18n/en.catalog-tools.js';
-import {enDetails} from '../../src/i18n/en.details.js';
-import {enList} from '../../src/i18n/en.list.js';
+import {enCart} from '../../src/cart/cart.words.js';
+import {enCartRefusals} from '../../src/cart/cart-refusals.words.js';
+import {enDetails} from '../../src/catalog/details.words.js';
+import {enTools} from '../../src/catalog/toolbar.words.js';
+import {enCard} from '../../src/items/card.words.js';
+import {enList} from '../../src/items/catalog.words.js';
 import type {Mounted} from './storefront-fixture.js';
 
 /** Every plain string of ours in English. */

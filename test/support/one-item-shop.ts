@@ -1,7 +1,7 @@
-import type {Options} from '../../src/model/config.js';
-import type {StorefrontEvents} from '../../src/model/events.js';
-import type {OrderStatus} from '../../src/model/order.js';
-import type {Purchase, Stage} from '../../src/model/purchase.js';
+import type {OrderStatus} from '../../src/orders/order.js';
+import type {Purchase, Stage} from '../../src/purchase/purchase.js';
+import type {Options} from '../../src/session/config.js';
+import type {StorefrontEvents} from '../../src/session/events.js';
 import {createStorefront, type Storefront} from '../../src/storefront.js';
 import {jwt} from './jwt.js';
 import {type OpenedWindows, replaceWindowOpen} from './payment-window.js';

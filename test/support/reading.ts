@@ -1,5 +1,5 @@
-import type {Reading} from '../../src/api/read.js';
-import {pickText} from '../../src/model/text.js';
+import type {Reading} from '../../src/client/read.js';
+import {pickText} from '../../src/client/text.js';
 
 /** How a test reads an answer; `oddities` says what made no sense, as `field of SKU`. */
 export function readingFor(locale = 'en', base = 'https://store.example/'): Reading & {readonly oddities: string[]} {

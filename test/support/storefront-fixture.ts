@@ -1,9 +1,9 @@
 import {executeServerCommand} from '@web/test-runner-commands';
 import '../../src/register.js';
+import type {StorefrontBridge} from '../../src/bridge/bridge.js';
 import type {StoreCatalog, StoreOrder, StoreProvider} from '../../src/index.js';
-import type {StorefrontBridge} from '../../src/model/bridge.js';
-import type {GetGuest, GetToken, TokenRequest} from '../../src/model/config.js';
-import type {StorefrontEventName, StorefrontEvents} from '../../src/model/events.js';
+import type {GetGuest, GetToken, TokenRequest} from '../../src/session/config.js';
+import type {StorefrontEventName, StorefrontEvents} from '../../src/session/events.js';
 import type {Storefront} from '../../src/storefront.js';
 import {afterPaint} from '../../src/ui/after-paint.js';
 import {until} from './until.js';

@@ -1,7 +1,7 @@
 // @runs node: pure functions
 import {expect} from 'chai';
+import {createGroups} from '../../src/catalog/groups.js';
 import {createStorefront} from '../../src/storefront.js';
-import {createGroups} from '../../src/stores/groups.js';
 import {json, scriptedFetch} from '../support/scripted-fetch.js';
 import {TestClock} from '../support/test-clock.js';
 import {untilValue} from '../support/until.js';

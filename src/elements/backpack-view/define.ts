@@ -1,4 +1,4 @@
-import {define} from '../define.js';
-import {BackpackView} from './backpack-view.js';
+import {BackpackView} from '../../backpack/backpack-view.js';
+import {define} from '../../ui/define.js';
 
 define('backpack-view', BackpackView);

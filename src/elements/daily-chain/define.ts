@@ -1,4 +1,4 @@
-import {define} from '../define.js';
-import {DailyChain} from './daily-chain.js';
+import {DailyChain} from '../../chains/daily-chain/daily-chain.js';
+import {define} from '../../ui/define.js';
 
 define('daily-chain', DailyChain);

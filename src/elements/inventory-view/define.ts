@@ -1,4 +1,4 @@
-import {define} from '../define.js';
-import {InventoryView} from './inventory-view.js';
+import {InventoryView} from '../../inventory/inventory-view.js';
+import {define} from '../../ui/define.js';
 
 define('inventory-view', InventoryView);

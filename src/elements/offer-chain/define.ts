@@ -1,4 +1,4 @@
-import {define} from '../define.js';
-import {OfferChain} from './offer-chain.js';
+import {OfferChain} from '../../chains/offer-chain/offer-chain.js';
+import {define} from '../../ui/define.js';
 
 define('offer-chain', OfferChain);

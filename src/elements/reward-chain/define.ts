@@ -1,4 +1,4 @@
-import {define} from '../define.js';
-import {RewardChain} from './reward-chain.js';
+import {RewardChain} from '../../chains/reward-chain/reward-chain.js';
+import {define} from '../../ui/define.js';
 
 define('reward-chain', RewardChain);

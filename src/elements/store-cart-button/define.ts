@@ -1,4 +1,4 @@
-import {define} from '../define.js';
-import {StoreCartButton} from './store-cart-button.js';
+import {StoreCartButton} from '../../cart/store-cart-button.js';
+import {define} from '../../ui/define.js';
 
 define('store-cart-button', StoreCartButton);

@@ -1,4 +1,4 @@
-import {define} from '../define.js';
-import {StoreCart} from './store-cart.js';
+import {StoreCart} from '../../cart/store-cart.js';
+import {define} from '../../ui/define.js';
 
 define('store-cart', StoreCart);

@@ -1,4 +1,4 @@
-import {define} from '../define.js';
-import {StoreCatalog} from './store-catalog.js';
+import {StoreCatalog} from '../../catalog/store-catalog.js';
+import {define} from '../../ui/define.js';
 
 define('store-catalog', StoreCatalog);

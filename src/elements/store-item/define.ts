@@ -1,4 +1,4 @@
-import {define} from '../define.js';
-import {StoreItem} from './store-item.js';
+import {StoreItem} from '../../catalog/store-item.js';
+import {define} from '../../ui/define.js';
 
 define('store-item', StoreItem);

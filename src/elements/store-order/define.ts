@@ -1,4 +1,4 @@
-import {define} from '../define.js';
-import {StoreOrder} from './store-order.js';
+import {StoreOrder} from '../../purchase/store-order.js';
+import {define} from '../../ui/define.js';
 
 define('store-order', StoreOrder);

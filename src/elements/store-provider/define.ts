@@ -1,4 +1,4 @@
-import {define} from '../define.js';
-import {StoreProvider} from './store-provider.js';
+import {StoreProvider} from '../../context/store-provider.js';
+import {define} from '../../ui/define.js';
 
 define('store-provider', StoreProvider);

@@ -1,4 +1,4 @@
-import {define} from '../define.js';
-import {SubscriptionManager} from './subscription-manager.js';
+import {SubscriptionManager} from '../../subscriptions/subscription-manager.js';
+import {define} from '../../ui/define.js';
 
 define('subscription-manager', SubscriptionManager);

@@ -1,4 +1,4 @@
-import {define} from '../define.js';
-import {VirtualBalance} from './virtual-balance.js';
+import {VirtualBalance} from '../../inventory/virtual-balance.js';
+import {define} from '../../ui/define.js';
 
 define('virtual-balance', VirtualBalance);

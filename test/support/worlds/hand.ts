@@ -1,9 +1,9 @@
-import {type Look, lookAtOrders} from '../../../src/checkout/look.js';
-import {next, type PurchaseEvent} from '../../../src/checkout/machine.js';
-import {forgetUnfinished, keepUnfinished, type Unfinished} from '../../../src/checkout/unfinished.js';
-import {ordersOf} from '../../../src/checkout/wares.js';
-import type {Order} from '../../../src/model/order.js';
-import {isOpen, isUnsettled, type Purchase} from '../../../src/model/purchase.js';
+import type {Order} from '../../../src/orders/order.js';
+import {type Look, lookAtOrders} from '../../../src/purchase/look.js';
+import {next, type PurchaseEvent} from '../../../src/purchase/machine.js';
+import {isOpen, isUnsettled, type Purchase} from '../../../src/purchase/purchase.js';
+import {forgetUnfinished, keepUnfinished, type Unfinished} from '../../../src/purchase/unfinished.js';
+import {ordersOf} from '../../../src/purchase/wares.js';
 import {type Carried, found, mindedBy, NOW, PLAYER, PROJECT, plain, storing, type World, withOrder} from './world.js';
 
 type Reach = 'all' | 'own';

@@ -1,5 +1,5 @@
-import {next} from '../../../src/checkout/machine.js';
-import {isChargedAtOnce, isOpen} from '../../../src/model/purchase.js';
+import {next} from '../../../src/purchase/machine.js';
+import {isChargedAtOnce, isOpen} from '../../../src/purchase/purchase.js';
 import type {Hand} from './hand.js';
 import type {Ways} from './happening.js';
 

@@ -1,6 +1,6 @@
-import {resumed} from '../../../src/checkout/unfinished.js';
-import type {OrderStatus} from '../../../src/model/order.js';
-import {isOpen, type Purchase} from '../../../src/model/purchase.js';
+import type {OrderStatus} from '../../../src/orders/order.js';
+import {isOpen, type Purchase} from '../../../src/purchase/purchase.js';
+import {resumed} from '../../../src/purchase/unfinished.js';
 import {Hand, lookAround} from './hand.js';
 import {happening} from './happening.js';
 import {pressing} from './pressing.js';

@@ -1,7 +1,7 @@
-import {type Found, findUnfinished, type Unfinished} from '../../../src/checkout/unfinished.js';
-import {purchaseKey} from '../../../src/model/kept-purchase.js';
-import type {OrderStatus} from '../../../src/model/order.js';
-import type {Purchase} from '../../../src/model/purchase.js';
+import type {OrderStatus} from '../../../src/orders/order.js';
+import {purchaseKey} from '../../../src/purchase/kept-purchase.js';
+import type {Purchase} from '../../../src/purchase/purchase.js';
+import {type Found, findUnfinished, type Unfinished} from '../../../src/purchase/unfinished.js';
 
 /*
  * A world around the machine: a service, the storage of a browser, two pages of one player in it, their network. What

@@ -1,8 +1,8 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {createClient, type TokenSource} from '../../../src/api/client.js';
-import type {Config} from '../../../src/model/config.js';
-import {createSession} from '../../../src/stores/session.js';
+import {createClient, type TokenSource} from '../../../src/client/client.js';
+import type {Config} from '../../../src/session/config.js';
+import {createSession} from '../../../src/session/session.js';
 import {json, refusal, type Sent, scriptedFetch} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';
 

@@ -1,13 +1,13 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {StorefrontError} from '../../../src/api/errors.js';
-import type {Reading} from '../../../src/api/read.js';
-import {readBalances} from '../../../src/api/read-balances.js';
-import {readCart, readCodeRewards} from '../../../src/api/read-cart.js';
-import {readDetails, readDrm} from '../../../src/api/read-details.js';
-import {readGroups} from '../../../src/api/read-groups.js';
-import {readIndex} from '../../../src/api/read-index.js';
-import {readItemPage} from '../../../src/api/read-items.js';
+import {readGroups} from '../../../src/catalog/read-groups.js';
+import {readIndex} from '../../../src/catalog/read-index.js';
+import {StorefrontError} from '../../../src/client/errors.js';
+import type {Reading} from '../../../src/client/read.js';
+import {readBalances} from '../../../src/inventory/read-balances.js';
+import {readDetails, readDrm} from '../../../src/items/read-details.js';
+import {readItemPage} from '../../../src/items/read-items.js';
+import {readCart, readCodeRewards} from '../../../src/orders/read-cart.js';
 import {mutate} from '../../support/hostile.js';
 import {random} from '../../support/random.js';
 import {readingFor} from '../../support/reading.js';

@@ -1,7 +1,7 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {readBackpack, readBackpackItem} from '../../../src/api/read-backpack.js';
-import {pickText} from '../../../src/model/text.js';
+import {readBackpack, readBackpackItem} from '../../../src/backpack/read-backpack.js';
+import {pickText} from '../../../src/client/text.js';
 
 const odd: string[] = [];
 const READING = {

@@ -1,7 +1,7 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {readInventory, readTimedItems} from '../../../src/api/read-inventory.js';
-import {pickText} from '../../../src/model/text.js';
+import {pickText} from '../../../src/client/text.js';
+import {readInventory, readTimedItems} from '../../../src/inventory/read-inventory.js';
 
 const odd: string[] = [];
 const READING = {

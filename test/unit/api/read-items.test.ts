@@ -1,6 +1,6 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {readItem, readItemPage} from '../../../src/api/read-items.js';
+import {readItem, readItemPage} from '../../../src/items/read-items.js';
 import {readingFor} from '../../support/reading.js';
 
 const read = (value: unknown, locale = 'en') => readItem(value, readingFor(locale));

@@ -1,7 +1,7 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {readRewardChains} from '../../../src/api/read-reward-chains.js';
-import {pickText} from '../../../src/model/text.js';
+import {readRewardChains} from '../../../src/chains/reward-chain/read-reward-chains.js';
+import {pickText} from '../../../src/client/text.js';
 
 const odd: string[] = [];
 const READING = {

@@ -1,8 +1,8 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {readDailyChains} from '../../../src/api/read-daily-chains.js';
-import {readOfferChains} from '../../../src/api/read-offer-chains.js';
-import {pickText} from '../../../src/model/text.js';
+import {readDailyChains} from '../../../src/chains/daily-chain/read-daily-chains.js';
+import {readOfferChains} from '../../../src/chains/offer-chain/read-offer-chains.js';
+import {pickText} from '../../../src/client/text.js';
 
 const odd: string[] = [];
 const READING = {

@@ -1,10 +1,10 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {readPlan, readQuote} from '../../../src/api/read-plans.js';
-import {readAccount, readSubscriptionInfo} from '../../../src/api/read-subscription-info.js';
-import {readCycle, readSubscription} from '../../../src/api/read-subscriptions.js';
-import {standingOf} from '../../../src/model/subscription.js';
-import {pickText} from '../../../src/model/text.js';
+import {pickText} from '../../../src/client/text.js';
+import {readPlan, readQuote} from '../../../src/subscriptions/read-plans.js';
+import {readAccount, readSubscriptionInfo} from '../../../src/subscriptions/read-subscription-info.js';
+import {readCycle, readSubscription} from '../../../src/subscriptions/read-subscriptions.js';
+import {standingOf} from '../../../src/subscriptions/subscription.js';
 
 const odd: string[] = [];
 const READING = {

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
-import type {StorefrontError} from '../../../src/api/errors.js';
-import {type Outgoing, send} from '../../../src/api/request.js';
+import type {StorefrontError} from '../../../src/client/errors.js';
+import {type Outgoing, send} from '../../../src/client/request.js';
 import {json, refusal, type ScriptedFetch, scriptedFetch, silence} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';
 import {until} from '../../support/until.js';

@@ -1,7 +1,7 @@
 // @runs node: no document
 import {expect} from 'chai';
+import type {StorefrontBridge} from '../../../src/bridge/bridge.js';
 import {type BridgeTransport, messageBridge} from '../../../src/bridge/message-bridge.js';
-import type {StorefrontBridge} from '../../../src/model/bridge.js';
 import {BridgeHost, NONCE} from '../../support/bridge-host.js';
 import {settled, TestClock} from '../../support/test-clock.js';
 import {catchWarnings} from '../../support/warnings.js';

@@ -1,7 +1,7 @@
 // @runs node: no document
 import {expect} from 'chai';
+import type {StorefrontBridge} from '../../../src/bridge/bridge.js';
 import {canBridge, closeByBridge, hearBridge, openByBridge, tokenByBridge} from '../../../src/bridge/use-bridge.js';
-import type {StorefrontBridge} from '../../../src/model/bridge.js';
 import {settled, TestClock} from '../../support/test-clock.js';
 
 const PAYMENT = {url: 'https://pay.example', orderId: 7, sandbox: false};

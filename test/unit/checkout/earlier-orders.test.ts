@@ -1,8 +1,8 @@
 import {expect} from '@open-wc/testing';
-import {purchaseNotice} from '../../../src/i18n/purchase-notice.js';
-import type {StorefrontEvents} from '../../../src/model/events.js';
-import type {OrderStatus} from '../../../src/model/order.js';
-import type {Purchase} from '../../../src/model/purchase.js';
+import type {OrderStatus} from '../../../src/orders/order.js';
+import type {Purchase} from '../../../src/purchase/purchase.js';
+import {purchaseNotice} from '../../../src/purchase/purchase-notice.js';
+import type {StorefrontEvents} from '../../../src/session/events.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {jwt} from '../../support/jwt.js';
 import {type OpenedWindows, replaceWindowOpen} from '../../support/payment-window.js';

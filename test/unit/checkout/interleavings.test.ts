@@ -1,10 +1,10 @@
 import {expect} from '@open-wc/testing';
 import {executeServerCommand} from '@web/test-runner-commands';
-import type {StorefrontBridge} from '../../../src/model/bridge.js';
-import type {GetToken} from '../../../src/model/config.js';
-import type {StorefrontEvents} from '../../../src/model/events.js';
-import {isOutdated} from '../../../src/model/outdated.js';
-import type {Stage} from '../../../src/model/purchase.js';
+import type {StorefrontBridge} from '../../../src/bridge/bridge.js';
+import {isOutdated} from '../../../src/purchase/outdated.js';
+import type {Stage} from '../../../src/purchase/purchase.js';
+import type {GetToken} from '../../../src/session/config.js';
+import type {StorefrontEvents} from '../../../src/session/events.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {jwt} from '../../support/jwt.js';
 import {replaceWindowOpen, say} from '../../support/payment-window.js';
@@ -302,10 +302,10 @@ describe('a purchase among everything that may happen at once', () => {
   before(async () => {
     // What loads, or is asked of the browser, takes real time, in which no step of ours would be a turn of theirs.
     await Promise.all([
-      import('../../../src/checkout/courses.js'),
+      import('../../../src/purchase/courses.js'),
       import('../../../src/bridge/use-bridge.js'),
-      import('../../../src/stores/follow-bridge.js'),
-      import('../../../src/checkout/payment-frame.js'),
+      import('../../../src/session/follow-bridge.js'),
+      import('../../../src/purchase/payment/payment-frame.js'),
     ]);
     // What tabs tell each other takes real time, too.
     Object.defineProperty(window, 'BroadcastChannel', {value: undefined, configurable: true, writable: true});

@@ -1,9 +1,9 @@
 import {expect} from '@open-wc/testing';
-import type {OrderStatus} from '../../../src/model/order.js';
-import type {Outcome} from '../../../src/model/purchase.js';
+import type {OrderStatus} from '../../../src/orders/order.js';
+import type {Outcome} from '../../../src/purchase/purchase.js';
+import {onBack} from '../../../src/session/back.js';
+import type {Parts} from '../../../src/session/parts.js';
 import type {Storefront} from '../../../src/storefront.js';
-import {onBack} from '../../../src/stores/back.js';
-import type {Parts} from '../../../src/stores/parts.js';
 import {jwt} from '../../support/jwt.js';
 import {OneItemShop, withoutLocks} from '../../support/one-item-shop.js';
 import {json, refusal} from '../../support/scripted-fetch.js';

@@ -1,9 +1,9 @@
 // @runs node: no document
 import {expect} from 'chai';
-import {next, type PurchaseEvent} from '../../../src/checkout/machine.js';
-import type {Failure} from '../../../src/model/failure.js';
-import type {OrderStatus} from '../../../src/model/order.js';
-import {isChargedAtOnce, isOpen, type Outcome, type Purchase, type Stage} from '../../../src/model/purchase.js';
+import type {Failure} from '../../../src/client/failure.js';
+import type {OrderStatus} from '../../../src/orders/order.js';
+import {next, type PurchaseEvent} from '../../../src/purchase/machine.js';
+import {isChargedAtOnce, isOpen, type Outcome, type Purchase, type Stage} from '../../../src/purchase/purchase.js';
 
 const FAILURE: Failure = {kind: 'api', status: 422, code: 4001};
 

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {hearPayment, type PaymentHint} from '../../../src/checkout/messages.js';
+import {hearPayment, type PaymentHint} from '../../../src/purchase/payment/messages.js';
 import {PaymentWindow, say} from '../../support/payment-window.js';
 
 const ORIGIN = 'https://pay.example';

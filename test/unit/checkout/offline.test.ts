@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import type {Outcome} from '../../../src/model/purchase.js';
+import type {Outcome} from '../../../src/purchase/purchase.js';
 import {OneItemShop, withoutLocks} from '../../support/one-item-shop.js';
 import {untilValue} from '../../support/until.js';
 

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import type {StorefrontBridge} from '../../../src/model/bridge.js';
+import type {StorefrontBridge} from '../../../src/bridge/bridge.js';
 import {jwt} from '../../support/jwt.js';
 import {OneItemShop, withoutLocks} from '../../support/one-item-shop.js';
 import {refusal} from '../../support/scripted-fetch.js';

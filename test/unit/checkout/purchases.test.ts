@@ -1,9 +1,9 @@
 import {expect} from '@open-wc/testing';
-import {findUnfinished} from '../../../src/checkout/unfinished.js';
-import type {GetToken} from '../../../src/model/config.js';
-import type {StorefrontEvents} from '../../../src/model/events.js';
+import {createBalances} from '../../../src/inventory/balances-store.js';
+import {findUnfinished} from '../../../src/purchase/unfinished.js';
+import type {GetToken} from '../../../src/session/config.js';
+import type {StorefrontEvents} from '../../../src/session/events.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
-import {createBalances} from '../../../src/stores/balances.js';
 import {jwt} from '../../support/jwt.js';
 import {replaceWindowOpen} from '../../support/payment-window.js';
 import {json, refusal, type Sent, scriptedFetch, silence} from '../../support/scripted-fetch.js';

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
-import type {StorefrontBridge} from '../../../src/model/bridge.js';
-import type {Stage} from '../../../src/model/purchase.js';
+import type {StorefrontBridge} from '../../../src/bridge/bridge.js';
+import type {Stage} from '../../../src/purchase/purchase.js';
 import {jwt} from '../../support/jwt.js';
 import {OneItemShop, withoutLocks} from '../../support/one-item-shop.js';
 import {until} from '../../support/until.js';

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
-import {keepUnfinished} from '../../../src/checkout/unfinished.js';
-import type {StorefrontEvents} from '../../../src/model/events.js';
-import {purchaseKey} from '../../../src/model/kept-purchase.js';
+import {purchaseKey} from '../../../src/purchase/kept-purchase.js';
+import {keepUnfinished} from '../../../src/purchase/unfinished.js';
+import type {StorefrontEvents} from '../../../src/session/events.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {jwt} from '../../support/jwt.js';
 import {type OpenedWindows, replaceWindowOpen} from '../../support/payment-window.js';

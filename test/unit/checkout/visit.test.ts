@@ -1,8 +1,8 @@
 import {expect} from '@open-wc/testing';
-import {openVisit, type Visit} from '../../../src/checkout/visit.js';
-import type {Options} from '../../../src/model/config.js';
+import {openVisit, type Visit} from '../../../src/purchase/payment/visit.js';
+import type {Options} from '../../../src/session/config.js';
+import type {Parts} from '../../../src/session/parts.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
-import type {Parts} from '../../../src/stores/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../../support/payment-window.js';
 import {TestClock} from '../../support/test-clock.js';
 import {until, untilValue} from '../../support/until.js';

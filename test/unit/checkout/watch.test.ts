@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
-import {watchOrder} from '../../../src/checkout/watch.js';
-import type {OrderStatus} from '../../../src/model/order.js';
+import type {OrderStatus} from '../../../src/orders/order.js';
+import {watchOrder} from '../../../src/purchase/watch.js';
 import {countListeners} from '../../support/count-listeners.js';
 import {settled, TestClock} from '../../support/test-clock.js';
 

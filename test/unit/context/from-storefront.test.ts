@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import {html, LitElement, type TemplateResult} from 'lit';
 import {FromStorefront} from '../../../src/context/from-storefront.js';
 import {pageStorefront} from '../../../src/context/page-storefront.js';
-import {StoreProvider} from '../../../src/elements/store-provider/store-provider.js';
+import {StoreProvider} from '../../../src/context/store-provider.js';
 import {until} from '../../support/until.js';
 
 /** Shows which shop it is in. */

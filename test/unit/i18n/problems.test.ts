@@ -1,7 +1,7 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {catalogFailureText, problemText} from '../../../src/i18n/problems.js';
-import type {Failure} from '../../../src/model/failure.js';
+import type {Failure} from '../../../src/client/failure.js';
+import {catalogFailureText, problemText} from '../../../src/ui/problems.js';
 
 const KINDS: readonly Failure['kind'][] = ['api', 'network', 'timeout', 'answer', 'signed-out', 'setup'];
 

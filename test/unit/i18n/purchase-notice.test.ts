@@ -1,11 +1,17 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {enGuest} from '../../../src/i18n/en.guest.js';
-import {enPurchase, type Notice} from '../../../src/i18n/en.purchase.js';
-import {enRefusals} from '../../../src/i18n/en.refusals.js';
-import {canRetry, failureNotice, hasOwnWords, purchaseName, purchaseNotice} from '../../../src/i18n/purchase-notice.js';
-import type {Failure} from '../../../src/model/failure.js';
-import type {Purchase} from '../../../src/model/purchase.js';
+import type {Failure} from '../../../src/client/failure.js';
+import {enGuest} from '../../../src/purchase/guest.words.js';
+import type {Purchase} from '../../../src/purchase/purchase.js';
+import {enPurchase, type Notice} from '../../../src/purchase/purchase.words.js';
+import {
+  canRetry,
+  failureNotice,
+  hasOwnWords,
+  purchaseName,
+  purchaseNotice,
+} from '../../../src/purchase/purchase-notice.js';
+import {enRefusals} from '../../../src/purchase/refusals.words.js';
 
 const KINDS: readonly Failure['kind'][] = ['api', 'network', 'timeout', 'answer', 'signed-out', 'setup', 'changed'];
 const PURCHASE: Purchase = {kind: 'item', sku: 'gems-500', name: '500 Gems', stage: 'ordering'};

@@ -1,5 +1,9 @@
 // @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
+import {sorted} from '../../../src/catalog/catalog-query.js';
+import {directionOf} from '../../../src/client/direction.js';
+import {pickText} from '../../../src/client/text.js';
+import {langOfText} from '../../../src/client/text-lang.js';
 import {formatDate} from '../../../src/i18n/dates.js';
 import {formatDuration} from '../../../src/i18n/duration.js';
 import {formatMoney} from '../../../src/i18n/format.js';
@@ -7,10 +11,6 @@ import {formatNumber} from '../../../src/i18n/number.js';
 import {formatPercent} from '../../../src/i18n/percent.js';
 import {plural} from '../../../src/i18n/plural.js';
 import {languageFor} from '../../../src/i18n/words.js';
-import {directionOf} from '../../../src/model/direction.js';
-import {pickText} from '../../../src/model/text.js';
-import {langOfText} from '../../../src/model/text-lang.js';
-import {sorted} from '../../../src/ui/catalog-query.js';
 import {anItem} from '../../support/an-item.js';
 
 const HOUR = 3_600_000;

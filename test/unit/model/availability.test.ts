@@ -1,8 +1,8 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {availability, opensAt} from '../../../src/model/availability.js';
-import {closesAt} from '../../../src/model/closing.js';
-import type {Availability, GameKey, Item} from '../../../src/model/item.js';
+import {availability, opensAt} from '../../../src/items/availability.js';
+import {closesAt} from '../../../src/items/closing.js';
+import type {Availability, GameKey, Item} from '../../../src/items/item.js';
 import {anItem} from '../../support/an-item.js';
 
 const NOW = Date.UTC(2026, 0, 10);

@@ -1,7 +1,7 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {looksSecret, type Options, readConfig} from '../../../src/model/config.js';
-import {safeUrl} from '../../../src/model/safe-url.js';
+import {safeUrl} from '../../../src/client/safe-url.js';
+import {looksSecret, type Options, readConfig} from '../../../src/session/config.js';
 
 const GOOD: Options = {projectId: 44056, storeUrl: 'https://store.example/'};
 

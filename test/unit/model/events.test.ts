@@ -1,6 +1,6 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {fire} from '../../../src/model/events.js';
+import {fire} from '../../../src/session/events.js';
 
 const catching = (name: 'store-ready' | 'store-checkout-request', hear: (event: CustomEvent) => void) => {
   const target = new EventTarget();

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {jsonOf} from '../../../src/model/json.js';
+import {jsonOf} from '../../../src/client/json.js';
 
 const VALUES: readonly unknown[] = [
   null,

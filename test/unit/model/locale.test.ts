@@ -1,8 +1,8 @@
 // @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
-import {directionOf} from '../../../src/model/direction.js';
-import {langOf, serviceLocale} from '../../../src/model/locale.js';
-import {matchLocale} from '../../../src/model/match-locale.js';
+import {directionOf} from '../../../src/client/direction.js';
+import {langOf, serviceLocale} from '../../../src/client/locale.js';
+import {matchLocale} from '../../../src/client/match-locale.js';
 
 describe('serviceLocale', () => {
   for (const [locale, expected] of [

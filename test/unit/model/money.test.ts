@@ -1,7 +1,7 @@
 // @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
-import {compareAmounts, oldPrice} from '../../../src/model/money.js';
-import {saving} from '../../../src/model/saving.js';
+import {compareAmounts, oldPrice} from '../../../src/client/money.js';
+import {saving} from '../../../src/client/saving.js';
 
 describe('compareAmounts', () => {
   for (const [a, b, expected] of [

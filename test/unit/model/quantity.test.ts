@@ -1,6 +1,6 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {readQuantity} from '../../../src/model/quantity.js';
+import {readQuantity} from '../../../src/ui/quantity.js';
 
 describe('readQuantity', () => {
   const rows: readonly (readonly [text: string, units: number | undefined])[] = [

@@ -1,6 +1,6 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {type RewardChain, railFills, stepStates} from '../../../src/model/reward-chain.js';
+import {type RewardChain, railFills, stepStates} from '../../../src/chains/reward-chain/reward-chain-model.js';
 
 /** A chain of steps at 10, 20, 50 and 80 points. */
 const chainWith = (amount: number, claimed = 0): RewardChain => ({

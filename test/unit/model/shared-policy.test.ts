@@ -1,6 +1,6 @@
 // @runs node: a page's global object is made up
 import {expect} from 'chai';
-import {ownPolicy, sharedPolicy} from '../../../src/model/shared-policy.js';
+import {ownPolicy, sharedPolicy} from '../../../src/ui/shared-policy.js';
 
 type Page = NonNullable<Parameters<typeof ownPolicy>[0]>;
 

@@ -1,6 +1,6 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {pickLocalized, pickText} from '../../../src/model/text.js';
+import {pickLocalized, pickText} from '../../../src/client/text.js';
 import {random} from '../../support/random.js';
 
 describe('pickText', () => {

@@ -1,8 +1,8 @@
 import {expect} from '@open-wc/testing';
-import type {Purchase} from '../../../src/model/purchase.js';
+import type {Purchase} from '../../../src/purchase/purchase.js';
+import {onBack} from '../../../src/session/back.js';
+import type {Parts} from '../../../src/session/parts.js';
 import {createStorefront} from '../../../src/storefront.js';
-import {onBack} from '../../../src/stores/back.js';
-import type {Parts} from '../../../src/stores/parts.js';
 import {json, scriptedFetch} from '../../support/scripted-fetch.js';
 import {settled, TestClock} from '../../support/test-clock.js';
 import {storesStopped, until, untilValue} from '../../support/until.js';

@@ -1,8 +1,8 @@
 // @runs node: no document
 import {expect} from 'chai';
+import {createBackpackMoves} from '../../../src/backpack/backpack-moves.js';
+import {createBackpack, moveName} from '../../../src/backpack/backpack-store.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
-import {createBackpack, moveName} from '../../../src/stores/backpack.js';
-import {createBackpackMoves} from '../../../src/stores/backpack-moves.js';
 import {jwt} from '../../support/jwt.js';
 import {json, refusal, type Sent, scriptedFetch} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';

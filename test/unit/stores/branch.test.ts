@@ -1,9 +1,9 @@
 // @runs node: no document
 import {expect} from 'chai';
-import type {TokenRequest} from '../../../src/model/config.js';
+import {createBackpackMoves} from '../../../src/backpack/backpack-moves.js';
+import {createBackpack} from '../../../src/backpack/backpack-store.js';
+import type {TokenRequest} from '../../../src/session/config.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
-import {createBackpack} from '../../../src/stores/backpack.js';
-import {createBackpackMoves} from '../../../src/stores/backpack-moves.js';
 import {jwt} from '../../support/jwt.js';
 import {json, scriptedFetch} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
-import type {Cart} from '../../../src/model/cart.js';
+import type {Cart} from '../../../src/orders/cart.js';
+import type {Loadable} from '../../../src/session/loadable.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
-import type {Loadable} from '../../../src/stores/loadable.js';
 import {CartService, type Fault} from '../../support/cart-service.js';
 import {jwt} from '../../support/jwt.js';
 import {random as randomOf} from '../../support/random.js';

@@ -1,8 +1,8 @@
 // @runs node: no document
 import {expect} from 'chai';
-import type {Item} from '../../../src/model/item.js';
+import type {Item} from '../../../src/items/item.js';
+import type {Loadable} from '../../../src/session/loadable.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
-import type {Loadable} from '../../../src/stores/loadable.js';
 import {jwt} from '../../support/jwt.js';
 import {json, refusal, type Sent, scriptedFetch, silence} from '../../support/scripted-fetch.js';
 import {settled, TestClock} from '../../support/test-clock.js';

@@ -1,9 +1,9 @@
 // @runs node: no document
 import {expect} from 'chai';
-import type {RewardChain} from '../../../src/model/reward-chain.js';
+import {createClan} from '../../../src/chains/reward-chain/clan-store.js';
+import type {RewardChain} from '../../../src/chains/reward-chain/reward-chain-model.js';
+import {createActions} from '../../../src/session/actions.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
-import {createActions} from '../../../src/stores/actions.js';
-import {createClan} from '../../../src/stores/clan.js';
 import {jwt} from '../../support/jwt.js';
 import {json, refusal, scriptedFetch} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';

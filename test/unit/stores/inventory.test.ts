@@ -1,7 +1,7 @@
 // @runs node: no document
 import {expect} from 'chai';
+import {createInventory, useName} from '../../../src/inventory/inventory-store.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
-import {createInventory, useName} from '../../../src/stores/inventory.js';
 import {jwt} from '../../support/jwt.js';
 import {json, refusal, type Sent, scriptedFetch} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';

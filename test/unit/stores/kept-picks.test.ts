@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
-import type {Cart} from '../../../src/model/cart.js';
-import type {Options} from '../../../src/model/config.js';
-import type {StorefrontEvents} from '../../../src/model/events.js';
+import type {Cart} from '../../../src/orders/cart.js';
+import type {Options} from '../../../src/session/config.js';
+import type {StorefrontEvents} from '../../../src/session/events.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {CartService} from '../../support/cart-service.js';
 import {jwt} from '../../support/jwt.js';

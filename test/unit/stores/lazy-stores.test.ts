@@ -1,13 +1,13 @@
 // @runs node: no document
 import {expect} from 'chai';
+import {createDetails} from '../../../src/catalog/details-store.js';
+import {createGroupItems} from '../../../src/catalog/group-items.js';
+import {createGroups} from '../../../src/catalog/groups.js';
+import {createSearch} from '../../../src/catalog/search.js';
+import {createBalances} from '../../../src/inventory/balances-store.js';
+import {createCurrencies} from '../../../src/inventory/currencies-store.js';
+import {createItemBySku} from '../../../src/items/item-by-sku.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
-import {createBalances} from '../../../src/stores/balances.js';
-import {createCurrencies} from '../../../src/stores/currencies.js';
-import {createDetails} from '../../../src/stores/details.js';
-import {createGroupItems} from '../../../src/stores/group-items.js';
-import {createGroups} from '../../../src/stores/groups.js';
-import {createItemBySku} from '../../../src/stores/item-by-sku.js';
-import {createSearch} from '../../../src/stores/search.js';
 import {jwt} from '../../support/jwt.js';
 import {json, refusal, type Sent, scriptedFetch} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';

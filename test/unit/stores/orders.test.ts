@@ -1,7 +1,6 @@
 // @runs node: no document
 import {expect} from 'chai';
-import {type Client, createClient} from '../../../src/api/client.js';
-import type {Config} from '../../../src/model/config.js';
+import {type Client, createClient} from '../../../src/client/client.js';
 import {
   getOrder,
   type OrderCall,
@@ -11,7 +10,8 @@ import {
   orderItem,
   orderOfferStep,
   orderVirtual,
-} from '../../../src/stores/orders.js';
+} from '../../../src/orders/orders.js';
+import type {Config} from '../../../src/session/config.js';
 import {json, scriptedFetch} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';
 

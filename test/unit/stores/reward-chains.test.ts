@@ -1,7 +1,7 @@
 // @runs node: no document
 import {expect} from 'chai';
+import {createRewardChains} from '../../../src/chains/reward-chain/reward-chains.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
-import {createRewardChains} from '../../../src/stores/reward-chains.js';
 import {jwt} from '../../support/jwt.js';
 import {json, refusal, type Sent, scriptedFetch} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';

@@ -1,7 +1,7 @@
 // @runs node: no document
 import {expect} from 'chai';
-import type {GetToken, Options, TokenRequest} from '../../../src/model/config.js';
-import {createSession} from '../../../src/stores/session.js';
+import type {GetToken, Options, TokenRequest} from '../../../src/session/config.js';
+import {createSession} from '../../../src/session/session.js';
 import {jwt} from '../../support/jwt.js';
 import {settled, TestClock} from '../../support/test-clock.js';
 

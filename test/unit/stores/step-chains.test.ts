@@ -1,10 +1,10 @@
 // @runs node: no document
 import {expect} from 'chai';
-import type {Options} from '../../../src/model/config.js';
-import type {StepName} from '../../../src/model/step-chain.js';
+import {createDailyChains} from '../../../src/chains/daily-chain/daily-chains.js';
+import {createOfferChains} from '../../../src/chains/offer-chain/offer-chains.js';
+import type {StepName} from '../../../src/chains/step-chain.js';
+import type {Options} from '../../../src/session/config.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
-import {createDailyChains} from '../../../src/stores/daily-chains.js';
-import {createOfferChains} from '../../../src/stores/offer-chains.js';
 import {jwt} from '../../support/jwt.js';
 import {json, refusal, type Sent, scriptedFetch} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';

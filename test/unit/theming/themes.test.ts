@@ -1,9 +1,9 @@
 // @runs every-engine: colours of CSS
 import {expect} from '@open-wc/testing';
-import {moreTokens} from '../../../src/styles/more-tokens.js';
-import {tokens} from '../../../src/styles/tokens.js';
 import {contrast, parseColor, type Rgb} from '../../../src/theming/contrast.js';
 import {type Palette, pairsOf, type Sheen} from '../../../src/theming/pairs.js';
+import {moreTokens} from '../../../src/ui/styles/more-tokens.js';
+import {tokens} from '../../../src/ui/styles/tokens.js';
 
 const THEMES = ['studio', 'ember', 'arcade'];
 const SCHEMES = ['light', 'dark'] as const;

@@ -1,9 +1,9 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {enCart} from '../../../src/i18n/en.cart.js';
-import {enCartRefusals} from '../../../src/i18n/en.cart-refusals.js';
-import type {Cart, CartLine} from '../../../src/model/cart.js';
-import {cartNews, EMPTY_CART} from '../../../src/ui/cart-news.js';
+import {enCart} from '../../../src/cart/cart.words.js';
+import {cartNews, EMPTY_CART} from '../../../src/cart/cart-news.js';
+import {enCartRefusals} from '../../../src/cart/cart-refusals.words.js';
+import type {Cart, CartLine} from '../../../src/orders/cart.js';
 import {plainText} from '../../support/parts.js';
 
 const line = (sku: string, quantity: number, rest: Partial<CartLine> = {}): CartLine => ({

@@ -1,7 +1,7 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import type {Item} from '../../../src/model/item.js';
-import {filtered, isIn, sorted, wishOf} from '../../../src/ui/catalog-query.js';
+import {filtered, isIn, sorted, wishOf} from '../../../src/catalog/catalog-query.js';
+import type {Item} from '../../../src/items/item.js';
 import {anItem} from '../../support/an-item.js';
 
 const names = (items: readonly Item[]): string[] => items.map(({name}) => name);

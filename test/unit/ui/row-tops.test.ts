@@ -1,6 +1,6 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {RowTops} from '../../../src/ui/row-tops.js';
+import {RowTops} from '../../../src/catalog/long-list/row-tops.js';
 
 describe('where the rows of a grid stand', () => {
   const rows = (count: number, ...heights: number[]): RowTops => {

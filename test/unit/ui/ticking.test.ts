@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
-import {StoreElement} from '../../../src/elements/store-element.js';
 import type {Storefront} from '../../../src/storefront.js';
+import {StoreElement} from '../../../src/ui/store-element.js';
 import {Ticking} from '../../../src/ui/ticking.js';
 
 const NOW = Date.UTC(2026, 0, 1);

@@ -1,12 +1,12 @@
 // @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
 import type {ReactiveControllerHost} from 'lit';
-import {enTools} from '../../../src/i18n/en.catalog-tools.js';
-import {enDetails} from '../../../src/i18n/en.details.js';
-import {enList} from '../../../src/i18n/en.list.js';
-import {enProblems} from '../../../src/i18n/en.problems.js';
+import {enDetails} from '../../../src/catalog/details.words.js';
+import {enTools} from '../../../src/catalog/toolbar.words.js';
 import {type Area, bringWords} from '../../../src/i18n/words.js';
-import {WordsController} from '../../../src/ui/words.js';
+import {WordsController} from '../../../src/i18n/words-controller.js';
+import {enList} from '../../../src/items/catalog.words.js';
+import {enProblems} from '../../../src/ui/problems.words.js';
 import {settled, TestClock} from '../../support/test-clock.js';
 import {until} from '../../support/until.js';
 

@@ -1,0 +1,108 @@
+import {html, LitElement, nothing, type TemplateResult} from 'lit';
+import {keyed} from 'lit/directives/keyed.js';
+import {pageDocument} from '../client/page-members.js';
+import {FromStorefront} from '../context/from-storefront.js';
+import {formatMoney} from '../i18n/format.js';
+import {formatNumber} from '../i18n/number.js';
+import {WordsController} from '../i18n/words-controller.js';
+import type {Cart} from '../orders/cart.js';
+import {afterPaint} from '../ui/after-paint.js';
+import {basketIcon} from '../ui/icons.js';
+import {StoreElement} from '../ui/store-element.js';
+import {enCart} from './cart.words.js';
+import {cartHeard, cartNews} from './cart-news.js';
+import {CartPresence, hasDrawer, showCart} from './cart-presence.js';
+import {CartVoice} from './cart-voice.js';
+import {cartWords} from './cart-words.js';
+import {tellOfNoCart} from './no-cart.js';
+import {styles} from './store-cart-button.styles.js';
+
+/**
+ * A button with what is in the cart, and what it costs. It shows the cart: opens the shop's drawer, or leads to the cart
+ * in the page. Without a `<store-cart>` in the page a press opens nothing, which the console says once; a page that opens a cart
+ * of its own calls `preventDefault()` on the `click`.
+ * @summary Shows the count of the cart and opens it.
+ * @tagname store-cart-button
+ * @slot icon - In place of the picture of a cart.
+ * @csspart button - The button.
+ * @csspart label - The total, or a word while the cart is empty, or being paid.
+ * @csspart count - How many units are in the cart.
+ */
+export class StoreCartButton extends StoreElement {
+  static override styles = styles;
+  static override properties = {compact: {type: Boolean}};
+  static override shadowRootOptions: ShadowRootInit = {...LitElement.shadowRootOptions, delegatesFocus: true};
+
+  /** Only a picture and the count, where there is little room. */
+  compact = false;
+
+  private shop = new FromStorefront(this, ({$cart, $cartElements, $options}) => [$cart, $cartElements, $options]);
+  private words = new WordsController(this, this.shop);
+  private presence = new CartPresence(this, () => this.shop.storefront);
+  private voice = new CartVoice(
+    this,
+    (before, after) => cartNews(before, after, this.shop.storefront!.locale, cartWords(this.words)),
+    () => this.presence.speaks,
+  );
+
+  /** Shows the cart; where there is none and the page has none of its own, its developer is told. */
+  private open(click: Event): void {
+    const {storefront} = this.shop;
+    if (storefront && !showCart(storefront)) tellOfNoCart(this, click);
+  }
+
+  /** The count that was there first, which is no change. */
+  private first: number | undefined = undefined;
+
+  /** What was pressed is painted before the count of it, which may stand far from it. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.hasUpdated && !pageDocument.hidden) await new Promise<void>(afterPaint);
+    super.scheduleUpdate();
+  }
+
+  protected override willUpdate(): void {
+    const {storefront} = this.shop;
+    const cart = storefront && cartHeard(storefront);
+    this.voice.hear(cart);
+    this.first ??= cart?.count;
+  }
+
+  private renderButton(cart: Cart | undefined): TemplateResult {
+    const t = this.words.get('cart', enCart);
+    const {storefront} = this.shop;
+    const locale = storefront?.locale ?? 'en';
+    const count = cart?.count ?? 0;
+    // A total of before would be wrong; the word stands in for it.
+    const total = cart?.total && !cart.isUpdating ? formatMoney(cart.total, locale) : '';
+    const isPaying = cart?.paying !== undefined && !cart.isFree;
+    const label = isPaying ? t.paying : (count && total) || t.cart;
+    // What is seen stands in the name as it is seen, for those who speak to their device.
+    const shown = formatNumber(count, locale);
+    const items = t.items(count);
+    // Arabic has words for one and two that hold no number.
+    const counted = items.includes(shown) ? items : `${shown} ${items}`;
+    const spoken = count ? [label, counted, ...(label === t.cart ? [] : [t.cart])].join(', ') : label;
+    return html`<button type="button" class="cart-button ${this.compact ? 'compact' : ''}" part="button" aria-label=${spoken}
+      aria-haspopup=${storefront && hasDrawer(storefront) ? 'dialog' : 'false'} @click=${this.open}>
+      <slot name="icon">${basketIcon}</slot>
+      ${this.compact ? nothing : html`<span part="label"><bdi>${label}</bdi></span>`}
+      ${count ? keyed(count, html`<span class="count ${count === this.first ? '' : 'pop'} ${isPaying ? 'paying' : ''}" part="count">${shown}</span>`) : nothing}
+    </button>`;
+  }
+
+  protected override render(): TemplateResult {
+    const {storefront} = this.shop;
+    const {polite, urgent} = this.voice;
+    return html`<div class="store" data-theme=${storefront?.$options.get().theme ?? 'auto'} lang=${this.words.lang} dir=${this.words.dir}>
+      ${this.renderButton(storefront?.$cart.get().value)}
+      <p class="hidden" role="status">${polite}</p>
+      <p class="hidden" role="alert">${urgent}</p>
+    </div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'store-cart-button': StoreCartButton;
+  }
+}

@@ -1,0 +1,124 @@
+import type {CartNews} from '../cart/cart-news.js';
+import {availability, isSold} from '../items/availability.js';
+import {cardExtraStyles} from '../items/card-extras.styles.js';
+import type {Details as ItemDetails} from '../items/details.js';
+import type {GameKey, Item, VirtualPrice} from '../items/item.js';
+import {keyItem} from '../items/key.js';
+import type {Sale} from '../items/sale.js';
+import {isInTheWay} from '../purchase/checkout-request.js';
+import {fire} from '../session/events.js';
+import type {Loadable} from '../session/loadable.js';
+import {Modal} from '../ui/modal.js';
+import {addStyles} from '../ui/styles/add-styles.js';
+import {dialogStyles} from '../ui/styles/dialog.js';
+import {iconStyles} from '../ui/styles/icon.js';
+import {thumbStyles} from '../ui/styles/thumb.js';
+import {Confirm} from './confirm.js';
+import {detailsStyles} from './details.styles.js';
+import {createDetails} from './details-store.js';
+import {detailsView} from './details-view.js';
+
+/** What the player chose in an open dialog. */
+export interface Choices {
+  /** Which picture of the gallery is large. */
+  picture: number;
+  /** SKU of the platform's key, of a game. */
+  key: string | undefined;
+}
+
+/** The dialogs of an element's items: their details, and the question before virtual currency is spent. */
+export class Details {
+  private readonly sale: Sale;
+  private modal: Modal | undefined = undefined;
+  private confirm: Confirm | undefined = undefined;
+  private renew: (() => void) | undefined = undefined;
+
+  constructor(sale: Sale) {
+    this.sale = sale;
+    const root = sale.host.renderRoot as ShadowRoot;
+    addStyles(root, iconStyles, cardExtraStyles, thumbStyles, dialogStyles, detailsStyles);
+  }
+
+  /** Shows an item; what the list does not tell of it is fetched. */
+  open(item: Item): void {
+    this.close();
+    const {sale} = this;
+    const {storefront} = sale;
+    const canBeHad = (key: GameKey): boolean => isSold(availability(keyItem(item, key), storefront.now()));
+    const choices: Choices = {picture: 0, key: item.keys.find(canBeHad)?.sku};
+    const {details, reload} = storefront.use(createDetails);
+    const $details = details(item.sku, item.kind);
+    this.renew = () => reload(item.sku, item.kind);
+    let more: Loadable<ItemDetails> = {status: 'loading'};
+    const redraw = (): void => {
+      const root = sale.host.renderRoot as ShadowRoot;
+      const focused = root.activeElement;
+      this.modal?.draw();
+      // A button that gave way to a stepper.
+      if (focused?.isConnected === false) root.querySelector<HTMLElement>('.details-body [part~=more]')?.focus();
+    };
+    const catalog = (): Item & Partial<ItemDetails> => {
+      // `value`, not `get`: a look at the list would load it.
+      const listed = storefront.$catalog.value?.value?.find(({sku}) => sku === item.sku) ?? item;
+      const full = more.value;
+      return full ? {...listed, ...full} : listed;
+    };
+    const stops: (() => void)[] = [];
+    let voice: CartNews | undefined;
+    this.modal = new Modal(
+      {
+        host: sale.host,
+        draw: (modal) =>
+          detailsView(catalog(), more.status, choices, sale, {
+            redraw,
+            close: () => modal.close(),
+            ask: (sold, price) => this.ask(sold, price),
+            told: voice,
+          }),
+        closed: () => {
+          for (const stop of stops) stop();
+          this.modal = this.renew = undefined;
+        },
+      },
+      'h2',
+    );
+    stops.push(
+      $details.subscribe((value) => {
+        more = value;
+        redraw();
+      }),
+      storefront.$purchase.listen(redraw),
+      sale.onChange(redraw),
+    );
+    if (sale.hasCart) {
+      const {modal} = this;
+      import('./details-voice.js').then(
+        ({speakInDetails}) => {
+          if (!modal.isOpen) return;
+          const spoken = speakInDetails(sale, redraw);
+          voice = spoken.voice;
+          stops.push(spoken.stop);
+        },
+        () => {},
+      );
+    }
+    fire(sale.host, 'store-item-view', {sku: item.sku});
+  }
+
+  /** Asks whether to spend virtual currency on an item; the default price where none is named. */
+  ask(item: Item, price: VirtualPrice | undefined = item.virtualPrices[0]): void {
+    if (!price || isInTheWay(this.sale.storefront, this.sale.host, item)) return;
+    this.confirm?.close();
+    this.confirm = new Confirm(this.sale, item, price, () => this.modal?.close());
+  }
+
+  /** Asks anew for the item that is shown, if one is. */
+  reload(): void {
+    this.renew?.();
+  }
+
+  close(): void {
+    this.confirm?.close();
+    this.modal?.close();
+  }
+}

@@ -1,0 +1,37 @@
+import {isolate} from '../i18n/isolate.js';
+
+/** Words of the details dialog and of the questions before a purchase in virtual currency. */
+export const enDetails = {
+  close: 'Close',
+  failed: 'More about this item could not be loaded.',
+  picture: (name: string, number: number, count: number): string => `${name}, picture ${number} of ${count}`,
+  video: (name: string): string => `${name}, video`,
+  watch: 'Watch the video',
+  gallery: 'Pictures',
+  contents: 'What is inside',
+  bonuses: 'Comes on top',
+  bonus: 'Bonus',
+  owned: 'Owned',
+  times: (count: string): string => `× ${count}`,
+  was: 'Was',
+  platform: 'Platform',
+  drm: (name: string): string => `Activates on ${isolate(name)}`,
+  preOrder: (date: string): string => `Pre-order, out ${date}`,
+  addToCart: 'Add to cart',
+  buyNow: 'Buy now',
+  buyFor: (price: string): string => `Buy for ${price}`,
+  confirm: (name: string): string => `Buy ${isolate(name)}?`,
+  cost: (amount: string, currency: string): string => `It costs ${amount} ${isolate(currency)}.`,
+  balance: (amount: string, currency: string): string => `You have ${amount} ${isolate(currency)}.`,
+  balanceFailed: 'Your balance could not be read.',
+  rest: (amount: string, currency: string): string => `You will have ${amount} ${isolate(currency)} left.`,
+  tooLittle: 'Not enough yet',
+  missing: (have: string, need: string, currency: string): string =>
+    `You have ${have} ${isolate(currency)}, and need ${need}.`,
+  getMore: (currency: string): string => `Get ${isolate(currency)}`,
+  notNow: 'Not now',
+  spend: (amount: string, currency: string): string => `Buy for ${amount} ${isolate(currency)}`,
+  attributes: 'Properties',
+};
+
+export type DetailsWords = typeof enDetails;

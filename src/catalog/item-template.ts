@@ -1,0 +1,76 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {Directive, directive, type ElementPart} from 'lit/directive.js';
+import {oldPrice} from '../client/money.js';
+import {safeUrl} from '../client/safe-url.js';
+import {formatMoney} from '../i18n/format.js';
+import {formatNumber} from '../i18n/number.js';
+import type {Item} from '../items/item.js';
+import type {Sale} from '../items/sale.js';
+
+/** What a template may show, by path: texts only, of an item. Anything else is nothing. */
+const PATHS: Readonly<Record<string, (item: Item, locale: string) => string | undefined>> = {
+  sku: ({sku}) => sku,
+  name: ({name}) => name,
+  description: ({description}) => description,
+  kind: ({kind}) => kind,
+  rarity: ({rarity}) => rarity,
+  image: ({imageUrl}) => imageUrl,
+  price: ({price}, locale) => price && formatMoney(price, locale),
+  'price.old': ({price}, locale) => {
+    const was = price && oldPrice(price);
+    return was && formatMoney(was, locale);
+  },
+  'price.virtual': ({virtualPrices: [cost]}, locale) => cost && formatNumber(cost.amount, locale),
+  'limit.left': ({perUser, perItem}, locale) => {
+    const left = (perUser ?? perItem)?.available;
+    return left === undefined ? undefined : formatNumber(left, locale);
+  },
+  group: ({groups: [group]}) => group?.name,
+};
+
+/** The address in an attribute that loads or leads somewhere; only those, and only checked ones, are bound. */
+const ADDRESSES: Readonly<Record<string, string>> = {IMG: 'src', A: 'href', SOURCE: 'src'};
+
+function fill(root: DocumentFragment | Element, item: Item, locale: string): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-bind]')) {
+    const path = element.dataset.bind ?? '';
+    const text = Object.keys(PATHS).includes(path) ? PATHS[path]!(item, locale) : undefined;
+    const attribute = ADDRESSES[element.tagName];
+    if (!attribute) element.textContent = text ?? '';
+    else if (text && safeUrl(text)) element.setAttribute(attribute, text);
+    else element.removeAttribute(attribute);
+    element.hidden = text === undefined || text === '';
+  }
+}
+
+/** Puts a copy of the author's template into an element, and keeps what it shows of the item. */
+class FilledDirective extends Directive {
+  private source: HTMLTemplateElement | undefined = undefined;
+
+  render(_template: HTMLTemplateElement, _item: Item, _locale: string): unknown {
+    return nothing;
+  }
+
+  override update({element}: ElementPart, [template, item, locale]: [HTMLTemplateElement, Item, string]): unknown {
+    if (this.source !== template) {
+      this.source = template;
+      // A template's content is inert; a script in it would run once it stands in the page, but there is none to run.
+      const copy = document.importNode(template.content, true);
+      for (const script of copy.querySelectorAll('script')) script.remove();
+      element.replaceChildren(copy);
+    }
+    fill(element, item, locale);
+    return nothing;
+  }
+}
+const filled = directive(FilledDirective);
+
+/**
+ * A card whose inside is the author's `<template slot="item">`: elements with `data-bind` show what they name. The
+ * button at its foot is ours, and says and does what it always does.
+ */
+export const itemTemplate = (template: HTMLTemplateElement, item: Item, id: string, sale: Sale): TemplateResult => html`
+  <article class="card authored" part="card" aria-label=${item.name} data-rarity=${item.rarity}>
+    <div class="authored" part="item" ${filled(template, item, sale.locale)}></div>
+    <div class="body"><h3 class="name" id=${id}><button class="open" part="name" @click=${() => sale.open(item)}>${item.name}</button></h3>${sale.cell(item)}</div>
+  </article>`;

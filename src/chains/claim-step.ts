@@ -1,0 +1,36 @@
+import type {ReadableAtom} from 'nanostores';
+import {StorefrontError} from '../client/errors.js';
+import type {Loadable} from '../session/loadable.js';
+import type {Parts} from '../session/parts.js';
+import type {StepChains} from './chains-shape.js';
+import {type ChainKind, type ChainStep, nameOfStep} from './step-chain.js';
+
+/** What was loaded, once that has come or failed; a look that nobody had taken before loads it. */
+const loaded = <T>($value: ReadableAtom<Loadable<T>>): Promise<T | undefined> =>
+  new Promise((resolve) => {
+    const stop = $value.subscribe(({status, value}) => {
+      if (status !== 'ready' && status !== 'error') return;
+      resolve(value);
+      // `subscribe` may call before it has answered.
+      queueMicrotask(() => stop());
+    });
+  });
+
+/** Claims a step for the page's own code: of a reward chain by its id, else by its number. */
+export async function claimStep({$config, use}: Parts, kind: ChainKind, chainId: number, step: number): Promise<void> {
+  if (!$config.get()) throw new StorefrontError('setup', 'Nothing can be claimed in a shop that is not set up');
+  if (kind === 'reward') {
+    const {createRewardChains} = await import('./reward-chain/reward-chains.js');
+    const {$chains, claim} = use(createRewardChains);
+    await loaded($chains);
+    return claim({chainId, stepId: step});
+  }
+  const create =
+    kind === 'offer'
+      ? (await import('./offer-chain/offer-chains.js')).createOfferChains
+      : (await import('./daily-chain/daily-chains.js')).createDailyChains;
+  const {$chains, claim}: StepChains<ChainStep> = use<StepChains<ChainStep>>(create);
+  const chain = (await loaded($chains))?.find(({id}) => id === chainId);
+  const found = chain?.steps.find(({number}) => number === step);
+  if (chain && found) claim(nameOfStep(chain, found));
+}

@@ -1,0 +1,79 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {oldPrice, type Price} from '../../client/money.js';
+import {saving} from '../../client/saving.js';
+import {formatMoney} from '../../i18n/format.js';
+import {formatNumber} from '../../i18n/number.js';
+import type {Messages} from '../../items/catalog-first.words.js';
+import {partName} from '../../items/part-name.js';
+import {art} from '../../ui/art.js';
+import {checkIcon, lockIcon} from '../../ui/icons.js';
+import type {PlayerWords} from '../../ui/player.words.js';
+import {type OfferChain, type OfferState, type OfferStep, offerState} from './offer-chain-model.js';
+import type {OfferWords} from './offers.words.js';
+
+/** How steps are drawn. */
+export interface OfferView {
+  readonly o: OfferWords;
+  readonly common: PlayerWords;
+  readonly shop: Messages;
+  /** Of a step that was claimed. */
+  readonly claimed: string;
+  readonly locale: string;
+  /** What is done with the step whose turn it is. */
+  readonly action: (step: OfferStep) => unknown;
+}
+
+/** What a step costs; what it cost before, and what that saves. `isOnButton`: the price is told there. */
+function cost(price: Price, isOnButton: boolean, {o, shop, locale}: OfferView): unknown {
+  const [old, saved] = [oldPrice(price), saving(price)];
+  if (isOnButton && !old) return nothing;
+  return html`<p class="cost">
+    ${old ? html`<span class="hidden">${shop.was}</span> <s part="price-old">${formatMoney(old, locale)}</s>` : nothing}
+    ${isOnButton ? nothing : html`<b part="price">${formatMoney(price, locale)}</b>`}
+    ${saved ? html`<span class="save" part="saving">${o.save(formatMoney(saved, locale))}</span>` : nothing}
+  </p>`;
+}
+
+function slot(step: OfferStep, state: OfferState, before: OfferStep | undefined, view: OfferView): unknown {
+  const {o, shop, locale} = view;
+  if (state === 'claimed') return [checkIcon, step.isFree ? view.claimed : o.bought];
+  if (state === 'locked' && before && !before.isTaken) return [lockIcon, o.after(formatNumber(before.number, locale))];
+  return state === 'locked' || !(step.isFree || step.price) ? shop.availability.unavailable : undefined;
+}
+
+function stepView(step: OfferStep, index: number, chain: OfferChain, view: OfferView): TemplateResult {
+  const {o, common, locale} = view;
+  const {isFree, price, items} = step;
+  const state = offerState(step, chain);
+  const isOpen = state === 'next' || state === 'ready';
+  const [first, ...others] = items;
+  const caption = first ? partName(first, locale, common) : '';
+  const inside = items.flatMap(({content}) => content).concat(others);
+  const standing = slot(step, state, chain.steps[index - 1], view);
+  return html`<li class="step ${state}" part="step" aria-current=${isOpen ? 'step' : 'false'}>
+    <div class="box">
+      <div class="media" part="media">${art(first?.imageUrl, caption || '?')}</div>
+      <p class="number">${o.step(formatNumber(step.number, locale))}</p>
+      <div class="caption"><bdi part="offer">${caption}</bdi>${
+        inside.length
+          ? html`<ul class="inside" part="content" role="list">${inside.map((part) => html`<li><bdi>${partName(part, locale, common)}</bdi></li>`)}</ul>`
+          : nothing
+      }</div>
+      ${
+        state === 'claimed'
+          ? nothing
+          : isFree
+            ? html`<p class="cost free">${o.free}</p>`
+            : price && cost(price, isOpen, view)
+      }
+      <div class="foot" part="state">${standing ? html`<p class="slot">${standing}</p>` : view.action(step)}</div>
+    </div>
+    ${index + 1 < chain.steps.length ? html`<span class="joint">${state === 'claimed' ? checkIcon : lockIcon}</span>` : nothing}
+  </li>`;
+}
+
+/** Steps that are taken one after the other. */
+export const offerSteps = (chain: OfferChain, view: OfferView): TemplateResult =>
+  html`<ol class="track" part="track" role="list" tabindex="0" aria-label=${view.o.offers}>
+    ${chain.steps.map((step, index) => stepView(step, index, chain, view))}
+  </ol>`;

@@ -1,0 +1,49 @@
+import {html, nothing, type ReactiveElement, type TemplateResult} from 'lit';
+import {formatNumber} from '../../i18n/number.js';
+import type {Wording} from '../../i18n/words-controller.js';
+import {partNames} from '../../items/part-name.js';
+import type {Action} from '../../session/action.js';
+import type {Storefront} from '../../storefront.js';
+import type {PlayerWords} from '../../ui/player.words.js';
+import {refusalOf} from '../../ui/refusal.js';
+import {enClan} from './clan.words.js';
+import {createClan} from './clan-store.js';
+import type {RewardChain} from './reward-chain-model.js';
+
+interface ClanView {
+  readonly host: ReactiveElement;
+  readonly storefront: Storefront;
+  readonly words: Wording;
+  readonly common: PlayerWords;
+  /** How the last look for the clan went. */
+  readonly change: Action | undefined;
+  /** Sentences by the service's code. */
+  readonly refused: Readonly<Record<number, string>>;
+}
+
+/** Who earns together: the ten who gave most, and the way to a clan that has changed. */
+export function clan(chain: RewardChain, {host, storefront, words, common, change, refused}: ClanView): TemplateResult {
+  const t = words.get('clan', enClan);
+  const {locale} = storefront;
+  const {topOf, rewards, update} = storefront.use(createClan);
+  const contributors = topOf(chain, () => host.requestUpdate());
+  const isBusy = change?.status === 'running';
+  const names = partNames(rewards() ?? [], locale, common);
+  const came = names ? t.gained(names) : t.isChanged;
+  const told = change?.status === 'done' ? came : refusalOf(change, refused, common);
+  const id = `clan-${chain.id}`;
+  return html`<section class="clan" part="clan" aria-labelledby=${id}>
+    <h3 id=${id}>${t.top}</h3>
+    ${
+      contributors.length
+        ? html`<ol part="contributors" role="list">${contributors.map(
+            ({name, points}, index) => html`<li><span class="place">${formatNumber(index + 1, locale)}</span>
+              <bdi>${name}</bdi><b>${formatNumber(points, locale)}</b></li>`,
+          )}</ol>`
+        : html`<p>${t.nobody}</p>`
+    }
+    <button class="button quiet" part="clan-button" aria-disabled=${isBusy} aria-busy=${isBusy}
+      @click=${isBusy ? undefined : update}>${isBusy ? t.changing : t.changed}</button>
+    <p class="note" part="note" role="status">${told ?? nothing}</p>
+  </section>`;
+}

@@ -1,0 +1,63 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {formatNumber} from '../../i18n/number.js';
+import {partName} from '../../items/part-name.js';
+import {art} from '../../ui/art.js';
+import {checkIcon, lockIcon} from '../../ui/icons.js';
+import type {PlayerWords} from '../../ui/player.words.js';
+import type {ChainWords} from '../chains.words.js';
+import {fill} from '../fill.js';
+import {type RewardChain, type RewardStep, railFills, type StepState, stepStates} from './reward-chain-model.js';
+
+/** How a track is drawn, and what is said of a claim. */
+export interface TrackView {
+  readonly t: ChainWords;
+  readonly common: PlayerWords;
+  readonly locale: string;
+  /** The button of a step that is ready. */
+  readonly button: (step: RewardStep) => unknown;
+  /** Why a claim did not work. */
+  readonly refusal: (step: RewardStep) => unknown;
+}
+
+function stepFoot(step: RewardStep, state: StepState, chain: RewardChain, {t, locale, button}: TrackView): unknown {
+  if (state === 'ready') return button(step);
+  if (state === 'claimed') return t.claimed;
+  if (state === 'after') return t.after;
+  return t.toGo(formatNumber(step.points - chain.points.amount, locale));
+}
+
+function stepView(
+  step: RewardStep,
+  state: StepState,
+  filled: number,
+  chain: RewardChain,
+  view: TrackView,
+): TemplateResult {
+  const {t, common, locale} = view;
+  const [first, ...others] = step.rewards;
+  const picture = step.imageUrl ?? first?.imageUrl;
+  const caption = first ? partName(first, locale, common) : step.name;
+  return html`<li class="step ${state}" part="step" aria-current=${state === 'next' ? 'step' : 'false'}>
+    <div class="box">
+      ${state === 'claimed' ? html`<span class="tick">${checkIcon}</span>` : nothing}
+      <div class="media" part="media">${art(picture, caption || '?')}</div>
+      <p class="caption" part="reward"><bdi>${caption}</bdi>${
+        others.length ? html`<small>${t.moreRewards(others.length)}</small>` : nothing
+      }</p>
+    </div>
+    <div class="rail" aria-hidden="true">${fill(filled)}
+      <span class="node" part="points">${state === 'claimed' ? checkIcon : state === 'locked' ? lockIcon : nothing}${formatNumber(step.points, locale)}</span>
+    </div>
+    <div class="foot" part="state">${stepFoot(step, state, chain, view)}</div>
+  </li>`;
+}
+
+/** The steps of a chain along a rail of points; what went wrong stands below it, so that it stays one line. */
+export function track(chain: RewardChain, view: TrackView): TemplateResult {
+  const states = stepStates(chain);
+  const fills = railFills(chain);
+  return html`<ol class="track" part="track" role="list" tabindex="0" aria-label=${view.t.rewards}>
+    ${chain.steps.map((step, index) => stepView(step, states[index]!, fills[index]!, chain, view))}
+  </ol>
+  ${chain.steps.map(view.refusal)}`;
+}

@@ -1,0 +1,20 @@
+import {html, type TemplateResult} from 'lit';
+import {partNames} from '../items/part-name.js';
+import {ChainElement} from './chain-element.js';
+import {type ChainStep, nameOfStep, type StepChain, type StepName, stepOf} from './step-chain.js';
+
+/** Chains whose steps are numbered, and claimed in that order. */
+export abstract class StepChainElement<S extends ChainStep> extends ChainElement<StepChain<S>, S, StepName> {
+  protected override nameOf({items}: S): string {
+    return partNames(items, this.shop.storefront!.locale, this.common);
+  }
+
+  protected override find(chains: readonly StepChain<S>[], name: StepName): S | undefined {
+    return stepOf(chains, name);
+  }
+
+  protected renderClaim(step: S, chain: StepChain<S>): TemplateResult {
+    const name = nameOfStep(chain, step);
+    return html`${this.renderButton(step, name)} ${this.renderRefusal(name)}`;
+  }
+}

@@ -1,0 +1,80 @@
+import type {OperationKey, RequestOf, StoreContract} from 'game-storefront-contract';
+import type {Config} from '../session/config.js';
+import {bare} from './bare.js';
+import {StorefrontError} from './errors.js';
+import {send, type Transport} from './request.js';
+
+/** Where the client gets tokens from; see `stores/session.ts`. */
+export interface TokenSource {
+  /** The token to send, or undefined to go without. */
+  readonly token: (signal: AbortSignal) => Promise<string | undefined>;
+  /** A token to replay with after `rejected` was refused; undefined when there is no other. */
+  readonly renew: (rejected: string, signal: AbortSignal) => Promise<string | undefined>;
+}
+
+type ClientKey = {
+  [K in OperationKey]: StoreContract[K]['audience'] extends 'client' ? K : never;
+}[OperationKey];
+type Sent<K extends ClientKey> = Omit<RequestOf<K, StoreContract[K]>, 'path'> & {
+  /** Path parameters beside `project_id`, which the client knows. */
+  readonly path?: Readonly<Record<string, string | number>>;
+  readonly signal?: AbortSignal;
+};
+
+/** Calls an operation of the contract; resolves to what the service answered, still unread. */
+export type Client = <K extends ClientKey>(key: K, request?: Sent<K>) => Promise<unknown>;
+
+const never = new AbortController().signal;
+
+/** A client of the store interface for one project. The requests' types are the contract's; no schema is loaded. */
+export function createClient(config: () => Config, tokens: TokenSource, transport: Transport): Client {
+  return async (key, request = {} as never) => {
+    const {
+      path,
+      query,
+      body,
+      signal = never,
+    } = bare(request) as {
+      path?: Record<string, string | number>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+      signal?: AbortSignal;
+    };
+    const {projectId, storeUrl} = config();
+    const [method, template] = key.split(' ') as [string, string];
+    const url = new URL(
+      storeUrl +
+        template.replace(/{(\w+)}/g, (_, name: string) => {
+          const value = `${name === 'project_id' ? projectId : path![name]}`;
+          // Dots alone climb out of the path, and no encoding keeps them in it.
+          if (/^\.{0,2}$/.test(value)) throw new StorefrontError('answer', `"${value}" cannot stand for ${name}`);
+          return encodeURIComponent(value);
+        }),
+    );
+    for (const [name, value] of Object.entries(query ?? {})) {
+      if (Array.isArray(value)) for (const entry of value) url.searchParams.append(`${name}[]`, entry);
+      else if (value !== undefined) url.searchParams.set(name, `${value}`);
+    }
+    const sendWith = (token: string | undefined): Promise<unknown> =>
+      send(transport, {
+        method,
+        url: url.href,
+        body,
+        signal,
+        headers: {
+          ...(body !== undefined && {'content-type': 'application/json'}),
+          ...(token && {authorization: `Bearer ${token}`}),
+        },
+      });
+
+    const token = await tokens.token(signal);
+    try {
+      return await sendWith(token);
+    } catch (error) {
+      if (!token || (error as StorefrontError).status !== 401) throw error;
+      const other = await tokens.renew(token, signal);
+      if (!other) throw error;
+      return sendWith(other);
+    }
+  };
+}

@@ -1,0 +1,36 @@
+import type {VirtualPrice} from '../items/item.js';
+
+/** An amount as the service sends it: a decimal string and an ISO 4217 code. Never a float, never computed with. */
+export interface Money {
+  readonly amount: string;
+  readonly currency: string;
+}
+
+/** A price now, and before discounts. */
+export interface Price extends Money {
+  readonly amountWithoutDiscount: string;
+}
+
+/** An amount as a whole number of 10^-`digits`, exactly. */
+export const scaled = (amount: string, digits: number): bigint => {
+  const [whole = '', fraction = ''] = amount.split('.');
+  return BigInt(whole + fraction.padEnd(digits, '0'));
+};
+
+/** Digits of a decimal string's fraction. */
+export const digitsOf = (amount: string): number => (amount.split('.')[1] ?? '').length;
+
+/** Less than zero, zero or more, as `a` is less than, equal to or more than `b`; both are decimal strings of any scale. */
+export function compareAmounts(a: string, b: string): number {
+  const digits = Math.max(digitsOf(a), digitsOf(b));
+  const [left, right] = [scaled(a, digits), scaled(b, digits)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** The price before discounts, where it was higher. */
+export const oldPrice = ({amount, amountWithoutDiscount, currency}: Price): Money | undefined =>
+  compareAmounts(amountWithoutDiscount, amount) > 0 ? {amount: amountWithoutDiscount, currency} : undefined;
+
+/** The same in units of a virtual currency. */
+export const oldCost = ({amount, amountWithoutDiscount}: VirtualPrice): number | undefined =>
+  amountWithoutDiscount > amount ? amountWithoutDiscount : undefined;

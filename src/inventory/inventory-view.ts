@@ -1,0 +1,125 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {formatNumber} from '../i18n/number.js';
+import type {Storefront} from '../storefront.js';
+import {art} from '../ui/art.js';
+import {checkIcon, clockIcon} from '../ui/icons.js';
+import {keyed} from '../ui/keyed.js';
+import {type EmptyWords, PlayerElement, type Source} from '../ui/player-element.js';
+import {refusalOf} from '../ui/refusal.js';
+import {Ticking} from '../ui/ticking.js';
+import {times} from '../ui/times.js';
+import {enInventory, type InventoryWords} from './inventory.words.js';
+import {createInventory, useName} from './inventory-store.js';
+import {styles} from './inventory-view.styles.js';
+import {type OwnedItem, usesLeft} from './owned-item.js';
+
+const SKELETON_CARDS = 4;
+
+/**
+ * What a player owns in the game: how many of each, how long it lasts, and a button for what is used up. It needs a
+ * service that has inventories; new projects may be without.
+ * @summary Shows what a player owns, and uses it.
+ * @tagname inventory-view
+ * @slot empty - Shown where the player owns nothing.
+ * @slot loading - Shown instead of our grey cards while it is on its way.
+ * @slot error - Shown instead of our words when it could not be loaded.
+ * @slot signed-out - Shown where nobody is signed in.
+ * @csspart grid - The cards.
+ * @csspart item - Something that is owned.
+ * @csspart media - The ground of its picture.
+ * @csspart picture - The picture.
+ * @csspart count - How many there are.
+ * @csspart name - What it is.
+ * @csspart time - How long it lasts.
+ * @csspart uses - How often it can be used.
+ * @csspart state - That it stays.
+ * @csspart use-button - Uses one.
+ * @csspart note - Why that did not work.
+ * @csspart button-primary - Signs in, or tries again what failed to load.
+ */
+export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
+  static override styles = styles;
+
+  private readonly ticking = new Ticking(this, () => this.source(this.shop.storefront!).reload());
+  /** What was used here last. */
+  private used: OwnedItem | undefined = undefined;
+
+  private get t(): InventoryWords {
+    return this.words.get('inventory', enInventory);
+  }
+
+  protected override source(storefront: Storefront): Source<readonly OwnedItem[]> {
+    const {$items: $value, $actions, reload} = storefront.use(createInventory);
+    return {$value, $actions, reload};
+  }
+
+  protected override emptyWords(): EmptyWords {
+    return this.t;
+  }
+
+  protected override spoken(items: readonly OwnedItem[], storefront: Storefront): string {
+    const {used} = this;
+    if (!used || storefront.use(createInventory).$actions.get().get(useName(used.id))?.status !== 'done') return '';
+    const now = items.find(({id}) => id === used.id);
+    return this.t.used(used.name, now ? usesLeft(now) : 0);
+  }
+
+  /** The last one takes its button away: who pressed it stays with the rest. */
+  protected override focusFallback() {
+    return () => this.renderRoot.querySelector<HTMLElement>('.grid');
+  }
+
+  protected override renderSkeleton(): TemplateResult {
+    return html`<div class="grid" aria-hidden="true">${times(
+      SKELETON_CARDS,
+      () => html`<div class="card waiting"><div class="media"></div><div class="body"><i></i><i></i></div></div>`,
+    )}</div>`;
+  }
+
+  protected override renderValue(items: readonly OwnedItem[], storefront: Storefront): unknown {
+    return html`<ul class="grid" part="grid" role="list" tabindex="-1">${keyed(
+      items,
+      ({id}) => id,
+      (item) => this.renderItem(item, storefront),
+    )}</ul>`;
+  }
+
+  private renderItem(item: OwnedItem, storefront: Storefront): TemplateResult {
+    const {t} = this;
+    const {id, name, imageUrl, rarity, quantity, uses, isConsumable, endsAt} = item;
+    const {locale} = storefront;
+    const {$actions, consume} = storefront.use(createInventory);
+    const action = $actions.get().get(useName(id));
+    const isBusy = action?.status === 'running';
+    const left = this.ticking.countdown(endsAt, storefront, t.left, (time) => this.common.named(name, t.left(time)));
+    const refusal = refusalOf(action, t.refused, this.common);
+    const press = (): void => {
+      this.used = item;
+      consume(id);
+    };
+    const label = isBusy ? t.using : t.use;
+    return html`<li class="card" part="item" data-rarity=${rarity}>
+      <div class="media" part="media">${art(imageUrl, name)}</div>
+      ${quantity > 1 ? html`<span class="count" part="count">× ${formatNumber(quantity, locale)}</span>` : nothing}
+      <div class="body">
+        <p class="name" part="name"><bdi>${name}</bdi></p>
+        ${left ? html`<p class="fact time" part="time">${clockIcon}${left}</p>` : nothing}
+        ${uses === undefined ? nothing : html`<p class="fact" part="uses">${t.uses(uses)}</p>`}
+        <div class="foot">${
+          isConsumable
+            ? html`<button class="button outlined" part="use-button" aria-label=${`${label}: ${name}`} aria-disabled=${isBusy}
+                aria-busy=${isBusy} @click=${isBusy ? undefined : press}>${label}</button>`
+            : endsAt === undefined
+              ? html`<p class="owned" part="state">${checkIcon}${t.owned}</p>`
+              : nothing
+        }${refusal ? html`<p class="refusal" part="note" role="alert">${refusal}</p>` : nothing}</div>
+      </div>
+    </li>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'inventory-view': InventoryView;
+  }
+}

@@ -1,0 +1,125 @@
+import type {TemplateResult} from 'lit';
+import {html, nothing} from 'lit';
+import {bare} from '../client/bare.js';
+import {type Money, oldCost, oldPrice} from '../client/money.js';
+import {formatMoney} from '../i18n/format.js';
+import type {Choice} from '../purchase/purchase-view.js';
+import type {Storefront} from '../storefront.js';
+import {art} from '../ui/art.js';
+import {availability, leadKey} from './availability.js';
+import type {Messages} from './catalog-first.words.js';
+import {factsToCome, isOff, MOST_FACTS} from './facts-to-come.js';
+import type {Availability, Item} from './item.js';
+
+/** What stands at the foot of a card: always one button, so that a press never takes the focus away. */
+export interface CardAction extends Choice {
+  /** The button's whole name, for a screen reader. */
+  readonly name: string;
+  readonly isBusy?: boolean | undefined;
+  /** A sentence under the button. */
+  readonly note?: string | undefined;
+  readonly way?: Choice | undefined;
+  /** The button in more than its words: icons, and a look of its own. */
+  readonly shown?: unknown;
+  readonly look?: string | undefined;
+}
+
+export interface SellingWords extends Pick<CardAction, 'label' | 'name'> {
+  readonly state: Availability;
+}
+
+/** What a card shows beyond the first paint; comes with `ui/card-extras.ts`. */
+export interface CardParts {
+  readonly badges?: unknown;
+  readonly facts?: unknown;
+  readonly saving?: unknown;
+  /** What it cost before; empty where there is nothing to say of that. */
+  readonly old?: string;
+  /** In place of the button. */
+  readonly slot?: unknown;
+  /** Under the button. */
+  readonly below?: unknown;
+  /** Of its name, where it is not the page's. */
+  readonly lang?: string | undefined;
+  /** The card's classes, where there are more: `off` where it cannot be had, `long-name` where its name may take too many lines. */
+  readonly look?: string;
+}
+
+/** What cards ask of their shop. Its locale is looked up in the page: once for all that are drawn together. */
+export type Place = Pick<Storefront, 'locale' | 'now'>;
+
+/** What an item's button sells, and its words: the price, or why there is none to pay. */
+export function sellingWords(item: Item, place: Place, t: Messages): SellingWords {
+  const state = availability(item, place.now());
+  if (state !== 'buy') return {state, label: t.availability[state], name: `${item.name}: ${t.availability[state]}`};
+  const label = formatMoney(item.price!, place.locale);
+  return {state, label, name: t.buy(item.name, label)};
+}
+
+/** How many are left, and room for the facts that are to come. */
+function firstFacts(item: Item, now: number, t: Messages): TemplateResult | typeof nothing {
+  const {perItem, perUser} = item;
+  const state = availability(item, now);
+  const [limit, words] = perUser ? [perUser, t.leftForYou] : [perItem, t.left];
+  const hasLeft = limit?.available && state !== 'owned' && !isOff(state);
+  const room = factsToCome(item, state, now).slice(0, MOST_FACTS - +!!hasLeft);
+  return hasLeft || room.length
+    ? html`<div class="facts">${hasLeft ? html`<p class="fact" part="limit" .textContent=${words(limit.available)}></p>` : nothing}${room.map((fact) => html`<p class="fact room" .textContent=${fact}></p>`)}</div>`
+    : nothing;
+}
+
+/** What of a card changes while it is shown: facts, old price, and the slot of its button. */
+export function tail(
+  item: Item,
+  action: CardAction,
+  parts: CardParts,
+  {locale, now}: Place,
+  t: Messages,
+): TemplateResult {
+  const {look, name, press, isBusy, shown, label} = bare(action);
+  const {facts, saving, slot, below, old: told} = bare(parts);
+  const {
+    price = leadKey(item)?.price,
+    virtualPrices: [cost],
+  } = item;
+  const was = price ? oldPrice(price) : cost && oldCost(cost);
+  const old = told ?? (price && was && formatMoney(was as Money, locale));
+  // No room between values: each would be a node of its own.
+  return html`${facts ?? firstFacts(item, now(), t)}<div class="foot">${
+    old
+      ? html`<p class="fact was"><span class="hidden" .textContent=${t.was}></span> <s part="price-old" .textContent=${old}></s>${saving}</p>`
+      : was
+        ? html`<p class="fact">\u00a0</p>`
+        : nothing
+  }${
+    slot ??
+    html`<button class="button ${look ?? ''}" part="buy-button" aria-label=${name} aria-disabled=${(!press || nothing) as true}
+      aria-busy=${(isBusy || nothing) as true} @click=${press}>${shown ?? label}</button>`
+  }${below}</div>`;
+}
+
+/** One item. `id` is unique in the shadow root; `foot` is what `tail` draws; `open` shows its details. */
+export function card(
+  {name, rarity, kind, imageUrl}: Item,
+  id: string,
+  foot: unknown,
+  parts: CardParts,
+  open: () => void,
+  t: Messages,
+): TemplateResult {
+  const {badges, look = 'card', lang} = bare(parts);
+  const [rare, sort] = [t.rarity[rarity], t.kind[kind]];
+  return html`
+      <article class=${look} part="card" aria-labelledby=${id} data-rarity=${rarity}>
+        <div class="media" part="media">${art(imageUrl, name)}${badges}</div>
+        <div class="body">
+          ${
+            rare || sort
+              ? html`<p class="overline">${rare ? html`<b class="rarity" part="rarity" .textContent=${rare}></b>` : nothing}${rare && sort ? ` · ${sort}` : sort || nothing}</p>`
+              : nothing
+          }
+          <h3 class="name" id=${id} lang=${(lang ?? nothing) as string}><button class="open" part="name" @click=${open} .textContent=${name}></button></h3>
+          ${foot}
+        </div>
+      </article>`;
+}

@@ -1,0 +1,130 @@
+import {bare, has} from '../client/bare.js';
+import type {Client} from '../client/client.js';
+import type {StorefrontError} from '../client/errors.js';
+import {serviceLocale} from '../client/locale.js';
+import type {Config} from '../session/config.js';
+import type {Parts} from '../session/parts.js';
+import type {Item, ItemKind} from './item.js';
+import {PAGE_SIZE, readItemPage} from './read-items.js';
+
+const MOST_PAGES = 400;
+/** Lists that come within so long of the first one are shown together: a shelf holds items of several, and would move. */
+const TOGETHER_MS = 250;
+
+/** A list of the service that comes in pages. */
+export interface Source {
+  readonly key: Parameters<Client>[0];
+  /** What its items are, where they do not say. */
+  readonly kind: ItemKind;
+  readonly path?: Readonly<Record<string, string>>;
+}
+
+/** What has come of some lists: each SKU once, at its first place. */
+export interface Shelf {
+  readonly items: readonly Item[];
+  readonly lists: readonly List[];
+  readonly hasMore: boolean;
+  /** Items of all pages of all lists, as far as the service says. */
+  readonly total: number | undefined;
+  /**
+   * Asks for the next page of each list, all at once, and resolves when all have come. `show` is called for those that
+   * came where the others are late. Rejects when one failed, after the others were taken.
+   */
+  readonly next: (signal: AbortSignal, show?: () => void) => Promise<void>;
+}
+
+/** How far a list was read. */
+export interface List {
+  readonly source: Source;
+  offset: number;
+  pages: number;
+  hasMore: boolean;
+  total: number | undefined;
+}
+
+type Page = {readonly items: readonly Item[]} | {readonly error: unknown};
+
+/** A list that the service does not have, or does not show to this player, is as good as empty. */
+const isAbsent = (error: unknown): boolean => [403, 404].includes((error as StorefrontError).status);
+
+/** Lists end whatever `has_more` says: on an empty page, on one whose items are all known, and after very many. */
+export function createShelf(parts: Parts, config: Config, sources: readonly Source[]): Shelf {
+  const {client, locale, reading, known, report, clock} = parts;
+  const items = new Map<string, Item>();
+  const lists = sources.map((source): List => ({source, offset: 0, pages: 0, hasMore: true, total: 0}));
+
+  const fetchPage = async (list: List, signal: AbortSignal): Promise<Page> => {
+    const {key, kind, path} = bare(list.source);
+    const query = {
+      limit: PAGE_SIZE,
+      offset: list.offset,
+      locale: serviceLocale(locale()),
+      country: config.country,
+      show_inactive_time_limited_items: 1,
+    };
+    try {
+      const answer = await client(key, {path, query, signal} as never);
+      const page = readItemPage(answer, reading(), kind);
+      list.offset += page.received;
+      list.total = page.total;
+      list.hasMore = page.hasMore && page.received > 0 && ++list.pages < MOST_PAGES;
+      return page;
+    } catch (error) {
+      return {error};
+    }
+  };
+
+  return {
+    lists,
+    get items() {
+      return [...items.values()];
+    },
+    get hasMore() {
+      return lists.some((list) => list.hasMore);
+    },
+    get total() {
+      // One that does not say makes it no number.
+      const sum = lists.reduce((before, {total}) => before + total!, 0);
+      return sum >= 0 ? sum : undefined;
+    },
+    async next(signal, show) {
+      const asked = lists.filter(({hasMore}) => hasMore);
+      const failures: unknown[] = [];
+      const absent: unknown[] = [];
+      let isLate = false;
+      let endWait: (() => void) | undefined;
+      const answers = asked.map((list) => [list, fetchPage(list, signal)] as const);
+      for (const [list, answer] of answers) {
+        const page = await answer;
+        if (signal.aborted) break;
+        if (has(page, 'error')) {
+          if (list.pages > 0 || !isAbsent(page.error)) failures.push(page.error);
+          else {
+            absent.push(page.error);
+            list.hasMore = false;
+          }
+          continue;
+        }
+        const before = items.size;
+        for (const item of page.items) if (!items.has(item.sku)) items.set(item.sku, item);
+        known.keep(page.items);
+        if (items.size > before) {
+          if (isLate) show?.();
+          endWait ??= clock.after(TOGETHER_MS, () => {
+            isLate = true;
+            if (!signal.aborted) show?.();
+          });
+        }
+        // One of which nothing could be read says nothing of those behind it.
+        else if (page.items.length > 0) list.hasMore = false;
+      }
+      endWait?.();
+      if (signal.aborted) return;
+      if (absent.length === lists.length) throw absent[0];
+      for (const error of absent) report(error);
+      if (failures.length === 0) return;
+      show?.();
+      throw failures[0];
+    },
+  };
+}

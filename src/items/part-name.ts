@@ -1,0 +1,22 @@
+import {listed} from '../i18n/listed.js';
+import {formatNumber} from '../i18n/number.js';
+import type {PlayerWords} from '../ui/player.words.js';
+import type {Part} from './item.js';
+
+/** An item that is given, with how many of it, in words. */
+export const partName = (
+  {name, quantity}: Pick<Part, 'name' | 'quantity'>,
+  locale: string,
+  common: PlayerWords,
+): string => (quantity > 1 ? common.units(formatNumber(quantity, locale), name) : name);
+
+/** The same of several. */
+export const partNames = (
+  parts: readonly Pick<Part, 'name' | 'quantity'>[],
+  locale: string,
+  common: PlayerWords,
+): string =>
+  listed(
+    parts.map((part) => partName(part, locale, common)),
+    locale,
+  );

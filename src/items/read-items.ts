@@ -1,0 +1,137 @@
+import {
+  booleanOf,
+  countOf,
+  entryOf,
+  fieldsOf,
+  instantOf,
+  kept,
+  listOf,
+  type Reading,
+  senseless,
+  skuOf,
+  stringOf,
+} from '../client/read.js';
+import type {Attribute, GameKey, Item, ItemKind, Limit, Part, Rarity, Terms} from './item.js';
+import {readLimit, readPart, readPeriod, readPoints, readPromotion, readSale} from './read-price.js';
+
+const RARITIES: readonly string[] = ['common', 'uncommon', 'rare', 'epic', 'legendary'];
+
+/** The service's words for kinds; the documents say `virtual_item` where the service says `virtual_good`. */
+const KINDS: ReadonlyMap<unknown, ItemKind> = new Map([
+  ['virtual_good', 'item'],
+  ['virtual_item', 'item'],
+  ['physical_good', 'item'],
+  ['virtual_currency', 'currency'],
+  ['bundle', 'bundle'],
+  ['unit', 'game'],
+  ['game_key', 'key'],
+]);
+
+const WORDS_OF_CONSUMABLES: ReadonlyMap<unknown, boolean> = new Map([
+  ['consumable', true],
+  ['non_consumable', false],
+  ['non_renewing_subscription', true],
+]);
+
+function readAttribute(value: unknown, reading: Reading, sku: string): Attribute | undefined {
+  const id = stringOf(fieldsOf(value).external_id);
+  if (id === undefined) return undefined;
+  const {text, list} = entryOf(value, reading, sku);
+  const values = list('values', (each) => {
+    const valueId = stringOf(fieldsOf(each).external_id);
+    if (valueId === undefined) return undefined;
+    return {id: valueId, name: entryOf(each, reading, sku).text('value') ?? valueId};
+  });
+  return {id, name: text('name') ?? id, values};
+}
+
+function readTerms(value: unknown, reading: Reading, sku: string): Terms {
+  const {take, list} = entryOf(value, reading, sku);
+  const limits = take('limits', (raw) => (typeof raw === 'object' ? entryOf(raw, reading, sku) : undefined));
+  const limit = (name: string): Limit | undefined => limits?.take(name, (raw) => readLimit(raw, reading, sku));
+  return {
+    ...readSale(value, reading, sku),
+    perUser: limit('per_user'),
+    perItem: limit('per_item'),
+    periods: list('periods', readPeriod),
+    promotions: list('promotions', (raw) => readPromotion(raw, reading, sku)),
+  };
+}
+
+function readKey(value: unknown, reading: Reading): GameKey | undefined {
+  const sku = skuOf(fieldsOf(value).sku);
+  if (!sku) return undefined;
+  const {take, text} = entryOf(value, reading, sku);
+  const platformId = take('drm_sku', stringOf) ?? '';
+  return {
+    sku,
+    platform: text('drm_name') ?? platformId,
+    platformId,
+    ...readTerms(value, reading, sku),
+    hasKeys: take('has_keys', booleanOf) ?? true,
+    isPreOrder: take('is_pre_order', booleanOf) ?? false,
+    releaseDate: take('release_date', instantOf),
+  };
+}
+
+/** What a package gives, where that is one thing and the service says how many of it: none is assumed here. */
+function givenBy(raw: unknown, content: readonly Part[]): Part | undefined {
+  const [only, ...others] = listOf(raw);
+  return others.length === 0 && countOf(fieldsOf(only).quantity) ? content[0] : undefined;
+}
+
+/**
+ * One item of a catalog answer; undefined when it has no SKU and so cannot be bought or told apart. `kind` is that of
+ * its list, for one that does not say what it is.
+ */
+export function readItem(value: unknown, reading: Reading, kind: ItemKind = 'item'): Item | undefined {
+  const fields = fieldsOf(value);
+  const sku = skuOf(fields.sku);
+  if (!sku) return undefined;
+  const {take, list, text, url} = entryOf(value, reading, sku);
+  const said = take('type', (type) => KINDS.get(type)) ?? kind;
+  const attributes = list('attributes', (raw) => readAttribute(raw, reading, sku));
+  const kindSaid = said === 'bundle' && fields.bundle_type === 'virtual_currency_package' ? 'package' : said;
+  const content = list('content', (raw) => readPart(raw, reading));
+  const rarity = attributes.find(({id}) => id === 'rarity')?.values[0]?.id;
+  return {
+    sku,
+    kind: kindSaid,
+    name: text('name') ?? sku,
+    description: text('description') ?? '',
+    imageUrl: url('image_url'),
+    // A word that we do not know is common, never guessed.
+    rarity: RARITIES.includes(rarity as string) ? (rarity as Rarity) : 'common',
+    attributes: kept(attributes.filter(({id}) => id !== 'rarity')),
+    groups: list('groups', (raw) => {
+      const id = stringOf(fieldsOf(raw).external_id);
+      return id === undefined ? undefined : {id, name: entryOf(raw, reading, sku).text('name') ?? id};
+    }),
+    ...readTerms(value, reading, sku),
+    isConsumable: take('virtual_item_type', (type) => WORDS_OF_CONSUMABLES.get(type)) ?? true,
+    points: list('vp_rewards', (raw) => readPoints(raw, reading)),
+    content,
+    ...(kindSaid === 'package' && {gives: givenBy(fields.content, content)}),
+    keys: list('unit_items', (raw) => readKey(raw, reading)),
+  };
+}
+
+/** So many entries the service is asked for at once. */
+export const PAGE_SIZE = 50;
+
+export interface ItemPage {
+  readonly items: readonly Item[];
+  /** Entries that were read, or could not be: what to add to the offset. */
+  readonly received: number;
+  readonly hasMore: boolean;
+  /** Entries of all pages; undefined where the service does not say. */
+  readonly total: number | undefined;
+}
+
+/** One page of a list: unreadable items are left out, a page without a list is refused. */
+export function readItemPage(value: unknown, reading: Reading, kind?: ItemKind): ItemPage {
+  const {items, has_more: hasMore, total_items_count: total} = fieldsOf(value);
+  if (!Array.isArray(items)) throw senseless('The item list');
+  const read = entryOf(value, reading, '').list('items', (item) => readItem(item, reading, kind));
+  return {items: read, received: items.length, hasMore: hasMore === true, total: countOf(total)};
+}

@@ -1,0 +1,95 @@
+import {serviceLocale} from '../client/locale.js';
+import {createGuest} from '../purchase/guest.js';
+import type {Parts} from '../session/parts.js';
+import {type CartAnswer, type CodeRewards, readCart, readCodeRewards} from './read-cart.js';
+
+/** The cart's operations, on the current cart or on the one that the shop was told. */
+export interface CartRequests {
+  readonly get: (signal: AbortSignal) => Promise<CartAnswer>;
+  /** Sets quantities; other lines stay. */
+  readonly fill: (quantities: ReadonlyMap<string, number>, signal: AbortSignal) => Promise<CartAnswer>;
+  /** Sets one quantity; the answer is empty. */
+  readonly put: (sku: string, quantity: number, signal: AbortSignal) => Promise<unknown>;
+  readonly remove: (sku: string, signal: AbortSignal) => Promise<unknown>;
+  readonly clear: (signal: AbortSignal) => Promise<unknown>;
+  readonly rewards: (code: string, signal: AbortSignal) => Promise<CodeRewards>;
+  readonly redeem: (code: string, keys: CodeRewards['keys'], signal: AbortSignal) => Promise<unknown>;
+  readonly removeCode: (signal: AbortSignal) => Promise<unknown>;
+}
+
+/** Each rejects once its signal was aborted, also where the answer was here already. */
+export function createCartRequests({client: own, $config, locale, reading, use}: Parts): CartRequests {
+  const {$visitor} = use(createGuest);
+  const client = (async (key, request) => {
+    const answer = await ($visitor.get()?.client ?? own)(key, request);
+    if (request?.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
+    return answer;
+  }) as typeof own;
+  const cartId = (): string | undefined => $config.get()?.cartId;
+  const path = (sku?: string): object => {
+    const id = cartId();
+    return {...(id && {cart_id: id}), ...(sku !== undefined && {item_sku: sku})};
+  };
+  const query = (): object => {
+    const config = $config.get();
+    return {currency: config?.currency, country: config?.country, locale: serviceLocale(locale())};
+  };
+  const cart = (): {id: string} => ({id: cartId() ?? 'current'});
+  const read = async (answer: Promise<unknown>): Promise<CartAnswer> => readCart(await answer, reading());
+
+  return {
+    get: (signal) =>
+      read(
+        client(cartId() ? 'GET /v2/project/{project_id}/cart/{cart_id}' : 'GET /v2/project/{project_id}/cart', {
+          path: path(),
+          query: query(),
+          signal,
+        } as never),
+      ),
+    fill(quantities, signal) {
+      const items = [...quantities].map(([sku, quantity]) => ({sku, quantity}));
+      return read(
+        client(
+          cartId() ? 'PUT /v2/project/{project_id}/cart/{cart_id}/fill' : 'PUT /v2/project/{project_id}/cart/fill',
+          {path: path(), query: query(), body: {items}, signal} as never,
+        ),
+      );
+    },
+    put: (sku, quantity, signal) =>
+      client(
+        cartId()
+          ? 'PUT /v2/project/{project_id}/cart/{cart_id}/item/{item_sku}'
+          : 'PUT /v2/project/{project_id}/cart/item/{item_sku}',
+        {path: path(sku), body: {quantity}, signal} as never,
+      ),
+    remove: (sku, signal) =>
+      client(
+        cartId()
+          ? 'DELETE /v2/project/{project_id}/cart/{cart_id}/item/{item_sku}'
+          : 'DELETE /v2/project/{project_id}/cart/item/{item_sku}',
+        {path: path(sku), signal} as never,
+      ),
+    clear: (signal) =>
+      client(
+        cartId() ? 'PUT /v2/project/{project_id}/cart/{cart_id}/clear' : 'PUT /v2/project/{project_id}/cart/clear',
+        {path: path(), signal} as never,
+      ),
+    rewards: async (code, signal) =>
+      readCodeRewards(
+        await client('GET /v2/project/{project_id}/promocode/code/{code}/rewards', {
+          path: {code},
+          signal,
+        }),
+      ),
+    redeem: (code, keys, signal) =>
+      client('POST /v2/project/{project_id}/promocode/redeem', {
+        body: {
+          coupon_code: code,
+          cart: cart(),
+          ...(Object.keys(keys).length > 0 && {selected_unit_items: keys}),
+        },
+        signal,
+      }),
+    removeCode: (signal) => client('PUT /v2/project/{project_id}/promocode/remove', {body: {cart: cart()}, signal}),
+  };
+}

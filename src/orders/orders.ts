@@ -1,0 +1,124 @@
+import type {StepName} from '../chains/step-chain.js';
+import {bare} from '../client/bare.js';
+import type {Client} from '../client/client.js';
+import {serviceLocale} from '../client/locale.js';
+import type {Config} from '../session/config.js';
+import type {Order} from './order.js';
+import {readOrder, readOrderId, readOrderToken} from './read-order.js';
+
+/** Where and how an order is made. None is repeated by itself: an answer that was lost may have made it. */
+export interface OrderCall {
+  readonly client: Client;
+  readonly config: Config;
+  /** BCP 47. */
+  readonly locale: string;
+  /** Where the payment page leads back to; only where it stands in place of this one. */
+  readonly returnUrl?: string | undefined;
+  /** How the payment page is to look, by its service's id. */
+  readonly theme?: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+export interface PaidOrder {
+  readonly orderId: number;
+  /** Opens the payment page. */
+  readonly token: string;
+}
+
+/** What an item's order says; it is priced by the country, as the catalog is. */
+const itemBody = (call: OrderCall): object => {
+  const {config, locale, returnUrl, theme} = bare(call);
+  const {country, sandbox} = config;
+  const language = serviceLocale(locale);
+  const settings = {...(returnUrl && {return_url: returnUrl}), ...(theme && {ui: {theme}})};
+  return {
+    ...(language && {locale: language}),
+    ...(country && {country}),
+    ...(sandbox && {sandbox}),
+    ...((returnUrl || theme) && {settings}),
+  };
+};
+
+/** What a cart's order says: its currency, too, as its prices were asked for. */
+const cartBody = (call: OrderCall): object => {
+  const {currency} = call.config;
+  return {...itemBody(call), ...(currency && {currency})};
+};
+
+/** Orders one unit of an item, to be paid. */
+export async function orderItem(sku: string, call: OrderCall): Promise<PaidOrder> {
+  const {client, signal} = call;
+  return readOrderToken(
+    await client('POST /v2/project/{project_id}/payment/item/{item_sku}', {
+      path: {item_sku: sku},
+      body: itemBody(call),
+      signal,
+    }),
+  );
+}
+
+/** Orders the player's cart, to be paid. */
+export async function orderCart(call: OrderCall): Promise<PaidOrder> {
+  const {client, config, signal} = call;
+  const {cartId} = config;
+  const rest = {body: cartBody(call), signal};
+  return readOrderToken(
+    await (cartId
+      ? client('POST /v2/project/{project_id}/payment/cart/{cart_id}', {path: {cart_id: cartId}, ...rest})
+      : client('POST /v2/project/{project_id}/payment/cart', rest)),
+  );
+}
+
+/** Orders a step of an offer chain, to be paid. */
+export async function orderOfferStep({chainId, stepNumber}: StepName, call: OrderCall): Promise<PaidOrder> {
+  const {client, signal} = call;
+  return readOrderToken(
+    await client('POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/order', {
+      path: {offer_chain_id: String(chainId), step_number: String(stepNumber)},
+      body: itemBody(call),
+      signal,
+    }),
+  );
+}
+
+/** Orders one unit of a free item; resolves to the order's id. */
+export async function orderFreeItem(sku: string, call: OrderCall): Promise<number> {
+  const {client, signal} = call;
+  return readOrderId(
+    await client('POST /v2/project/{project_id}/free/item/{item_sku}', {
+      path: {item_sku: sku},
+      body: itemBody(call),
+      signal,
+    }),
+  );
+}
+
+/** Orders the player's cart where all of it is free; resolves to the order's id. */
+export async function orderFreeCart(call: OrderCall): Promise<number> {
+  const {client, config, signal} = call;
+  const {cartId} = config;
+  const rest = {body: cartBody(call), signal};
+  return readOrderId(
+    await (cartId
+      ? client('POST /v2/project/{project_id}/free/cart/{cart_id}', {path: {cart_id: cartId}, ...rest})
+      : client('POST /v2/project/{project_id}/free/cart', rest)),
+  );
+}
+
+/** Orders one unit of an item for virtual currency, which is charged at once; resolves to the order's id. */
+export async function orderVirtual(
+  sku: string,
+  currencySku: string,
+  {client, signal}: Pick<OrderCall, 'client' | 'signal'>,
+): Promise<number> {
+  return readOrderId(
+    await client('POST /v2/project/{project_id}/payment/item/{item_sku}/virtual/{virtual_currency_sku}', {
+      path: {item_sku: sku, virtual_currency_sku: currencySku},
+      signal,
+    }),
+  );
+}
+
+export async function getOrder(client: Client, orderId: number, signal: AbortSignal): Promise<Order> {
+  return readOrder(await client('GET /v2/project/{project_id}/order/{order_id}', {path: {order_id: orderId}, signal}));
+}

@@ -1,0 +1,106 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {buyOffer} from '../chains/buy-offer.js';
+import type {Wording} from '../i18n/words-controller.js';
+import type {Storefront} from '../storefront.js';
+import {settle} from '../ui/art.js';
+import {type Bought, boughtItems, boughtName} from './bought-names.js';
+import {mayCheckOut} from './checkout-request.js';
+import {createGuest} from './guest.js';
+import {emblem} from './order-emblems.js';
+import {isOpen, type Purchase} from './purchase.js';
+import {purchaseName} from './purchase-notice.js';
+import {type Choice, purchaseView} from './purchase-view.js';
+import {purchaseWords} from './purchase-words.js';
+
+/** Success alone gets pictures of some size, and so many of them. */
+const MOST_PICTURES = 3;
+
+/** How many of the three steps (order, payment, delivery) lie behind. */
+function stepsDone({stage, status, outcome}: Purchase): number {
+  if (outcome === 'done') return 3;
+  if (status === 'paid' || stage === 'delivering') return 2;
+  return status ? 1 : 0;
+}
+
+/** Buys once more what was bought last; `element` asks the page first. */
+function buyAgain({sku, offer, name, currencySku}: Purchase, storefront: Storefront, element: EventTarget): void {
+  if (offer) {
+    buyOffer(offer, name, storefront, element);
+    return;
+  }
+  const lines = sku ? [{sku, quantity: 1}] : (storefront.$cart.value?.value?.lines ?? []);
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
+  if (!mayCheckOut(storefront, element, {sku, quantity, skus: lines.map((line) => line.sku)})) return;
+  if (!sku) storefront.checkout();
+  else if (currencySku) storefront.buyWith(sku, currencySku);
+  else storefront.buy(sku);
+}
+
+function button(choice: Choice | undefined, kind: 'primary' | 'other' | 'secondary'): TemplateResult | typeof nothing {
+  if (!choice) return nothing;
+  return html`<button class=${kind === 'primary' ? 'button' : 'button quiet'} part=${`button-${kind}`}
+    aria-disabled=${!choice.press} @click=${choice.press}>${choice.label}</button>`;
+}
+
+/** The pictures of items that have one, on the ground of the first. */
+function spoils(items: readonly Bought[]): TemplateResult | typeof nothing {
+  const seen = items.filter(([{imageUrl}]) => imageUrl).slice(0, MOST_PICTURES);
+  const [first] = seen;
+  if (!first) return nothing;
+  return html`<div class="media spoils" data-rarity=${first[0].rarity} aria-hidden="true">${seen.map(([{imageUrl}]) => picture(imageUrl!))}</div>`;
+}
+
+const picture = (url: string): TemplateResult => html`<img src=${url} alt="" @error=${settle} @load=${settle} />`;
+
+/** Each item with its picture. */
+const list = (items: readonly Bought[], locale: string): TemplateResult =>
+  html`<ul role="list">${items.map(
+    (one) =>
+      html`<li>${one[0].imageUrl ? html`<span class="media thumb" data-rarity=${one[0].rarity}>${picture(one[0].imageUrl)}</span>` : nothing}<span>${boughtName(one, locale)}</span></li>`,
+  )}</ul>`;
+
+/** A purchase by itself: where it stands, what it is, and what to do next. `element` shows it. */
+export function orderView(
+  purchase: Purchase,
+  storefront: Storefront,
+  element: EventTarget,
+  words: Pick<Wording, 'get'>,
+): TemplateResult {
+  const {stage, status, outcome, orderId, isGuest} = purchase;
+  const again = (): void => buyAgain(purchase, storefront, element);
+  const {title, text, main, other, way} = purchaseView(purchase, storefront, again, words);
+  const t = purchaseWords(words);
+  const isOverdue = outcome === 'unknown' && status === 'paid';
+  const state = isOverdue ? 'delivering' : (outcome ?? (isOpen(purchase) && status === 'expired' ? 'outdated' : stage));
+  const email = isGuest && orderId && storefront.use(createGuest).$visitor.get()?.email;
+  const done = stepsDone(purchase);
+  const items = boughtItems(purchase, storefront);
+  return html`<section class="order ${state}" part="order" aria-labelledby="title">
+    ${outcome === 'done' && items ? spoils(items) : nothing}
+    <div class="top">
+      <span class="emblem" part="emblem" aria-hidden="true">${emblem(state)}</span>
+      <div>
+        <h2 id="title" part="title" tabindex="-1">${title}</h2>
+        <p class="text" part="text">${text}</p>
+      </div>
+    </div>
+    <ol part="steps" role="list">
+      ${t.steps.map(
+        (step, index) =>
+          html`<li class=${index < done ? 'past' : index === done ? 'now' : ''} aria-current=${index === done ? 'step' : 'false'}>${step}</li>`,
+      )}
+    </ol>
+    <div class="item" part="item">${items ? list(items, storefront.locale) : html`<bdi>${purchaseName(purchase, t)}</bdi>`}${orderId ? html`<span class="number">${t.order(orderId)}</span>` : nothing}</div>
+    ${email ? html`<p class="text" part="recipient">${t.guest.to(email)}</p>` : nothing}
+    <div class="ways">${button(main, 'primary')}${button(other, 'other')}${button(way, 'secondary')}</div>
+  </section>`;
+}
+
+/** Draws it anew: a button that goes as the purchase moves on leaves the focus to the next one, else to what happened. */
+export function keepFocus(root: ShadowRoot, draw: () => void): void {
+  const {activeElement} = root;
+  draw();
+  if (activeElement?.isConnected !== false) return;
+  const part = (name: string): HTMLElement | null => root.querySelector(`[part=${name}]`);
+  (part('button-primary') ?? part('title'))?.focus();
+}

@@ -1,0 +1,97 @@
+import {bare} from '../client/bare.js';
+import {asStorefrontError, failureOf} from '../client/errors.js';
+import {fire} from '../session/events.js';
+import {createLazyStore} from '../session/lazy-store.js';
+import type {Parts} from '../session/parts.js';
+import {cartAsSeen} from './cart-as-seen.js';
+import {leftUnfinished} from './kept-purchase.js';
+import {opensWindow, openWindow} from './payment/payment-window.js';
+import {isOpen, type Purchase, type Wanted} from './purchase.js';
+
+export interface Purchases {
+  /** Begins one, unless another waits for its payment. What has a payment page must be called inside a click. */
+  readonly begin: (what: Wanted, isPaid: boolean) => void;
+  readonly resume: () => void;
+  readonly here: () => void;
+  readonly drop: () => void;
+  /** Forgets one that has ended. */
+  readonly dismiss: () => void;
+  readonly check: () => void;
+}
+
+/**
+ * The shop's purchases, one after the other: what must be done inside a click. The code that carries one to its end comes
+ * with the first, or where a page before this one left one unfinished.
+ */
+export function createPurchases(parts: Parts): Purchases {
+  const {session, known, target, report, signal, refreshes, $config, $purchase} = parts;
+
+  /** A page's own listener that throws must not keep it from going on. */
+  const show = (purchase: Purchase): void => {
+    try {
+      $purchase.set(purchase);
+    } catch (error) {
+      report(error);
+    }
+  };
+  const courses = createLazyStore(
+    'The checkout',
+    async () => (await import('./courses.js')).createCourses(parts, show),
+    report,
+  );
+
+  const lookForLeft = (): void => {
+    const now = $config.get();
+    if (now && !signal.aborted && leftUnfinished(now.projectId)) courses.act(({resumeLeft}) => resumeLeft(now));
+  };
+  $config.subscribe(() => lookForLeft());
+  // Another page may be gone when the player comes back.
+  refreshes.add(lookForLeft);
+
+  return {
+    begin(wanted, isPaid) {
+      if (isOpen($purchase.get()) || signal.aborted) return;
+      courses.loaded()?.stepBack();
+      const what = bare(wanted);
+      const {kind, sku, offer} = what;
+      const player = session.$user.get();
+      const needsWindow = isPaid && opensWindow($config.get());
+      // An empty window would stand before the page's own sign-in; most often nobody signs in, and there is nothing to pay.
+      const opensLate = needsWindow && player === null;
+      const placeholder = needsWindow && !opensLate ? openWindow() : undefined;
+      const settleCart = cartAsSeen(parts);
+      const name = sku === undefined ? '' : (known.find(sku)?.name ?? sku);
+      const purchase: Purchase = bare({name, ...what, stage: 'ordering'});
+      show(purchase);
+      courses
+        .load()
+        .then(({begin}) => {
+          if (signal.aborted) placeholder?.close();
+          else begin({purchase, player, placeholder, opensLate, settleCart});
+        })
+        .catch((error: unknown) => {
+          placeholder?.close();
+          report(error);
+          const end = {outcome: 'failed', failure: failureOf(asStorefrontError(error))} as const;
+          if ($purchase.get() === purchase) show(bare({...purchase, stage: 'ended', ...end}));
+          fire(target, 'store-purchase-end', {kind, sku, ...(offer && {offer}), orderId: undefined, ...end});
+        });
+    },
+    resume: () => courses.loaded()?.resume(),
+    here: () => courses.loaded()?.here(),
+    drop() {
+      const here = courses.loaded();
+      if (here) here.drop();
+      // Given up before the code is here, it ends as soon as it is.
+      else if (isOpen($purchase.get()))
+        courses.load().then(
+          ({drop}) => drop(),
+          () => {},
+        );
+    },
+    dismiss() {
+      if ($purchase.get()?.stage === 'ended') $purchase.set(undefined);
+    },
+    check: () => courses.loaded()?.check(),
+  };
+}

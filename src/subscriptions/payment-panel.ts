@@ -1,0 +1,201 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import type {StorefrontError} from '../client/errors.js';
+import {jsonOf} from '../client/json.js';
+import {countOf, fieldsOf, listOf} from '../client/read.js';
+import {formatDate} from '../i18n/dates.js';
+import {formatMoney} from '../i18n/format.js';
+import {openVisit, type Visit} from '../purchase/payment/visit.js';
+import {isUnderWay, visitNote, visitRefusal, visitWays} from '../purchase/visit-view.js';
+import type {Modal} from '../ui/modal.js';
+import {refusalOf} from '../ui/refusal.js';
+import {addStyles} from '../ui/styles/add-styles.js';
+import {type AccountWords, enAccounts} from './accounts.words.js';
+import {readAccount, readSubscriptionInfo} from './read-subscription-info.js';
+import type {PaymentAccount, Subscription, SubscriptionInfo} from './subscription.js';
+import {type PanelDesk, PanelLife, type SubscriptionPanel} from './subscription-panel.js';
+import {subscriptionPanelStyles} from './subscription-panel.styles.js';
+import {unlinkQuestion} from './unlink-question.js';
+
+const ROOT = '/api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}';
+const LINKED = `GET ${ROOT}/payment_account` as const;
+const SAVED = `GET ${ROOT}/payment_accounts` as const;
+const LINK = `POST ${ROOT}/payment_accounts` as const;
+const UNLINK = `DELETE ${ROOT}/payment_accounts/{payment_account_id}` as const;
+const MANAGE = `POST ${ROOT}/payment_account/manage` as const;
+
+/** There is no account. */
+const NONE = 8003;
+
+/** The account that a subscription is charged to, and those that are saved. */
+interface Accounts {
+  readonly linked: PaymentAccount | undefined;
+  readonly saved: readonly PaymentAccount[];
+}
+
+/** What a subscription is paid with, and was; another way to pay is entered on the payment page. */
+export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
+  const {host, list, changes, storefront, words} = desk;
+  const {parts} = list;
+  const {$actions, change, look} = changes;
+  const {client, reading} = parts;
+  const path = {subscription_id: id};
+  addStyles(host.renderRoot as ShadowRoot, subscriptionPanelStyles);
+  const life = new PanelLife(desk);
+  const info = life.read(async (signal) => readSubscriptionInfo(await look(id, signal), reading()));
+  const accounts = life.read<Accounts>(async (signal) => {
+    const [linked, saved] = await Promise.all([
+      client(LINKED, {path, signal}).catch((error: StorefrontError) => {
+        if (error.code !== NONE) throw error;
+      }),
+      client(SAVED, {path, signal}),
+    ]);
+    // Services send the list bare, too.
+    const all = Array.isArray(saved) ? saved : listOf(fieldsOf(saved).items);
+    return {
+      linked: readAccount(linked, reading()),
+      saved: all.flatMap((raw) => readAccount(raw, reading()) ?? []),
+    };
+  });
+  let visit: Visit | undefined;
+  /** The action that was asked for last, if nothing else was begun since. */
+  let pressed = '';
+  let shown: Subscription | undefined;
+  let question: Modal | undefined;
+
+  const linkedTo = (answer: {readonly payment_account?: unknown}): number | undefined =>
+    countOf(fieldsOf(answer.payment_account).id);
+  const act = (
+    name: string,
+    send: (signal: AbortSignal) => Promise<unknown>,
+    isDone: (linked: number | undefined) => boolean,
+    done?: () => void,
+  ): void => {
+    const rest = done ? {done} : {};
+    change({name, id, change: 'payment-account', send, isDone: (answer) => isDone(linkedTo(answer)), ...rest});
+  };
+  /** What came of the last is told no more. */
+  const begin = (name = ''): void => {
+    pressed = name;
+    if (!isUnderWay(visit)) visit = undefined;
+    host.requestUpdate();
+  };
+  const link = ({id: accountId}: PaymentAccount): void => {
+    begin(`link/${id}/${accountId}`);
+    act(
+      pressed,
+      (signal) => client(LINK, {path, query: {payment_account_id: accountId}, signal}),
+      (linked) => linked === accountId,
+    );
+  };
+  const askToUnlink = (account: PaymentAccount): void => {
+    begin();
+    const name = `unlink/${id}/${account.id}`;
+    question = unlinkQuestion(desk, {
+      account,
+      subscription: () => shown!,
+      isInUse: () => accounts.$value.get().value?.linked?.id === account.id,
+      name,
+      unlink: () =>
+        act(
+          name,
+          (signal) => client(UNLINK, {path: {...path, payment_account_id: account.id}, signal}),
+          (linked) => linked !== account.id,
+          () => question?.close(),
+        ),
+      closed: () => (question = undefined),
+    });
+  };
+  const drop = (): void => {
+    visit?.drop();
+    visit = undefined;
+    host.requestUpdate();
+  };
+  const manage = (): void => {
+    if (isUnderWay(visit)) return;
+    begin();
+    const lookAt = async (signal: AbortSignal): Promise<string | undefined> =>
+      jsonOf(readSubscriptionInfo(await look(id, signal), reading()).account);
+    let before: string | undefined;
+    visit = openVisit({
+      parts,
+      async ask(settings, signal) {
+        // What is shown may be old, or still to come.
+        before = await lookAt(signal);
+        return client(MANAGE, {path, body: {settings}, signal});
+      },
+      look: async (signal) => (await lookAt(signal)) !== before,
+      done: () =>
+        act(
+          `manage/${id}`,
+          async () => {},
+          () => true,
+        ),
+    });
+    life.follow(visit.$state);
+  };
+
+  const renderFacts = ({lastCharge, createdAt, account}: SubscriptionInfo, t: AccountWords): TemplateResult => {
+    const {locale} = storefront;
+    const day = (at: number | undefined): string =>
+      at === undefined ? '' : formatDate(at, locale, {now: storefront.now(), isDay: true});
+    const last = lastCharge && [formatMoney(lastCharge, locale), day(lastCharge.at)].filter(Boolean).join(' · ');
+    const facts = [
+      [t.paidWith, account?.name ?? t.nothing],
+      [t.lastPayment, last],
+      [t.since, day(createdAt)],
+    ];
+    return html`<dl part="facts">${facts.map(([term, fact]) =>
+      fact ? html`<div><dt>${term}</dt><dd><bdi>${fact}</bdi></dd></div>` : nothing,
+    )}</dl>`;
+  };
+  const renderAccount = (account: PaymentAccount, linked: number | undefined, t: AccountWords): TemplateResult => {
+    const {id: accountId, name, expiry} = account;
+    const isBusy = $actions.get().get(pressed)?.status === 'running';
+    const isLinked = linked === accountId;
+    // Not every browser gives the focus to what is pressed; and a question gives it back.
+    const press = ({currentTarget}: Event): void => {
+      (currentTarget as HTMLElement).focus();
+      if (isLinked) askToUnlink(account);
+      else link(account);
+    };
+    return html`<li part="account">
+      <span id="account-${accountId}"><b><bdi dir="ltr">${name}</bdi></b>${expiry ? html` <span class="sub">${t.expires(expiry)}</span>` : nothing}</span>
+      ${isLinked ? html`<span class="badge">${t.inUse}</span>` : nothing}
+      <button class="button ${isLinked ? 'quiet' : 'outlined'}" part="button-secondary" aria-describedby="account-${accountId}" aria-disabled=${isBusy}
+        aria-haspopup=${isLinked ? 'dialog' : 'false'} @click=${isBusy ? undefined : press}>${isLinked ? t.remove : t.use}</button>
+    </li>`;
+  };
+
+  return {
+    close() {
+      life.close();
+      visit?.end();
+      question?.close();
+    },
+    render(subscription) {
+      shown = subscription;
+      question?.draw();
+      const {status} = subscription;
+      const t = words.get('accounts', enAccounts);
+      const note =
+        visitRefusal(visit, desk) ?? refusalOf($actions.get().get(pressed), desk.management.refused, desk.common);
+      return html`${life.draw(info, (read) => renderFacts(read, t))}
+        ${
+          status === 'canceled'
+            ? nothing
+            : html`<h3 id="accounts-${id}">${t.title}</h3>
+              ${life.draw(accounts, ({linked, saved}) =>
+                saved.length
+                  ? html`<ul role="list" aria-labelledby="accounts-${id}">${saved.map((each) => renderAccount(each, linked?.id, t))}</ul>`
+                  : nothing,
+              )}
+              <p part="note" role="status">${visitNote(visit, desk)}</p>
+              ${
+                visitWays(visit, desk, drop) ??
+                html`<div class="ways"><button class="button outlined" part="button-primary" @click=${manage}>${t.other}</button></div>`
+              }`
+        }
+        <p class="refusal" part="note" role="alert">${note ?? nothing}</p>`;
+    },
+  };
+}
