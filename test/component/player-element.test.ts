@@ -1,20 +1,8 @@
 import {expect} from '@open-wc/testing';
 import type {StorefrontBridge} from '../../src/bridge/bridge.js';
-import {VirtualBalance} from '../../src/inventory/virtual-balance.js';
 import {partsOf, plainText, spokenOf, textOf} from '../support/parts.js';
 import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';
-
-/** A balance whose view cannot be fetched at first. */
-class LateBalance extends VirtualBalance {
-  static isLost = true;
-
-  protected override async bringView() {
-    if (LateBalance.isLost) throw new TypeError('No network');
-    return super.bringView();
-  }
-}
-customElements.define('late-balance', LateBalance);
 
 describe('every element of what a player has', () => {
   let shop: Shop;
@@ -63,21 +51,6 @@ describe('every element of what a player has', () => {
     partsOf(element, 'button-primary')[0]!.focus();
     partsOf(element, 'button-primary')[0]!.click();
     await until(() => partsOf(element, 'note').length === 0, 'it is read anew');
-    expect(element.shadowRoot!.activeElement !== null, 'the focus stays in it').to.equal(true);
-  });
-
-  it('says so where the code of its view cannot be had, and shows what came once the player tries again', async () => {
-    const {provider} = put('<late-balance sku="gold"></late-balance>');
-    const element = provider.querySelector('late-balance')!;
-    await until(() => partsOf(element, 'button-primary').length > 0, 'it says so');
-    expect(element.shadowRoot!.querySelector('[role=alert]')?.textContent?.trim()).not.to.equal('');
-    await expect(element).to.be.accessible();
-
-    LateBalance.isLost = false;
-    partsOf(element, 'button-primary')[0]!.focus();
-    partsOf(element, 'button-primary')[0]!.click();
-
-    await until(() => partsOf(element, 'balance').length > 0, 'the balance');
     expect(element.shadowRoot!.activeElement !== null, 'the focus stays in it').to.equal(true);
   });
 

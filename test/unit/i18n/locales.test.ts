@@ -10,9 +10,8 @@ import {enChains} from '../../../src/chains/chains.words.js';
 import {enDaily} from '../../../src/chains/daily-chain/daily.words.js';
 import {enOffers} from '../../../src/chains/offer-chain/offers.words.js';
 import {enClan} from '../../../src/chains/reward-chain/clan.words.js';
-import {bringPlayerWords} from '../../../src/i18n/player-words.js';
 import {CATEGORIES} from '../../../src/i18n/plural.js';
-import {type Area, type Words, wordsOf} from '../../../src/i18n/words.js';
+import {loadWords, type Words, wordsOf} from '../../../src/i18n/words.js';
 import {enBalance} from '../../../src/inventory/balance.words.js';
 import {enInventory} from '../../../src/inventory/inventory.words.js';
 import {enCard} from '../../../src/items/card.words.js';
@@ -60,7 +59,6 @@ const ENGLISH: Words = {
   visit: enVisit,
 };
 
-const AREAS = Object.keys(ENGLISH) as Area[];
 const LOCALES = ['de', 'ja', 'ar'] as const;
 
 /** What may read as in English, with the reason. */
@@ -112,8 +110,8 @@ describe('words of every language', () => {
   const english = new Map(leaves(ENGLISH));
   before(async () => {
     for (const locale of LOCALES) {
-      for (const area of AREAS) await bringPlayerWords(locale, area);
-      all[locale] = new Map(leaves(Object.fromEntries(AREAS.map((area) => [area, wordsOf(locale, area)]))));
+      await loadWords(locale);
+      all[locale] = new Map(leaves(wordsOf(locale)));
     }
   });
 

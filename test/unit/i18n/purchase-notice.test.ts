@@ -4,13 +4,7 @@ import type {Failure} from '../../../src/client/failure.js';
 import {enGuest} from '../../../src/purchase/guest.words.js';
 import type {Purchase} from '../../../src/purchase/purchase.js';
 import {enPurchase, type Notice} from '../../../src/purchase/purchase.words.js';
-import {
-  canRetry,
-  failureNotice,
-  hasOwnWords,
-  purchaseName,
-  purchaseNotice,
-} from '../../../src/purchase/purchase-notice.js';
+import {canRetry, failureNotice, purchaseName, purchaseNotice} from '../../../src/purchase/purchase-notice.js';
 import {enRefusals} from '../../../src/purchase/refusals.words.js';
 
 const KINDS: readonly Failure['kind'][] = ['api', 'network', 'timeout', 'answer', 'signed-out', 'setup', 'changed'];
@@ -138,38 +132,6 @@ describe('failureNotice', () => {
     for (const kind of ['network', 'timeout', 'answer', 'setup'] as const) expect(codeOf({kind}), kind).to.equal(kind);
     for (const kind of ['signed-out', 'elsewhere', 'changed'] as const)
       expect(codeOf({kind}), kind).to.equal(undefined);
-  });
-});
-
-describe('failureNotice, without the words of refusals', () => {
-  it('tells of each failure in general, with a code for support', () => {
-    for (const kind of KINDS) {
-      const notice = failureNotice({kind});
-
-      expectWords(notice, kind);
-      expect(notice.text, kind).to.match(new RegExp(`Nothing was charged.* Error code: ${kind}\\.$`));
-    }
-    expect(failureNotice({kind: 'api', code: 1460}).text).to.match(/Error code: 1460\.$/);
-  });
-
-  it('says that there is no connection: they could not be fetched then', () => {
-    expect(failureNotice({kind: 'network'})).to.deep.equal(failureNotice({kind: 'network'}, WHOLE));
-    expect(hasOwnWords({kind: 'network'})).to.equal(false);
-  });
-});
-
-describe('hasOwnWords', () => {
-  it('knows every failure that there are words for', () => {
-    for (const code of Object.keys(enRefusals.code))
-      expect(hasOwnWords({kind: 'api', code: +code}), code).to.equal(true);
-    for (const kind of Object.keys(enRefusals.kind) as Failure['kind'][])
-      expect(hasOwnWords({kind}), kind).to.equal(true);
-    expect(hasOwnWords({kind: 'api', status: 401}, true), 'no guests').to.equal(true);
-  });
-
-  it('knows no other', () => {
-    for (const failure of [{}, {code: 99999}, {status: 401}])
-      expect(hasOwnWords({kind: 'api', ...failure})).to.equal(false);
   });
 });
 

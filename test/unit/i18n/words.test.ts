@@ -1,6 +1,6 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {bringWords, languageFor, wordsOf} from '../../../src/i18n/words.js';
+import {languageFor, loadWords, wordsOf} from '../../../src/i18n/words.js';
 
 describe('languageFor', () => {
   for (const [locales, expected] of [
@@ -21,31 +21,27 @@ describe('languageFor', () => {
   }
 });
 
-describe('bringWords', () => {
-  it('brings the catalog’s words alone, and others with those that are said beside them', async () => {
-    expect(wordsOf('ja', 'catalog')).to.equal(undefined);
+describe('loadWords', () => {
+  it('brings all words of a language', async () => {
+    expect(wordsOf('ja')).to.equal(undefined);
 
-    await bringWords('ja', 'catalog');
-    expect(wordsOf('ja', 'catalog')!.retry).to.equal('もう一度試す');
-    expect(wordsOf('ja', 'cart')).to.equal(undefined);
+    await loadWords('ja');
 
-    await bringWords('ja', 'cart');
-    expect(wordsOf('ja', 'cart')!.title).to.equal('カート');
-    expect(wordsOf('ja', 'purchase')).to.equal(undefined);
-
-    await bringWords('ja', 'card');
-    expect(wordsOf('ja', 'tools')!.all).to.be.a('string');
-    expect(wordsOf('ja', 'catalog')!.retry).to.equal('もう一度試す');
+    expect(wordsOf('ja')!.catalog.retry).to.equal('もう一度試す');
+    expect(wordsOf('ja')!.cart.title).to.equal('カート');
   });
 
-  it('keeps what it has when the catalog’s words are asked for again', async () => {
-    await Promise.all([bringWords('de', 'details'), bringWords('de', 'catalog')]);
-    await bringWords('de', 'catalog');
+  it('keeps what it has when a language is asked for again', async () => {
+    await Promise.all([loadWords('de'), loadWords('de')]);
+    const before = wordsOf('de');
+    await loadWords('de');
 
-    expect(wordsOf('de', 'details')!.close).to.equal('Schließen');
+    expect(wordsOf('de')).to.equal(before);
   });
 
-  it('has nothing for English, whose words come with what needs them', () => {
-    expect(wordsOf('en', 'catalog')).to.equal(undefined);
+  it('has nothing for English, whose words come with what needs them', async () => {
+    await loadWords('en');
+
+    expect(wordsOf('en')).to.equal(undefined);
   });
 });
