@@ -6,6 +6,7 @@ import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
 import {PARTS} from './lib/build-parts.mjs';
 import {filesOfElements} from './lib/chunk-graph.mjs';
+import {writeDefiningFiles} from './lib/define-elements.mjs';
 import {elementPages} from './lib/element-pages.mjs';
 import {frameworkTypes} from './lib/framework-types.mjs';
 import {elementsOf} from './lib/manifest.mjs';
@@ -126,7 +127,7 @@ async function manifest() {
   }
 }
 
-const make = {npm, cdn, themes, sandbox, demo, manifest};
+const make = {elements: () => writeDefiningFiles(root), npm, cdn, themes, sandbox, demo, manifest};
 
 const {values, positionals} = parseArgs({allowPositionals: true, options: {'if-stale': {type: 'boolean'}}});
 const unknown = positionals.find((name) => !(name in PARTS));

@@ -3,7 +3,7 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {BY_STATUS, MOVES} from '../src/purchase/machine.js';
-import {enPurchase, type Notice} from '../src/purchase/purchase.words.js';
+import {type Notice, purchaseWords} from '../src/purchase/words.js';
 
 /** What each event is, in a reader's words. */
 const SAID: Readonly<Record<keyof typeof MOVES, string>> = {
@@ -113,14 +113,14 @@ takes longer than that, a bank transfer for one, is delivered all the same by th
 
 | \`stage\` | title | text |
 |---|---|---|
-${said(enPurchase.stage)}
-| \`paused\`, of a page before this one | ${enPurchase.resumed.title} | ${enPurchase.resumed.text} |
-| \`waiting\` or \`paused\`, after a newer order | ${enPurchase.outdated.title} | ${enPurchase.outdated.text} |
+${said(purchaseWords.stage)}
+| \`paused\`, of a page before this one | ${purchaseWords.resumed.title} | ${purchaseWords.resumed.text} |
+| \`waiting\` or \`paused\`, after a newer order | ${purchaseWords.outdated.title} | ${purchaseWords.outdated.text} |
 
 | \`outcome\` | title | text |
 |---|---|---|
-${said(enPurchase.outcome)}
-| \`unknown\`, of an order that is paid | ${enPurchase.overdue.title} | ${enPurchase.overdue.text} |
+${said(purchaseWords.outcome)}
+| \`unknown\`, of an order that is paid | ${purchaseWords.overdue.title} | ${purchaseWords.overdue.text} |
 | \`failed\` | by what the service said | what to do |
 
 What went wrong ends with a code to read to the support, unless the player can help it: the service's own code or status, the

@@ -18,7 +18,7 @@ export {DailyChain} from './chains/daily-chain/daily-chain.js';
 export {OfferChain} from './chains/offer-chain/offer-chain.js';
 export {RewardChain} from './chains/reward-chain/reward-chain.js';
 export type {ChainKind, StepName} from './chains/step-chain.js';
-export type {Failure} from './client/failure.js';
+export type {Failure} from './client/errors.js';
 export type {Money, Price} from './client/money.js';
 export {StoreProvider} from './context/store-provider.js';
 export {InventoryView} from './inventory/inventory-view.js';
@@ -34,15 +34,15 @@ export type {
   LimitReset,
   Media,
   Part,
+  Period,
   Points,
   Promotion,
   Rarity,
   Terms,
   VirtualPrice,
 } from './items/item.js';
-export type {Period} from './items/period.js';
 export type {Cart, CartLine, CartNotice, PromoCode} from './orders/cart.js';
-export type {Order, OrderStatus} from './orders/order.js';
+export type {Order, OrderStatus} from './orders/orders.js';
 export type {Outcome, Purchase, PurchaseKind, Rung, Stage, Units} from './purchase/purchase.js';
 export {StoreOrder} from './purchase/store-order.js';
 export type {
@@ -58,8 +58,8 @@ export type {
 } from './session/config.js';
 export type {StorefrontEventName, StorefrontEvents} from './session/events.js';
 export type {Finding} from './session/finding.js';
-export type {Loadable} from './session/loadable.js';
-export type {User} from './session/user.js';
+export type {Loadable} from './session/resource.js';
+export type {User} from './session/session.js';
 export {createStorefront, type Environment, type Storefront} from './storefront.js';
 export type {SubscriptionChange} from './subscriptions/subscription.js';
 export {SubscriptionManager} from './subscriptions/subscription-manager.js';

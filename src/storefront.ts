@@ -4,12 +4,10 @@ import {createCatalog} from './catalog/catalog-store.js';
 import type {ChainKind} from './chains/step-chain.js';
 import {bare, has} from './client/bare.js';
 import {createClient} from './client/client.js';
-import {type Clock, systemClock} from './client/clock.js';
-import {asStorefrontError, failureOf, StorefrontError} from './client/errors.js';
-import type {Failure} from './client/failure.js';
+import {type Clock, createServiceClock, systemClock} from './client/clock.js';
+import {asStorefrontError, type Failure, failureOf, StorefrontError} from './client/errors.js';
 import {langOf, serviceLocale} from './client/locale.js';
 import {pageDocument} from './client/page-members.js';
-import {createServiceClock} from './client/service-clock.js';
 import {pickText} from './client/text.js';
 import type {Item} from './items/item.js';
 import {createKnown} from './items/item-cache.js';
@@ -20,10 +18,9 @@ import {type Config, type GetToken, type Options, type Problem, readConfig} from
 import {fire} from './session/events.js';
 import type {Finding} from './session/finding.js';
 import {createLazyStore} from './session/lazy-store.js';
-import type {Loadable} from './session/loadable.js';
 import type {Parts} from './session/parts.js';
-import {createSession} from './session/session.js';
-import type {User} from './session/user.js';
+import type {Loadable} from './session/resource.js';
+import {createSession, type User} from './session/session.js';
 
 /** One shop: its stores, read-only, and the actions that change them. Actions never throw; their outcome is in a store. */
 export interface Storefront {

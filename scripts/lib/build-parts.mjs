@@ -11,6 +11,8 @@ const TOOLS = [
 ];
 
 export const PARTS = {
+  /** The files that define elements, from the features' lists; committed, so that sources are whole without a build. */
+  elements: {inputs: [...TOOLS, 'src', 'scripts/lib/define-elements.mjs'], output: 'src/elements/all.ts'},
   /** The package: a JavaScript file and its typings for each source. */
   npm: {
     inputs: [

@@ -2,9 +2,9 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {partName} from '../items/part-name.js';
 import {art} from '../ui/art.js';
 import {checkIcon} from '../ui/icons.js';
-import type {PlayerWords} from '../ui/player.words.js';
+import type {CommonWords} from '../ui/words.js';
 import type {BackpackItem} from './backpack.js';
-import type {BackpackWords} from './backpack.words.js';
+import type {BackpackWords} from './words.js';
 
 /** A button of a row. */
 export type Way = 'move' | 'receive' | 'reveal';
@@ -12,7 +12,7 @@ export type Way = 'move' | 'receive' | 'reveal';
 /** How a row is drawn, and what its buttons do. */
 export interface BackpackRow {
   readonly t: BackpackWords;
-  readonly common: PlayerWords;
+  readonly common: CommonWords;
   readonly locale: string;
   /** Why something did not work, or how it works. */
   readonly note: unknown;

@@ -5,11 +5,11 @@ import {keyed} from '../ui/keyed.js';
 import {type EmptyWords, PlayerElement, type Source} from '../ui/player-element.js';
 import {times} from '../ui/times.js';
 import {type BackpackItem, byGame} from './backpack.js';
-import {type BackpackWords, enBackpack} from './backpack.words.js';
 import {backpackRow} from './backpack-row.js';
 import {createBackpack} from './backpack-store.js';
 import {styles} from './backpack-view.styles.js';
 import {BackpackWays} from './backpack-ways.js';
+import {type BackpackWords, backpackWords} from './words.js';
 
 const SKELETON_ROWS = 3;
 
@@ -50,7 +50,7 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
   private readonly ways = new BackpackWays(this, this.words);
 
   private get t(): BackpackWords {
-    return this.words.get('backpack', enBackpack);
+    return this.words.get('backpack', backpackWords);
   }
 
   protected override source(storefront: Storefront): Source<readonly BackpackItem[]> {

@@ -1,14 +1,12 @@
 import {html, nothing, type ReactiveElement, type TemplateResult} from 'lit';
 import type {Wording} from '../i18n/words-controller.js';
-import type {Action} from '../session/action.js';
+import type {Action} from '../session/actions.js';
 import type {Storefront} from '../storefront.js';
-import {enPlayer} from '../ui/player.words.js';
 import {refusalNote, refusalOf} from '../ui/refusal.js';
+import {commonWords} from '../ui/words.js';
 import type {BackpackItem} from './backpack.js';
-import {enBackpack} from './backpack.words.js';
-import {createBackpackMoves} from './backpack-moves.js';
-import {createBackpack, moveName} from './backpack-store.js';
-import {enUnpacking, type UnpackingWords} from './unpacking.words.js';
+import {createBackpack, createBackpackMoves, moveName} from './backpack-store.js';
+import {backpackWords, type UnpackingWords, unpackingWords} from './words.js';
 
 /** What may be done with what is in a backpack: it moves to its game, or into the wallet; a code is revealed and copied. */
 export class BackpackWays {
@@ -30,7 +28,7 @@ export class BackpackWays {
   }
 
   private get t(): UnpackingWords {
-    return this.words.get('unpacking', enUnpacking);
+    return this.words.get('unpacking', unpackingWords);
   }
 
   /** A press takes its button away: who pressed it goes on in the same row. */
@@ -72,7 +70,7 @@ export class BackpackWays {
   /** Why something did not work, or how it works. */
   note({id}: BackpackItem, storefront: Storefront): unknown {
     const {t, copied, words} = this;
-    const refusal = refusalOf(this.action(id, storefront), t.refused, words.get('player', enPlayer));
+    const refusal = refusalOf(this.action(id, storefront), t.refused, words.get('common', commonWords));
     const note = copied?.id === id && copied.how === 'selected' ? t.selected : undefined;
     return html`${refusalNote(refusal)}
       ${note ? html`<p class="muted" part="note">${note}</p>` : nothing}`;
@@ -122,7 +120,7 @@ export class BackpackWays {
         .value=${names.get(who) ?? (game.isOwn ? player : '')} /></span></label>
       <p class="muted" id="final">${t.isFinal}</p>
       <div class="tools">
-        <button class="button" part="send-button">${this.words.get('backpack', enBackpack).move}</button>
+        <button class="button" part="send-button">${this.words.get('backpack', backpackWords).move}</button>
         <button class="button quiet" part="cancel-button" type="button" @click=${stop}>${t.cancel}</button>
       </div>
     </form>`;

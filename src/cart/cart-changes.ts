@@ -1,4 +1,4 @@
-import type {Failure} from '../client/failure.js';
+import type {Failure} from '../client/errors.js';
 import type {Promotion} from '../items/item.js';
 import type {CartNotice, PromoCode} from '../orders/cart.js';
 import type {CartAnswer} from '../orders/read-cart.js';

@@ -1,33 +1,124 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {has} from '../client/bare.js';
-import type {Failure} from '../client/failure.js';
-import {formatMoney} from '../i18n/format.js';
+import type {Failure} from '../client/errors.js';
+import {jsonOf} from '../client/json.js';
+import {saving} from '../client/money.js';
+import {formatMoney, formatPercent} from '../i18n/format.js';
 import type {WordsController} from '../i18n/words-controller.js';
 import type {CardAction} from '../items/card.js';
-import {type Cart, changeable} from '../orders/cart.js';
-import {boughtNames} from '../purchase/bought-names.js';
+import {type Cart, changeable, unitsOf} from '../orders/cart.js';
 import {mayCheckOut} from '../purchase/checkout-request.js';
 import {createGuest} from '../purchase/guest.js';
+import {boughtNames} from '../purchase/order-view.js';
 import {isInHand, type Purchase} from '../purchase/purchase.js';
 import type {PurchaseTeller} from '../purchase/purchase-teller.js';
 import type {Storefront} from '../storefront.js';
 import {speak} from '../ui/announcer.js';
 import {canSignIn} from '../ui/can-sign-in.js';
-import {basketIcon, checkIcon} from '../ui/icons.js';
+import {basketIcon, checkIcon, closeIcon, tagIcon} from '../ui/icons.js';
 import {keyed} from '../ui/keyed.js';
 import {tellProblem} from '../ui/problem.js';
-import {isJustBought} from './bought-cart.js';
-import {cartCode} from './cart-code.js';
-import {lockIcon, noteIcon} from './cart-icons.js';
-import {bonusLine, cartLine, payingLine, removedLine} from './cart-line.js';
-import {EMPTY_CART} from './cart-news.js';
+import {
+  type CartSayings,
+  cartFailureText,
+  changeFailureText,
+  codeFailureText,
+  codeName,
+  EMPTY_CART,
+} from './cart-announcements.js';
+import {bonusLine, cartLine, cartSkeleton, lockIcon, noteIcon, payingLine, removedLine} from './cart-line.js';
 import type {CartRow, CartRows} from './cart-rows.js';
-import {cartSkeleton} from './cart-skeleton.js';
-import {type CartSayings, cartFailureText, changeFailureText} from './cart-text.js';
-import {cartButton, cartTotals} from './cart-total.js';
+import type {CartWords} from './words.js';
+
+/** What may be done about a code. */
+interface CodeActions {
+  readonly redeem: (code: string) => void;
+  readonly remove: () => void;
+}
+
+/** As typed, but for spaces around it and for other writings of the same letters; its case is the service's matter. */
+const codeOf = (form: HTMLFormElement): string => {
+  const field = form.elements.namedItem('code') as HTMLInputElement;
+  return field.value.normalize('NFKC').trim();
+};
+
+/** The code in use, as a chip; without one, the field for it. Ids are unique in the shadow root. */
+function cartCode(
+  {code, codeFailure, paying}: Cart,
+  isChecking: boolean,
+  locale: string,
+  actions: CodeActions,
+  t: CartSayings,
+): TemplateResult {
+  if (code) {
+    const name = codeName(code, t);
+    const discount = formatPercent(code.percent ?? '', locale);
+    return html`
+      <div class="code-chip" part="code">
+        ${tagIcon}<span class="grow"><bdi>${name}</bdi>${discount && [' · ', html`<bdi>${discount}</bdi>`]}</span>
+        ${paying ? nothing : html`<button type="button" class="icon-button" part="code-remove" aria-label=${t.removeCode(name)} @click=${actions.remove}>${closeIcon}</button>`}
+      </div>`;
+  }
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const wanted = codeOf(form);
+    if (wanted) actions.redeem(wanted);
+    else (form.elements.namedItem('code') as HTMLElement).focus();
+  };
+  return html`
+    <form class="code-form" part="code-form" novalidate @submit=${submit}>
+      <label class="field ${codeFailure ? 'wrong' : ''}">${tagIcon}<span class="hidden">${t.code}</span>
+        <input name="code" part="code-field" type="text" placeholder=${t.code} maxlength="128" autocomplete="off" autocapitalize="off" spellcheck="false"
+          enterkeyhint="done" dir="auto" aria-invalid=${Boolean(codeFailure)} aria-describedby=${codeFailure ? 'code-why' : nothing} />
+      </label>
+      <button class="button outlined" part="code-apply" aria-busy=${isChecking}>${isChecking ? t.applying : t.apply}</button>
+    </form>
+    ${codeFailure ? html`<p class="help" id="code-why" part="code-why">${noteIcon}<span>${codeFailureText(codeFailure, t)}</span></p>` : nothing}`;
+}
+
+/**
+ * The amounts of the service, and what they save: their exact difference, in one line, since the service does not
+ * break it down. While a change is under way they are of before, so the total gives way to a word.
+ */
+function cartTotals({total, code, isFree, isUpdating}: Cart, locale: string, t: CartWords): TemplateResult {
+  const saved = total && saving(total);
+  const now = (text: string): string => (isUpdating ? '…' : text);
+  const amount = isUpdating ? undefined : total ? formatMoney(total, locale) : isFree ? t.free : undefined;
+  return html`
+    <dl class="totals" part="totals">
+      ${
+        saved
+          ? html`<dt>${t.subtotal}</dt><dd><bdi>${now(formatMoney({...total, amount: total.amountWithoutDiscount}, locale))}</bdi></dd>
+              <dt>${code ? t.savingWith(codeName(code, t)) : t.saving}</dt><dd class="minus" part="saving"><bdi>${now(formatMoney({...saved, amount: `-${saved.amount}`}, locale).replace('-', '−'))}</bdi></dd>`
+          : nothing
+      }
+      <dt class="sum">${t.total}</dt><dd class="sum ${amount ? '' : 'waits'}" part="total"><bdi>${amount ?? (isUpdating ? t.updating : t.totalUnknown)}</bdi></dd>
+    </dl>`;
+}
+
+/** The one button at the foot, what it says under it, and the way out of a purchase. Ids are unique in the shadow root. */
+const cartButton = ({label, name, press, isBusy, note, way}: CardAction, isFree: boolean): TemplateResult => html`
+  <button type="button" class="button large ${isFree ? 'bonus' : ''}" part="button-primary" aria-label=${name === label ? nothing : name}
+    aria-disabled=${!press} aria-busy=${Boolean(isBusy)} aria-describedby=${note ? 'cart-note' : nothing} @click=${press}>${press && !isFree ? lockIcon : nothing}${label}</button>
+  ${note ? html`<p class="fine" id="cart-note" part="note">${note}</p>` : nothing}
+  ${way ? html`<button type="button" class="button quiet" part="button-secondary" @click=${way.press}>${way.label}</button>` : nothing}`;
+
+/** What was in the cart when its purchase was first said to be done; undefined once the player has gone on. */
+const said = new WeakMap<Purchase, string | undefined>();
+
+/** Whether a purchase of the cart is done, and what it left in the cart is still all that is in there. */
+function isJustBought(purchase: Purchase | undefined, cart: Cart): purchase is Purchase {
+  if (purchase?.kind !== 'cart' || purchase.outcome !== 'done' || cart.paying) return false;
+  const now = jsonOf(unitsOf(cart));
+  if (!said.has(purchase)) said.set(purchase, now);
+  const isSo = said.get(purchase) === now;
+  if (!isSo) said.set(purchase, undefined);
+  return isSo;
+}
 
 /** What the content of a cart is drawn by. */
-export interface CartView {
+interface CartView {
   readonly t: CartSayings;
   /** The element, for events, and for who speaks of a purchase. */
   readonly host: HTMLElement;

@@ -1,13 +1,12 @@
-import {asStorefrontError, failureOf, StorefrontError} from '../client/errors.js';
-import type {Failure} from '../client/failure.js';
+import {asStorefrontError, type Failure, failureOf, StorefrontError} from '../client/errors.js';
 import {jsonOf} from '../client/json.js';
 import {type Cart, unitsOf} from '../orders/cart.js';
 import {createGuest, type Visitor} from '../purchase/guest.js';
 import type {Config} from '../session/config.js';
 import {fire} from '../session/events.js';
 import type {Parts} from '../session/parts.js';
+import type {User} from '../session/session.js';
 import {createTabs, turn} from '../session/tabs.js';
-import type {User} from '../session/user.js';
 import {askedOf, baseOf, fix, isPending, newState, pickAnew, setCode} from './cart-changes.js';
 import {confirmedOf, lineOf, mostOf} from './cart-lines.js';
 import {followPayment} from './cart-payment.js';

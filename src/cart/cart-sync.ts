@@ -1,6 +1,5 @@
 import {pause} from '../client/clock.js';
-import {asStorefrontError, failureOf, type StorefrontError} from '../client/errors.js';
-import type {Failure} from '../client/failure.js';
+import {asStorefrontError, type Failure, failureOf, type StorefrontError} from '../client/errors.js';
 import {createCartRequests} from '../orders/cart-requests.js';
 import type {CartAnswer} from '../orders/read-cart.js';
 import type {Parts} from '../session/parts.js';

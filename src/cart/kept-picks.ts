@@ -1,7 +1,7 @@
 import {jsonOf} from '../client/json.js';
 import {fieldsOf, listOf, skuOf} from '../client/read.js';
 import type {Item, ItemKind} from '../items/item.js';
-import {getItem} from '../items/item-requests.js';
+import {getItem} from '../items/item-store.js';
 import type {Config} from '../session/config.js';
 import type {Parts} from '../session/parts.js';
 import {askedOf, baseOf, type CartState} from './cart-changes.js';

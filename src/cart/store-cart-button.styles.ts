@@ -1,8 +1,7 @@
 import {css} from 'lit';
 import {buttonStyles} from '../ui/styles/buttons.js';
-import {moreTokens} from '../ui/styles/more-tokens.js';
 import {shared} from '../ui/styles/shared.js';
-import {tokens} from '../ui/styles/tokens.js';
+import {moreTokens, tokens} from '../ui/styles/tokens.js';
 
 export const styles = [
   tokens,

@@ -2,20 +2,27 @@ import {html, LitElement, nothing, type TemplateResult} from 'lit';
 import {keyed} from 'lit/directives/keyed.js';
 import {pageDocument} from '../client/page-members.js';
 import {FromStorefront} from '../context/from-storefront.js';
-import {formatMoney} from '../i18n/format.js';
-import {formatNumber} from '../i18n/number.js';
+import {formatMoney, formatNumber} from '../i18n/format.js';
 import {WordsController} from '../i18n/words-controller.js';
 import type {Cart} from '../orders/cart.js';
 import {afterPaint} from '../ui/after-paint.js';
 import {basketIcon} from '../ui/icons.js';
 import {StoreElement} from '../ui/store-element.js';
-import {enCart} from './cart.words.js';
-import {cartHeard, cartNews} from './cart-news.js';
+import {CartVoice, cartHeard, cartNews, cartSayings} from './cart-announcements.js';
 import {CartPresence, hasDrawer, showCart} from './cart-presence.js';
-import {CartVoice} from './cart-voice.js';
-import {cartWords} from './cart-words.js';
-import {tellOfNoCart} from './no-cart.js';
 import {styles} from './store-cart-button.styles.js';
+import {cartWords} from './words.js';
+
+const told = new WeakSet<HTMLElement>();
+
+/** Tells the page's developer once that a cart button opened nothing, unless the page has a cart, or said that it opens its own. */
+export function tellOfNoCart(button: HTMLElement, {defaultPrevented}: Event): void {
+  // The cart's code may be on its way.
+  if (defaultPrevented || told.has(button) || pageDocument.querySelector(button.localName.replace('-button', '')))
+    return;
+  told.add(button);
+  console.warn(`game-storefront: <${button.localName}> opened nothing: the page has no <store-cart>.`);
+}
 
 /**
  * A button with what is in the cart, and what it costs. It shows the cart: opens the shop's drawer, or leads to the cart
@@ -41,7 +48,7 @@ export class StoreCartButton extends StoreElement {
   private presence = new CartPresence(this, () => this.shop.storefront);
   private voice = new CartVoice(
     this,
-    (before, after) => cartNews(before, after, this.shop.storefront!.locale, cartWords(this.words)),
+    (before, after) => cartNews(before, after, this.shop.storefront!.locale, cartSayings(this.words)),
     () => this.presence.speaks,
   );
 
@@ -68,7 +75,7 @@ export class StoreCartButton extends StoreElement {
   }
 
   private renderButton(cart: Cart | undefined): TemplateResult {
-    const t = this.words.get('cart', enCart);
+    const t = this.words.get('cart', cartWords);
     const {storefront} = this.shop;
     const locale = storefront?.locale ?? 'en';
     const count = cart?.count ?? 0;

@@ -7,12 +7,10 @@ import {speaks} from '../ui/announcer.js';
 import {Drawer} from '../ui/drawer.js';
 import {closeIcon} from '../ui/icons.js';
 import {StoreElement} from '../ui/store-element.js';
+import {CartVoice, cartHeard, cartNews, cartSayings} from './cart-announcements.js';
 import {cartContent} from './cart-content.js';
-import {cartHeard, cartNews} from './cart-news.js';
 import {CartPresence} from './cart-presence.js';
 import {CartRows} from './cart-rows.js';
-import {CartVoice} from './cart-voice.js';
-import {cartWords} from './cart-words.js';
 import {styles} from './store-cart.styles.js';
 
 /**
@@ -93,7 +91,7 @@ export class StoreCart extends StoreElement {
   private teller = new PurchaseTeller(this, this.words);
   private voice = new CartVoice(
     this,
-    (before, after) => cartNews(before, after, this.shop.storefront!.locale, cartWords(this.words)),
+    (before, after) => cartNews(before, after, this.shop.storefront!.locale, cartSayings(this.words)),
     () => this.presence.speaks,
   );
   private isCheckingCode = false;
@@ -125,7 +123,7 @@ export class StoreCart extends StoreElement {
   }
 
   private renderPanel(storefront: Storefront | undefined): TemplateResult {
-    const t = cartWords(this.words);
+    const t = cartSayings(this.words);
     const count = storefront?.$cart.get().value?.count ?? 0;
     return html`
       <div class="head">
@@ -149,7 +147,7 @@ export class StoreCart extends StoreElement {
       this.requestUpdate();
     };
     const close = this.drawer.isOpen ? () => this.close() : undefined;
-    const t = cartWords(words);
+    const t = cartSayings(words);
     return cartContent({host: this, storefront, words, t, rows, teller, isCheckingCode, checkCode, close});
   }
 

@@ -1,8 +1,7 @@
-import type {TemplateResult} from 'lit';
-import {html, nothing} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit';
 import {bare} from '../client/bare.js';
+import {skeleton} from '../items/card.js';
 import type {Item} from '../items/item.js';
-import {skeleton} from '../items/waiting-card.js';
 import {times} from '../ui/times.js';
 
 const SKELETONS = 8;

@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {oldCost} from '../client/money.js';
-import {formatNumber} from '../i18n/number.js';
+import {formatNumber} from '../i18n/format.js';
 import {createBalances} from '../inventory/balances-store.js';
 import type {Item, VirtualPrice} from '../items/item.js';
 import type {Known} from '../items/item-cache.js';
@@ -8,7 +8,7 @@ import type {Sale} from '../items/sale.js';
 import type {Parts} from '../session/parts.js';
 import {coin} from '../ui/icons.js';
 import {Modal} from '../ui/modal.js';
-import {type DetailsWords, enDetails} from './details.words.js';
+import {type DetailsWords, detailsWords} from './words.js';
 
 const knownOf = ({known}: Parts): Known => known;
 
@@ -81,7 +81,7 @@ export class Confirm {
   private view(): TemplateResult {
     this.price = this.lastPrice();
     const {sale, item, price, balance} = this;
-    const t: DetailsWords = sale.words.get('details', enDetails);
+    const t: DetailsWords = sale.words.get('details', detailsWords);
     const write = (amount: number): string => formatNumber(amount, sale.locale);
     const cost = write(price.amount);
     const was = oldCost(price);

@@ -1,12 +1,10 @@
 import type {ReadableAtom} from 'nanostores';
 import {asStorefrontError} from '../client/errors.js';
-import type {Details, Drm} from '../items/details.js';
-import type {ItemKind} from '../items/item.js';
-import {getItem} from '../items/item-requests.js';
-import {readDrm} from '../items/read-details.js';
-import type {Loadable} from '../session/loadable.js';
+import type {Details, Drm, ItemKind} from '../items/item.js';
+import {getItem} from '../items/item-store.js';
+import {readDrm} from '../items/read-items.js';
 import type {Parts} from '../session/parts.js';
-import {createResource, type Resource} from '../session/resource.js';
+import {createResource, type Loadable, type Resource} from '../session/resource.js';
 
 export interface DetailsStore {
   /** An item with its long description, gallery and platforms; loads when someone first looks. */

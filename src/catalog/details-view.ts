@@ -1,26 +1,30 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {CartNews} from '../cart/cart-news.js';
+import type {CartNews} from '../cart/cart-announcements.js';
 import {bare} from '../client/bare.js';
 import {oldCost, oldPrice, type Price} from '../client/money.js';
-import {langOfText} from '../client/text-lang.js';
+import {langOfText} from '../client/text.js';
 import {formatDate} from '../i18n/dates.js';
-import {formatMoney} from '../i18n/format.js';
-import {listed} from '../i18n/listed.js';
-import {formatNumber} from '../i18n/number.js';
+import {formatMoney, formatNumber, listed} from '../i18n/format.js';
 import {availability, isSold} from '../items/availability.js';
 import type {CardAction} from '../items/card.js';
-import {dress, factsOf} from '../items/card-extras.js';
-import {en} from '../items/catalog-first.words.js';
-import {type Details, DRM_FREE} from '../items/details.js';
-import type {GameKey, Item, Media, Part, VirtualPrice} from '../items/item.js';
-import {keyItem} from '../items/key.js';
-import {rowAbove} from '../items/row-above.js';
+import {dress, factsOf, rowAbove} from '../items/card-facts.js';
+import {
+  type Details,
+  DRM_FREE,
+  type GameKey,
+  type Item,
+  keyItem,
+  type Media,
+  type Part,
+  type VirtualPrice,
+} from '../items/item.js';
 import type {Sale} from '../items/sale.js';
+import {itemWords} from '../items/words.js';
 import {isInHand} from '../purchase/purchase.js';
 import {art} from '../ui/art.js';
 import {checkIcon, closeIcon, coin, gameIcon, giftIcon, playIcon} from '../ui/icons.js';
 import type {Choices} from './details.js';
-import {type DetailsWords, enDetails} from './details.words.js';
+import {type DetailsWords, detailsWords} from './words.js';
 
 /** What the view asks of its dialog. */
 interface Ways {
@@ -109,7 +113,7 @@ function platforms(
   t: DetailsWords,
 ): TemplateResult | typeof nothing {
   if (!item.keys.length) return nothing;
-  const words = sale.words.get('catalog', en);
+  const words = sale.words.get('items', itemWords);
   return html`<fieldset class="platforms" part="platforms">
     <legend>${t.platform}</legend>
     ${item.keys.map((key) => {
@@ -201,7 +205,7 @@ export function detailsView(
   sale: Sale,
   ways: Ways,
 ): TemplateResult {
-  const t = sale.words.get('details', enDetails);
+  const t = sale.words.get('details', detailsWords);
   const key = item.keys.find(({sku}) => sku === choices.key);
   // A platform's key is sold as an item of its own.
   const sold = key ? keyItem(item, key) : item;

@@ -1,13 +1,12 @@
-import type {CartNews} from '../cart/cart-news.js';
+import {type CartNews, CartVoice, cartHeard, cartNews, cartSayings} from '../cart/cart-announcements.js';
+import {joinPlaces} from '../cart/cart-presence.js';
 import {availability, isSold} from '../items/availability.js';
 import {cardExtraStyles} from '../items/card-extras.styles.js';
-import type {Details as ItemDetails} from '../items/details.js';
-import type {GameKey, Item, VirtualPrice} from '../items/item.js';
-import {keyItem} from '../items/key.js';
+import {type GameKey, type Item, type Details as ItemDetails, keyItem, type VirtualPrice} from '../items/item.js';
 import type {Sale} from '../items/sale.js';
 import {isInTheWay} from '../purchase/checkout-request.js';
 import {fire} from '../session/events.js';
-import type {Loadable} from '../session/loadable.js';
+import type {Loadable} from '../session/resource.js';
 import {Modal} from '../ui/modal.js';
 import {addStyles} from '../ui/styles/add-styles.js';
 import {dialogStyles} from '../ui/styles/dialog.js';
@@ -17,6 +16,30 @@ import {Confirm} from './confirm.js';
 import {detailsStyles} from './details.styles.js';
 import {createDetails} from './details-store.js';
 import {detailsView} from './details-view.js';
+
+/**
+ * Tells what happens to the cart while an item's details cover the page: what lies behind them is not read out. Returns
+ * the voice, and what ends it.
+ */
+export function speakInDetails(sale: Sale, redraw: () => void): {voice: CartVoice; stop: () => void} {
+  const {storefront, locale, words} = sale;
+  const leave = joinPlaces(storefront, {isModal: () => true});
+  const host = {addController: () => {}, requestUpdate: redraw};
+  const voice = new CartVoice(
+    host,
+    (before, after) => cartNews(before, after, locale, cartSayings(words)),
+    () => true,
+  );
+  const unfollow = storefront.$cart.subscribe(() => voice.hear(cartHeard(storefront)));
+  return {
+    voice,
+    stop() {
+      unfollow();
+      leave();
+      voice.hostDisconnected();
+    },
+  };
+}
 
 /** What the player chose in an open dialog. */
 export interface Choices {
@@ -91,16 +114,9 @@ export class Details {
       sale.onChange(redraw),
     );
     if (sale.hasCart) {
-      const {modal} = this;
-      import('./details-voice.js').then(
-        ({speakInDetails}) => {
-          if (!modal.isOpen) return;
-          const spoken = speakInDetails(sale, redraw);
-          voice = spoken.voice;
-          stops.push(spoken.stop);
-        },
-        () => {},
-      );
+      const spoken = speakInDetails(sale, redraw);
+      voice = spoken.voice;
+      stops.push(spoken.stop);
     }
     fire(sale.host, 'store-item-view', {sku: item.sku});
   }

@@ -1,8 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {enCard} from '../items/card.words.js';
+import {rowAbove} from '../items/card-facts.js';
 import type {Item, Part} from '../items/item.js';
-import {rowAbove} from '../items/row-above.js';
 import type {Sale} from '../items/sale.js';
+import {cardWords} from '../items/words.js';
 import {art} from '../ui/art.js';
 
 /** More would push the price down. */
@@ -15,7 +15,7 @@ const part = ({imageUrl, name}: Part): TemplateResult =>
 function partsOf({content, gives}: Item, sale: Sale): TemplateResult | typeof nothing {
   // A fact says it, and how much of it.
   if (!content.length || gives) return nothing;
-  const t = sale.words.get('card', enCard);
+  const t = sale.words.get('card', cardWords);
   const rest = content.length - MOST_PARTS;
   return html`<ul class="parts" part="contents" role="list" aria-label=${t.contains(content.length)}>
     ${content.slice(0, MOST_PARTS).map(part)}${rest > 0 ? html`<li class="rest">${t.moreInside(rest)}</li>` : nothing}

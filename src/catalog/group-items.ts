@@ -1,9 +1,8 @@
 import type {ReadableAtom} from 'nanostores';
 import type {Item} from '../items/item.js';
 import {createShelf, type Shelf, type Source} from '../items/item-pages.js';
-import type {Loadable} from '../session/loadable.js';
 import type {Parts} from '../session/parts.js';
-import {createResource, type Resource, type Run} from '../session/resource.js';
+import {createResource, type Loadable, type Resource, type Run} from '../session/resource.js';
 
 /** Items as far as they have come. */
 export interface CatalogView {

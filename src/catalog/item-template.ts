@@ -2,8 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {Directive, directive, type ElementPart} from 'lit/directive.js';
 import {oldPrice} from '../client/money.js';
 import {safeUrl} from '../client/safe-url.js';
-import {formatMoney} from '../i18n/format.js';
-import {formatNumber} from '../i18n/number.js';
+import {formatMoney, formatNumber} from '../i18n/format.js';
 import type {Item} from '../items/item.js';
 import type {Sale} from '../items/sale.js';
 

@@ -1,10 +1,14 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
 import {has} from '../client/bare.js';
-import {createCurrencies} from '../inventory/currencies-store.js';
+import {createCurrencies} from '../inventory/balances-store.js';
 import type {Item} from '../items/item.js';
-import type {Loadable} from '../session/loadable.js';
+import type {Loadable} from '../session/resource.js';
 import type {Storefront} from '../storefront.js';
 import {createGroupItems} from './group-items.js';
+
+/** Whether a catalog shows one group, or the currencies, and not the whole shop. */
+export const hasOwnList = ({group, kinds}: {readonly group?: string; readonly kinds?: string}): boolean =>
+  Boolean(group) || kinds?.trim() === 'currency';
 
 /** A list as a catalog shows it. */
 export interface List {

@@ -1,17 +1,51 @@
 import {atom, onMount, type ReadableAtom} from 'nanostores';
 import {serviceLocale} from '../client/locale.js';
+import {entryOf, fieldsOf, type Reading, senseless, skuOf} from '../client/read.js';
 import type {Item} from '../items/item.js';
-import {getItem} from '../items/item-requests.js';
-import type {Loadable} from '../session/loadable.js';
+import {getItem} from '../items/item-store.js';
 import type {Parts} from '../session/parts.js';
-import {createResource} from '../session/resource.js';
-import {fold, holds} from './fold.js';
-import {type IndexEntry, readIndex} from './read-index.js';
+import {createResource, type Loadable} from '../session/resource.js';
+
+/** What the index of all items tells of one. */
+interface IndexEntry {
+  readonly sku: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+export function readIndex(value: unknown, reading: Reading): readonly IndexEntry[] {
+  if (!Array.isArray(fieldsOf(value).items)) throw senseless('The index');
+  return entryOf(value, reading, 'index').list('items', (raw) => {
+    const sku = skuOf(fieldsOf(raw).sku);
+    if (sku === undefined) return undefined;
+    const {text} = entryOf(raw, reading, sku);
+    return {sku, name: text('name') ?? sku, description: text('description') ?? ''};
+  });
+}
+
+/** Letters that are one of their own, and that people type as another. */
+const PLAIN: Readonly<Record<string, string>> = {ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', ς: 'σ'};
+
+/** Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic; not the marks that make another kana. */
+const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u0655\u0670]/g;
+
+/** A text as it is searched: case, accents, dots and width make no difference, whatever the locale. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .normalize('NFC')
+    .replace(/[ßæœøłđıς]/g, (letter) => PLAIN[letter]!);
+}
+
+/** Whether a folded text holds each word of a folded query. */
+export const holds = (text: string, query: string): boolean => query.split(/\s+/).every((word) => text.includes(word));
 
 /** Hits that are not in the catalog yet are fetched one by one, no more than these: further ones come by paging. */
 const MOST_FETCHED = 24;
 
-export interface Search {
+interface Search {
   /**
    * Items whose name or description holds every word of a text: what the catalog has, then what the service's index
    * names beyond it. The index knows no bundles and games; `complete()` of the storefront brings the rest.

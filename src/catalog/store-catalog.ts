@@ -3,9 +3,9 @@ import {bare} from '../client/bare.js';
 import {pageDocument} from '../client/page-members.js';
 import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
-import {enList, type ListWords} from '../items/catalog.words.js';
 import type {Item} from '../items/item.js';
 import {Sale} from '../items/sale.js';
+import {type ItemWords, itemWords} from '../items/words.js';
 import type {Storefront} from '../storefront.js';
 import {afterPaint} from '../ui/after-paint.js';
 import {speaks} from '../ui/announcer.js';
@@ -16,9 +16,8 @@ import {Lazy} from '../ui/lazy.js';
 import {StoreElement} from '../ui/store-element.js';
 import {hasTools, type ListView, listSkeleton, listTemplate, pageSizeOf, shelvesOf} from './catalog-list.js';
 import type {Query} from './catalog-query.js';
-import {hasOwnList} from './has-own-list.js';
 import type {LongList} from './long-list/long-list.js';
-import {type List, OwnList} from './own-list.js';
+import {hasOwnList, type List, OwnList} from './own-list.js';
 import {styles} from './store-catalog.styles.js';
 import type {CatalogTools} from './toolbar.js';
 
@@ -168,8 +167,8 @@ export class StoreCatalog extends StoreElement {
     } else if (!this.isShort) this.drawn = Infinity;
   }
 
-  private get t(): ListWords {
-    return this.words.get('catalog', enList);
+  private get t(): ItemWords {
+    return this.words.get('items', itemWords);
   }
 
   /** The tools, once they are here; asking for them brings them. */

@@ -5,7 +5,96 @@ import {artStyles} from '../ui/styles/art.js';
 import {shared} from '../ui/styles/shared.js';
 import {thumbStyles} from '../ui/styles/thumb.js';
 import {tokens} from '../ui/styles/tokens.js';
-import {featureStyles} from './feature.styles.js';
+
+/** What an item wears as the loud thing of a page; its two parts are placed by `<store-item>`, while it waits too. */
+const featureStyles = css`
+  .feature {
+    border-radius: calc(var(--_radius-card) * 1.25);
+  }
+  .feature > .media {
+    border-block-end: 0;
+  }
+  .feature > .media > img:not(.ghost) {
+    position: absolute;
+    inset: 0 4%;
+    inline-size: 92%;
+    block-size: 100%;
+    transform: none;
+  }
+  .feature .ghost {
+    position: absolute;
+    z-index: -1;
+    inset: -45%;
+    inline-size: 190%;
+    block-size: 190%;
+    max-inline-size: none;
+    object-fit: cover;
+    opacity: 0.16;
+    transform: rotate(-14deg);
+    filter: blur(6px);
+  }
+  .feature > .body {
+    justify-content: center;
+    padding: clamp(16px, 3%, 36px);
+  }
+  .feature .above,
+  .feature .parts,
+  .feature .parts li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+  }
+  .feature .name {
+    font: var(--_font-display-weight) 1.75em / 1.15 var(--_font-display);
+    text-transform: var(--_font-display-case);
+  }
+  .feature .description {
+    color: var(--_muted);
+  }
+  .feature .parts {
+    padding: 0;
+    list-style: none;
+  }
+  .feature .parts li {
+    flex-wrap: nowrap;
+    padding: 4px 10px 4px 4px;
+    border: var(--_border-width) solid var(--_border);
+    border-radius: calc(var(--_radius-control) * 0.85);
+    font-size: 0.8125em;
+    font-weight: 600;
+    line-height: 1.2;
+  }
+  .feature .parts .rest {
+    padding: 4px 10px;
+    min-block-size: 42px;
+  }
+  .feature .thumb {
+    inline-size: 32px;
+  }
+  .feature .foot {
+    margin-block-start: calc(var(--_space-unit) * 2);
+  }
+  .feature .foot .button {
+    align-self: start;
+    min-inline-size: min(100%, 17em);
+    min-block-size: 52px;
+    font-size: 1.125em;
+  }
+  @supports (font-size: 1cqi) {
+    :host([appearance='feature']) .store {
+      container-type: inline-size;
+    }
+    .feature .name {
+      font-size: clamp(1.375em, 3.6cqi, 2.25em);
+    }
+  }
+  @media (forced-colors: active) {
+    .feature .ghost {
+      display: none;
+    }
+  }
+`;
 
 export const styles = [
   tokens,

@@ -2,13 +2,12 @@ import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
-import {enList, type ListWords} from '../items/catalog.words.js';
-import type {Item, ItemKind} from '../items/item.js';
-import {createItemBySku} from '../items/item-by-sku.js';
-import {isKind} from '../items/kinds.js';
+import {waitingCard} from '../items/card.js';
+import {type Item, type ItemKind, isKind} from '../items/item.js';
+import {createItemBySku} from '../items/item-store.js';
 import {Sale} from '../items/sale.js';
-import {waitingCard} from '../items/waiting-card.js';
-import type {Loadable} from '../session/loadable.js';
+import {type ItemWords, itemWords} from '../items/words.js';
+import type {Loadable} from '../session/resource.js';
 import type {Storefront} from '../storefront.js';
 import {speaks} from '../ui/announcer.js';
 import {FailureNotice} from '../ui/failure.js';
@@ -95,8 +94,8 @@ export class StoreItem extends StoreElement {
     if (this.$item?.get().value) this.sale.extras.get();
   }
 
-  private get t(): ListWords {
-    return this.words.get('catalog', enList);
+  private get t(): ItemWords {
+    return this.words.get('items', itemWords);
   }
 
   protected override render(): TemplateResult {

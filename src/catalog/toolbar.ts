@@ -2,19 +2,18 @@ import {html, nothing, type ReactiveController, type ReactiveElement, type Templ
 import {bare} from '../client/bare.js';
 import type {FromStorefront} from '../context/from-storefront.js';
 import type {Wording} from '../i18n/words-controller.js';
-import {en} from '../items/catalog-first.words.js';
 import type {Item, ItemKind} from '../items/item.js';
+import {itemWords} from '../items/words.js';
 import {filterIcon, searchIcon} from '../ui/icons.js';
 import {addStyles} from '../ui/styles/add-styles.js';
 import {fieldStyles} from '../ui/styles/field.js';
 import {filtered, isIn, type Query, sorted, wishOf} from './catalog-query.js';
-import type {Group} from './group.js';
 import {createGroupItems} from './group-items.js';
-import {createGroups} from './groups.js';
+import {createGroups, type Group} from './groups.js';
 import type {List} from './own-list.js';
 import {createSearch} from './search.js';
 import {toolStyles} from './toolbar.styles.js';
-import {enTools, type ToolWords} from './toolbar.words.js';
+import {type ToolbarWords, toolbarWords} from './words.js';
 
 const ALL_TOOLS = ['groups', 'search', 'sort', 'filter'] as const;
 type Tool = (typeof ALL_TOOLS)[number];
@@ -112,8 +111,8 @@ export class CatalogTools implements ReactiveController {
     this.searched = '';
   }
 
-  private get t(): ToolWords {
-    return this.options.words.get('tools', enTools);
+  private get t(): ToolbarWords {
+    return this.options.words.get('tools', toolbarWords);
   }
 
   /** The items that fit the query, in its order; what is not loaded yet comes, and is found then. */
@@ -268,7 +267,7 @@ export class CatalogTools implements ReactiveController {
     const {t} = this;
     const {words} = this.options;
     const kinds = [...new Set(items.map(({kind}) => kind))];
-    const kindName = (kind: ItemKind): string => words.get('catalog', en).kind[kind] || t.plainKind;
+    const kindName = (kind: ItemKind): string => words.get('items', itemWords).kind[kind] || t.plainKind;
     const picked = (event: Event): string => (event.target as HTMLSelectElement).value;
     return html`<div class="panel" part="panel" id="panel" ?hidden=${!this.isOpen} @keydown=${this.leave}>
       ${
@@ -294,7 +293,7 @@ export class CatalogTools implements ReactiveController {
   private attributes(items: readonly Item[], query: Query): unknown {
     const {words} = this.options;
     const found = new Map<string, {name: string; values: Map<string, string>}>();
-    const rarities = words.get('catalog', en).rarity;
+    const rarities = words.get('items', itemWords).rarity;
     const rarity = new Map<string, string>();
     for (const item of items) {
       if (rarities[item.rarity]) rarity.set(item.rarity, rarities[item.rarity]);

@@ -1,11 +1,11 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Storefront} from '../storefront.js';
+import {Ticking} from '../ui/countdown.js';
 import {PlayerElement, type Source} from '../ui/player-element.js';
 import {refusalNote, refusalOf} from '../ui/refusal.js';
-import {Ticking} from '../ui/ticking.js';
-import {type ChainWords, enChains} from './chains.words.js';
-import type {Chains} from './chains-shape.js';
-import {claimButton} from './claim-button.js';
+import type {Chains} from './chain-list.js';
+import {claimButton} from './chain-parts.js';
+import {type ChainWords, chainWords} from './words.js';
 
 /** An element that shows a player's chains, or one of them: their banners, and steps along a track. `N` names a step of type `S`. */
 export abstract class ChainElement<
@@ -43,7 +43,7 @@ export abstract class ChainElement<
   }
 
   protected get t(): ChainWords {
-    return this.words.get('chains', enChains);
+    return this.words.get('chains', chainWords);
   }
 
   /** What the banner of a chain is drawn with. */

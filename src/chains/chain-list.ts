@@ -1,9 +1,31 @@
+import type {ReadableAtom} from 'nanostores';
 import {serviceLocale} from '../client/locale.js';
-import {createActions} from '../session/actions.js';
+import {type Action, createActions} from '../session/actions.js';
 import {allPages} from '../session/all-pages.js';
 import type {Parts} from '../session/parts.js';
-import {createResource, type Resource} from '../session/resource.js';
-import type {ChainPage} from './read-chain.js';
+import {createResource, type Loadable, type Resource} from '../session/resource.js';
+import type {ChainPage} from './read-chains.js';
+import type {RewardChain, RewardName} from './reward-chain/reward-chain-model.js';
+import type {ChainStep, StepChain, StepName} from './step-chain.js';
+
+/** A player's chains of one kind, of which `N` names a step. Its published typing names nothing of ours. */
+export interface Chains<T, N> {
+  /** The player's chains, in the order of the game; loads when someone first looks. Signed out, it fails so. */
+  readonly $chains: ReadableAtom<Loadable<readonly T[]>>;
+  /** What is being claimed, or was. */
+  readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;
+  /** How the claim of a step goes, or went. */
+  readonly actionOf: (step: N) => Action | undefined;
+  readonly reload: () => void;
+  /** Claims what a step gives. Does nothing for a step that is not there. */
+  readonly claim: (step: N) => void;
+}
+
+/** Those whose steps are numbered. */
+export type StepChains<S extends ChainStep> = Chains<StepChain<S>, StepName>;
+
+/** Those whose steps open with points. */
+export type RewardChains = Chains<RewardChain, RewardName>;
 
 interface Chain {
   readonly id: number;

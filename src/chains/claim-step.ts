@@ -1,8 +1,8 @@
 import type {ReadableAtom} from 'nanostores';
 import {StorefrontError} from '../client/errors.js';
-import type {Loadable} from '../session/loadable.js';
 import type {Parts} from '../session/parts.js';
-import type {StepChains} from './chains-shape.js';
+import type {Loadable} from '../session/resource.js';
+import type {StepChains} from './chain-list.js';
 import {type ChainKind, type ChainStep, nameOfStep} from './step-chain.js';
 
 /** What was loaded, once that has come or failed; a look that nobody had taken before loads it. */

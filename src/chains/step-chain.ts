@@ -1,5 +1,4 @@
-import type {Part} from '../items/item.js';
-import type {Period} from '../items/period.js';
+import type {Part, Period} from '../items/item.js';
 
 /** The kinds of chains whose steps can be claimed. */
 export type ChainKind = 'reward' | 'offer' | 'daily';

@@ -1,3 +1,5 @@
+import {given} from './bare.js';
+
 /** Time as the storefront uses it; a test brings its own. */
 export interface Clock {
   /** Milliseconds since the epoch. */
@@ -31,3 +33,32 @@ export const pause = (clock: Clock, ms: number, signal: AbortSignal): Promise<vo
     if (signal.aborted) abort();
     else signal.addEventListener('abort', abort, {once: true});
   });
+
+/** What time the service has. */
+interface ServiceClock {
+  /** Milliseconds since 1970; the device's word until the service's was heard. */
+  readonly now: () => number;
+  /** Takes an answer's `Date`, null where the page may not read it. */
+  readonly hear: (date: string | null) => void;
+  /** Another service is asked from now on. */
+  readonly forget: () => void;
+}
+
+/**
+ * The service's clock, by the `Date` of its answers, running on by the device's monotonic time. A date is never ahead of
+ * its service (it may be late, or out of a cache), so the latest one wins and the time never runs back.
+ */
+export function createServiceClock(clock: Clock): ServiceClock {
+  const ticks = given(clock, 'ticks') ? clock.ticks! : clock.now;
+  let ahead: number | undefined;
+  return {
+    now: () => (ahead === undefined ? clock.now() : Math.round(ahead + ticks())),
+    hear(date) {
+      const at = Date.parse(date ?? '');
+      if (at > 0) ahead = Math.max(ahead ?? -Infinity, at - ticks());
+    },
+    forget() {
+      ahead = undefined;
+    },
+  };
+}

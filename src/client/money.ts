@@ -12,13 +12,13 @@ export interface Price extends Money {
 }
 
 /** An amount as a whole number of 10^-`digits`, exactly. */
-export const scaled = (amount: string, digits: number): bigint => {
+const scaled = (amount: string, digits: number): bigint => {
   const [whole = '', fraction = ''] = amount.split('.');
   return BigInt(whole + fraction.padEnd(digits, '0'));
 };
 
 /** Digits of a decimal string's fraction. */
-export const digitsOf = (amount: string): number => (amount.split('.')[1] ?? '').length;
+const digitsOf = (amount: string): number => (amount.split('.')[1] ?? '').length;
 
 /** Less than zero, zero or more, as `a` is less than, equal to or more than `b`; both are decimal strings of any scale. */
 export function compareAmounts(a: string, b: string): number {
@@ -34,3 +34,13 @@ export const oldPrice = ({amount, amountWithoutDiscount, currency}: Price): Mone
 /** The same in units of a virtual currency. */
 export const oldCost = ({amount, amountWithoutDiscount}: VirtualPrice): number | undefined =>
   amountWithoutDiscount > amount ? amountWithoutDiscount : undefined;
+
+/** What is saved: the exact difference of two amounts of the service. Undefined where nothing is. */
+export function saving(price: Price): Money | undefined {
+  if (!oldPrice(price)) return undefined;
+  const {amount, amountWithoutDiscount, currency} = price;
+  const digits = Math.max(digitsOf(amount), digitsOf(amountWithoutDiscount));
+  const text = `${scaled(amountWithoutDiscount, digits) - scaled(amount, digits)}`.padStart(digits + 1, '0');
+  const at = text.length - digits;
+  return {amount: digits > 0 ? `${text.slice(0, at)}.${text.slice(at)}` : text, currency};
+}

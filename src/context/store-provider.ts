@@ -1,7 +1,6 @@
 import {css, type PropertyValues, ReactiveElement} from 'lit';
 import type {StorefrontBridge} from '../bridge/bridge.js';
-import type {GetGuest, GetToken, Options, Presentation} from '../session/config.js';
-import {isSecretName} from '../session/secret-name.js';
+import {type GetGuest, type GetToken, isSecretName, type Options, type Presentation} from '../session/config.js';
 import {createStorefront, type Storefront} from '../storefront.js';
 import {tellOfSecret} from '../ui/tell-of-secret.js';
 import {provideStorefront} from './provide-storefront.js';

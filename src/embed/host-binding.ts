@@ -1,7 +1,6 @@
 import type {ReadableAtom} from 'nanostores';
 import {oldPrice} from '../client/money.js';
-import {formatMoney} from '../i18n/format.js';
-import {formatNumber} from '../i18n/number.js';
+import {formatMoney, formatNumber} from '../i18n/format.js';
 import type {Item} from '../items/item.js';
 import type {Storefront} from '../storefront.js';
 

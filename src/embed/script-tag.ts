@@ -1,7 +1,6 @@
 import {bare} from '../client/bare.js';
 import {pageDocument} from '../client/page-members.js';
-import type {Options} from '../session/config.js';
-import {isSecretName} from '../session/secret-name.js';
+import {isSecretName, type Options} from '../session/config.js';
 
 /** What the script tag says, with what only it can say. */
 export interface TagOptions {

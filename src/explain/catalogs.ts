@@ -1,6 +1,6 @@
 import {asStorefrontError} from '../client/errors.js';
 import {fieldsOf, listOf} from '../client/read.js';
-import {isKind} from '../items/kinds.js';
+import {isKind} from '../items/item.js';
 import type {Finding} from '../session/finding.js';
 import type {Explained} from './explain.js';
 import {ALL_KINDS, named, ofMarkup} from './own-elements.js';

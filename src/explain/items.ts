@@ -1,6 +1,5 @@
-import type {ItemKind} from '../items/item.js';
-import {getItem} from '../items/item-requests.js';
-import {isKind, KINDS} from '../items/kinds.js';
+import {type ItemKind, isKind, KINDS} from '../items/item.js';
+import {getItem} from '../items/item-store.js';
 import type {Finding} from '../session/finding.js';
 import {isUnknown} from './catalogs.js';
 import type {Explained} from './explain.js';

@@ -1,4 +1,4 @@
-import {paymentPage} from '../purchase/payment/payment-address.js';
+import {paymentPage} from '../purchase/payment/address.js';
 import type {Problem} from '../session/config.js';
 import type {Finding} from '../session/finding.js';
 import type {Explained} from './explain.js';

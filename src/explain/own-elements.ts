@@ -1,6 +1,6 @@
 import {given} from '../client/bare.js';
 import {membersOf} from '../client/page-members.js';
-import {KINDS} from '../items/kinds.js';
+import {KINDS} from '../items/item.js';
 import type {Finding} from '../session/finding.js';
 import type {Parts} from '../session/parts.js';
 

@@ -1,5 +1,5 @@
 import {pageDocument} from '../client/page-members.js';
-import {isWithin, paymentPage} from '../purchase/payment/payment-address.js';
+import {isWithin, paymentPage} from '../purchase/payment/address.js';
 import type {Finding} from '../session/finding.js';
 import type {Explained} from './explain.js';
 

@@ -4,7 +4,7 @@ import type {Money} from '../client/money.js';
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** A number format, made once per locale and options; throws where `Intl` refuses them. */
-export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = locale + jsonOf(options);
   let format = formats.get(key);
   if (!format) {
@@ -32,3 +32,27 @@ export function formatMoney({amount, currency}: Money, locale: string): string {
     return `${amount} ${currency}`;
   }
 }
+
+/** A count, or an amount of virtual currency: never with a currency's sign. */
+export function formatNumber(count: number, locale: string): string {
+  try {
+    return numberFormat(locale, {}).format(count);
+  } catch {
+    return `${count}`;
+  }
+}
+
+/** A discount as the service says it, a decimal string, in the writing of a badge: `−30%`. Empty for what is no number. */
+export function formatPercent(percent: string, locale: string): string {
+  if (!/^\d+(\.\d+)?$/.test(percent)) return '';
+  try {
+    const written = numberFormat(locale, {style: 'percent', maximumFractionDigits: 2}).format(-Number(percent) / 100);
+    return written.replace('-', '−');
+  } catch {
+    return `−${Number(percent)}%`;
+  }
+}
+
+/** Texts one after the other, with the commas of a language's script; for values, not for a sentence. */
+export const listed = (texts: readonly string[], locale: string): string =>
+  texts.join(/^(ar|fa|ur)\b/.test(locale) ? '، ' : /^(ja|zh)\b/.test(locale) ? '、' : ', ');

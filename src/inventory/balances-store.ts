@@ -1,16 +1,46 @@
 import type {ReadableAtom} from 'nanostores';
 import type {Client} from '../client/client.js';
-import type {Loadable} from '../session/loadable.js';
+import {countOf, entryOf, fieldsOf, type Reading, senseless, skuOf} from '../client/read.js';
+import type {Item} from '../items/item.js';
+import {createShelf} from '../items/item-pages.js';
 import type {Parts} from '../session/parts.js';
-import {createResource} from '../session/resource.js';
+import {createResource, type Loadable} from '../session/resource.js';
 import {createTabs} from '../session/tabs.js';
-import {readBalances} from './read-balances.js';
+
+/** What a player has of each virtual currency, by SKU; a currency that is not there is unknown. */
+export function readBalances(value: unknown, reading: Reading): ReadonlyMap<string, number> {
+  if (!Array.isArray(fieldsOf(value).items)) throw senseless('The balance');
+  const balances = entryOf(value, reading, 'balance').list('items', (raw) => {
+    const {sku: key, amount: units} = fieldsOf(raw);
+    const [sku, amount] = [skuOf(key), countOf(units)];
+    return sku === undefined || amount === undefined ? undefined : ([sku, amount] as const);
+  });
+  return new Map(balances);
+}
+
+interface Currencies {
+  /** The shop's virtual currencies, all of them; loads when someone first looks. */
+  readonly $currencies: ReadableAtom<Loadable<readonly Item[]>>;
+  readonly reload: () => void;
+}
+
+export function createCurrencies(parts: Parts): Currencies {
+  const {$value, reload} = createResource<readonly Item[]>(parts, async ({config, signal}) => {
+    const shelf = createShelf(parts, config, [
+      {key: 'GET /v2/project/{project_id}/items/virtual_currency', kind: 'currency'},
+    ]);
+    do await shelf.next(signal);
+    while (shelf.hasMore && !signal.aborted);
+    return shelf.items;
+  });
+  return {$currencies: $value, reload};
+}
 
 /** The player's balances, still unread. */
 export const fetchBalances = (client: Client, signal: AbortSignal): Promise<unknown> =>
   client('GET /v2/project/{project_id}/user/virtual_currency_balance', {signal});
 
-export interface Balances {
+interface Balances {
   /** Units of each virtual currency, by SKU; loads when someone first looks. Signed out, it fails so. */
   readonly $balances: ReadableAtom<Loadable<ReadonlyMap<string, number>>>;
   readonly reload: () => void;

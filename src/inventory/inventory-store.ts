@@ -1,16 +1,84 @@
 import type {ReadableAtom} from 'nanostores';
 import {orNone} from '../client/errors.js';
 import {serviceLocale} from '../client/locale.js';
-import type {Action} from '../session/action.js';
-import {createActions} from '../session/actions.js';
+import {countOf, entryOf, fieldsOf, listOf, type Reading, senseless, skuOf, stringOf} from '../client/read.js';
+import {type Action, createActions} from '../session/actions.js';
 import {allPages} from '../session/all-pages.js';
-import type {Loadable} from '../session/loadable.js';
 import type {Parts} from '../session/parts.js';
-import {createResource} from '../session/resource.js';
-import {type OwnedItem, usesLeft} from './owned-item.js';
-import {readInventory, readTimedItems} from './read-inventory.js';
+import {createResource, type Loadable} from '../session/resource.js';
 
-export interface Inventory {
+/** Something that a player owns: units that are alike, or one with uses or an end of its own. */
+export interface OwnedItem {
+  /** Of this entry: that of the one, else the item's SKU. */
+  readonly id: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly imageUrl: string | undefined;
+  /** As the game names it; may be empty. */
+  readonly rarity: string;
+  /** Undefined for units that are alike. */
+  readonly instanceId: string | undefined;
+  readonly quantity: number;
+  /** Undefined where they are not counted. */
+  readonly uses: number | undefined;
+  readonly isConsumable: boolean;
+  /** Milliseconds since 1970; undefined for what does not end. */
+  readonly endsAt: number | undefined;
+}
+
+/** How often it can still be used. */
+export const usesLeft = ({uses, quantity}: OwnedItem): number => uses ?? quantity;
+
+interface InventoryPage {
+  readonly items: readonly OwnedItem[];
+  /** How many the service sent, readable or not. */
+  readonly received: number;
+  readonly hasMore: boolean;
+}
+
+/** A page of what a player owns. Virtual currency is no part of it: that is a balance. */
+export function readInventory(value: unknown, reading: Reading): InventoryPage {
+  const {items, has_more: hasMore} = fieldsOf(value);
+  return {items: readEntries(value, reading), received: listOf(items).length, hasMore: hasMore === true};
+}
+
+/** What has an end, and is not over. */
+export const readTimedItems = (value: unknown, reading: Reading): readonly OwnedItem[] =>
+  readEntries(value, reading).filter(({endsAt}) => endsAt);
+
+function readEntries(value: unknown, reading: Reading): readonly OwnedItem[] {
+  const {items} = fieldsOf(value);
+  if (!Array.isArray(items)) throw senseless('The inventory');
+  const owned = items.filter((item) => {
+    const {type, status} = fieldsOf(item);
+    return type !== 'virtual_currency' && status !== 'expired';
+  });
+  return entryOf({items: owned}, reading, 'inventory').list('items', (raw) => readOwned(raw, reading));
+}
+
+function readOwned(value: unknown, reading: Reading): OwnedItem | undefined {
+  const {sku: key, attributes, virtual_item_type: type} = fieldsOf(value);
+  const sku = skuOf(key);
+  if (sku === undefined) return undefined;
+  const {take, text, url} = entryOf(value, reading, sku);
+  const rarity = listOf(attributes).find((one) => fieldsOf(one).external_id === 'rarity');
+  const instanceId = take('instance_id', stringOf);
+  const uses = take('remaining_uses', countOf);
+  return {
+    id: instanceId ?? sku,
+    sku,
+    name: text('name') ?? sku,
+    imageUrl: url('image_url'),
+    rarity: stringOf(fieldsOf(listOf(fieldsOf(rarity).values)[0]).external_id) ?? '',
+    instanceId,
+    quantity: take('quantity', countOf) ?? 1,
+    uses,
+    isConsumable: type === 'consumable' || uses !== undefined,
+    endsAt: take('expired_at', (raw) => (countOf(raw) ?? Number.NaN) * 1000 || undefined),
+  };
+}
+
+interface Inventory {
   /** What the player owns, in the shop's order; loads when someone first looks. Signed out, it fails so. */
   readonly $items: ReadableAtom<Loadable<readonly OwnedItem[]>>;
   /** What is being used, or was, by `useName`. */

@@ -1,17 +1,16 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {formatNumber} from '../i18n/number.js';
+import {formatNumber} from '../i18n/format.js';
 import type {Storefront} from '../storefront.js';
 import {art} from '../ui/art.js';
+import {Ticking} from '../ui/countdown.js';
 import {checkIcon, clockIcon} from '../ui/icons.js';
 import {keyed} from '../ui/keyed.js';
 import {type EmptyWords, PlayerElement, type Source} from '../ui/player-element.js';
 import {refusalOf} from '../ui/refusal.js';
-import {Ticking} from '../ui/ticking.js';
 import {times} from '../ui/times.js';
-import {enInventory, type InventoryWords} from './inventory.words.js';
-import {createInventory, useName} from './inventory-store.js';
+import {createInventory, type OwnedItem, useName, usesLeft} from './inventory-store.js';
 import {styles} from './inventory-view.styles.js';
-import {type OwnedItem, usesLeft} from './owned-item.js';
+import {type InventoryWords, inventoryWords} from './words.js';
 
 const SKELETON_CARDS = 4;
 
@@ -45,7 +44,7 @@ export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
   private used: OwnedItem | undefined = undefined;
 
   private get t(): InventoryWords {
-    return this.words.get('inventory', enInventory);
+    return this.words.get('inventory', inventoryWords);
   }
 
   protected override source(storefront: Storefront): Source<readonly OwnedItem[]> {

@@ -1,13 +1,12 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
-import {formatNumber} from '../i18n/number.js';
+import {formatNumber} from '../i18n/format.js';
 import type {Storefront} from '../storefront.js';
 import {settle} from '../ui/art.js';
 import {type EmptyWords, PlayerElement, type Source} from '../ui/player-element.js';
-import {enBalance} from './balance.words.js';
-import {createBalances} from './balances-store.js';
-import {createCurrencies} from './currencies-store.js';
+import {createBalances, createCurrencies} from './balances-store.js';
 import {styles} from './virtual-balance.styles.js';
+import {balanceWords} from './words.js';
 
 /** Units of each virtual currency, by SKU. */
 type Amounts = ReadonlyMap<string, number>;
@@ -46,7 +45,7 @@ export class VirtualBalance extends PlayerElement<Amounts> {
   }
 
   protected override emptyWords(): EmptyWords {
-    return this.words.get('balance', enBalance);
+    return this.words.get('balance', balanceWords);
   }
 
   protected override isEmpty(amounts: Amounts): boolean {

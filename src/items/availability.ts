@@ -1,7 +1,5 @@
 import {compareAmounts} from '../client/money.js';
-import type {Availability, GameKey, Item} from './item.js';
-import {keyItem} from './key.js';
-import type {Period} from './period.js';
+import {type Availability, type GameKey, type Item, keyItem, type Period} from './item.js';
 
 /** An item whose time has just come is still called coming for so long: the list that says it is sold is on its way. */
 const OPENING_GRACE_MS = 60_000;
@@ -10,7 +8,7 @@ const OPENING_GRACE_MS = 60_000;
 export const isSold = (state: Availability): boolean => state === 'buy' || state === 'virtual' || state === 'free';
 
 /** Whether a period ended before a moment. */
-export const isOver = ({until}: Period, now: number): boolean => until !== undefined && until <= now;
+const isOver = ({until}: Period, now: number): boolean => until !== undefined && until <= now;
 
 /** When the next period begins, in milliseconds since 1970; undefined where none is to come. */
 export function opensAt({periods}: Pick<Item, 'periods'>, now: number): number | undefined {
@@ -48,3 +46,8 @@ export const leadKey = (game: Item): GameKey | undefined =>
   game.keys
     .filter((key) => availability(keyItem(game, key), 0) === 'buy')
     .sort((a, b) => compareAmounts(a.price!.amount, b.price!.amount))[0];
+
+/** When the period that runs now ends, in milliseconds since 1970; undefined where it does not, or none runs. */
+export function closesAt({periods}: Pick<Item, 'periods'>, now: number): number | undefined {
+  return periods.find((period) => (period.from ?? now) <= now && !isOver(period, now))?.until;
+}

@@ -1,15 +1,60 @@
-import type {TemplateResult} from 'lit';
-import {html, nothing} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit';
 import {bare} from '../client/bare.js';
 import {type Money, oldCost, oldPrice} from '../client/money.js';
 import {formatMoney} from '../i18n/format.js';
 import type {Choice} from '../purchase/purchase-view.js';
 import type {Storefront} from '../storefront.js';
 import {art} from '../ui/art.js';
-import {availability, leadKey} from './availability.js';
-import type {Messages} from './catalog-first.words.js';
-import {factsToCome, isOff, MOST_FACTS} from './facts-to-come.js';
-import type {Availability, Item} from './item.js';
+import {availability, closesAt, leadKey} from './availability.js';
+import type {Availability, Item, Part, Points} from './item.js';
+import type {ItemWords} from './words.js';
+
+/** An end further away is no fact worth a line. */
+const ENDS_SOON_MS = 7 * 24 * 3_600_000;
+export const MOST_FACTS = 2;
+
+/** Whether an item cannot be had: its picture is grey. */
+export const isOff = (state: Availability): boolean =>
+  ['sold-out', 'limit-reached', 'unavailable', 'ended'].includes(state);
+
+/** When an offer ends that ends soon. */
+export function endsSoon(item: Item, state: Availability, now: number): number | undefined {
+  const closes = closesAt(item, now);
+  return closes !== undefined && closes - now < ENDS_SOON_MS && !isOff(state) ? closes : undefined;
+}
+
+/**
+ * The facts that `ui/card-extras.ts` will name beside how many are left, each as a text that takes about as much room: a card
+ * keeps it, so that nothing jumps.
+ */
+function factsToCome(item: Item, state: Availability, now: number): string[] {
+  const {kind, perUser, perItem, promotions, points, keys, content, gives} = item;
+  const facts: readonly unknown[] = [
+    gives && {amount: gives.quantity, name: gives.name},
+    state === 'soon',
+    endsSoon(item, state, now) !== undefined,
+    state === 'limit-reached' && perUser,
+    state === 'sold-out' && perItem?.reset,
+    ...promotions.flatMap(({bonus}) => bonus),
+    ...points,
+    kind === 'game' && keys.length,
+    kind === 'bundle' && content.length,
+  ];
+  return (facts.filter(Boolean) as Partial<Part & Points>[]).map((fact) =>
+    fact.quantity
+      ? `${fact.quantity} × ${fact.name} on top`
+      : fact.amount
+        ? `Gives ${fact.amount} ${fact.name}`
+        : '\u00a0',
+  );
+}
+
+/** A card that is still to come: the real geometry, so that nothing jumps. */
+export const waitingCard = (): TemplateResult =>
+  html`<div class="card waiting"><div class="media"></div><div class="body"><i></i><i></i><div class="foot"><i class="button"></i></div></div></div>`;
+
+/** The same in a list that says itself that it loads. */
+export const skeleton = (): TemplateResult => html`<li aria-hidden="true">${waitingCard()}</li>`;
 
 /** What stands at the foot of a card: always one button, so that a press never takes the focus away. */
 export interface CardAction extends Choice {
@@ -24,7 +69,7 @@ export interface CardAction extends Choice {
   readonly look?: string | undefined;
 }
 
-export interface SellingWords extends Pick<CardAction, 'label' | 'name'> {
+interface SellingWords extends Pick<CardAction, 'label' | 'name'> {
   readonly state: Availability;
 }
 
@@ -46,10 +91,10 @@ export interface CardParts {
 }
 
 /** What cards ask of their shop. Its locale is looked up in the page: once for all that are drawn together. */
-export type Place = Pick<Storefront, 'locale' | 'now'>;
+type Place = Pick<Storefront, 'locale' | 'now'>;
 
 /** What an item's button sells, and its words: the price, or why there is none to pay. */
-export function sellingWords(item: Item, place: Place, t: Messages): SellingWords {
+export function sellingWords(item: Item, place: Place, t: ItemWords): SellingWords {
   const state = availability(item, place.now());
   if (state !== 'buy') return {state, label: t.availability[state], name: `${item.name}: ${t.availability[state]}`};
   const label = formatMoney(item.price!, place.locale);
@@ -57,7 +102,7 @@ export function sellingWords(item: Item, place: Place, t: Messages): SellingWord
 }
 
 /** How many are left, and room for the facts that are to come. */
-function firstFacts(item: Item, now: number, t: Messages): TemplateResult | typeof nothing {
+function firstFacts(item: Item, now: number, t: ItemWords): TemplateResult | typeof nothing {
   const {perItem, perUser} = item;
   const state = availability(item, now);
   const [limit, words] = perUser ? [perUser, t.leftForYou] : [perItem, t.left];
@@ -74,7 +119,7 @@ export function tail(
   action: CardAction,
   parts: CardParts,
   {locale, now}: Place,
-  t: Messages,
+  t: ItemWords,
 ): TemplateResult {
   const {look, name, press, isBusy, shown, label} = bare(action);
   const {facts, saving, slot, below, old: told} = bare(parts);
@@ -105,7 +150,7 @@ export function card(
   foot: unknown,
   parts: CardParts,
   open: () => void,
-  t: Messages,
+  t: ItemWords,
 ): TemplateResult {
   const {badges, look = 'card', lang} = bare(parts);
   const [rare, sort] = [t.rarity[rarity], t.kind[kind]];

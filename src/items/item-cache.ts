@@ -1,5 +1,4 @@
-import type {Item} from './item.js';
-import {keyItem} from './key.js';
+import {type Item, keyItem} from './item.js';
 
 /** What was read of items: for names and prices of what a player puts into a cart, and to tell what is free. */
 export interface Known {

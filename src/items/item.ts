@@ -1,5 +1,4 @@
 import type {Price} from '../client/money.js';
-import type {Period} from './period.js';
 
 export type Rarity = 'common' | 'uncommon' | 'rare' | 'epic' | 'legendary';
 
@@ -141,3 +140,49 @@ export type Availability =
   | 'limit-reached'
   | 'owned'
   | 'unavailable';
+
+/** A half-open span of time, in milliseconds since 1970; undefined is open. */
+export interface Period {
+  readonly from: number | undefined;
+  readonly until: number | undefined;
+}
+
+/**
+ * A game's key as the item that is sold, named with its platform: keys of one game would look alike in a cart. Where no keys
+ * are left, nothing is left for anybody.
+ */
+export const keyItem = (game: Item, key: GameKey): Item => ({
+  ...game,
+  ...key,
+  name: `${game.name} · ${key.platform}`,
+  kind: 'key',
+  keys: [],
+  perItem: key.hasKeys ? key.perItem : {total: 0, available: 0},
+});
+
+/** What the elements' `kind` and `kinds` may name. */
+export const KINDS = ['item', 'package', 'bundle', 'game', 'currency', 'key'] as const satisfies readonly ItemKind[];
+
+export const isKind = (kind: string): kind is ItemKind => (KINDS as readonly string[]).includes(kind);
+
+/** A platform of game keys: where a key is redeemed. */
+export interface Drm {
+  readonly sku: string;
+  readonly name: string;
+  readonly imageUrl: string | undefined;
+  /** The platform's own page. */
+  readonly link: string | undefined;
+  readonly redeemLink: string | undefined;
+}
+
+/** The platform of keys that need none. */
+export const DRM_FREE = 'drmfree';
+
+/** An item with all that is known of it. */
+export interface Details extends Item {
+  /** Platforms of its keys; empty where it has none. */
+  readonly drm: readonly Drm[];
+  /** Of a key that is sold by itself. */
+  readonly platform?: string | undefined;
+  readonly platformId?: string | undefined;
+}

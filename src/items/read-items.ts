@@ -11,7 +11,7 @@ import {
   skuOf,
   stringOf,
 } from '../client/read.js';
-import type {Attribute, GameKey, Item, ItemKind, Limit, Part, Rarity, Terms} from './item.js';
+import type {Attribute, Details, Drm, GameKey, Item, ItemKind, Limit, Media, Part, Rarity, Terms} from './item.js';
 import {readLimit, readPart, readPeriod, readPoints, readPromotion, readSale} from './read-price.js';
 
 const RARITIES: readonly string[] = ['common', 'uncommon', 'rare', 'epic', 'legendary'];
@@ -119,7 +119,7 @@ export function readItem(value: unknown, reading: Reading, kind: ItemKind = 'ite
 /** So many entries the service is asked for at once. */
 export const PAGE_SIZE = 50;
 
-export interface ItemPage {
+interface ItemPage {
   readonly items: readonly Item[];
   /** Entries that were read, or could not be: what to add to the offset. */
   readonly received: number;
@@ -134,4 +134,46 @@ export function readItemPage(value: unknown, reading: Reading, kind?: ItemKind):
   if (!Array.isArray(items)) throw senseless('The item list');
   const read = entryOf(value, reading, '').list('items', (item) => readItem(item, reading, kind));
   return {items: read, received: items.length, hasMore: hasMore === true, total: countOf(total)};
+}
+
+function readMedia(raw: unknown, reading: Reading, sku: string): Media | undefined {
+  const {type} = fieldsOf(raw);
+  const url = entryOf(raw, reading, sku).url('url');
+  return url !== undefined && (type === 'image' || type === 'video') ? {kind: type, url} : undefined;
+}
+
+/** The item of an answer to its SKU, with long description and gallery; refuses one of another SKU. */
+export function readDetails(
+  value: unknown,
+  reading: Reading,
+  {sku, kind}: {sku: string; kind: ItemKind},
+): Omit<Details, 'drm'> {
+  const item = readItem(value, reading, kind);
+  if (item?.sku !== sku) throw senseless('The item');
+  const {text, list, take} = entryOf(value, reading, sku);
+  const platformId = take('drm_sku', stringOf);
+  return {
+    ...item,
+    platform: text('drm_name') ?? platformId,
+    platformId,
+    longDescription: text('long_description'),
+    media: list('media_list', (raw) => readMedia(raw, reading, sku)),
+  };
+}
+
+/** Platforms of game keys. */
+export function readDrm(value: unknown, reading: Reading): readonly Drm[] {
+  if (!Array.isArray(fieldsOf(value).drm)) throw senseless('The platform list');
+  return entryOf(value, reading, 'drm').list('drm', (raw) => {
+    const sku = skuOf(fieldsOf(raw).sku);
+    if (sku === undefined) return undefined;
+    const {text, url} = entryOf(raw, reading, sku);
+    return {
+      sku,
+      name: text('name') ?? sku,
+      imageUrl: url('image'),
+      link: url('link'),
+      redeemLink: url('redeem_instruction_link'),
+    };
+  });
 }

@@ -1,8 +1,7 @@
 import {bare} from '../client/bare.js';
 import type {Price} from '../client/money.js';
 import {booleanOf, countOf, entryOf, fieldsOf, instantOf, kept, type Reading, skuOf, stringOf} from '../client/read.js';
-import type {Limit, LimitReset, Part, Points, Promotion, VirtualPrice} from './item.js';
-import type {Period} from './period.js';
+import type {Limit, LimitReset, Part, Period, Points, Promotion, VirtualPrice} from './item.js';
 
 /** A decimal that is not negative, of any scale, sent as text or as number. */
 export const decimalOf = (value: unknown): string | undefined =>

@@ -8,7 +8,7 @@ import {type Cart, type CartLine, changeable} from '../orders/cart.js';
 import {mayCheckOut} from '../purchase/checkout-request.js';
 import {isInHand, type Purchase} from '../purchase/purchase.js';
 import {PurchaseTeller} from '../purchase/purchase-teller.js';
-import type {Loadable} from '../session/loadable.js';
+import type {Loadable} from '../session/resource.js';
 import type {Storefront} from '../storefront.js';
 import {afterPaint} from '../ui/after-paint.js';
 import {speak} from '../ui/announcer.js';
@@ -16,8 +16,8 @@ import {type Cells, cell} from '../ui/cell.js';
 import {Lazy} from '../ui/lazy.js';
 import {availability} from './availability.js';
 import {type CardAction, card, sellingWords, tail} from './card.js';
-import {en} from './catalog-first.words.js';
 import type {Item} from './item.js';
+import {type ItemWords, itemWords} from './words.js';
 
 /** The button that a stepper has taken the place of. */
 const UNSEEN: CardAction = {label: '', name: '', press: undefined};
@@ -39,8 +39,8 @@ const linesOf = (cart: Cart | undefined): Lines =>
 export class Sale implements ReactiveController {
   readonly host: ReactiveElement;
   readonly teller: PurchaseTeller;
-  readonly extras: Lazy<typeof import('./card-extras.js')>;
-  readonly stepper: Lazy<typeof import('./card-stepper.js')>;
+  readonly extras: Lazy<typeof import('./card-facts.js')>;
+  readonly stepper: Lazy<typeof import('./stepper.js')>;
   readonly words: Wording;
   /** Leads to where currency is sold; undefined where the element sells none. */
   showPackages: (() => void) | undefined = undefined;
@@ -68,8 +68,8 @@ export class Sale implements ReactiveController {
     this.shop = shop;
     this.words = words;
     this.teller = new PurchaseTeller(host, words);
-    this.extras = new Lazy(host, () => import('./card-extras.js'));
-    this.stepper = new Lazy(host, () => import('./card-stepper.js'));
+    this.extras = new Lazy(host, () => import('./card-facts.js'));
+    this.stepper = new Lazy(host, () => import('./stepper.js'));
     host.addController(this);
     new FromStorefront(host, ({$purchase, $cartElements}) => [$purchase, $cartElements]);
   }
@@ -80,8 +80,8 @@ export class Sale implements ReactiveController {
 
   readonly now = (): number => this.storefront.now();
 
-  get t(): typeof en {
-    return this.words.get('catalog', en);
+  get t(): ItemWords {
+    return this.words.get('items', itemWords);
   }
 
   hostUpdate(): void {

@@ -1,8 +1,10 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {CartWords} from '../cart/cart.words.js';
-import {lessIcon, moreIcon} from '../cart/cart-icons.js';
-import {formatNumber} from '../i18n/number.js';
+import {lessIcon, moreIcon} from '../cart/cart-line.js';
+import {type CartWords, cartWords} from '../cart/words.js';
+import {formatNumber} from '../i18n/format.js';
+import type {CartLine} from '../orders/cart.js';
 import {readQuantity} from '../ui/quantity.js';
+import type {Sale} from './sale.js';
 
 /** More units than this nobody means. */
 const MOST_UNITS = 99_999;
@@ -85,3 +87,17 @@ export function stepper(shown: Stepper, t: StepperWords): TemplateResult {
         @click=${() => !isMost && change(quantity + 1)}>${moreIcon}</button>
     </div>`;
 }
+
+/** Takes the place of a card's button once the item is in the cart; what is being paid is not the stepper's to change. */
+export const cardStepper = ({sku, name, quantity, max, paying}: CartLine, sale: Sale): TemplateResult =>
+  stepper(
+    {
+      name,
+      quantity,
+      min: 0,
+      max,
+      locale: sale.locale,
+      change: (wish) => sale.storefront.setQuantity(sku, paying + wish),
+    },
+    sale.words.get('cart', cartWords),
+  );

@@ -1,4 +1,4 @@
-import type {Failure} from '../client/failure.js';
+import type {Failure} from '../client/errors.js';
 import type {Money, Price} from '../client/money.js';
 import type {Item, Limit, Promotion} from '../items/item.js';
 import type {Units} from '../purchase/purchase.js';

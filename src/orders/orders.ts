@@ -2,9 +2,51 @@ import type {StepName} from '../chains/step-chain.js';
 import {bare} from '../client/bare.js';
 import type {Client} from '../client/client.js';
 import {serviceLocale} from '../client/locale.js';
+import {countOf, fieldsOf, senseless} from '../client/read.js';
 import type {Config} from '../session/config.js';
-import type {Order} from './order.js';
-import {readOrder, readOrderId, readOrderToken} from './read-order.js';
+
+/**
+ * Where an order stands. `expired` is not final (a payment under way may still arrive); `unknown` is a word of the
+ * service that we do not know: never a success, and never an end.
+ */
+export type OrderStatus = 'new' | 'paid' | 'done' | 'canceled' | 'expired' | 'unknown';
+
+export interface Order {
+  readonly orderId: number;
+  readonly status: OrderStatus;
+}
+
+/** The service writes `canceled`; its neighbours write `cancelled`. */
+const STATUSES: ReadonlyMap<unknown, OrderStatus> = new Map([
+  ['new', 'new'],
+  ['paid', 'paid'],
+  ['done', 'done'],
+  ['canceled', 'canceled'],
+  ['cancelled', 'canceled'],
+  ['expired', 'expired'],
+]);
+
+export function readOrder(value: unknown): Order {
+  const {order_id: id, status} = fieldsOf(value);
+  const orderId = countOf(id);
+  if (orderId === undefined) throw senseless('The order');
+  return {orderId, status: STATUSES.get(status) ?? 'unknown'};
+}
+
+/** A new order and the token that opens the payment page for it. */
+export function readOrderToken(value: unknown): {readonly orderId: number; readonly token: string} {
+  const {order_id: id, token} = fieldsOf(value);
+  const orderId = countOf(id);
+  if (orderId === undefined || typeof token !== 'string' || !token) throw senseless('The new order');
+  return {orderId, token};
+}
+
+/** A new order that needs no payment page. */
+function readOrderId(value: unknown): number {
+  const orderId = countOf(fieldsOf(value).order_id);
+  if (orderId === undefined) throw senseless('The new order');
+  return orderId;
+}
 
 /** Where and how an order is made. None is repeated by itself: an answer that was lost may have made it. */
 export interface OrderCall {
@@ -19,7 +61,7 @@ export interface OrderCall {
   readonly signal: AbortSignal;
 }
 
-export interface PaidOrder {
+interface PaidOrder {
   readonly orderId: number;
   /** Opens the payment page. */
   readonly token: string;

@@ -1,17 +1,45 @@
 import {type Client, createClient, type TokenSource} from '../client/client.js';
 import {StorefrontError} from '../client/errors.js';
 import type {Transport} from '../client/request.js';
-import type {Order} from '../orders/order.js';
-import {getOrder} from '../orders/orders.js';
+import {getOrder, type Order} from '../orders/orders.js';
 import type {Config} from '../session/config.js';
 import type {Parts} from '../session/parts.js';
-import type {User} from '../session/user.js';
+import type {User} from '../session/session.js';
 import type {Visitor} from './guest.js';
 import type {PurchaseEvent} from './machine.js';
-import type {OrdersOut} from './orders-out.js';
 import type {Purchase} from './purchase.js';
 
-export interface BuyerOptions {
+/** What went out for one purchase. */
+interface OrdersOut {
+  /** Sends as it was told to, and remembers. */
+  readonly fetch: typeof fetch;
+  /** Whether the service may have made an order: one went out, and no answer says that it was refused. */
+  readonly isAny: () => boolean;
+  /** Whether the player's token is what the service refused last. */
+  readonly isTokenRefused: () => boolean;
+}
+
+/** Follows what a purchase sends; nothing goes out any more once `signal` has aborted. */
+export function followOrders(send: typeof fetch, signal: AbortSignal): OrdersOut {
+  let isAny = false;
+  let isTokenRefused = false;
+  return {
+    async fetch(url, init) {
+      // A page's own `fetch` may pass over its signal.
+      if (signal.aborted) throw new Error('The purchase is over');
+      const isOrder = init?.method === 'POST';
+      isAny ||= isOrder;
+      const answer = await send(url, init);
+      isTokenRefused = answer.status === 401;
+      if (isOrder) isAny = answer.ok || answer.status >= 500;
+      return answer;
+    },
+    isAny: () => isAny,
+    isTokenRefused: () => isTokenRefused,
+  };
+}
+
+interface BuyerOptions {
   readonly parts: Parts;
   readonly config: Config;
   readonly transport: Transport;
@@ -31,7 +59,7 @@ export interface BuyerOptions {
 }
 
 /** Who buys: one player, or one guest, from the click to the end. */
-export interface Buyer {
+interface Buyer {
   /** Undefined until somebody is known. */
   readonly player: () => string | undefined;
   /** Who buys without signing in: nobody who signs in meanwhile takes their order over. */

@@ -1,8 +1,7 @@
 import {jsonOf} from '../client/json.js';
-import {fetchBalances} from '../inventory/balances-store.js';
-import {readBalances} from '../inventory/read-balances.js';
+import {fetchBalances, readBalances} from '../inventory/balances-store.js';
 import type {Item, ItemKind} from '../items/item.js';
-import {getItem} from '../items/item-requests.js';
+import {getItem} from '../items/item-store.js';
 import type {OrderCall} from '../orders/orders.js';
 import type {Parts} from '../session/parts.js';
 import type {Purchase} from './purchase.js';

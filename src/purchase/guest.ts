@@ -1,7 +1,62 @@
 import {atom, type ReadableAtom} from 'nanostores';
-import type {Client} from '../client/client.js';
+import {type Client, createClient, type TokenSource} from '../client/client.js';
+import type {Transport} from '../client/request.js';
+import type {Config} from '../session/config.js';
 import type {Parts} from '../session/parts.js';
-import {endVisit} from './visit.js';
+
+/** Where this tab keeps the id of a guest's visit: as long as the tab is open, and for one project. */
+const keyOf = (projectId: number): string => `game-storefront/${projectId}/visit`;
+
+/** The id of the visit; undefined where none has begun, or storage is denied. */
+export function findVisit(projectId: number): string | undefined {
+  try {
+    return sessionStorage.getItem(keyOf(projectId)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A new id, as the service knows them (UUID v4); `randomUUID` is missing from pages that are no secure context. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** The id of the visit, which begins now where none has. Without storage it is the page's. */
+export function beginVisit(projectId: number): string {
+  const id = findVisit(projectId) ?? newId();
+  try {
+    sessionStorage.setItem(keyOf(projectId), id);
+  } catch {}
+  return id;
+}
+
+/** The next guest of this tab is another one. */
+function endVisit(projectId: number): void {
+  try {
+    sessionStorage.removeItem(keyOf(projectId));
+  } catch {}
+}
+
+/** No player: a guest's calls carry no `Authorization`. */
+const NOBODY: TokenSource = {token: async () => undefined, renew: async () => undefined};
+
+/** `btoa` knows bytes only, and an address may have other letters. */
+const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+
+/** Speaks to the service for a guest: by the id of their visit and their e-mail, in headers. */
+export function createVisitor(email: string, visit: string, config: Config, transport: Transport): Visitor {
+  const headers = {'x-unauthorized-id': visit, 'x-user': base64(email)};
+  const over = (send: typeof fetch) =>
+    createClient(() => config, NOBODY, {
+      ...transport,
+      fetch: (url, init) => send(url, {...init, headers: {...(init?.headers as Record<string, string>), ...headers}}),
+    });
+  return {email, visit, client: over(transport.fetch), over};
+}
 
 /** Somebody who buys game keys without signing in. */
 export interface Visitor {
@@ -15,7 +70,7 @@ export interface Visitor {
   readonly over: (send: typeof fetch) => Client;
 }
 
-export interface GuestStore {
+interface GuestStore {
   /** Undefined until one has begun to buy, and while somebody is signed in. */
   readonly $visitor: ReadableAtom<Visitor | undefined>;
   /** Whether all of it may be bought without signing in: game keys, and nothing else. */

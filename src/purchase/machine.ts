@@ -1,6 +1,6 @@
 import {bare} from '../client/bare.js';
-import type {Failure} from '../client/failure.js';
-import type {OrderStatus} from '../orders/order.js';
+import type {Failure} from '../client/errors.js';
+import type {OrderStatus} from '../orders/orders.js';
 import {
   isChargedAtOnce,
   isUnsettled,

@@ -1,16 +1,65 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {buyOffer} from '../chains/buy-offer.js';
+import {bare} from '../client/bare.js';
+import {formatNumber} from '../i18n/format.js';
 import type {Wording} from '../i18n/words-controller.js';
+import type {Item} from '../items/item.js';
+import type {Known} from '../items/item-cache.js';
+import type {Parts} from '../session/parts.js';
 import type {Storefront} from '../storefront.js';
 import {settle} from '../ui/art.js';
-import {type Bought, boughtItems, boughtName} from './bought-names.js';
-import {mayCheckOut} from './checkout-request.js';
+import {icon} from '../ui/icons.js';
+import {buyOffer, mayCheckOut} from './checkout-request.js';
 import {createGuest} from './guest.js';
-import {emblem} from './order-emblems.js';
 import {isOpen, type Purchase} from './purchase.js';
-import {purchaseName} from './purchase-notice.js';
+import {purchaseName, purchaseSayings} from './purchase-notice.js';
 import {type Choice, purchaseView} from './purchase-view.js';
-import {purchaseWords} from './purchase-words.js';
+
+const card = icon('M3.5 6h17v12h-17zM3.5 10h17M7 14.5h3');
+
+/**
+ * The sign of each state of a purchase, of its outcome once it is over; not among the other icons, which all elements of an
+ * app's bundle would have then.
+ */
+const EMBLEMS = bare<Readonly<Record<string, TemplateResult>>>({
+  done: icon('M5 12.5l4.5 4.5L19 7.5'),
+  failed: icon('M7 7l10 10M17 7L7 17'),
+  canceled: icon('M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11H8'),
+  unknown: icon('M9 9.5a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18v.01'),
+  paused: icon('M9 6v12M15 6v12'),
+  blocked: icon('M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9'),
+  outdated: icon('M12 5v9M12 18.5v.01'),
+  delivering: icon('M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8'),
+});
+
+const emblem = (state: string): TemplateResult => EMBLEMS[state] ?? card;
+
+/** An item of a purchase, and how many of it. */
+type Bought = readonly [item: Item, count: number];
+
+const knownOf = ({known}: Parts): Known => known;
+
+/** The items of a purchase, where all of them were read; else undefined. */
+function boughtItems({sku, units}: Purchase, storefront: Storefront): readonly Bought[] | undefined {
+  const known = storefront.use(knownOf);
+  const all = units ?? (sku ? [[sku, 1] as const] : []);
+  const items = all.flatMap(([sku, count]) => {
+    const item = known.find(sku);
+    return item ? [[item, count] as const] : [];
+  });
+  return all.length && items.length === all.length ? items : undefined;
+}
+
+/** What an item is called, with how many of it where there are several. */
+const boughtName = ([{name}, count]: Bought, locale: string): TemplateResult =>
+  html`${count > 1 ? `${formatNumber(count, locale)} × ` : nothing}<bdi>${name}</bdi>`;
+
+/** The items of a purchase as a list of names, where all of them were read; else undefined. */
+export function boughtNames(purchase: Purchase, storefront: Storefront): TemplateResult | undefined {
+  const items = boughtItems(purchase, storefront);
+  return (
+    items && html`<ul role="list">${items.map((one) => html`<li>${boughtName(one, storefront.locale)}</li>`)}</ul>`
+  );
+}
 
 /** Success alone gets pictures of some size, and so many of them. */
 const MOST_PICTURES = 3;
@@ -69,7 +118,7 @@ export function orderView(
   const {stage, status, outcome, orderId, isGuest} = purchase;
   const again = (): void => buyAgain(purchase, storefront, element);
   const {title, text, main, other, way} = purchaseView(purchase, storefront, again, words);
-  const t = purchaseWords(words);
+  const t = purchaseSayings(words);
   const isOverdue = outcome === 'unknown' && status === 'paid';
   const state = isOverdue ? 'delivering' : (outcome ?? (isOpen(purchase) && status === 'expired' ? 'outdated' : stage));
   const email = isGuest && orderId && storefront.use(createGuest).$visitor.get()?.email;

@@ -1,17 +1,24 @@
 import {bare} from '../client/bare.js';
-import type {Failure} from '../client/failure.js';
-import {enGuest, type GuestWords} from './guest.words.js';
+import type {Failure} from '../client/errors.js';
+import type {Wording} from '../i18n/words-controller.js';
 import {isChargedAtOnce, isOpen, type Purchase} from './purchase.js';
-import {enPurchase, type Notice, type PurchaseWords} from './purchase.words.js';
-import {enRefusals, type RefusalWords} from './refusals.words.js';
+import {
+  type GuestWords,
+  guestWords,
+  type Notice,
+  type PurchaseWords,
+  purchaseWords,
+  type RefusalWords,
+  refusalWords,
+} from './words.js';
 
 /** The words of a purchase, with those of a guest's and of what the service refuses. */
-export interface Sayings extends PurchaseWords {
+interface Sayings extends PurchaseWords {
   readonly guest: GuestWords;
   readonly refusals: RefusalWords;
 }
 
-const ENGLISH: Sayings = {...enPurchase, guest: enGuest, refusals: enRefusals};
+const ENGLISH: Sayings = {...purchaseWords, guest: guestWords, refusals: refusalWords};
 
 /** Refusals that stand, whoever asks how often. */
 const FINAL: readonly (number | undefined)[] = [
@@ -73,5 +80,12 @@ function noticeOf(purchase: Purchase, t: Sayings): Notice {
 }
 
 /** What is bought, for texts. */
-export const purchaseName = (purchase: Purchase, t: PurchaseWords = enPurchase): string =>
+export const purchaseName = (purchase: Purchase, t: PurchaseWords = purchaseWords): string =>
   purchase.kind === 'cart' ? t.cart : purchase.name;
+
+/** The words that a purchase is told in. */
+export const purchaseSayings = (words: Pick<Wording, 'get'>): Sayings => ({
+  ...words.get('purchase', purchaseWords),
+  guest: words.get('guest', guestWords),
+  refusals: words.get('refusals', refusalWords),
+});

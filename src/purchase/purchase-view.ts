@@ -1,11 +1,9 @@
 import type {Wording} from '../i18n/words-controller.js';
 import type {CardAction} from '../items/card.js';
 import type {Storefront} from '../storefront.js';
-import {isOutdated} from './outdated.js';
-import {isChargedAtOnce, type Purchase} from './purchase.js';
-import type {Notice} from './purchase.words.js';
-import {canRetry, purchaseName, purchaseNotice} from './purchase-notice.js';
-import {purchaseWords} from './purchase-words.js';
+import {isChargedAtOnce, isOutdated, type Purchase} from './purchase.js';
+import {canRetry, purchaseName, purchaseNotice, purchaseSayings} from './purchase-notice.js';
+import type {Notice} from './words.js';
 
 /** A button, and what a press does; without `press` it is shown but does nothing. */
 export interface Choice {
@@ -27,7 +25,7 @@ export interface PurchaseView extends Notice {
 
 /** Title and text in one breath. */
 export function purchaseTold(purchase: Purchase, words: Pick<Wording, 'get'>): string {
-  const t = purchaseWords(words);
+  const t = purchaseSayings(words);
   const {title, text} = purchaseNotice(purchase, t);
   return `${title.replace(/[^.!?…。！？؟]$/, `$&${t.stop}`)}${t.gap}${text}`;
 }
@@ -38,7 +36,7 @@ export function purchaseTold(purchase: Purchase, words: Pick<Wording, 'get'>): s
  */
 export function purchaseSpoken(purchase: Purchase, words: Pick<Wording, 'get'>): string {
   if (purchase.stage === 'delivering' && isChargedAtOnce(purchase.kind)) return '';
-  const t = purchaseWords(words);
+  const t = purchaseSayings(words);
   return t.told(purchaseName(purchase, t), purchaseTold(purchase, words));
 }
 
@@ -49,7 +47,7 @@ export function purchaseView(
   buy: () => void,
   words: Pick<Wording, 'get'>,
 ): PurchaseView {
-  const t = purchaseWords(words);
+  const t = purchaseSayings(words);
   const {kind, stage, outcome, failure, rung, orderId, isGuest} = purchase;
   const isOld = isOutdated(purchase);
   const resume = (label: string): Choice => ({label, press: () => storefront.resumePayment()});
@@ -98,7 +96,7 @@ export function purchaseAction(
   const {told, text, main, way} = purchaseView(purchase, storefront, buy, words);
   // The button sells again; what asks after an order of which there is no word stands beside it.
   if (purchase.stage === 'ended') return {...sale, note: told, way: purchase.outcome === 'unknown' ? main : undefined};
-  const t = purchaseWords(words);
+  const t = purchaseSayings(words);
   return {
     ...sale,
     ...main!,

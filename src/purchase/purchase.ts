@@ -1,6 +1,6 @@
 import type {StepName} from '../chains/step-chain.js';
-import type {Failure} from '../client/failure.js';
-import type {OrderStatus} from '../orders/order.js';
+import type {Failure} from '../client/errors.js';
+import type {OrderStatus} from '../orders/orders.js';
 
 export type Outcome = 'done' | 'canceled' | 'failed' | 'unknown';
 
@@ -94,3 +94,9 @@ export const isUnsettled = ({stage, outcome, orderId, status, earlierOrderIds = 
 /** Whether the shop is at work on it, and the player can but wait a moment. */
 export const isInHand = (purchase: Purchase | undefined): boolean =>
   purchase?.stage === 'ordering' || purchase?.stage === 'opening';
+
+/** Whether it takes a new order to pay: its own has expired, or that is all that is left of it. */
+export const isOutdated = ({isResumed, status}: Purchase): boolean => isResumed === true || status === 'expired';
+
+export const isSameStep = (a: StepName | undefined, b: StepName | undefined): boolean =>
+  a?.chainId === b?.chainId && a?.stepNumber === b?.stepNumber;

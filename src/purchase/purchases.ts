@@ -5,7 +5,7 @@ import {createLazyStore} from '../session/lazy-store.js';
 import type {Parts} from '../session/parts.js';
 import {cartAsSeen} from './cart-as-seen.js';
 import {leftUnfinished} from './kept-purchase.js';
-import {opensWindow, openWindow} from './payment/payment-window.js';
+import {opensWindow, openWindow} from './payment/window.js';
 import {isOpen, type Purchase, type Wanted} from './purchase.js';
 
 export interface Purchases {
@@ -36,7 +36,7 @@ export function createPurchases(parts: Parts): Purchases {
   };
   const courses = createLazyStore(
     'The checkout',
-    async () => (await import('./courses.js')).createCourses(parts, show),
+    async () => (await import('./checkout-runner.js')).createCourses(parts, show),
     report,
   );
 

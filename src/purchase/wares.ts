@@ -1,4 +1,6 @@
 import {jsonOf} from '../client/json.js';
+import type {Order} from '../orders/orders.js';
+import type {PurchaseEvent} from './machine.js';
 import type {Purchase} from './purchase.js';
 
 type Bought = Pick<Purchase, 'kind' | 'sku' | 'offer' | 'units'>;
@@ -33,3 +35,41 @@ export const ordersOf = ({
   ...earlierOrderIds.filter((id) => !alsoPaidOrderIds.includes(id)),
   ...(orderId === undefined || outcome === 'done' ? [] : [orderId]),
 ];
+
+/** So many of the orders that were left last are looked at each time, and all of them now and then. */
+const MOST_EACH_TIME = 3;
+
+export interface Look {
+  readonly seen: PurchaseEvent & {readonly type: 'seen'};
+  /** Whether none of the orders can be paid or delivered any more. */
+  readonly isSettled: boolean;
+}
+
+/** Whether the service has the money. */
+export const wasPaid = ({status}: Order): boolean => status === 'paid' || status === 'done';
+
+/**
+ * Looks at the order of a purchase, and at those that it took the place of: their payment pages may stand open elsewhere,
+ * and the one that was paid is what was bought. Rejects when none was paid and its own gives no answer.
+ */
+export async function lookAtOrders(
+  {orderId, earlierOrderIds = []}: Pick<Purchase, 'orderId' | 'earlierOrderIds'>,
+  read: (orderId: number) => Promise<Order>,
+  isThorough = true,
+): Promise<Look> {
+  const ids = [...(orderId === undefined ? [] : [orderId]), ...earlierOrderIds.slice(isThorough ? 0 : -MOST_EACH_TIME)];
+  const answers = await Promise.allSettled(
+    ids.map(async (each) => ({orderId: each, status: (await read(each)).status})),
+  );
+  const orders = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const [first, ...others] = orders.filter(wasPaid);
+  const own = answers[0]!;
+  const isFinal = ({status}: Order): boolean => status === 'done' || status === 'canceled';
+  const isSettled = isThorough && orders.length === ids.length && orders.every(isFinal);
+  if (!first) {
+    if (own.status === 'rejected') throw own.reason;
+    return {seen: {type: 'seen', ...own.value}, isSettled};
+  }
+  const alsoPaidOrderIds = others.length > 0 ? others.map((each) => each.orderId) : undefined;
+  return {seen: {type: 'seen', ...first, ...(alsoPaidOrderIds && {alsoPaidOrderIds})}, isSettled};
+}

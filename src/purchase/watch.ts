@@ -2,8 +2,25 @@ import {bare} from '../client/bare.js';
 import type {Clock} from '../client/clock.js';
 import {asStorefrontError} from '../client/errors.js';
 import {pageDocument} from '../client/page-members.js';
-import type {OrderStatus} from '../orders/order.js';
-import {onReturn} from './on-return.js';
+import type {OrderStatus} from '../orders/orders.js';
+
+const returns = (): readonly (readonly [EventTarget, string])[] => [
+  [window, 'focus'],
+  [window, 'pageshow'],
+  [window, 'online'],
+  [pageDocument, 'visibilitychange'],
+];
+
+/** Calls back when the player comes back to this page, or the network does, until `signal` aborts. */
+function onReturn(listener: () => void, signal: AbortSignal): void {
+  const onEvent = (): void => {
+    if (!pageDocument.hidden) listener();
+  };
+  for (const [target, type] of returns()) target.addEventListener(type, onEvent);
+  signal.addEventListener('abort', () => {
+    for (const [target, type] of returns()) target.removeEventListener(type, onEvent);
+  });
+}
 
 const FIRST_LOOKS_MS = [1000, 2000];
 const LOOK_EVERY_MS = 3000;

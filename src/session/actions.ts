@@ -1,9 +1,11 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import {bare} from '../client/bare.js';
-import {asStorefrontError, failureOf, isLost} from '../client/errors.js';
-import type {Action} from './action.js';
+import {asStorefrontError, type Failure, failureOf, isLost} from '../client/errors.js';
 import type {Parts} from './parts.js';
 import {createTabs} from './tabs.js';
+
+/** Where something that the player does stands, as far as this page has to do with it. */
+export type Action = {readonly status: 'running' | 'done'} | {readonly status: 'failed'; readonly failure: Failure};
 
 export interface Act {
   readonly send: (signal: AbortSignal) => Promise<unknown>;
@@ -17,7 +19,7 @@ export interface Act {
   readonly refused?: (code: number) => void | Promise<void>;
 }
 
-export interface Actions {
+interface Actions {
   /** By a name that says what is done to what. */
   readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;
   /**

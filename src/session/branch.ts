@@ -5,8 +5,7 @@ import {StorefrontError} from '../client/errors.js';
 import {safeUrl} from '../client/safe-url.js';
 import type {Audience, Config, Problem} from './config.js';
 import type {Parts} from './parts.js';
-import {createSession, type Session} from './session.js';
-import type {User} from './user.js';
+import {createSession, type Session, type User} from './session.js';
 
 export interface Branch {
   /** What its stores are made of: as the shop's, with a client and a session of its own. */

@@ -158,3 +158,6 @@ export function readConfig(options: Options): Config | Problem {
     storeUrl: (store.origin + store.pathname).replace(/\/+$/, ''),
   });
 }
+
+/** Whether an attribute's name promises a secret: pages have tried to hand some over, and none of them is an option. */
+export const isSecretName = (name: string): boolean => /api-?key|secret|host-?id/i.test(name);

@@ -1,8 +1,39 @@
 import {atom, onMount, type ReadableAtom} from 'nanostores';
 import {bare} from '../client/bare.js';
 import {pageDocument} from '../client/page-members.js';
-import {onBack} from './back.js';
+import {isInHand} from '../purchase/purchase.js';
 import type {Parts} from './parts.js';
+
+/** Who goes to and fro between two tabs asks the service no more often than this. */
+const REST_MS = 10_000;
+
+/**
+ * Prices, sales and stock go on while nobody looks, and of a refund, a gift, or something done in the game nobody tells the
+ * page: when the player comes back to it, or the network does, all that someone looks at is read anew. What is shown stays until the answer. Returns what ends it.
+ */
+export function onBack({refreshes, $purchase, clock}: Pick<Parts, 'refreshes' | '$purchase' | 'clock'>): () => void {
+  let rested: (() => void) | undefined;
+  let isMissed = false;
+  const heed = (): void => {
+    if (pageDocument.visibilityState !== 'visible' || navigator.onLine === false) return;
+    const isResting = rested !== undefined;
+    // An order that is being made is of what the player saw: all is read after it.
+    isMissed = isResting || isInHand($purchase.get());
+    if (isResting) return;
+    rested = clock.after(REST_MS, () => {
+      rested = undefined;
+      if (isMissed) heed();
+    });
+    if (!isMissed) for (const refresh of refreshes) refresh();
+  };
+  pageDocument.addEventListener('visibilitychange', heed);
+  addEventListener('online', heed);
+  return () => {
+    pageDocument.removeEventListener('visibilitychange', heed);
+    removeEventListener('online', heed);
+    rested?.();
+  };
+}
 
 /** Calls when any `lang` of the page changes, and reads anew when the player comes back to it. Returns what ends both. */
 function onPage(parts: Parts, hear: () => void): () => void {

@@ -5,7 +5,12 @@ import type {Clock} from '../client/clock.js';
 import {pageDocument} from '../client/page-members.js';
 import {fieldsOf} from '../client/read.js';
 import {type Audience, looksSecret, type Options, type Token, type TokenRequest} from './config.js';
-import type {User} from './user.js';
+
+/**
+ * Who is signed in: undefined while nobody asked, null when nobody is, else the user's id ('' for one whose id the
+ * token does not tell).
+ */
+export type User = string | null | undefined;
 
 /** Tokens are renewed this long before they end. */
 const EXPIRY_MARGIN_MS = 60_000;

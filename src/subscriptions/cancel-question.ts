@@ -3,15 +3,13 @@ import {isLost} from '../client/errors.js';
 import type {Money} from '../client/money.js';
 import {formatDate} from '../i18n/dates.js';
 import {formatMoney} from '../i18n/format.js';
-import {enList} from '../items/catalog.words.js';
-import type {Action} from '../session/action.js';
+import type {Action} from '../session/actions.js';
 import {type Asked, openQuestion} from '../ui/question.js';
 import {refusalOf} from '../ui/refusal.js';
-import {type CancellationWords, enCancellation} from './cancellation.words.js';
-import {readSubscriptionInfo} from './read-subscription-info.js';
-import {statusOf} from './read-subscriptions.js';
+import {readSubscriptionInfo, statusOf} from './read-subscriptions.js';
 import type {Subscription, SubscriptionInfo} from './subscription.js';
 import {type PanelDesk, PanelLife, type SubscriptionPanel} from './subscription-panel.js';
+import {type CancellationWords, cancellationWords} from './words.js';
 
 const CANCEL = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/cancel';
 
@@ -76,7 +74,7 @@ export function cancelQuestion(desk: PanelDesk, subscription: Subscription): Sub
   };
 
   const ask = (): Asked => {
-    const t = words.get('cancellation', enCancellation);
+    const t = words.get('cancellation', cancellationWords);
     const {common, management} = desk;
     const {description, name: title, nextChargeAt, status} = shown;
     const {locale, now} = storefront;
@@ -123,7 +121,7 @@ export function cancelQuestion(desk: PanelDesk, subscription: Subscription): Sub
       ways: isOver
         ? []
         : [
-            ...(failed ? [{label: words.get('catalog', enList).retry, press: info.reload, isHarmless: true}] : []),
+            ...(failed ? [{label: common.retry, press: info.reload, isHarmless: true}] : []),
             ...(date && !failed && mayStop !== false ? [way('non_renewing', t.stop(date), mayStop === true)] : []),
             last,
           ],

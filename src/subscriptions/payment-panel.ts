@@ -4,17 +4,17 @@ import {jsonOf} from '../client/json.js';
 import {countOf, fieldsOf, listOf} from '../client/read.js';
 import {formatDate} from '../i18n/dates.js';
 import {formatMoney} from '../i18n/format.js';
-import {openVisit, type Visit} from '../purchase/payment/visit.js';
-import {isUnderWay, visitNote, visitRefusal, visitWays} from '../purchase/visit-view.js';
+import {openVisit, type Visit} from '../purchase/payment/payment-session.js';
 import type {Modal} from '../ui/modal.js';
 import {refusalOf} from '../ui/refusal.js';
 import {addStyles} from '../ui/styles/add-styles.js';
-import {type AccountWords, enAccounts} from './accounts.words.js';
-import {readAccount, readSubscriptionInfo} from './read-subscription-info.js';
+import {isUnderWay, visitNote, visitRefusal, visitWays} from './payment-session-view.js';
+import {readAccount, readSubscriptionInfo} from './read-subscriptions.js';
 import type {PaymentAccount, Subscription, SubscriptionInfo} from './subscription.js';
 import {type PanelDesk, PanelLife, type SubscriptionPanel} from './subscription-panel.js';
 import {subscriptionPanelStyles} from './subscription-panel.styles.js';
 import {unlinkQuestion} from './unlink-question.js';
+import {type AccountWords, accountWords} from './words.js';
 
 const ROOT = '/api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}';
 const LINKED = `GET ${ROOT}/payment_account` as const;
@@ -176,7 +176,7 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
       shown = subscription;
       question?.draw();
       const {status} = subscription;
-      const t = words.get('accounts', enAccounts);
+      const t = words.get('accounts', accountWords);
       const note =
         visitRefusal(visit, desk) ?? refusalOf($actions.get().get(pressed), desk.management.refused, desk.common);
       return html`${life.draw(info, (read) => renderFacts(read, t))}

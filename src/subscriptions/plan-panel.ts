@@ -3,16 +3,16 @@ import type {Money} from '../client/money.js';
 import {countOf} from '../client/read.js';
 import {formatDate} from '../i18n/dates.js';
 import {formatMoney} from '../i18n/format.js';
-import {openVisit, type Visit} from '../purchase/payment/visit.js';
-import {isUnderWay, visitNote, visitRefusal, visitWays} from '../purchase/visit-view.js';
+import {openVisit, type Visit} from '../purchase/payment/payment-session.js';
 import type {Resource} from '../session/resource.js';
 import {addStyles} from '../ui/styles/add-styles.js';
-import {enPlans, type PlanWords} from './plans.words.js';
-import {readPlan, readQuote} from './read-plans.js';
+import {isUnderWay, visitNote, visitRefusal, visitWays} from './payment-session-view.js';
+import {readPlan, readQuote} from './read-subscriptions.js';
 import type {Plan, PlanQuote, Subscription} from './subscription.js';
 import {type PanelDesk, PanelLife, type SubscriptionPanel} from './subscription-panel.js';
 import {subscriptionPanelStyles} from './subscription-panel.styles.js';
 import {subscriptionPrice} from './subscription-price.js';
+import {type PlanWords, planWords} from './words.js';
 
 const ROOT = '/api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}';
 const PLANS = `GET ${ROOT}/plans_for_change` as const;
@@ -106,7 +106,7 @@ export function planPanel(desk: PanelDesk, id: number): SubscriptionPanel {
       visit?.end();
     },
     render(subscription) {
-      const t = words.get('plans', enPlans);
+      const t = words.get('plans', planWords);
       const read = quote?.$value.get().value;
       return html`<fieldset>
           <legend><h3>${t.title}</h3></legend>

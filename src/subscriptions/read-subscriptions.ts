@@ -1,7 +1,15 @@
 import {bare} from '../client/bare.js';
-import {countOf, entryOf, fieldsOf, instantOf, isYes, type Reading} from '../client/read.js';
+import {countOf, entryOf, type Fields, fieldsOf, instantOf, isYes, type Reading} from '../client/read.js';
 import {readPrice} from '../items/read-price.js';
-import type {Cycle, Subscription, SubscriptionStatus} from './subscription.js';
+import type {
+  Cycle,
+  PaymentAccount,
+  Plan,
+  PlanQuote,
+  Subscription,
+  SubscriptionInfo,
+  SubscriptionStatus,
+} from './subscription.js';
 
 /** Both spellings, and both words for what is on hold, are in use. */
 const STATUSES = bare<Readonly<Record<string, SubscriptionStatus>>>({
@@ -43,5 +51,55 @@ export function readSubscription(value: unknown, reading: Reading): Subscription
     endsAt: take('date_end', instantOf),
     charge: readPrice({amount: lower ?? amount, currency}),
     cycle: take('period', readCycle),
+  };
+}
+
+/** An account; the expiry is told as it stands on a card. */
+export function readAccount(value: unknown, reading: Reading): PaymentAccount | undefined {
+  const {id: rawId, card_expiry_date: expiry} = fieldsOf(value);
+  const id = countOf(rawId);
+  if (!id) return undefined;
+  const {text} = entryOf(value, reading, `payment account ${id}`);
+  const {year, month} = fieldsOf(expiry);
+  const [y, m] = [countOf(year), countOf(month)];
+  return {
+    id,
+    // Stars would be read out.
+    name: [text('ps_name'), text('name')?.replace(/\*+/g, '••••')].filter(Boolean).join(' ') || text('type') || `${id}`,
+    expiry: y && m ? `${`${m}`.padStart(2, '0')}/${y}` : undefined,
+  };
+}
+
+export function readSubscriptionInfo(fields: Fields, reading: Reading): SubscriptionInfo {
+  const {take} = entryOf(fields, reading, 'subscription');
+  const {is_change_to_non_renew_possible: stop, last_successful_charge: last} = fields;
+  const lastCharge = readPrice(last);
+  return {
+    mayStop: isYes(stop),
+    createdAt: take('date_create', instantOf),
+    account: take('payment_account', (raw) => readAccount(raw, reading)),
+    lastCharge: lastCharge && {...lastCharge, at: instantOf(fieldsOf(last).date)},
+  };
+}
+
+export function readPlan(value: unknown, reading: Reading): Plan | undefined {
+  const id = countOf(fieldsOf(value).plan_id);
+  if (!id) return undefined;
+  const {text, take} = entryOf(value, reading, `plan ${id}`);
+  return {
+    id,
+    name: text('plan_name') ?? text('plan_external_id') ?? '',
+    description: text('plan_description') ?? '',
+    charge: take('charge', readPrice),
+    cycle: take('period', readCycle),
+  };
+}
+
+export function readQuote(value: unknown, reading: Reading): PlanQuote {
+  const {take} = entryOf(value, reading, 'plan');
+  return {
+    now: take('charge_now', readPrice),
+    unused: take('unused', readPrice),
+    nextChargeAt: take('date_next_charge', instantOf),
   };
 }

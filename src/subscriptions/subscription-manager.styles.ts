@@ -1,8 +1,113 @@
+import {css} from 'lit';
 import {playerContentStyles, playerElementStyles} from '../ui/player-element.styles.js';
 import {artStyles} from '../ui/styles/art.js';
-import {subscriptionStyles} from './subscription.styles.js';
-import {subscriptionBoxStyles} from './subscription-box.styles.js';
-import {subscriptionWaysStyles} from './subscription-ways.styles.js';
+
+/** How a subscription stands. */
+const subscriptionStyles = css`
+  h2 {
+    font-size: 1.375em;
+  }
+  .badge {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.3em;
+    padding: 2px 8px;
+    border: 1px solid;
+    border-radius: var(--_radius-badge);
+    color: var(--_muted);
+    font-size: 0.8125em;
+    font-weight: 700;
+  }
+  .active,
+  .trial {
+    background: var(--_success-soft);
+    color: var(--_success);
+  }
+  .ending {
+    background: var(--_warning-soft);
+    color: var(--_warning);
+  }
+  .unpaid,
+  .frozen {
+    background: var(--_danger-soft);
+    color: var(--_danger);
+  }
+`;
+
+/** A subscription and its facts, also while they load. */
+const subscriptionBoxStyles = css`
+  .subscription {
+    display: grid;
+    gap: calc(var(--_space-unit) * 4);
+    padding: clamp(16px, 2.5%, 28px);
+  }
+  .head,
+  .ways {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 12px;
+  }
+  .media {
+    flex: none;
+    inline-size: 48px;
+    block-size: 48px;
+    border-radius: var(--_radius-control);
+    font-size: 0.5em;
+  }
+  dl {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+    gap: 12px;
+  }
+  .description,
+  dt {
+    color: var(--_muted);
+    font-size: 0.875em;
+  }
+  dd {
+    font-weight: 700;
+  }
+  .ways {
+    min-block-size: max(44px, 2.75em);
+  }
+`;
+
+/** What may be done to a subscription, and what opens below it. */
+const subscriptionWaysStyles = css`
+  .button.quiet.danger:not([aria-disabled='true']) {
+    color: var(--_danger);
+  }
+  .button.outlined[aria-expanded='true'] {
+    border-color: var(--_accent);
+    background: var(--_accent-soft);
+  }
+  h2:focus-visible {
+    outline: none;
+  }
+  /* What is to be announced must be there before; it takes no room. */
+  [role]:empty {
+    position: absolute;
+  }
+  .sub {
+    color: var(--_muted);
+    font-size: 0.875em;
+  }
+  .below {
+    display: grid;
+    gap: 12px;
+    padding-block-start: calc(var(--_space-unit) * 4);
+    border-block-start: 1px solid var(--_border);
+  }
+  .below > h3 {
+    margin-block-start: 8px;
+  }
+  h3 {
+    font: var(--_font-display-weight) 1.125em / 1.2 var(--_font-display);
+    text-transform: var(--_font-display-case);
+    overflow-wrap: anywhere;
+  }
+`;
 
 export const styles = [
   ...playerElementStyles,

@@ -10,8 +10,8 @@ import {type Standing, type Subscription, type SubscriptionList, standingOf} fro
 import {styles} from './subscription-manager.styles.js';
 import {subscriptionPrice} from './subscription-price.js';
 import {SubscriptionWays} from './subscription-ways.js';
-import {enSubscriptions, type SubscriptionWords} from './subscriptions.words.js';
 import {createSubscriptions} from './subscriptions-store.js';
+import {type SubscriptionWords, subscriptionWords} from './words.js';
 
 const SIGNS = bare<Readonly<Partial<Record<Standing, unknown>>>>({
   active: checkIcon,
@@ -58,7 +58,7 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
   private ways: SubscriptionWays | undefined = undefined;
 
   private get t(): SubscriptionWords {
-    return this.words.get('subscriptions', enSubscriptions);
+    return this.words.get('subscriptions', subscriptionWords);
   }
 
   protected override source(storefront: Storefront): Source<SubscriptionList> {

@@ -1,16 +1,13 @@
 import {html, type ReactiveElement, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import type {WordsController} from '../i18n/words-controller.js';
-import {enList} from '../items/catalog.words.js';
 import {createResource, type Resource} from '../session/resource.js';
 import type {Storefront} from '../storefront.js';
-import type {PlayerWords} from '../ui/player.words.js';
 import {refusalOf} from '../ui/refusal.js';
-import type {ManagementWords} from './management.words.js';
+import type {CommonWords} from '../ui/words.js';
 import type {Subscription} from './subscription.js';
-import type {SubscriptionChanges} from './subscription-changes.js';
-import type {SubscriptionWords} from './subscriptions.words.js';
-import type {Subscriptions} from './subscriptions-store.js';
+import type {SubscriptionChanges, Subscriptions} from './subscriptions-store.js';
+import type {ManagementWords, SubscriptionWords} from './words.js';
 
 /** What a panel is opened with. Words are read as they are now: the language may change. */
 export interface PanelDesk {
@@ -18,7 +15,7 @@ export interface PanelDesk {
   readonly storefront: Storefront;
   readonly words: WordsController;
   readonly t: SubscriptionWords;
-  readonly common: PlayerWords;
+  readonly common: CommonWords;
   readonly list: Subscriptions;
   readonly changes: SubscriptionChanges;
   readonly management: ManagementWords;
@@ -60,13 +57,13 @@ export class PanelLife {
 
   /** Draws what was read; what stands there while it is not here, or why it did not come. */
   draw<T>({$value, reload}: Resource<T>, draw: (value: T) => unknown): unknown {
-    const {management, common, words} = this.desk;
+    const {management, common} = this.desk;
     const loaded = $value.get();
     if (loaded.value !== undefined) return draw(loaded.value);
     if (loaded.status !== 'error') return html`<p class="sub" aria-busy="true">…</p>`;
     const why = refusalOf({status: 'failed', failure: loaded.failure}, management.refused, common);
     return html`<p class="refusal" part="note" role="alert">${why}</p>
-      <div class="ways"><button class="button outlined" part="button-primary" @click=${reload}>${words.get('catalog', enList).retry}</button></div>`;
+      <div class="ways"><button class="button outlined" part="button-primary" @click=${reload}>${common.retry}</button></div>`;
   }
 
   /** What the panel was for is done: closes it, unless the player was faster. */

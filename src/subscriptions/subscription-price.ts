@@ -1,6 +1,6 @@
 import {formatMoney} from '../i18n/format.js';
 import type {Plan} from './subscription.js';
-import type {SubscriptionWords} from './subscriptions.words.js';
+import type {SubscriptionWords} from './words.js';
 
 /** What is charged, and how often; empty where the service says neither. */
 export function subscriptionPrice(

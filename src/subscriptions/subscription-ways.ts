@@ -4,14 +4,12 @@ import {formatDate} from '../i18n/dates.js';
 import type {WordsController} from '../i18n/words-controller.js';
 import type {Storefront} from '../storefront.js';
 import {Lazy} from '../ui/lazy.js';
-import {enPlayer} from '../ui/player.words.js';
 import {refusalOf} from '../ui/refusal.js';
-import {enManagement} from './management.words.js';
+import {commonWords} from '../ui/words.js';
 import {type Subscription, type SubscriptionList, standingOf} from './subscription.js';
-import {activateName, createSubscriptionChanges} from './subscription-changes.js';
 import type {PanelDesk, SubscriptionPanel} from './subscription-panel.js';
-import {enSubscriptions} from './subscriptions.words.js';
-import {createSubscriptions} from './subscriptions-store.js';
+import {activateName, createSubscriptionChanges, createSubscriptions} from './subscriptions-store.js';
+import {managementWords, subscriptionWords} from './words.js';
 
 type Panel = 'plan' | 'payment';
 type Make = (desk: PanelDesk, id: number) => SubscriptionPanel;
@@ -41,13 +39,13 @@ export class SubscriptionWays implements ReactiveController {
       list: storefront.use(createSubscriptions),
       changes,
       get t() {
-        return words.get('subscriptions', enSubscriptions);
+        return words.get('subscriptions', subscriptionWords);
       },
       get common() {
-        return words.get('player', enPlayer);
+        return words.get('common', commonWords);
       },
       get management() {
-        return words.get('management', enManagement);
+        return words.get('management', managementWords);
       },
       close: (isDone) => void this.leave(isDone),
     };

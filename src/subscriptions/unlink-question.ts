@@ -1,12 +1,12 @@
 import {html, nothing} from 'lit';
 import {formatDate} from '../i18n/dates.js';
-import type {Action} from '../session/action.js';
+import type {Action} from '../session/actions.js';
 import type {Modal} from '../ui/modal.js';
 import {type Asked, openQuestion} from '../ui/question.js';
 import {refusalOf} from '../ui/refusal.js';
-import {enAccounts} from './accounts.words.js';
 import type {PaymentAccount, Subscription} from './subscription.js';
 import type {PanelDesk} from './subscription-panel.js';
+import {accountWords} from './words.js';
 
 /** There is no such account. */
 const GONE = 8003;
@@ -36,7 +36,7 @@ export function unlinkQuestion(desk: PanelDesk, unlinking: Unlinking): Modal {
   };
 
   const ask = (): Asked => {
-    const t = words.get('accounts', enAccounts);
+    const t = words.get('accounts', accountWords);
     const {common, management} = desk;
     const {nextChargeAt} = subscription();
     const {locale, now} = storefront;

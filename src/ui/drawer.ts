@@ -1,6 +1,6 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
 import {pageDocument} from '../client/page-members.js';
-import {holdScroll} from './styles/scroll-lock.js';
+import {holdScroll} from './styles/page-dialog.js';
 
 /** What has the focus, inside shadow roots too. */
 function focused(root: DocumentOrShadowRoot = pageDocument): Element | null {

@@ -1,12 +1,10 @@
 import {html, nothing, type ReactiveElement, type TemplateResult} from 'lit';
-import type {Failure} from '../client/failure.js';
+import type {Failure} from '../client/errors.js';
 import type {Wording} from '../i18n/words-controller.js';
-import {enList} from '../items/catalog.words.js';
 import type {Problem} from '../session/config.js';
 import {alertIcon} from './icons.js';
-import {tellProblem} from './problem.js';
-import {catalogFailureText} from './problems.js';
-import {enProblems} from './problems.words.js';
+import {catalogFailureText, problemWords, tellProblem} from './problem.js';
+import {commonWords} from './words.js';
 
 /** What stands where items could not be shown: a sentence and a way on. */
 export class FailureNotice {
@@ -25,7 +23,7 @@ export class FailureNotice {
 
   /** Items could not be loaded; `isOver` those of before, which are shown still. */
   ofLoading(failure: Failure, retry: () => void, isOver?: boolean): TemplateResult {
-    return this.saying(catalogFailureText(failure, this.words.get('problems', enProblems)), retry, isOver);
+    return this.saying(catalogFailureText(failure, this.words.get('problems', problemWords)), retry, isOver);
   }
 
   saying(text: unknown, retry?: () => void, isOver?: boolean): TemplateResult {
@@ -36,7 +34,7 @@ export class FailureNotice {
       box.focus();
       retry!();
     };
-    const t = this.words.get('catalog', enList);
+    const t = this.words.get('common', commonWords);
     return html`<slot name="error">
       <div class=${isOver ? 'banner' : 'state'}>
         ${isOver ? nothing : alertIcon}

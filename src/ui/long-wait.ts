@@ -1,6 +1,6 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import type {Storefront} from '../storefront.js';
-import {onceInAShop} from './once-in-a-shop.js';
+import {onceInAShop} from './announcer.js';
 
 /** What is here sooner is not worth a word. */
 const LONG_MS = 1000;

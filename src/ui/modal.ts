@@ -1,6 +1,6 @@
 import {render, type TemplateResult} from 'lit';
 import {pageDocument} from '../client/page-members.js';
-import {holdScroll} from './styles/scroll-lock.js';
+import {holdScroll} from './styles/page-dialog.js';
 
 interface ModalOptions {
   /** The element whose dialog it is. */

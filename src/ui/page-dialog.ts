@@ -1,13 +1,12 @@
-import {directionOf} from '../client/direction.js';
+import {directionOf} from '../client/locale.js';
 import {pageDocument} from '../client/page-members.js';
 import {languageFor, loadWords, wordsOf} from '../i18n/words.js';
 import type {Wording} from '../i18n/words-controller.js';
 import {addStyles} from './styles/add-styles.js';
 import {buttonStyles} from './styles/buttons.js';
-import {moreTokens} from './styles/more-tokens.js';
-import {holdScroll} from './styles/scroll-lock.js';
+import {holdScroll} from './styles/page-dialog.js';
 import {shared} from './styles/shared.js';
-import {tokens} from './styles/tokens.js';
+import {moreTokens, tokens} from './styles/tokens.js';
 
 /** How a dialog looks that belongs to the shop and to none of its elements. */
 export interface DialogLooks {

@@ -1,18 +1,18 @@
 import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
-import type {Failure} from '../client/failure.js';
+import type {Failure} from '../client/errors.js';
 import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
 import type {Problem} from '../session/config.js';
-import type {Loadable} from '../session/loadable.js';
+import type {Loadable} from '../session/resource.js';
 import type {Storefront} from '../storefront.js';
 import {canSignIn} from './can-sign-in.js';
 import {FailureNotice} from './failure.js';
 import {bagIcon, icon} from './icons.js';
 import {LongWait} from './long-wait.js';
-import {enPlayer, type PlayerWords} from './player.words.js';
 import {StaleNotice} from './stale-notice.js';
 import {StoreElement} from './store-element.js';
+import {type CommonWords, commonWords} from './words.js';
 
 const personIcon = icon('M15.5 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM5 20c0-8 14-8 14 0');
 
@@ -75,8 +75,8 @@ export abstract class PlayerElement<T> extends StoreElement {
   }
 
   /** The words that all elements of this kind share. */
-  protected get common(): PlayerWords {
-    return this.words.get('player', enPlayer);
+  protected get common(): CommonWords {
+    return this.words.get('common', commonWords);
   }
 
   /** Stores whose changes it draws. */
@@ -128,7 +128,7 @@ export abstract class PlayerElement<T> extends StoreElement {
     if (failure?.kind === 'signed-out') return this.renderSignedOut(signIn ?? (() => storefront.signIn()), storefront);
     if (value === undefined) return this.failures.ofLoading(failure as Failure, reload);
     const {empty} = this.emptyWords();
-    return html`${this.stale.render(loaded, storefront, {words: this.words, common: this.common, reload})}${
+    return html`${this.stale.render(loaded, storefront, {common: this.common, reload})}${
       this.isEmpty(value)
         ? html`<slot name="empty">${empty ? html`<div class="state">${bagIcon}<p>${empty}</p></div>` : nothing}</slot>`
         : this.renderValue(value, storefront)

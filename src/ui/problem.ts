@@ -1,6 +1,54 @@
 import {html, type TemplateResult} from 'lit';
+import {bare} from '../client/bare.js';
+import type {Failure} from '../client/errors.js';
 import type {Problem} from '../session/config.js';
-import {problemText} from './problems.js';
+
+const REMEDY = bare<Readonly<Record<string, string>>>({
+  'project-id': 'the number of your project',
+  'store-url': 'the https address of the commerce service',
+  'payment-url': 'the https address of the payment page',
+  'sandbox-payment-url': 'the https address of the payment page of sandbox mode',
+  'subscriptions-url': 'the https address of the interface of subscriptions',
+  'order-socket-url': 'the wss address at which the service tells of orders',
+  'backpack-url': 'the https address of your own backend’s backpack proxy (docs/server.md)',
+  'cart-id': 'the id of a cart, or take it out for the player’s own',
+  auth: 'required or optional',
+  theme: 'auto, light or dark',
+  presentation: 'auto, window, dialog, redirect or external',
+  country: 'the two letters of a country, such as DE',
+  currency: 'the three letters of a currency, such as EUR',
+});
+
+/** What is wrong with the shop's set-up and what mends it: for the page's developer, hence in English only. */
+export function problemText({option, fault}: Problem): string {
+  const where = `${option} (data-${option} on the script tag)`;
+  if (fault === 'secret') {
+    const what = option.endsWith('-url')
+      ? 'holds a user name or a password'
+      : 'looks like an API key or another secret';
+    return `${where} ${what}. Take it out of the page and make a new one: secrets stay on your server.`;
+  }
+  return `${where} is ${fault}: set it to ${REMEDY[option] ?? 'a valid value'}.`;
+}
+
+/** Why the catalog could not be shown, for the player. */
+export function catalogFailureText({kind, status}: Failure, t: ProblemWords = problemWords): string {
+  if (kind === 'signed-out') return t.signIn;
+  if (status === 401) return t.signInAgain;
+  if (kind === 'network' || kind === 'timeout') return t[kind];
+  return t.failed;
+}
+
+/** Why the catalog could not be shown, for the player. */
+export const problemWords = {
+  signIn: 'Sign in to see the shop.',
+  signInAgain: 'Your session has ended. Sign in again to see the shop.',
+  network: 'The shop cannot be reached. Check your connection.',
+  timeout: 'The shop takes too long to answer.',
+  failed: 'The shop could not be loaded.',
+};
+
+export type ProblemWords = typeof problemWords;
 
 const told = new Set<string>();
 

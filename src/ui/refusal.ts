@@ -1,12 +1,12 @@
 import {html, nothing} from 'lit';
-import type {Action} from '../session/action.js';
-import type {PlayerWords} from './player.words.js';
+import type {Action} from '../session/actions.js';
+import type {CommonWords} from './words.js';
 
 /** Why something did not work, and what to do about it; undefined where it did. `known` has sentences by the service's code. */
 export function refusalOf(
   action: Action | undefined,
   known: Readonly<Record<number, string>>,
-  common: PlayerWords,
+  common: CommonWords,
 ): string | undefined {
   if (action?.status !== 'failed') return undefined;
   const {kind, code, status} = action.failure;

@@ -1,11 +1,9 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {Failure} from '../client/failure.js';
-import type {Wording} from '../i18n/words-controller.js';
-import {enList} from '../items/catalog.words.js';
-import type {Loadable} from '../session/loadable.js';
+import type {Failure} from '../client/errors.js';
+import type {Loadable} from '../session/resource.js';
 import type {Storefront} from '../storefront.js';
-import {onceInAShop} from './once-in-a-shop.js';
-import type {PlayerWords} from './player.words.js';
+import {onceInAShop} from './announcer.js';
+import type {CommonWords} from './words.js';
 
 const mayAlert = onceInAShop();
 
@@ -18,7 +16,7 @@ export class StaleNotice {
   render(
     loaded: Loadable<unknown>,
     storefront: Storefront,
-    {words, common, reload}: {words: Wording; common: PlayerWords; reload: () => void},
+    {common, reload}: {common: CommonWords; reload: () => void},
   ): unknown {
     const failure = loaded.status === 'error' ? loaded.failure : loaded.status === 'ready' ? undefined : this.failure;
     if (failure && failure !== this.failure) this.isLoud ||= mayAlert(storefront);
@@ -34,7 +32,7 @@ export class StaleNotice {
       this.isLoud = true;
       reload();
     };
-    return this.draw(told, words.get('catalog', enList).retry, isBusy ? undefined : press);
+    return this.draw(told, common.retry, isBusy ? undefined : press);
   }
 
   private draw(told: string, retry: string, press: (() => void) | undefined): TemplateResult {

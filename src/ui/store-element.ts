@@ -1,5 +1,16 @@
 import {LitElement} from 'lit';
-import {tellUndrawn} from './tell-undrawn.js';
+import {sharedPolicy} from './shared-policy.js';
+
+const told = new Set<string>();
+
+/** Tells the page's developer, once, that something could not be drawn, and why. */
+function tellUndrawn(what: string, error: unknown): void {
+  const reason = `${what}: ${String(error)}`;
+  if (told.has(reason)) return;
+  told.add(reason);
+  // Where the page's policy refuses templates, that was said, with the remedy (model/shared-policy.ts).
+  if (sharedPolicy() !== null) console.error('game-storefront:', what, error);
+}
 
 /**
  * An element that shows stores of a shop. Once removed it draws no more: drawing looks at the stores, and a look makes

@@ -114,8 +114,8 @@ describe('bannedUses', () => {
 });
 
 describe('unsaidWords', () => {
-  const WORDS = `export const enCart = {open: 'Open', shut: 'Shut', kinds: {a: 'A'}};
-    export type CartWords = typeof enCart;`;
+  const WORDS = `export const cartWords = {open: 'Open', shut: 'Shut', kinds: {a: 'A'}};
+    export type CartWords = typeof cartWords;`;
   const saying = (text: string): string[] => {
     const path = 'src/ui/cart.ts';
     const head = "import type {CartWords} from '../i18n/en.cart.js';\ndeclare const t: CartWords;\n";

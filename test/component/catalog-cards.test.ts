@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {createItemBySku} from '../../src/items/item-by-sku.js';
+import {createItemBySku} from '../../src/items/item-store.js';
 import {expectAccessible} from '../support/accessible.js';
 import {cardOf, latinDigits, partsOf, textOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';

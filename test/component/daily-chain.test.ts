@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {nextDay} from '../../src/chains/day.js';
+import {nextDay} from '../../src/chains/daily-chain/daily-chains.js';
 import {partsOf, plainText, spokenOf, textOf} from '../support/parts.js';
 import {createShop, type MountOptions, type Shop} from '../support/storefront-fixture.js';
 import {until} from '../support/until.js';

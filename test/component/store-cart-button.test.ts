@@ -130,7 +130,7 @@ describe('<store-cart-button>', () => {
     buttonOf(shown).click();
     await until(() => warnings.texts.length, 'it says so');
     buttonOf(shown).click();
-    await import('../../src/cart/no-cart.js');
+    await import('../../src/cart/store-cart-button.js');
     await nextTask();
 
     expect(warnings.stop()).to.have.length(1);
@@ -143,7 +143,7 @@ describe('<store-cart-button>', () => {
     shown.provider.addEventListener('click', (event) => event.preventDefault());
 
     buttonOf(shown).click();
-    await import('../../src/cart/no-cart.js');
+    await import('../../src/cart/store-cart-button.js');
     await nextTask();
 
     expect(warnings.stop()).to.deep.equal([]);

@@ -1,9 +1,6 @@
-import {enCart} from '../../src/cart/cart.words.js';
-import {enCartRefusals} from '../../src/cart/cart-refusals.words.js';
-import {enDetails} from '../../src/catalog/details.words.js';
-import {enTools} from '../../src/catalog/toolbar.words.js';
-import {enCard} from '../../src/items/card.words.js';
-import {enList} from '../../src/items/catalog.words.js';
+import {cartRefusalWords, cartWords} from '../../src/cart/words.js';
+import {detailsWords, toolbarWords} from '../../src/catalog/words.js';
+import {cardWords, itemWords} from '../../src/items/words.js';
 import type {Mounted} from './storefront-fixture.js';
 
 /** Every plain string of ours in English. */
@@ -11,7 +8,7 @@ function* strings(words: unknown): Generator<string> {
   if (typeof words === 'string' && /[a-z]{2}/i.test(words)) yield words;
   else if (typeof words === 'object' && words !== null) for (const part of Object.values(words)) yield* strings(part);
 }
-const ENGLISH = new Set(strings([enList, enCard, enCart, enCartRefusals, enTools, enDetails]));
+const ENGLISH = new Set(strings([itemWords, cardWords, cartWords, cartRefusalWords, toolbarWords, detailsWords]));
 /** Words that are the same in the other language. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {de: ['Shop', 'Bonus', 'Name']};
 

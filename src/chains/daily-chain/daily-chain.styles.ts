@@ -1,10 +1,58 @@
+import {css} from 'lit';
 import {playerContentStyles, playerElementStyles} from '../../ui/player-element.styles.js';
 import {artStyles} from '../../ui/styles/art.js';
-import {chainStyles} from '../chain.styles.js';
-import {chainHeadStyles} from '../chain-head.styles.js';
-import {chainStepStyles} from '../chain-steps.styles.js';
-import {dayBoxStyles} from './day-boxes.styles.js';
-import {dayStyles} from './days.styles.js';
+import {chainHeadStyles, chainStepStyles, chainStyles} from '../chain.styles.js';
+
+/** The steps of a daily chain, also while it loads: a calendar’s tiles. */
+const dayBoxStyles = css`
+  .head {
+    --_r: var(--_rarity-epic);
+  }
+  .track {
+    flex-wrap: wrap;
+    gap: 10px;
+    padding: clamp(12px, 2%, 20px);
+  }
+  .step {
+    flex: 1 1 clamp(6.5em, 11%, 10em);
+  }
+  .step:last-child {
+    flex: 2 1 clamp(9em, 18%, 20em);
+  }
+  .box {
+    margin: 0;
+  }
+  /* While it loads nothing stands around it: room for the day, and for a button. */
+  .caption:last-child {
+    padding-block-end: 6.75em;
+  }
+`;
+
+/** What is in the tiles of a daily chain. */
+const dayStyles = css`
+  .day {
+    padding: 5px;
+    color: var(--_muted);
+    font-size: 0.75em;
+    font-weight: 800;
+    text-align: center;
+  }
+  .ready .day {
+    color: var(--_bonus-text);
+  }
+  .tick {
+    inset-block-start: 2.4em;
+  }
+  .foot {
+    gap: 4px;
+    margin: 0;
+    flex-wrap: wrap;
+  }
+  .claim {
+    border-radius: 0;
+    outline-offset: -5px;
+  }
+`;
 
 export const styles = [
   ...playerElementStyles,

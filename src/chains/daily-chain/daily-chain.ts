@@ -1,18 +1,15 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {formatNumber} from '../../i18n/number.js';
+import {formatNumber} from '../../i18n/format.js';
 import type {Storefront} from '../../storefront.js';
 import {art} from '../../ui/art.js';
 import {checkIcon, lockIcon} from '../../ui/icons.js';
 import type {EmptyWords} from '../../ui/player-element.js';
-import {chainHead} from '../chain-head.js';
-import {chainSkeleton} from '../chain-skeleton.js';
-import {nextDay} from '../day.js';
-import {progressBar} from '../progress-bar.js';
+import {chainHead, chainSkeleton, progressBar} from '../chain-parts.js';
 import type {ChainStep, StepChain} from '../step-chain.js';
 import {StepChainElement} from '../step-chain-element.js';
-import {type DailyWords, enDaily} from './daily.words.js';
+import {type DailyWords, dailyWords} from '../words.js';
 import {styles} from './daily-chain.styles.js';
-import {createDailyChains} from './daily-chains.js';
+import {createDailyChains, nextDay} from './daily-chains.js';
 
 const SKELETON_STEPS = 7;
 
@@ -53,7 +50,7 @@ export class DailyChain extends StepChainElement<ChainStep> {
   static override styles = styles;
 
   private get d(): DailyWords {
-    return this.words.get('daily', enDaily);
+    return this.words.get('daily', dailyWords);
   }
 
   protected override chainsOf(storefront: Storefront) {

@@ -1,8 +1,20 @@
+import type {Reading} from '../../client/read.js';
 import type {Parts} from '../../session/parts.js';
-import type {StepChains} from '../chains-shape.js';
-import type {ChainStep} from '../step-chain.js';
+import type {StepChains} from '../chain-list.js';
+import {type ChainPage, readReward, readStepChains} from '../read-chains.js';
+import type {ChainStep, StepChain} from '../step-chain.js';
 import {createStepChains} from '../step-chains.js';
-import {readDailyChains} from './read-daily-chains.js';
+
+/** A page of the player's daily chains. */
+export const readDailyChains = (value: unknown, reading: Reading): ChainPage<StepChain> =>
+  readStepChains<ChainStep>(value, reading, 'daily chains', 'current_step_number', ({list}) => ({
+    items: list('items', (raw) => readReward(raw, reading)),
+  }));
+
+const DAY_MS = 86_400_000;
+
+/** When the day after begins for the service, whose days begin at midnight, UTC: milliseconds since 1970. */
+export const nextDay = (now: number): number => (Math.floor(now / DAY_MS) + 1) * DAY_MS;
 
 const PAGE_SIZE = 50;
 

@@ -1,26 +1,22 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
-import {formatMoney} from '../../i18n/format.js';
-import {formatNumber} from '../../i18n/number.js';
+import {formatMoney, formatNumber} from '../../i18n/format.js';
 import type {CardAction} from '../../items/card.js';
-import {en} from '../../items/catalog-first.words.js';
-import {isSameStep} from '../../orders/same-step.js';
-import type {Purchase} from '../../purchase/purchase.js';
+import {itemWords} from '../../items/words.js';
+import {buyOffer} from '../../purchase/checkout-request.js';
+import {isSameStep, type Purchase} from '../../purchase/purchase.js';
 import {PurchaseTeller} from '../../purchase/purchase-teller.js';
 import type {Storefront} from '../../storefront.js';
 import {speak, speaks} from '../../ui/announcer.js';
 import type {EmptyWords} from '../../ui/player-element.js';
-import {buyOffer} from '../buy-offer.js';
-import {chainHead} from '../chain-head.js';
-import {chainSkeleton} from '../chain-skeleton.js';
-import {progressBar} from '../progress-bar.js';
+import {chainHead, chainSkeleton, progressBar} from '../chain-parts.js';
 import {nameOfStep, type StepName} from '../step-chain.js';
 import {StepChainElement} from '../step-chain-element.js';
+import {type OfferWords, offerWords} from '../words.js';
 import {styles} from './offer-chain.styles.js';
 import type {OfferChain as Chain, OfferStep} from './offer-chain-model.js';
 import {createOfferChains} from './offer-chains.js';
 import {offerSteps} from './offer-steps.js';
-import {enOffers, type OfferWords} from './offers.words.js';
 
 const SKELETON_STEPS = 4;
 
@@ -65,7 +61,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
   private readonly teller = new PurchaseTeller(this, this.words);
 
   private get o(): OfferWords {
-    return this.words.get('offers', enOffers);
+    return this.words.get('offers', offerWords);
   }
 
   protected override chainsOf(storefront: Storefront) {
@@ -121,7 +117,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
   protected override renderChain(chain: Chain, storefront: Storefront): TemplateResult {
     const {t, o, common} = this;
     const {steps} = chain;
-    const shop = this.words.get('catalog', en);
+    const shop = this.words.get('items', itemWords);
     const taken = steps.filter(({isTaken}) => isTaken).length;
     const told = taken < steps.length ? t.step(taken + 1, steps.length) : o.finished;
     return html`<section class="panel chain" part="chain" data-id=${chain.id} aria-label=${chain.name}>
@@ -155,7 +151,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
     const isMovingOn = this.isMovingOn(purchase, chain);
     const sale: CardAction = {
       label: price,
-      name: this.words.get('catalog', en).buy(name, price),
+      name: this.words.get('items', itemWords).buy(name, price),
       press: isMovingOn ? undefined : buy,
       isBusy: isMovingOn,
     };

@@ -1,8 +1,25 @@
+import {booleanOf, entryOf, type Reading} from '../../client/read.js';
+import {readPrice} from '../../items/read-price.js';
 import type {Parts} from '../../session/parts.js';
-import type {StepChains} from '../chains-shape.js';
+import type {StepChains} from '../chain-list.js';
+import {type ChainPage, readReward, readStepChains} from '../read-chains.js';
 import {createStepChains} from '../step-chains.js';
-import type {OfferStep} from './offer-chain-model.js';
-import {readOfferChains} from './read-offer-chains.js';
+import type {OfferChain, OfferStep} from './offer-chain-model.js';
+
+/** A page of the player's offer chains. */
+export const readOfferChains = (value: unknown, reading: Reading): ChainPage<OfferChain> =>
+  readStepChains<OfferStep>(value, reading, 'offer chains', 'next_step_number', ({take, list}) => {
+    const isFree = take('is_free', booleanOf) ?? false;
+    return {
+      isFree,
+      price: isFree ? undefined : take('step_price', readPrice),
+      items: list('items', (raw) => {
+        const part = readReward(raw, reading);
+        const content = part && entryOf(raw, reading, part.sku).list('content', (inner) => readReward(inner, reading));
+        return part && {...part, content: content!};
+      }),
+    };
+  });
 
 /** The most that the service gives at once. */
 const PAGE_SIZE = 30;

@@ -1,21 +1,19 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {oldPrice, type Price} from '../../client/money.js';
-import {saving} from '../../client/saving.js';
-import {formatMoney} from '../../i18n/format.js';
-import {formatNumber} from '../../i18n/number.js';
-import type {Messages} from '../../items/catalog-first.words.js';
+import {oldPrice, type Price, saving} from '../../client/money.js';
+import {formatMoney, formatNumber} from '../../i18n/format.js';
 import {partName} from '../../items/part-name.js';
+import type {ItemWords} from '../../items/words.js';
 import {art} from '../../ui/art.js';
 import {checkIcon, lockIcon} from '../../ui/icons.js';
-import type {PlayerWords} from '../../ui/player.words.js';
+import type {CommonWords} from '../../ui/words.js';
+import type {OfferWords} from '../words.js';
 import {type OfferChain, type OfferState, type OfferStep, offerState} from './offer-chain-model.js';
-import type {OfferWords} from './offers.words.js';
 
 /** How steps are drawn. */
 export interface OfferView {
   readonly o: OfferWords;
-  readonly common: PlayerWords;
-  readonly shop: Messages;
+  readonly common: CommonWords;
+  readonly shop: ItemWords;
   /** Of a step that was claimed. */
   readonly claimed: string;
   readonly locale: string;

@@ -2,7 +2,7 @@ import {serviceLocale} from '../../client/locale.js';
 import type {Part} from '../../items/item.js';
 import {createActions} from '../../session/actions.js';
 import type {Parts} from '../../session/parts.js';
-import {readClanRewards, readContributors} from './read-clan.js';
+import {readClanRewards, readContributors} from './read-reward-chains.js';
 import type {Contributor, RewardChain} from './reward-chain-model.js';
 
 export interface Clan {

@@ -1,12 +1,12 @@
 import {html, nothing, type ReactiveElement, type TemplateResult} from 'lit';
-import {formatNumber} from '../../i18n/number.js';
+import {formatNumber} from '../../i18n/format.js';
 import type {Wording} from '../../i18n/words-controller.js';
 import {partNames} from '../../items/part-name.js';
-import type {Action} from '../../session/action.js';
+import type {Action} from '../../session/actions.js';
 import type {Storefront} from '../../storefront.js';
-import type {PlayerWords} from '../../ui/player.words.js';
 import {refusalOf} from '../../ui/refusal.js';
-import {enClan} from './clan.words.js';
+import type {CommonWords} from '../../ui/words.js';
+import {clanWords} from '../words.js';
 import {createClan} from './clan-store.js';
 import type {RewardChain} from './reward-chain-model.js';
 
@@ -14,7 +14,7 @@ interface ClanView {
   readonly host: ReactiveElement;
   readonly storefront: Storefront;
   readonly words: Wording;
-  readonly common: PlayerWords;
+  readonly common: CommonWords;
   /** How the last look for the clan went. */
   readonly change: Action | undefined;
   /** Sentences by the service's code. */
@@ -23,7 +23,7 @@ interface ClanView {
 
 /** Who earns together: the ten who gave most, and the way to a clan that has changed. */
 export function clan(chain: RewardChain, {host, storefront, words, common, change, refused}: ClanView): TemplateResult {
-  const t = words.get('clan', enClan);
+  const t = words.get('clan', clanWords);
   const {locale} = storefront;
   const {topOf, rewards, update} = storefront.use(createClan);
   const contributors = topOf(chain, () => host.requestUpdate());

@@ -1,5 +1,6 @@
-import {booleanOf, countOf, entryOf, fieldsOf, type Reading, stringOf} from '../../client/read.js';
-import {type ChainPage, readChainFacts, readChainPage, readReward} from '../read-chain.js';
+import {booleanOf, countOf, entryOf, fieldsOf, listOf, type Reading, stringOf} from '../../client/read.js';
+import type {Part} from '../../items/item.js';
+import {type ChainPage, readChainFacts, readChainPage, readReward} from '../read-chains.js';
 import type {Contributor, RewardChain, RewardStep} from './reward-chain-model.js';
 
 /** A page of the player's reward chains. A chain without a step shows nothing, and is left out. */
@@ -49,8 +50,16 @@ function readStep(value: unknown, reading: Reading, called: string): RewardStep 
   };
 }
 
-export function readContributor(value: unknown): Contributor | undefined {
+function readContributor(value: unknown): Contributor | undefined {
   const {name, contributed_amount: amount} = fieldsOf(value);
   const [who, points] = [stringOf(name), countOf(amount)];
   return who === undefined || points === undefined ? undefined : {name: who, points};
 }
+
+/** What a change of clan gave. */
+export const readClanRewards = (value: unknown, reading: Reading): readonly Part[] =>
+  entryOf(value, reading, 'clan').list('reward', (raw) => readReward(raw, reading));
+
+/** Who gave a clan most of its points. */
+export const readContributors = (value: unknown): readonly Contributor[] =>
+  listOf(value).flatMap((raw) => readContributor(raw) ?? []);

@@ -1,5 +1,4 @@
-import type {Part} from '../../items/item.js';
-import type {Period} from '../../items/period.js';
+import type {Part, Period} from '../../items/item.js';
 
 export interface RewardStep {
   readonly id: number;

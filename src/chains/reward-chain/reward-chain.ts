@@ -1,12 +1,10 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {formatNumber} from '../../i18n/number.js';
+import {formatNumber} from '../../i18n/format.js';
 import {partNames} from '../../items/part-name.js';
 import type {Storefront} from '../../storefront.js';
 import type {EmptyWords} from '../../ui/player-element.js';
 import {ChainElement} from '../chain-element.js';
-import {chainHead} from '../chain-head.js';
-import {chainSkeleton} from '../chain-skeleton.js';
-import {progressBar} from '../progress-bar.js';
+import {chainHead, chainSkeleton, progressBar} from '../chain-parts.js';
 import {clan} from './clan.js';
 import {styles} from './reward-chain.styles.js';
 import {type RewardChain as Chain, type RewardName, type RewardStep, rewardStepOf} from './reward-chain-model.js';

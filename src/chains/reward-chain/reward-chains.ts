@@ -1,9 +1,57 @@
+import {countOf, fieldsOf} from '../../client/read.js';
+import type {Act} from '../../session/actions.js';
+import {fire} from '../../session/events.js';
 import type {Parts} from '../../session/parts.js';
-import {createChainList} from '../chain-list.js';
-import type {RewardChains} from '../chains-shape.js';
+import {type ChainList, createChainList, type RewardChains} from '../chain-list.js';
 import {readRewardChains} from './read-reward-chains.js';
-import {type RewardName, rewardStepOf} from './reward-chain-model.js';
-import {rewardClaim} from './reward-claim.js';
+import {type RewardChain, type RewardName, type RewardStep, rewardStepOf} from './reward-chain-model.js';
+
+const ALREADY_CLAIMED = 9912;
+const TOO_FEW_POINTS = 9913;
+
+/** How what a step of a reward chain gives is claimed. */
+export function rewardClaim(
+  {client, signal, target}: Parts,
+  {change, fetchChains, reload}: ChainList<RewardChain>,
+  name: RewardName,
+  {rewards}: RewardStep,
+): Act {
+  const {chainId, stepId} = name;
+  const chain = {reward_chain_id: String(chainId)};
+
+  /** Points that are not there any more, by a refund, are not shown any longer. */
+  const readPoints = async (): Promise<void> => {
+    const balance = client('GET /v2/project/{project_id}/user/reward_chain/{reward_chain_id}/balance', {
+      path: chain,
+      signal,
+    });
+    const amount = countOf(fieldsOf(await balance.catch(() => undefined)).amount);
+    if (amount !== undefined) change(chainId, (shown) => ({...shown, points: {...shown.points, amount}}));
+  };
+
+  return {
+    send: (until) =>
+      client('POST /v2/project/{project_id}/user/reward_chain/{reward_chain_id}/step/{step_id}/claim', {
+        path: {...chain, step_id: String(stepId)},
+        signal: until,
+      }),
+    isDone: async (until) => rewardStepOf(await fetchChains(until), name)?.isClaimed === true,
+    already: ALREADY_CLAIMED,
+    done(isOurs) {
+      change(chainId, (shown) => ({
+        ...shown,
+        steps: shown.steps.map((each) => (each.id === stepId ? {...each, isClaimed: true} : each)),
+      }));
+      const skus = rewards.map(({sku}) => sku);
+      if (isOurs) fire(target, 'store-claim', {chain: 'reward', ...name, skus});
+    },
+    refused(code) {
+      if (code === TOO_FEW_POINTS) return readPoints();
+      // What is shown is not as it is.
+      reload();
+    },
+  };
+}
 
 const PAGE_SIZE = 50;
 

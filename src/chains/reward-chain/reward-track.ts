@@ -1,17 +1,17 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {formatNumber} from '../../i18n/number.js';
+import {formatNumber} from '../../i18n/format.js';
 import {partName} from '../../items/part-name.js';
 import {art} from '../../ui/art.js';
 import {checkIcon, lockIcon} from '../../ui/icons.js';
-import type {PlayerWords} from '../../ui/player.words.js';
-import type {ChainWords} from '../chains.words.js';
-import {fill} from '../fill.js';
+import type {CommonWords} from '../../ui/words.js';
+import {fill} from '../chain-parts.js';
+import type {ChainWords} from '../words.js';
 import {type RewardChain, type RewardStep, railFills, type StepState, stepStates} from './reward-chain-model.js';
 
 /** How a track is drawn, and what is said of a claim. */
 export interface TrackView {
   readonly t: ChainWords;
-  readonly common: PlayerWords;
+  readonly common: CommonWords;
   readonly locale: string;
   /** The button of a step that is ready. */
   readonly button: (step: RewardStep) => unknown;

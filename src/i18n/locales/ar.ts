@@ -1,6 +1,6 @@
+import type {Words} from '../english.js';
 import {isolate} from '../isolate.js';
 import {plural} from '../plural.js';
-import type {Words} from '../words.js';
 
 const lineNotForSale = 'لم يعد هذا العنصر معروضًا للبيع.';
 
@@ -27,12 +27,10 @@ function place(shown: number, total: number | undefined): string {
 
 /** Arabic. */
 export const words: Words = {
-  catalog: {
+  items: {
     catalog: 'المتجر',
     loading: 'جارٍ تحميل العناصر',
     empty: 'لا يوجد شيء للبيع حاليًا.',
-    failed: 'حدث خطأ ما.',
-    retry: 'إعادة المحاولة',
     buy: (name, price) => `شراء ${isolate(name)} مقابل ${isolate(price)}`,
     was: 'السعر السابق',
     availability: {
@@ -485,7 +483,7 @@ export const words: Words = {
     failed: 'تعذّر تحميل المتجر.',
   },
 
-  player: {
+  common: {
     loading: 'جارٍ التحميل…',
     offline: 'لا يوجد اتصال. هذا آخر ما نعرفه.',
     stale: 'هذا آخر ما نعرفه.',
@@ -493,6 +491,8 @@ export const words: Words = {
     signInAgain: 'انتهت جلستك. سجّل الدخول من جديد.',
     units: (count, name) => `${count} × ${isolate(name)}`,
     named: (name, label) => `${isolate(name)}: ${label}`,
+    failed: 'حدث خطأ ما.',
+    retry: 'إعادة المحاولة',
     unreachable: 'تعذّر الوصول إلى اللعبة. لم يضع شيء: حاول مرة أخرى.',
     refused: (code) => `لم ينجح ذلك. رمز الخطأ: ${code}.`,
   },
@@ -728,7 +728,7 @@ export const words: Words = {
     other: 'استخدام طريقة دفع أخرى',
   },
 
-  visit: {
+  paymentSession: {
     asking: 'جارٍ فتح صفحة الدفع…',
     open: 'أكمل ذلك في صفحة الدفع. وسيظهر ما يتغير هنا.',
     blocked: 'تعذّر فتح صفحة الدفع تلقائيًا.',

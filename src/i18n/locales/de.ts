@@ -1,6 +1,6 @@
+import type {Words} from '../english.js';
 import {isolate} from '../isolate.js';
 import {plural} from '../plural.js';
-import type {Words} from '../words.js';
 
 const lineNotForSale = 'Dieser Artikel wird nicht mehr verkauft.';
 
@@ -16,12 +16,10 @@ const cartChanged = {
 
 /** German. */
 export const words: Words = {
-  catalog: {
+  items: {
     catalog: 'Shop',
     loading: 'Artikel werden geladen',
     empty: 'Im Moment gibt es hier nichts zu kaufen.',
-    failed: 'Da ist etwas schiefgegangen.',
-    retry: 'Erneut versuchen',
     buy: (name, price) => `${name} für ${price} kaufen`,
     was: 'Vorher',
     availability: {
@@ -444,7 +442,7 @@ export const words: Words = {
     failed: 'Der Shop konnte nicht geladen werden.',
   },
 
-  player: {
+  common: {
     loading: 'Wird geladen …',
     offline: 'Keine Verbindung. Das ist der letzte Stand, den wir kennen.',
     stale: 'Das ist der letzte Stand, den wir kennen.',
@@ -452,6 +450,8 @@ export const words: Words = {
     signInAgain: 'Deine Sitzung ist abgelaufen. Melde dich neu an.',
     units: (count, name) => `${count} × ${isolate(name)}`,
     named: (name, label) => `${isolate(name)}: ${label}`,
+    failed: 'Da ist etwas schiefgegangen.',
+    retry: 'Erneut versuchen',
     unreachable: 'Das Spiel ist nicht erreichbar. Nichts ist verloren: Versuche es noch einmal.',
     refused: (code) => `Das hat nicht geklappt. Fehlercode: ${code}.`,
   },
@@ -660,7 +660,7 @@ export const words: Words = {
     other: 'Andere Zahlungsart nutzen',
   },
 
-  visit: {
+  paymentSession: {
     asking: 'Die Zahlungsseite wird geöffnet…',
     open: 'Schließe es auf der Zahlungsseite ab. Was sich ändert, steht dann hier.',
     blocked: 'Die Zahlungsseite konnte sich nicht von selbst öffnen.',

@@ -1,6 +1,6 @@
+import type {Words} from '../english.js';
 import {isolate} from '../isolate.js';
 import {plural} from '../plural.js';
-import type {Words} from '../words.js';
 
 const lineNotForSale = 'このアイテムの販売は終了しました。';
 
@@ -16,12 +16,10 @@ const cartChanged = {
 
 /** Japanese. */
 export const words: Words = {
-  catalog: {
+  items: {
     catalog: 'ショップ',
     loading: 'アイテムを読み込んでいます',
     empty: '現在販売中のアイテムはありません。',
-    failed: '問題が発生しました。',
-    retry: 'もう一度試す',
     buy: (name, price) => `${name}を${price}で購入`,
     was: '通常価格',
     availability: {
@@ -424,7 +422,7 @@ export const words: Words = {
     failed: 'ショップを読み込めませんでした。',
   },
 
-  player: {
+  common: {
     loading: '読み込み中…',
     offline: '接続できません。表示は最後に確認したときのものです。',
     stale: '表示は最後に確認したときのものです。',
@@ -432,6 +430,8 @@ export const words: Words = {
     signInAgain: 'セッションが終了しました。もう一度ログインしてください。',
     units: (count, name) => `${isolate(name)} ${count}個`,
     named: (name, label) => `${isolate(name)}：${label}`,
+    failed: '問題が発生しました。',
+    retry: 'もう一度試す',
     unreachable: 'ゲームに接続できません。何も失われていません。もう一度お試しください。',
     refused: (code) => `うまくいきませんでした。エラーコード: ${code}`,
   },
@@ -638,7 +638,7 @@ export const words: Words = {
     other: '別の支払い方法を使う',
   },
 
-  visit: {
+  paymentSession: {
     asking: '支払いページを開いています…',
     open: '支払いページで手続きを完了してください。変更はここに表示されます。',
     blocked: '支払いページを自動で開けませんでした。',

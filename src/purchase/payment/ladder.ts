@@ -2,9 +2,9 @@ import type {Clock} from '../../client/clock.js';
 import {pageDocument} from '../../client/page-members.js';
 import type {Presentation} from '../../session/config.js';
 import type {Rung} from '../purchase.js';
-import {isWithin} from './payment-address.js';
-import type {PaymentFrame} from './payment-frame.js';
-import {openWindow} from './payment-window.js';
+import {isWithin} from './address.js';
+import type {PaymentFrame} from './frame.js';
+import {openWindow} from './window.js';
 
 /** A frame that has not spoken after so long shows nothing that a player could pay with. */
 const FRAME_WAIT_MS = 10_000;

@@ -7,7 +7,7 @@ import type {Parts} from '../../session/parts.js';
 import type {PurchaseEvent} from '../machine.js';
 import {createLadder} from './ladder.js';
 import {hearPayment} from './messages.js';
-import {opensByHost} from './payment-window.js';
+import {opensByHost} from './window.js';
 
 /** How often the window is looked at: its handle, not the service. Once nobody waits for it, seldom. */
 const WINDOW_LOOK_MS = 1000;
@@ -106,7 +106,7 @@ export function openPayment(options: PaymentOptions): Payment {
     isHandless,
     mayFrame,
     makeFrame: async (onWindow, onClose) => {
-      const {createFrame} = await import('./payment-frame.js');
+      const {createFrame} = await import('./frame.js');
       return createFrame({target, theme: config.theme ?? 'auto', locale: locale(), onWindow, onClose});
     },
     url,

@@ -1,9 +1,8 @@
-import type {Order} from '../../../src/orders/order.js';
-import {type Look, lookAtOrders} from '../../../src/purchase/look.js';
+import type {Order} from '../../../src/orders/orders.js';
 import {next, type PurchaseEvent} from '../../../src/purchase/machine.js';
 import {isOpen, isUnsettled, type Purchase} from '../../../src/purchase/purchase.js';
 import {forgetUnfinished, keepUnfinished, type Unfinished} from '../../../src/purchase/unfinished.js';
-import {ordersOf} from '../../../src/purchase/wares.js';
+import {type Look, lookAtOrders, ordersOf} from '../../../src/purchase/wares.js';
 import {type Carried, found, mindedBy, NOW, PLAYER, PROJECT, plain, storing, type World, withOrder} from './world.js';
 
 type Reach = 'all' | 'own';

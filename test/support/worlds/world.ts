@@ -1,4 +1,4 @@
-import type {OrderStatus} from '../../../src/orders/order.js';
+import type {OrderStatus} from '../../../src/orders/orders.js';
 import {purchaseKey} from '../../../src/purchase/kept-purchase.js';
 import type {Purchase} from '../../../src/purchase/purchase.js';
 import {type Found, findUnfinished, type Unfinished} from '../../../src/purchase/unfinished.js';

@@ -1,12 +1,11 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {readGroups} from '../../../src/catalog/read-groups.js';
-import {readIndex} from '../../../src/catalog/read-index.js';
+import {readGroups} from '../../../src/catalog/groups.js';
+import {readIndex} from '../../../src/catalog/search.js';
 import {StorefrontError} from '../../../src/client/errors.js';
 import type {Reading} from '../../../src/client/read.js';
-import {readBalances} from '../../../src/inventory/read-balances.js';
-import {readDetails, readDrm} from '../../../src/items/read-details.js';
-import {readItemPage} from '../../../src/items/read-items.js';
+import {readBalances} from '../../../src/inventory/balances-store.js';
+import {readDetails, readDrm, readItemPage} from '../../../src/items/read-items.js';
 import {readCart, readCodeRewards} from '../../../src/orders/read-cart.js';
 import {mutate} from '../../support/hostile.js';
 import {random} from '../../support/random.js';

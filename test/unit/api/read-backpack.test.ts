@@ -1,6 +1,6 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {readBackpack, readBackpackItem} from '../../../src/backpack/read-backpack.js';
+import {readBackpack, readBackpackItem} from '../../../src/backpack/backpack.js';
 import {pickText} from '../../../src/client/text.js';
 
 const odd: string[] = [];

@@ -1,7 +1,7 @@
 // @runs node: pure functions
 import {expect} from 'chai';
 import {pickText} from '../../../src/client/text.js';
-import {readInventory, readTimedItems} from '../../../src/inventory/read-inventory.js';
+import {readInventory, readTimedItems} from '../../../src/inventory/inventory-store.js';
 
 const odd: string[] = [];
 const READING = {

@@ -1,6 +1,6 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {readOrder, readOrderToken} from '../../../src/orders/read-order.js';
+import {readOrder, readOrderToken} from '../../../src/orders/orders.js';
 
 describe('readOrder', () => {
   it('reads every status that the service knows', () => {

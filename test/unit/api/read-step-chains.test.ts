@@ -1,7 +1,7 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {readDailyChains} from '../../../src/chains/daily-chain/read-daily-chains.js';
-import {readOfferChains} from '../../../src/chains/offer-chain/read-offer-chains.js';
+import {readDailyChains} from '../../../src/chains/daily-chain/daily-chains.js';
+import {readOfferChains} from '../../../src/chains/offer-chain/offer-chains.js';
 import {pickText} from '../../../src/client/text.js';
 
 const odd: string[] = [];

@@ -1,9 +1,14 @@
 // @runs node: pure functions
 import {expect} from 'chai';
 import {pickText} from '../../../src/client/text.js';
-import {readPlan, readQuote} from '../../../src/subscriptions/read-plans.js';
-import {readAccount, readSubscriptionInfo} from '../../../src/subscriptions/read-subscription-info.js';
-import {readCycle, readSubscription} from '../../../src/subscriptions/read-subscriptions.js';
+import {
+  readAccount,
+  readCycle,
+  readPlan,
+  readQuote,
+  readSubscription,
+  readSubscriptionInfo,
+} from '../../../src/subscriptions/read-subscriptions.js';
 import {standingOf} from '../../../src/subscriptions/subscription.js';
 
 const odd: string[] = [];

@@ -1,6 +1,6 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {createServiceClock} from '../../../src/client/service-clock.js';
+import {createServiceClock} from '../../../src/client/clock.js';
 
 const AT = Date.UTC(2026, 0, 1, 12);
 

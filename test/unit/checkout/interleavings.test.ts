@@ -1,8 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {executeServerCommand} from '@web/test-runner-commands';
 import type {StorefrontBridge} from '../../../src/bridge/bridge.js';
-import {isOutdated} from '../../../src/purchase/outdated.js';
-import type {Stage} from '../../../src/purchase/purchase.js';
+import {isOutdated, type Stage} from '../../../src/purchase/purchase.js';
 import type {GetToken} from '../../../src/session/config.js';
 import type {StorefrontEvents} from '../../../src/session/events.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
@@ -302,10 +301,10 @@ describe('a purchase among everything that may happen at once', () => {
   before(async () => {
     // What loads, or is asked of the browser, takes real time, in which no step of ours would be a turn of theirs.
     await Promise.all([
-      import('../../../src/purchase/courses.js'),
+      import('../../../src/purchase/checkout-runner.js'),
       import('../../../src/bridge/use-bridge.js'),
       import('../../../src/session/follow-bridge.js'),
-      import('../../../src/purchase/payment/payment-frame.js'),
+      import('../../../src/purchase/payment/frame.js'),
     ]);
     // What tabs tell each other takes real time, too.
     Object.defineProperty(window, 'BroadcastChannel', {value: undefined, configurable: true, writable: true});

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {executeServerCommand} from '@web/test-runner-commands';
+import type {PaymentFrame} from '../../../src/purchase/payment/frame.js';
 import {createLadder} from '../../../src/purchase/payment/ladder.js';
-import type {PaymentFrame} from '../../../src/purchase/payment/payment-frame.js';
 import {type OpenedWindows, PaymentWindow, replaceWindowOpen} from '../../support/payment-window.js';
 import {settled, TestClock} from '../../support/test-clock.js';
 

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
+import type {PaymentFrame} from '../../../src/purchase/payment/frame.js';
 import {createLadder, type Ladder} from '../../../src/purchase/payment/ladder.js';
-import type {PaymentFrame} from '../../../src/purchase/payment/payment-frame.js';
 import type {Presentation} from '../../../src/session/config.js';
 import {type OpenedWindows, PaymentWindow, replaceWindowOpen} from '../../support/payment-window.js';
 import {settled, TestClock} from '../../support/test-clock.js';

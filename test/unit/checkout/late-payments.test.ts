@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
-import type {OrderStatus} from '../../../src/orders/order.js';
+import type {OrderStatus} from '../../../src/orders/orders.js';
 import type {Outcome} from '../../../src/purchase/purchase.js';
-import {onBack} from '../../../src/session/back.js';
+import {onBack} from '../../../src/session/language.js';
 import type {Parts} from '../../../src/session/parts.js';
 import type {Storefront} from '../../../src/storefront.js';
 import {jwt} from '../../support/jwt.js';

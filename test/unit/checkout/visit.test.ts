@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {openVisit, type Visit} from '../../../src/purchase/payment/visit.js';
+import {openVisit, type Visit} from '../../../src/purchase/payment/payment-session.js';
 import type {Options} from '../../../src/session/config.js';
 import type {Parts} from '../../../src/session/parts.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';

@@ -1,7 +1,6 @@
 // @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
-import {formatMoney} from '../../../src/i18n/format.js';
-import {formatNumber} from '../../../src/i18n/number.js';
+import {formatMoney, formatNumber} from '../../../src/i18n/format.js';
 
 /** Browsers differ in which space they put between number and sign. */
 const plain = (text: string): string => text.replace(/\s/g, ' ');

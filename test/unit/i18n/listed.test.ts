@@ -1,6 +1,6 @@
 // @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
-import {listed} from '../../../src/i18n/listed.js';
+import {listed} from '../../../src/i18n/format.js';
 
 describe('a list of values', () => {
   it('has the commas of its language', () => {

@@ -1,70 +1,18 @@
 // @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
-import {enBackpack} from '../../../src/backpack/backpack.words.js';
-import {enUnpacking} from '../../../src/backpack/unpacking.words.js';
-import {enCart} from '../../../src/cart/cart.words.js';
-import {enCartRefusals} from '../../../src/cart/cart-refusals.words.js';
-import {enDetails} from '../../../src/catalog/details.words.js';
-import {enTools} from '../../../src/catalog/toolbar.words.js';
-import {enChains} from '../../../src/chains/chains.words.js';
-import {enDaily} from '../../../src/chains/daily-chain/daily.words.js';
-import {enOffers} from '../../../src/chains/offer-chain/offers.words.js';
-import {enClan} from '../../../src/chains/reward-chain/clan.words.js';
+import {english} from '../../../src/i18n/english.js';
 import {CATEGORIES} from '../../../src/i18n/plural.js';
-import {loadWords, type Words, wordsOf} from '../../../src/i18n/words.js';
-import {enBalance} from '../../../src/inventory/balance.words.js';
-import {enInventory} from '../../../src/inventory/inventory.words.js';
-import {enCard} from '../../../src/items/card.words.js';
-import {enList} from '../../../src/items/catalog.words.js';
-import {enGuest} from '../../../src/purchase/guest.words.js';
-import {enPurchase} from '../../../src/purchase/purchase.words.js';
-import {enRefusals} from '../../../src/purchase/refusals.words.js';
-import {enVisit} from '../../../src/purchase/visit.words.js';
-import {enAccounts} from '../../../src/subscriptions/accounts.words.js';
-import {enCancellation} from '../../../src/subscriptions/cancellation.words.js';
-import {enManagement} from '../../../src/subscriptions/management.words.js';
-import {enPlans} from '../../../src/subscriptions/plans.words.js';
-import {enSubscriptions} from '../../../src/subscriptions/subscriptions.words.js';
-import {enPlayer} from '../../../src/ui/player.words.js';
-import {enProblems} from '../../../src/ui/problems.words.js';
+import {loadWords, wordsOf} from '../../../src/i18n/words.js';
 import {latinDigits} from '../../support/parts.js';
 
 type Sayable = (...values: unknown[]) => string;
-
-const ENGLISH: Words = {
-  catalog: enList,
-  card: enCard,
-  tools: enTools,
-  details: enDetails,
-  cart: enCart,
-  cartRefusals: enCartRefusals,
-  purchase: enPurchase,
-  refusals: enRefusals,
-  guest: enGuest,
-  problems: enProblems,
-  chains: enChains,
-  clan: enClan,
-  offers: enOffers,
-  daily: enDaily,
-  backpack: enBackpack,
-  unpacking: enUnpacking,
-  balance: enBalance,
-  inventory: enInventory,
-  player: enPlayer,
-  subscriptions: enSubscriptions,
-  management: enManagement,
-  cancellation: enCancellation,
-  plans: enPlans,
-  accounts: enAccounts,
-  visit: enVisit,
-};
 
 const LOCALES = ['de', 'ja', 'ar'] as const;
 
 /** What may read as in English, with the reason. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   // A word of the other language, too.
-  de: ['catalog.catalog', 'tools.sorts.name', 'card.bonus', 'cart.bonus', 'details.bonus'],
+  de: ['items.catalog', 'tools.sorts.name', 'card.bonus', 'cart.bonus', 'details.bonus'],
   ja: [],
   ar: [],
 };
@@ -72,10 +20,10 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
 const SIGNS = [
   'card.also',
   'chains.points',
-  'player.units',
+  'common.units',
   'subscriptions.price',
   'card.alsoNamed',
-  'player.named',
+  'common.named',
   'cart.units',
   'cart.said.changed',
   'details.times',
@@ -107,7 +55,7 @@ const bare = (text: string): string => latinDigits(text).replace(/[\d.\u2066-\u2
 
 describe('words of every language', () => {
   const all = {} as Record<(typeof LOCALES)[number], Map<string, string | Sayable>>;
-  const english = new Map(leaves(ENGLISH));
+  const inEnglish = new Map(leaves(english));
   before(async () => {
     for (const locale of LOCALES) {
       await loadWords(locale);
@@ -118,12 +66,12 @@ describe('words of every language', () => {
   for (const locale of LOCALES) {
     describe(locale, () => {
       it('has every word that English has, and no other', () => {
-        expect([...all[locale].keys()].sort()).to.deep.equal([...english.keys()].sort());
-        for (const [path, word] of english) expect(typeof all[locale].get(path), path).to.equal(typeof word);
+        expect([...all[locale].keys()].sort()).to.deep.equal([...inEnglish.keys()].sort());
+        for (const [path, word] of inEnglish) expect(typeof all[locale].get(path), path).to.equal(typeof word);
       });
 
       it('says nothing in English', () => {
-        const left = [...english].filter(([path, word]) => {
+        const left = [...inEnglish].filter(([path, word]) => {
           const said = say(word).trim();
           return said !== '' && said === say(all[locale].get(path)).trim();
         });
@@ -133,14 +81,14 @@ describe('words of every language', () => {
       });
 
       it('leaves nothing empty that English does not', () => {
-        for (const [path, word] of english) {
+        for (const [path, word] of inEnglish) {
           if (path === 'purchase.gap') continue;
           expect(say(all[locale].get(path)) === '', path).to.equal(say(word) === '');
         }
       });
 
       it('says every number and name that English says', () => {
-        for (const [path, word] of english) {
+        for (const [path, word] of inEnglish) {
           const said = latinDigits(say(all[locale].get(path)));
           for (const value of VALUES.map(String))
             expect(said.includes(value), `${path}: ${said}`).to.equal(say(word).includes(value));
@@ -154,13 +102,13 @@ describe('words of every language', () => {
       });
 
       it('has a sentence for a total that is not known', () => {
-        expectSentence(say(all[locale].get('catalog.shown'), [24, undefined]), 'catalog.shown');
+        expectSentence(say(all[locale].get('items.shown'), [24, undefined]), 'items.shown');
         expectSentence(say(all[locale].get('tools.more'), [12, 24, undefined]), 'tools.more');
       });
 
       it('repeats what stands on a button in the button’s whole name', () => {
         const rows = [
-          ['card.choose', 'catalog.availability.choose'],
+          ['card.choose', 'items.availability.choose'],
           ['cart.undoRemove', 'cart.undo'],
         ] as const;
         for (const [name, label] of rows) {
@@ -190,7 +138,7 @@ describe('words of every language', () => {
   it('count as their language does: where German or English have two forms, Arabic has four at least', () => {
     const forms = (word: string | Sayable): number =>
       new Set([1, 2, 3, 11].map((count) => bare(say(word, [count, ...VALUES])))).size;
-    const counted = [...english].filter(([path, word]) => forms(word) > 1 || forms(all.de.get(path)!) > 1);
+    const counted = [...inEnglish].filter(([path, word]) => forms(word) > 1 || forms(all.de.get(path)!) > 1);
     expect(counted.map(([path]) => path)).to.include.members(['cart.items', 'card.contains', 'tools.foundSpoken']);
 
     for (const [path] of counted) expect(forms(all.ar.get(path)!), path).to.equal(4);

@@ -1,6 +1,6 @@
 // @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
-import {formatPercent} from '../../../src/i18n/percent.js';
+import {formatPercent} from '../../../src/i18n/format.js';
 
 /** Browsers differ in which space they put between number and sign. */
 const plain = (text: string): string => text.replace(/\s/g, ' ');

@@ -1,7 +1,7 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import type {Failure} from '../../../src/client/failure.js';
-import {catalogFailureText, problemText} from '../../../src/ui/problems.js';
+import type {Failure} from '../../../src/client/errors.js';
+import {catalogFailureText, problemText} from '../../../src/ui/problem.js';
 
 const KINDS: readonly Failure['kind'][] = ['api', 'network', 'timeout', 'answer', 'signed-out', 'setup'];
 

@@ -1,16 +1,14 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import type {Failure} from '../../../src/client/failure.js';
-import {enGuest} from '../../../src/purchase/guest.words.js';
+import type {Failure} from '../../../src/client/errors.js';
 import type {Purchase} from '../../../src/purchase/purchase.js';
-import {enPurchase, type Notice} from '../../../src/purchase/purchase.words.js';
 import {canRetry, failureNotice, purchaseName, purchaseNotice} from '../../../src/purchase/purchase-notice.js';
-import {enRefusals} from '../../../src/purchase/refusals.words.js';
+import {guestWords, type Notice, purchaseWords, refusalWords} from '../../../src/purchase/words.js';
 
 const KINDS: readonly Failure['kind'][] = ['api', 'network', 'timeout', 'answer', 'signed-out', 'setup', 'changed'];
 const PURCHASE: Purchase = {kind: 'item', sku: 'gems-500', name: '500 Gems', stage: 'ordering'};
 
-const WHOLE = {...enPurchase, guest: enGuest, refusals: enRefusals};
+const WHOLE = {...purchaseWords, guest: guestWords, refusals: refusalWords};
 
 const expectWords = ({title, text}: Notice, what: string): void => {
   expect(title, `${what}: title`).to.match(/^\p{Lu}.{3,}/u);

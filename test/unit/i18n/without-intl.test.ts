@@ -1,14 +1,11 @@
 // @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
 import {sorted} from '../../../src/catalog/catalog-query.js';
-import {directionOf} from '../../../src/client/direction.js';
-import {pickText} from '../../../src/client/text.js';
-import {langOfText} from '../../../src/client/text-lang.js';
+import {directionOf} from '../../../src/client/locale.js';
+import {langOfText, pickText} from '../../../src/client/text.js';
 import {formatDate} from '../../../src/i18n/dates.js';
 import {formatDuration} from '../../../src/i18n/duration.js';
-import {formatMoney} from '../../../src/i18n/format.js';
-import {formatNumber} from '../../../src/i18n/number.js';
-import {formatPercent} from '../../../src/i18n/percent.js';
+import {formatMoney, formatNumber, formatPercent} from '../../../src/i18n/format.js';
 import {plural} from '../../../src/i18n/plural.js';
 import {languageFor} from '../../../src/i18n/words.js';
 import {anItem} from '../../support/an-item.js';

@@ -27,7 +27,7 @@ describe('loadWords', () => {
 
     await loadWords('ja');
 
-    expect(wordsOf('ja')!.catalog.retry).to.equal('もう一度試す');
+    expect(wordsOf('ja')!.common.retry).to.equal('もう一度試す');
     expect(wordsOf('ja')!.cart.title).to.equal('カート');
   });
 

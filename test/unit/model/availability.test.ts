@@ -1,7 +1,6 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {availability, opensAt} from '../../../src/items/availability.js';
-import {closesAt} from '../../../src/items/closing.js';
+import {availability, closesAt, opensAt} from '../../../src/items/availability.js';
 import type {Availability, GameKey, Item} from '../../../src/items/item.js';
 import {anItem} from '../../support/an-item.js';
 

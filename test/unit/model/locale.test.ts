@@ -1,8 +1,6 @@
 // @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
-import {directionOf} from '../../../src/client/direction.js';
-import {langOf, serviceLocale} from '../../../src/client/locale.js';
-import {matchLocale} from '../../../src/client/match-locale.js';
+import {directionOf, langOf, matchLocale, serviceLocale} from '../../../src/client/locale.js';
 
 describe('serviceLocale', () => {
   for (const [locale, expected] of [

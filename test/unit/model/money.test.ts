@@ -1,7 +1,6 @@
 // @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
-import {compareAmounts, oldPrice} from '../../../src/client/money.js';
-import {saving} from '../../../src/client/saving.js';
+import {compareAmounts, oldPrice, saving} from '../../../src/client/money.js';
 
 describe('compareAmounts', () => {
   for (const [a, b, expected] of [

@@ -1,6 +1,6 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {langOfText} from '../../../src/client/text-lang.js';
+import {langOfText} from '../../../src/client/text.js';
 
 describe('langOfText', () => {
   it('is that of the words around it, as a rule', () => {

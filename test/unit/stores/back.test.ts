@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {Purchase} from '../../../src/purchase/purchase.js';
-import {onBack} from '../../../src/session/back.js';
+import {onBack} from '../../../src/session/language.js';
 import type {Parts} from '../../../src/session/parts.js';
 import {createStorefront} from '../../../src/storefront.js';
 import {json, scriptedFetch} from '../../support/scripted-fetch.js';

@@ -1,7 +1,6 @@
 // @runs node: no document
 import {expect} from 'chai';
-import {createBackpackMoves} from '../../../src/backpack/backpack-moves.js';
-import {createBackpack, moveName} from '../../../src/backpack/backpack-store.js';
+import {createBackpack, createBackpackMoves, moveName} from '../../../src/backpack/backpack-store.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {jwt} from '../../support/jwt.js';
 import {json, refusal, type Sent, scriptedFetch} from '../../support/scripted-fetch.js';

@@ -1,7 +1,6 @@
 // @runs node: no document
 import {expect} from 'chai';
-import {createBackpackMoves} from '../../../src/backpack/backpack-moves.js';
-import {createBackpack} from '../../../src/backpack/backpack-store.js';
+import {createBackpack, createBackpackMoves} from '../../../src/backpack/backpack-store.js';
 import type {TokenRequest} from '../../../src/session/config.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {jwt} from '../../support/jwt.js';

@@ -3,8 +3,11 @@ import {expect} from 'chai';
 import type {StorefrontEvents} from '../../../src/session/events.js';
 import type {Parts} from '../../../src/session/parts.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
-import {activateName, createSubscriptionChanges} from '../../../src/subscriptions/subscription-changes.js';
-import {createSubscriptions} from '../../../src/subscriptions/subscriptions-store.js';
+import {
+  activateName,
+  createSubscriptionChanges,
+  createSubscriptions,
+} from '../../../src/subscriptions/subscriptions-store.js';
 import {jwt} from '../../support/jwt.js';
 import {json, type Sent, scriptedFetch} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';

@@ -1,7 +1,6 @@
 // @runs every-engine: layout
 import {expect} from '@open-wc/testing';
-import {moreTokens} from '../../../src/ui/styles/more-tokens.js';
-import {tokens} from '../../../src/ui/styles/tokens.js';
+import {moreTokens, tokens} from '../../../src/ui/styles/tokens.js';
 
 /** The ground of dialogs on a host with these tokens, as the browser computes it. */
 function raised(theme: 'light' | 'dark', host: string): string {

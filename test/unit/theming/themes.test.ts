@@ -2,8 +2,7 @@
 import {expect} from '@open-wc/testing';
 import {contrast, parseColor, type Rgb} from '../../../src/theming/contrast.js';
 import {type Palette, pairsOf, type Sheen} from '../../../src/theming/pairs.js';
-import {moreTokens} from '../../../src/ui/styles/more-tokens.js';
-import {tokens} from '../../../src/ui/styles/tokens.js';
+import {moreTokens, tokens} from '../../../src/ui/styles/tokens.js';
 
 const THEMES = ['studio', 'ember', 'arcade'];
 const SCHEMES = ['light', 'dark'] as const;

@@ -1,8 +1,7 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {enCart} from '../../../src/cart/cart.words.js';
-import {cartNews, EMPTY_CART} from '../../../src/cart/cart-news.js';
-import {enCartRefusals} from '../../../src/cart/cart-refusals.words.js';
+import {cartNews, EMPTY_CART} from '../../../src/cart/cart-announcements.js';
+import {cartRefusalWords, cartWords} from '../../../src/cart/words.js';
 import type {Cart, CartLine} from '../../../src/orders/cart.js';
 import {plainText} from '../../support/parts.js';
 
@@ -31,7 +30,7 @@ const cart = (lines: readonly CartLine[], rest: Partial<Cart> = {}): Cart => {
 };
 
 const told = (before: Cart, after: Cart): readonly [polite: string, urgent: string] => {
-  const {polite, urgent} = cartNews(before, after, 'en', {...enCart, refusals: enCartRefusals});
+  const {polite, urgent} = cartNews(before, after, 'en', {...cartWords, refusals: cartRefusalWords});
   return [plainText(polite), plainText(urgent)];
 };
 

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {Storefront} from '../../../src/storefront.js';
-import {CountdownVoice, type Moment} from '../../../src/ui/countdown-voice.js';
+import {CountdownVoice, type Moment} from '../../../src/ui/countdown.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

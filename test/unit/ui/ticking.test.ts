@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {Storefront} from '../../../src/storefront.js';
+import {Ticking} from '../../../src/ui/countdown.js';
 import {StoreElement} from '../../../src/ui/store-element.js';
-import {Ticking} from '../../../src/ui/ticking.js';
 
 const NOW = Date.UTC(2026, 0, 1);
 

@@ -1,12 +1,12 @@
 // @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
 import type {ReactiveControllerHost} from 'lit';
-import {enDetails} from '../../../src/catalog/details.words.js';
-import {enTools} from '../../../src/catalog/toolbar.words.js';
+import {detailsWords, toolbarWords} from '../../../src/catalog/words.js';
 import {loadWords} from '../../../src/i18n/words.js';
 import {WordsController} from '../../../src/i18n/words-controller.js';
-import {enList} from '../../../src/items/catalog.words.js';
-import {enProblems} from '../../../src/ui/problems.words.js';
+import {itemWords} from '../../../src/items/words.js';
+import {problemWords} from '../../../src/ui/problem.js';
+import {commonWords} from '../../../src/ui/words.js';
 import {settled, TestClock} from '../../support/test-clock.js';
 import {until} from '../../support/until.js';
 
@@ -51,7 +51,7 @@ describe('WordsController', () => {
     draw();
 
     expect(words.isWaiting).to.equal(false);
-    expect(words.get('catalog', enList)).to.equal(enList);
+    expect(words.get('items', itemWords)).to.equal(itemWords);
     expect([words.lang, words.dir]).to.deep.equal(['en', 'ltr']);
     expect(clock.waits).to.deep.equal([]);
   });
@@ -61,8 +61,8 @@ describe('WordsController', () => {
 
     draw();
     expect([words.isWaiting, words.lang]).to.deep.equal([true, 'ja']);
-    const blank = words.get('catalog', enList);
-    expect([blank.retry, blank.left(3), blank.rarity.epic, Object.keys(blank.kind).length]).to.deep.equal([
+    const blank = words.get('items', itemWords);
+    expect([blank.empty, blank.left(3), blank.rarity.epic, Object.keys(blank.kind).length]).to.deep.equal([
       '',
       '',
       '',
@@ -70,8 +70,8 @@ describe('WordsController', () => {
     ]);
     await until(() => !words.isWaiting, 'Japanese');
 
-    expect(words.get('catalog', enList).retry).to.equal('もう一度試す');
-    expect(words.get('details', enDetails).close).to.equal('閉じる');
+    expect(words.get('common', commonWords).retry).to.equal('もう一度試す');
+    expect(words.get('details', detailsWords).close).to.equal('閉じる');
     expect(requests()).to.be.greaterThan(0);
     expect(clock.waits).to.deep.equal([]);
   });
@@ -88,7 +88,7 @@ describe('WordsController', () => {
     draw();
     expect([words.isWaiting, words.lang, asked]).to.deep.equal([false, 'en', 1]);
     expect(requests()).to.be.greaterThan(0);
-    expect(words.get('problems', enProblems)).to.equal(enProblems);
+    expect(words.get('problems', problemWords)).to.equal(problemWords);
 
     words.hostDisconnected();
     draw();
@@ -116,13 +116,13 @@ describe('WordsController', () => {
     });
     draw();
 
-    expect(words.get('tools', enTools).all).to.equal('');
+    expect(words.get('tools', toolbarWords).all).to.equal('');
     await clock.pass(5000);
     expect([words.isWaiting, words.lang]).to.deep.equal([false, 'en']);
-    expect(words.get('tools', enTools).all).to.equal('All');
+    expect(words.get('tools', toolbarWords).all).to.equal('All');
 
     come();
-    await until(() => words.get('tools', enTools).all === 'الكل', 'Arabic');
+    await until(() => words.get('tools', toolbarWords).all === 'الكل', 'Arabic');
     expect(words.dir).to.equal('rtl');
   });
 
@@ -143,6 +143,6 @@ describe('WordsController', () => {
 
     expect(shown).to.equal('de');
     await until(() => words.lang === 'ar', 'Arabic');
-    expect(words.get('catalog', enList).catalog).to.equal('المتجر');
+    expect(words.get('items', itemWords).catalog).to.equal('المتجر');
   });
 });

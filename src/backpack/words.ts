@@ -1,0 +1,47 @@
+import {isolate} from '../i18n/isolate.js';
+
+/** The words of the backpack. */
+export const backpackWords = {
+  kinds: {item: 'Item', currency: 'Currency', key: 'Game key', code: 'Promo code'},
+  /** Heads what is for a game without a name. */
+  noGame: 'More',
+  move: 'Move to game',
+  receive: 'Add to wallet',
+  fates: {game: 'Sent to the game', wallet: 'In your wallet'},
+  hidden: 'Hidden code',
+  reveal: 'Reveal',
+  noCode: 'The code is still to come.',
+  empty: 'Your backpack is empty.',
+  signInWhy: 'Sign in to see your backpack.',
+};
+
+export type BackpackWords = typeof backpackWords;
+
+/** The words of what may be done with what is in a backpack. */
+export const unpackingWords = {
+  /** To the game or the wallet. */
+  moving: 'Moving…',
+  /** Names the field; the game may have no name. */
+  playerIn: (game: string): string => (game ? `Your player id in ${isolate(game)}` : 'Your player id in the game'),
+  isFinal: 'What is in the game cannot be put back.',
+  cancel: 'Cancel',
+  copy: 'Copy',
+  copied: 'Copied',
+  /** Where the browser lets nobody copy. */
+  selected: 'Your browser does not copy for you. The code is selected: copy it yourself.',
+  said: {
+    revealed: (name: string, code: string): string => `The code of ${isolate(name)}: ${isolate(code)}`,
+    copied: (name: string): string => `The code of ${isolate(name)} is copied.`,
+    game: (name: string): string => `${isolate(name)} was sent to the game.`,
+    wallet: (name: string): string => `${isolate(name)} is in your wallet.`,
+  },
+  /** By the service's code. */
+  refused: {
+    1411: 'This cannot go there.',
+    1455: 'It had left your backpack before.',
+    2503: 'The game knows no player by this id. Check it and try again.',
+    4001: 'It is not in your backpack any more.',
+  } as Readonly<Record<number, string>>,
+};
+
+export type UnpackingWords = typeof unpackingWords;

@@ -1,0 +1,157 @@
+import {isolate} from '../i18n/isolate.js';
+import {plural} from '../i18n/plural.js';
+
+/** The words of the cart and of the button that opens it. Names and amounts come written. */
+export const cartWords = {
+  title: 'Your cart',
+  close: 'Close cart',
+  loading: 'Loading your cart',
+  /** Beside the heading. */
+  items: (count: number): string => plural('en', count, {one: '# item', other: '# items'}),
+  /** The button that opens the cart, while it is empty. */
+  cart: 'Cart',
+
+  each: (price: string): string => `${price} each`,
+  was: 'Was',
+  free: 'Free',
+  bonus: 'Bonus',
+  bonusFrom: (promotion: string): string => `Bonus from “${isolate(promotion)}”`,
+  /** Units of a line that cannot be changed. */
+  units: (name: string, count: string): string => `${count} × ${isolate(name)}`,
+  most: (max: number): string => plural('en', max, {one: 'max # for you', other: 'max # for you'}),
+  onePerPlayer: 'One per player',
+  left: (count: number): string => plural('en', count, {one: '# left', other: '# left'}),
+
+  less: (name: string): string => `One less of ${isolate(name)}`,
+  more: (name: string): string => `One more of ${isolate(name)}`,
+  quantityOf: (name: string): string => `Quantity of ${isolate(name)}`,
+  /** What a screen reader says of the quantity; the number itself goes before. */
+  quantityMax: (quantity: string, max: string): string => `${quantity}, maximum ${max} for you`,
+  remove: (name: string): string => `Remove ${isolate(name)}`,
+  removed: (name: string): string => `${isolate(name)} removed`,
+  undo: 'Undo',
+  undoRemove: (name: string): string => `Undo: put ${isolate(name)} back`,
+
+  /** A change that was refused, or failed, for a reason that has no words of its own, or whose words are not here. */
+  notTaken: 'The shop did not take your last change.',
+
+  code: 'Promo code',
+  apply: 'Apply',
+  applying: 'Checking…',
+  removeCode: (code: string): string => `Remove code ${isolate(code)}`,
+  /** The same of a code. */
+  codeNotTaken: 'This code could not be used.',
+
+  subtotal: 'Items',
+  saving: 'You save',
+  savingWith: (code: string): string => `You save, with ${isolate(code)}`,
+  total: 'Total',
+  /** Stands for the total while nobody is signed in. */
+  totalUnknown: 'Known at checkout',
+  updating: 'Updating…',
+
+  checkOutFor: (total: string): string => `Check out · ${total}`,
+  checkOut: 'Check out',
+  claim: 'Claim free',
+  /** On the button, while nobody is signed in. */
+  signIn: 'Sign in to check out',
+  signInWhy: 'Your cart is kept, and goes with you when you sign in.',
+  /** In place of it, where the cart needs no account. */
+  asGuest: 'No account needed: game keys come by e-mail.',
+  inWindow: 'Payment opens in a secure window.',
+
+  /** On the button that opens the cart, and above its lines, while they are being paid. */
+  paying: 'Being paid',
+  payingWhy: 'These items stay as they are until the payment is over.',
+  /** Under the button, while another page takes the payment. */
+  payingElsewhere: 'It is being paid on another page. Finish or cancel the payment there.',
+  /** Above what was put in since. */
+  since: 'Added since',
+  sinceWhy: 'This is not part of the payment, and stays in your cart.',
+
+  empty: 'Nothing here yet',
+  emptyWhy: 'Add an item and it will wait for you on every device you sign in on.',
+  emptySignedOut: 'Add an item and it stays here while you look around.',
+  /** The same of a cart that could not be shown. */
+  failed: 'Your cart could not be loaded.',
+  retry: 'Try again',
+  offline: 'No connection. This is your cart as we last saw it.',
+  stale: 'This is your cart as we last saw it.',
+  /** In place of both, where a change was not told to the service yet. */
+  unsaved: 'The shop does not answer: your last change is not saved yet.',
+  /** What failed without a connection. It is here before that is lost, unlike the words of other failures. */
+  unreached: {
+    load: 'The shop cannot be reached. Check your connection.',
+    change: 'No connection: your last change was not saved.',
+    code: 'The code could not be checked. Check your connection.',
+  },
+
+  /** Said to a screen reader once a change is through; `standing` follows. */
+  said: {
+    added: (name: string): string => `Added ${isolate(name)}.`,
+    changed: (name: string, count: string): string => `${isolate(name)}: ${count}.`,
+    removed: (name: string): string => `Removed ${isolate(name)}.`,
+    several: 'Your cart has changed.',
+    emptied: 'Your cart is empty.',
+    codeApplied: (code: string): string => `Code ${isolate(code)} applied.`,
+    codeRemoved: (code: string): string => `Code ${isolate(code)} removed.`,
+    /** The same where another page takes the payment; then that it is over, and the lines are still there. */
+    paying: 'Your cart is being paid on another page.',
+    payable: 'The payment on the other page is over. Your cart can be changed again.',
+    /** Where the cart stands now. */
+    standing: (count: number): string => plural('en', count, {one: '# in cart.', other: '# in cart.'}),
+    /** The same, with a total. */
+    standingAt: (count: number, total: string): string =>
+      plural('en', count, {
+        one: (written) => `${written} in cart, total ${total}.`,
+        other: (written) => `${written} in cart, total ${total}.`,
+      }),
+  },
+};
+
+export type CartWords = typeof cartWords;
+
+/** Why a cart is not as it was asked for. It comes with the first refusal or failure. */
+export const cartRefusalWords = {
+  /** Under a line of which fewer were to be had than asked for. */
+  clamped: (count: number): string =>
+    plural('en', count, {one: 'Only # left: quantity set to #.', other: 'Only # left: quantity set to #.'}),
+  /** Why a change was not taken, by the service's codes that a player can do something about. */
+  refused: {
+    1401: 'There is nothing in the cart to pay for.',
+    1402: 'This item cannot be added to the cart.',
+    1403: 'These items cannot be bought together.',
+    1411: 'This item is not for sale any more.',
+    1417: 'The cart is empty.',
+    1421: 'This item cannot be bought together with the others.',
+    1424: 'There are not enough keys left.',
+    1455: 'This item is not for sale any more.',
+    1456: 'This item is free now. Take it in the shop.',
+    1459: 'There are not enough of these left.',
+    1460: 'You already have as many of these as you may.',
+    1468: 'You already own this item.',
+    4001: 'This item is not for sale any more.',
+  } as Readonly<Record<number, string>>,
+  /** Why a code was refused, by the service's codes. */
+  codeRefused: {
+    1501: 'Sign in to use a code.',
+    9802: 'This code is not valid. Check the spelling.',
+    9804: 'This code was already used as often as it may be.',
+    9808: 'This code does not count in your country.',
+    9810: 'This code has expired.',
+  } as Readonly<Record<number, string>>,
+  /** Why the cart could not be shown. */
+  failure: {
+    signIn: 'Sign in to see your cart.',
+    signInAgain: 'Your session has ended. Sign in again to see your cart.',
+    timeout: 'The shop takes too long to answer.',
+  },
+  /** Why the last change did not happen. */
+  changeFailure: {
+    signIn: 'Sign in to change your cart.',
+    signInAgain: 'Your session has ended. Sign in again to change your cart.',
+    timeout: 'The shop took too long: your last change was not saved.',
+  },
+};
+
+export type CartRefusalWords = typeof cartRefusalWords;

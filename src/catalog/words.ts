@@ -1,0 +1,68 @@
+import {isolate} from '../i18n/isolate.js';
+
+/** Words of the catalog's toolbar: groups, search, sort and filter. */
+export const toolbarWords = {
+  groups: 'Groups',
+  all: 'All',
+  search: 'Search items',
+  filter: 'Filter and sort',
+  sort: 'Sort by',
+  sorts: {
+    '': 'Shop’s choice',
+    'price-up': 'Price, low to high',
+    'price-down': 'Price, high to low',
+    name: 'Name',
+  },
+  kind: 'Type',
+  anyKind: 'All types',
+  /** Items that are nothing more particular. */
+  plainKind: 'Item',
+  rarity: 'Rarity',
+  clear: 'Clear all',
+  /** Spoken after a change: how many there are now. */
+  foundSpoken: (count: number): string =>
+    count === 0 ? 'Nothing found' : count === 1 ? '1 item found' : `${count} items found`,
+  more: (count: number, shown: number, total: number | undefined): string =>
+    total === undefined ? `${count} more items, ${shown} shown` : `${count} more items, ${shown} of ${total} shown`,
+  nothing: 'Nothing matches.',
+  nothingFor: (text: string): string => `Nothing matches “${isolate(text)}”.`,
+  searching: 'Searching…',
+};
+
+export type ToolbarWords = typeof toolbarWords;
+
+/** Words of the details dialog and of the questions before a purchase in virtual currency. */
+export const detailsWords = {
+  close: 'Close',
+  failed: 'More about this item could not be loaded.',
+  picture: (name: string, number: number, count: number): string => `${name}, picture ${number} of ${count}`,
+  video: (name: string): string => `${name}, video`,
+  watch: 'Watch the video',
+  gallery: 'Pictures',
+  contents: 'What is inside',
+  bonuses: 'Comes on top',
+  bonus: 'Bonus',
+  owned: 'Owned',
+  times: (count: string): string => `× ${count}`,
+  was: 'Was',
+  platform: 'Platform',
+  drm: (name: string): string => `Activates on ${isolate(name)}`,
+  preOrder: (date: string): string => `Pre-order, out ${date}`,
+  addToCart: 'Add to cart',
+  buyNow: 'Buy now',
+  buyFor: (price: string): string => `Buy for ${price}`,
+  confirm: (name: string): string => `Buy ${isolate(name)}?`,
+  cost: (amount: string, currency: string): string => `It costs ${amount} ${isolate(currency)}.`,
+  balance: (amount: string, currency: string): string => `You have ${amount} ${isolate(currency)}.`,
+  balanceFailed: 'Your balance could not be read.',
+  rest: (amount: string, currency: string): string => `You will have ${amount} ${isolate(currency)} left.`,
+  tooLittle: 'Not enough yet',
+  missing: (have: string, need: string, currency: string): string =>
+    `You have ${have} ${isolate(currency)}, and need ${need}.`,
+  getMore: (currency: string): string => `Get ${isolate(currency)}`,
+  notNow: 'Not now',
+  spend: (amount: string, currency: string): string => `Buy for ${amount} ${isolate(currency)}`,
+  attributes: 'Properties',
+};
+
+export type DetailsWords = typeof detailsWords;

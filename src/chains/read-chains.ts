@@ -1,0 +1,102 @@
+import {
+  booleanOf,
+  countOf,
+  type Entry,
+  entryOf,
+  fieldsOf,
+  instantOf,
+  type Reading,
+  senseless,
+  skuOf,
+} from '../client/read.js';
+import type {Part, Period} from '../items/item.js';
+import type {ChainStep, StepChain} from './step-chain.js';
+
+export interface ChainPage<T> {
+  readonly items: readonly T[];
+  /** How many the service sent, readable or not. */
+  readonly received: number;
+  readonly hasMore: boolean;
+}
+
+/** A page of chains, called `what`. */
+export function readChainPage<T>(
+  value: unknown,
+  reading: Reading,
+  what: string,
+  read: (value: unknown, reading: Reading) => T | undefined,
+): ChainPage<T> {
+  const {items, has_more: hasMore} = fieldsOf(value);
+  if (!Array.isArray(items)) throw senseless(`The list of ${what}`);
+  const chains = entryOf(value, reading, what).list('items', (raw) => read(raw, reading));
+  return {items: chains, received: items.length, hasMore: hasMore === true};
+}
+
+interface ChainFacts {
+  readonly name: string;
+  readonly description: string;
+  readonly imageUrl: string | undefined;
+  readonly period: Period;
+  readonly resetsAt: number | undefined;
+}
+
+/** What is told of chains of all kinds. */
+export const readChainFacts = ({text, url, take}: Entry): ChainFacts => ({
+  name: text('name') ?? '',
+  description: text('description') ?? '',
+  imageUrl: url('image_url'),
+  period: {from: take('date_start', instantOf), until: take('date_end', instantOf)},
+  resetsAt: take('recurrent_schedule', (raw) => secondsOf(fieldsOf(raw).reset_next_date)),
+});
+
+/** Unix seconds, as milliseconds. */
+const secondsOf = (value: unknown): number | undefined => {
+  const seconds = countOf(value);
+  return seconds === undefined ? undefined : seconds * 1000;
+};
+
+/** What a step gives. As `readPart`, which the first paint has: sharing it from there would cost every player more than this. */
+export function readReward(value: unknown, reading: Reading): Part | undefined {
+  const sku = skuOf(fieldsOf(value).sku);
+  if (sku === undefined) return undefined;
+  const {text, url, take} = entryOf(value, reading, sku);
+  return {sku, name: text('name') ?? sku, imageUrl: url('image_url'), quantity: take('quantity', countOf) || 1};
+}
+
+/**
+ * A page of chains of numbered steps, called `what`. `turn` is the field that says whose turn it is; `more` reads what a
+ * step has beside its number. A chain without a step shows nothing, and is left out.
+ */
+export const readStepChains = <S extends ChainStep>(
+  value: unknown,
+  reading: Reading,
+  what: string,
+  turn: string,
+  more: (entry: Entry) => Omit<S, 'number' | 'isTaken'>,
+): ChainPage<StepChain<S>> =>
+  readChainPage(value, reading, what, (raw) => {
+    const fields = fieldsOf(raw);
+    const id = countOf(fields.id);
+    if (id === undefined) return undefined;
+    const called = `${what}, ${id}`;
+    const entry = entryOf(raw, reading, called);
+    const readStep = (step: unknown): S | undefined => {
+      const number = countOf(fieldsOf(step).step_number);
+      if (number === undefined) return undefined;
+      const of = entryOf(step, reading, `${called}, step ${number}`);
+      // A step is what `more` reads, and these two.
+      return {number, isTaken: of.take('is_claimed', booleanOf) ?? false, ...more(of)} as unknown as S;
+    };
+    const steps = [...entry.list('steps', readStep)].sort((a, b) => a.number - b.number);
+    if (steps.length === 0) return undefined;
+    const facts = readChainFacts(entry);
+    return {
+      id,
+      ...facts,
+      imageUrl: facts.imageUrl ?? steps[steps.length - 1]!.items[0]?.imageUrl,
+      isRecurrent: entry.take('is_recurrent', booleanOf) ?? false,
+      // Where the service does not say whose turn it is, it still refuses what is out of turn.
+      turn: fields[turn] === undefined ? steps.find(({isTaken}) => !isTaken)?.number : entry.take(turn, countOf),
+      steps,
+    };
+  });

@@ -1,0 +1,85 @@
+import {isolate} from '../i18n/isolate.js';
+import {plural} from '../i18n/plural.js';
+
+/** The words of chains: rewards that open one after the other. */
+export const chainWords = {
+  rewards: 'Rewards',
+  endsIn: (time: string): string => `ends in ${time}`,
+  resetsIn: (time: string): string => `begins anew in ${time}`,
+  /** Points that are earned, and what they are of. */
+  points: (have: string, name: string): string => `${have} ${isolate(name)}`,
+  pointsOf: (have: string, need: string, name: string): string => `${have} of ${need} ${isolate(name)}`,
+  /** What points are called where the game gives them no name. */
+  plainPoints: 'points',
+  clanPoints: 'Earned together with your clan',
+  step: (place: number, count: number): string => `Step ${place} of ${count}`,
+  how: 'How to earn more',
+  moreRewards: (count: number): string => plural('en', count, {one: '+ # more', other: '+ # more'}),
+  claim: 'Claim',
+  claimNamed: (reward: string): string => `Claim ${reward}`,
+  claiming: 'Claiming…',
+  claimed: 'Claimed',
+  /** Of a step whose points are earned, but one before it is not claimed. */
+  after: 'After the one before',
+  toGo: (points: string): string => `${points} to go`,
+  said: {
+    claimed: (reward: string): string => `Claimed: ${reward}.`,
+    next: (points: string, name: string): string => `Next reward at ${points} ${isolate(name)}.`,
+    ready: 'The next one is ready.',
+  },
+  finished: 'All rewards are yours.',
+  empty: 'There are no rewards to earn right now.',
+  signInWhy: 'Sign in to see your rewards.',
+  /** By the service's code. */
+  refused: {
+    7001: 'This reward is not there any more.',
+    7002: 'Claim the one before first.',
+    9911: 'This reward is not there any more.',
+    9913: 'Your points are not enough for it any more.',
+  } as Readonly<Record<number, string>>,
+};
+
+export type ChainWords = typeof chainWords;
+
+/** The words of offers that are taken one after the other, beside those of all chains. */
+export const offerWords = {
+  offers: 'Offers',
+  step: (number: string): string => `Step ${number}`,
+  /** Of one that is locked. */
+  after: (number: string): string => `After step ${number}`,
+  free: 'Free',
+  bought: 'Bought',
+  save: (amount: string): string => `Save ${amount}`,
+  open: (number: string): string => `Step ${number} is open now.`,
+  finished: 'You have taken all of them.',
+  empty: 'There are no offers right now.',
+  signInWhy: 'Sign in to see your offers.',
+};
+
+export type OfferWords = typeof offerWords;
+
+/** The words of rewards for each day, beside those of all chains. */
+export const dailyWords = {
+  daily: 'Daily rewards',
+  day: (number: string): string => `Day ${number}`,
+  today: 'Today',
+  progress: (number: string, count: string): string => `Day ${number} of ${count}`,
+  nextIn: (time: string): string => `The next one in ${time}`,
+  tomorrow: 'Come back tomorrow for the next one.',
+  missed: 'Missed',
+  signInWhy: 'Sign in to see your daily rewards.',
+};
+
+export type DailyWords = typeof dailyWords;
+
+/** The words of a clan that earns together. */
+export const clanWords = {
+  top: 'Most points for your clan',
+  nobody: 'Nobody has earned points for it yet.',
+  changed: 'I changed my clan',
+  changing: 'Looking for your clan…',
+  isChanged: 'This is your clan now.',
+  gained: (rewards: string): string => `Claimed from your last clan: ${rewards}.`,
+};
+
+export type ClanWords = typeof clanWords;

@@ -1,0 +1,51 @@
+import {backpackWords, unpackingWords} from '../backpack/words.js';
+import {cartRefusalWords, cartWords} from '../cart/words.js';
+import {detailsWords, toolbarWords} from '../catalog/words.js';
+import {chainWords, clanWords, dailyWords, offerWords} from '../chains/words.js';
+import {balanceWords, inventoryWords} from '../inventory/words.js';
+import {cardWords, itemWords} from '../items/words.js';
+import {guestWords, paymentSessionWords, purchaseWords, refusalWords} from '../purchase/words.js';
+import {
+  accountWords,
+  cancellationWords,
+  managementWords,
+  planWords,
+  subscriptionWords,
+} from '../subscriptions/words.js';
+import {problemWords} from '../ui/problem.js';
+import {commonWords} from '../ui/words.js';
+
+/**
+ * All words in English, by the area of the shop that says them: what a language has to say. An element takes the words of
+ * its feature from beside it; only tools and tests import this object, the shop nothing but its type.
+ */
+export const english = {
+  common: commonWords,
+  problems: problemWords,
+  items: itemWords,
+  card: cardWords,
+  tools: toolbarWords,
+  details: detailsWords,
+  cart: cartWords,
+  cartRefusals: cartRefusalWords,
+  purchase: purchaseWords,
+  refusals: refusalWords,
+  guest: guestWords,
+  paymentSession: paymentSessionWords,
+  chains: chainWords,
+  clan: clanWords,
+  offers: offerWords,
+  daily: dailyWords,
+  backpack: backpackWords,
+  unpacking: unpackingWords,
+  subscriptions: subscriptionWords,
+  management: managementWords,
+  cancellation: cancellationWords,
+  plans: planWords,
+  accounts: accountWords,
+  inventory: inventoryWords,
+  balance: balanceWords,
+};
+
+/** All words of a language. */
+export type Words = typeof english;

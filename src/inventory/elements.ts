@@ -1,0 +1,5 @@
+/** What a player owns. */
+export const elements = {
+  'inventory-view': async () => (await import('./inventory-view.js')).InventoryView,
+  'virtual-balance': async () => (await import('./virtual-balance.js')).VirtualBalance,
+};

@@ -1,0 +1,31 @@
+import {isolate} from '../i18n/isolate.js';
+import {plural} from '../i18n/plural.js';
+
+/** The words of what a player owns. */
+export const inventoryWords = {
+  left: (time: string): string => `${time} left`,
+  uses: (count: number): string => plural('en', count, {one: '# use left', other: '# uses left'}),
+  use: 'Use one',
+  using: 'Using…',
+  /** Of what neither ends nor is used up. */
+  owned: 'Yours for good',
+  used: (name: string, left: number): string =>
+    `${isolate(name)}: one used, ${plural('en', left, {one: '# left', other: '# left'})}.`,
+  empty: 'You do not own anything yet.',
+  signInWhy: 'Sign in to see what you own.',
+  /** By the service's code. */
+  refused: {
+    1411: 'There is nothing left of it to use.',
+    4001: 'There is nothing left of it to use.',
+  } as Readonly<Record<number, string>>,
+};
+
+export type InventoryWords = typeof inventoryWords;
+
+/** The words of what a player has of virtual currency. */
+export const balanceWords = {
+  empty: 'There is no virtual currency here.',
+  signInWhy: 'Sign in to see your balance.',
+};
+
+export type BalanceWords = typeof balanceWords;

@@ -1,0 +1,70 @@
+import type {ReadableAtom} from 'nanostores';
+import type {Client} from '../client/client.js';
+import {serviceLocale} from '../client/locale.js';
+import type {Config} from '../session/config.js';
+import type {Parts} from '../session/parts.js';
+import {createResource, type Loadable, type Resource} from '../session/resource.js';
+import type {Item, ItemKind} from './item.js';
+import {readDetails} from './read-items.js';
+
+/** Where an item of a kind is found by its SKU, and what its SKU is called there. */
+const BY_SKU: Readonly<Record<ItemKind, readonly [key: Parameters<Client>[0], parameter: string]>> = {
+  item: ['GET /v2/project/{project_id}/items/virtual_items/sku/{item_sku}', 'item_sku'],
+  currency: ['GET /v2/project/{project_id}/items/virtual_currency/sku/{virtual_currency_sku}', 'virtual_currency_sku'],
+  package: [
+    'GET /v2/project/{project_id}/items/virtual_currency/package/sku/{virtual_currency_package_sku}',
+    'virtual_currency_package_sku',
+  ],
+  bundle: ['GET /v2/project/{project_id}/items/bundle/sku/{sku}', 'sku'],
+  game: ['GET /v2/project/{project_id}/items/game/sku/{item_sku}', 'item_sku'],
+  key: ['GET /v2/project/{project_id}/items/game/key/sku/{item_sku}', 'item_sku'],
+};
+
+/** What an item is asked for by. */
+interface ItemName {
+  readonly sku: string;
+  readonly kind: ItemKind;
+}
+
+/** One item by its SKU, with its long description and gallery; keeps what was read. */
+export async function getItem(
+  {client, locale, reading, known}: Pick<Parts, 'client' | 'locale' | 'reading' | 'known'>,
+  {country}: Config,
+  name: ItemName,
+  signal: AbortSignal,
+): Promise<Item> {
+  const [key, parameter] = BY_SKU[name.kind];
+  const query = {
+    locale: serviceLocale(locale()),
+    country,
+    show_inactive_time_limited_items: 1,
+    additional_fields: ['media_list', 'long_description'],
+  };
+  const answer = await client(key, {path: {[parameter]: name.sku}, query, signal} as never);
+  const item = readDetails(answer, reading(), name);
+  if (!signal.aborted) known.keep([item]);
+  return item;
+}
+
+interface ItemBySku {
+  /** One item; loads when someone first looks. */
+  readonly item: (sku: string, kind: ItemKind) => ReadableAtom<Loadable<Item>>;
+  readonly reload: (sku: string, kind: ItemKind) => void;
+}
+
+export function createItemBySku(parts: Parts): ItemBySku {
+  const items = new Map<string, Resource<Item>>();
+  const resource = (sku: string, kind: ItemKind): Resource<Item> => {
+    const name = `${kind} ${sku}`;
+    let made = items.get(name);
+    if (!made) {
+      made = createResource(parts, ({config, signal}) => getItem(parts, config, {sku, kind}, signal));
+      items.set(name, made);
+    }
+    return made;
+  };
+  return {
+    item: (sku, kind) => resource(sku, kind).$value,
+    reload: (sku, kind) => resource(sku, kind).reload(),
+  };
+}

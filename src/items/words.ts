@@ -1,0 +1,89 @@
+import {isolate} from '../i18n/isolate.js';
+import {plural} from '../i18n/plural.js';
+import type {Availability, ItemKind, Rarity} from './item.js';
+
+/** The words of items wherever they are listed. */
+export const itemWords = {
+  catalog: 'Shop',
+  loading: 'Loading items',
+  buy: (name: string, price: string): string => `Buy ${name} for ${price}`,
+  was: 'Was',
+  /** What stands on the button where there is no price in money. */
+  availability: {
+    virtual: 'Get it',
+    free: 'Claim free',
+    choose: 'Choose platform',
+    soon: 'Coming soon',
+    ended: 'No longer sold',
+    'sold-out': 'Sold out',
+    'limit-reached': 'Limit reached',
+    owned: '✓ Owned',
+    unavailable: 'Not available',
+  } satisfies Record<Exclude<Availability, 'buy'>, string>,
+  left: (count: number): string => `${count} left`,
+  leftForYou: (count: number): string => `${count} left for you`,
+  rarity: {
+    common: '',
+    uncommon: 'Uncommon',
+    rare: 'Rare',
+    epic: 'Epic',
+    legendary: 'Legendary',
+  } satisfies Record<Rarity, string>,
+  kind: {
+    item: '',
+    currency: 'Currency',
+    package: 'Currency pack',
+    bundle: 'Bundle',
+    game: 'Game',
+    key: 'Game key',
+  } satisfies Record<ItemKind, string>,
+  /** The shelf of what stands in no group. */
+  others: 'More',
+  empty: 'There is nothing for sale right now.',
+  showMore: (count: number): string => `Show ${count} more`,
+  /** `total` is undefined while more may come. */
+  shown: (count: number, total: number | undefined): string =>
+    total === undefined ? `${count} shown` : `${count} of ${total}`,
+};
+
+export type ItemWords = typeof itemWords;
+
+/** The words of an item's card: facts, badges, and what its button says beside a price. */
+export const cardWords = {
+  add: (name: string, price: string): string => `Add ${name} to your cart for ${price}`,
+  adding: 'Adding…',
+  inCart: (count: number): string => `${count} in your cart`,
+  /** In place of `inCart`, as long as the service does not answer. */
+  unsaved: 'Not saved yet: no answer',
+  spend: (name: string, amount: string, currency: string): string => `Buy ${name} for ${amount} ${currency}`,
+  choose: (name: string): string => `Choose a platform for ${name}`,
+  from: (price: string): string => `From ${price}`,
+  soon: 'Coming soon',
+  soonFor: (price: string, date: string): string => `${price} from ${date}`,
+  opensIn: (time: string): string => `On sale in ${time}`,
+  opensNow: 'On sale in a moment',
+  endsIn: (time: string): string => `Ends in ${time}`,
+  endsNow: 'Ending now',
+  againIn: (time: string): string => `Again in ${time}`,
+  /** After how many are left. */
+  resets: (time: string): string => `resets in ${time}`,
+  limitReached: (total: number): string =>
+    plural('en', total, {one: 'You have had yours', other: 'You have had all # of yours'}),
+  save: (amount: string): string => `Save ${amount}`,
+  free: 'Free',
+  bonus: 'Bonus',
+  /** On a badge: how many units come as a bonus. */
+  bonusCount: (count: string): string => `+${count} bonus`,
+  bonusItem: (count: string, name: string): string => `${count} × ${isolate(name)} on top`,
+  points: (count: string, name: string): string => `Gives ${count} ${isolate(name)}`,
+  contains: (count: number): string => plural('en', count, {one: '# item inside', other: '# items inside'}),
+  /** After the first of what is inside. */
+  moreInside: (count: number): string => `+ ${count} more`,
+  /** A fact and what goes with it. */
+  also: (fact: string, other: string): string => `${fact} · ${other}`,
+  /** A button's whole name, for a screen reader. */
+  alsoNamed: (name: string, label: string): string => `${name}: ${label}`,
+  platforms: (names: string): string => `For ${isolate(names)}`,
+};
+
+export type CardWords = typeof cardWords;

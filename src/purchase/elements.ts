@@ -1,0 +1,4 @@
+/** What tells of a purchase. */
+export const elements = {
+  'store-order': async () => (await import('./store-order.js')).StoreOrder,
+};

@@ -1,0 +1,40 @@
+import {html, type TemplateResult} from 'lit';
+import type {Visit} from '../purchase/payment/payment-session.js';
+import {type PaymentSessionWords, paymentSessionWords} from '../purchase/words.js';
+import {refusalOf} from '../ui/refusal.js';
+import type {PanelDesk} from './subscription-panel.js';
+
+type Under = 'asking' | 'open' | 'blocked';
+
+/** Where a visit of the payment page stands while it is under way. */
+const under = (visit: Visit | undefined): Under | undefined => {
+  const status = visit?.$state.get().status;
+  return status === 'asking' || status === 'open' || status === 'blocked' ? status : undefined;
+};
+
+export const isUnderWay = (visit: Visit | undefined): boolean => under(visit) !== undefined;
+
+const wordsOf = ({words}: PanelDesk): PaymentSessionWords => words.get('paymentSession', paymentSessionWords);
+
+/** What is told of a visit; empty where there is nothing to tell. */
+export function visitNote(visit: Visit | undefined, desk: PanelDesk): string {
+  const status = under(visit);
+  return status ? wordsOf(desk)[status] : '';
+}
+
+/** Why the payment page could not be opened; undefined where it could. */
+export function visitRefusal(visit: Visit | undefined, {management, common}: PanelDesk): string | undefined {
+  const state = visit?.$state.get();
+  return state?.status === 'failed' ? refusalOf(state, management.refused, common) : undefined;
+}
+
+/** The ways on from a visit; undefined where none is under way. */
+export function visitWays(visit: Visit | undefined, desk: PanelDesk, drop: () => void): TemplateResult | undefined {
+  const status = under(visit);
+  if (!status) return undefined;
+  const t = wordsOf(desk);
+  return html`<div class="ways">
+    <button class="button" part="button-primary" aria-disabled=${status === 'asking'} @click=${status === 'asking' ? undefined : visit!.again}>${t.again}</button>
+    <button class="button quiet" part="button-secondary" @click=${drop}>${t.dismiss}</button>
+  </div>`;
+}

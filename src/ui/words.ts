@@ -1,0 +1,23 @@
+import {isolate} from '../i18n/isolate.js';
+
+/** Words that elements of all features say. */
+export const commonWords = {
+  /** Said where it takes longer than a second. */
+  loading: 'Loading…',
+  /** Above what is shown still, of what could not be read anew. */
+  offline: 'No connection. This is how it was when we last looked.',
+  stale: 'This is how it was when we last looked.',
+  signIn: 'Sign in',
+  /** The session is over. */
+  signInAgain: 'Your session has ended. Sign in again.',
+  units: (count: string, name: string): string => `${count} × ${isolate(name)}`,
+  /** What is told of something, by its name. */
+  named: (name: string, label: string): string => `${isolate(name)}: ${label}`,
+  /** Something could not be fetched. */
+  failed: 'Something went wrong.',
+  retry: 'Try again',
+  unreachable: 'The game cannot be reached. Nothing was lost: try again.',
+  refused: (code: string): string => `That did not work. Error code: ${code}.`,
+};
+
+export type CommonWords = typeof commonWords;
