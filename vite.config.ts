@@ -14,13 +14,40 @@ import {trustedTypes} from './scripts/vite/trusted-types.js';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const {version} = JSON.parse(readFileSync(here('./package.json'), 'utf8')) as {version: string};
 
-/** The lazy chunks with roots of their own, in the order in which a page comes to need them: what two of them share belongs to the first. */
-const CHUNKS: Readonly<Record<string, readonly string[]>> = {};
-
-/** A language's words are called after it, too: `de-cart` beside `cart`. */
-const nameOfChunk = ({facadeModuleId}: {readonly facadeModuleId?: string | null | undefined}): string => {
-  const [, language] = /\/i18n\/(\w\w)\/[\w-]+\.ts$/.exec(facadeModuleId ?? '') ?? [];
-  return `${language ? `${language}-` : ''}[name]-[hash].js`;
+/**
+ * The script tag's files, by the folders that are in each; the entry, with all that it imports at once, is `core`. A folder
+ * that is not named goes with what imports it.
+ */
+const CHUNKS: Readonly<Record<string, readonly string[]>> = {
+  elements: [
+    'node_modules/@lit/reactive-element',
+    'node_modules/lit',
+    'node_modules/lit-element',
+    'node_modules/lit-html',
+    'src/client/money',
+    'src/context/from-storefront',
+    'src/i18n',
+    'src/items',
+    'src/purchase/checkout-request',
+    'src/purchase/purchase-teller',
+    'src/ui',
+  ],
+  facts: ['src/items/facts', 'src/i18n/dates', 'src/i18n/duration', 'src/ui/countdown'],
+  dialog: ['src/ui/dialog'],
+  player: ['src/session', 'src/ui/player'],
+  catalog: ['src/catalog'],
+  item: ['src/catalog/store-item', 'src/catalog/feature'],
+  template: ['src/catalog/item-template'],
+  toolbar: ['src/catalog/toolbar'],
+  details: ['src/catalog/details'],
+  'long-list': ['src/catalog/long-list'],
+  cart: ['src/cart'],
+  checkout: ['src/purchase/checkout', 'src/purchase/payment', 'src/orders'],
+  purchase: ['src/purchase'],
+  chains: ['src/chains'],
+  backpack: ['src/backpack'],
+  inventory: ['src/inventory'],
+  subscriptions: ['src/subscriptions'],
 };
 
 /**
@@ -32,9 +59,8 @@ export default defineConfig(({mode}) => {
   const isBridges = mode === 'bridges';
   const isWhole = isClassic || isBridges;
   const {plugin, groups} = chunks(
-    Object.fromEntries(
-      Object.entries(CHUNKS).map(([name, paths]) => [name, paths.map((path) => here(`./src/${path}.ts`))]),
-    ),
+    Object.fromEntries(Object.entries(CHUNKS).map(([name, paths]) => [name, paths.map((path) => here(`./${path}`))])),
+    [here('./src/i18n/locales')],
   );
   return {
     publicDir: false,
@@ -62,12 +88,15 @@ export default defineConfig(({mode}) => {
         fileName: (format) => `${isBridges ? 'bridges' : 'storefront'}${format === 'iife' ? '.classic' : ''}.js`,
       },
       rolldownOptions: {
+        preserveEntrySignatures: 'allow-extension',
         // What apps from npm fetch later is in one file here with what asks for it.
         checks: {ineffectiveDynamicImport: false},
         output: {
           minify: true,
           comments: false,
-          ...(isWhole ? {codeSplitting: false} : {chunkFileNames: nameOfChunk, codeSplitting: {groups}}),
+          ...(isWhole
+            ? {codeSplitting: false}
+            : {chunkFileNames: '[name]-[hash].js', codeSplitting: {groups, includeDependenciesRecursively: false}}),
         },
       },
     },

@@ -2,7 +2,7 @@
 
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
-import {BY_STATUS, MOVES} from '../src/purchase/machine.js';
+import {BY_STATUS, MOVES} from '../src/purchase/checkout/machine.js';
 import {type Notice, purchaseWords} from '../src/purchase/words.js';
 
 /** What each event is, in a reader's words. */

@@ -6,40 +6,47 @@ interface Group {
   readonly test: (id: string) => boolean;
 }
 
+/** Whether a module is that one, or in that folder. */
+const isIn = (id: string, path: string): boolean => id === `${path}.ts` || id.startsWith(`${path}/`);
+
 /**
- * Puts all that the entry imports at once into one chunk, `core`, and then, for each further chunk in turn, its roots with
- * all that they import beyond the chunks before it, whatever other lazy chunks share of it: one file compresses better
- * than five, and is one request. The entry itself stays apart and small: a page may load it under two addresses, and the
- * lazy chunks must not bring in a third copy of it. `roots` are paths by their chunk's name.
+ * Says which modules share a file: all that the entry imports at once is in `core`, and any other module in the file of
+ * the deepest folder around it that has one. Modules of no such folder are left to the bundler. The entry itself stays
+ * apart and small: a page may load it under two addresses, and the lazy files must not bring in a third copy of it.
+ * @param folders the folders of each file, and modules without their ending, by its name
+ * @param apart folders of which each module is left to the bundler, too
  */
-export function chunks(roots: Readonly<Record<string, readonly string[]>>): {plugin: Plugin; groups: Group[]} {
-  const names = ['core', ...Object.keys(roots)];
-  const chunkOf = new Map<string, string>();
+export function chunks(
+  folders: Readonly<Record<string, readonly string[]>>,
+  apart: readonly string[],
+): {plugin: Plugin; groups: Group[]} {
+  const inCore = new Set<string>();
+  const owners = [...Object.entries(folders), [undefined, apart] as const]
+    .flatMap(([name, paths]) => paths.map((path) => ({name, path})))
+    .sort((a, b) => b.path.length - a.path.length);
+  const chunkOf = (id: string): string | undefined =>
+    inCore.has(id) ? 'core' : owners.find(({path}) => isIn(id, path))?.name;
   const plugin: Plugin = {
     name: 'storefront:chunks',
     buildEnd() {
-      const visit = (id: string, name: string): void => {
-        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) put(imported, name);
-      };
-      const put = (id: string, name: string): void => {
-        if (chunkOf.has(id)) return;
-        chunkOf.set(id, name);
-        visit(id, name);
-      };
-      const ids = new Set(this.getModuleIds());
-      for (const id of ids) if (this.getModuleInfo(id)?.isEntry) visit(id, 'core');
-      for (const [name, paths] of Object.entries(roots)) {
-        for (const path of paths) {
-          if (!ids.has(path)) this.error(`${path}, a root of the chunk ${name}, is no module of the build`);
-          put(path, name);
+      const visit = (id: string): void => {
+        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) {
+          if (inCore.has(imported)) continue;
+          inCore.add(imported);
+          visit(imported);
         }
-      }
+      };
+      const ids = [...this.getModuleIds()];
+      for (const id of ids) if (this.getModuleInfo(id)?.isEntry) visit(id);
+      for (const {path} of owners)
+        if (!ids.some((id) => isIn(id, path))) this.error(`${path} has no module of the build`);
     },
   };
+  const names = [...new Set(['core', ...Object.keys(folders)])];
   const groups = names.map((name, index) => ({
     name,
     priority: names.length - index,
-    test: (id: string) => chunkOf.get(id) === name,
+    test: (id: string) => chunkOf(id) === name,
   }));
   return {plugin, groups};
 }

@@ -2,7 +2,7 @@ import {html, type TemplateResult} from 'lit';
 import type {Storefront} from '../storefront.js';
 import {art} from '../ui/art.js';
 import {keyed} from '../ui/keyed.js';
-import {type EmptyWords, PlayerElement, type Source} from '../ui/player-element.js';
+import {type EmptyWords, PlayerElement, type Source} from '../ui/player/player-element.js';
 import {times} from '../ui/times.js';
 import {type BackpackItem, byGame} from './backpack.js';
 import {backpackRow} from './backpack-row.js';

@@ -14,9 +14,9 @@ import {isInHand, type Purchase} from '../purchase/purchase.js';
 import type {PurchaseTeller} from '../purchase/purchase-teller.js';
 import type {Storefront} from '../storefront.js';
 import {speak} from '../ui/announcer.js';
-import {canSignIn} from '../ui/can-sign-in.js';
 import {basketIcon, checkIcon, closeIcon, tagIcon} from '../ui/icons.js';
 import {keyed} from '../ui/keyed.js';
+import {canSignIn} from '../ui/player/can-sign-in.js';
 import {tellProblem} from '../ui/problem.js';
 import {
   type CartSayings,

@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {oldPrice} from '../client/money.js';
 import {formatMoney, formatNumber} from '../i18n/format.js';
-import {stepper} from '../items/stepper.js';
+import {stepper} from '../items/facts/stepper.js';
 import type {Cart, CartLine} from '../orders/cart.js';
 import {art} from '../ui/art.js';
 import {icon} from '../ui/icons.js';

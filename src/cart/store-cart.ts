@@ -4,7 +4,7 @@ import {WordsController} from '../i18n/words-controller.js';
 import {PurchaseTeller} from '../purchase/purchase-teller.js';
 import type {Storefront} from '../storefront.js';
 import {speaks} from '../ui/announcer.js';
-import {Drawer} from '../ui/drawer.js';
+import {Drawer} from '../ui/dialog/drawer.js';
 import {closeIcon} from '../ui/icons.js';
 import {StoreElement} from '../ui/store-element.js';
 import {CartVoice, cartHeard, cartNews, cartSayings} from './cart-announcements.js';

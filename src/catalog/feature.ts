@@ -1,5 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {rowAbove} from '../items/card-facts.js';
+import {rowAbove} from '../items/facts/facts.js';
 import type {Item, Part} from '../items/item.js';
 import type {Sale} from '../items/sale.js';
 import {cardWords} from '../items/words.js';

@@ -1,6 +1,6 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
 import {has} from '../client/bare.js';
-import {createCurrencies} from '../inventory/balances-store.js';
+import {createCurrencies} from '../items/currencies-store.js';
 import type {Item} from '../items/item.js';
 import type {Loadable} from '../session/resource.js';
 import type {Storefront} from '../storefront.js';

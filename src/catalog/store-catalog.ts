@@ -19,7 +19,7 @@ import type {Query} from './catalog-query.js';
 import type {LongList} from './long-list/long-list.js';
 import {hasOwnList, type List, OwnList} from './own-list.js';
 import {styles} from './store-catalog.styles.js';
-import type {CatalogTools} from './toolbar.js';
+import type {CatalogTools} from './toolbar/toolbar.js';
 
 /** So many cards are drawn first; the others follow that paint. */
 const FIRST = 12;
@@ -105,9 +105,9 @@ export class StoreCatalog extends StoreElement {
   private sale = new Sale(this, this.shop, this.words);
   private failures = new FailureNotice(this, this.words);
   private ownList = new OwnList(this);
-  private toolbar = new Lazy(this, () => import('./toolbar.js'));
+  private toolbar = new Lazy(this, () => import('./toolbar/toolbar.js'));
   private templates = new Lazy(this, () => import('./item-template.js'));
-  private arrows = new Lazy(this, () => import('./arrow-keys.js'));
+  private arrows = new Lazy(this, () => import('./toolbar/arrow-keys.js'));
   /** What draws a long list; null where it could not be fetched, and all cards are drawn. */
   private longLists = new Lazy<LongList | null>(this, () =>
     import('./long-list/long-list.js').then(

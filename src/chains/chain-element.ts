@@ -1,8 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Storefront} from '../storefront.js';
 import {Ticking} from '../ui/countdown.js';
-import {PlayerElement, type Source} from '../ui/player-element.js';
-import {refusalNote, refusalOf} from '../ui/refusal.js';
+import {PlayerElement, type Source} from '../ui/player/player-element.js';
+import {refusalNote, refusalOf} from '../ui/player/refusal.js';
 import type {Chains} from './chain-list.js';
 import {claimButton} from './chain-parts.js';
 import {type ChainWords, chainWords} from './words.js';

@@ -1,6 +1,6 @@
 import {mayCheckOut} from '../purchase/checkout-request.js';
 import type {Storefront} from '../storefront.js';
-import {canSignIn} from '../ui/can-sign-in.js';
+import {canSignIn} from '../ui/player/can-sign-in.js';
 import {readQuantity} from '../ui/quantity.js';
 
 /** What an element of the host asks for. */

@@ -1,8 +1,6 @@
 import type {ReadableAtom} from 'nanostores';
 import type {Client} from '../client/client.js';
 import {countOf, entryOf, fieldsOf, type Reading, senseless, skuOf} from '../client/read.js';
-import type {Item} from '../items/item.js';
-import {createShelf} from '../items/item-pages.js';
 import type {Parts} from '../session/parts.js';
 import {createResource, type Loadable} from '../session/resource.js';
 import {createTabs} from '../session/tabs.js';
@@ -16,24 +14,6 @@ export function readBalances(value: unknown, reading: Reading): ReadonlyMap<stri
     return sku === undefined || amount === undefined ? undefined : ([sku, amount] as const);
   });
   return new Map(balances);
-}
-
-interface Currencies {
-  /** The shop's virtual currencies, all of them; loads when someone first looks. */
-  readonly $currencies: ReadableAtom<Loadable<readonly Item[]>>;
-  readonly reload: () => void;
-}
-
-export function createCurrencies(parts: Parts): Currencies {
-  const {$value, reload} = createResource<readonly Item[]>(parts, async ({config, signal}) => {
-    const shelf = createShelf(parts, config, [
-      {key: 'GET /v2/project/{project_id}/items/virtual_currency', kind: 'currency'},
-    ]);
-    do await shelf.next(signal);
-    while (shelf.hasMore && !signal.aborted);
-    return shelf.items;
-  });
-  return {$currencies: $value, reload};
 }
 
 /** The player's balances, still unread. */

@@ -1,6 +1,6 @@
 import {css} from 'lit';
 import {cardStyles} from '../items/card.styles.js';
-import {playerContentStyles, playerElementStyles} from '../ui/player-element.styles.js';
+import {playerContentStyles, playerElementStyles} from '../ui/player/player-element.styles.js';
 import {artStyles} from '../ui/styles/art.js';
 
 /** What a card says of what a player owns. */

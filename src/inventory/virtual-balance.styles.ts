@@ -1,5 +1,5 @@
 import {css} from 'lit';
-import {playerContentStyles, playerElementStyles} from '../ui/player-element.styles.js';
+import {playerContentStyles, playerElementStyles} from '../ui/player/player-element.styles.js';
 
 /** What is said of the currencies a player has, in a row with them. */
 const amountStyles = css`

@@ -1,10 +1,11 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import {formatNumber} from '../i18n/format.js';
+import {createCurrencies} from '../items/currencies-store.js';
 import type {Storefront} from '../storefront.js';
 import {settle} from '../ui/art.js';
-import {type EmptyWords, PlayerElement, type Source} from '../ui/player-element.js';
-import {createBalances, createCurrencies} from './balances-store.js';
+import {type EmptyWords, PlayerElement, type Source} from '../ui/player/player-element.js';
+import {createBalances} from './balances-store.js';
 import {styles} from './virtual-balance.styles.js';
 import {balanceWords} from './words.js';
 

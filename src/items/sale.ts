@@ -1,6 +1,6 @@
 import {html, nothing, type ReactiveController, type ReactiveElement, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
-import type {Details} from '../catalog/details.js';
+import type {Details} from '../catalog/details/details.js';
 import {pageDocument} from '../client/page-members.js';
 import {FromStorefront} from '../context/from-storefront.js';
 import type {Wording} from '../i18n/words-controller.js';
@@ -39,8 +39,8 @@ const linesOf = (cart: Cart | undefined): Lines =>
 export class Sale implements ReactiveController {
   readonly host: ReactiveElement;
   readonly teller: PurchaseTeller;
-  readonly extras: Lazy<typeof import('./card-facts.js')>;
-  readonly stepper: Lazy<typeof import('./stepper.js')>;
+  readonly extras: Lazy<typeof import('./facts/facts.js')>;
+  readonly stepper: Lazy<typeof import('./facts/stepper.js')>;
   readonly words: Wording;
   /** Leads to where currency is sold; undefined where the element sells none. */
   showPackages: (() => void) | undefined = undefined;
@@ -68,8 +68,8 @@ export class Sale implements ReactiveController {
     this.shop = shop;
     this.words = words;
     this.teller = new PurchaseTeller(host, words);
-    this.extras = new Lazy(host, () => import('./card-facts.js'));
-    this.stepper = new Lazy(host, () => import('./stepper.js'));
+    this.extras = new Lazy(host, () => import('./facts/facts.js'));
+    this.stepper = new Lazy(host, () => import('./facts/stepper.js'));
     host.addController(this);
     new FromStorefront(host, ({$purchase, $cartElements}) => [$purchase, $cartElements]);
   }
@@ -265,7 +265,7 @@ export class Sale implements ReactiveController {
     // Of several presses the last one counts, and none once the element is taken away.
     this.asked = act;
     try {
-      const {Details} = await import('../catalog/details.js');
+      const {Details} = await import('../catalog/details/details.js');
       if (this.asked !== act) return;
       this.details ??= new Details(this);
       act(this.details);

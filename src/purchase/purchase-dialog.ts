@@ -1,10 +1,10 @@
 import {html, nothing, render} from 'lit';
 import type {Parts} from '../session/parts.js';
 import type {Storefront} from '../storefront.js';
+import {openDialog, wordsFor} from '../ui/dialog/page-dialog.js';
+import {pageDialogStyles} from '../ui/dialog/page-dialog.styles.js';
 import {closeIcon} from '../ui/icons.js';
-import {openDialog, wordsFor} from '../ui/page-dialog.js';
 import {iconButtonStyles} from '../ui/styles/buttons.js';
-import {pageDialogStyles} from '../ui/styles/page-dialog.js';
 import type {Bought} from './checkout-request.js';
 import {keepFocus, orderView} from './order-view.js';
 import {isInHand, isOpen, isSameStep, type Purchase} from './purchase.js';

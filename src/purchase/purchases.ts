@@ -36,7 +36,7 @@ export function createPurchases(parts: Parts): Purchases {
   };
   const courses = createLazyStore(
     'The checkout',
-    async () => (await import('./checkout-runner.js')).createCourses(parts, show),
+    async () => (await import('./checkout/checkout-runner.js')).createCourses(parts, show),
     report,
   );
 

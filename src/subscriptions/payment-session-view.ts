@@ -1,7 +1,7 @@
 import {html, type TemplateResult} from 'lit';
 import type {Visit} from '../purchase/payment/payment-session.js';
 import {type PaymentSessionWords, paymentSessionWords} from '../purchase/words.js';
-import {refusalOf} from '../ui/refusal.js';
+import {refusalOf} from '../ui/player/refusal.js';
 import type {PanelDesk} from './subscription-panel.js';
 
 type Under = 'asking' | 'open' | 'blocked';

@@ -1,5 +1,5 @@
 import {css} from 'lit';
-import {playerContentStyles, playerElementStyles} from '../ui/player-element.styles.js';
+import {playerContentStyles, playerElementStyles} from '../ui/player/player-element.styles.js';
 import {artStyles} from '../ui/styles/art.js';
 
 /** How a subscription stands. */

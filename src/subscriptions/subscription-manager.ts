@@ -5,7 +5,7 @@ import {formatMoney} from '../i18n/format.js';
 import type {Storefront} from '../storefront.js';
 import {art} from '../ui/art.js';
 import {checkIcon, clockIcon, closeIcon, lockIcon} from '../ui/icons.js';
-import {type EmptyWords, PlayerElement, type Source} from '../ui/player-element.js';
+import {type EmptyWords, PlayerElement, type Source} from '../ui/player/player-element.js';
 import {type Standing, type Subscription, type SubscriptionList, standingOf} from './subscription.js';
 import {styles} from './subscription-manager.styles.js';
 import {subscriptionPrice} from './subscription-price.js';

@@ -3,7 +3,7 @@ import type {ReadableAtom} from 'nanostores';
 import type {WordsController} from '../i18n/words-controller.js';
 import {createResource, type Resource} from '../session/resource.js';
 import type {Storefront} from '../storefront.js';
-import {refusalOf} from '../ui/refusal.js';
+import {refusalOf} from '../ui/player/refusal.js';
 import type {CommonWords} from '../ui/words.js';
 import type {Subscription} from './subscription.js';
 import type {SubscriptionChanges, Subscriptions} from './subscriptions-store.js';

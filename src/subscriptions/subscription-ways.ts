@@ -4,7 +4,7 @@ import {formatDate} from '../i18n/dates.js';
 import type {WordsController} from '../i18n/words-controller.js';
 import type {Storefront} from '../storefront.js';
 import {Lazy} from '../ui/lazy.js';
-import {refusalOf} from '../ui/refusal.js';
+import {refusalOf} from '../ui/player/refusal.js';
 import {commonWords} from '../ui/words.js';
 import {type Subscription, type SubscriptionList, standingOf} from './subscription.js';
 import type {PanelDesk, SubscriptionPanel} from './subscription-panel.js';

@@ -1,9 +1,9 @@
 import {html, nothing} from 'lit';
 import {formatDate} from '../i18n/dates.js';
 import type {Action} from '../session/actions.js';
-import type {Modal} from '../ui/modal.js';
-import {type Asked, openQuestion} from '../ui/question.js';
-import {refusalOf} from '../ui/refusal.js';
+import type {Modal} from '../ui/dialog/modal.js';
+import {type Asked, openQuestion} from '../ui/dialog/question.js';
+import {refusalOf} from '../ui/player/refusal.js';
 import type {PaymentAccount, Subscription} from './subscription.js';
 import type {PanelDesk} from './subscription-panel.js';
 import {accountWords} from './words.js';

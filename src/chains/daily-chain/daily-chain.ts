@@ -3,7 +3,7 @@ import {formatNumber} from '../../i18n/format.js';
 import type {Storefront} from '../../storefront.js';
 import {art} from '../../ui/art.js';
 import {checkIcon, lockIcon} from '../../ui/icons.js';
-import type {EmptyWords} from '../../ui/player-element.js';
+import type {EmptyWords} from '../../ui/player/player-element.js';
 import {chainHead, chainSkeleton, progressBar} from '../chain-parts.js';
 import type {ChainStep, StepChain} from '../step-chain.js';
 import {StepChainElement} from '../step-chain-element.js';

@@ -8,7 +8,7 @@ import {isSameStep, type Purchase} from '../../purchase/purchase.js';
 import {PurchaseTeller} from '../../purchase/purchase-teller.js';
 import type {Storefront} from '../../storefront.js';
 import {speak, speaks} from '../../ui/announcer.js';
-import type {EmptyWords} from '../../ui/player-element.js';
+import type {EmptyWords} from '../../ui/player/player-element.js';
 import {chainHead, chainSkeleton, progressBar} from '../chain-parts.js';
 import {nameOfStep, type StepName} from '../step-chain.js';
 import {StepChainElement} from '../step-chain-element.js';

@@ -4,7 +4,7 @@ import type {Wording} from '../../i18n/words-controller.js';
 import {partNames} from '../../items/part-name.js';
 import type {Action} from '../../session/actions.js';
 import type {Storefront} from '../../storefront.js';
-import {refusalOf} from '../../ui/refusal.js';
+import {refusalOf} from '../../ui/player/refusal.js';
 import type {CommonWords} from '../../ui/words.js';
 import {clanWords} from '../words.js';
 import {createClan} from './clan-store.js';

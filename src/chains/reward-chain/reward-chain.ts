@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {formatNumber} from '../../i18n/format.js';
 import {partNames} from '../../items/part-name.js';
 import type {Storefront} from '../../storefront.js';
-import type {EmptyWords} from '../../ui/player-element.js';
+import type {EmptyWords} from '../../ui/player/player-element.js';
 import {ChainElement} from '../chain-element.js';
 import {chainHead, chainSkeleton, progressBar} from '../chain-parts.js';
 import {clan} from './clan.js';

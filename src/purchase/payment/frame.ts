@@ -1,4 +1,4 @@
-import {type DialogLooks, make, makeButton, openDialog, wordsFor} from '../../ui/page-dialog.js';
+import {type DialogLooks, make, makeButton, openDialog, wordsFor} from '../../ui/dialog/page-dialog.js';
 import {paymentFrameStyles} from '../payment-frame.styles.js';
 import {purchaseWords} from '../words.js';
 

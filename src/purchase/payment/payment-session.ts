@@ -4,7 +4,7 @@ import {serviceLocale} from '../../client/locale.js';
 import {fieldsOf, senseless} from '../../client/read.js';
 import {safeUrl} from '../../client/safe-url.js';
 import type {Parts} from '../../session/parts.js';
-import {watchOrder} from '../watch.js';
+import {watchOrder} from '../checkout/watch.js';
 import {paymentPage, thisPage} from './address.js';
 import {createLadder, type Ladder} from './ladder.js';
 import {hearPayment} from './messages.js';

@@ -4,7 +4,7 @@ import {fieldsOf} from '../../client/read.js';
 import type {Config} from '../../session/config.js';
 import {fire} from '../../session/events.js';
 import type {Parts} from '../../session/parts.js';
-import type {PurchaseEvent} from '../machine.js';
+import type {PurchaseEvent} from '../checkout/machine.js';
 import {createLadder} from './ladder.js';
 import {hearPayment} from './messages.js';
 import {opensByHost} from './window.js';

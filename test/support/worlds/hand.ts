@@ -1,8 +1,8 @@
 import type {Order} from '../../../src/orders/orders.js';
-import {next, type PurchaseEvent} from '../../../src/purchase/machine.js';
+import {next, type PurchaseEvent} from '../../../src/purchase/checkout/machine.js';
+import {forgetUnfinished, keepUnfinished, type Unfinished} from '../../../src/purchase/checkout/unfinished.js';
+import {type Look, lookAtOrders, ordersOf} from '../../../src/purchase/checkout/wares.js';
 import {isOpen, isUnsettled, type Purchase} from '../../../src/purchase/purchase.js';
-import {forgetUnfinished, keepUnfinished, type Unfinished} from '../../../src/purchase/unfinished.js';
-import {type Look, lookAtOrders, ordersOf} from '../../../src/purchase/wares.js';
 import {type Carried, found, mindedBy, NOW, PLAYER, PROJECT, plain, storing, type World, withOrder} from './world.js';
 
 type Reach = 'all' | 'own';

@@ -1,7 +1,7 @@
-import type {PurchaseEvent} from '../../../src/purchase/machine.js';
+import type {PurchaseEvent} from '../../../src/purchase/checkout/machine.js';
+import {resumed, type Unfinished} from '../../../src/purchase/checkout/unfinished.js';
+import {hasCommonWares, isSameWares, ordersOf} from '../../../src/purchase/checkout/wares.js';
 import {isChargedAtOnce, type Purchase} from '../../../src/purchase/purchase.js';
-import {resumed, type Unfinished} from '../../../src/purchase/unfinished.js';
-import {hasCommonWares, isSameWares, ordersOf} from '../../../src/purchase/wares.js';
 import {type Hand, isHeld, isRunning} from './hand.js';
 import {type Carried, found, type MadeOrder, plain, withOrder} from './world.js';
 

@@ -1,4 +1,4 @@
-import {next} from '../../../src/purchase/machine.js';
+import {next} from '../../../src/purchase/checkout/machine.js';
 import {isChargedAtOnce, isOpen} from '../../../src/purchase/purchase.js';
 import type {Hand} from './hand.js';
 import type {Ways} from './happening.js';

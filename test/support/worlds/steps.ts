@@ -1,6 +1,6 @@
 import type {OrderStatus} from '../../../src/orders/orders.js';
+import {resumed} from '../../../src/purchase/checkout/unfinished.js';
 import {isOpen, type Purchase} from '../../../src/purchase/purchase.js';
-import {resumed} from '../../../src/purchase/unfinished.js';
 import {Hand, lookAround} from './hand.js';
 import {happening} from './happening.js';
 import {pressing} from './pressing.js';

@@ -1,7 +1,7 @@
 import type {OrderStatus} from '../../../src/orders/orders.js';
+import {type Found, findUnfinished, type Unfinished} from '../../../src/purchase/checkout/unfinished.js';
 import {purchaseKey} from '../../../src/purchase/kept-purchase.js';
 import type {Purchase} from '../../../src/purchase/purchase.js';
-import {type Found, findUnfinished, type Unfinished} from '../../../src/purchase/unfinished.js';
 
 /*
  * A world around the machine: a service, the storage of a browser, two pages of one player in it, their network. What

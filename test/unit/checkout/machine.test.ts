@@ -2,7 +2,7 @@
 import {expect} from 'chai';
 import type {Failure} from '../../../src/client/errors.js';
 import type {OrderStatus} from '../../../src/orders/orders.js';
-import {next, type PurchaseEvent} from '../../../src/purchase/machine.js';
+import {next, type PurchaseEvent} from '../../../src/purchase/checkout/machine.js';
 import {isChargedAtOnce, isOpen, type Outcome, type Purchase, type Stage} from '../../../src/purchase/purchase.js';
 
 const FAILURE: Failure = {kind: 'api', status: 422, code: 4001};

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {hearOrder} from '../../../src/purchase/order-socket.js';
+import {hearOrder} from '../../../src/purchase/checkout/order-socket.js';
 import {countListeners} from '../../support/count-listeners.js';
 import {settled, TestClock} from '../../support/test-clock.js';
 

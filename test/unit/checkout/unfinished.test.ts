@@ -1,13 +1,13 @@
 // @runs every-engine: storage
 import {expect} from '@open-wc/testing';
-import {PAYABLE_MS, purchaseKey} from '../../../src/purchase/kept-purchase.js';
 import {
   findUnfinished,
   forgetUnfinished,
   keepUnfinished,
   resumed,
   type Unfinished,
-} from '../../../src/purchase/unfinished.js';
+} from '../../../src/purchase/checkout/unfinished.js';
+import {PAYABLE_MS, purchaseKey} from '../../../src/purchase/kept-purchase.js';
 
 const PROJECT = 44056;
 const now = Date.now();

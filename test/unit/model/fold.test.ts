@@ -1,6 +1,6 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {fold, holds} from '../../../src/catalog/search.js';
+import {fold, holds} from '../../../src/catalog/toolbar/search.js';
 
 describe('fold', () => {
   for (const [typed, written] of [

@@ -1,10 +1,11 @@
 // @runs node: no document
 import {expect} from 'chai';
-import {createDetails} from '../../../src/catalog/details-store.js';
+import {createDetails} from '../../../src/catalog/details/details-store.js';
 import {createGroupItems} from '../../../src/catalog/group-items.js';
 import {createGroups} from '../../../src/catalog/groups.js';
-import {createSearch} from '../../../src/catalog/search.js';
-import {createBalances, createCurrencies} from '../../../src/inventory/balances-store.js';
+import {createSearch} from '../../../src/catalog/toolbar/search.js';
+import {createBalances} from '../../../src/inventory/balances-store.js';
+import {createCurrencies} from '../../../src/items/currencies-store.js';
 import {createItemBySku} from '../../../src/items/item-store.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {jwt} from '../../support/jwt.js';

@@ -1,0 +1,118 @@
+import {atom, onMount, type ReadableAtom} from 'nanostores';
+import {serviceLocale} from '../../client/locale.js';
+import {entryOf, fieldsOf, type Reading, senseless, skuOf} from '../../client/read.js';
+import type {Item} from '../../items/item.js';
+import {getItem} from '../../items/item-store.js';
+import type {Parts} from '../../session/parts.js';
+import {createResource, type Loadable} from '../../session/resource.js';
+
+/** What the index of all items tells of one. */
+interface IndexEntry {
+  readonly sku: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+export function readIndex(value: unknown, reading: Reading): readonly IndexEntry[] {
+  if (!Array.isArray(fieldsOf(value).items)) throw senseless('The index');
+  return entryOf(value, reading, 'index').list('items', (raw) => {
+    const sku = skuOf(fieldsOf(raw).sku);
+    if (sku === undefined) return undefined;
+    const {text} = entryOf(raw, reading, sku);
+    return {sku, name: text('name') ?? sku, description: text('description') ?? ''};
+  });
+}
+
+/** Letters that are one of their own, and that people type as another. */
+const PLAIN: Readonly<Record<string, string>> = {ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', ς: 'σ'};
+
+/** Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic; not the marks that make another kana. */
+const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u0655\u0670]/g;
+
+/** A text as it is searched: case, accents, dots and width make no difference, whatever the locale. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .normalize('NFC')
+    .replace(/[ßæœøłđıς]/g, (letter) => PLAIN[letter]!);
+}
+
+/** Whether a folded text holds each word of a folded query. */
+export const holds = (text: string, query: string): boolean => query.split(/\s+/).every((word) => text.includes(word));
+
+/** Hits that are not in the catalog yet are fetched one by one, no more than these: further ones come by paging. */
+const MOST_FETCHED = 24;
+
+interface Search {
+  /**
+   * Items whose name or description holds every word of a text: what the catalog has, then what the service's index
+   * names beyond it. The index knows no bundles and games; `complete()` of the storefront brings the rest.
+   */
+  readonly search: (text: string) => ReadableAtom<Loadable<readonly Item[]>>;
+}
+
+export function createSearch(parts: Parts): Search {
+  const {client, locale, reading, report, catalog, $config} = parts;
+  const index = createResource<readonly IndexEntry[]>(
+    parts,
+    async ({signal}) => {
+      const query = {locale: serviceLocale(locale())} as object;
+      return readIndex(
+        await client('GET /v2/project/{project_id}/items/virtual_items/all', {query, signal}),
+        reading(),
+      );
+    },
+    {isSteady: true},
+  );
+
+  return {
+    search(text) {
+      const query = fold(text.trim());
+      const isHit = ({name, description}: IndexEntry): boolean => holds(fold(`${name} ${description}`), query);
+      const $hits = atom<Loadable<readonly Item[]>>({status: 'idle'});
+
+      onMount($hits, () => {
+        const left = new AbortController();
+        const {signal} = left;
+        const fetched = new Map<string, Item | undefined>();
+
+        const fetchHit = async (sku: string): Promise<void> => {
+          fetched.set(sku, undefined);
+          try {
+            fetched.set(sku, await getItem(parts, $config.get()!, {sku, kind: 'item'}, signal));
+          } catch (error) {
+            // One that is gone since the index was made is no hit.
+            if (!signal.aborted) report(error);
+          }
+          pending--;
+          if (!signal.aborted) show();
+        };
+        let pending = 0;
+
+        const show = (): void => {
+          const [listed, known] = [catalog.$value.get(), index.$value.get()];
+          const hits = (listed.value ?? []).filter(isHit);
+          const skus = new Set((listed.value ?? []).map(({sku}) => sku));
+          const beyond = (known.value ?? []).filter((entry) => !skus.has(entry.sku) && isHit(entry));
+          for (const {sku} of beyond.slice(0, MOST_FETCHED)) {
+            if (fetched.has(sku) || fetched.size >= MOST_FETCHED) continue;
+            pending++;
+            void fetchHit(sku);
+          }
+          const rest = beyond.flatMap(({sku}) => fetched.get(sku) ?? []);
+          const isLoading = pending > 0 || [listed.status, known.status].includes('loading');
+          $hits.set({status: isLoading ? 'loading' : 'ready', value: [...hits, ...rest]});
+        };
+
+        const stops = [catalog.$value.subscribe(show), index.$value.subscribe(show)];
+        return () => {
+          left.abort();
+          for (const stop of stops) stop();
+        };
+      });
+      return $hits;
+    },
+  };
+}

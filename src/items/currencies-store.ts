@@ -1,0 +1,23 @@
+import type {ReadableAtom} from 'nanostores';
+import type {Parts} from '../session/parts.js';
+import {createResource, type Loadable} from '../session/resource.js';
+import type {Item} from './item.js';
+import {createShelf} from './item-pages.js';
+
+interface Currencies {
+  /** The shop's virtual currencies, all of them; loads when someone first looks. */
+  readonly $currencies: ReadableAtom<Loadable<readonly Item[]>>;
+  readonly reload: () => void;
+}
+
+export function createCurrencies(parts: Parts): Currencies {
+  const {$value, reload} = createResource<readonly Item[]>(parts, async ({config, signal}) => {
+    const shelf = createShelf(parts, config, [
+      {key: 'GET /v2/project/{project_id}/items/virtual_currency', kind: 'currency'},
+    ]);
+    do await shelf.next(signal);
+    while (shelf.hasMore && !signal.aborted);
+    return shelf.items;
+  });
+  return {$currencies: $value, reload};
+}

@@ -1,0 +1,148 @@
+import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
+import type {ReadableAtom} from 'nanostores';
+import type {Failure} from '../../client/errors.js';
+import {FromStorefront} from '../../context/from-storefront.js';
+import {WordsController} from '../../i18n/words-controller.js';
+import type {Problem} from '../../session/config.js';
+import type {Loadable} from '../../session/resource.js';
+import type {Storefront} from '../../storefront.js';
+import {FailureNotice} from '../failure.js';
+import {bagIcon, icon} from '../icons.js';
+import {StoreElement} from '../store-element.js';
+import {type CommonWords, commonWords} from '../words.js';
+import {canSignIn} from './can-sign-in.js';
+import {LongWait} from './long-wait.js';
+import {StaleNotice} from './stale-notice.js';
+
+const personIcon = icon('M15.5 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM5 20c0-8 14-8 14 0');
+
+/** Where an element of this kind has from what it shows. */
+export interface Source<T> {
+  readonly $value: ReadableAtom<Loadable<T>>;
+  readonly reload: () => void;
+  /** Has the player sign in, where that is more than signing in to the shop. */
+  readonly signIn?: () => void;
+  /** What the player does with it, where that is something. */
+  readonly $actions?: ReadableAtom;
+  /** What keeps it from working, where that is more than the shop's own problem. */
+  readonly $problem?: ReadableAtom<Problem | undefined>;
+}
+
+/** What an element says where it has nothing to show. */
+export interface EmptyWords {
+  /** Where there is nothing; empty where it says nothing then. */
+  readonly empty: string;
+  /** Where nobody is signed in. */
+  readonly signInWhy: string;
+}
+
+/**
+ * An element that shows something only a player has: a skeleton while it loads, why it failed and a way on, who is to sign
+ * in, that there is nothing, or the value. A subclass says where the value is from and draws it.
+ */
+export abstract class PlayerElement<T> extends StoreElement {
+  protected readonly shop: FromStorefront = new FromStorefront(this, (storefront) => [
+    ...this.follow(storefront),
+    storefront.$problem,
+    storefront.$options,
+  ]);
+  protected readonly words = new WordsController(this, this.shop);
+  protected readonly failures = new FailureNotice(this, this.words);
+  private readonly stale = new StaleNotice();
+  private readonly wait = new LongWait(this);
+
+  protected abstract source(storefront: Storefront): Source<T>;
+  protected abstract emptyWords(): EmptyWords;
+  /** What stands there while the value loads, as high as what will come. */
+  protected abstract renderSkeleton(): TemplateResult;
+  protected abstract renderValue(value: T, storefront: Storefront): unknown;
+
+  protected isEmpty(value: T): boolean {
+    return Array.isArray(value) && value.length === 0;
+  }
+
+  /** What a screen reader is told of what was done here last. */
+  protected spoken(_value: T, _storefront: Storefront): string {
+    return '';
+  }
+
+  /**
+   * What takes the focus where `focused`, which has it, is gone once the element is drawn anew: called before, and what it
+   * returns after. Without any, the element's box takes it.
+   */
+  protected focusFallback(_focused: Element): (() => HTMLElement | null | undefined) | undefined {
+    return undefined;
+  }
+
+  /** The words that all elements of this kind share. */
+  protected get common(): CommonWords {
+    return this.words.get('common', commonWords);
+  }
+
+  /** Stores whose changes it draws. */
+  protected follow(storefront: Storefront): readonly ReadableAtom[] {
+    const {$value, $actions, $problem} = this.source(storefront);
+    return [$value, $actions, $problem].filter((store) => store !== undefined);
+  }
+
+  protected override update(changed: PropertyValues): void {
+    const root = this.renderRoot as ShadowRoot;
+    const focused = root.activeElement;
+    const fallback = focused && this.focusFallback(focused);
+    super.update(changed);
+    if (!focused || focused.isConnected) return;
+    const near = fallback?.();
+    const box = root.querySelector<HTMLElement>('.store')!;
+    if (!near) box.tabIndex = -1;
+    (near ?? box).focus();
+  }
+
+  protected override render(): TemplateResult {
+    const {shop, words} = this;
+    const {storefront} = shop;
+    const {isWaiting, lang, dir} = words;
+    const theme = storefront?.$options.get().theme ?? 'auto';
+    const source = isWaiting || !storefront ? undefined : this.source(storefront);
+    const problem = source && (storefront!.$problem.get() ?? source.$problem?.get());
+    const loaded = problem ? undefined : source?.$value.get();
+    const isLoading = loaded?.value === undefined && loaded?.status !== 'error';
+    const content = problem
+      ? this.failures.ofSetUp(problem)
+      : loaded &&
+        (isLoading
+          ? html`<slot name="loading">${this.renderSkeleton()}</slot>`
+          : this.renderLoaded(loaded, source!, storefront!));
+    const isLong = storefront && this.wait.isLong(storefront, loaded !== undefined && isLoading);
+    const spoken =
+      loaded?.value !== undefined ? this.spoken(loaded.value, storefront!) : isLong ? this.common.loading : '';
+    return html`<div class="store" lang=${lang} dir=${dir} data-theme=${theme} aria-busy=${loaded !== undefined && (isLoading || loaded.status === 'loading')}>
+      ${content}
+      <p class="hidden" role="status">${spoken}</p>
+    </div>`;
+  }
+
+  /** What has come, or why it did not. */
+  private renderLoaded(loaded: Loadable<T>, {reload, signIn}: Source<T>, storefront: Storefront): unknown {
+    const failure = loaded.status === 'error' ? loaded.failure : undefined;
+    const {value} = loaded;
+    if (failure?.kind === 'signed-out') return this.renderSignedOut(signIn ?? (() => storefront.signIn()), storefront);
+    if (value === undefined) return this.failures.ofLoading(failure as Failure, reload);
+    const {empty} = this.emptyWords();
+    return html`${this.stale.render(loaded, storefront, {common: this.common, reload})}${
+      this.isEmpty(value)
+        ? html`<slot name="empty">${empty ? html`<div class="state">${bagIcon}<p>${empty}</p></div>` : nothing}</slot>`
+        : this.renderValue(value, storefront)
+    }`;
+  }
+
+  private renderSignedOut(signIn: () => void, storefront: Storefront): TemplateResult {
+    return html`<slot name="signed-out"><div class="state">${personIcon}
+      <p>${this.emptyWords().signInWhy}</p>
+      ${
+        canSignIn(storefront)
+          ? html`<button class="button" part="button-primary" @click=${signIn}>${this.common.signIn}</button>`
+          : nothing
+      }
+    </div></slot>`;
+  }
+}
