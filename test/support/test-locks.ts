@@ -1,3 +1,6 @@
+/** More turns of promises than it takes to hand a lock on. */
+const HANDOVER_TURNS = 10;
+
 /** Locks that are given in no time of their own; the browser's take turns that a test's clock knows nothing of. */
 export class TestLocks {
   private readonly queues = new Map<string, (() => void)[]>();
@@ -16,9 +19,10 @@ export class TestLocks {
     };
   }
 
-  /** As `navigator.locks.query`, but for what it tells. */
-  query(): Promise<void> {
-    return new Promise((resolve) => (this.late ? this.late.push(resolve) : resolve()));
+  /** As `navigator.locks.query`, but for what it tells: after what was let go of before has been handed on. */
+  async query(): Promise<void> {
+    for (let turn = 0; turn < HANDOVER_TURNS; turn++) await undefined;
+    await new Promise<void>((resolve) => (this.late ? this.late.push(resolve) : resolve()));
   }
 
   /** As `navigator.locks.request`: one holder at a time, in the order of asking; who waits may give it up. */

@@ -26,6 +26,10 @@ const turns = async (): Promise<void> => {
 const untilDone = (one: OneItemShop, shop = one.shop) =>
   untilValue(shop.$purchase, (purchase) => purchase?.outcome === 'done', 'it is delivered');
 
+/** For what a shop does by itself: the time until then passes. */
+const passUntilDone = (one: OneItemShop) =>
+  one.passUntil(() => one.purchase?.outcome === 'done', 'it is delivered in time');
+
 /** Brings an attempt to an end of which the order is left, and may still be paid. */
 type Way = (one: OneItemShop) => Promise<void>;
 const WAYS: Readonly<Record<string, readonly [Way, Outcome, order: OrderStatus]>> = {
@@ -336,8 +340,7 @@ describe('an attempt that is over though its order may still be paid', () => {
     one.shop.dropPurchase();
     await one.until('ended');
     one.orders[0] = 'done';
-    await one.passMinutes(1);
-    await untilDone(one);
+    await passUntilDone(one);
 
     await bought(one);
 
@@ -360,8 +363,7 @@ describe('an attempt that is over though its order may still be paid', () => {
     expect(one.posts).to.equal(1);
     one.answer = () => undefined;
     one.orders[0] = 'done';
-    await one.passMinutes(1);
-    await untilDone(one);
+    await passUntilDone(one);
   });
 
   for (const status of [403, 404])
@@ -414,9 +416,7 @@ describe('an attempt that is over though its order may still be paid', () => {
       }
       expect(one.looks()).to.equal(looks);
 
-      await one.passMinutes(3);
-
-      await untilDone(one);
+      await passUntilDone(one);
     });
 
     it('no more by itself with a token that is refused, and again when the player comes back', async () => {
@@ -456,9 +456,7 @@ describe('an attempt that is over though its order may still be paid', () => {
       await one.passMinutes(10);
       one.answer = () => undefined;
       one.orders[0] = 'done';
-      await one.passMinutes(2);
-
-      await untilDone(one);
+      await passUntilDone(one);
     });
   });
 
@@ -478,8 +476,7 @@ describe('an attempt that is over though its order may still be paid', () => {
 
     one.orders[0] = 'done';
     one.load().signIn();
-    await one.passMinutes(1);
-    await untilDone(one);
+    await passUntilDone(one);
   });
 
   it('goes on as a further attempt where the player asks after one without word, and it is not paid', async () => {
@@ -524,9 +521,7 @@ describe('an attempt that is over though its order may still be paid', () => {
     expect(one.purchase).to.include({outcome: 'unknown'});
 
     one.orders[0] = 'done';
-    await one.passMinutes(1);
-
-    await untilDone(one);
+    await passUntilDone(one);
     expect(outcomes(one)).to.deep.equal(['unknown']);
   });
 });
