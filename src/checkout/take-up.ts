@@ -3,6 +3,7 @@ import type {Config} from '../model/config.js';
 import {fire} from '../model/events.js';
 import type {Purchase} from '../model/purchase.js';
 import type {Parts} from '../stores/parts.js';
+import {createToldOrders} from '../stores/told-orders.js';
 import {findVisit} from '../stores/visit.js';
 import type {Courses} from './courses.js';
 import {findUnfinished, forgetUnfinished, resumed, type Unfinished} from './unfinished.js';
@@ -13,13 +14,14 @@ import {findUnfinished, forgetUnfinished, resumed, type Unfinished} from './unfi
  * may still be paid is looked after in the background. Returns what looks anew.
  */
 export function takeUp(
-  {session, $config, $purchase, now, report, signal, target}: Parts,
+  {session, $config, $purchase, now, report, signal, target, use}: Parts,
   config: Config,
   load: () => Promise<Courses>,
 ): () => void {
   const {projectId} = config;
   const over = new AbortController();
   const stop = (): void => over.abort();
+  const told = use(createToldOrders);
   /** The token that read a guest's order is gone with its page: nobody will ever know. */
   const endGuests = (unfinished: Unfinished): void => {
     const {kind, sku, orderId} = unfinished;
@@ -41,7 +43,7 @@ export function takeUp(
     const courses = await load();
     if (session.$user.get() !== user || over.signal.aborted) return;
     for (const left of unfinished) {
-      if (courses.knows(left.orderId) || !(left.outcome || mayTake)) continue;
+      if (courses.knows(left.orderId) || told.has(left.orderId!) || !(left.outcome || mayTake)) continue;
       if (!left.outcome && !$purchase.get() && !courses.isTaking()) courses.takeUp(resumed(left), user, left.age);
       else if (left.orderId !== undefined) courses.lookAfter(resumed(left), user, left.age);
     }

@@ -4,6 +4,7 @@ import type {Outcome} from '../../../src/model/purchase.js';
 import type {Storefront} from '../../../src/storefront.js';
 import {onBack} from '../../../src/stores/back.js';
 import type {Parts} from '../../../src/stores/parts.js';
+import {createTabs} from '../../../src/stores/tabs.js';
 import {jwt} from '../../support/jwt.js';
 import {OneItemShop, withoutLocks} from '../../support/one-item-shop.js';
 import {json, refusal} from '../../support/scripted-fetch.js';
@@ -565,6 +566,37 @@ describe('an order that may still be paid, in two pages', () => {
     await one.passUntil(() => second!.$purchase.get()?.outcome === 'done', 'it is delivered');
     stop();
     expect(outcomes(one)).to.deep.equal(['canceled']);
+  });
+
+  it('is told once, though the browser tells the other one sooner that it was paid than that nothing is kept', async () => {
+    // As a cart does, and whoever has pressed a price.
+    second!.use(createTabs);
+    first!.buy('axe');
+    await untilValue(first!.$purchase, (purchase) => purchase?.stage === 'waiting', 'it waits');
+    const kept = Object.entries(localStorage);
+    const channel = new BroadcastChannel('game-storefront/44056/anna');
+    const heard = new Promise((resolve) => {
+      channel.onmessage = resolve;
+    });
+    // As a process reads it to which that was not passed on yet.
+    first!.$purchase.listen((purchase) => {
+      if (purchase?.stage !== 'ended') return;
+      queueMicrotask(() => {
+        for (const [key, value] of kept) localStorage.setItem(key, value);
+      });
+    });
+    one.orders[0] = 'done';
+    await one.pass(4000);
+    await untilDone(one, first);
+    await heard;
+    channel.close();
+    const looks = one.looks();
+    await turns();
+    await one.pass(5000);
+
+    expect(one.looks()).to.equal(looks);
+    expect(second!.$purchase.get()).to.equal(undefined);
+    expect(outcomes(one)).to.deep.equal(['done']);
   });
 
   it('is not ordered again by the other one once it is paid', async () => {
