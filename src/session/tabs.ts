@@ -1,7 +1,8 @@
 import type {Clock} from '../client/clock.js';
-import {fieldsOf} from '../client/read.js';
+import {countOf, fieldsOf} from '../client/read.js';
 import {isUnit, type Units} from '../purchase/purchase.js';
 import type {Parts} from './parts.js';
+import {createToldOrders} from './told-orders.js';
 
 /** A page that stands still may keep the others waiting; they do not wait longer. */
 const LOCK_WAIT_MS = 5000;
@@ -25,6 +26,11 @@ interface CartMessage extends Partial<KnownCode> {
   readonly paying?: Units | null;
 }
 
+/** An order that was delivered: another page that still reads it among what was left is not to tell of it once more. */
+export interface DoneHint {
+  readonly done: number;
+}
+
 /** When it became the code: milliseconds since 1970, alike in all tabs. */
 interface KnownCode extends CodeHint {
   readonly at: number;
@@ -33,7 +39,7 @@ interface KnownCode extends CodeHint {
 /** Other shops with the same project and player, in this browser: mostly of other tabs. */
 export interface Tabs {
   /** Tells the others that something changed. */
-  readonly tell: (hint: Hint | CodeHint) => void;
+  readonly tell: (hint: Hint | CodeHint | DoneHint) => void;
   /** Calls back when another one says that the same cart, or its code, changed; returns what stops it. What follows a purchase is read anew by itself. */
   readonly hearCart: (then: (hint?: CodeHint) => void) => () => void;
   /** Tells the others what of the cart is being paid here, until `signal` aborts, or this page is gone. */
@@ -109,7 +115,7 @@ class WeakListener {
 }
 
 /** Meets the other pages of the player who is signed in. */
-export function createTabs({$config, session, clock, signal, refreshes, target}: Parts): Tabs {
+export function createTabs({$config, session, clock, signal, refreshes, target, use}: Parts): Tabs {
   const hearers = new Set<(hint?: CodeHint) => void>();
   let channel: BroadcastChannel | undefined;
   let name = '';
@@ -154,6 +160,7 @@ export function createTabs({$config, session, clock, signal, refreshes, target}:
       if (paying) channel?.postMessage({cart, paying});
     }
     const {cart: whose, code, at = 0, paying: units} = fieldsOf(data) as Partial<CartMessage>;
+    const done = countOf(fieldsOf(data).done);
     if (units !== undefined) {
       if (whose === cart && (units === null || Array.isArray(units))) hearPaying(units);
       return;
@@ -165,8 +172,9 @@ export function createTabs({$config, session, clock, signal, refreshes, target}:
       known = {code, at};
       if (isNews) for (const then of hearers) then(known);
     }
+    if (done) use(createToldOrders).add(done);
     // What is limited, owned and spent is another matter now.
-    if (data === 'purchase') for (const refresh of refreshes) refresh();
+    if (data === 'purchase' || done) for (const refresh of refreshes) refresh();
   };
   const meet = (): void => {
     const user = session.$user.get();
@@ -202,9 +210,13 @@ export function createTabs({$config, session, clock, signal, refreshes, target}:
 
   return {
     tell(hint) {
+      if (hint === 'purchase' || (typeof hint === 'object' && 'done' in hint)) {
+        channel?.postMessage(hint);
+        return;
+      }
       const isCode = typeof hint === 'object';
       if (isCode) known = {...hint, at: performance.timeOrigin + performance.now()};
-      channel?.postMessage(hint === 'purchase' ? hint : {...(isCode && known), cart});
+      channel?.postMessage({...(isCode && known), cart});
     },
     hearCart(then) {
       hearers.add(then);

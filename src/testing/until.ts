@@ -16,9 +16,11 @@ export async function until<T>(
 ): Promise<T> {
   const end = performance.now() + timeout;
   for (;;) {
+    // Of a look that took long the answer is old: the last one begins when the time is over.
+    const isLast = performance.now() > end;
     const found = await look();
     if (found !== undefined) return found;
-    if (performance.now() > end) throw new Error(await otherwise(timeout / 1000));
+    if (isLast) throw new Error(await otherwise(timeout / 1000));
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
 }

@@ -67,22 +67,22 @@ for (const [lang, {dir, modes, each}] of Object.entries(WAYS)) {
 /** The ready looks, in the dark. */
 const LOOKS: readonly Theme[] = ['ember', 'arcade'];
 
-// The longest words, in one of the looks; the whole matrix has all of them.
-test('every state in "de" fits 320 px, with targets for fingers, and its colours are told apart in a dark theme', async ({
-  page,
-  shop,
-}) => {
-  test.setTimeout(STATES.length * 20_000);
-  const review = new AxeReview(page);
-  for (const [index, {name, open}] of STATES.entries()) {
-    for (const theme of isWholeMatrix ? LOOKS : [LOOKS[index % LOOKS.length]!]) {
+// The longest words, each state in one of the looks; the whole matrix has it in all of them, each with a player of its own.
+for (const first of isWholeMatrix ? LOOKS.keys() : [0]) {
+  test(`every state in "de" fits 320 px, with targets for fingers, and its colours are told apart in a dark theme: ${LOOKS[first]} first`, async ({
+    page,
+    shop,
+  }) => {
+    test.setTimeout(STATES.length * 20_000);
+    const review = new AxeReview(page);
+    for (const [index, {name, open}] of STATES.entries()) {
       await page.setViewportSize(NARROW);
       await page.emulateMedia({reducedMotion: 'reduce'});
       await open(page, shop, 'de');
       await expectFit(page, name, 'ltr');
       await page.setViewportSize(WIDE);
-      await review.expectCleanColours(name, 'dark', theme);
+      await review.expectCleanColours(name, 'dark', LOOKS[(first + index) % LOOKS.length]!);
       await leave(page);
     }
-  }
-});
+  });
+}

@@ -9,6 +9,7 @@ import {fire} from '../../session/events.js';
 import type {Parts} from '../../session/parts.js';
 import type {User} from '../../session/session.js';
 import {createTabs} from '../../session/tabs.js';
+import {createToldOrders} from '../../session/told-orders.js';
 import {createGuest} from '../guest.js';
 import {PAYABLE_MS} from '../kept-purchase.js';
 import {paymentPage, thisPage} from '../payment/address.js';
@@ -97,9 +98,6 @@ const KNOWN_WAIT_MS = 5000;
 
 /** So many looks are there from one at all orders to the next. */
 const THOROUGH_EACH = 5;
-
-/** Orders that this page has told the end of. */
-const createTold = (): Set<number> => new Set();
 
 /** Paid orders that kept a press for other wares from ordering: the player knows of them now, and decides. */
 const createObjections = (): Set<number> => new Set();
@@ -257,6 +255,8 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     else if (keptBy()) forgetUnfinished(config.projectId, keptBy());
     // What is kept without an order is this page's where it had the right to buy.
     else if (isClaimed) forgetUnfinished(config.projectId, undefined, buyer.player());
+    // Before another page may look after it.
+    if (outcome === 'done') parts.use(createTabs).tell({done: orderId!});
     // A payment page that may still be paid on stays.
     if (outcome !== 'unknown') payment?.end();
     if (isOpenStill) {
@@ -269,10 +269,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     // What the shop shows is no longer so.
     if (outcome === 'done' || failure?.kind === 'api' || (hasNoPage && outcome === 'unknown'))
       for (const refresh of parts.refreshes) refresh(failure);
-    if (outcome === 'done') {
-      if (!isLast) parts.use(createTold).add(orderId!);
-      parts.use(createTabs).tell('purchase');
-    }
+    if (outcome === 'done' && !isLast) parts.use(createToldOrders).add(orderId!);
   };
   parts.signal.addEventListener('abort', quit, {once: true, signal});
 
@@ -394,7 +391,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     const orders = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
     /** Of just what is asked for now: those take the place of each other. */
     const same = new Set(like.filter((each) => isSameWares(each, wares)).flatMap(ordersOf));
-    const told = parts.use(createTold);
+    const told = parts.use(createToldOrders);
     const paid = orders.filter(wasPaid);
     const [found, ...more] = paid.filter(({orderId}) => same.has(orderId));
     const objections = parts.use(createObjections);
@@ -458,7 +455,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     buyer.ordered(orderId, token);
     page.searchParams.set('token', token);
     // What was told of meanwhile is no matter of this one.
-    const left = earlierOrderIds.filter((id) => !parts.use(createTold).has(id));
+    const left = earlierOrderIds.filter((id) => !parts.use(createToldOrders).has(id));
     takeOver(left);
     step({type: 'ordered', orderId, units, earlierOrderIds: left});
     if (signal.aborted) return;
@@ -609,7 +606,8 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     const isFree = await parts.use(createTabs).claim(`order/${orderId}`, signal);
     const all = findUnfinished(config.projectId, buyer.player() ?? '', parts.now());
     const left = all.find((each) => each.orderId === orderId);
-    if (!isFree || !left) return quit();
+    // What is kept may reach another page later than what is told.
+    if (!isFree || !left || parts.use(createToldOrders).has(orderId)) return quit();
     goOnQuietly(left);
   };
 

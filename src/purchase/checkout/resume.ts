@@ -5,6 +5,7 @@ import type {Config} from '../../session/config.js';
 import {fire} from '../../session/events.js';
 import type {Parts} from '../../session/parts.js';
 import {createTabs} from '../../session/tabs.js';
+import {createToldOrders} from '../../session/told-orders.js';
 import {findVisit} from '../guest.js';
 import type {Purchase} from '../purchase.js';
 import {isUntouched} from './charged-at-once.js';
@@ -66,7 +67,7 @@ export function takeUpOrder(orderId: number, player: string, takingUp: TakingUp)
       // What ended there while this one waited for it was told there.
       const left = findUnfinished(config.projectId, player, parts.now());
       const now = left.find((each) => each.orderId === orderId);
-      if (!now) return quit();
+      if (!now || parts.use(createToldOrders).has(orderId)) return quit();
       if (now.outcome) return goOnQuietly(now);
       if (seen.status === 'new' && !isQuiet() && !(await claimed())) return quit();
       if (signal.aborted) return;
@@ -116,13 +117,14 @@ export interface LeftPurchases {
  * background. Returns what looks anew.
  */
 export function takeUp(
-  {session, $config, $purchase, now, report, signal, target}: Parts,
+  {session, $config, $purchase, now, report, signal, target, use}: Parts,
   config: Config,
   {takeUp: resume, lookAfter, knows, isTaking}: LeftPurchases,
 ): () => void {
   const {projectId} = config;
   const over = new AbortController();
   const stop = (): void => over.abort();
+  const told = use(createToldOrders);
   /** The token that read a guest's order is gone with its page: nobody will ever know. */
   const endGuests = (unfinished: Unfinished): void => {
     const {kind, sku, orderId} = unfinished;
@@ -145,7 +147,7 @@ export function takeUp(
       return;
     }
     for (const left of unfinished) {
-      if (knows(left.orderId) || !(left.outcome || mayTake)) continue;
+      if (knows(left.orderId) || told.has(left.orderId!) || !(left.outcome || mayTake)) continue;
       if (!left.outcome && !$purchase.get() && !isTaking()) resume(resumed(left), user, left.age);
       else if (left.orderId !== undefined) lookAfter(resumed(left), user, left.age);
     }

@@ -3,6 +3,7 @@ import type {OrderStatus} from '../../../src/orders/orders.js';
 import type {Outcome} from '../../../src/purchase/purchase.js';
 import {onBack} from '../../../src/session/language.js';
 import type {Parts} from '../../../src/session/parts.js';
+import {createTabs} from '../../../src/session/tabs.js';
 import type {Storefront} from '../../../src/storefront.js';
 import {jwt} from '../../support/jwt.js';
 import {OneItemShop, withoutLocks} from '../../support/one-item-shop.js';
@@ -25,6 +26,10 @@ const turns = async (): Promise<void> => {
 };
 const untilDone = (one: OneItemShop, shop = one.shop) =>
   untilValue(shop.$purchase, (purchase) => purchase?.outcome === 'done', 'it is delivered');
+
+/** For what a shop does by itself: the time until then passes. */
+const passUntilDone = (one: OneItemShop) =>
+  one.passUntil(() => one.purchase?.outcome === 'done', 'it is delivered in time');
 
 /** Brings an attempt to an end of which the order is left, and may still be paid. */
 type Way = (one: OneItemShop) => Promise<void>;
@@ -336,8 +341,7 @@ describe('an attempt that is over though its order may still be paid', () => {
     one.shop.dropPurchase();
     await one.until('ended');
     one.orders[0] = 'done';
-    await one.passMinutes(1);
-    await untilDone(one);
+    await passUntilDone(one);
 
     await bought(one);
 
@@ -360,8 +364,7 @@ describe('an attempt that is over though its order may still be paid', () => {
     expect(one.posts).to.equal(1);
     one.answer = () => undefined;
     one.orders[0] = 'done';
-    await one.passMinutes(1);
-    await untilDone(one);
+    await passUntilDone(one);
   });
 
   for (const status of [403, 404])
@@ -414,9 +417,7 @@ describe('an attempt that is over though its order may still be paid', () => {
       }
       expect(one.looks()).to.equal(looks);
 
-      await one.passMinutes(3);
-
-      await untilDone(one);
+      await passUntilDone(one);
     });
 
     it('no more by itself with a token that is refused, and again when the player comes back', async () => {
@@ -456,9 +457,7 @@ describe('an attempt that is over though its order may still be paid', () => {
       await one.passMinutes(10);
       one.answer = () => undefined;
       one.orders[0] = 'done';
-      await one.passMinutes(2);
-
-      await untilDone(one);
+      await passUntilDone(one);
     });
   });
 
@@ -478,8 +477,7 @@ describe('an attempt that is over though its order may still be paid', () => {
 
     one.orders[0] = 'done';
     one.load().signIn();
-    await one.passMinutes(1);
-    await untilDone(one);
+    await passUntilDone(one);
   });
 
   it('goes on as a further attempt where the player asks after one without word, and it is not paid', async () => {
@@ -524,9 +522,7 @@ describe('an attempt that is over though its order may still be paid', () => {
     expect(one.purchase).to.include({outcome: 'unknown'});
 
     one.orders[0] = 'done';
-    await one.passMinutes(1);
-
-    await untilDone(one);
+    await passUntilDone(one);
     expect(outcomes(one)).to.deep.equal(['unknown']);
   });
 });
@@ -570,6 +566,37 @@ describe('an order that may still be paid, in two pages', () => {
     await one.passUntil(() => second!.$purchase.get()?.outcome === 'done', 'it is delivered');
     stop();
     expect(outcomes(one)).to.deep.equal(['canceled']);
+  });
+
+  it('is told once, though the browser tells the other one sooner that it was paid than that nothing is kept', async () => {
+    // As a cart does, and whoever has pressed a price.
+    second!.use(createTabs);
+    first!.buy('axe');
+    await untilValue(first!.$purchase, (purchase) => purchase?.stage === 'waiting', 'it waits');
+    const kept = Object.entries(localStorage);
+    const channel = new BroadcastChannel('game-storefront/44056/anna');
+    const heard = new Promise((resolve) => {
+      channel.onmessage = resolve;
+    });
+    // As a process reads it to which that was not passed on yet.
+    first!.$purchase.listen((purchase) => {
+      if (purchase?.stage !== 'ended') return;
+      queueMicrotask(() => {
+        for (const [key, value] of kept) localStorage.setItem(key, value);
+      });
+    });
+    one.orders[0] = 'done';
+    await one.pass(4000);
+    await untilDone(one, first);
+    await heard;
+    channel.close();
+    const looks = one.looks();
+    await turns();
+    await one.pass(5000);
+
+    expect(one.looks()).to.equal(looks);
+    expect(second!.$purchase.get()).to.equal(undefined);
+    expect(outcomes(one)).to.deep.equal(['done']);
   });
 
   it('is not ordered again by the other one once it is paid', async () => {
