@@ -10,7 +10,7 @@ import {langOf, serviceLocale} from './client/locale.js';
 import {pageDocument} from './client/page-members.js';
 import {pickText} from './client/text.js';
 import type {Item} from './items/item.js';
-import {createKnown} from './items/item-cache.js';
+import {createItemCache} from './items/item-cache.js';
 import {type Cart, unitsOf} from './orders/cart.js';
 import {holdsCart, type Purchase} from './purchase/purchase.js';
 import {createPurchases} from './purchase/purchases.js';
@@ -18,9 +18,9 @@ import {type Config, type GetToken, type Options, type Problem, readConfig} from
 import {fire} from './session/events.js';
 import type {Finding} from './session/finding.js';
 import {createLazyStore} from './session/lazy-store.js';
-import type {Parts} from './session/parts.js';
 import type {Loadable} from './session/resource.js';
 import {createSession, type User} from './session/session.js';
+import type {StorefrontContext} from './session/storefront-context.js';
 
 /** One shop: its stores, read-only, and the actions that change them. Actions never throw; their outcome is in a store. */
 export interface Storefront {
@@ -106,7 +106,7 @@ export interface Storefront {
    * A further store of this shop, made the first time it is asked for: `use(createGroups).$groups`. What `make` is handed
    * is ours alone (see stores/parts.ts), so its type is in no published typing.
    */
-  use<T>(make: (parts: never) => T): T;
+  use<T>(make: (context: never) => T): T;
   /**
    * Looks for what keeps the shop from selling here, for the page's developer: `await storefront().explain()`, in the
    * browser's console. What is fatal comes first; empty where nothing was found.
@@ -135,11 +135,11 @@ export function createStorefront(options: Options = {}, environment: Environment
   const $options = atom<Options>(bare({}));
   const $config = atom<Config | undefined>(undefined);
   const $problem = atom<Problem | undefined>(undefined);
-  const $cart: Parts['$cart'] = atom({status: 'idle'});
+  const $cart: StorefrontContext['$cart'] = atom({status: 'idle'});
   const $purchase = atom<Purchase | undefined>(undefined);
   const closed = new AbortController();
   const serviceClock = createServiceClock(clock);
-  const known = createKnown();
+  const known = createItemCache();
   const stores = new Map<unknown, unknown>();
   const oddities = new Set<string>();
 
@@ -181,8 +181,8 @@ export function createStorefront(options: Options = {}, environment: Environment
     $problem.set(isFit ? undefined : checked);
     $config.set(isFit ? checked : undefined);
   };
-  const parts: Parts = {
-    spoken: undefined,
+  const context: StorefrontContext = {
+    firstLanguage: undefined,
     client: createClient(config, session, transport),
     session,
     $options,
@@ -202,21 +202,21 @@ export function createStorefront(options: Options = {}, environment: Environment
     $cart,
     $purchase,
     reading() {
-      parts.spoken ??= locale();
-      return {locale: locale(), base: `${$config.get()?.storeUrl}/`, odd: reportField, pick: pickText};
+      context.firstLanguage ??= locale();
+      return {locale: locale(), base: `${$config.get()?.storeUrl}/`, reportInvalidField: reportField, pick: pickText};
     },
     cart: createLazyStore(
       'The cart',
-      async () => parts.use((await import('./cart/cart-store.js')).createCart),
+      async () => context.use((await import('./cart/cart-store.js')).createCart),
       (error) => {
         report(error);
         $cart.set({status: 'error', failure: failureOf(asStorefrontError(error)), value: $cart.value?.value});
       },
     ),
-    known,
+    itemCache: known,
     refreshes: new Set<(refusal?: Failure) => void>(),
-    use<T>(make: (own: Parts) => T): T {
-      if (!stores.has(make)) stores.set(make, make(parts));
+    use<T>(make: (own: StorefrontContext) => T): T {
+      if (!stores.has(make)) stores.set(make, make(context));
       return stores.get(make) as T;
     },
     closed,
@@ -231,18 +231,18 @@ export function createStorefront(options: Options = {}, environment: Environment
   });
 
   let isReady = false;
-  const catalog = createCatalog(parts, () => {
+  const catalog = createCatalog(context, () => {
     if (!isReady) fire(target, 'store-ready', {projectId: config().projectId});
     isReady = true;
   });
 
   onMount($cart, () => {
-    parts.cart.act((store) => store.watch($cart.lc > 0));
-    return () => parts.cart.act((store) => store.watch(false));
+    context.cart.act((store) => store.watch($cart.lc > 0));
+    return () => context.cart.act((store) => store.watch(false));
   });
   // Other pages are to hear of it, though nobody looks at the cart here.
   $purchase.listen((purchase) => {
-    if (holdsCart(purchase)) parts.cart.load().catch(report);
+    if (holdsCart(purchase)) context.cart.load().catch(report);
   });
 
   /** The host whose shop this is. */
@@ -252,13 +252,13 @@ export function createStorefront(options: Options = {}, environment: Environment
     host = bridge;
     if (!bridge) return;
     import('./session/follow-bridge.js').then(
-      ({followBridge}) => followBridge(bridge, parts, configure, () => closed.abort()),
+      ({followBridge}) => followBridge(bridge, context, configure, () => closed.abort()),
       report,
     );
   });
   configure(options);
-  const purchases = parts.use(createPurchases);
-  const changeCart: (change: (cart: CartStore) => void) => void = parts.cart.act;
+  const purchases = context.use(createPurchases);
+  const changeCart: (change: (cart: CartStore) => void) => void = context.cart.act;
 
   return {
     $options,
@@ -312,12 +312,12 @@ export function createStorefront(options: Options = {}, environment: Environment
     dismissPurchase: purchases.dismiss,
     checkOrder: purchases.check,
     claim(...step) {
-      import('./chains/claim-step.js').then(({claimStep}) => claimStep(parts, ...step)).catch(report);
+      import('./chains/claim-step.js').then(({claimStep}) => claimStep(context, ...step)).catch(report);
     },
-    use: (make) => parts.use(make as (own: Parts) => ReturnType<typeof make>),
+    use: (make) => context.use(make as (own: StorefrontContext) => ReturnType<typeof make>),
     explain: async () =>
       (await import('./explain/explain.js')).explain({
-        parts,
+        context,
         options: $options.get(),
         problem: $problem.get(),
         purchase: $purchase.get(),

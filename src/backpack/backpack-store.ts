@@ -5,8 +5,8 @@ import {type Action, createActions} from '../session/actions.js';
 import {allPages} from '../session/all-pages.js';
 import {type Branch, createBranch} from '../session/branch.js';
 import {fire} from '../session/events.js';
-import type {Parts} from '../session/parts.js';
 import {createResource, type Loadable} from '../session/resource.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 import {type BackpackItem, type Fate, readBackpack, readBackpackItem} from './backpack.js';
 
 interface Backpack extends Branch {
@@ -26,12 +26,12 @@ interface Backpack extends Branch {
 export const moveName = (id: string): string => `backpack/${id}`;
 
 /** The backpack, by way of the game's own proxy. */
-export function createBackpack(shop: Parts): Backpack {
+export function createBackpack(shop: StorefrontContext): Backpack {
   const branch = createBranch(shop, 'backpack');
-  const {parts} = branch;
-  const {client, reading, use} = parts;
+  const {context} = branch;
+  const {client, reading, use} = context;
   const {$value, reload} = createResource<readonly BackpackItem[]>(
-    parts,
+    context,
     async ({signal, shown = []}) => {
       const items = await allPages(async (page) => {
         const query = {...page, group: 'game_name'} as const;
@@ -67,11 +67,11 @@ function withLeft(items: readonly BackpackItem[], shown: readonly BackpackItem[]
 }
 
 /** How things leave the backpack; how it goes, the backpack's `$actions` tell. */
-export function createBackpackMoves(shop: Parts): BackpackMoves {
+export function createBackpackMoves(shop: StorefrontContext): BackpackMoves {
   const backpack = shop.use(createBackpack);
-  const {$value, parts} = backpack;
+  const {$value, context} = backpack;
   backpack.keep = withLeft;
-  const {client, reading, target} = parts;
+  const {client, reading, target} = context;
   const {act} = shop.use(createActions);
 
   const leave = (id: string, to: Fate, userGameId = ''): void => {

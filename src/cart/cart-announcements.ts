@@ -62,7 +62,7 @@ export class CartVoice implements ReactiveController {
   }
 
   /** What was told is not told again where the regions come anew. */
-  hush(): void {
+  clear(): void {
     clearTimeout(this.stay);
     Object.assign(this, SILENCE);
   }

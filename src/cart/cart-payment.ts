@@ -1,6 +1,6 @@
 import {jsonOf} from '../client/json.js';
 import {holdsCart, type Purchase, type Units} from '../purchase/purchase.js';
-import type {Parts} from '../session/parts.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 import type {Tabs} from '../session/tabs.js';
 
 /** What of the cart is being paid, by SKU, and on which page. */
@@ -27,7 +27,7 @@ export interface CartPayment {
  * then the cart is to be read.
  */
 export function followPayment(
-  {$purchase}: Pick<Parts, '$purchase'>,
+  {$purchase}: Pick<StorefrontContext, '$purchase'>,
   tabs: Pick<Tabs, 'tellPaying' | 'hearPaying'>,
   changed: (over?: 'paid' | 'unknown') => void,
 ): CartPayment {

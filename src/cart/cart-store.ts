@@ -1,11 +1,11 @@
 import {asStorefrontError, type Failure, failureOf, StorefrontError} from '../client/errors.js';
 import {jsonOf} from '../client/json.js';
 import {type Cart, unitsOf} from '../orders/cart.js';
-import {createGuest, type Visitor} from '../purchase/guest.js';
+import {type ActiveGuest, createGuest} from '../purchase/guest.js';
 import type {Config} from '../session/config.js';
 import {fire} from '../session/events.js';
-import type {Parts} from '../session/parts.js';
 import type {User} from '../session/session.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 import {createTabs, turn} from '../session/tabs.js';
 import {askedOf, baseOf, fix, isPending, newState, pickAnew, setCode} from './cart-changes.js';
 import {confirmedOf, lineOf, mostOf} from './cart-lines.js';
@@ -54,14 +54,14 @@ const isSame = (names: readonly (keyof Config)[], a: Config | undefined, b: Conf
  * they are. What one player picked is never another's; what a guest or nobody picked goes along into the cart of who signs in.
  * What is being paid stays in it until that is over, whatever is asked for.
  */
-export function createCart(parts: Parts): CartStore {
-  const {session, $config, $cart, clock, report, target, known, refreshes, signal: closed} = parts;
+export function createCart(context: StorefrontContext): CartStore {
+  const {session, $config, $cart, clock, report, target, itemCache, refreshes, signal: closed} = context;
   const state = newState();
-  const tabs = parts.use(createTabs);
-  const {$visitor, mayBuy} = parts.use(createGuest);
+  const tabs = context.use(createTabs);
+  const {$visitor, mayBuy} = context.use(createGuest);
   let isWatched = false;
   /** Whose cart it is: null while it is nobody's, undefined before anybody asked. */
-  let owner: User | Visitor;
+  let owner: User | ActiveGuest;
   let work: Promise<void> | undefined;
   let isMissed = false;
   let running = new AbortController();
@@ -78,7 +78,7 @@ export function createCart(parts: Parts): CartStore {
   let config = $config.get();
 
   const picks = createKeptPicks({
-    parts,
+    context,
     state,
     changed() {
       if (owner === null) picks.take();
@@ -91,7 +91,7 @@ export function createCart(parts: Parts): CartStore {
     // What is nobody's, or a guest's, is there again when the page is loaded anew.
     if (typeof owner === 'object') picks.keep();
     const isWorking = work !== undefined && !isOut;
-    const value = viewOf(state, {find: known.find, isWorking, removed, paying: payment.paying()});
+    const value = viewOf(state, {find: itemCache.find, isWorking, removed, paying: payment.paying()});
     const error = isOut ? ({kind: 'signed-out'} as const) : loadFailure;
     if (error) $cart.set({status: 'error', failure: error, value});
     else if (state.answer) $cart.set({status: 'ready', value: value!});
@@ -102,7 +102,7 @@ export function createCart(parts: Parts): CartStore {
   const confirmed = (): void => {
     const lines = state.answer!.lines.filter(({isBonus}) => !isBonus);
     // Of what is nowhere else on the page nothing else is known.
-    known.keep(lines.flatMap(({item}) => (known.find(item.sku) ? [] : [item])));
+    itemCache.keep(lines.flatMap(({item}) => (itemCache.find(item.sku) ? [] : [item])));
     const now = jsonOf(lines.map(({item, quantity}) => [item.sku, quantity]));
     const count = lines.reduce((sum, {quantity}) => sum + quantity, 0);
     if (announced !== undefined && now !== announced) {
@@ -118,7 +118,7 @@ export function createCart(parts: Parts): CartStore {
     if (!state.isStale) payment.wasRead();
   };
 
-  const sync = createCartSync(parts, {
+  const sync = createCartSync(context, {
     state,
     confirmed,
     coded: (code) => tabs.tell({code}),
@@ -133,14 +133,14 @@ export function createCart(parts: Parts): CartStore {
   };
 
   /** The guest whose cart it may be: with anything but game keys in it, it is nobody's. */
-  const guest = (): Visitor | null => {
+  const guest = (): ActiveGuest | null => {
     const lines = baseOf(state)?.lines.filter(({isBonus}) => !isBonus) ?? [];
     const skus = [...lines.map(({item}) => item.sku), ...state.changes.keys()];
     return (mayBuy(skus.filter((sku) => askedOf(state, sku) > 0)) && $visitor.get()) || null;
   };
 
   /** The cart is of whoever is signed in now, or of the guest; false when it is nobody's. */
-  const adopt = (user: string | Visitor | null): boolean => {
+  const adopt = (user: string | ActiveGuest | null): boolean => {
     if (typeof owner === 'string' && user !== owner) forget();
     else if (typeof owner === 'object' && user !== owner) {
       if (owner) {
@@ -210,7 +210,7 @@ export function createCart(parts: Parts): CartStore {
     show();
   };
 
-  const payment = followPayment(parts, tabs, (over) => {
+  const payment = followPayment(context, tabs, (over) => {
     // What was read before the order was seen as paid may say already that the code gives nothing any more.
     const isOrdered = orderedCode !== undefined && state.code?.code === orderedCode;
     if (over === 'paid' && (state.codeIs === 'counting' || isOrdered)) {
@@ -239,7 +239,7 @@ export function createCart(parts: Parts): CartStore {
     if (owner === null) picks.take();
     const line = lineOf(state.answer, sku);
     // Of what is sold out the service says so itself.
-    const most = Math.min(mostOf(line?.item ?? known.find(sku)) || MOST_UNITS, MOST_UNITS);
+    const most = Math.min(mostOf(line?.item ?? itemCache.find(sku)) || MOST_UNITS, MOST_UNITS);
     const asked = Math.min(quantity, most);
     state.notices.delete(sku);
     if (asked < quantity) state.notices.set(sku, {reason: 'clamped', code: undefined, quantity: asked});

@@ -2,7 +2,7 @@ import {pause} from '../client/clock.js';
 import {asStorefrontError, type Failure, failureOf, type StorefrontError} from '../client/errors.js';
 import {createCartRequests} from '../orders/cart-requests.js';
 import type {CartAnswer} from '../orders/read-cart.js';
-import type {Parts} from '../session/parts.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 import {arrived, type CartState, drop, fix, merge, setCode, settle, take, takeBack, takeCode} from './cart-changes.js';
 import {confirmedOf} from './cart-lines.js';
 
@@ -46,9 +46,9 @@ interface SyncOptions {
  * Brings a cart's state and the service together, one request at a time. What the service refuses is taken back; after
  * a lost answer it is asked what it has before anything is sent again.
  */
-export function createCartSync(parts: Parts, {state, confirmed, coded, hasOthers}: SyncOptions): Sync {
-  const {clock, report} = parts;
-  const requests = createCartRequests(parts);
+export function createCartSync(context: StorefrontContext, {state, confirmed, coded, hasOthers}: SyncOptions): Sync {
+  const {clock, report} = context;
+  const requests = createCartRequests(context);
   let tries = 0;
 
   /** What the service said before another code was heard of says nothing of that one: it is asked again. */

@@ -3,7 +3,7 @@ import {fieldsOf, listOf, skuOf} from '../client/read.js';
 import type {Item, ItemKind} from '../items/item.js';
 import {getItem} from '../items/item-store.js';
 import type {Config} from '../session/config.js';
-import type {Parts} from '../session/parts.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 import {askedOf, baseOf, type CartState} from './cart-changes.js';
 
 /** What was picked without signing in waits so long. */
@@ -76,7 +76,7 @@ function markTab(place: Place, isOurs: boolean): void {
 const textOf = (picks: Picks): string => jsonOf([...picks].sort());
 
 interface Kept {
-  readonly parts: Parts;
+  readonly context: StorefrontContext;
   readonly state: CartState;
   /** Another page changed what is kept, or more is known of it. */
   readonly changed: () => void;
@@ -96,8 +96,8 @@ export interface KeptPicks {
   readonly watch: (isWatched: boolean) => void;
 }
 
-export function createKeptPicks({parts, state, changed}: Kept): KeptPicks {
-  const {$config, $purchase, now, known, report, signal} = parts;
+export function createKeptPicks({context, state, changed}: Kept): KeptPicks {
+  const {$config, $purchase, now, itemCache, report, signal} = context;
   /** What is kept, as this page knows it; undefined before it looked. */
   let seen: string | undefined;
   /** Items that are being looked up, or were. */
@@ -125,7 +125,7 @@ export function createKeptPicks({parts, state, changed}: Kept): KeptPicks {
     for (const kind of KINDS) {
       requests++;
       try {
-        return await getItem(parts, config, {sku, kind}, signal);
+        return await getItem(context, config, {sku, kind}, signal);
       } catch (error) {
         if ((error as {status?: number}).status !== 404) throw error;
       }
@@ -135,12 +135,12 @@ export function createKeptPicks({parts, state, changed}: Kept): KeptPicks {
 
   /** Looks up what this page has not read: its name, or that it has left the shop. */
   const seek = async (sku: string, config: Config): Promise<void> => {
-    if (sought.has(sku) || known.find(sku)) return;
+    if (sought.has(sku) || itemCache.find(sku)) return;
     sought.add(sku);
     try {
       const item = await find(sku, config);
       if (signal.aborted || $config.get() !== config) return;
-      if (!item && !known.find(sku) && state.changes.has(sku)) {
+      if (!item && !itemCache.find(sku) && state.changes.has(sku)) {
         state.changes.delete(sku);
         state.failure = {kind: 'api', status: 422, code: NOT_FOR_SALE};
       }
@@ -153,7 +153,7 @@ export function createKeptPicks({parts, state, changed}: Kept): KeptPicks {
 
   /** The catalog may be about to say what they are: only what it does not tell is looked up. */
   const seekAll = async (picks: Picks, config: Config): Promise<void> => {
-    const {$value} = parts.catalog;
+    const {$value} = context.catalog;
     if ($value.lc > 0 && $value.value?.status === 'loading')
       await new Promise<void>((resolve) => {
         const stop = $value.listen(({status}) => {

@@ -80,7 +80,7 @@ export class StoreCart extends StoreElement {
   private words = new WordsController(this, this.shop);
   private drawer = new Drawer(this, () => {
     this.opened = false;
-    this.voice.hush();
+    this.voice.clear();
   });
   private presence = new CartPresence(this, () => this.shop.storefront, {
     show: () => this.open(),
@@ -114,7 +114,7 @@ export class StoreCart extends StoreElement {
   protected override willUpdate(): void {
     const isOpen = this.opened && this.placement === 'drawer';
     // What was told is not told again where the live regions come anew.
-    if (isOpen && !this.drawer.isOpen) this.voice.hush();
+    if (isOpen && !this.drawer.isOpen) this.voice.clear();
     if (isOpen) this.drawer.open();
     else this.drawer.close();
     const {storefront} = this.shop;

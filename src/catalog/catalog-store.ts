@@ -1,8 +1,8 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import type {Item} from '../items/item.js';
 import {createShelf, type Shelf, type Source} from '../items/item-pages.js';
-import type {Parts} from '../session/parts.js';
 import {createResource, type Resource, type Run} from '../session/resource.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 
 /** What a shop shows, in the order it shows it. */
 const SOURCES: readonly Source[] = [
@@ -25,7 +25,7 @@ export interface Catalog extends Pick<Resource<readonly Item[]>, '$value' | 'rel
 }
 
 /** `loaded` is called each time the first pages have come. */
-export function createCatalog(parts: Parts, loaded: () => void): Catalog {
+export function createCatalog(context: StorefrontContext, loaded: () => void): Catalog {
   const $hasMore = atom(false);
   const $total = atom<number | undefined>(undefined);
   /** Undefined where the catalog has all there is: what finds an item by its SKU is let go, its items stay. */
@@ -42,7 +42,7 @@ export function createCatalog(parts: Parts, loaded: () => void): Catalog {
   };
 
   const read = async ({config, signal, shown, show}: Run<readonly Item[]>): Promise<readonly Item[]> => {
-    const next = createShelf(parts, config, SOURCES);
+    const next = createShelf(context, config, SOURCES);
     // A list that is on screen is replaced in one piece, or it would shrink to its first page and grow again.
     const grow = shown ? undefined : () => show(take(next));
     if (!shown) depth = 1;
@@ -69,7 +69,7 @@ export function createCatalog(parts: Parts, loaded: () => void): Catalog {
     return take(grown);
   };
 
-  const {$value, reload, run} = createResource(parts, read);
+  const {$value, reload, run} = createResource(context, read);
   const more = (): void => {
     if (shelf?.hasMore && $value.value?.status === 'ready') run(readMore);
   };

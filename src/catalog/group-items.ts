@@ -1,8 +1,8 @@
 import type {ReadableAtom} from 'nanostores';
 import type {Item} from '../items/item.js';
 import {createShelf, type Shelf, type Source} from '../items/item-pages.js';
-import type {Parts} from '../session/parts.js';
 import {createResource, type Loadable, type Resource, type Run} from '../session/resource.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 
 /** Items as far as they have come. */
 export interface CatalogView {
@@ -41,7 +41,7 @@ interface Followed {
   readonly more: () => void;
 }
 
-export function createGroupItems(parts: Parts): GroupItems {
+export function createGroupItems(context: StorefrontContext): GroupItems {
   const groups = new Map<string, Followed>();
 
   const follow = (group: string): Followed => {
@@ -51,8 +51,8 @@ export function createGroupItems(parts: Parts): GroupItems {
       if (!signal.aborted) shelf = grown;
       return viewOf(grown);
     };
-    const resource = createResource<CatalogView>(parts, (run) =>
-      grow(createShelf(parts, run.config, sourcesOf(group)), run),
+    const resource = createResource<CatalogView>(context, (run) =>
+      grow(createShelf(context, run.config, sourcesOf(group)), run),
     );
     return {
       resource,

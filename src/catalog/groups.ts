@@ -1,8 +1,8 @@
 import type {ReadableAtom} from 'nanostores';
 import {serviceLocale} from '../client/locale.js';
 import {countOf, entryOf, fieldsOf, type Reading, senseless, stringOf} from '../client/read.js';
-import type {Parts} from '../session/parts.js';
 import {createResource, type Loadable} from '../session/resource.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 
 /** A group of items, as a shop shows it. */
 export interface Group {
@@ -70,10 +70,10 @@ interface Groups {
   readonly reload: () => void;
 }
 
-export function createGroups(parts: Parts): Groups {
-  const {client, locale, reading} = parts;
+export function createGroups(context: StorefrontContext): Groups {
+  const {client, locale, reading} = context;
   const {$value, reload} = createResource<readonly Group[]>(
-    parts,
+    context,
     async ({signal}) => {
       const query = {locale: serviceLocale(locale())} as object;
       return readGroups(await client('GET /v2/project/{project_id}/items/groups', {query, signal}), reading());

@@ -2,8 +2,8 @@ import type {ReadableAtom} from 'nanostores';
 import {serviceLocale} from '../client/locale.js';
 import {type Action, createActions} from '../session/actions.js';
 import {allPages} from '../session/all-pages.js';
-import type {Parts} from '../session/parts.js';
 import {createResource, type Loadable, type Resource} from '../session/resource.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 import type {ChainPage} from './read-chains.js';
 import type {RewardChain, RewardName} from './reward-chain/reward-chain-model.js';
 import type {ChainStep, StepChain, StepName} from './step-chain.js';
@@ -44,11 +44,15 @@ export interface ChainList<T>
 }
 
 /** Chains of one kind, of which the service has `pageSize` a page at most, and what their player does with them. */
-export function createChainList<T extends Chain>(parts: Parts, pageSize: number, ask: Ask<T>): ChainList<T> {
-  const {locale, use} = parts;
+export function createChainList<T extends Chain>(
+  context: StorefrontContext,
+  pageSize: number,
+  ask: Ask<T>,
+): ChainList<T> {
+  const {locale, use} = context;
   const fetchChains = (signal: AbortSignal): Promise<readonly T[]> =>
     allPages((page) => ask({...page, locale: serviceLocale(locale())}, signal), pageSize);
-  const {$value, reload} = createResource<readonly T[]>(parts, ({signal}) => fetchChains(signal), {isPersonal: true});
+  const {$value, reload} = createResource<readonly T[]>(context, ({signal}) => fetchChains(signal), {isPersonal: true});
   const {$actions, act} = use(createActions);
   return {
     $chains: $value,

@@ -17,7 +17,7 @@ interface Told {
 }
 
 /** What a banner is drawn with. */
-interface Desk {
+interface ViewHost {
   readonly ticking: Ticking;
   readonly storefront: Storefront;
   readonly t: ChainWords;
@@ -25,7 +25,10 @@ interface Desk {
 }
 
 /** How long a chain still runs, or until it begins anew; undefined where neither has a date. */
-function timeLeft({name, period, resetsAt}: Told, {ticking, storefront, t, common}: Desk): TemplateResult | undefined {
+function timeLeft(
+  {name, period, resetsAt}: Told,
+  {ticking, storefront, t, common}: ViewHost,
+): TemplateResult | undefined {
   const ends = period.until ?? Number.POSITIVE_INFINITY;
   const resets = resetsAt ?? Number.POSITIVE_INFINITY;
   const say = ends <= resets ? t.endsIn : t.resetsIn;
@@ -33,7 +36,7 @@ function timeLeft({name, period, resetsAt}: Told, {ticking, storefront, t, commo
 }
 
 /** The banner of a chain; `standing` shows how far the player is. */
-export function chainHead(chain: Told, overline: string, standing: unknown, desk: Desk): TemplateResult {
+export function chainHead(chain: Told, overline: string, standing: unknown, desk: ViewHost): TemplateResult {
   const time = timeLeft(chain, desk);
   return html`<header class="head" part="head">
     ${chain.imageUrl ? html`<img part="picture" src=${chain.imageUrl} alt="" loading="lazy" />` : nothing}

@@ -1,7 +1,7 @@
 import type {ReadableAtom} from 'nanostores';
 import {StorefrontError} from '../client/errors.js';
-import type {Parts} from '../session/parts.js';
 import type {Loadable} from '../session/resource.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 import type {StepChains} from './chain-list.js';
 import {type ChainKind, type ChainStep, nameOfStep} from './step-chain.js';
 
@@ -17,7 +17,12 @@ const loaded = <T>($value: ReadableAtom<Loadable<T>>): Promise<T | undefined> =>
   });
 
 /** Claims a step for the page's own code: of a reward chain by its id, else by its number. */
-export async function claimStep({$config, use}: Parts, kind: ChainKind, chainId: number, step: number): Promise<void> {
+export async function claimStep(
+  {$config, use}: StorefrontContext,
+  kind: ChainKind,
+  chainId: number,
+  step: number,
+): Promise<void> {
   if (!$config.get()) throw new StorefrontError('setup', 'Nothing can be claimed in a shop that is not set up');
   if (kind === 'reward') {
     const {createRewardChains} = await import('./reward-chain/reward-chains.js');

@@ -2,7 +2,7 @@ import {orNone} from '../client/errors.js';
 import type {Reading} from '../client/read.js';
 import type {Act} from '../session/actions.js';
 import {fire} from '../session/events.js';
-import type {Parts} from '../session/parts.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 import {type ChainList, createChainList, type StepChains} from './chain-list.js';
 import type {ChainPage} from './read-chains.js';
 import {type ChainKind, type ChainStep, type StepChain, type StepName, stepOf} from './step-chain.js';
@@ -17,7 +17,7 @@ const OUTDATED = [7001, 7002, 7004];
 
 /** How a numbered step is claimed; `look` asks for its chain as it stands now. */
 function stepClaim<S extends ChainStep>(
-  {client, target}: Parts,
+  {client, target}: StorefrontContext,
   {change, reload}: ChainList<StepChain<S>>,
   kind: Exclude<ChainKind, 'reward'>,
   step: StepName,
@@ -53,13 +53,13 @@ type Kind = keyof typeof LIST;
 
 /** Chains of numbered steps, of which the service has `pageSize` a page at most. */
 export function createStepChains<S extends ChainStep>(
-  parts: Parts,
+  context: StorefrontContext,
   kind: Kind,
   pageSize: number,
   read: (value: unknown, reading: Reading) => ChainPage<StepChain<S>>,
 ): StepChains<S> {
-  const {client, $config, reading} = parts;
-  const list = createChainList<StepChain<S>>(parts, pageSize, async (query, signal) => {
+  const {client, $config, reading} = context;
+  const list = createChainList<StepChain<S>>(context, pageSize, async (query, signal) => {
     // What is to be paid is priced as its order will be.
     const seen = kind === 'offer' ? {...query, country: $config.get()?.country} : query;
     const asked: Promise<unknown> = client(LIST[kind], {query: seen as object, signal});
@@ -85,7 +85,7 @@ export function createStepChains<S extends ChainStep>(
     claim(step) {
       void act(
         claimName(step),
-        stepClaim(parts, list, kind, step, (signal) => look(step.chainId, signal)),
+        stepClaim(context, list, kind, step, (signal) => look(step.chainId, signal)),
       );
     },
   };

@@ -14,7 +14,7 @@ export interface Reading {
   /** Picks a text out of an object that has it in many locales, as `pickText` does. */
   readonly pick: (texts: unknown, locale: string) => string | undefined;
   /** Told of a field that makes no sense and was left out, and of which item (its SKU, or what names it). */
-  readonly odd: (field: string, sku: string) => void;
+  readonly reportInvalidField: (field: string, sku: string) => void;
 }
 
 const NOTHING: Fields = bare({});
@@ -60,12 +60,12 @@ const NONE: readonly never[] = [];
 export const kept = <T>(list: readonly T[] | undefined): readonly T[] => (list?.length ? list : NONE);
 
 /** `sku` names the thing in what is told of it. */
-export function entryOf(value: unknown, {locale, base, odd, pick}: Reading, sku: string): Entry {
+export function entryOf(value: unknown, {locale, base, reportInvalidField, pick}: Reading, sku: string): Entry {
   const fields = fieldsOf(value);
   const take: Entry['take'] = (field, parse) => {
     const raw = fields[field] ?? undefined;
     const parsed = raw === undefined ? undefined : parse(raw);
-    if (raw !== undefined && parsed === undefined) odd(field, sku);
+    if (raw !== undefined && parsed === undefined) reportInvalidField(field, sku);
     return parsed;
   };
   return {
@@ -74,7 +74,7 @@ export function entryOf(value: unknown, {locale, base, odd, pick}: Reading, sku:
       kept(
         take(field, (raw) => (Array.isArray(raw) ? raw : undefined))?.flatMap((raw): T[] => {
           const parsed = parse(raw);
-          if (parsed === undefined) odd(field, sku);
+          if (parsed === undefined) reportInvalidField(field, sku);
           return parsed === undefined ? [] : [parsed];
         }),
       ),

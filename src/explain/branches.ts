@@ -50,16 +50,16 @@ function refusal(
   return limits('service', `${option}: ${status}, to the question for one entry.`);
 }
 
-async function look(each: Look, {parts, $problem}: Branch): Promise<Finding[]> {
+async function look(each: Look, {context, $problem}: Branch): Promise<Finding[]> {
   const {audience, ask, path, effect} = each;
   const option = `${audience}-url`;
   const problem = $problem.get();
   if (problem) return [{topic: 'options', isFatal: false, text: `${option} is ${problem.fault}. ${effect}`}];
-  const config = parts.$config.get()!;
+  const config = context.$config.get()!;
   const url = config.storeUrl;
   let error: StorefrontError | undefined;
   const isRefused = await isRefusedBy('connect-src', url, () =>
-    ask(parts.client, parts.signal).catch((thrown: unknown) => {
+    ask(context.client, context.signal).catch((thrown: unknown) => {
       error = asStorefrontError(thrown);
     }),
   );
@@ -67,7 +67,7 @@ async function look(each: Look, {parts, $problem}: Branch): Promise<Finding[]> {
   if (isRefused) return [refused('connect-src', url, false, effect)];
   if (error.kind === 'timeout')
     return [{topic: 'network', isFatal: false, text: `${option}: ${url} did not answer in time.`}];
-  if (error.kind !== 'network') return refusal(error, option, each, typeof parts.session.$user.get() === 'string');
+  if (error.kind !== 'network') return refusal(error, option, each, typeof context.session.$user.get() === 'string');
   // What this device and view lack is told of the service.
   if (!navigator.onLine || (!config.fetch && !globalThis.fetch)) return [];
   const {topic, text} = await unanswered(config, path(config.projectId));
@@ -81,10 +81,10 @@ export async function branches(shop: Explained): Promise<Finding[]> {
   // Where something of the player's is shown, its code is here.
   const over = new AbortController();
   const end = (): void => over.abort();
-  shop.parts.signal.addEventListener('abort', end);
-  const parts = {...shop.parts, signal: over.signal};
-  const found = await Promise.all(given.map((each) => look(each, createBranch(parts, each.audience))));
-  shop.parts.signal.removeEventListener('abort', end);
+  shop.context.signal.addEventListener('abort', end);
+  const context = {...shop.context, signal: over.signal};
+  const found = await Promise.all(given.map((each) => look(each, createBranch(context, each.audience))));
+  shop.context.signal.removeEventListener('abort', end);
   end();
   return found.flat();
 }

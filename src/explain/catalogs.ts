@@ -25,8 +25,8 @@ const idsOf = (groups: unknown): readonly string[] =>
   });
 
 /** The group that a catalog shows and the shop does not have. */
-async function unknownGroup({parts}: Explained, element: Catalog, group: string): Promise<Finding[]> {
-  const {client, signal} = parts;
+async function unknownGroup({context}: Explained, element: Catalog, group: string): Promise<Finding[]> {
+  const {client, signal} = context;
   const path = {external_id: group};
   const error = await client('GET /v2/project/{project_id}/items/virtual_items/group/{external_id}', {
     path,
@@ -47,13 +47,13 @@ async function unknownGroup({parts}: Explained, element: Catalog, group: string)
 }
 
 /** Kinds that are none, or of which the shop's list has no item: a catalog stays blank for them. */
-function blankKinds({parts}: Explained, element: Catalog, kinds: readonly string[]): Finding[] {
+function blankKinds({context}: Explained, element: Catalog, kinds: readonly string[]): Finding[] {
   const start = named(element, 'kinds', element.kinds!);
   const unknown = kinds.filter((kind) => !isKind(kind));
   if (unknown.length) {
     return [ofMarkup(`${start}: ${unknown.map((kind) => `"${kind}"`).join(', ')} is no kind. ${ALL_KINDS}`)];
   }
-  const {$value, $hasMore} = parts.catalog;
+  const {$value, $hasMore} = context.catalog;
   const items = $value.value?.value;
   // One group, and the currencies, are lists of their own.
   if (element.group || `${kinds}` === 'currency' || !items?.length || $hasMore.get()) return [];

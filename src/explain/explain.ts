@@ -1,7 +1,7 @@
 import type {Purchase} from '../purchase/purchase.js';
 import type {Options, Problem} from '../session/config.js';
 import type {Finding} from '../session/finding.js';
-import type {Parts} from '../session/parts.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 import {branches} from './branches.js';
 import {cartButtons} from './cart-buttons.js';
 import {catalogs} from './catalogs.js';
@@ -22,7 +22,7 @@ import {trustedTypes} from './trusted-types.js';
 export interface Explained {
   /** The page's elements that show it, or act on it. */
   readonly own: readonly OwnElement[];
-  readonly parts: Parts;
+  readonly context: StorefrontContext;
   readonly options: Options;
   readonly problem: Problem | undefined;
   /** The running or last purchase. */
@@ -46,7 +46,7 @@ async function ofShop(shop: Explained): Promise<readonly Finding[]> {
  * that nobody sees and that may run nothing.
  */
 export async function explain(asked: Omit<Explained, 'own'>): Promise<readonly Finding[]> {
-  const shop = {...asked, own: ownElements(asked.parts)};
+  const shop = {...asked, own: ownElements(asked.context)};
   const found = [...(await ofShop(shop)), ...trustedTypes(), ...copies(), ...(await isolation())];
   // What two elements ask for in vain is said once.
   const each = [...new Map(found.map((finding) => [finding.text, finding])).values()];

@@ -12,9 +12,9 @@ type Item = HTMLElement & {readonly sku?: string; readonly kind: string};
 const MOST_ASKED = 20;
 
 /** Whether the shop has an item; undefined where that is not known. */
-async function has({parts}: Explained, sku: string, kind: ItemKind): Promise<boolean | undefined> {
+async function has({context}: Explained, sku: string, kind: ItemKind): Promise<boolean | undefined> {
   try {
-    await getItem(parts, parts.config(), {sku, kind}, parts.signal);
+    await getItem(context, context.config(), {sku, kind}, context.signal);
     return true;
   } catch (error) {
     return isUnknown(error) ? false : undefined;
@@ -55,7 +55,7 @@ function skuOf({element, tag}: OwnElement): string | undefined {
 }
 
 async function ofSku(shop: Explained, sku: string, element: HTMLElement): Promise<Finding[]> {
-  if (shop.parts.known.find(sku) || (await kindOf(shop, sku)) !== undefined) return [];
+  if (shop.context.itemCache.find(sku) || (await kindOf(shop, sku)) !== undefined) return [];
   return [ofMarkup(`<${element.localName}> with data-store-sku="${sku}": the shop has no item with this SKU.`)];
 }
 

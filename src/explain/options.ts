@@ -16,8 +16,8 @@ export const badOption = ({option, fault}: Problem): Finding => ({
 });
 
 /** What the shop starts without, but does not sell. */
-export function missingOptions({parts}: Explained): Finding[] {
-  const config = parts.$config.get();
+export function missingOptions({context}: Explained): Finding[] {
+  const config = context.$config.get();
   return config && !paymentPage(config)
     ? [{topic: 'options', isFatal: true, text: 'payment-url is missing: there is nowhere to pay.'}]
     : [];

@@ -2,7 +2,7 @@ import {given} from '../client/bare.js';
 import {membersOf} from '../client/page-members.js';
 import {KINDS} from '../items/item.js';
 import type {Finding} from '../session/finding.js';
-import type {Parts} from '../session/parts.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 
 /** What elements ask for their shop by; see `context/storefront-context.ts`. */
 const CONTEXT = Symbol.for('game-storefront/1');
@@ -12,7 +12,7 @@ const TAGS =
 
 /** As much of a shop as tells which one it is. */
 export interface AnyShop {
-  readonly $options: Pick<Parts['$options'], 'get'>;
+  readonly $options: Pick<StorefrontContext['$options'], 'get'>;
 }
 
 /** An element of the page that shows the shop, or acts on it. */

@@ -13,8 +13,8 @@ const missing = (text: string): Finding[] => [{topic: 'payment', isFatal: true, 
  * Whether anything answers where the payment page is to be. With what, a page may read of its own origin alone; where its
  * policy lets nobody ask, nothing is known.
  */
-export async function paymentAnswer({parts}: Explained): Promise<Finding[]> {
-  const config = parts.$config.get();
+export async function paymentAnswer({context}: Explained): Promise<Finding[]> {
+  const config = context.$config.get();
   const page = config && paymentPage(config);
   if (!page || !navigator.onLine || !globalThis.fetch) return [];
   let answer: Response | undefined;

@@ -6,8 +6,8 @@ import {isRefusedBy, refused} from './policy.js';
 const WAIT_MS = 5000;
 
 /** The address of an item's picture: of one that the page shows, else of the service's first. */
-async function picture({parts}: Explained): Promise<string | undefined> {
-  const {client, signal, catalog} = parts;
+async function picture({context}: Explained): Promise<string | undefined> {
+  const {client, signal, catalog} = context;
   const shown = catalog.$value.value?.value?.find(({imageUrl}) => imageUrl)?.imageUrl;
   if (shown) return shown;
   const query = {limit: 1};

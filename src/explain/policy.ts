@@ -44,8 +44,8 @@ export const refused = (directive: Directive, url: string, isFatal: boolean, eff
 });
 
 /** Whether the payment page may stand in a dialog of this page. */
-export async function framePolicy({parts}: Explained): Promise<Finding[]> {
-  const config = parts.$config.get();
+export async function framePolicy({context}: Explained): Promise<Finding[]> {
+  const config = context.$config.get();
   const page = config && paymentPage(config);
   if (!page || !/^(auto|dialog)$/.test(config.presentation ?? 'auto')) return [];
   const frame = document.createElement('iframe');
@@ -69,8 +69,8 @@ export async function framePolicy({parts}: Explained): Promise<Finding[]> {
 }
 
 /** Whether the service may tell of orders by itself. */
-export async function socketPolicy({parts}: Explained): Promise<Finding[]> {
-  const url = parts.$config.get()?.orderSocketUrl;
+export async function socketPolicy({context}: Explained): Promise<Finding[]> {
+  const url = context.$config.get()?.orderSocketUrl;
   if (!url) return [];
   const isRefused = await isRefusedBy(
     'connect-src',

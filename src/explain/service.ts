@@ -63,9 +63,9 @@ function refusal({kind, status, code, message}: StorefrontError, {projectId}: Co
 }
 
 /** Asks the service for one item, as the player's browser may. */
-export async function service({parts}: Explained): Promise<Finding[]> {
-  const {client, session, signal} = parts;
-  const config = parts.$config.get()!;
+export async function service({context}: Explained): Promise<Finding[]> {
+  const {client, session, signal} = context;
+  const config = context.$config.get()!;
   let error: StorefrontError | undefined;
   const query = {limit: 1, ...(config.country && {country: config.country})};
   const isRefused = await isRefusedBy('connect-src', config.storeUrl, () =>

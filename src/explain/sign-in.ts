@@ -3,8 +3,8 @@ import type {Finding} from '../session/finding.js';
 import type {Explained} from './explain.js';
 
 /** Whether there is anything for who has not signed in: guests buy game keys. A list of the page's own may hold none of them. */
-async function sellsToGuests({parts}: Explained): Promise<boolean> {
-  const {catalog, client, signal} = parts;
+async function sellsToGuests({context}: Explained): Promise<boolean> {
+  const {catalog, client, signal} = context;
   if (catalog.$value.value?.value?.some(({kind, keys}) => kind === 'key' || keys.length > 0)) return true;
   const answer = await client('GET /v2/project/{project_id}/items/game', {query: {limit: 1}, signal}).catch(
     () => undefined,
@@ -26,9 +26,9 @@ async function noSource(shop: Explained): Promise<Finding> {
 
 /** Asks for the player's token as any request does. */
 export async function signIn(shop: Explained): Promise<Finding[]> {
-  const {parts, options} = shop;
+  const {context, options} = shop;
   if (!options.getToken && !options.bridge && !options.token) return [await noSource(shop)];
-  const {session, signal} = parts;
+  const {session, signal} = context;
   const token = await session.token(signal);
   const user = session.$user.get();
   const limits = (text: string): Finding[] => [{topic: 'sign-in', isFatal: false, text}];

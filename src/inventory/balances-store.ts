@@ -1,8 +1,8 @@
 import type {ReadableAtom} from 'nanostores';
 import type {Client} from '../client/client.js';
 import {countOf, entryOf, fieldsOf, type Reading, senseless, skuOf} from '../client/read.js';
-import type {Parts} from '../session/parts.js';
 import {createResource, type Loadable} from '../session/resource.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 import {createTabs} from '../session/tabs.js';
 
 /** What a player has of each virtual currency, by SKU; a currency that is not there is unknown. */
@@ -26,10 +26,10 @@ interface Balances {
   readonly reload: () => void;
 }
 
-export function createBalances(parts: Parts): Balances {
-  const {client, reading, use} = parts;
+export function createBalances(context: StorefrontContext): Balances {
+  const {client, reading, use} = context;
   const {$value, reload} = createResource<ReadonlyMap<string, number>>(
-    parts,
+    context,
     async ({signal}) => readBalances(await fetchBalances(client, signal), reading()),
     {isPersonal: true},
   );

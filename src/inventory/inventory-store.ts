@@ -4,8 +4,8 @@ import {serviceLocale} from '../client/locale.js';
 import {countOf, entryOf, fieldsOf, listOf, type Reading, senseless, skuOf, stringOf} from '../client/read.js';
 import {type Action, createActions} from '../session/actions.js';
 import {allPages} from '../session/all-pages.js';
-import type {Parts} from '../session/parts.js';
 import {createResource, type Loadable} from '../session/resource.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 
 /** Something that a player owns: units that are alike, or one with uses or an end of its own. */
 export interface OwnedItem {
@@ -90,8 +90,8 @@ interface Inventory {
 
 export const useName = (id: string): string => `inventory/${id}`;
 
-export function createInventory(parts: Parts): Inventory {
-  const {client, locale, reading, use} = parts;
+export function createInventory(context: StorefrontContext): Inventory {
+  const {client, locale, reading, use} = context;
   const localized = () => ({locale: serviceLocale(locale())});
   const fetchItems = (signal: AbortSignal): Promise<readonly OwnedItem[]> =>
     allPages(async (page) => {
@@ -102,7 +102,7 @@ export function createInventory(parts: Parts): Inventory {
       );
     });
   const {$value, reload} = createResource<readonly OwnedItem[]>(
-    parts,
+    context,
     async ({signal}) => {
       const query = localized() as object;
       const [items, answer] = await Promise.all([

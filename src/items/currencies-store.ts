@@ -1,6 +1,6 @@
 import type {ReadableAtom} from 'nanostores';
-import type {Parts} from '../session/parts.js';
 import {createResource, type Loadable} from '../session/resource.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 import type {Item} from './item.js';
 import {createShelf} from './item-pages.js';
 
@@ -10,9 +10,9 @@ interface Currencies {
   readonly reload: () => void;
 }
 
-export function createCurrencies(parts: Parts): Currencies {
-  const {$value, reload} = createResource<readonly Item[]>(parts, async ({config, signal}) => {
-    const shelf = createShelf(parts, config, [
+export function createCurrencies(context: StorefrontContext): Currencies {
+  const {$value, reload} = createResource<readonly Item[]>(context, async ({config, signal}) => {
+    const shelf = createShelf(context, config, [
       {key: 'GET /v2/project/{project_id}/items/virtual_currency', kind: 'currency'},
     ]);
     do await shelf.next(signal);

@@ -1,7 +1,7 @@
 import {type Item, keyItem} from './item.js';
 
 /** What was read of items: for names and prices of what a player puts into a cart, and to tell what is free. */
-export interface Known {
+export interface ItemCache {
   /** By SKU; a game's key is found as an item of its own. Undefined for one that was never read. */
   readonly find: (sku: string) => Item | undefined;
   readonly keep: (items: Iterable<Item>) => void;
@@ -9,7 +9,7 @@ export interface Known {
   readonly forget: () => void;
 }
 
-export function createKnown(): Known {
+export function createItemCache(): ItemCache {
   const items = new Map<string, Item>();
   return {
     find: (sku) => items.get(sku),

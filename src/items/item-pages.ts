@@ -3,7 +3,7 @@ import type {Client} from '../client/client.js';
 import type {StorefrontError} from '../client/errors.js';
 import {serviceLocale} from '../client/locale.js';
 import type {Config} from '../session/config.js';
-import type {Parts} from '../session/parts.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 import type {Item, ItemKind} from './item.js';
 import {PAGE_SIZE, readItemPage} from './read-items.js';
 
@@ -48,8 +48,8 @@ type Page = {readonly items: readonly Item[]} | {readonly error: unknown};
 const isAbsent = (error: unknown): boolean => [403, 404].includes((error as StorefrontError).status);
 
 /** Lists end whatever `has_more` says: on an empty page, on one whose items are all known, and after very many. */
-export function createShelf(parts: Parts, config: Config, sources: readonly Source[]): Shelf {
-  const {client, locale, reading, known, report, clock} = parts;
+export function createShelf(context: StorefrontContext, config: Config, sources: readonly Source[]): Shelf {
+  const {client, locale, reading, itemCache, report, clock} = context;
   const items = new Map<string, Item>();
   const lists = sources.map((source): List => ({source, offset: 0, pages: 0, hasMore: true, total: 0}));
 
@@ -107,7 +107,7 @@ export function createShelf(parts: Parts, config: Config, sources: readonly Sour
         }
         const before = items.size;
         for (const item of page.items) if (!items.has(item.sku)) items.set(item.sku, item);
-        known.keep(page.items);
+        itemCache.keep(page.items);
         if (items.size > before) {
           if (isLate) show?.();
           endWait ??= clock.after(TOGETHER_MS, () => {

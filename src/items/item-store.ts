@@ -2,8 +2,8 @@ import type {ReadableAtom} from 'nanostores';
 import type {Client} from '../client/client.js';
 import {serviceLocale} from '../client/locale.js';
 import type {Config} from '../session/config.js';
-import type {Parts} from '../session/parts.js';
 import {createResource, type Loadable, type Resource} from '../session/resource.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 import type {Item, ItemKind} from './item.js';
 import {readDetails} from './read-items.js';
 
@@ -28,7 +28,7 @@ interface ItemName {
 
 /** One item by its SKU, with its long description and gallery; keeps what was read. */
 export async function getItem(
-  {client, locale, reading, known}: Pick<Parts, 'client' | 'locale' | 'reading' | 'known'>,
+  {client, locale, reading, itemCache}: Pick<StorefrontContext, 'client' | 'locale' | 'reading' | 'itemCache'>,
   {country}: Config,
   name: ItemName,
   signal: AbortSignal,
@@ -42,7 +42,7 @@ export async function getItem(
   };
   const answer = await client(key, {path: {[parameter]: name.sku}, query, signal} as never);
   const item = readDetails(answer, reading(), name);
-  if (!signal.aborted) known.keep([item]);
+  if (!signal.aborted) itemCache.keep([item]);
   return item;
 }
 
@@ -52,13 +52,13 @@ interface ItemBySku {
   readonly reload: (sku: string, kind: ItemKind) => void;
 }
 
-export function createItemBySku(parts: Parts): ItemBySku {
+export function createItemBySku(context: StorefrontContext): ItemBySku {
   const items = new Map<string, Resource<Item>>();
   const resource = (sku: string, kind: ItemKind): Resource<Item> => {
     const name = `${kind} ${sku}`;
     let made = items.get(name);
     if (!made) {
-      made = createResource(parts, ({config, signal}) => getItem(parts, config, {sku, kind}, signal));
+      made = createResource(context, ({config, signal}) => getItem(context, config, {sku, kind}, signal));
       items.set(name, made);
     }
     return made;

@@ -1,6 +1,6 @@
 import {serviceLocale} from '../client/locale.js';
 import {createGuest} from '../purchase/guest.js';
-import type {Parts} from '../session/parts.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 import {type CartAnswer, type CodeRewards, readCart, readCodeRewards} from './read-cart.js';
 
 /** The cart's operations, on the current cart or on the one that the shop was told. */
@@ -18,7 +18,7 @@ export interface CartRequests {
 }
 
 /** Each rejects once its signal was aborted, also where the answer was here already. */
-export function createCartRequests({client: own, $config, locale, reading, use}: Parts): CartRequests {
+export function createCartRequests({client: own, $config, locale, reading, use}: StorefrontContext): CartRequests {
   const {$visitor} = use(createGuest);
   const client = (async (key, request) => {
     const answer = await ($visitor.get()?.client ?? own)(key, request);

@@ -30,7 +30,7 @@ export interface CartAnswer {
 }
 
 /** Lines of one SKU as one: twice the same bonus is one of both, twice the same item is a slip of the service. */
-function merge(lines: readonly AnsweredLine[], odd: Reading['odd']): readonly AnsweredLine[] {
+function merge(lines: readonly AnsweredLine[], odd: Reading['reportInvalidField']): readonly AnsweredLine[] {
   const merged = new Map<string, AnsweredLine>();
   for (const line of lines) {
     const key = `${line.isBonus} ${line.item.sku}`;
@@ -52,7 +52,7 @@ export function readCart(value: unknown, reading: Reading): CartAnswer {
     return item && units ? {item, quantity: units, isBonus: isBonus === true} : undefined;
   });
   return {
-    lines: merge(lines, reading.odd),
+    lines: merge(lines, reading.reportInvalidField),
     total: take('price', readPrice),
     isFree: take('is_free', booleanOf) ?? false,
     promotions: list('promotions', (raw) => readPromotion(raw, reading, 'cart')),

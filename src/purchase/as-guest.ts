@@ -5,12 +5,12 @@ import type {Transport} from '../client/request.js';
 import {createCartRequests} from '../orders/cart-requests.js';
 import type {OrderCall} from '../orders/orders.js';
 import type {Config} from '../session/config.js';
-import type {Parts} from '../session/parts.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 import {type DialogLooks, make, makeButton, openDialog, wordsFor} from '../ui/dialog/page-dialog.js';
 import {pageDialogStyles} from '../ui/dialog/page-dialog.styles.js';
 import {fieldStyles} from '../ui/styles/field.js';
 import {isEmail} from './email.js';
-import {beginVisit, createGuest, createVisitor, newId, type Visitor} from './guest.js';
+import {type ActiveGuest, beginGuestId, createActiveGuest, createGuest, newId} from './guest.js';
 import {guestFormStyles} from './guest-form.styles.js';
 import {guestWords, purchaseWords} from './words.js';
 
@@ -96,9 +96,9 @@ export async function askForEmail(options: GuestForm): Promise<{readonly email: 
 }
 
 /** The page's word on who the guest is, else the guest's own; `sign-in` where there is to be none. */
-async function emailOf({parts, config, signal}: Asking): Promise<string | 'sign-in' | undefined> {
+async function emailOf({context, config, signal}: Asking): Promise<string | 'sign-in' | undefined> {
   const {getGuest, getToken, bridge, theme = 'auto'} = config;
-  const {target, locale, report, use} = parts;
+  const {target, locale, report, use} = context;
   if (getGuest) {
     try {
       const guest = await getGuest({signal});
@@ -117,7 +117,7 @@ async function emailOf({parts, config, signal}: Asking): Promise<string | 'sign-
 }
 
 interface Asking {
-  readonly parts: Parts;
+  readonly context: StorefrontContext;
   readonly config: Config;
   readonly transport: Transport;
   readonly signal: AbortSignal;
@@ -127,10 +127,10 @@ interface Asking {
  * Asks a visitor who they are, as a guest. Resolves to `sign-in` where a player is wanted, also where one signs in
  * meanwhile; to undefined where it was given up.
  */
-export async function meetGuest(asking: Asking): Promise<Visitor | 'sign-in' | undefined> {
-  const {parts, config, transport, signal} = asking;
+export async function meetGuest(asking: Asking): Promise<ActiveGuest | 'sign-in' | undefined> {
+  const {context, config, transport, signal} = asking;
   const unanswered = new AbortController();
-  const stop = parts.session.$user.listen((user) => {
+  const stop = context.session.$user.listen((user) => {
     if (typeof user === 'string') unanswered.abort();
   });
   const giveUp = (): void => unanswered.abort();
@@ -141,9 +141,10 @@ export async function meetGuest(asking: Asking): Promise<Visitor | 'sign-in' | u
   if (signal.aborted) return undefined;
   if (unanswered.signal.aborted) return 'sign-in';
   if (email === undefined || email === 'sign-in') return email;
-  const {$visitor, come} = parts.use(createGuest);
+  const {$visitor, come} = context.use(createGuest);
   // The same guest keeps the cart.
-  if ($visitor.get()?.email !== email) come(createVisitor(email, beginVisit(config.projectId), config, transport));
+  if ($visitor.get()?.email !== email)
+    come(createActiveGuest(email, beginGuestId(config.projectId), config, transport));
   return $visitor.get();
 }
 
@@ -151,10 +152,10 @@ export async function meetGuest(asking: Asking): Promise<Visitor | 'sign-in' | u
  * A guest orders carts only: one unit of a key is put into a cart of its own, beside the one that they fill. Resolves to
  * the call that orders that one.
  */
-export async function cartForOne(sku: string, call: OrderCall, parts: Parts): Promise<OrderCall> {
+export async function cartForOne(sku: string, call: OrderCall, context: StorefrontContext): Promise<OrderCall> {
   // Priced by the country alone, as the catalog is.
   const config: Config = {...call.config, cartId: newId(), currency: undefined};
-  const {fill} = createCartRequests({...parts, $config: atom(config)});
+  const {fill} = createCartRequests({...context, $config: atom(config)});
   const {lines, warnings} = await fill(new Map([[sku, 1]]), call.signal);
   if (!lines.some((line) => line.item.sku === sku && !line.isBonus)) {
     const code = warnings.find((warning) => warning.sku === sku)?.code ?? 0;

@@ -1,11 +1,11 @@
 import type {Cart} from '../orders/cart.js';
-import type {Parts} from '../session/parts.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 
 /**
  * Remembers the cart as the player sees it now. What it gives resolves to the cart once the service knows all of it, and
  * rejects where its lines are others by then.
  */
-export function cartAsSeen({$cart, cart}: Parts): () => Promise<Cart> {
+export function cartAsSeen({$cart, cart}: StorefrontContext): () => Promise<Cart> {
   const seen = $cart.value?.value;
   return async () => (await cart.load()).settled(seen);
 }

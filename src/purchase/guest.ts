@@ -2,13 +2,13 @@ import {atom, type ReadableAtom} from 'nanostores';
 import {type Client, createClient, type TokenSource} from '../client/client.js';
 import type {Transport} from '../client/request.js';
 import type {Config} from '../session/config.js';
-import type {Parts} from '../session/parts.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 
 /** Where this tab keeps the id of a guest's visit: as long as the tab is open, and for one project. */
 const keyOf = (projectId: number): string => `game-storefront/${projectId}/visit`;
 
 /** The id of the visit; undefined where none has begun, or storage is denied. */
-export function findVisit(projectId: number): string | undefined {
+export function findGuestId(projectId: number): string | undefined {
   try {
     return sessionStorage.getItem(keyOf(projectId)) ?? undefined;
   } catch {
@@ -26,8 +26,8 @@ export function newId(): string {
 }
 
 /** The id of the visit, which begins now where none has. Without storage it is the page's. */
-export function beginVisit(projectId: number): string {
-  const id = findVisit(projectId) ?? newId();
+export function beginGuestId(projectId: number): string {
+  const id = findGuestId(projectId) ?? newId();
   try {
     sessionStorage.setItem(keyOf(projectId), id);
   } catch {}
@@ -48,7 +48,7 @@ const NOBODY: TokenSource = {token: async () => undefined, renew: async () => un
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
 /** Speaks to the service for a guest: by the id of their visit and their e-mail, in headers. */
-export function createVisitor(email: string, visit: string, config: Config, transport: Transport): Visitor {
+export function createActiveGuest(email: string, visit: string, config: Config, transport: Transport): ActiveGuest {
   const headers = {'x-unauthorized-id': visit, 'x-user': base64(email)};
   const over = (send: typeof fetch) =>
     createClient(() => config, NOBODY, {
@@ -59,7 +59,7 @@ export function createVisitor(email: string, visit: string, config: Config, tran
 }
 
 /** Somebody who buys game keys without signing in. */
-export interface Visitor {
+export interface ActiveGuest {
   /** In this page's memory only: a page that is loaded anew asks for it. */
   readonly email: string;
   /** Says which visit it is, of which a purchase is taken up after a reload. */
@@ -72,16 +72,16 @@ export interface Visitor {
 
 interface GuestStore {
   /** Undefined until one has begun to buy, and while somebody is signed in. */
-  readonly $visitor: ReadableAtom<Visitor | undefined>;
+  readonly $visitor: ReadableAtom<ActiveGuest | undefined>;
   /** Whether all of it may be bought without signing in: game keys, and nothing else. */
   readonly mayBuy: (skus: readonly string[]) => boolean;
-  readonly come: (visitor: Visitor) => void;
+  readonly come: (visitor: ActiveGuest) => void;
   readonly leave: () => void;
 }
 
 /** The shop's guest. Who signs in is none any more, nor is who meets another shop; their visit is over then. */
-export function createGuest({session, $config, known, signal}: Parts): GuestStore {
-  const $visitor = atom<Visitor | undefined>(undefined);
+export function createGuest({session, $config, itemCache, signal}: StorefrontContext): GuestStore {
+  const $visitor = atom<ActiveGuest | undefined>(undefined);
   let config = $config.get();
   const leave = (): void => {
     if (config) endVisit(config.projectId);
@@ -103,7 +103,7 @@ export function createGuest({session, $config, known, signal}: Parts): GuestStor
   });
   return {
     $visitor,
-    mayBuy: (skus) => config?.auth !== 'required' && skus.every((sku) => known.find(sku)?.kind === 'key'),
+    mayBuy: (skus) => config?.auth !== 'required' && skus.every((sku) => itemCache.find(sku)?.kind === 'key'),
     come: (visitor) => $visitor.set(visitor),
     leave,
   };

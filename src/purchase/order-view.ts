@@ -3,8 +3,8 @@ import {bare} from '../client/bare.js';
 import {formatNumber} from '../i18n/format.js';
 import type {Wording} from '../i18n/words-controller.js';
 import type {Item} from '../items/item.js';
-import type {Known} from '../items/item-cache.js';
-import type {Parts} from '../session/parts.js';
+import type {ItemCache} from '../items/item-cache.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 import type {Storefront} from '../storefront.js';
 import {settle} from '../ui/art.js';
 import {icon} from '../ui/icons.js';
@@ -36,7 +36,7 @@ const emblem = (state: string): TemplateResult => EMBLEMS[state] ?? card;
 /** An item of a purchase, and how many of it. */
 type Bought = readonly [item: Item, count: number];
 
-const knownOf = ({known}: Parts): Known => known;
+const knownOf = ({itemCache}: StorefrontContext): ItemCache => itemCache;
 
 /** The items of a purchase, where all of them were read; else undefined. */
 function boughtItems({sku, units}: Purchase, storefront: Storefront): readonly Bought[] | undefined {

@@ -1,5 +1,5 @@
 import {html, nothing, render} from 'lit';
-import type {Parts} from '../session/parts.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 import type {Storefront} from '../storefront.js';
 import {openDialog, wordsFor} from '../ui/dialog/page-dialog.js';
 import {pageDialogStyles} from '../ui/dialog/page-dialog.styles.js';
@@ -16,10 +16,14 @@ import {purchaseWords} from './words.js';
 /** Shops whose purchase is shown already. */
 const showing = new WeakSet<Storefront>();
 
-const partsOf = ({target, signal, known}: Parts): Pick<Parts, 'target' | 'signal' | 'known'> => ({
+const partsOf = ({
   target,
   signal,
-  known,
+  itemCache,
+}: StorefrontContext): Pick<StorefrontContext, 'target' | 'signal' | 'itemCache'> => ({
+  target,
+  signal,
+  itemCache,
 });
 
 /**
@@ -37,7 +41,7 @@ export async function showPurchase(
   const isJustBegun = isInHand(met) || (met.stage === 'signing-in' && isWanted);
   if (isJustBegun || showing.has(storefront)) return;
   showing.add(storefront);
-  const {target, signal, known} = storefront.use(partsOf);
+  const {target, signal, itemCache} = storefront.use(partsOf);
   const {theme = 'auto'} = storefront.$options.get();
   const words = await wordsFor(storefront.locale);
   if (!isOpen(storefront.$purchase.get()) || signal.aborted) {
@@ -45,7 +49,7 @@ export async function showPurchase(
     return;
   }
   const t = words.get('purchase', purchaseWords);
-  const why = t.another(sku && sku !== met.sku ? known.find(sku)?.name : undefined);
+  const why = t.another(sku && sku !== met.sku ? itemCache.find(sku)?.name : undefined);
   const over = new AbortController();
   const close = (): void => over.abort();
   const place = document.createElement('dialog');

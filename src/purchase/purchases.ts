@@ -2,7 +2,7 @@ import {bare} from '../client/bare.js';
 import {asStorefrontError, failureOf} from '../client/errors.js';
 import {fire} from '../session/events.js';
 import {createLazyStore} from '../session/lazy-store.js';
-import type {Parts} from '../session/parts.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 import {cartAsSeen} from './cart-as-seen.js';
 import {leftUnfinished} from './kept-purchase.js';
 import {opensWindow, openWindow} from './payment/window.js';
@@ -23,8 +23,8 @@ export interface Purchases {
  * The shop's purchases, one after the other: what must be done inside a click. The code that carries one to its end comes
  * with the first, or where a page before this one left one unfinished.
  */
-export function createPurchases(parts: Parts): Purchases {
-  const {session, known, target, report, signal, refreshes, $config, $purchase} = parts;
+export function createPurchases(context: StorefrontContext): Purchases {
+  const {session, itemCache, target, report, signal, refreshes, $config, $purchase} = context;
 
   /** A page's own listener that throws must not keep it from going on. */
   const show = (purchase: Purchase): void => {
@@ -34,15 +34,15 @@ export function createPurchases(parts: Parts): Purchases {
       report(error);
     }
   };
-  const courses = createLazyStore(
+  const runner = createLazyStore(
     'The checkout',
-    async () => (await import('./checkout/checkout-runner.js')).createCourses(parts, show),
+    async () => (await import('./checkout/checkout-runner.js')).createCheckoutRunner(context, show),
     report,
   );
 
   const lookForLeft = (): void => {
     const now = $config.get();
-    if (now && !signal.aborted && leftUnfinished(now.projectId)) courses.act(({resumeLeft}) => resumeLeft(now));
+    if (now && !signal.aborted && leftUnfinished(now.projectId)) runner.act(({resumeLeft}) => resumeLeft(now));
   };
   $config.subscribe(() => lookForLeft());
   // Another page may be gone when the player comes back.
@@ -51,7 +51,7 @@ export function createPurchases(parts: Parts): Purchases {
   return {
     begin(wanted, isPaid) {
       if (isOpen($purchase.get()) || signal.aborted) return;
-      courses.loaded()?.stepBack();
+      runner.loaded()?.stepBack();
       const what = bare(wanted);
       const {kind, sku, offer} = what;
       const player = session.$user.get();
@@ -59,11 +59,11 @@ export function createPurchases(parts: Parts): Purchases {
       // An empty window would stand before the page's own sign-in; most often nobody signs in, and there is nothing to pay.
       const opensLate = needsWindow && player === null;
       const placeholder = needsWindow && !opensLate ? openWindow() : undefined;
-      const settleCart = cartAsSeen(parts);
-      const name = sku === undefined ? '' : (known.find(sku)?.name ?? sku);
+      const settleCart = cartAsSeen(context);
+      const name = sku === undefined ? '' : (itemCache.find(sku)?.name ?? sku);
       const purchase: Purchase = bare({name, ...what, stage: 'ordering'});
       show(purchase);
-      courses
+      runner
         .load()
         .then(({begin}) => {
           if (signal.aborted) placeholder?.close();
@@ -77,14 +77,14 @@ export function createPurchases(parts: Parts): Purchases {
           fire(target, 'store-purchase-end', {kind, sku, ...(offer && {offer}), orderId: undefined, ...end});
         });
     },
-    resume: () => courses.loaded()?.resume(),
-    here: () => courses.loaded()?.here(),
+    resume: () => runner.loaded()?.resume(),
+    here: () => runner.loaded()?.here(),
     drop() {
-      const here = courses.loaded();
+      const here = runner.loaded();
       if (here) here.drop();
       // Given up before the code is here, it ends as soon as it is.
       else if (isOpen($purchase.get()))
-        courses.load().then(
+        runner.load().then(
           ({drop}) => drop(),
           () => {},
         );
@@ -92,6 +92,6 @@ export function createPurchases(parts: Parts): Purchases {
     dismiss() {
       if ($purchase.get()?.stage === 'ended') $purchase.set(undefined);
     },
-    check: () => courses.loaded()?.check(),
+    check: () => runner.loaded()?.check(),
   };
 }

@@ -1,7 +1,7 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import {bare} from '../client/bare.js';
 import {asStorefrontError, type Failure, failureOf, isLost} from '../client/errors.js';
-import type {Parts} from './parts.js';
+import type {StorefrontContext} from './storefront-context.js';
 import {createTabs} from './tabs.js';
 
 /** Where something that the player does stands, as far as this page has to do with it. */
@@ -29,8 +29,8 @@ interface Actions {
   readonly act: (name: string, act: Act) => Promise<void>;
 }
 
-export function createActions(parts: Parts): Actions {
-  const {session, report, refreshes, signal: closed, use} = parts;
+export function createActions(context: StorefrontContext): Actions {
+  const {session, report, refreshes, signal: closed, use} = context;
   const $actions = atom<ReadonlyMap<string, Action>>(new Map());
   // From now on others are heard, too, and what they did is read anew.
   const tabs = use(createTabs);

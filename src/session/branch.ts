@@ -4,12 +4,12 @@ import {createClient} from '../client/client.js';
 import {StorefrontError} from '../client/errors.js';
 import {safeUrl} from '../client/safe-url.js';
 import type {Audience, Config, Problem} from './config.js';
-import type {Parts} from './parts.js';
 import {createSession, type Session, type User} from './session.js';
+import type {StorefrontContext} from './storefront-context.js';
 
 export interface Branch {
   /** What its stores are made of: as the shop's, with a client and a session of its own. */
-  readonly parts: Parts;
+  readonly context: StorefrontContext;
   /** What keeps it from answering: the shop's own problem, or its address. */
   readonly $problem: ReadableAtom<Problem | undefined>;
   /** Has the player sign in: to the shop, and where that gives no token for this interface, to it. */
@@ -21,25 +21,25 @@ export interface Branch {
  * named after it.
  * The player is the store's; another one gets another token.
  */
-export function createBranch(parts: Parts, audience: Exclude<Audience, 'store'>): Branch {
+export function createBranch(context: StorefrontContext, audience: Exclude<Audience, 'store'>): Branch {
   const option = `${audience}Url` as const;
-  const {$config, clock, report, signal} = parts;
+  const {$config, clock, report, signal} = context;
   const $branchConfig = atom<Config | undefined>(undefined);
   const $problem = atom<Problem | undefined>(undefined);
   const own = createSession(() => $config.get() ?? bare({}), clock, report, audience);
   /** Tokens of its own may not tell whose they are: the player is the shop's, too. */
   const $user = atom<User>(undefined);
   const name = (): void => {
-    const [mine, shops] = [own.$user.get(), parts.session.$user.get()];
+    const [mine, shops] = [own.$user.get(), context.session.$user.get()];
     $user.set(typeof mine !== 'string' ? mine : shops === undefined ? undefined : `${shops} ${mine}`);
   };
   const session: Session = {
     ...own,
     $user,
     // Who the player is, the shop's own session tells: for other tabs, and to see that it is another one.
-    token: async (until) => (await Promise.all([own.token(until), parts.session.token(until)]))[0],
+    token: async (until) => (await Promise.all([own.token(until), context.session.token(until)]))[0],
   };
-  let player = parts.session.$user.get();
+  let player = context.session.$user.get();
   let source: readonly unknown[] = [];
   const follow = [
     $config.subscribe((config) => {
@@ -55,7 +55,7 @@ export function createBranch(parts: Parts, audience: Exclude<Audience, 'store'>)
       $problem.set(config && !url ? {option: option.replace('Url', '-url'), fault} : undefined);
       $branchConfig.set(config && url && bare({...config, storeUrl: (url.origin + url.pathname).replace(/\/+$/, '')}));
     }),
-    parts.session.$user.listen((user) => {
+    context.session.$user.listen((user) => {
       if (user !== undefined) {
         if (player !== undefined && player !== user) own.forget();
         player = user;
@@ -75,10 +75,10 @@ export function createBranch(parts: Parts, audience: Exclude<Audience, 'store'>)
   const transport = {fetch: (...request: Parameters<typeof fetch>) => (config().fetch ?? fetch)(...request), clock};
   const client = createClient(config, session, transport);
   const signIn = async (): Promise<void> => {
-    if (await parts.session.signIn(signal)) await own.signIn(signal);
+    if (await context.session.signIn(signal)) await own.signIn(signal);
   };
   return {
-    parts: {...parts, client, session, $config: $branchConfig},
+    context: {...context, client, session, $config: $branchConfig},
     $problem,
     signIn: () => void signIn().catch(report),
   };

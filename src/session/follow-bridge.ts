@@ -1,12 +1,12 @@
 import type {StorefrontBridge} from '../bridge/bridge.js';
 import {hearBridge} from '../bridge/use-bridge.js';
 import {given} from '../client/bare.js';
-import type {Parts} from './parts.js';
+import type {StorefrontContext} from './storefront-context.js';
 
 /** Lets a shop follow its host, as long as that is its host: to another player, another language, the end of its view. */
 export function followBridge(
   bridge: StorefrontBridge,
-  {session, $config, signal}: Parts,
+  {session, $config, signal}: StorefrontContext,
   configure: (changes: {readonly locale: string}) => void,
   close: () => void,
 ): void {

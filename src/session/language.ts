@@ -2,7 +2,7 @@ import {atom, onMount, type ReadableAtom} from 'nanostores';
 import {bare} from '../client/bare.js';
 import {pageDocument} from '../client/page-members.js';
 import {isInHand} from '../purchase/purchase.js';
-import type {Parts} from './parts.js';
+import type {StorefrontContext} from './storefront-context.js';
 
 /** Who goes to and fro between two tabs asks the service no more often than this. */
 const REST_MS = 10_000;
@@ -11,10 +11,14 @@ const REST_MS = 10_000;
  * Prices, sales and stock go on while nobody looks, and of a refund, a gift, or something done in the game nobody tells the
  * page: when the player comes back to it, or the network does, all that someone looks at is read anew. What is shown stays until the answer. Returns what ends it.
  */
-export function onBack({refreshes, $purchase, clock}: Pick<Parts, 'refreshes' | '$purchase' | 'clock'>): () => void {
+export function onBack({
+  refreshes,
+  $purchase,
+  clock,
+}: Pick<StorefrontContext, 'refreshes' | '$purchase' | 'clock'>): () => void {
   let rested: (() => void) | undefined;
   let isMissed = false;
-  const heed = (): void => {
+  const onReturn = (): void => {
     if (pageDocument.visibilityState !== 'visible' || navigator.onLine === false) return;
     const isResting = rested !== undefined;
     // An order that is being made is of what the player saw: all is read after it.
@@ -22,25 +26,25 @@ export function onBack({refreshes, $purchase, clock}: Pick<Parts, 'refreshes' | 
     if (isResting) return;
     rested = clock.after(REST_MS, () => {
       rested = undefined;
-      if (isMissed) heed();
+      if (isMissed) onReturn();
     });
     if (!isMissed) for (const refresh of refreshes) refresh();
   };
-  pageDocument.addEventListener('visibilitychange', heed);
-  addEventListener('online', heed);
+  pageDocument.addEventListener('visibilitychange', onReturn);
+  addEventListener('online', onReturn);
   return () => {
-    pageDocument.removeEventListener('visibilitychange', heed);
-    removeEventListener('online', heed);
+    pageDocument.removeEventListener('visibilitychange', onReturn);
+    removeEventListener('online', onReturn);
     rested?.();
   };
 }
 
 /** Calls when any `lang` of the page changes, and reads anew when the player comes back to it. Returns what ends both. */
-function onPage(parts: Parts, hear: () => void): () => void {
+function onPage(context: StorefrontContext, hear: () => void): () => void {
   if (typeof document !== 'object') return () => {};
   const observer = new MutationObserver(hear);
   observer.observe(pageDocument.documentElement, {attributeFilter: ['lang'], subtree: true});
-  const leave = onBack(parts);
+  const leave = onBack(context);
   return () => {
     observer.disconnect();
     leave();
@@ -51,21 +55,21 @@ function onPage(parts: Parts, hear: () => void): () => void {
  * The page's own language, for who looks at it: a page may be translated while elements show the shop, by its own router or by
  * the browser. Then the shop's options are told anew, and everything is read anew.
  */
-export function createLanguage(parts: Parts): ReadableAtom<unknown> {
-  const {locale, refreshes, $options} = parts;
+export function createLanguage(context: StorefrontContext): ReadableAtom<unknown> {
+  const {locale, refreshes, $options} = context;
   const $language = atom(undefined);
   const heed = (): void => {
     const spoken = locale();
-    if (parts.spoken === spoken) return;
-    parts.spoken = spoken;
+    if (context.firstLanguage === spoken) return;
+    context.firstLanguage = spoken;
     $options.set(bare({...$options.get()}));
     for (const reload of refreshes) reload();
   };
   onMount($language, () => {
     // What was read before may have been read in another one.
-    parts.spoken ??= locale();
+    context.firstLanguage ??= locale();
     heed();
-    return onPage(parts, heed);
+    return onPage(context, heed);
   });
   return $language;
 }

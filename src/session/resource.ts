@@ -2,8 +2,8 @@ import {atom, onMount, type WritableAtom} from 'nanostores';
 import {bare} from '../client/bare.js';
 import {asStorefrontError, type Failure, failureOf, StorefrontError} from '../client/errors.js';
 import type {Config} from './config.js';
-import type {Parts} from './parts.js';
 import type {User} from './session.js';
+import type {StorefrontContext} from './storefront-context.js';
 
 /** Anything fetched: the last value is kept while it loads again and after an error. */
 export type Loadable<T> =
@@ -47,7 +47,7 @@ const isSame = (a: Config, b: Config): boolean => RELEVANT.every((name) => a[nam
  * one player saw is not shown to another.
  */
 export function createResource<T>(
-  {$config, session, report, refreshes}: Parts,
+  {$config, session, report, refreshes}: StorefrontContext,
   read: (run: Run<T>) => Promise<T>,
   options: ResourceOptions = {},
 ): Resource<T> {

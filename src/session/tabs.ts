@@ -1,7 +1,7 @@
 import type {Clock} from '../client/clock.js';
 import {countOf, fieldsOf} from '../client/read.js';
 import {isUnit, type Units} from '../purchase/purchase.js';
-import type {Parts} from './parts.js';
+import type {StorefrontContext} from './storefront-context.js';
 import {createToldOrders} from './told-orders.js';
 
 /** A page that stands still may keep the others waiting; they do not wait longer. */
@@ -115,7 +115,7 @@ class WeakListener {
 }
 
 /** Meets the other pages of the player who is signed in. */
-export function createTabs({$config, session, clock, signal, refreshes, target, use}: Parts): Tabs {
+export function createTabs({$config, session, clock, signal, refreshes, target, use}: StorefrontContext): Tabs {
   const hearers = new Set<(hint?: CodeHint) => void>();
   let channel: BroadcastChannel | undefined;
   let name = '';

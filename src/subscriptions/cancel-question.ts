@@ -43,12 +43,12 @@ function paidText({until, money}: PaidFor, t: CancellationWords, locale: string,
 /** The question before a subscription is canceled: what goes, and when. Before what is paid for ends at once it is put twice. */
 export function cancelQuestion(desk: PanelDesk, subscription: Subscription): SubscriptionPanel {
   const {host, list, changes, storefront, words} = desk;
-  const {parts} = list;
+  const {context} = list;
   const {$actions, change, look} = changes;
   const {id} = subscription;
   const name = `cancel/${id}`;
   const life = new PanelLife(desk);
-  const info = life.read(async (signal) => readSubscriptionInfo(await look(id, signal), parts.reading()));
+  const info = life.read(async (signal) => readSubscriptionInfo(await look(id, signal), context.reading()));
   /** As it was read last. */
   let shown = subscription;
   /** What the player answered. */
@@ -65,10 +65,10 @@ export function cancelQuestion(desk: PanelDesk, subscription: Subscription): Sub
       name,
       id,
       change: isNow ? 'canceled' : 'non-renewing',
-      send: (signal) => parts.client(CANCEL, {path: {subscription_id: id}, body: {status}, signal}),
+      send: (signal) => context.client(CANCEL, {path: {subscription_id: id}, body: {status}, signal}),
       // One that ended meanwhile does not renew either.
       isDone: (answer) => ['canceled', ...(isNow ? [] : ['non_renewing'])].includes(statusOf(answer.status)),
-      becomes: {status, nextChargeAt: undefined, endsAt: isNow ? parts.now() : shown.nextChargeAt},
+      becomes: {status, nextChargeAt: undefined, endsAt: isNow ? context.now() : shown.nextChargeAt},
       done: life.finish,
     });
   };

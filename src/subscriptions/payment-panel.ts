@@ -4,11 +4,11 @@ import {jsonOf} from '../client/json.js';
 import {countOf, fieldsOf, listOf} from '../client/read.js';
 import {formatDate} from '../i18n/dates.js';
 import {formatMoney} from '../i18n/format.js';
-import {openVisit, type Visit} from '../purchase/payment/payment-session.js';
+import {openPaymentSession, type PaymentSession} from '../purchase/payment/payment-session.js';
 import type {Modal} from '../ui/dialog/modal.js';
 import {refusalOf} from '../ui/player/refusal.js';
 import {addStyles} from '../ui/styles/add-styles.js';
-import {isUnderWay, visitNote, visitRefusal, visitWays} from './payment-session-view.js';
+import {isUnderWay, paymentSessionButtons, paymentSessionNote, paymentSessionRefusal} from './payment-session-view.js';
 import {readAccount, readSubscriptionInfo} from './read-subscriptions.js';
 import type {PaymentAccount, Subscription, SubscriptionInfo} from './subscription.js';
 import {type PanelDesk, PanelLife, type SubscriptionPanel} from './subscription-panel.js';
@@ -35,9 +35,9 @@ interface Accounts {
 /** What a subscription is paid with, and was; another way to pay is entered on the payment page. */
 export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
   const {host, list, changes, storefront, words} = desk;
-  const {parts} = list;
+  const {context} = list;
   const {$actions, change, look} = changes;
-  const {client, reading} = parts;
+  const {client, reading} = context;
   const path = {subscription_id: id};
   addStyles(host.renderRoot as ShadowRoot, subscriptionPanelStyles);
   const life = new PanelLife(desk);
@@ -56,7 +56,7 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
       saved: all.flatMap((raw) => readAccount(raw, reading()) ?? []),
     };
   });
-  let visit: Visit | undefined;
+  let visit: PaymentSession | undefined;
   /** The action that was asked for last, if nothing else was begun since. */
   let pressed = '';
   let shown: Subscription | undefined;
@@ -116,8 +116,8 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
     const lookAt = async (signal: AbortSignal): Promise<string | undefined> =>
       jsonOf(readSubscriptionInfo(await look(id, signal), reading()).account);
     let before: string | undefined;
-    visit = openVisit({
-      parts,
+    visit = openPaymentSession({
+      context,
       async ask(settings, signal) {
         // What is shown may be old, or still to come.
         before = await lookAt(signal);
@@ -178,7 +178,8 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
       const {status} = subscription;
       const t = words.get('accounts', accountWords);
       const note =
-        visitRefusal(visit, desk) ?? refusalOf($actions.get().get(pressed), desk.management.refused, desk.common);
+        paymentSessionRefusal(visit, desk) ??
+        refusalOf($actions.get().get(pressed), desk.management.refused, desk.common);
       return html`${life.draw(info, (read) => renderFacts(read, t))}
         ${
           status === 'canceled'
@@ -189,9 +190,9 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
                   ? html`<ul role="list" aria-labelledby="accounts-${id}">${saved.map((each) => renderAccount(each, linked?.id, t))}</ul>`
                   : nothing,
               )}
-              <p part="note" role="status">${visitNote(visit, desk)}</p>
+              <p part="note" role="status">${paymentSessionNote(visit, desk)}</p>
               ${
-                visitWays(visit, desk, drop) ??
+                paymentSessionButtons(visit, desk, drop) ??
                 html`<div class="ways"><button class="button outlined" part="button-primary" @click=${manage}>${t.other}</button></div>`
               }`
         }

@@ -3,10 +3,10 @@ import type {Money} from '../client/money.js';
 import {countOf} from '../client/read.js';
 import {formatDate} from '../i18n/dates.js';
 import {formatMoney} from '../i18n/format.js';
-import {openVisit, type Visit} from '../purchase/payment/payment-session.js';
+import {openPaymentSession, type PaymentSession} from '../purchase/payment/payment-session.js';
 import type {Resource} from '../session/resource.js';
 import {addStyles} from '../ui/styles/add-styles.js';
-import {isUnderWay, visitNote, visitRefusal, visitWays} from './payment-session-view.js';
+import {isUnderWay, paymentSessionButtons, paymentSessionNote, paymentSessionRefusal} from './payment-session-view.js';
 import {readPlan, readQuote} from './read-subscriptions.js';
 import type {Plan, PlanQuote, Subscription} from './subscription.js';
 import {type PanelDesk, PanelLife, type SubscriptionPanel} from './subscription-panel.js';
@@ -24,9 +24,9 @@ const isNothing = ({amount}: Money): boolean => !/[1-9]/.test(amount);
 /** The plans that a subscription may change to; of the chosen one, what the change comes to. It is made on the payment page. */
 export function planPanel(desk: PanelDesk, id: number): SubscriptionPanel {
   const {host, list, changes, storefront, words} = desk;
-  const {parts, everyPage} = list;
+  const {context, everyPage} = list;
   const {change, look} = changes;
-  const {client, reading} = parts;
+  const {client, reading} = context;
   const path = {subscription_id: id};
   addStyles(host.renderRoot as ShadowRoot, subscriptionPanelStyles);
   const life = new PanelLife(desk);
@@ -34,7 +34,7 @@ export function planPanel(desk: PanelDesk, id: number): SubscriptionPanel {
   const plans = life.read((signal) => everyPage((query) => client(PLANS, {path, query, signal}), readPlan));
   let chosen: Plan | undefined;
   let quote: Resource<PlanQuote> | undefined;
-  let visit: Visit | undefined;
+  let visit: PaymentSession | undefined;
 
   const choose = (plan: Plan | undefined): void => {
     ofChoice.close();
@@ -56,8 +56,8 @@ export function planPanel(desk: PanelDesk, id: number): SubscriptionPanel {
   const begin = ({id: planId, name: plan, charge, cycle}: Plan): void => {
     if (isUnderWay(visit)) return;
     const isDone = (answer: {readonly plan_id?: unknown}): boolean => countOf(answer.plan_id) === planId;
-    visit = openVisit({
-      parts,
+    visit = openPaymentSession({
+      context,
       ask: (settings, signal) => client(CHANGE, {path, body: {plan_id: planId, settings}, signal}),
       look: async (signal) => isDone(await look(id, signal)),
       done: () =>
@@ -117,14 +117,14 @@ export function planPanel(desk: PanelDesk, id: number): SubscriptionPanel {
           })}
         </fieldset>
         <p class="quote" part="note" role="status">${read && chosen ? tell(read, chosen, t) : nothing}</p>
-        <p part="note" role="status">${visitNote(visit, desk)}</p>
-        <p class="refusal" part="note" role="alert">${visitRefusal(visit, desk) ?? nothing}</p>
+        <p part="note" role="status">${paymentSessionNote(visit, desk)}</p>
+        <p class="refusal" part="note" role="alert">${paymentSessionRefusal(visit, desk) ?? nothing}</p>
         ${
           chosen && quote
             ? ofChoice.draw(
                 quote,
                 () =>
-                  visitWays(visit, desk, drop) ??
+                  paymentSessionButtons(visit, desk, drop) ??
                   html`<div class="ways">
                     <button class="button" part="button-primary" @click=${() => begin(chosen!)}>${t.change(chosen!.name)}</button>
                   </div>`,

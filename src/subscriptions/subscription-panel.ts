@@ -46,11 +46,11 @@ export class PanelLife {
 
   /** Reads something now, and anew whenever the player's things have changed. */
   read<T>(read: (signal: AbortSignal) => Promise<T>): Resource<T> {
-    const {parts} = this.desk.list;
-    const resource = createResource<T>(parts, ({signal}) => read(signal), {isPersonal: true, isSteady: true});
+    const {context} = this.desk.list;
+    const resource = createResource<T>(context, ({signal}) => read(signal), {isPersonal: true, isSteady: true});
     const {reload} = resource;
-    parts.refreshes.add(reload);
-    this.stops.push(() => parts.refreshes.delete(reload));
+    context.refreshes.add(reload);
+    this.stops.push(() => context.refreshes.delete(reload));
     this.follow(resource.$value);
     return resource;
   }

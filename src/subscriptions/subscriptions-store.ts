@@ -7,8 +7,8 @@ import {type Action, createActions} from '../session/actions.js';
 import {allPages} from '../session/all-pages.js';
 import {type Branch, createBranch} from '../session/branch.js';
 import {fire} from '../session/events.js';
-import type {Parts} from '../session/parts.js';
 import {createResource, type Loadable} from '../session/resource.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
 import {createTabs} from '../session/tabs.js';
 import {readSubscription, statusOf} from './read-subscriptions.js';
 import type {Subscription, SubscriptionChange, SubscriptionList} from './subscription.js';
@@ -24,10 +24,10 @@ export interface Subscriptions extends Branch {
   ) => Promise<readonly T[]>;
 }
 
-export function createSubscriptions(shop: Parts): Subscriptions {
+export function createSubscriptions(shop: StorefrontContext): Subscriptions {
   const branch = createBranch(shop, 'subscriptions');
-  const {parts} = branch;
-  const {client, locale, reading, use} = parts;
+  const {context} = branch;
+  const {client, locale, reading, use} = context;
   // So that it is read anew when another tab has changed something.
   use(createTabs);
 
@@ -42,7 +42,7 @@ export function createSubscriptions(shop: Parts): Subscriptions {
     });
 
   const {$value, reload} = createResource<SubscriptionList>(
-    parts,
+    context,
     async ({signal}) => {
       const [items, settings] = await Promise.all([
         everyPage(
@@ -93,9 +93,9 @@ export const activateName = (id: number): string => `activate/${id}`;
 const ROOT = '/api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}';
 const ACTIVATE = `PUT ${ROOT}/activate` as const;
 
-export function createSubscriptionChanges(shop: Parts): SubscriptionChanges {
-  const {$value, parts} = shop.use(createSubscriptions);
-  const {client, locale, refreshes, target} = parts;
+export function createSubscriptionChanges(shop: StorefrontContext): SubscriptionChanges {
+  const {$value, context} = shop.use(createSubscriptions);
+  const {client, locale, refreshes, target} = context;
   const {$actions, act} = shop.use(createActions);
   const $done = atom<Pick<Change, 'id' | 'change'> | undefined>();
 

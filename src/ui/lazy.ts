@@ -4,13 +4,13 @@ import type {ReactiveControllerHost} from 'lit';
 export class Lazy<T> {
   value: T | undefined = undefined;
   private readonly host: ReactiveControllerHost;
-  private readonly bring: () => Promise<T>;
+  private readonly load: () => Promise<T>;
   private isUnderWay = false;
   private isMissed = false;
 
   constructor(host: ReactiveControllerHost, bring: () => Promise<T>) {
     this.host = host;
-    this.bring = bring;
+    this.load = bring;
   }
 
   /** The value if it is here; else asks for it. One that could not be fetched is asked for again by the next call. */
@@ -24,7 +24,7 @@ export class Lazy<T> {
   fetch(): void {
     if (this.value || this.isUnderWay) return;
     this.isUnderWay = true;
-    this.bring().then(
+    this.load().then(
       (value) => {
         this.value = value;
         if (this.isMissed) this.host.requestUpdate();

@@ -4,7 +4,7 @@ import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
 import {expect, heard, orderTitle, type Shop, test} from './support/shop.js';
 
 test.describe('a page', () => {
-  const odd: readonly [what: string, script: () => void][] = [
+  const reportInvalidField: readonly [what: string, script: () => void][] = [
     [
       'that may keep nothing',
       () => {

@@ -3,14 +3,14 @@ import {oldCost} from '../../client/money.js';
 import {formatNumber} from '../../i18n/format.js';
 import {createBalances} from '../../inventory/balances-store.js';
 import type {Item, VirtualPrice} from '../../items/item.js';
-import type {Known} from '../../items/item-cache.js';
+import type {ItemCache} from '../../items/item-cache.js';
 import type {Sale} from '../../items/sale.js';
-import type {Parts} from '../../session/parts.js';
+import type {StorefrontContext} from '../../session/storefront-context.js';
 import {Modal} from '../../ui/dialog/modal.js';
 import {coin} from '../../ui/icons.js';
 import {type DetailsWords, detailsWords} from '../words.js';
 
-const knownOf = ({known}: Parts): Known => known;
+const knownOf = ({itemCache}: StorefrontContext): ItemCache => itemCache;
 
 /**
  * The question before virtual currency is spent: it is charged at once, so it is asked first, with the balance, and the

@@ -3,8 +3,8 @@ import {asStorefrontError} from '../../client/errors.js';
 import type {Details, Drm, ItemKind} from '../../items/item.js';
 import {getItem} from '../../items/item-store.js';
 import {readDrm} from '../../items/read-items.js';
-import type {Parts} from '../../session/parts.js';
 import {createResource, type Loadable, type Resource} from '../../session/resource.js';
+import type {StorefrontContext} from '../../session/storefront-context.js';
 
 export interface DetailsStore {
   /** An item with its long description, gallery and platforms; loads when someone first looks. */
@@ -12,8 +12,8 @@ export interface DetailsStore {
   readonly reload: (sku: string, kind: ItemKind) => void;
 }
 
-export function createDetails(parts: Parts): DetailsStore {
-  const {client, reading, report} = parts;
+export function createDetails(context: StorefrontContext): DetailsStore {
+  const {client, reading, report} = context;
   const all = new Map<string, Resource<Details>>();
 
   /** Platforms are an extra: without them the item is still worth showing. */
@@ -31,9 +31,9 @@ export function createDetails(parts: Parts): DetailsStore {
     const name = `${kind} ${sku}`;
     let made = all.get(name);
     if (!made) {
-      made = createResource<Details>(parts, async ({config, signal}) => {
+      made = createResource<Details>(context, async ({config, signal}) => {
         const drm = platforms(kind, signal);
-        return {...(await getItem(parts, config, {sku, kind}, signal)), drm: await drm};
+        return {...(await getItem(context, config, {sku, kind}, signal)), drm: await drm};
       });
       all.set(name, made);
     }

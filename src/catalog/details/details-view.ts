@@ -27,7 +27,7 @@ import {type DetailsWords, detailsWords} from '../words.js';
 import type {Choices} from './details.js';
 
 /** What the view asks of its dialog. */
-interface Ways {
+interface ItemActions {
   readonly redraw: () => void;
   readonly close: () => void;
   readonly ask: (sold: Item, price: VirtualPrice) => void;
@@ -45,7 +45,7 @@ function large(item: Item, shown: Media | undefined, t: DetailsWords): TemplateR
     : html`<a class="button" href=${shown.url} target="_blank" rel="noopener noreferrer">${playIcon}${t.watch}</a>`;
 }
 
-function gallery(item: Item, choices: Choices, {redraw}: Ways, t: DetailsWords): TemplateResult {
+function gallery(item: Item, choices: Choices, {redraw}: ItemActions, t: DetailsWords): TemplateResult {
   const own: readonly Media[] = item.imageUrl ? [{kind: 'image', url: item.imageUrl}] : [];
   const all = [...own, ...(bare(item).media ?? []).filter(({url}) => url !== item.imageUrl)];
   const choose = (index: number): void => {
@@ -108,7 +108,7 @@ function activation({platform, platformId}: GameKey | Shown, {drm}: Shown, t: De
 function platforms(
   item: Shown,
   choices: Choices,
-  {redraw}: Ways,
+  {redraw}: ItemActions,
   sale: Sale,
   t: DetailsWords,
 ): TemplateResult | typeof nothing {
@@ -150,7 +150,7 @@ const button = (
 };
 
 /** What it costs and the buttons, which stay in sight: at most one of them is filled. */
-function actions(sold: Item, sale: Sale, ways: Ways, t: DetailsWords): TemplateResult {
+function actions(sold: Item, sale: Sale, ways: ItemActions, t: DetailsWords): TemplateResult {
   const {storefront, locale} = sale;
   const action = sale.action(sold);
   const purchase = storefront.$purchase.get();
@@ -203,7 +203,7 @@ export function detailsView(
   status: 'idle' | 'loading' | 'ready' | 'error',
   choices: Choices,
   sale: Sale,
-  ways: Ways,
+  ways: ItemActions,
 ): TemplateResult {
   const t = sale.words.get('details', detailsWords);
   const key = item.keys.find(({sku}) => sku === choices.key);

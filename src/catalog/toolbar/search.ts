@@ -3,8 +3,8 @@ import {serviceLocale} from '../../client/locale.js';
 import {entryOf, fieldsOf, type Reading, senseless, skuOf} from '../../client/read.js';
 import type {Item} from '../../items/item.js';
 import {getItem} from '../../items/item-store.js';
-import type {Parts} from '../../session/parts.js';
 import {createResource, type Loadable} from '../../session/resource.js';
+import type {StorefrontContext} from '../../session/storefront-context.js';
 
 /** What the index of all items tells of one. */
 interface IndexEntry {
@@ -53,10 +53,10 @@ interface Search {
   readonly search: (text: string) => ReadableAtom<Loadable<readonly Item[]>>;
 }
 
-export function createSearch(parts: Parts): Search {
-  const {client, locale, reading, report, catalog, $config} = parts;
+export function createSearch(context: StorefrontContext): Search {
+  const {client, locale, reading, report, catalog, $config} = context;
   const index = createResource<readonly IndexEntry[]>(
-    parts,
+    context,
     async ({signal}) => {
       const query = {locale: serviceLocale(locale())} as object;
       return readIndex(
@@ -81,7 +81,7 @@ export function createSearch(parts: Parts): Search {
         const fetchHit = async (sku: string): Promise<void> => {
           fetched.set(sku, undefined);
           try {
-            fetched.set(sku, await getItem(parts, $config.get()!, {sku, kind: 'item'}, signal));
+            fetched.set(sku, await getItem(context, $config.get()!, {sku, kind: 'item'}, signal));
           } catch (error) {
             // One that is gone since the index was made is no hit.
             if (!signal.aborted) report(error);

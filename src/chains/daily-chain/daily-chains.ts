@@ -1,5 +1,5 @@
 import type {Reading} from '../../client/read.js';
-import type {Parts} from '../../session/parts.js';
+import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {StepChains} from '../chain-list.js';
 import {type ChainPage, readReward, readStepChains} from '../read-chains.js';
 import type {ChainStep, StepChain} from '../step-chain.js';
@@ -19,5 +19,5 @@ export const nextDay = (now: number): number => (Math.floor(now / DAY_MS) + 1) *
 const PAGE_SIZE = 50;
 
 /** The player's daily chains: one step a day. */
-export const createDailyChains = (parts: Parts): StepChains<ChainStep> =>
-  createStepChains(parts, 'daily', PAGE_SIZE, readDailyChains);
+export const createDailyChains = (context: StorefrontContext): StepChains<ChainStep> =>
+  createStepChains(context, 'daily', PAGE_SIZE, readDailyChains);

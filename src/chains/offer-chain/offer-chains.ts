@@ -1,6 +1,6 @@
 import {booleanOf, entryOf, type Reading} from '../../client/read.js';
 import {readPrice} from '../../items/read-price.js';
-import type {Parts} from '../../session/parts.js';
+import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {StepChains} from '../chain-list.js';
 import {type ChainPage, readReward, readStepChains} from '../read-chains.js';
 import {createStepChains} from '../step-chains.js';
@@ -25,5 +25,5 @@ export const readOfferChains = (value: unknown, reading: Reading): ChainPage<Off
 const PAGE_SIZE = 30;
 
 /** The player's offer chains. Free steps are claimed; what is for money is a purchase like others. */
-export const createOfferChains = (parts: Parts): StepChains<OfferStep> =>
-  createStepChains(parts, 'offer', PAGE_SIZE, readOfferChains);
+export const createOfferChains = (context: StorefrontContext): StepChains<OfferStep> =>
+  createStepChains(context, 'offer', PAGE_SIZE, readOfferChains);

@@ -1,7 +1,7 @@
 import {serviceLocale} from '../../client/locale.js';
 import type {Part} from '../../items/item.js';
 import {createActions} from '../../session/actions.js';
-import type {Parts} from '../../session/parts.js';
+import type {StorefrontContext} from '../../session/storefront-context.js';
 import {readClanRewards, readContributors} from './read-reward-chains.js';
 import type {Contributor, RewardChain} from './reward-chain-model.js';
 
@@ -17,7 +17,7 @@ export interface Clan {
   readonly rewards: () => readonly Part[] | undefined;
 }
 
-export function createClan({client, locale, reading, signal, use}: Parts): Clan {
+export function createClan({client, locale, reading, signal, use}: StorefrontContext): Clan {
   const {act} = use(createActions);
   let rewards: readonly Part[] | undefined;
   /** What was asked for, by the chain as it was read: one that is read anew is asked about anew. */

@@ -1,7 +1,7 @@
 import {countOf, fieldsOf} from '../../client/read.js';
 import type {Act} from '../../session/actions.js';
 import {fire} from '../../session/events.js';
-import type {Parts} from '../../session/parts.js';
+import type {StorefrontContext} from '../../session/storefront-context.js';
 import {type ChainList, createChainList, type RewardChains} from '../chain-list.js';
 import {readRewardChains} from './read-reward-chains.js';
 import {type RewardChain, type RewardName, type RewardStep, rewardStepOf} from './reward-chain-model.js';
@@ -11,7 +11,7 @@ const TOO_FEW_POINTS = 9913;
 
 /** How what a step of a reward chain gives is claimed. */
 export function rewardClaim(
-  {client, signal, target}: Parts,
+  {client, signal, target}: StorefrontContext,
   {change, fetchChains, reload}: ChainList<RewardChain>,
   name: RewardName,
   {rewards}: RewardStep,
@@ -55,9 +55,9 @@ export function rewardClaim(
 
 const PAGE_SIZE = 50;
 
-export function createRewardChains(parts: Parts): RewardChains {
-  const {client, reading} = parts;
-  const list = createChainList(parts, PAGE_SIZE, async (query, signal) =>
+export function createRewardChains(context: StorefrontContext): RewardChains {
+  const {client, reading} = context;
+  const list = createChainList(context, PAGE_SIZE, async (query, signal) =>
     readRewardChains(await client('GET /v2/project/{project_id}/user/reward_chain', {query, signal}), reading()),
   );
   const {$chains, $actions, act, reload} = list;
@@ -70,7 +70,7 @@ export function createRewardChains(parts: Parts): RewardChains {
     claim(name) {
       // Not by `get`, which would count as a look.
       const step = rewardStepOf($chains.value?.value, name);
-      if (step) void act(claimName(name), rewardClaim(parts, list, name, step));
+      if (step) void act(claimName(name), rewardClaim(context, list, name, step));
     },
   };
 }

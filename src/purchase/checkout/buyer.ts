@@ -3,9 +3,9 @@ import {StorefrontError} from '../../client/errors.js';
 import type {Transport} from '../../client/request.js';
 import {getOrder, type Order} from '../../orders/orders.js';
 import type {Config} from '../../session/config.js';
-import type {Parts} from '../../session/parts.js';
 import type {User} from '../../session/session.js';
-import type {Visitor} from '../guest.js';
+import type {StorefrontContext} from '../../session/storefront-context.js';
+import type {ActiveGuest} from '../guest.js';
 import type {Purchase} from '../purchase.js';
 import type {PurchaseEvent} from './machine.js';
 
@@ -40,7 +40,7 @@ export function followOrders(send: typeof fetch, signal: AbortSignal): OrdersOut
 }
 
 interface BuyerOptions {
-  readonly parts: Parts;
+  readonly context: StorefrontContext;
   readonly config: Config;
   readonly transport: Transport;
   /** What went out for this purchase; everything the buyer sends goes that way. */
@@ -63,7 +63,7 @@ interface Buyer {
   /** Undefined until somebody is known. */
   readonly player: () => string | undefined;
   /** Who buys without signing in: nobody who signs in meanwhile takes their order over. */
-  readonly guest: () => Visitor | undefined;
+  readonly guest: () => ActiveGuest | undefined;
   /** Calls the service in their name. */
   readonly client: () => Client;
   /** What the order socket is told who they are by. */
@@ -81,14 +81,14 @@ interface Buyer {
 const createReaders = (): Map<number, Client> => new Map();
 
 export function createBuyer(options: BuyerOptions): Buyer {
-  const {parts, config, out, isForGuests, purchase, step, makeRoom, leave, signal} = options;
-  const {session} = parts;
+  const {context, config, out, isForGuests, purchase, step, makeRoom, leave, signal} = options;
+  const {session} = context;
   const transport = {...options.transport, fetch: out.fetch};
   let player = options.player ?? undefined;
-  let guest: Visitor | undefined;
+  let guest: ActiveGuest | undefined;
   let tokens: TokenSource = session;
   let client = createClient(() => config, session, transport);
-  const readers = parts.use(createReaders);
+  const readers = context.use(createReaders);
 
   const meet = (user: User): void => {
     if (guest) return;
@@ -129,7 +129,7 @@ export function createBuyer(options: BuyerOptions): Buyer {
       if (isForGuests && !(await session.token(signal)) && session.$user.get() === null) {
         const {meetGuest} = await import('../as-guest.js');
         makeRoom();
-        const met = await meetGuest({parts, config, transport: options.transport, signal});
+        const met = await meetGuest({context, config, transport: options.transport, signal});
         if (signal.aborted) return false;
         if (met === undefined) {
           step({type: 'dropped'});

@@ -4,7 +4,7 @@ import {pause} from '../../client/clock.js';
 import {asStorefrontError, failureOf, isLost, StorefrontError} from '../../client/errors.js';
 import {type OrderCall, orderFreeCart, orderFreeItem, orderVirtual} from '../../orders/orders.js';
 import type {Config} from '../../session/config.js';
-import type {Parts} from '../../session/parts.js';
+import type {StorefrontContext} from '../../session/storefront-context.js';
 import {PAYABLE_MS} from '../kept-purchase.js';
 import type {Purchase} from '../purchase.js';
 import {evidenceAfter, evidenceBefore} from './evidence.js';
@@ -17,14 +17,14 @@ const ARRIVAL_MS = 2000;
 
 /** Whether an order whose answer nobody heard changed nothing of what it would change. */
 export async function isUntouched(
-  parts: Parts,
+  context: StorefrontContext,
   unsure: Pick<Unfinished, 'sku' | 'currencySku' | 'itemKind' | 'evidence'>,
   call: OrderCall,
 ): Promise<boolean> {
   const ordered = bare(unsure);
   if (ordered.evidence === undefined) return false;
-  await pause(parts.clock, ARRIVAL_MS, call.signal);
-  const after = await evidenceAfter(parts, ordered, call);
+  await pause(context.clock, ARRIVAL_MS, call.signal);
+  const after = await evidenceAfter(context, ordered, call);
   return after !== undefined && markOf(after) === ordered.evidence;
 }
 
@@ -34,16 +34,16 @@ export async function isUntouched(
  * look needs is handed to `remember` before, for a page that comes after this one.
  */
 export async function orderUnpaid(
-  parts: Parts,
+  context: StorefrontContext,
   purchase: Purchase,
   call: OrderCall,
   remember: (seen: Pick<Unfinished, 'evidence' | 'itemKind'>) => void,
 ): Promise<PurchaseEvent> {
   const {kind, sku, currencySku} = purchase;
-  const before = await evidenceBefore(parts, purchase, call);
+  const before = await evidenceBefore(context, purchase, call);
   const evidence = before === undefined ? undefined : markOf(before);
   // What became of a cart is seen by the cart.
-  if (sku !== undefined) remember({evidence, itemKind: parts.known.find(sku)?.kind});
+  if (sku !== undefined) remember({evidence, itemKind: context.itemCache.find(sku)?.kind});
   try {
     const orderId =
       kind === 'virtual'
@@ -53,9 +53,9 @@ export async function orderUnpaid(
   } catch (error) {
     const failure = asStorefrontError(error);
     if (call.signal.aborted || !isLost(failure)) throw error;
-    parts.report(failure);
+    context.report(failure);
     // A service that is still at work on it may charge later than any look.
-    const nothing = failure.kind !== 'timeout' && (await isUntouched(parts, {...purchase, evidence}, call));
+    const nothing = failure.kind !== 'timeout' && (await isUntouched(context, {...purchase, evidence}, call));
     return nothing ? {type: 'refused', failure: failureOf(failure)} : {type: 'unsure'};
   }
 }
@@ -77,8 +77,8 @@ interface Unsure {
   readonly hasChanged: (purchase: Purchase, player: string, call: OrderCall) => Promise<boolean>;
 }
 
-export function createUnsure(parts: Parts): Unsure {
-  const {session, transport, clock, now, locale, refreshes, signal} = parts;
+export function createUnsure(context: StorefrontContext): Unsure {
+  const {session, transport, clock, now, locale, refreshes, signal} = context;
   const left = new Map<string, Unfinished>();
   let watching = new AbortController();
   const stop = (): void => watching.abort();
@@ -90,7 +90,7 @@ export function createUnsure(parts: Parts): Unsure {
   });
 
   const markNow = async (asked: Unfinished, call: OrderCall): Promise<string | undefined> => {
-    const evidence = await evidenceAfter(parts, asked, call);
+    const evidence = await evidenceAfter(context, asked, call);
     return evidence === undefined ? undefined : markOf(evidence);
   };
 

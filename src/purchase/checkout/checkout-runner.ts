@@ -1,6 +1,6 @@
 import type {Config} from '../../session/config.js';
-import type {Parts} from '../../session/parts.js';
 import type {User} from '../../session/session.js';
+import type {StorefrontContext} from '../../session/storefront-context.js';
 import {cartAsSeen} from '../cart-as-seen.js';
 import {isOpen, type Purchase} from '../purchase.js';
 import {type Checkout, type CheckoutOptions, startCheckout} from './checkout.js';
@@ -12,7 +12,7 @@ const READING_MS = 8000;
 /** What was settled inside the click that began a purchase. */
 type Begun = Pick<CheckoutOptions, 'purchase' | 'player' | 'placeholder' | 'opensLate' | 'settleCart'>;
 
-export interface Courses extends Pick<Checkout, 'resume' | 'here' | 'drop' | 'check' | 'stepBack'> {
+export interface CheckoutRunner extends Pick<Checkout, 'resume' | 'here' | 'drop' | 'check' | 'stepBack'> {
   /** Carries on what was begun. */
   readonly begin: (begun: Begun) => void;
   /** Looks, now and whenever another player is here, for what pages before this one, or others that are gone, left unfinished. */
@@ -20,8 +20,8 @@ export interface Courses extends Pick<Checkout, 'resume' | 'here' | 'drop' | 'ch
 }
 
 /** Carries a shop's purchases from where `purchases.ts` began them to their end, and looks after those that may still be paid after it. */
-export function createCourses(parts: Parts, show: (purchase: Purchase) => void): Courses {
-  const {session, transport, config, clock, signal, $purchase} = parts;
+export function createCheckoutRunner(context: StorefrontContext, show: (purchase: Purchase) => void): CheckoutRunner {
+  const {session, transport, config, clock, signal, $purchase} = context;
   /** The one that the page shows, and that the player's presses are for. */
   let checkout: Checkout | undefined;
   const all = new Set<Checkout>();
@@ -36,7 +36,7 @@ export function createCourses(parts: Parts, show: (purchase: Purchase) => void):
   // A purchase is its player's, who may have yet to sign in: another one neither sees it nor can touch it.
   let owner: User;
   let player: User = session.$user.get();
-  const heed = (user: User): void => {
+  const onUser = (user: User): void => {
     const purchase = $purchase.get();
     if (user === undefined) return;
     if (user !== player) late.clear();
@@ -50,7 +50,7 @@ export function createCourses(parts: Parts, show: (purchase: Purchase) => void):
     // What nobody sees, nobody presses.
     checkout = undefined;
   };
-  session.$user.listen(heed);
+  session.$user.listen(onUser);
 
   let endedAt = -Infinity;
   let stopReading = (): void => {};
@@ -75,7 +75,7 @@ export function createCourses(parts: Parts, show: (purchase: Purchase) => void):
 
   type Start = Omit<
     CheckoutOptions,
-    'parts' | 'transport' | 'config' | 'cartAsSeen' | 'again' | 'others' | 'isSeen' | 'publish'
+    'context' | 'transport' | 'config' | 'cartAsSeen' | 'again' | 'others' | 'isSeen' | 'publish'
   >;
 
   /** Carries a purchase, of which `shown` is on screen. A later one takes the stage; this one is then seen again where it is paid late. */
@@ -102,10 +102,10 @@ export function createCourses(parts: Parts, show: (purchase: Purchase) => void):
       }
     };
     const one = startCheckout({
-      parts,
+      context,
       transport,
       config: own,
-      cartAsSeen: () => cartAsSeen(parts),
+      cartAsSeen: () => cartAsSeen(context),
       again: (purchase, player) => {
         checkout = carry({...start, purchase, player, isShown: true}, shown, own);
       },
@@ -119,12 +119,12 @@ export function createCourses(parts: Parts, show: (purchase: Purchase) => void):
   };
 
   const left: LeftPurchases = {
-    takeUp(purchase, player, age) {
+    resumeUnfinished(purchase, player, age) {
       owner = player;
-      checkout = carry({purchase, player, age, isShown: false, settleCart: cartAsSeen(parts)}, undefined);
+      checkout = carry({purchase, player, age, isShown: false, settleCart: cartAsSeen(context)}, undefined);
     },
     lookAfter(purchase, player, age) {
-      carry({purchase, player, age, isShown: false, isQuiet: true, settleCart: cartAsSeen(parts)}, undefined);
+      carry({purchase, player, age, isShown: false, isQuiet: true, settleCart: cartAsSeen(context)}, undefined);
     },
     knows: (orderId) =>
       carried().some((each) => {
@@ -142,12 +142,12 @@ export function createCourses(parts: Parts, show: (purchase: Purchase) => void):
       owner = begun.player;
       checkout = carry({...begun, isShown: true}, begun.purchase);
       // Who has come while this code was on its way.
-      heed(session.$user.get());
+      onUser(session.$user.get());
     },
     resumeLeft(config) {
       if (config.projectId === lookedFor) return lookAgain();
       lookedFor = config.projectId;
-      lookAgain = takeUp(parts, config, left);
+      lookAgain = takeUp(context, config, left);
     },
     stepBack() {
       checkout?.stepBack();

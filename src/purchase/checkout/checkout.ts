@@ -6,8 +6,8 @@ import {type Cart, unitsOf} from '../../orders/cart.js';
 import {type Order, type OrderCall, orderCart, orderItem, orderOfferStep} from '../../orders/orders.js';
 import type {Config} from '../../session/config.js';
 import {fire} from '../../session/events.js';
-import type {Parts} from '../../session/parts.js';
 import type {User} from '../../session/session.js';
+import type {StorefrontContext} from '../../session/storefront-context.js';
 import {createTabs} from '../../session/tabs.js';
 import {createToldOrders} from '../../session/told-orders.js';
 import {createGuest} from '../guest.js';
@@ -20,14 +20,14 @@ import {isChargedAtOnce, isOpen, isOutdated, isUnsettled, type Purchase} from '.
 import {createBuyer, followOrders} from './buyer.js';
 import {createUnsure, orderUnpaid} from './charged-at-once.js';
 import {next, type PurchaseEvent} from './machine.js';
-import {settle, takeUpOrder} from './resume.js';
+import {resumeOrder, settle} from './resume.js';
 import {findUnfinished, forgetUnfinished, keepUnfinished, resumed, type Unfinished} from './unfinished.js';
 import {hasCommonWares, isSameWares, type Look, lookAtOrders, ordersOf, wasPaid} from './wares.js';
 import {watchOrder} from './watch.js';
 
 /** What a purchase needs of its shop. */
 export interface CheckoutOptions {
-  readonly parts: Parts;
+  readonly context: StorefrontContext;
   readonly transport: Transport;
   /** The shop as it is now: an order stays where it was made, whatever the shop is told meanwhile. */
   readonly config: Config;
@@ -108,8 +108,8 @@ const isRefused = (error: unknown): boolean => [401, 403, 404].includes(asStoref
 /** Carries one purchase from the click to its end: order, window, watch. Everything that happens goes through `next`. */
 export function startCheckout(given: CheckoutOptions): Checkout {
   const options = bare(given);
-  const {parts, config, publish} = options;
-  const {clock, target, report} = parts;
+  const {context, config, publish} = options;
+  const {clock, target, report} = context;
   const over = new AbortController();
   const {signal} = over;
   let {purchase} = options;
@@ -142,18 +142,20 @@ export function startCheckout(given: CheckoutOptions): Checkout {
   let hurry = (): void => {};
 
   const out = followOrders(options.transport.fetch, signal);
-  const guests = parts.use(createGuest);
+  const guests = context.use(createGuest);
   const skus = sku
     ? [sku]
     : offer
       ? offer.skus
-      : (parts.$cart.value?.value?.lines ?? []).flatMap((line) => (line.isBonus ? [] : [line.sku]));
+      : (context.$cart.value?.value?.lines ?? []).flatMap((line) => (line.isBonus ? [] : [line.sku]));
   /** What is bought, a cart as the player sees it. */
   const wares = bare({
     ...purchase,
     units:
       kind === 'cart'
-        ? parts.$cart.value?.value?.lines.flatMap((line) => (line.isBonus ? [] : [[line.sku, line.quantity] as const]))
+        ? context.$cart.value?.value?.lines.flatMap((line) =>
+            line.isBonus ? [] : [[line.sku, line.quantity] as const],
+          )
         : undefined,
   });
 
@@ -179,7 +181,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
   const presentation = (): Config['presentation'] => (isInPlace ? 'redirect' : config.presentation);
 
   const claimed = async (): Promise<boolean> => {
-    isClaimed ||= await parts.use(createTabs).claim(`purchase/${buyer.player()}`, claim.signal);
+    isClaimed ||= await context.use(createTabs).claim(`purchase/${buyer.player()}`, claim.signal);
     return isClaimed;
   };
 
@@ -193,7 +195,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     const orderId = keptBy();
     const earlierOrderIds = purchase.earlierOrderIds?.filter((each) => each !== orderId);
     const kept = {...rest, orderId, ...(earlierOrderIds && {earlierOrderIds}), ...left};
-    if (whose) keepUnfinished(config.projectId, whose, parts.now(), kept);
+    if (whose) keepUnfinished(config.projectId, whose, context.now(), kept);
   };
 
   const allOrders = (): readonly number[] => [purchase.orderId ?? [], purchase.earlierOrderIds ?? []].flat();
@@ -201,7 +203,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
   /** Takes what another page left with the same order along: true where that is anything. */
   const adopt = (): boolean => {
     const player = buyer.guest() ? undefined : buyer.player();
-    const all = player ? findUnfinished(config.projectId, player, parts.now()) : [];
+    const all = player ? findUnfinished(config.projectId, player, context.now()) : [];
     const {earlierOrderIds: known = []} = purchase;
     const left = all.find(({orderId}) => orderId !== undefined && orderId === keptBy());
     const more = (left?.earlierOrderIds ?? []).filter((id) => id !== purchase.orderId && !known.includes(id));
@@ -233,7 +235,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     if (orderId && orderId !== before.orderId) {
       remember({});
       // What was paid in its place ends here, too; another page may find it from now on.
-      if (before.orderId) void parts.use(createTabs).claim(`order/${orderId}`, signal);
+      if (before.orderId) void context.use(createTabs).claim(`order/${orderId}`, signal);
       // The payment page of the other order must not take a second payment.
       payment?.end();
       payment?.close();
@@ -256,7 +258,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     // What is kept without an order is this page's where it had the right to buy.
     else if (isClaimed) forgetUnfinished(config.projectId, undefined, buyer.player());
     // Before another page may look after it.
-    if (outcome === 'done') parts.use(createTabs).tell({done: orderId!});
+    if (outcome === 'done') context.use(createTabs).tell({done: orderId!});
     // A payment page that may still be paid on stays.
     if (outcome !== 'unknown') payment?.end();
     if (isOpenStill) {
@@ -268,10 +270,10 @@ export function startCheckout(given: CheckoutOptions): Checkout {
       fire(target, 'store-purchase-end', {kind, sku, ...(offer && {offer}), orderId, outcome: outcome!, failure});
     // What the shop shows is no longer so.
     if (outcome === 'done' || failure?.kind === 'api' || (hasNoPage && outcome === 'unknown'))
-      for (const refresh of parts.refreshes) refresh(failure);
-    if (outcome === 'done' && !isLast) parts.use(createToldOrders).add(orderId!);
+      for (const refresh of context.refreshes) refresh(failure);
+    if (outcome === 'done' && !isLast) context.use(createToldOrders).add(orderId!);
   };
-  parts.signal.addEventListener('abort', quit, {once: true, signal});
+  context.signal.addEventListener('abort', quit, {once: true, signal});
 
   /** Looks at the order, and at those it took the place of. */
   const look = (by: AbortSignal, isThorough = true): Promise<Look> =>
@@ -294,7 +296,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     const {signal} = watching;
     const {orderId} = purchase;
     // As long as it is looked after another page leaves it to this one.
-    if (orderId && !purchase.isResumed) void parts.use(createTabs).claim(`order/${orderId}`, signal);
+    if (orderId && !purchase.isResumed) void context.use(createTabs).claim(`order/${orderId}`, signal);
     let isTold = (): boolean => false;
     hurry = watchOrder({
       async look() {
@@ -335,7 +337,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
         const isOurs = (id: unknown): boolean => allOrders().includes(id as number);
         const who = buyer.guest() ? `guest/${orderId}` : `player/${buyer.player()}`;
         const hearer = {isOurs, heard: () => hurry()};
-        isTold = parts.use(createOrderLines).hear(who, {url, projectId, token: buyer.token}, hearer, signal);
+        isTold = context.use(createOrderLines).hear(who, {url, projectId, token: buyer.token}, hearer, signal);
       },
       // Without it the order is looked at all the same.
       () => {},
@@ -360,11 +362,11 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     const isAlone = async (orderId: number, isSame: boolean): Promise<boolean> => {
       const asking = new AbortController();
       // What it takes the place of no other page takes up meanwhile.
-      const isFree = await parts.use(createTabs).claim(`order/${orderId}`, isSame ? signal : asking.signal);
+      const isFree = await context.use(createTabs).claim(`order/${orderId}`, isSame ? signal : asking.signal);
       asking.abort();
       return isFree;
     };
-    const left = findUnfinished(config.projectId, player, parts.now());
+    const left = findUnfinished(config.projectId, player, context.now());
     const kept = left.filter(({orderId}) => orderId !== undefined && !own.includes(orderId)).map(resumed);
     const like = kept.filter((each) => hasCommonWares(each, wares));
     const isFree = await Promise.all(
@@ -391,10 +393,10 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     const orders = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
     /** Of just what is asked for now: those take the place of each other. */
     const same = new Set(like.filter((each) => isSameWares(each, wares)).flatMap(ordersOf));
-    const told = parts.use(createToldOrders);
+    const told = context.use(createToldOrders);
     const paid = orders.filter(wasPaid);
     const [found, ...more] = paid.filter(({orderId}) => same.has(orderId));
-    const objections = parts.use(createObjections);
+    const objections = context.use(createObjections);
     const other = paid.find(({orderId}) => ![same, told, objections].some((known) => known.has(orderId)));
     if (!found && other) {
       // It is shown as any late delivery, by who looks after it. Whether the rest is still wanted the player alone knows: who asks
@@ -440,7 +442,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     const page = paymentPage(config);
     if (!page) throw new StorefrontError('setup', 'payment-url is missing or is no https address');
     // The payment page of game keys is made for windows only.
-    const isFramed = !ordered.some((each) => parts.known.find(each)?.kind === 'key');
+    const isFramed = !ordered.some((each) => context.itemCache.find(each)?.kind === 'key');
     const mayFrame = isFramed && !isInPlace && !globalThis.crossOriginIsolated;
     const isAlone = presentation() === 'redirect' || (!mayFrame && (!placeholder || placeholder.closed));
     const returnUrl = isAlone ? thisPage() : undefined;
@@ -455,13 +457,13 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     buyer.ordered(orderId, token);
     page.searchParams.set('token', token);
     // What was told of meanwhile is no matter of this one.
-    const left = earlierOrderIds.filter((id) => !parts.use(createToldOrders).has(id));
+    const left = earlierOrderIds.filter((id) => !context.use(createToldOrders).has(id));
     takeOver(left);
     step({type: 'ordered', orderId, units, earlierOrderIds: left});
     if (signal.aborted) return;
     watch();
     payment = openPayment({
-      parts,
+      context,
       config: {...config, presentation: presentation()},
       url: page,
       orderId,
@@ -494,7 +496,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
   };
 
   const buyer = createBuyer({
-    parts,
+    context,
     config,
     transport: options.transport,
     out,
@@ -525,17 +527,17 @@ export function startCheckout(given: CheckoutOptions): Checkout {
       const cart = kind === 'cart' ? await settleCart() : undefined;
       isPaid = kind === 'item' || kind === 'offer' || (cart !== undefined && !cart.isFree);
       if (signal.aborted) return;
-      const own = {client: buyer.client(), config, locale: parts.locale(), signal};
-      const call = guest && sku ? await (await import('../as-guest.js')).cartForOne(sku, own, parts) : own;
+      const own = {client: buyer.client(), config, locale: context.locale(), signal};
+      const call = guest && sku ? await (await import('../as-guest.js')).cartForOne(sku, own, context) : own;
       if (signal.aborted) return;
       if (isPaid) return await orderPaid(call, cart, earlierOrderIds);
       placeholder?.close();
       const taken: Purchase = guest ? bare({...purchase, kind: 'cart', sku: undefined}) : purchase;
-      const unsure = parts.use(createUnsure);
+      const unsure = context.use(createUnsure);
       if (player !== undefined && (await unsure.hasChanged(taken, player, call)))
         throw new StorefrontError('changed', 'What the player has is other than before the last try');
       let asked = {};
-      const event = await orderUnpaid(parts, taken, call, (seen) => {
+      const event = await orderUnpaid(context, taken, call, (seen) => {
         asked = seen;
         remember(seen);
       });
@@ -556,7 +558,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
   };
 
   const takingUp = {
-    parts,
+    context,
     config,
     client: buyer.client,
     isQuiet: () => isQuiet,
@@ -566,7 +568,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
       watch();
     },
     unsure(left: Unfinished) {
-      parts.use(createUnsure).keep(purchase, left, config, buyer.player()!);
+      context.use(createUnsure).keep(purchase, left, config, buyer.player()!);
     },
     goOnQuietly: (left: Unfinished) => goOnQuietly(left),
     claimed,
@@ -603,11 +605,11 @@ export function startCheckout(given: CheckoutOptions): Checkout {
   const lookAfter = async (): Promise<void> => {
     if (isShown) return watch();
     const orderId = keptBy()!;
-    const isFree = await parts.use(createTabs).claim(`order/${orderId}`, signal);
-    const all = findUnfinished(config.projectId, buyer.player() ?? '', parts.now());
+    const isFree = await context.use(createTabs).claim(`order/${orderId}`, signal);
+    const all = findUnfinished(config.projectId, buyer.player() ?? '', context.now());
     const left = all.find((each) => each.orderId === orderId);
     // What is kept may reach another page later than what is told.
-    if (!isFree || !left || parts.use(createToldOrders).has(orderId)) return quit();
+    if (!isFree || !left || context.use(createToldOrders).has(orderId)) return quit();
     goOnQuietly(left);
   };
 
@@ -643,7 +645,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     if (isShown) void askAgain();
   } else if (purchase.isResumed) {
     const player = buyer.player()!;
-    purchase.orderId ? takeUpOrder(purchase.orderId, player, takingUp) : void settle(player, takingUp);
+    purchase.orderId ? resumeOrder(purchase.orderId, player, takingUp) : void settle(player, takingUp);
   } else void begin();
 
   return {

@@ -3,7 +3,7 @@ import {fetchBalances, readBalances} from '../../inventory/balances-store.js';
 import type {Item, ItemKind} from '../../items/item.js';
 import {getItem} from '../../items/item-store.js';
 import type {OrderCall} from '../../orders/orders.js';
-import type {Parts} from '../../session/parts.js';
+import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {Purchase} from '../purchase.js';
 
 /** What an order without a payment page would change, as one text; undefined where nothing would show it. */
@@ -25,10 +25,10 @@ const evidenceOf = (
   return jsonOf([balance, limit, isOwnable && item?.canBeBought]);
 };
 
-const balanceOf = async (parts: Parts, currencySku: string | undefined, {client, signal}: OrderCall) =>
+const balanceOf = async (context: StorefrontContext, currencySku: string | undefined, {client, signal}: OrderCall) =>
   currencySku === undefined
     ? undefined
-    : readBalances(await fetchBalances(client, signal), parts.reading()).get(currencySku);
+    : readBalances(await fetchBalances(client, signal), context.reading()).get(currencySku);
 
 const nothing = (): undefined => undefined;
 
@@ -36,21 +36,21 @@ const nothing = (): undefined => undefined;
  * What is known before an order. A limit on screen only sinks, so that an old one does no harm; a balance moves both ways,
  * and what another page did to it must not hide what this order does.
  */
-export async function evidenceBefore(parts: Parts, ordered: Ordered, call: OrderCall): Promise<Evidence> {
+export async function evidenceBefore(context: StorefrontContext, ordered: Ordered, call: OrderCall): Promise<Evidence> {
   const {sku, currencySku} = ordered;
-  const balance = await balanceOf(parts, currencySku, call).catch(nothing);
-  return evidenceOf(ordered, sku === undefined ? undefined : parts.known.find(sku), balance);
+  const balance = await balanceOf(context, currencySku, call).catch(nothing);
+  return evidenceOf(ordered, sku === undefined ? undefined : context.itemCache.find(sku), balance);
 }
 
 /** What the service says now; what cannot be read shows nothing. */
-export async function evidenceAfter(parts: Parts, ordered: Ordered, call: OrderCall): Promise<Evidence> {
+export async function evidenceAfter(context: StorefrontContext, ordered: Ordered, call: OrderCall): Promise<Evidence> {
   const {sku, currencySku} = ordered;
   if (sku === undefined) return undefined;
   const {client, config, signal} = call;
-  const kind = parts.known.find(sku)?.kind ?? ordered.itemKind ?? 'item';
+  const kind = context.itemCache.find(sku)?.kind ?? ordered.itemKind ?? 'item';
   const [item, balance] = await Promise.all([
-    getItem({...parts, client}, config, {sku, kind}, signal).catch(nothing),
-    balanceOf(parts, currencySku, call).catch(nothing),
+    getItem({...context, client}, config, {sku, kind}, signal).catch(nothing),
+    balanceOf(context, currencySku, call).catch(nothing),
   ]);
   return evidenceOf(ordered, item, balance);
 }

@@ -1,7 +1,7 @@
 import type {Clock} from '../../client/clock.js';
 import {jsonOf} from '../../client/json.js';
 import {type Fields, fieldsOf} from '../../client/read.js';
-import type {Parts} from '../../session/parts.js';
+import type {StorefrontContext} from '../../session/storefront-context.js';
 
 /** Where the service does not say how often it pings. */
 const PING_SECONDS = 25;
@@ -114,7 +114,7 @@ export interface OrderLines {
 }
 
 /** The sockets of a shop: one for each player or guest, however many of their orders are looked after. */
-export function createOrderLines({clock}: Parts): OrderLines {
+export function createOrderLines({clock}: StorefrontContext): OrderLines {
   const lines = new Map<
     string,
     {readonly hearers: Set<Hearer>; readonly isUp: () => boolean; readonly end: () => void}

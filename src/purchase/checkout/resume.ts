@@ -3,10 +3,10 @@ import type {Client} from '../../client/client.js';
 import {asStorefrontError} from '../../client/errors.js';
 import type {Config} from '../../session/config.js';
 import {fire} from '../../session/events.js';
-import type {Parts} from '../../session/parts.js';
+import type {StorefrontContext} from '../../session/storefront-context.js';
 import {createTabs} from '../../session/tabs.js';
 import {createToldOrders} from '../../session/told-orders.js';
-import {findVisit} from '../guest.js';
+import {findGuestId} from '../guest.js';
 import type {Purchase} from '../purchase.js';
 import {isUntouched} from './charged-at-once.js';
 import type {PurchaseEvent} from './machine.js';
@@ -14,8 +14,8 @@ import {findUnfinished, forgetUnfinished, resumed, type Unfinished} from './unfi
 import {watchOrder} from './watch.js';
 
 /** A purchase that another page began, or that nobody had word of, as far as it is found out here. */
-interface TakingUp {
-  readonly parts: Parts;
+interface Resuming {
+  readonly context: StorefrontContext;
   readonly config: Config;
   readonly client: () => Client;
   /** Whether the player wants something else meanwhile, so that it is looked after in the background. */
@@ -41,14 +41,14 @@ interface TakingUp {
  * Finds out how it stands with an order of which nothing else is left. Until the service answers it is asked again with
  * the pauses of a watch.
  */
-export function takeUpOrder(orderId: number, player: string, takingUp: TakingUp): void {
-  const {parts, config, isQuiet, isAlone, claimed, look, goOn, goOnQuietly, step, quit, signal} = takingUp;
+export function resumeOrder(orderId: number, player: string, takingUp: Resuming): void {
+  const {context, config, isQuiet, isAlone, claimed, look, goOn, goOnQuietly, step, quit, signal} = takingUp;
   const unanswered = new AbortController();
   const {signal: by} = unanswered;
   signal.addEventListener('abort', () => unanswered.abort());
   let isReported = false;
   const refuse = (error: unknown): void => {
-    if (!isReported) parts.report(error);
+    if (!isReported) context.report(error);
     isReported = true;
     if (asStorefrontError(error).status !== 404 || !isAlone) return;
     forgetUnfinished(config.projectId, orderId);
@@ -63,11 +63,11 @@ export function takeUpOrder(orderId: number, player: string, takingUp: TakingUp)
     async seen(seen) {
       unanswered.abort();
       // Another page may have it, and one that is to be paid waits while another is.
-      if (!(await parts.use(createTabs).claim(`order/${orderId}`, signal))) return quit();
+      if (!(await context.use(createTabs).claim(`order/${orderId}`, signal))) return quit();
       // What ended there while this one waited for it was told there.
-      const left = findUnfinished(config.projectId, player, parts.now());
+      const left = findUnfinished(config.projectId, player, context.now());
       const now = left.find((each) => each.orderId === orderId);
-      if (!now || parts.use(createToldOrders).has(orderId)) return quit();
+      if (!now || context.use(createToldOrders).has(orderId)) return quit();
       if (now.outcome) return goOnQuietly(now);
       if (seen.status === 'new' && !isQuiet() && !(await claimed())) return quit();
       if (signal.aborted) return;
@@ -76,22 +76,22 @@ export function takeUpOrder(orderId: number, player: string, takingUp: TakingUp)
     },
     isTold: () => false,
     lost() {},
-    clock: parts.clock,
+    clock: context.clock,
     signal: by,
   });
   hurry();
 }
 
 /** Finds out whether what was asked for before a reload was ordered: nobody heard the answer. It is not ordered again. */
-export async function settle(player: string, takingUp: TakingUp): Promise<void> {
-  const {parts, config, client, claimed, step, unsure, quit, signal} = takingUp;
-  const left = findUnfinished(config.projectId, player, parts.now()).find(
+export async function settle(player: string, takingUp: Resuming): Promise<void> {
+  const {context, config, client, claimed, step, unsure, quit, signal} = takingUp;
+  const left = findUnfinished(config.projectId, player, context.now()).find(
     ({orderId, outcome}) => orderId === undefined && !outcome,
   );
-  const call = {client: client(), config, locale: parts.locale(), signal};
+  const call = {client: client(), config, locale: context.locale(), signal};
   // Another page may be about to hear it.
   const isOurs = left && (await claimed());
-  const isNothing = !isOurs || (await isUntouched(parts, left, call).catch(() => true));
+  const isNothing = !isOurs || (await isUntouched(context, left, call).catch(() => true));
   if (signal.aborted) return;
   if (isOurs) forgetUnfinished(config.projectId, undefined, player);
   if (isNothing) return quit();
@@ -102,7 +102,7 @@ export async function settle(player: string, takingUp: TakingUp): Promise<void> 
 /** What carries on purchases that other pages left. */
 export interface LeftPurchases {
   /** Carries on what a page before this one left unfinished. */
-  readonly takeUp: (purchase: Purchase, player: string, age: number) => void;
+  readonly resumeUnfinished: (purchase: Purchase, player: string, age: number) => void;
   /** Looks after what may still be paid, in the background. */
   readonly lookAfter: (purchase: Purchase, player: string, age: number) => void;
   /** Whether an order, or a purchase that has none yet, is looked after by this page. */
@@ -117,9 +117,9 @@ export interface LeftPurchases {
  * background. Returns what looks anew.
  */
 export function takeUp(
-  {session, $config, $purchase, now, report, signal, target, use}: Parts,
+  {session, $config, $purchase, now, report, signal, target, use}: StorefrontContext,
   config: Config,
-  {takeUp: resume, lookAfter, knows, isTaking}: LeftPurchases,
+  {resumeUnfinished: resume, lookAfter, knows, isTaking}: LeftPurchases,
 ): () => void {
   const {projectId} = config;
   const over = new AbortController();
@@ -137,7 +137,7 @@ export function takeUp(
   let mayTake = true;
   const look = (): void => {
     const user = session.$user.get();
-    const whose = user === null ? findVisit(projectId) : user;
+    const whose = user === null ? findGuestId(projectId) : user;
     if (over.signal.aborted || typeof whose !== 'string') return;
     const unfinished = findUnfinished(projectId, whose, now());
     if (unfinished.length === 0) return;

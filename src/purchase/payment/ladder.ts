@@ -39,13 +39,13 @@ interface LadderOptions {
 /** Where the payment page stands, and how else it may be opened. */
 export interface Ladder {
   /** Opens it by the first rung that is there. Called once; what follows is the player's choice. */
-  readonly descend: () => void;
+  readonly openFirstAvailable: () => void;
   /** Brings it to the front, or opens it again, inside a click. */
   readonly again: () => void;
   /** Whether it can stand within this page. */
   readonly mayFrame: () => boolean;
   /** Opens it within this page, or in its place, inside a click. */
-  readonly here: () => void;
+  readonly openInPage: () => void;
   /** Who may speak as the payment page. */
   readonly source: () => Window | undefined;
   /** It has spoken. */
@@ -196,7 +196,7 @@ export function createLadder(options: LadderOptions): Ladder {
   };
 
   return {
-    descend() {
+    openFirstAvailable() {
       if (bridge) void inHost(inPage);
       else inPage();
     },
@@ -210,7 +210,7 @@ export function createLadder(options: LadderOptions): Ladder {
       else inNewWindow();
     },
     mayFrame: () => mayFrame,
-    here() {
+    openInPage() {
       if (frame) frame.focus();
       else if (mayFrame) void inFrame();
       else if (!isUnderWay) inTab();

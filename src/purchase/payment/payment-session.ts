@@ -3,7 +3,7 @@ import {asStorefrontError, type Failure, failureOf, StorefrontError} from '../..
 import {serviceLocale} from '../../client/locale.js';
 import {fieldsOf, senseless} from '../../client/read.js';
 import {safeUrl} from '../../client/safe-url.js';
-import type {Parts} from '../../session/parts.js';
+import type {StorefrontContext} from '../../session/storefront-context.js';
 import {watchOrder} from '../checkout/watch.js';
 import {paymentPage, thisPage} from './address.js';
 import {createLadder, type Ladder} from './ladder.js';
@@ -15,12 +15,12 @@ import {opensByHost, opensWindow, openWindow} from './window.js';
 const LOOKS_AFTER = 2;
 
 /** Where a visit stands; `left`: nothing came of it. */
-export type VisitState =
+export type PaymentSessionState =
   | {readonly status: 'asking' | 'open' | 'blocked' | 'done' | 'left'}
   | {readonly status: 'failed'; readonly failure: Failure};
 
-interface VisitOptions {
-  readonly parts: Parts;
+interface PaymentSessionOptions {
+  readonly context: StorefrontContext;
   /** Asks the service for the page's address, `link_to_ps`; `settings` say how the page is to be. */
   readonly ask: (settings: object, signal: AbortSignal) => Promise<unknown>;
   /** Whether what the visit is for is done, by the service's word; rejects when it gave no answer. */
@@ -29,8 +29,8 @@ interface VisitOptions {
 }
 
 /** The payment page, for something that is no order. */
-export interface Visit {
-  readonly $state: ReadableAtom<VisitState>;
+export interface PaymentSession {
+  readonly $state: ReadableAtom<PaymentSessionState>;
   /** Brings it to the front, or opens it again, inside a click. */
   readonly again: () => void;
   /** Follows it no longer; a window of it stays, where the player may be at work. */
@@ -43,13 +43,13 @@ export interface Visit {
  * Opens the payment page for something that is no order, by the ways that an order's is opened. Call it inside a click.
  * Nothing that the page says counts for more than a look at the service.
  */
-export function openVisit({parts, ask, look, done}: VisitOptions): Visit {
-  const {clock, locale, target, report} = parts;
-  const config = parts.$config.get()!;
+export function openPaymentSession({context, ask, look, done}: PaymentSessionOptions): PaymentSession {
+  const {clock, locale, target, report} = context;
+  const config = context.$config.get()!;
   const {presentation = 'auto', theme = 'auto', bridge, sandbox = false} = config;
   const over = new AbortController();
   const {signal} = over;
-  const $state = atom<VisitState>({status: 'asking'});
+  const $state = atom<PaymentSessionState>({status: 'asking'});
   const isHost = opensByHost(bridge);
   const needsWindow = opensWindow(config);
   const placeholder = needsWindow ? openWindow() : undefined;
@@ -64,7 +64,7 @@ export function openVisit({parts, ask, look, done}: VisitOptions): Visit {
     // A window that is still empty would stay so.
     if (!ladder) placeholder?.close();
   };
-  parts.signal.addEventListener('abort', end, {signal});
+  context.signal.addEventListener('abort', end, {signal});
   const leave = (): void => {
     isLeft = true;
     hurry();
@@ -130,7 +130,7 @@ export function openVisit({parts, ask, look, done}: VisitOptions): Visit {
       clock,
       signal,
     });
-    ladder.descend();
+    ladder.openFirstAvailable();
   };
 
   const begin = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import {given} from '../../client/bare.js';
 import {fieldsOf} from '../../client/read.js';
 import type {Config} from '../../session/config.js';
 import {fire} from '../../session/events.js';
-import type {Parts} from '../../session/parts.js';
+import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {PurchaseEvent} from '../checkout/machine.js';
 import {createLadder} from './ladder.js';
 import {hearPayment} from './messages.js';
@@ -14,7 +14,7 @@ const WINDOW_LOOK_MS = 1000;
 const WINDOW_LOOK_SLOWLY_MS = 15_000;
 
 interface PaymentOptions {
-  readonly parts: Parts;
+  readonly context: StorefrontContext;
   readonly config: Config;
   /** The payment page, with its token. */
   readonly url: URL;
@@ -52,7 +52,7 @@ export interface Payment {
 /** What a host's bridge does with one order's payment page; its code comes with it. */
 function bridgeOf(
   bridge: StorefrontBridge,
-  {parts, config, orderId, hurry, signal}: PaymentOptions,
+  {context, config, orderId, hurry, signal}: PaymentOptions,
   leave: () => void,
 ) {
   const code = import('../../bridge/use-bridge.js');
@@ -74,7 +74,7 @@ function bridgeOf(
   return {
     async open({href}: URL) {
       const {openByBridge, closeByBridge} = await code;
-      const opening = await openByBridge(bridge, {url: href, orderId, sandbox: config.sandbox === true}, parts.clock);
+      const opening = await openByBridge(bridge, {url: href, orderId, sandbox: config.sandbox === true}, context.clock);
       // It opened what is over meanwhile.
       if (opening.opened && signal.aborted) closeByBridge(bridge, orderId);
       return opening.opened ? 'opened' : opening.isSilent ? 'silent' : 'refused';
@@ -85,8 +85,8 @@ function bridgeOf(
 
 /** Opens the payment page of an order, and hears it. Nothing that it says counts for more than a look at the order. */
 export function openPayment(options: PaymentOptions): Payment {
-  const {parts, config, url, orderId, placeholder, isHandless, mayFrame, step, hurry, signal} = options;
-  const {clock, locale, target} = parts;
+  const {context, config, url, orderId, placeholder, isHandless, mayFrame, step, hurry, signal} = options;
+  const {clock, locale, target} = context;
   let hasSpoken = false;
   let isLeft = false;
   /** Whether the payment page took the place of this one. */
@@ -145,7 +145,7 @@ export function openPayment(options: PaymentOptions): Payment {
     stopHearing();
     removeEventListener('pageshow', onReturn);
   });
-  parts.signal.addEventListener('abort', ladder.closeFrame);
+  context.signal.addEventListener('abort', ladder.closeFrame);
   /** A closed window is told from one we were cut off from by its having spoken before. */
   const isClosed = (): boolean => hasSpoken && ladder.isClosed();
   let wasGone = false;
@@ -159,16 +159,16 @@ export function openPayment(options: PaymentOptions): Payment {
   };
   let stopLooking = clock.after(WINDOW_LOOK_MS, lookAfter);
   signal.addEventListener('abort', () => stopLooking());
-  ladder.descend();
+  ladder.openFirstAvailable();
 
   return {
     again: ladder.again,
     mayFrame: ladder.mayFrame,
-    here: ladder.here,
+    here: ladder.openInPage,
     isLeft: () => isLeft || isClosed(),
     end() {
       ladder.closeFrame();
-      parts.signal.removeEventListener('abort', ladder.closeFrame);
+      context.signal.removeEventListener('abort', ladder.closeFrame);
       bridge?.close();
     },
     close: ladder.close,

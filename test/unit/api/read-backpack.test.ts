@@ -8,7 +8,7 @@ const READING = {
   locale: 'en',
   base: 'https://store.example/',
   pick: pickText,
-  odd: (field: string, sku: string) => void odd.push(`${field} of ${sku}`),
+  reportInvalidField: (field: string, sku: string) => void odd.push(`${field} of ${sku}`),
 };
 const ITEM = {
   item_id: '0b7e1a52-6a51-4d0c-9f3e-3d1f1c3a9b10',

@@ -8,7 +8,7 @@ const READING = {
   locale: 'de',
   base: 'https://store.example/',
   pick: pickText,
-  odd: (field: string, sku: string) => void odd.push(`${field} of ${sku}`),
+  reportInvalidField: (field: string, sku: string) => void odd.push(`${field} of ${sku}`),
 };
 
 const STEP = {

@@ -9,7 +9,7 @@ const READING = {
   locale: 'de',
   base: 'https://store.example/',
   pick: pickText,
-  odd: (field: string, sku: string) => void odd.push(`${field} of ${sku}`),
+  reportInvalidField: (field: string, sku: string) => void odd.push(`${field} of ${sku}`),
 };
 const GOLD = {sku: 'gold', name: 'Gold', quantity: 100};
 const FREE = {step_number: 1, is_free: true, is_claimed: true, step_price: null, items: [GOLD]};

@@ -16,7 +16,7 @@ const READING = {
   locale: 'en',
   base: 'https://subscriptions.example/',
   pick: pickText,
-  odd: (field: string, name: string) => void odd.push(`${field} of ${name}`),
+  reportInvalidField: (field: string, name: string) => void odd.push(`${field} of ${name}`),
 };
 /** As the documents of the service print it. */
 const ROW = {

@@ -115,7 +115,7 @@ describe('every way down the ladder', () => {
     };
     const happenings = {
       'open again': () => ladder.again(),
-      'continue here': () => ladder.mayFrame() && ladder.here(),
+      'continue here': () => ladder.mayFrame() && ladder.openInPage(),
       'the frame speaks': () => ladder.spoke(),
       'the frame is closed': () => frameClose(),
       'a window instead of the frame': () => frameWindow(),
@@ -150,7 +150,7 @@ describe('every way down the ladder', () => {
       for (const story of sequences(names, ladderSteps)) {
         const {ladder, clock, places, happenings, last, end} = ladderFrom(start);
         const where = (): string => `${JSON.stringify(start)}: ${story.join(', ')}`;
-        ladder.descend();
+        ladder.openFirstAvailable();
         await settled();
         let allowed = 1;
         if (places() > allowed) expect.fail(`two places by itself, ${where()}`);

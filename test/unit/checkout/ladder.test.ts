@@ -126,7 +126,7 @@ describe('the ladder to the payment page', () => {
     it(`begins with ${what}: ${result}`, async () => {
       const ladder = ladderOf(place());
 
-      ladder.descend();
+      ladder.openFirstAvailable();
       await settled();
       // A frame counts once it has spoken.
       ladder.spoke();
@@ -139,7 +139,7 @@ describe('the ladder to the payment page', () => {
   it('moves nowhere by itself once it was handed over: a window may close', async () => {
     const placeholder = new PaymentWindow();
     const ladder = ladderOf({placeholder});
-    ladder.descend();
+    ladder.openFirstAvailable();
 
     placeholder.close();
     await clock.pass(60_000);
@@ -151,7 +151,7 @@ describe('the ladder to the payment page', () => {
   it('gives a frame up that does not speak within ten seconds, and offers it no more', async () => {
     windows.behaviour = 'blocked';
     const ladder = ladderOf({});
-    ladder.descend();
+    ladder.openFirstAvailable();
     await settled();
 
     await clock.pass(9999);
@@ -166,7 +166,7 @@ describe('the ladder to the payment page', () => {
 
   it('keeps a frame that has spoken, however long it takes', async () => {
     const ladder = ladderOf({});
-    ladder.descend();
+    ladder.openFirstAvailable();
     await settled();
 
     ladder.spoke();
@@ -179,7 +179,7 @@ describe('the ladder to the payment page', () => {
 
   it('says that the player closed the frame, and makes another one when asked', async () => {
     const ladder = ladderOf({});
-    ladder.descend();
+    ladder.openFirstAvailable();
     await settled();
     ladder.spoke();
 
@@ -195,7 +195,7 @@ describe('the ladder to the payment page', () => {
   it('keeps the frame where the window that the player wants is blocked', async () => {
     windows.behaviour = 'blocked';
     const ladder = ladderOf({});
-    ladder.descend();
+    ladder.openFirstAvailable();
     await settled();
     ladder.spoke();
 
@@ -208,7 +208,7 @@ describe('the ladder to the payment page', () => {
   it('brings a window to the front that stands open, and opens it anew where it does not', () => {
     const placeholder = new PaymentWindow();
     const ladder = ladderOf({placeholder});
-    ladder.descend();
+    ladder.openFirstAvailable();
 
     ladder.again();
     expect([placeholder.focused, windows.all.length]).to.deep.equal([1, 0]);
@@ -221,7 +221,7 @@ describe('the ladder to the payment page', () => {
 
   it('hands it out without a handle where the system’s browser is to show it', () => {
     const ladder = ladderOf({presentation: 'external'});
-    ladder.descend();
+    ladder.openFirstAvailable();
 
     ladder.again();
 
@@ -232,7 +232,7 @@ describe('the ladder to the payment page', () => {
   it('says so where the system’s browser cannot be asked', () => {
     windows.behaviour = 'throws';
     const ladder = ladderOf({presentation: 'external'});
-    ladder.descend();
+    ladder.openFirstAvailable();
 
     ladder.again();
 
@@ -241,7 +241,7 @@ describe('the ladder to the payment page', () => {
 
   it('goes by a link where a window was asked for and none was handed out: it may have opened all the same', () => {
     const ladder = ladderOf({presentation: 'window', isHandless: true});
-    ladder.descend();
+    ladder.openFirstAvailable();
 
     ladder.again();
 
@@ -253,7 +253,7 @@ describe('the ladder to the payment page', () => {
   it('goes by a link where the player’s own press got no window either', () => {
     windows.behaviour = 'blocked';
     const ladder = ladderOf({presentation: 'window'});
-    ladder.descend();
+    ladder.openFirstAvailable();
 
     ladder.again();
     expect(windows.links).to.deep.equal([]);
@@ -266,7 +266,7 @@ describe('the ladder to the payment page', () => {
   it('asks the host again when the player does', async () => {
     let asked = 0;
     const ladder = ladderOf({bridge: async () => (++asked > 1 ? 'opened' : 'silent')});
-    ladder.descend();
+    ladder.openFirstAvailable();
     await settled();
 
     ladder.again();
@@ -283,13 +283,13 @@ describe('the ladder to the payment page', () => {
         return 'silent';
       },
     });
-    hosted.descend();
+    hosted.openFirstAvailable();
     hosted.again();
     await settled();
     expect(asked).to.equal(1);
 
-    hosted.here();
-    hosted.here();
+    hosted.openInPage();
+    hosted.openInPage();
     await settled();
     expect(made).to.equal(1);
   });
@@ -297,7 +297,7 @@ describe('the ladder to the payment page', () => {
   it('shows no frame that came too late', async () => {
     let come = (): void => {};
     const ladder = ladderOf({comes: new Promise<void>((resolve) => (come = resolve))});
-    ladder.descend();
+    ladder.openFirstAvailable();
     await clock.pass(10_000);
     expect(happened).to.deep.equal(['blocked']);
 
@@ -311,7 +311,7 @@ describe('the ladder to the payment page', () => {
     let asked = 0;
     const bridge = async () => (++asked > 1 ? 'opened' : 'refused') as 'opened' | 'refused';
     const ladder = ladderOf({bridge, comes: new Promise<void>(() => {})});
-    ladder.descend();
+    ladder.openFirstAvailable();
     await settled();
     await clock.pass(10_000);
 
@@ -323,7 +323,7 @@ describe('the ladder to the payment page', () => {
 
   it('closes the frame when it is told to', async () => {
     const ladder = ladderOf({});
-    ladder.descend();
+    ladder.openFirstAvailable();
     await settled();
 
     ladder.closeFrame();
@@ -334,7 +334,7 @@ describe('the ladder to the payment page', () => {
   it('says nothing after the purchase is over', async () => {
     let answer = (_: 'opened'): void => {};
     const ladder = ladderOf({bridge: () => new Promise((resolve) => (answer = resolve))});
-    ladder.descend();
+    ladder.openFirstAvailable();
 
     over.abort();
     answer('opened');

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
-import {openVisit, type Visit} from '../../../src/purchase/payment/payment-session.js';
+import {openPaymentSession, type PaymentSession} from '../../../src/purchase/payment/payment-session.js';
 import type {Options} from '../../../src/session/config.js';
-import type {Parts} from '../../../src/session/parts.js';
+import type {StorefrontContext} from '../../../src/session/storefront-context.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {type OpenedWindows, replaceWindowOpen} from '../../support/payment-window.js';
 import {TestClock} from '../../support/test-clock.js';
@@ -29,12 +29,12 @@ describe('openVisit', () => {
     windows.restore();
   });
 
-  const partsOf = (parts: Parts): Parts => parts;
+  const contextOf = (context: StorefrontContext): StorefrontContext => context;
   /** Visits a page of this address, which the service gives. */
-  function visit(answer: unknown = {link_to_ps: PAGE}, options: Options = {}): Visit {
+  function visit(answer: unknown = {link_to_ps: PAGE}, options: Options = {}): PaymentSession {
     shop = createStorefront({projectId: 1, storeUrl: 'https://store.example', locale: 'de', ...options}, {clock});
-    return openVisit({
-      parts: shop.use(partsOf),
+    return openPaymentSession({
+      context: shop.use(contextOf),
       ask: async (asked) => {
         settings = asked;
         return answer;
@@ -46,7 +46,8 @@ describe('openVisit', () => {
       done: () => done++,
     });
   }
-  const becomes = (of: Visit, status: string) => untilValue(of.$state, (state) => state.status === status, status);
+  const becomes = (of: PaymentSession, status: string) =>
+    untilValue(of.$state, (state) => state.status === status, status);
 
   it('opens the page in the window of the click, and is done once the service says so', async () => {
     const made = visit();

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {Purchase} from '../../../src/purchase/purchase.js';
 import {onBack} from '../../../src/session/language.js';
-import type {Parts} from '../../../src/session/parts.js';
+import type {StorefrontContext} from '../../../src/session/storefront-context.js';
 import {createStorefront} from '../../../src/storefront.js';
 import {json, scriptedFetch} from '../../support/scripted-fetch.js';
 import {settled, TestClock} from '../../support/test-clock.js';
@@ -13,7 +13,7 @@ async function openShop() {
   const clock = new TestClock();
   const options = {projectId: 44056, storeUrl: 'https://store.example', locale: 'en', fetch};
   const shop = createStorefront(options, {target: new EventTarget(), clock});
-  const stops = [shop.$catalog.subscribe(() => {}), shop.use((parts: Parts) => onBack(parts))];
+  const stops = [shop.$catalog.subscribe(() => {}), shop.use((context: StorefrontContext) => onBack(context))];
   await untilValue(shop.$catalog, ({status}) => status === 'ready', 'the catalog');
   return {
     clock,
@@ -64,7 +64,7 @@ describe('what is read anew when the player comes back', () => {
   });
 
   it('is read after an order that is being made, which is of what the player saw', async () => {
-    const {$purchase} = shop.shop.use((parts: Parts) => parts);
+    const {$purchase} = shop.shop.use((context: StorefrontContext) => context);
     const ordering: Purchase = {kind: 'item', sku: 'bow', name: 'Bow', stage: 'ordering'};
     $purchase.set(ordering);
     await comeBack();

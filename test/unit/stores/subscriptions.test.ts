@@ -1,7 +1,7 @@
 // @runs node: no document
 import {expect} from 'chai';
 import type {StorefrontEvents} from '../../../src/session/events.js';
-import type {Parts} from '../../../src/session/parts.js';
+import type {StorefrontContext} from '../../../src/session/storefront-context.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {
   activateName,
@@ -17,7 +17,7 @@ import {until, untilValue} from '../../support/until.js';
 const refused = (status: number, code: number): Response =>
   json({error: {code: `${code}`, description: 'for developers'}}, status);
 
-const partsOf = (parts: Parts): Parts => parts;
+const partsOf = (context: StorefrontContext): StorefrontContext => context;
 
 /** A player of one subscription that is to end, and a service whose answers to a change a test decides. */
 class Desk {

@@ -6,7 +6,7 @@ import type {Clock} from '../client/clock.js';
 import type {Failure} from '../client/errors.js';
 import type {Reading} from '../client/read.js';
 import type {Transport} from '../client/request.js';
-import type {Known} from '../items/item-cache.js';
+import type {ItemCache} from '../items/item-cache.js';
 import type {Cart} from '../orders/cart.js';
 import type {Purchase} from '../purchase/purchase.js';
 import type {Config, Options, Problem} from './config.js';
@@ -15,7 +15,7 @@ import type {Loadable} from './resource.js';
 import type {Session} from './session.js';
 
 /** What every store of a shop is made of; `storefront.use(createX)` hands it to `createX`. */
-export interface Parts {
+export interface StorefrontContext {
   readonly client: Client;
   readonly session: Session;
   /** What the shop was told. */
@@ -45,15 +45,15 @@ export interface Parts {
   /** The running purchase, or the last one. */
   readonly $purchase: WritableAtom<Purchase | undefined>;
   /** The language in which something was first read, or that was heard of last. */
-  spoken: string | undefined;
+  firstLanguage: string | undefined;
   /** How answers are read now. */
   readonly reading: () => Reading;
   /** Items that were read so far, whoever read them. */
-  readonly known: Known;
+  readonly itemCache: ItemCache;
   /** Called when the player has bought something: limits, balances and what is owned are not as they were. */
   readonly refreshes: Set<(refusal?: Failure) => void>;
   /** Another store of the shop: made once. */
-  readonly use: <T>(make: (parts: Parts) => T) => T;
+  readonly use: <T>(make: (context: StorefrontContext) => T) => T;
   readonly closed: AbortController;
   /** Aborted when the shop is closed. */
   readonly signal: AbortSignal;
