@@ -12,8 +12,7 @@ import {
   planWords,
   subscriptionWords,
 } from '../subscriptions/words.js';
-import {problemWords} from '../ui/problem.js';
-import {commonWords} from '../ui/words.js';
+import {commonWords, problemWords} from '../ui/words.js';
 
 /**
  * All words in English, by the area of the shop that says them: what a language has to say. An element takes the words of

@@ -1,12 +1,4 @@
-/** The plural categories of each language we have words in, as `Intl.PluralRules` knows them. */
-export const CATEGORIES = {
-  en: ['one', 'other'],
-  de: ['one', 'other'],
-  ja: ['other'],
-  ar: ['few', 'many', 'one', 'other', 'two', 'zero'],
-} as const;
-
-export type Language = keyof typeof CATEGORIES;
+import type {CATEGORIES, Language} from './languages.js';
 
 /** A sentence with `#` where the number goes; or a function of the written number, where names go in too. */
 export type Form = string | ((count: string) => string);

@@ -1,17 +1,8 @@
 import {matchLocale} from '../client/locale.js';
 import type {Words} from './english.js';
-import type {Language} from './plural.js';
+import {type Language, LOCALES} from './languages.js';
 
 export type Area = keyof Words;
-
-/** A language that is loaded; English comes with the code that needs it. */
-type LoadedLanguage = Exclude<Language, 'en'>;
-
-const LOCALES: Readonly<Record<LoadedLanguage, () => Promise<{readonly words: Words}>>> = {
-  de: () => import('./locales/de.js'),
-  ja: () => import('./locales/ja.js'),
-  ar: () => import('./locales/ar.js'),
-};
 
 const loaded = new Map<Language, Words>();
 

@@ -3,8 +3,8 @@ import type {Failure} from '../client/errors.js';
 import type {Wording} from '../i18n/words-controller.js';
 import type {Problem} from '../session/config.js';
 import {alertIcon} from './icons.js';
-import {catalogFailureText, problemWords, tellProblem} from './problem.js';
-import {commonWords} from './words.js';
+import {catalogFailureText, tellProblem} from './problem.js';
+import {commonWords, problemWords} from './words.js';
 
 /** What stands where items could not be shown: a sentence and a way on. */
 export class FailureNotice {

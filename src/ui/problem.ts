@@ -1,6 +1,7 @@
 import {html, type TemplateResult} from 'lit';
 import {bare} from '../client/bare.js';
 import type {Failure} from '../client/errors.js';
+import {type ProblemWords, problemWords} from './words.js';
 import type {Problem} from '../session/config.js';
 
 const REMEDY = bare<Readonly<Record<string, string>>>({
@@ -38,17 +39,6 @@ export function catalogFailureText({kind, status}: Failure, t: ProblemWords = pr
   if (kind === 'network' || kind === 'timeout') return t[kind];
   return t.failed;
 }
-
-/** Why the catalog could not be shown, for the player. */
-export const problemWords = {
-  signIn: 'Sign in to see the shop.',
-  signInAgain: 'Your session has ended. Sign in again to see the shop.',
-  network: 'The shop cannot be reached. Check your connection.',
-  timeout: 'The shop takes too long to answer.',
-  failed: 'The shop could not be loaded.',
-};
-
-export type ProblemWords = typeof problemWords;
 
 const told = new Set<string>();
 

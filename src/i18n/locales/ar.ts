@@ -27,10 +27,31 @@ function place(shown: number, total: number | undefined): string {
 
 /** Arabic. */
 export const words: Words = {
+  common: {
+    loading: 'جارٍ التحميل…',
+    offline: 'لا يوجد اتصال. هذا آخر ما نعرفه.',
+    stale: 'هذا آخر ما نعرفه.',
+    signIn: 'تسجيل الدخول',
+    signInAgain: 'انتهت جلستك. سجّل الدخول من جديد.',
+    units: (count, name) => `${count} × ${isolate(name)}`,
+    named: (name, label) => `${isolate(name)}: ${label}`,
+    failed: 'حدث خطأ ما.',
+    retry: 'إعادة المحاولة',
+    unreachable: 'تعذّر الوصول إلى اللعبة. لم يضع شيء: حاول مرة أخرى.',
+    refused: (code) => `لم ينجح ذلك. رمز الخطأ: ${code}.`,
+  },
+
+  problems: {
+    signIn: 'سجّل الدخول لرؤية المتجر.',
+    signInAgain: 'انتهت جلستك. سجّل الدخول مجددًا لرؤية المتجر.',
+    network: 'تعذّر الوصول إلى المتجر. تحقّق من اتصالك.',
+    timeout: 'يستغرق المتجر وقتًا طويلًا للرد.',
+    failed: 'تعذّر تحميل المتجر.',
+  },
+
   items: {
     catalog: 'المتجر',
     loading: 'جارٍ تحميل العناصر',
-    empty: 'لا يوجد شيء للبيع حاليًا.',
     buy: (name, price) => `شراء ${isolate(name)} مقابل ${isolate(price)}`,
     was: 'السعر السابق',
     availability: {
@@ -63,15 +84,9 @@ export const words: Words = {
         other: 'بقيت لك # قطعة',
       }),
     rarity: {common: '', uncommon: 'غير شائع', rare: 'نادر', epic: 'ملحمي', legendary: 'أسطوري'},
-    kind: {
-      item: '',
-      currency: 'عملة',
-      package: 'حزمة عملات',
-      bundle: 'حزمة',
-      game: 'لعبة',
-      key: 'مفتاح لعبة',
-    },
+    kind: {item: '', currency: 'عملة', package: 'حزمة عملات', bundle: 'حزمة', game: 'لعبة', key: 'مفتاح لعبة'},
     others: 'المزيد',
+    empty: 'لا يوجد شيء للبيع حاليًا.',
     showMore: (count) =>
       plural('ar', count, {
         zero: 'عرض المزيد',
@@ -132,9 +147,9 @@ export const words: Words = {
         many: '# عنصرًا في الداخل',
         other: '# عنصر في الداخل',
       }),
+    moreInside: (count) => `+ ${count} غيرها`,
     also: (fact, other) => `${fact} · ${other}`,
     alsoNamed: (name, label) => `${isolate(name)}: ${label}`,
-    moreInside: (count) => `+ ${count} غيرها`,
     platforms: (names) => `لمنصات ${isolate(names)}`,
   },
 
@@ -212,7 +227,6 @@ export const words: Words = {
 
   cart: {
     title: 'سلتك',
-    cart: 'السلة',
     close: 'إغلاق السلة',
     loading: 'جارٍ تحميل سلتك',
     items: (count) =>
@@ -224,7 +238,7 @@ export const words: Words = {
         many: '# عنصرًا',
         other: '# عنصر',
       }),
-
+    cart: 'السلة',
     each: (price) => `${isolate(price)} للقطعة`,
     was: 'السعر السابق',
     free: 'مجاني',
@@ -250,7 +264,6 @@ export const words: Words = {
         many: 'بقيت # قطعة',
         other: 'بقيت # قطعة',
       }),
-
     less: (name) => `إنقاص واحد من ${isolate(name)}`,
     more: (name) => `زيادة واحد من ${isolate(name)}`,
     quantityOf: (name) => `كمية ${isolate(name)}`,
@@ -259,22 +272,18 @@ export const words: Words = {
     removed: (name) => `تمت إزالة ${isolate(name)}`,
     undo: 'تراجع',
     undoRemove: (name) => `تراجع: إعادة ${isolate(name)}`,
-
     notTaken: 'لم يقبل المتجر تغييرك الأخير.',
-
     code: 'رمز ترويجي',
     apply: 'تطبيق',
     applying: 'جارٍ التحقق…',
     removeCode: (code) => `إزالة الرمز ${isolate(code)}`,
     codeNotTaken: 'تعذّر استخدام هذا الرمز.',
-
     subtotal: 'العناصر',
     saving: 'توفيرك',
     savingWith: (code) => `توفيرك مع ${isolate(code)}`,
     total: 'الإجمالي',
     totalUnknown: 'يُعرف عند الدفع',
     updating: 'جارٍ التحديث…',
-
     checkOutFor: (total) => `إتمام الشراء · ${isolate(total)}`,
     checkOut: 'إتمام الشراء',
     claim: 'استلمها مجانًا',
@@ -282,7 +291,11 @@ export const words: Words = {
     signInWhy: 'سلتك محفوظة وتنتقل معك عند تسجيل الدخول.',
     asGuest: 'لا حاجة إلى حساب: مفاتيح الألعاب تصل بالبريد الإلكتروني.',
     inWindow: 'يُفتح الدفع في نافذة آمنة.',
-
+    paying: 'قيد الدفع',
+    payingWhy: 'تبقى هذه العناصر كما هي حتى ينتهي الدفع.',
+    payingElsewhere: 'يجري دفعها في صفحة أخرى. أكمل الدفع أو ألغه هناك.',
+    since: 'أضيف بعد ذلك',
+    sinceWhy: 'ليس جزءًا من الدفع، ويبقى في سلتك.',
     empty: 'لا شيء هنا بعد',
     emptyWhy: 'أضف عنصرًا وسينتظرك على كل جهاز تسجّل الدخول منه.',
     emptySignedOut: 'أضف عنصرًا وسيبقى هنا.',
@@ -296,13 +309,6 @@ export const words: Words = {
       change: 'لا يوجد اتصال: لم يُحفظ تغييرك الأخير.',
       code: 'تعذّر التحقق من الرمز. تحقّق من اتصالك.',
     },
-
-    paying: 'قيد الدفع',
-    payingWhy: 'تبقى هذه العناصر كما هي حتى ينتهي الدفع.',
-    payingElsewhere: 'يجري دفعها في صفحة أخرى. أكمل الدفع أو ألغه هناك.',
-    since: 'أضيف بعد ذلك',
-    sinceWhy: 'ليس جزءًا من الدفع، ويبقى في سلتك.',
-
     said: {
       added: (name) => `تمت إضافة ${isolate(name)}.`,
       changed: (name, count) => `${isolate(name)}: ${count}.`,
@@ -475,26 +481,12 @@ export const words: Words = {
     malformed: 'هذا ليس عنوان بريد إلكتروني. أكمل ما قبل الرمز @ وما بعده.',
   },
 
-  problems: {
-    signIn: 'سجّل الدخول لرؤية المتجر.',
-    signInAgain: 'انتهت جلستك. سجّل الدخول مجددًا لرؤية المتجر.',
-    network: 'تعذّر الوصول إلى المتجر. تحقّق من اتصالك.',
-    timeout: 'يستغرق المتجر وقتًا طويلًا للرد.',
-    failed: 'تعذّر تحميل المتجر.',
-  },
-
-  common: {
-    loading: 'جارٍ التحميل…',
-    offline: 'لا يوجد اتصال. هذا آخر ما نعرفه.',
-    stale: 'هذا آخر ما نعرفه.',
-    signIn: 'تسجيل الدخول',
-    signInAgain: 'انتهت جلستك. سجّل الدخول من جديد.',
-    units: (count, name) => `${count} × ${isolate(name)}`,
-    named: (name, label) => `${isolate(name)}: ${label}`,
-    failed: 'حدث خطأ ما.',
-    retry: 'إعادة المحاولة',
-    unreachable: 'تعذّر الوصول إلى اللعبة. لم يضع شيء: حاول مرة أخرى.',
-    refused: (code) => `لم ينجح ذلك. رمز الخطأ: ${code}.`,
+  paymentSession: {
+    asking: 'جارٍ فتح صفحة الدفع…',
+    open: 'أكمل ذلك في صفحة الدفع. وسيظهر ما يتغير هنا.',
+    blocked: 'تعذّر فتح صفحة الدفع تلقائيًا.',
+    again: 'فتح صفحة الدفع',
+    dismiss: 'ليس الآن',
   },
 
   chains: {
@@ -728,14 +720,6 @@ export const words: Words = {
     other: 'استخدام طريقة دفع أخرى',
   },
 
-  paymentSession: {
-    asking: 'جارٍ فتح صفحة الدفع…',
-    open: 'أكمل ذلك في صفحة الدفع. وسيظهر ما يتغير هنا.',
-    blocked: 'تعذّر فتح صفحة الدفع تلقائيًا.',
-    again: 'فتح صفحة الدفع',
-    dismiss: 'ليس الآن',
-  },
-
   inventory: {
     left: (time) => `باقٍ ${time}`,
     uses: (count) =>
@@ -761,14 +745,8 @@ export const words: Words = {
       })}.`,
     empty: 'لا تملك شيئًا بعد.',
     signInWhy: 'سجّل الدخول لترى ما تملكه.',
-    refused: {
-      1411: 'لم يبقَ منه شيء لاستخدامه.',
-      4001: 'لم يبقَ منه شيء لاستخدامه.',
-    },
+    refused: {1411: 'لم يبقَ منه شيء لاستخدامه.', 4001: 'لم يبقَ منه شيء لاستخدامه.'},
   },
 
-  balance: {
-    empty: 'لا توجد عملة افتراضية هنا.',
-    signInWhy: 'سجّل الدخول لترى رصيدك.',
-  },
+  balance: {empty: 'لا توجد عملة افتراضية هنا.', signInWhy: 'سجّل الدخول لترى رصيدك.'},
 };

@@ -16,10 +16,31 @@ const cartChanged = {
 
 /** German. */
 export const words: Words = {
+  common: {
+    loading: 'Wird geladen …',
+    offline: 'Keine Verbindung. Das ist der letzte Stand, den wir kennen.',
+    stale: 'Das ist der letzte Stand, den wir kennen.',
+    signIn: 'Anmelden',
+    signInAgain: 'Deine Sitzung ist abgelaufen. Melde dich neu an.',
+    units: (count, name) => `${count} × ${isolate(name)}`,
+    named: (name, label) => `${isolate(name)}: ${label}`,
+    failed: 'Da ist etwas schiefgegangen.',
+    retry: 'Erneut versuchen',
+    unreachable: 'Das Spiel ist nicht erreichbar. Nichts ist verloren: Versuche es noch einmal.',
+    refused: (code) => `Das hat nicht geklappt. Fehlercode: ${code}.`,
+  },
+
+  problems: {
+    signIn: 'Melde dich an, um den Shop zu sehen.',
+    signInAgain: 'Deine Sitzung ist abgelaufen. Melde dich neu an, um den Shop zu sehen.',
+    network: 'Der Shop ist nicht erreichbar. Prüf deine Verbindung.',
+    timeout: 'Der Shop braucht zu lange, um zu antworten.',
+    failed: 'Der Shop konnte nicht geladen werden.',
+  },
+
   items: {
     catalog: 'Shop',
     loading: 'Artikel werden geladen',
-    empty: 'Im Moment gibt es hier nichts zu kaufen.',
     buy: (name, price) => `${name} für ${price} kaufen`,
     was: 'Vorher',
     availability: {
@@ -45,6 +66,7 @@ export const words: Words = {
       key: 'Spielschlüssel',
     },
     others: 'Mehr',
+    empty: 'Im Moment gibt es hier nichts zu kaufen.',
     showMore: (count) => plural('de', count, {one: '# weiteren zeigen', other: '# weitere zeigen'}),
     shown: (count, total) => (total === undefined ? `${count} angezeigt` : `${count} von ${total}`),
   },
@@ -73,9 +95,9 @@ export const words: Words = {
     bonusItem: (count, name) => `${count} × ${isolate(name)} dazu`,
     points: (count, name) => `Bringt ${count} ${isolate(name)}`,
     contains: (count) => plural('de', count, {one: '# Artikel darin', other: '# Artikel darin'}),
+    moreInside: (count) => `+ ${count} weitere`,
     also: (fact, other) => `${fact} · ${other}`,
     alsoNamed: (name, label) => `${isolate(name)}: ${label}`,
-    moreInside: (count) => `+ ${count} weitere`,
     platforms: (names) => `Für ${names}`,
   },
 
@@ -85,12 +107,7 @@ export const words: Words = {
     search: 'Artikel suchen',
     filter: 'Filtern und sortieren',
     sort: 'Sortieren nach',
-    sorts: {
-      '': 'Auswahl des Shops',
-      'price-up': 'Preis, aufsteigend',
-      'price-down': 'Preis, absteigend',
-      name: 'Name',
-    },
+    sorts: {'': 'Auswahl des Shops', 'price-up': 'Preis, aufsteigend', 'price-down': 'Preis, absteigend', name: 'Name'},
     kind: 'Art',
     anyKind: 'Alle Arten',
     plainKind: 'Artikel',
@@ -141,11 +158,10 @@ export const words: Words = {
 
   cart: {
     title: 'Dein Warenkorb',
-    cart: 'Warenkorb',
     close: 'Warenkorb schließen',
     loading: 'Dein Warenkorb wird geladen',
     items: (count) => plural('de', count, {one: '# Artikel', other: '# Artikel'}),
-
+    cart: 'Warenkorb',
     each: (price) => `je ${price}`,
     was: 'Vorher',
     free: 'Gratis',
@@ -155,7 +171,6 @@ export const words: Words = {
     most: (max) => plural('de', max, {one: 'höchstens # für dich', other: 'höchstens # für dich'}),
     onePerPlayer: 'Einer pro Person',
     left: (count) => plural('de', count, {one: 'Noch #', other: 'Noch #'}),
-
     less: (name) => `${isolate(name)}: einer weniger`,
     more: (name) => `${isolate(name)}: einer mehr`,
     quantityOf: (name) => `Anzahl von ${isolate(name)}`,
@@ -164,22 +179,18 @@ export const words: Words = {
     removed: (name) => `${isolate(name)} entfernt`,
     undo: 'Rückgängig',
     undoRemove: (name) => `Rückgängig: ${isolate(name)} zurücklegen`,
-
     notTaken: 'Der Shop hat deine letzte Änderung nicht angenommen.',
-
     code: 'Aktionscode',
     apply: 'Einlösen',
     applying: 'Wird geprüft…',
     removeCode: (code) => `Code ${isolate(code)} entfernen`,
     codeNotTaken: 'Dieser Code konnte nicht eingelöst werden.',
-
     subtotal: 'Artikel',
     saving: 'Du sparst',
     savingWith: (code) => `Du sparst mit ${isolate(code)}`,
     total: 'Summe',
     totalUnknown: 'Steht an der Kasse fest',
     updating: 'Wird aktualisiert…',
-
     checkOutFor: (total) => `Zur Kasse · ${total}`,
     checkOut: 'Zur Kasse',
     claim: 'Gratis holen',
@@ -187,13 +198,11 @@ export const words: Words = {
     signInWhy: 'Dein Warenkorb bleibt erhalten und kommt mit, wenn du dich anmeldest.',
     asGuest: 'Kein Konto nötig: Spielschlüssel kommen per E-Mail.',
     inWindow: 'Die Zahlung öffnet sich in einem sicheren Fenster.',
-
     paying: 'Wird bezahlt',
     payingWhy: 'Diese Artikel bleiben, wie sie sind, bis die Zahlung vorbei ist.',
     payingElsewhere: 'Er wird auf einer anderen Seite bezahlt. Schließ die Zahlung dort ab, oder brich sie dort ab.',
     since: 'Seitdem hinzugefügt',
     sinceWhy: 'Das gehört nicht zur Zahlung und bleibt im Warenkorb.',
-
     empty: 'Noch nichts hier',
     emptyWhy: 'Leg etwas hinein, und es wartet auf jedem Gerät, auf dem du dich anmeldest.',
     emptySignedOut: 'Leg etwas hinein, und es bleibt da, während du dich umsiehst.',
@@ -207,7 +216,6 @@ export const words: Words = {
       change: 'Keine Verbindung: Deine letzte Änderung wurde nicht gespeichert.',
       code: 'Der Code konnte nicht geprüft werden. Prüf deine Verbindung.',
     },
-
     said: {
       added: (name) => `${isolate(name)} hinzugefügt.`,
       changed: (name, count) => `${isolate(name)}: ${count}.`,
@@ -434,26 +442,12 @@ export const words: Words = {
     malformed: 'Das ist keine E-Mail-Adresse. Sie sollte aussehen wie name@example.com.',
   },
 
-  problems: {
-    signIn: 'Melde dich an, um den Shop zu sehen.',
-    signInAgain: 'Deine Sitzung ist abgelaufen. Melde dich neu an, um den Shop zu sehen.',
-    network: 'Der Shop ist nicht erreichbar. Prüf deine Verbindung.',
-    timeout: 'Der Shop braucht zu lange, um zu antworten.',
-    failed: 'Der Shop konnte nicht geladen werden.',
-  },
-
-  common: {
-    loading: 'Wird geladen …',
-    offline: 'Keine Verbindung. Das ist der letzte Stand, den wir kennen.',
-    stale: 'Das ist der letzte Stand, den wir kennen.',
-    signIn: 'Anmelden',
-    signInAgain: 'Deine Sitzung ist abgelaufen. Melde dich neu an.',
-    units: (count, name) => `${count} × ${isolate(name)}`,
-    named: (name, label) => `${isolate(name)}: ${label}`,
-    failed: 'Da ist etwas schiefgegangen.',
-    retry: 'Erneut versuchen',
-    unreachable: 'Das Spiel ist nicht erreichbar. Nichts ist verloren: Versuche es noch einmal.',
-    refused: (code) => `Das hat nicht geklappt. Fehlercode: ${code}.`,
+  paymentSession: {
+    asking: 'Die Zahlungsseite wird geöffnet…',
+    open: 'Schließe es auf der Zahlungsseite ab. Was sich ändert, steht dann hier.',
+    blocked: 'Die Zahlungsseite konnte sich nicht von selbst öffnen.',
+    again: 'Zahlungsseite öffnen',
+    dismiss: 'Jetzt nicht',
   },
 
   chains: {
@@ -660,14 +654,6 @@ export const words: Words = {
     other: 'Andere Zahlungsart nutzen',
   },
 
-  paymentSession: {
-    asking: 'Die Zahlungsseite wird geöffnet…',
-    open: 'Schließe es auf der Zahlungsseite ab. Was sich ändert, steht dann hier.',
-    blocked: 'Die Zahlungsseite konnte sich nicht von selbst öffnen.',
-    again: 'Zahlungsseite öffnen',
-    dismiss: 'Jetzt nicht',
-  },
-
   inventory: {
     left: (time) => `Noch ${time}`,
     uses: (count) => plural('de', count, {one: 'Noch # Anwendung', other: 'Noch # Anwendungen'}),
@@ -678,14 +664,8 @@ export const words: Words = {
       `${isolate(name)}: einmal verwendet, ${plural('de', left, {one: 'noch # übrig', other: 'noch # übrig'})}.`,
     empty: 'Du besitzt noch nichts.',
     signInWhy: 'Melde dich an, um deinen Besitz zu sehen.',
-    refused: {
-      1411: 'Davon ist nichts mehr übrig.',
-      4001: 'Davon ist nichts mehr übrig.',
-    },
+    refused: {1411: 'Davon ist nichts mehr übrig.', 4001: 'Davon ist nichts mehr übrig.'},
   },
 
-  balance: {
-    empty: 'Hier gibt es keine virtuelle Währung.',
-    signInWhy: 'Melde dich an, um dein Guthaben zu sehen.',
-  },
+  balance: {empty: 'Hier gibt es keine virtuelle Währung.', signInWhy: 'Melde dich an, um dein Guthaben zu sehen.'},
 };

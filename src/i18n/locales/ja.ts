@@ -16,10 +16,31 @@ const cartChanged = {
 
 /** Japanese. */
 export const words: Words = {
+  common: {
+    loading: '読み込み中…',
+    offline: '接続できません。表示は最後に確認したときのものです。',
+    stale: '表示は最後に確認したときのものです。',
+    signIn: 'ログイン',
+    signInAgain: 'セッションが終了しました。もう一度ログインしてください。',
+    units: (count, name) => `${isolate(name)} ${count}個`,
+    named: (name, label) => `${isolate(name)}：${label}`,
+    failed: '問題が発生しました。',
+    retry: 'もう一度試す',
+    unreachable: 'ゲームに接続できません。何も失われていません。もう一度お試しください。',
+    refused: (code) => `うまくいきませんでした。エラーコード: ${code}`,
+  },
+
+  problems: {
+    signIn: 'ショップを見るにはサインインしてください。',
+    signInAgain: 'セッションの有効期限が切れました。ショップを見るには、もう一度サインインしてください。',
+    network: 'ショップに接続できません。通信環境を確認してください。',
+    timeout: 'ショップからの応答に時間がかかりすぎています。',
+    failed: 'ショップを読み込めませんでした。',
+  },
+
   items: {
     catalog: 'ショップ',
     loading: 'アイテムを読み込んでいます',
-    empty: '現在販売中のアイテムはありません。',
     buy: (name, price) => `${name}を${price}で購入`,
     was: '通常価格',
     availability: {
@@ -36,15 +57,9 @@ export const words: Words = {
     left: (count) => plural('ja', count, {other: '残り#個'}),
     leftForYou: (count) => plural('ja', count, {other: 'あと#個購入できます'}),
     rarity: {common: '', uncommon: 'アンコモン', rare: 'レア', epic: 'エピック', legendary: 'レジェンダリー'},
-    kind: {
-      item: '',
-      currency: '通貨',
-      package: '通貨パック',
-      bundle: 'セット',
-      game: 'ゲーム',
-      key: 'ゲームキー',
-    },
+    kind: {item: '', currency: '通貨', package: '通貨パック', bundle: 'セット', game: 'ゲーム', key: 'ゲームキー'},
     others: 'その他',
+    empty: '現在販売中のアイテムはありません。',
     showMore: (count) => plural('ja', count, {other: 'さらに#件表示'}),
     shown: (count, total) => (total === undefined ? `${count}件を表示中` : `${total}件中${count}件`),
   },
@@ -73,9 +88,9 @@ export const words: Words = {
     bonusItem: (count, name) => `おまけ：${isolate(name)} ×${count}`,
     points: (count, name) => `${isolate(name)}を${count}獲得`,
     contains: (count) => plural('ja', count, {other: '#種類のアイテム入り'}),
+    moreInside: (count) => `ほか${count}種類`,
     also: (fact, other) => `${fact}・${other}`,
     alsoNamed: (name, label) => `${isolate(name)}：${label}`,
-    moreInside: (count) => `ほか${count}種類`,
     platforms: (names) => `対応：${names}`,
   },
 
@@ -85,12 +100,7 @@ export const words: Words = {
     search: 'アイテムを検索',
     filter: '絞り込みと並べ替え',
     sort: '並べ替え',
-    sorts: {
-      '': 'おすすめ順',
-      'price-up': '価格の安い順',
-      'price-down': '価格の高い順',
-      name: '名前順',
-    },
+    sorts: {'': 'おすすめ順', 'price-up': '価格の安い順', 'price-down': '価格の高い順', name: '名前順'},
     kind: '種類',
     anyKind: 'すべての種類',
     plainKind: 'アイテム',
@@ -138,11 +148,10 @@ export const words: Words = {
 
   cart: {
     title: 'カート',
-    cart: 'カート',
     close: 'カートを閉じる',
     loading: 'カートを読み込んでいます',
     items: (count) => plural('ja', count, {other: '#個'}),
-
+    cart: 'カート',
     each: (price) => `1個 ${price}`,
     was: '通常価格',
     free: '無料',
@@ -152,7 +161,6 @@ export const words: Words = {
     most: (max) => plural('ja', max, {other: '#個まで購入できます'}),
     onePerPlayer: '1人1個まで',
     left: (count) => plural('ja', count, {other: '残り#個'}),
-
     less: (name) => `${isolate(name)}を1つ減らす`,
     more: (name) => `${isolate(name)}を1つ増やす`,
     quantityOf: (name) => `${isolate(name)}の数量`,
@@ -161,22 +169,18 @@ export const words: Words = {
     removed: (name) => `${isolate(name)}を削除しました`,
     undo: '元に戻す',
     undoRemove: (name) => `元に戻す：${isolate(name)}をカートに戻す`,
-
     notTaken: 'ショップが最後の変更を受け付けませんでした。',
-
     code: 'プロモーションコード',
     apply: '適用',
     applying: '確認しています…',
     removeCode: (code) => `コード${isolate(code)}を削除`,
     codeNotTaken: 'このコードは使えませんでした。',
-
     subtotal: '小計',
     saving: '割引額',
     savingWith: (code) => `割引額（${isolate(code)}適用）`,
     total: '合計',
     totalUnknown: 'お支払い時に確定します',
     updating: '更新しています…',
-
     checkOutFor: (total) => `購入手続きへ・${total}`,
     checkOut: '購入手続きへ',
     claim: '無料で受け取る',
@@ -184,7 +188,11 @@ export const words: Words = {
     signInWhy: 'カートの中身は保存され、サインイン後もそのまま使えます。',
     asGuest: 'アカウントは不要です。ゲームキーはメールで届きます。',
     inWindow: 'お支払いは安全なウィンドウで行われます。',
-
+    paying: 'お支払い中',
+    payingWhy: 'お支払いが終わるまで、このアイテムは変更できません。',
+    payingElsewhere: '別のページでお支払い中です。そのページで完了するか、キャンセルしてください。',
+    since: 'その後に追加',
+    sinceWhy: '今回のお支払いには含まれず、カートに残ります。',
     empty: 'まだ何も入っていません',
     emptyWhy: 'アイテムを追加すると、サインインしたどの端末でもカートに残ります。',
     emptySignedOut: 'アイテムを追加すると、お買い物の間ここに保存されます。',
@@ -198,13 +206,6 @@ export const words: Words = {
       change: '接続できません。最後の変更は保存されませんでした。',
       code: 'コードを確認できませんでした。通信環境を確認してください。',
     },
-
-    paying: 'お支払い中',
-    payingWhy: 'お支払いが終わるまで、このアイテムは変更できません。',
-    payingElsewhere: '別のページでお支払い中です。そのページで完了するか、キャンセルしてください。',
-    since: 'その後に追加',
-    sinceWhy: '今回のお支払いには含まれず、カートに残ります。',
-
     said: {
       added: (name) => `${isolate(name)}を追加しました。`,
       changed: (name, count) => `${isolate(name)}：${count}個。`,
@@ -283,10 +284,7 @@ export const words: Words = {
     outcome: {
       done: {title: '入手しました！', text: 'ゲームに届きました。'},
       canceled: {title: '購入はキャンセルされました', text: '購入が取りやめられたか、お支払いが取り消されました。'},
-      unknown: {
-        title: 'お支払いの結果を確認できません',
-        text: 'お支払いがお済みの場合は、そのままお届けします。',
-      },
+      unknown: {title: 'お支払いの結果を確認できません', text: 'お支払いがお済みの場合は、そのままお届けします。'},
     },
     alsoPaid: (orders) =>
       `二重にお支払いいただいています：${orders}もお支払い済みです。お間違いの場合は、ゲームのサポートにご連絡ください。`,
@@ -414,26 +412,12 @@ export const words: Words = {
     malformed: 'メールアドレスの形式が正しくありません。「@」の前後も入力してください。',
   },
 
-  problems: {
-    signIn: 'ショップを見るにはサインインしてください。',
-    signInAgain: 'セッションの有効期限が切れました。ショップを見るには、もう一度サインインしてください。',
-    network: 'ショップに接続できません。通信環境を確認してください。',
-    timeout: 'ショップからの応答に時間がかかりすぎています。',
-    failed: 'ショップを読み込めませんでした。',
-  },
-
-  common: {
-    loading: '読み込み中…',
-    offline: '接続できません。表示は最後に確認したときのものです。',
-    stale: '表示は最後に確認したときのものです。',
-    signIn: 'ログイン',
-    signInAgain: 'セッションが終了しました。もう一度ログインしてください。',
-    units: (count, name) => `${isolate(name)} ${count}個`,
-    named: (name, label) => `${isolate(name)}：${label}`,
-    failed: '問題が発生しました。',
-    retry: 'もう一度試す',
-    unreachable: 'ゲームに接続できません。何も失われていません。もう一度お試しください。',
-    refused: (code) => `うまくいきませんでした。エラーコード: ${code}`,
+  paymentSession: {
+    asking: '支払いページを開いています…',
+    open: '支払いページで手続きを完了してください。変更はここに表示されます。',
+    blocked: '支払いページを自動で開けませんでした。',
+    again: '支払いページを開く',
+    dismiss: '今はしない',
   },
 
   chains: {
@@ -638,14 +622,6 @@ export const words: Words = {
     other: '別の支払い方法を使う',
   },
 
-  paymentSession: {
-    asking: '支払いページを開いています…',
-    open: '支払いページで手続きを完了してください。変更はここに表示されます。',
-    blocked: '支払いページを自動で開けませんでした。',
-    again: '支払いページを開く',
-    dismiss: '今はしない',
-  },
-
   inventory: {
     left: (time) => `残り${time}`,
     uses: (count) => plural('ja', count, {other: 'あと#回使えます'}),
@@ -655,14 +631,8 @@ export const words: Words = {
     used: (name, left) => `${isolate(name)}を1つ使いました。${plural('ja', left, {other: '残りは#です。'})}`,
     empty: 'まだ何も持っていません。',
     signInWhy: 'ログインすると所持品が表示されます。',
-    refused: {
-      1411: '使えるものが残っていません。',
-      4001: '使えるものが残っていません。',
-    },
+    refused: {1411: '使えるものが残っていません。', 4001: '使えるものが残っていません。'},
   },
 
-  balance: {
-    empty: 'ゲーム内通貨はありません。',
-    signInWhy: 'ログインすると残高が表示されます。',
-  },
+  balance: {empty: 'ゲーム内通貨はありません。', signInWhy: 'ログインすると残高が表示されます。'},
 };

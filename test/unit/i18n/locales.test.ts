@@ -1,7 +1,7 @@
 // @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
 import {english} from '../../../src/i18n/english.js';
-import {CATEGORIES} from '../../../src/i18n/plural.js';
+import {CATEGORIES} from '../../../src/i18n/languages.js';
 import {loadWords, wordsOf} from '../../../src/i18n/words.js';
 import {latinDigits} from '../../support/parts.js';
 

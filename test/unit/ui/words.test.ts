@@ -5,8 +5,7 @@ import {detailsWords, toolbarWords} from '../../../src/catalog/words.js';
 import {loadWords} from '../../../src/i18n/words.js';
 import {WordsController} from '../../../src/i18n/words-controller.js';
 import {itemWords} from '../../../src/items/words.js';
-import {problemWords} from '../../../src/ui/problem.js';
-import {commonWords} from '../../../src/ui/words.js';
+import {commonWords, problemWords} from '../../../src/ui/words.js';
 import {settled, TestClock} from '../../support/test-clock.js';
 import {until} from '../../support/until.js';
 
