@@ -18,7 +18,9 @@ for (const language of languages) {
   const file = `${folder}${language}.ts`;
   const {text, missing} = wordsFile(root, language, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
   writeFileSync(file, text);
-  console.log(`src/i18n/locales/${language}.ts: ${missing === 0 ? 'complete' : `${missing} missing, each below "${MARK}"`}`);
+  console.log(
+    `src/i18n/locales/${language}.ts: ${missing === 0 ? 'complete' : `${missing} missing, each below "${MARK}"`}`,
+  );
 }
 writeFileSync(`${root}src/i18n/languages.ts`, languagesFile(root));
 execFileSync('npx', ['biome', 'check', '--write', '--log-level=error', 'src/i18n'], {cwd: root, stdio: 'inherit'});

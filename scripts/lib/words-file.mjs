@@ -91,7 +91,10 @@ export function wordsFile(root, language, before = '') {
       const name = nameOf(property);
       const own = propertyOf(known, name);
       const word = bare(property.initializer ?? property.name);
-      if (ts.isObjectLiteralExpression(word) && !(own && !ts.isObjectLiteralExpression(bare(own.initializer ?? own.name))))
+      if (
+        ts.isObjectLiteralExpression(word) &&
+        !(own && !ts.isObjectLiteralExpression(bare(own.initializer ?? own.name)))
+      )
         return `${name}: ${write(word, own && bare(own.initializer), constants)},`;
       if (own) return `${own.getText()},`;
       missing += 1;
@@ -109,7 +112,9 @@ export function wordsFile(root, language, before = '') {
     const own = propertyOf(known, area);
     return `${area}: ${write(words, own && bare(own.initializer), constants)},`;
   });
-  const statement = old.statements.find((each) => ts.isVariableStatement(each) && each.getText().includes('const words'));
+  const statement = old.statements.find(
+    (each) => ts.isVariableStatement(each) && each.getText().includes('const words'),
+  );
   const name = new Intl.DisplayNames('en', {type: 'language'}).of(language);
   const constants = [...copied].map(([each, text]) => `${MARK}\nconst ${each} = ${text};\n`).join('\n');
   const head = statement
