@@ -3,7 +3,7 @@
 import {execFileSync} from 'node:child_process';
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
-import {languagesFile, MARK, wordsFile} from './lib/words-file.mjs';
+import {languageFiles, MARK, wordsFile} from './lib/words-file.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folder = `${root}src/i18n/locales/`;
@@ -22,5 +22,5 @@ for (const language of languages) {
     `src/i18n/locales/${language}.ts: ${missing === 0 ? 'complete' : `${missing} missing, each below "${MARK}"`}`,
   );
 }
-writeFileSync(`${root}src/i18n/languages.ts`, languagesFile(root));
+for (const [name, text] of Object.entries(languageFiles(root))) writeFileSync(`${root}src/i18n/${name}`, text);
 execFileSync('npx', ['biome', 'check', '--write', '--log-level=error', 'src/i18n'], {cwd: root, stdio: 'inherit'});

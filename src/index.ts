@@ -20,6 +20,8 @@ export {RewardChain} from './chains/reward-chain/reward-chain.js';
 export type {ChainKind, StepName} from './chains/step-chain.js';
 export type {Failure} from './client/errors.js';
 export type {Money, Price} from './client/money.js';
+export type {Audience, Token, TokenRequest} from './client/token.js';
+export type {Units} from './client/units.js';
 export {StoreProvider} from './context/store-provider.js';
 export {InventoryView} from './inventory/inventory-view.js';
 export {VirtualBalance} from './inventory/virtual-balance.js';
@@ -43,22 +45,12 @@ export type {
 } from './items/item.js';
 export type {Cart, CartLine, CartNotice, PromoCode} from './orders/cart.js';
 export type {Order, OrderStatus} from './orders/orders.js';
-export type {Outcome, Purchase, PurchaseKind, Rung, Stage, Units} from './purchase/purchase.js';
+export type {Outcome, Purchase, PurchaseKind, Rung, Stage} from './purchase/purchase.js';
 export {StoreOrder} from './purchase/store-order.js';
-export type {
-  Audience,
-  GetGuest,
-  GetToken,
-  Guest,
-  Options,
-  Presentation,
-  Problem,
-  Token,
-  TokenRequest,
-} from './session/config.js';
+export type {GetGuest, GetToken, Guest, Options, Presentation, Problem} from './session/config.js';
 export type {StorefrontEventName, StorefrontEvents} from './session/events.js';
 export type {Finding} from './session/finding.js';
-export type {Loadable} from './session/resource.js';
+export type {Loadable} from './session/loadable.js';
 export type {User} from './session/session.js';
 export {createStorefront, type Environment, type Storefront} from './storefront.js';
 export type {SubscriptionChange} from './subscriptions/subscription.js';

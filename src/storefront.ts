@@ -1,5 +1,4 @@
 import {atom, onMount, type ReadableAtom, type WritableAtom} from 'nanostores';
-import type {CartStore} from './cart/cart-store.js';
 import {createCatalog} from './catalog/catalog-store.js';
 import type {ChainKind} from './chains/step-chain.js';
 import {bare, has} from './client/bare.js';
@@ -11,6 +10,7 @@ import {pageDocument} from './client/page-members.js';
 import {pickText} from './client/text.js';
 import type {Item} from './items/item.js';
 import {createItemCache} from './items/item-cache.js';
+import type {CartStore} from './orders/cart.js';
 import {type Cart, unitsOf} from './orders/cart.js';
 import {holdsCart, type Purchase} from './purchase/purchase.js';
 import {createPurchases} from './purchase/purchases.js';
@@ -18,7 +18,7 @@ import {type Config, type GetToken, type Options, type Problem, readConfig} from
 import {fire} from './session/events.js';
 import type {Finding} from './session/finding.js';
 import {createLazyStore} from './session/lazy-store.js';
-import type {Loadable} from './session/resource.js';
+import type {Loadable} from './session/loadable.js';
 import {createSession, type User} from './session/session.js';
 import type {StorefrontContext} from './session/storefront-context.js';
 

@@ -125,8 +125,11 @@ export function wordsFile(root, language, before = '') {
 
 const quoted = (names) => names.map((name) => `'${name}'`).join(', ');
 
-/** The text of `src/i18n/languages.ts`: every language that has a file of words. */
-export function languagesFile(root) {
+/**
+ * The texts of the files in `src/i18n` that say which languages there are, by name: those of which words are there.
+ * @param {string} root the project's folder, with a slash at the end
+ */
+export function languageFiles(root) {
   const languages = readdirSync(`${root}src/i18n/locales`)
     .map((file) => file.replace(/\.ts$/, ''))
     .sort();
@@ -135,19 +138,23 @@ export function languagesFile(root) {
     return `'${language}': [${quoted(pluralCategories.toSorted())}],`;
   });
   const loads = languages.map((language) => `'${language}': () => import('./locales/${language}.js'),`);
-  return `// Made from the files of src/i18n/locales by \`npm run words\`.
-import type {Words} from './english.js';
-
+  const head = '// Made from the files of src/i18n/locales by `npm run words`.\n';
+  return {
+    'languages.ts': `${head}
 /** The plural categories of each language that there are words in, as \`Intl.PluralRules\` knows them. */
 export const CATEGORIES = {
 ${categories.join('\n')}
 } as const;
 
 export type Language = keyof typeof CATEGORIES;
+`,
+    'locales.ts': `${head}import type {Words} from './english.js';
+import type {Language} from './languages.js';
 
 /** Loads the words of each language but English, which comes with the code that says it. */
 export const LOCALES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{readonly words: Words}>>> = {
 ${loads.join('\n')}
 };
-`;
+`,
+  };
 }

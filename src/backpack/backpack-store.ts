@@ -5,7 +5,8 @@ import {type Action, createActions} from '../session/actions.js';
 import {allPages} from '../session/all-pages.js';
 import {type Branch, createBranch} from '../session/branch.js';
 import {fire} from '../session/events.js';
-import {createResource, type Loadable} from '../session/resource.js';
+import type {Loadable} from '../session/loadable.js';
+import {createResource} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import {type BackpackItem, type Fate, readBackpack, readBackpackItem} from './backpack.js';
 

@@ -1,4 +1,4 @@
-import type {Token, TokenRequest} from '../session/config.js';
+import type {Token, TokenRequest} from '../client/token.js';
 
 /** What a host may be able to do; names that are not listed are left out. */
 export type BridgeCapability = 'getToken' | 'openPayment' | 'closePayment';

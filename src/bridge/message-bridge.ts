@@ -1,6 +1,6 @@
 import {type Clock, systemClock} from '../client/clock.js';
 import {fieldsOf, listOf} from '../client/read.js';
-import type {Token} from '../session/config.js';
+import type {Token} from '../client/token.js';
 import type {BridgeCapability, BridgeEvent, PaymentOpening, StorefrontBridge} from './bridge.js';
 import {type Frame, newId, readFrame, writeFrame} from './frames.js';
 

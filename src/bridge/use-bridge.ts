@@ -1,6 +1,7 @@
 import {given} from '../client/bare.js';
 import type {Clock} from '../client/clock.js';
-import type {GetToken, Token} from '../session/config.js';
+import type {Token} from '../client/token.js';
+import type {GetToken} from '../session/config.js';
 import type {BridgeCapability, BridgeEvent, PaymentPlace, PaymentRequest, StorefrontBridge} from './bridge.js';
 
 const OPENING_WAIT_MS = 10_000;

@@ -1,12 +1,12 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {oldPrice} from '../client/money.js';
 import {formatMoney, formatNumber} from '../i18n/format.js';
-import {stepper} from '../items/facts/stepper.js';
 import type {Cart, CartLine} from '../orders/cart.js';
 import {art} from '../ui/art.js';
 import {icon} from '../ui/icons.js';
 import {times} from '../ui/times.js';
 import {type CartSayings, noticeText} from './cart-announcements.js';
+import {stepper} from './stepper.js';
 
 const LINES = 3;
 
@@ -20,9 +20,7 @@ const lineSkeleton = (): TemplateResult => html`
 export const cartSkeleton = (label: string): TemplateResult =>
   html`<slot name="loading"><ul class="lines" aria-label=${label}>${times(LINES, lineSkeleton)}</ul></slot>`;
 
-export const lessIcon = icon('M5 12h14');
 export const lockIcon = icon('M7 11h10a2 2 0 012 2v5a2 2 0 01-2 2H7a2 2 0 01-2-2v-5a2 2 0 012-2zM8 11V8a4 4 0 018 0v3');
-export const moreIcon = icon('M12 5v14M5 12h14');
 export const noteIcon = icon('M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0zM12 11v5M12 8v.01');
 const removeIcon = icon('M4.5 7h15M10 7V4h4v3M6.5 7l1 13h9l1-13');
 const undoIcon = icon('M8 5L4 9l4 4M4 9h10a5.5 5.5 0 010 11H8');

@@ -1,9 +1,10 @@
 import {asStorefrontError, type Failure, failureOf, StorefrontError} from '../client/errors.js';
 import {jsonOf} from '../client/json.js';
+import type {CartStore} from '../orders/cart.js';
 import {type Cart, unitsOf} from '../orders/cart.js';
-import {type ActiveGuest, createGuest} from '../purchase/guest.js';
 import type {Config} from '../session/config.js';
 import {fire} from '../session/events.js';
+import {type ActiveGuest, createGuest} from '../session/guest.js';
 import type {User} from '../session/session.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import {createTabs, turn} from '../session/tabs.js';
@@ -22,25 +23,6 @@ const UNDO_MS = 30_000;
 const MOST_UNITS = 1_000_000;
 /** What could not be told to the service is told again after so long, and each time after twice as long, up to the second. */
 const [AGAIN_MS, LONGEST_AGAIN_MS] = [10_000, 80_000];
-
-export interface CartStore {
-  /** Whether someone looks: then it is loaded, and follows other tabs. */
-  readonly watch: (isWatched: boolean) => void;
-  readonly add: (sku: string, quantity: number) => void;
-  readonly setQuantity: (sku: string, quantity: number) => void;
-  readonly remove: (sku: string) => void;
-  readonly undoRemove: () => void;
-  readonly clear: () => void;
-  readonly redeem: (code: string) => void;
-  readonly removeCode: () => void;
-  /** Reads it again; after an order that was refused, with the reason. */
-  readonly reload: (refusal?: Failure) => void;
-  /**
-   * Resolves when the service knows everything: to the cart as it has it. Rejects where that failed, and where its lines
-   * are not those that the player has seen.
-   */
-  readonly settled: (seen: Cart | undefined) => Promise<Cart>;
-}
 
 /** Options that a cart depends on: with other ones of the first kind it is another cart. */
 const PLACE = ['projectId', 'storeUrl', 'cartId'] as const;

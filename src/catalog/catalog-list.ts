@@ -1,8 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {bare} from '../client/bare.js';
-import {skeleton} from '../items/card.js';
 import type {Item} from '../items/item.js';
 import {times} from '../ui/times.js';
+import {skeleton} from './card/card.js';
 
 const SKELETONS = 8;
 /** As the element has it by default. */

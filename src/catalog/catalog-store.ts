@@ -1,4 +1,5 @@
 import {atom, type ReadableAtom} from 'nanostores';
+import type {Catalog} from '../items/catalog.js';
 import type {Item} from '../items/item.js';
 import {createShelf, type Shelf, type Source} from '../items/item-pages.js';
 import {createResource, type Resource, type Run} from '../session/resource.js';
@@ -11,18 +12,6 @@ const SOURCES: readonly Source[] = [
   {key: 'GET /v2/project/{project_id}/items/bundle', kind: 'bundle'},
   {key: 'GET /v2/project/{project_id}/items/game', kind: 'game'},
 ];
-
-/** The shop's items of all kinds in the service's order, each SKU once: the first page of each list, further ones on demand. */
-export interface Catalog extends Pick<Resource<readonly Item[]>, '$value' | 'reload'> {
-  /** Whether the service has more than the catalog holds. */
-  readonly $hasMore: ReadableAtom<boolean>;
-  /** How many items there are in all, as far as the service says. */
-  readonly $total: ReadableAtom<number | undefined>;
-  /** Loads the next page of each list. */
-  readonly more: () => void;
-  /** Loads all further pages, now and after each reload. */
-  readonly complete: () => void;
-}
 
 /** `loaded` is called each time the first pages have come. */
 export function createCatalog(context: StorefrontContext, loaded: () => void): Catalog {

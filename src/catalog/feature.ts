@@ -1,9 +1,9 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {rowAbove} from '../items/facts/facts.js';
 import type {Item, Part} from '../items/item.js';
-import type {Sale} from '../items/sale.js';
 import {cardWords} from '../items/words.js';
 import {art} from '../ui/art.js';
+import {rowAbove} from './card/facts/facts.js';
+import type {Sale} from './card/sale.js';
 
 /** More would push the price down. */
 const MOST_PARTS = 3;

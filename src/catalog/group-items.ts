@@ -1,7 +1,8 @@
 import type {ReadableAtom} from 'nanostores';
 import type {Item} from '../items/item.js';
 import {createShelf, type Shelf, type Source} from '../items/item-pages.js';
-import {createResource, type Loadable, type Resource, type Run} from '../session/resource.js';
+import type {Loadable} from '../session/loadable.js';
+import {createResource, type Resource, type Run} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 
 /** Items as far as they have come. */

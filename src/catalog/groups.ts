@@ -1,7 +1,8 @@
 import type {ReadableAtom} from 'nanostores';
 import {serviceLocale} from '../client/locale.js';
 import {countOf, entryOf, fieldsOf, type Reading, senseless, stringOf} from '../client/read.js';
-import {createResource, type Loadable} from '../session/resource.js';
+import type {Loadable} from '../session/loadable.js';
+import {createResource} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 
 /** A group of items, as a shop shows it. */

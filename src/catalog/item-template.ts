@@ -4,7 +4,7 @@ import {oldPrice} from '../client/money.js';
 import {safeUrl} from '../client/safe-url.js';
 import {formatMoney, formatNumber} from '../i18n/format.js';
 import type {Item} from '../items/item.js';
-import type {Sale} from '../items/sale.js';
+import type {Sale} from './card/sale.js';
 
 /** What a template may show, by path: texts only, of an item. Anything else is nothing. */
 const PATHS: Readonly<Record<string, (item: Item, locale: string) => string | undefined>> = {

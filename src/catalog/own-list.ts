@@ -2,7 +2,7 @@ import type {ReactiveController, ReactiveElement} from 'lit';
 import {has} from '../client/bare.js';
 import {createCurrencies} from '../items/currencies-store.js';
 import type {Item} from '../items/item.js';
-import type {Loadable} from '../session/resource.js';
+import type {Loadable} from '../session/loadable.js';
 import type {Storefront} from '../storefront.js';
 import {createGroupItems} from './group-items.js';
 

@@ -1,9 +1,9 @@
 import {css} from 'lit';
 import {cardStyles} from '../items/card.styles.js';
-import {liveStyles} from '../items/live.styles.js';
 import {artStyles} from '../ui/styles/art.js';
 import {shared} from '../ui/styles/shared.js';
 import {tokens} from '../ui/styles/tokens.js';
+import {liveStyles} from './card/live.styles.js';
 
 export const styles = [
   tokens,

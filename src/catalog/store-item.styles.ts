@@ -1,10 +1,10 @@
 import {css} from 'lit';
 import {cardStyles} from '../items/card.styles.js';
-import {liveStyles} from '../items/live.styles.js';
 import {artStyles} from '../ui/styles/art.js';
 import {shared} from '../ui/styles/shared.js';
 import {thumbStyles} from '../ui/styles/thumb.js';
 import {tokens} from '../ui/styles/tokens.js';
+import {liveStyles} from './card/live.styles.js';
 
 /** What an item wears as the loud thing of a page; its two parts are placed by `<store-item>`, while it waits too. */
 const featureStyles = css`

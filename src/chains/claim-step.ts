@@ -1,6 +1,6 @@
 import type {ReadableAtom} from 'nanostores';
 import {StorefrontError} from '../client/errors.js';
-import type {Loadable} from '../session/resource.js';
+import type {Loadable} from '../session/loadable.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import type {StepChains} from './chain-list.js';
 import {type ChainKind, type ChainStep, nameOfStep} from './step-chain.js';

@@ -1,5 +1,3 @@
-import type {VirtualPrice} from '../items/item.js';
-
 /** An amount as the service sends it: a decimal string and an ISO 4217 code. Never a float, never computed with. */
 export interface Money {
   readonly amount: string;
@@ -32,8 +30,13 @@ export const oldPrice = ({amount, amountWithoutDiscount, currency}: Price): Mone
   compareAmounts(amountWithoutDiscount, amount) > 0 ? {amount: amountWithoutDiscount, currency} : undefined;
 
 /** The same in units of a virtual currency. */
-export const oldCost = ({amount, amountWithoutDiscount}: VirtualPrice): number | undefined =>
-  amountWithoutDiscount > amount ? amountWithoutDiscount : undefined;
+export const oldCost = ({
+  amount,
+  amountWithoutDiscount,
+}: {
+  readonly amount: number;
+  readonly amountWithoutDiscount: number;
+}): number | undefined => (amountWithoutDiscount > amount ? amountWithoutDiscount : undefined);
 
 /** What is saved: the exact difference of two amounts of the service. Undefined where nothing is. */
 export function saving(price: Price): Money | undefined {

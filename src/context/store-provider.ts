@@ -2,8 +2,8 @@ import {css, type PropertyValues, ReactiveElement} from 'lit';
 import type {StorefrontBridge} from '../bridge/bridge.js';
 import {type GetGuest, type GetToken, isSecretName, type Options, type Presentation} from '../session/config.js';
 import {createStorefront, type Storefront} from '../storefront.js';
-import {tellOfSecret} from '../ui/tell-of-secret.js';
 import {provideStorefront} from './provide-storefront.js';
+import {tellOfSecret} from './tell-of-secret.js';
 
 const OPTIONS = [
   'projectId',

@@ -1,4 +1,4 @@
-export {tellOfSecret} from '../ui/tell-of-secret.js';
+export {tellOfSecret} from '../context/tell-of-secret.js';
 
 /**
  * Tells, once per page, that only one of its script tags counts: the other one is of a copy that came later than that of

@@ -6,6 +6,7 @@ import {branches} from './branches.js';
 import {cartButtons} from './cart-buttons.js';
 import {catalogs} from './catalogs.js';
 import {copies} from './copies.js';
+import type {Explained} from './explained.js';
 import {isolation} from './isolation.js';
 import {items} from './items.js';
 import {badOption, missingOptions} from './options.js';
@@ -17,17 +18,6 @@ import {inProviders} from './providers.js';
 import {service} from './service.js';
 import {signIn} from './sign-in.js';
 import {trustedTypes} from './trusted-types.js';
-
-/** A shop as it is now. */
-export interface Explained {
-  /** The page's elements that show it, or act on it. */
-  readonly own: readonly OwnElement[];
-  readonly context: StorefrontContext;
-  readonly options: Options;
-  readonly problem: Problem | undefined;
-  /** The running or last purchase. */
-  readonly purchase: Purchase | undefined;
-}
 
 const LOOKS = [service, signIn, paymentAnswer, framePolicy, socketPolicy, pictures, branches, catalogs, items];
 

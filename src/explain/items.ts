@@ -2,7 +2,7 @@ import {type ItemKind, isKind, KINDS} from '../items/item.js';
 import {getItem} from '../items/item-store.js';
 import type {Finding} from '../session/finding.js';
 import {isUnknown} from './catalogs.js';
-import type {Explained} from './explain.js';
+import type {Explained} from './explained.js';
 import {ALL_KINDS, named, type OwnElement, ofMarkup} from './own-elements.js';
 
 /** `<store-item>`, as far as it is told what to show. */

@@ -1,6 +1,7 @@
 import {matchLocale} from '../client/locale.js';
 import type {Words} from './english.js';
-import {type Language, LOCALES} from './languages.js';
+import type {Language} from './languages.js';
+import {LOCALES} from './locales.js';
 
 export type Area = keyof Words;
 

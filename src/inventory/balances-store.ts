@@ -1,7 +1,8 @@
 import type {ReadableAtom} from 'nanostores';
 import type {Client} from '../client/client.js';
 import {countOf, entryOf, fieldsOf, type Reading, senseless, skuOf} from '../client/read.js';
-import {createResource, type Loadable} from '../session/resource.js';
+import type {Loadable} from '../session/loadable.js';
+import {createResource} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import {createTabs} from '../session/tabs.js';
 

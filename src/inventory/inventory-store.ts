@@ -4,7 +4,8 @@ import {serviceLocale} from '../client/locale.js';
 import {countOf, entryOf, fieldsOf, listOf, type Reading, senseless, skuOf, stringOf} from '../client/read.js';
 import {type Action, createActions} from '../session/actions.js';
 import {allPages} from '../session/all-pages.js';
-import {createResource, type Loadable} from '../session/resource.js';
+import type {Loadable} from '../session/loadable.js';
+import {createResource} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 
 /** Something that a player owns: units that are alike, or one with uses or an end of its own. */

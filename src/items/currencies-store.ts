@@ -1,5 +1,6 @@
 import type {ReadableAtom} from 'nanostores';
-import {createResource, type Loadable} from '../session/resource.js';
+import type {Loadable} from '../session/loadable.js';
+import {createResource} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import type {Item} from './item.js';
 import {createShelf} from './item-pages.js';

@@ -1,5 +1,5 @@
 import {serviceLocale} from '../client/locale.js';
-import {createGuest} from '../purchase/guest.js';
+import {createGuest} from '../session/guest.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import {type CartAnswer, type CodeRewards, readCart, readCodeRewards} from './read-cart.js';
 

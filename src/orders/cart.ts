@@ -1,7 +1,7 @@
 import type {Failure} from '../client/errors.js';
 import type {Money, Price} from '../client/money.js';
+import type {Units} from '../client/units.js';
 import type {Item, Limit, Promotion} from '../items/item.js';
-import type {Units} from '../purchase/purchase.js';
 
 /** One line of the cart. */
 export interface CartLine {
@@ -87,3 +87,22 @@ export function changeable(line: CartLine): CartLine | undefined {
 }
 
 export type {Money};
+
+export interface CartStore {
+  /** Whether someone looks: then it is loaded, and follows other tabs. */
+  readonly watch: (isWatched: boolean) => void;
+  readonly add: (sku: string, quantity: number) => void;
+  readonly setQuantity: (sku: string, quantity: number) => void;
+  readonly remove: (sku: string) => void;
+  readonly undoRemove: () => void;
+  readonly clear: () => void;
+  readonly redeem: (code: string) => void;
+  readonly removeCode: () => void;
+  /** Reads it again; after an order that was refused, with the reason. */
+  readonly reload: (refusal?: Failure) => void;
+  /**
+   * Resolves when the service knows everything: to the cart as it has it. Rejects where that failed, and where its lines
+   * are not those that the player has seen.
+   */
+  readonly settled: (seen: Cart | undefined) => Promise<Cart>;
+}

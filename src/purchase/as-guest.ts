@@ -5,12 +5,12 @@ import type {Transport} from '../client/request.js';
 import {createCartRequests} from '../orders/cart-requests.js';
 import type {OrderCall} from '../orders/orders.js';
 import type {Config} from '../session/config.js';
+import {type ActiveGuest, beginGuestId, createActiveGuest, createGuest, newId} from '../session/guest.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import {type DialogLooks, make, makeButton, openDialog, wordsFor} from '../ui/dialog/page-dialog.js';
 import {pageDialogStyles} from '../ui/dialog/page-dialog.styles.js';
 import {fieldStyles} from '../ui/styles/field.js';
 import {isEmail} from './email.js';
-import {type ActiveGuest, beginGuestId, createActiveGuest, createGuest, newId} from './guest.js';
 import {guestFormStyles} from './guest-form.styles.js';
 import {guestWords, purchaseWords} from './words.js';
 

@@ -1,9 +1,9 @@
 import type {ReactiveElement} from 'lit';
 import type {Wording} from '../i18n/words-controller.js';
-import type {CardAction} from '../items/card.js';
 import type {Storefront} from '../storefront.js';
 import {Lazy} from '../ui/lazy.js';
 import {isOpen, type Purchase} from './purchase.js';
+import type {CardAction} from './purchase-view.js';
 
 /** What an element tells of purchases. The code comes with the first one, or ahead of a click that begins one. */
 export class PurchaseTeller {

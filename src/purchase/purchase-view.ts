@@ -1,5 +1,5 @@
 import type {Wording} from '../i18n/words-controller.js';
-import type {CardAction} from '../items/card.js';
+
 import type {Storefront} from '../storefront.js';
 import {isChargedAtOnce, isOutdated, type Purchase} from './purchase.js';
 import {canRetry, purchaseName, purchaseNotice, purchaseSayings} from './purchase-notice.js';
@@ -105,4 +105,17 @@ export function purchaseAction(
     note: text,
     way,
   };
+}
+
+/** What stands at the foot of a card: always one button, so that a press never takes the focus away. */
+export interface CardAction extends Choice {
+  /** The button's whole name, for a screen reader. */
+  readonly name: string;
+  readonly isBusy?: boolean | undefined;
+  /** A sentence under the button. */
+  readonly note?: string | undefined;
+  readonly way?: Choice | undefined;
+  /** The button in more than its words: icons, and a look of its own. */
+  readonly shown?: unknown;
+  readonly look?: string | undefined;
 }

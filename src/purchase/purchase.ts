@@ -1,5 +1,6 @@
 import type {StepName} from '../chains/step-chain.js';
 import type {Failure} from '../client/errors.js';
+import type {Units} from '../client/units.js';
 import type {OrderStatus} from '../orders/orders.js';
 
 export type Outcome = 'done' | 'canceled' | 'failed' | 'unknown';
@@ -26,13 +27,6 @@ export type Stage = 'signing-in' | 'ordering' | 'opening' | 'blocked' | 'waiting
  * for virtual currency. A free cart is a `cart`, too. Only the first three open a payment page.
  */
 export type PurchaseKind = 'item' | 'cart' | 'offer' | 'free' | 'virtual';
-
-/** SKUs and how many of each. */
-export type Units = readonly (readonly [sku: string, quantity: number])[];
-
-/** Whether something that was stored, or heard, is one of them. */
-export const isUnit = (value: unknown): value is Units[number] =>
-  Array.isArray(value) && typeof value[0] === 'string' && Number.isSafeInteger(value[1]) && value[1] > 0;
 
 export interface Purchase {
   readonly kind: PurchaseKind;

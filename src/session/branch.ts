@@ -3,7 +3,8 @@ import {bare} from '../client/bare.js';
 import {createClient} from '../client/client.js';
 import {StorefrontError} from '../client/errors.js';
 import {safeUrl} from '../client/safe-url.js';
-import type {Audience, Config, Problem} from './config.js';
+import type {Audience} from '../client/token.js';
+import type {Config, Problem} from './config.js';
 import {createSession, type Session, type User} from './session.js';
 import type {StorefrontContext} from './storefront-context.js';
 

@@ -2,14 +2,9 @@ import {atom, onMount, type WritableAtom} from 'nanostores';
 import {bare} from '../client/bare.js';
 import {asStorefrontError, type Failure, failureOf, StorefrontError} from '../client/errors.js';
 import type {Config} from './config.js';
+import type {Loadable} from './loadable.js';
 import type {User} from './session.js';
 import type {StorefrontContext} from './storefront-context.js';
-
-/** Anything fetched: the last value is kept while it loads again and after an error. */
-export type Loadable<T> =
-  | {readonly status: 'idle' | 'loading'; readonly value?: T | undefined}
-  | {readonly status: 'ready'; readonly value: T}
-  | {readonly status: 'error'; readonly failure: Failure; readonly value?: T | undefined};
 
 /** One reading of a resource. */
 export interface Run<T> {

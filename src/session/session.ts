@@ -4,7 +4,8 @@ import type {TokenSource} from '../client/client.js';
 import type {Clock} from '../client/clock.js';
 import {pageDocument} from '../client/page-members.js';
 import {fieldsOf} from '../client/read.js';
-import {type Audience, looksSecret, type Options, type Token, type TokenRequest} from './config.js';
+import type {Audience, Token, TokenRequest} from '../client/token.js';
+import {looksSecret, type Options} from './config.js';
 
 /**
  * Who is signed in: undefined while nobody asked, null when nobody is, else the user's id ('' for one whose id the

@@ -1,17 +1,16 @@
 import type {ReadableAtom, WritableAtom} from 'nanostores';
-import type {CartStore} from '../cart/cart-store.js';
-import type {Catalog} from '../catalog/catalog-store.js';
 import type {Client} from '../client/client.js';
 import type {Clock} from '../client/clock.js';
 import type {Failure} from '../client/errors.js';
 import type {Reading} from '../client/read.js';
 import type {Transport} from '../client/request.js';
+import type {Catalog} from '../items/catalog.js';
 import type {ItemCache} from '../items/item-cache.js';
-import type {Cart} from '../orders/cart.js';
+import type {Cart, CartStore} from '../orders/cart.js';
 import type {Purchase} from '../purchase/purchase.js';
 import type {Config, Options, Problem} from './config.js';
 import type {LazyStore} from './lazy-store.js';
-import type {Loadable} from './resource.js';
+import type {Loadable} from './loadable.js';
 import type {Session} from './session.js';
 
 /** What every store of a shop is made of; `storefront.use(createX)` hands it to `createX`. */

@@ -1,6 +1,6 @@
 import type {Clock} from '../client/clock.js';
 import {countOf, fieldsOf} from '../client/read.js';
-import {isUnit, type Units} from '../purchase/purchase.js';
+import {isUnit, type Units} from '../client/units.js';
 import type {StorefrontContext} from './storefront-context.js';
 import {createToldOrders} from './told-orders.js';
 

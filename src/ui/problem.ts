@@ -1,8 +1,8 @@
 import {html, type TemplateResult} from 'lit';
 import {bare} from '../client/bare.js';
 import type {Failure} from '../client/errors.js';
-import {type ProblemWords, problemWords} from './words.js';
 import type {Problem} from '../session/config.js';
+import {type ProblemWords, problemWords} from './words.js';
 
 const REMEDY = bare<Readonly<Record<string, string>>>({
   'project-id': 'the number of your project',

@@ -4,10 +4,10 @@ import {formatNumber} from '../../i18n/format.js';
 import {createBalances} from '../../inventory/balances-store.js';
 import type {Item, VirtualPrice} from '../../items/item.js';
 import type {ItemCache} from '../../items/item-cache.js';
-import type {Sale} from '../../items/sale.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import {Modal} from '../../ui/dialog/modal.js';
 import {coin} from '../../ui/icons.js';
+import type {Sale} from '../card/sale.js';
 import {type DetailsWords, detailsWords} from '../words.js';
 
 const knownOf = ({itemCache}: StorefrontContext): ItemCache => itemCache;

@@ -3,7 +3,8 @@ import {asStorefrontError} from '../../client/errors.js';
 import type {Details, Drm, ItemKind} from '../../items/item.js';
 import {getItem} from '../../items/item-store.js';
 import {readDrm} from '../../items/read-items.js';
-import {createResource, type Loadable, type Resource} from '../../session/resource.js';
+import type {Loadable} from '../../session/loadable.js';
+import {createResource, type Resource} from '../../session/resource.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 
 export interface DetailsStore {

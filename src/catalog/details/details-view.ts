@@ -6,8 +6,6 @@ import {langOfText} from '../../client/text.js';
 import {formatDate} from '../../i18n/dates.js';
 import {formatMoney, formatNumber, listed} from '../../i18n/format.js';
 import {availability, isSold} from '../../items/availability.js';
-import type {CardAction} from '../../items/card.js';
-import {dress, factsOf, rowAbove} from '../../items/facts/facts.js';
 import {
   type Details,
   DRM_FREE,
@@ -18,13 +16,14 @@ import {
   type Part,
   type VirtualPrice,
 } from '../../items/item.js';
-import type {Sale} from '../../items/sale.js';
 import {itemWords} from '../../items/words.js';
 import {isInHand} from '../../purchase/purchase.js';
+import type {CardAction} from '../../purchase/purchase-view.js';
 import {art} from '../../ui/art.js';
 import {checkIcon, closeIcon, coin, gameIcon, giftIcon, playIcon} from '../../ui/icons.js';
+import {dress, factsOf, rowAbove} from '../card/facts/facts.js';
+import type {Sale} from '../card/sale.js';
 import {type DetailsWords, detailsWords} from '../words.js';
-import type {Choices} from './details.js';
 
 /** What the view asks of its dialog. */
 interface ItemActions {
@@ -249,4 +248,12 @@ export function detailsView(
     </div>
     <p class="hidden" role="status">${ways.told?.polite}</p><p class="hidden" role="alert">${ways.told?.urgent}</p>
   </dialog>`;
+}
+
+/** What the player chose in an open dialog. */
+export interface Choices {
+  /** Which picture of the gallery is large. */
+  picture: number;
+  /** SKU of the platform's key, of a game. */
+  key: string | undefined;
 }

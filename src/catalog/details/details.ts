@@ -1,20 +1,21 @@
 import {type CartNews, CartVoice, cartHeard, cartNews, cartSayings} from '../../cart/cart-announcements.js';
 import {joinPlaces} from '../../cart/cart-presence.js';
 import {availability, isSold} from '../../items/availability.js';
-import {cardExtraStyles} from '../../items/facts/facts.styles.js';
 import {type GameKey, type Item, type Details as ItemDetails, keyItem, type VirtualPrice} from '../../items/item.js';
-import type {Sale} from '../../items/sale.js';
 import {isInTheWay} from '../../purchase/checkout-request.js';
 import {fire} from '../../session/events.js';
-import type {Loadable} from '../../session/resource.js';
+import type {Loadable} from '../../session/loadable.js';
 import {dialogStyles} from '../../ui/dialog/dialog.styles.js';
 import {Modal} from '../../ui/dialog/modal.js';
 import {addStyles} from '../../ui/styles/add-styles.js';
 import {iconStyles} from '../../ui/styles/icon.js';
 import {thumbStyles} from '../../ui/styles/thumb.js';
+import {cardExtraStyles} from '../card/facts/facts.styles.js';
+import type {ItemDialogs, Sale} from '../card/sale.js';
 import {Confirm} from './confirm.js';
 import {detailsStyles} from './details.styles.js';
 import {createDetails} from './details-store.js';
+import type {Choices} from './details-view.js';
 import {detailsView} from './details-view.js';
 
 /**
@@ -41,16 +42,8 @@ export function speakInDetails(sale: Sale, redraw: () => void): {voice: CartVoic
   };
 }
 
-/** What the player chose in an open dialog. */
-export interface Choices {
-  /** Which picture of the gallery is large. */
-  picture: number;
-  /** SKU of the platform's key, of a game. */
-  key: string | undefined;
-}
-
 /** The dialogs of an element's items: their details, and the question before virtual currency is spent. */
-export class Details {
+export class Details implements ItemDialogs {
   private readonly sale: Sale;
   private modal: Modal | undefined = undefined;
   private confirm: Confirm | undefined = undefined;

@@ -1,9 +1,9 @@
 import type {LitElement, ReactiveController, TemplateResult} from 'lit';
 import {pageDocument} from '../../client/page-members.js';
 import type {Item} from '../../items/item.js';
-import type {Sale} from '../../items/sale.js';
 import {afterPaint} from '../../ui/after-paint.js';
 import {addStyles} from '../../ui/styles/add-styles.js';
+import type {Sale} from '../card/sale.js';
 import {type ListView, listTemplate, type Rows} from '../catalog-list.js';
 import {longListStyles} from './long-list.styles.js';
 import {rootsAround, scrollerOf} from './scroller.js';

@@ -3,7 +3,8 @@ import {serviceLocale} from '../../client/locale.js';
 import {entryOf, fieldsOf, type Reading, senseless, skuOf} from '../../client/read.js';
 import type {Item} from '../../items/item.js';
 import {getItem} from '../../items/item-store.js';
-import {createResource, type Loadable} from '../../session/resource.js';
+import type {Loadable} from '../../session/loadable.js';
+import {createResource} from '../../session/resource.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 
 /** What the index of all items tells of one. */

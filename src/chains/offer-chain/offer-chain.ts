@@ -1,11 +1,11 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
 import {formatMoney, formatNumber} from '../../i18n/format.js';
-import type {CardAction} from '../../items/card.js';
 import {itemWords} from '../../items/words.js';
 import {buyOffer} from '../../purchase/checkout-request.js';
 import {isSameStep, type Purchase} from '../../purchase/purchase.js';
 import {PurchaseTeller} from '../../purchase/purchase-teller.js';
+import type {CardAction} from '../../purchase/purchase-view.js';
 import type {Storefront} from '../../storefront.js';
 import {speak, speaks} from '../../ui/announcer.js';
 import type {EmptyWords} from '../../ui/player/player-element.js';

@@ -3,9 +3,9 @@ import {StorefrontError} from '../../client/errors.js';
 import type {Transport} from '../../client/request.js';
 import {getOrder, type Order} from '../../orders/orders.js';
 import type {Config} from '../../session/config.js';
+import type {ActiveGuest} from '../../session/guest.js';
 import type {User} from '../../session/session.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
-import type {ActiveGuest} from '../guest.js';
 import type {Purchase} from '../purchase.js';
 import type {PurchaseEvent} from './machine.js';
 

@@ -1,15 +1,8 @@
 import {bare} from '../../client/bare.js';
 import type {Failure} from '../../client/errors.js';
+import type {Units} from '../../client/units.js';
 import type {OrderStatus} from '../../orders/orders.js';
-import {
-  isChargedAtOnce,
-  isUnsettled,
-  type Outcome,
-  type Purchase,
-  type Rung,
-  type Stage,
-  type Units,
-} from '../purchase.js';
+import {isChargedAtOnce, isUnsettled, type Outcome, type Purchase, type Rung, type Stage} from '../purchase.js';
 
 /** What may happen to a purchase. Only `seen` (the service's own answer) can bring it to `done`. */
 export type PurchaseEvent =

@@ -2,9 +2,10 @@ import type {StepName} from '../../chains/step-chain.js';
 import {bare} from '../../client/bare.js';
 import {jsonOf} from '../../client/json.js';
 import {countOf, fieldsOf, listOf, skuOf} from '../../client/read.js';
+import {isUnit} from '../../client/units.js';
 import type {ItemKind} from '../../items/item.js';
 import {PAYABLE_MS, purchaseKey} from '../kept-purchase.js';
-import {isChargedAtOnce, isUnit, type Outcome, type Purchase, type PurchaseKind} from '../purchase.js';
+import {isChargedAtOnce, type Outcome, type Purchase, type PurchaseKind} from '../purchase.js';
 
 /** So many are kept, of all players of this browser together: the last. */
 const MOST_KEPT = 12;

@@ -4,7 +4,7 @@ import type {Failure} from '../../client/errors.js';
 import {FromStorefront} from '../../context/from-storefront.js';
 import {WordsController} from '../../i18n/words-controller.js';
 import type {Problem} from '../../session/config.js';
-import type {Loadable} from '../../session/resource.js';
+import type {Loadable} from '../../session/loadable.js';
 import type {Storefront} from '../../storefront.js';
 import {FailureNotice} from '../failure.js';
 import {bagIcon, icon} from '../icons.js';

@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Failure} from '../../client/errors.js';
-import type {Loadable} from '../../session/resource.js';
+import type {Loadable} from '../../session/loadable.js';
 import type {Storefront} from '../../storefront.js';
 import {onceInAShop} from '../announcer.js';
 import type {CommonWords} from '../words.js';

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {StorefrontBridge} from '../../../src/bridge/bridge.js';
 import {closeByBridge, hearBridge, openByBridge, tokenByBridge} from '../../../src/bridge/use-bridge.js';
-import type {TokenRequest} from '../../../src/session/config.js';
+import type {TokenRequest} from '../../../src/client/token.js';
 import {type BridgeHost, NONCE, type WireFrame} from '../../support/bridge-host.js';
 import {RIGS, type Rig} from '../../support/bridge-rigs.js';
 import {settled, TestClock} from '../../support/test-clock.js';

@@ -1,7 +1,7 @@
 // @runs node: no document
 import {expect} from 'chai';
 import {createBackpack, createBackpackMoves} from '../../../src/backpack/backpack-store.js';
-import type {TokenRequest} from '../../../src/session/config.js';
+import type {TokenRequest} from '../../../src/client/token.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {jwt} from '../../support/jwt.js';
 import {json, scriptedFetch} from '../../support/scripted-fetch.js';

@@ -1,7 +1,7 @@
 // @runs node: no document
 import {expect} from 'chai';
 import type {Item} from '../../../src/items/item.js';
-import type {Loadable} from '../../../src/session/resource.js';
+import type {Loadable} from '../../../src/session/loadable.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {jwt} from '../../support/jwt.js';
 import {json, refusal, type Sent, scriptedFetch, silence} from '../../support/scripted-fetch.js';

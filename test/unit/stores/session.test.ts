@@ -1,6 +1,7 @@
 // @runs node: no document
 import {expect} from 'chai';
-import type {GetToken, Options, TokenRequest} from '../../../src/session/config.js';
+import type {TokenRequest} from '../../../src/client/token.js';
+import type {GetToken, Options} from '../../../src/session/config.js';
 import {createSession} from '../../../src/session/session.js';
 import {jwt} from '../../support/jwt.js';
 import {settled, TestClock} from '../../support/test-clock.js';

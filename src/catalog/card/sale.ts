@@ -1,23 +1,34 @@
 import {html, nothing, type ReactiveController, type ReactiveElement, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
-import type {Details} from '../catalog/details/details.js';
-import {pageDocument} from '../client/page-members.js';
-import {FromStorefront} from '../context/from-storefront.js';
-import type {Wording} from '../i18n/words-controller.js';
-import {type Cart, type CartLine, changeable} from '../orders/cart.js';
-import {mayCheckOut} from '../purchase/checkout-request.js';
-import {isInHand, type Purchase} from '../purchase/purchase.js';
-import {PurchaseTeller} from '../purchase/purchase-teller.js';
-import type {Loadable} from '../session/resource.js';
-import type {Storefront} from '../storefront.js';
-import {afterPaint} from '../ui/after-paint.js';
-import {speak} from '../ui/announcer.js';
-import {type Cells, cell} from '../ui/cell.js';
-import {Lazy} from '../ui/lazy.js';
-import {availability} from './availability.js';
-import {type CardAction, card, sellingWords, tail} from './card.js';
-import type {Item} from './item.js';
-import {type ItemWords, itemWords} from './words.js';
+import {pageDocument} from '../../client/page-members.js';
+import {FromStorefront} from '../../context/from-storefront.js';
+import type {Wording} from '../../i18n/words-controller.js';
+import {availability} from '../../items/availability.js';
+import type {Item} from '../../items/item.js';
+import {type ItemWords, itemWords} from '../../items/words.js';
+import {type Cart, type CartLine, changeable} from '../../orders/cart.js';
+import {mayCheckOut} from '../../purchase/checkout-request.js';
+import {isInHand, type Purchase} from '../../purchase/purchase.js';
+import {PurchaseTeller} from '../../purchase/purchase-teller.js';
+import type {CardAction} from '../../purchase/purchase-view.js';
+import type {Loadable} from '../../session/loadable.js';
+import type {Storefront} from '../../storefront.js';
+import {afterPaint} from '../../ui/after-paint.js';
+import {speak} from '../../ui/announcer.js';
+import {type Cells, cell} from '../../ui/cell.js';
+import {Lazy} from '../../ui/lazy.js';
+import {card, sellingWords, tail} from './card.js';
+
+/** The dialogs of an element's items, as the cards open them; they come when the first is asked for. */
+export interface ItemDialogs {
+  /** Shows an item's details. */
+  readonly open: (item: Item) => void;
+  /** Asks whether to spend virtual currency on an item. */
+  readonly ask: (item: Item) => void;
+  /** Asks the service anew for what is shown. */
+  readonly reload: () => void;
+  readonly close: () => void;
+}
 
 /** The button that a stepper has taken the place of. */
 const UNSEEN: CardAction = {label: '', name: '', press: undefined};
@@ -40,7 +51,7 @@ export class Sale implements ReactiveController {
   readonly host: ReactiveElement;
   readonly teller: PurchaseTeller;
   readonly extras: Lazy<typeof import('./facts/facts.js')>;
-  readonly stepper: Lazy<typeof import('./facts/stepper.js')>;
+  readonly stepper: Lazy<typeof import('../../cart/stepper.js')>;
   readonly words: Wording;
   /** Leads to where currency is sold; undefined where the element sells none. */
   showPackages: (() => void) | undefined = undefined;
@@ -58,9 +69,9 @@ export class Sale implements ReactiveController {
   private isLost = false;
   private cart: ReadableAtom<Loadable<Cart>> | undefined = undefined;
   private unfollow: (() => void) | undefined = undefined;
-  private details: Details | undefined = undefined;
+  private details: ItemDialogs | undefined = undefined;
   /** What is to be done with the details, as soon as they can be shown. */
-  private asked: ((details: Details) => void) | undefined = undefined;
+  private asked: ((details: ItemDialogs) => void) | undefined = undefined;
   private giveFocus: (() => void) | undefined = undefined;
 
   constructor(host: ReactiveElement, shop: FromStorefront, words: Wording) {
@@ -69,7 +80,7 @@ export class Sale implements ReactiveController {
     this.words = words;
     this.teller = new PurchaseTeller(host, words);
     this.extras = new Lazy(host, () => import('./facts/facts.js'));
-    this.stepper = new Lazy(host, () => import('./facts/stepper.js'));
+    this.stepper = new Lazy(host, () => import('../../cart/stepper.js'));
     host.addController(this);
     new FromStorefront(host, ({$purchase, $cartElements}) => [$purchase, $cartElements]);
   }
@@ -261,11 +272,11 @@ export class Sale implements ReactiveController {
     void this.withDetails((details) => details.ask(item));
   }
 
-  private async withDetails(act: (details: Details) => void): Promise<void> {
+  private async withDetails(act: (details: ItemDialogs) => void): Promise<void> {
     // Of several presses the last one counts, and none once the element is taken away.
     this.asked = act;
     try {
-      const {Details} = await import('../catalog/details/details.js');
+      const {Details} = await import('../details/details.js');
       if (this.asked !== act) return;
       this.details ??= new Details(this);
       act(this.details);

@@ -1,10 +1,10 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {lessIcon, moreIcon} from '../../cart/cart-line.js';
-import {type CartWords, cartWords} from '../../cart/words.js';
-import {formatNumber} from '../../i18n/format.js';
-import type {CartLine} from '../../orders/cart.js';
-import {readQuantity} from '../../ui/quantity.js';
-import type {Sale} from '../sale.js';
+import type {Sale} from '../catalog/card/sale.js';
+import {formatNumber} from '../i18n/format.js';
+import type {CartLine} from '../orders/cart.js';
+import {lessIcon, moreIcon} from '../ui/icons.js';
+import {readQuantity} from '../ui/quantity.js';
+import {type CartWords, cartWords} from './words.js';
 
 /** More units than this nobody means. */
 const MOST_UNITS = 99_999;

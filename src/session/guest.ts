@@ -1,8 +1,8 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import {type Client, createClient, type TokenSource} from '../client/client.js';
 import type {Transport} from '../client/request.js';
-import type {Config} from '../session/config.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
+import type {Config} from './config.js';
+import type {StorefrontContext} from './storefront-context.js';
 
 /** Where this tab keeps the id of a guest's visit: as long as the tab is open, and for one project. */
 const keyOf = (projectId: number): string => `game-storefront/${projectId}/visit`;

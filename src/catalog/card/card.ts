@@ -1,13 +1,13 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {bare} from '../client/bare.js';
-import {type Money, oldCost, oldPrice} from '../client/money.js';
-import {formatMoney} from '../i18n/format.js';
-import type {Choice} from '../purchase/purchase-view.js';
-import type {Storefront} from '../storefront.js';
-import {art} from '../ui/art.js';
-import {availability, closesAt, leadKey} from './availability.js';
-import type {Availability, Item, Part, Points} from './item.js';
-import type {ItemWords} from './words.js';
+import {bare} from '../../client/bare.js';
+import {type Money, oldCost, oldPrice} from '../../client/money.js';
+import {formatMoney} from '../../i18n/format.js';
+import {availability, closesAt, leadKey} from '../../items/availability.js';
+import type {Availability, Item, Part, Points} from '../../items/item.js';
+import type {ItemWords} from '../../items/words.js';
+import type {CardAction, Choice} from '../../purchase/purchase-view.js';
+import type {Storefront} from '../../storefront.js';
+import {art} from '../../ui/art.js';
 
 /** An end further away is no fact worth a line. */
 const ENDS_SOON_MS = 7 * 24 * 3_600_000;
@@ -55,19 +55,6 @@ export const waitingCard = (): TemplateResult =>
 
 /** The same in a list that says itself that it loads. */
 export const skeleton = (): TemplateResult => html`<li aria-hidden="true">${waitingCard()}</li>`;
-
-/** What stands at the foot of a card: always one button, so that a press never takes the focus away. */
-export interface CardAction extends Choice {
-  /** The button's whole name, for a screen reader. */
-  readonly name: string;
-  readonly isBusy?: boolean | undefined;
-  /** A sentence under the button. */
-  readonly note?: string | undefined;
-  readonly way?: Choice | undefined;
-  /** The button in more than its words: icons, and a look of its own. */
-  readonly shown?: unknown;
-  readonly look?: string | undefined;
-}
 
 interface SellingWords extends Pick<CardAction, 'label' | 'name'> {
   readonly state: Availability;

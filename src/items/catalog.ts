@@ -1,0 +1,18 @@
+import type {ReadableAtom, WritableAtom} from 'nanostores';
+import type {Loadable} from '../session/loadable.js';
+import type {Item} from './item.js';
+
+/** The shop's items of all kinds in the service's order, each SKU once: the first page of each list, further ones on demand. */
+export interface Catalog {
+  readonly $value: WritableAtom<Loadable<readonly Item[]>>;
+  /** Reads again if someone looks; what is shown stays until the answer. */
+  readonly reload: () => void;
+  /** Whether the service has more than the catalog holds. */
+  readonly $hasMore: ReadableAtom<boolean>;
+  /** How many items there are in all, as far as the service says. */
+  readonly $total: ReadableAtom<number | undefined>;
+  /** Loads the next page of each list. */
+  readonly more: () => void;
+  /** Loads all further pages, now and after each reload. */
+  readonly complete: () => void;
+}
