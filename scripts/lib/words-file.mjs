@@ -20,9 +20,9 @@ function constantsOf(source) {
 
 const nameOf = ({name}) => (ts.isStringLiteral(name) ? `'${name.text}'` : name.getText());
 
-/** The English words of each area, as `src/i18n/english.ts` lists them. */
+/** The English words of each area, as `src/english.ts` lists them. */
 function englishAreas(root) {
-  const path = 'src/i18n/english.ts';
+  const path = 'src/english.ts';
   const source = parse(path, readFileSync(root + path, 'utf8'));
   const files = new Map();
   for (const statement of source.statements.filter(ts.isImportDeclaration)) {
@@ -119,7 +119,7 @@ export function wordsFile(root, language, before = '') {
   const constants = [...copied].map(([each, text]) => `${MARK}\nconst ${each} = ${text};\n`).join('\n');
   const head = statement
     ? before.slice(0, statement.getStart()).replace(/(?=\/\*\*[^/]*\*\/\s*$)/, () => constants)
-    : `import type {Words} from '../english.js';\nimport {isolate} from '../isolate.js';\nimport {plural} from '../plural.js';\n\n${constants}\n/** ${name}. */\n`;
+    : `import type {Words} from '../../english.js';\nimport {isolate} from '../isolate.js';\nimport {plural} from '../plural.js';\n\n${constants}\n/** ${name}. */\n`;
   return {text: `${head}export const words: Words = {\n${areas.join('\n\n')}\n};\n`, missing};
 }
 
@@ -148,7 +148,7 @@ ${categories.join('\n')}
 
 export type Language = keyof typeof CATEGORIES;
 `,
-    'locales.ts': `${head}import type {Words} from './english.js';
+    'locales.ts': `${head}import type {Words} from '../english.js';
 import type {Language} from './languages.js';
 
 /** Loads the words of each language but English, which comes with the code that says it. */

@@ -1,81 +1,109 @@
-// Holds the direction of imports in src/: a layer imports from those named beside it, and from itself.
+// Holds the direction of imports in src/: a folder imports values from those before it in the list and from itself, and no
+// import, of a type or a value, closes a circle of files.
 import {posix} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import ts from 'typescript';
 import {place, sources, walk} from './sources.mjs';
 
-const below = (...names) => names;
-const MODEL = below('model');
-const API = below(...MODEL, 'api');
-const BRIDGE = below(...API, 'bridge');
-const STORES = below(...BRIDGE, 'stores');
-const CHECKOUT = below(...STORES, 'i18n', 'styles', 'checkout');
-const SHOP = below(...CHECKOUT, 'explain', 'shop');
-const STOREFRONT = below(...SHOP, 'storefront.ts');
-const CONTEXT = below(...STOREFRONT, 'context');
-const SHOWN = below(...CONTEXT, 'ui');
-const ELEMENTS = below(...SHOWN, 'elements');
-const FIRST = below(...ELEMENTS, 'first');
-const EMBED = below(...FIRST, 'embed');
-const ENTRIES = below(...EMBED, 'index.ts', 'register.ts', 'cdn.ts');
+/** The folders of a shop in a page, from the lowest up, each with the packages that it may import (`name` stands for `name/…` too). */
+const FOLDERS = {
+  client: [],
+  bridge: [],
+  session: ['nanostores'],
+  i18n: ['lit'],
+  context: ['lit', '@lit/context', 'nanostores'],
+  ui: ['lit', 'nanostores'],
+  items: ['lit', 'nanostores'],
+  inventory: ['lit', 'nanostores'],
+  orders: [],
+  purchase: ['lit', 'nanostores'],
+  cart: ['lit', 'nanostores'],
+  chains: ['lit', 'nanostores'],
+  subscriptions: ['lit', 'nanostores'],
+  backpack: ['lit', 'nanostores'],
+  catalog: ['lit', 'nanostores'],
+  explain: [],
+  embed: ['lit', '@lit/context', 'nanostores'],
+  elements: [],
+};
+const IN_ORDER = Object.keys(FOLDERS);
 
-/**
- * Folder or file of src/ → the parts of src/ it may import, those it may import types of besides, and the packages (`name`
- * stands for `name/…` too).
- */
-const LAYERS = {
-  model: {from: [], packages: []},
-  api: {from: MODEL, packages: []},
-  bridge: {from: API, packages: []},
-  stores: {from: BRIDGE, packages: ['nanostores']},
-  checkout: {from: [...STORES, 'i18n', 'styles'], packages: ['nanostores']},
-  explain: {from: CHECKOUT, packages: []},
-  shop: {from: [...CHECKOUT, 'explain'], types: ['storefront.ts'], packages: ['nanostores']},
-  'storefront.ts': {from: SHOP, packages: ['nanostores']},
-  context: {from: STOREFRONT, packages: ['lit', '@lit/context', 'nanostores']},
-  i18n: {from: MODEL, packages: []},
-  styles: {from: [], packages: ['lit']},
-  ui: {from: SHOWN, packages: ['lit', 'nanostores']},
-  elements: {from: SHOWN, packages: ['lit', 'nanostores']},
-  // Of Lit, types alone: what is painted first is painted without it.
-  first: {from: ELEMENTS, packages: ['lit', 'nanostores']},
-  embed: {from: FIRST, packages: ['lit', '@lit/context', 'nanostores']},
-  'index.ts': {from: EMBED, packages: []},
-  'bridges.ts': {from: BRIDGE, packages: []},
+/** What stands beside the shop, and what each may import of `src/`. */
+const APART = {
   // Colours alone: a theme is made where there is no page, too.
   theming: {from: [], packages: []},
-  'theme.ts': {from: ['theming'], packages: []},
   // In Node, for tests: no page imports it, and it takes types alone from what runs in one.
-  testing: {from: [], types: MODEL, packages: ['node:child_process', 'node:module', 'node:path', 'node:url']},
-  'testing.ts': {from: ['testing'], packages: []},
-  'register.ts': {from: EMBED, packages: []},
-  'cdn.ts': {from: ENTRIES, packages: []},
-  'classic.ts': {from: ENTRIES, packages: []},
-  server: {from: MODEL, packages: ['game-storefront-contract']},
-  'server.ts': {from: ['server'], packages: []},
+  testing: {from: [], packages: ['node:child_process', 'node:module', 'node:path', 'node:url']},
+  server: {from: ['client'], packages: ['game-storefront-contract']},
 };
-/** Says this copy's version; any layer may. */
-const ANYWHERE = 'version.ts';
 /** The contract's types may type the widget's requests; its values, and the schemas behind them, stay on servers. */
-const TYPES_ONLY = {api: ['game-storefront-contract']};
+const TYPES_ONLY = {client: ['game-storefront-contract']};
+/** Files of no folder put folders together. Of these, a folder may import the version, what makes a shop where a page gets one, and the elements where they are defined. */
+const ROOTS = {
+  'version.ts': () => true,
+  'elements.ts': (folder) => folder === 'embed',
+  'storefront.ts': (folder) => folder === 'context' || folder === 'embed',
+};
 
-const mayName = (rule, part, isType) => rule?.from.includes(part) || (isType && rule?.types?.includes(part));
+/** Readers, stores and all that they stand on know no screen, so that `createStorefront()` alone brings no Lit. */
+const WITHOUT_SCREEN =
+  /^(client|bridge|session|orders)\/|^items\/(?!card\.styles)|(^|\/)(read-[\w-]+|[\w-]+-store)\.ts$|^purchase\/checkout\//;
+const ofScreen = (name) =>
+  name === 'lit' || name.startsWith('lit/') || name.startsWith('@lit/') || /(^|\/)ui\//.test(name);
 
-/** Every module that a file names, and whether only for its types. */
+/** Every module that a file names: whether only for its types, and whether at once. */
 function imports(file) {
   const found = [];
   walk(file, (node) => {
     if (ts.isImportDeclaration(node)) {
-      found.push({node, name: node.moduleSpecifier.text, isType: node.importClause?.isTypeOnly === true});
+      const {importClause: clause} = node;
+      const names =
+        clause?.namedBindings && ts.isNamedImports(clause.namedBindings) ? clause.namedBindings.elements : [];
+      const isType =
+        clause?.isTypeOnly === true || (names.length > 0 && !clause?.name && names.every((each) => each.isTypeOnly));
+      found.push({node, name: node.moduleSpecifier.text, isType, isAtOnce: true});
     } else if (ts.isExportDeclaration(node) && node.moduleSpecifier) {
-      found.push({node, name: node.moduleSpecifier.text, isType: node.isTypeOnly});
+      found.push({node, name: node.moduleSpecifier.text, isType: node.isTypeOnly, isAtOnce: true});
     } else if (ts.isImportTypeNode(node)) {
-      found.push({node, name: node.argument.literal.text, isType: true});
+      found.push({node, name: node.argument.literal.text, isType: true, isAtOnce: false});
     } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const [target] = node.arguments;
-      if (target && ts.isStringLiteralLike(target)) found.push({node, name: target.text, isType: false});
+      if (target && ts.isStringLiteralLike(target))
+        found.push({node, name: target.text, isType: false, isAtOnce: false});
     }
   });
+  return found;
+}
+
+const folderOf = (path) => (path.includes('/') ? path.split('/')[0] : undefined);
+
+/** Why a file may not import another one's values; undefined where it may. */
+function against(path, target) {
+  const [from, to] = [folderOf(path), folderOf(target)];
+  if (from === undefined || from === to) return undefined;
+  if (to === undefined)
+    return ROOTS[target]?.(from) ? undefined : `${target} puts folders together, and none imports it.`;
+  if (APART[from]) return APART[from].from.includes(to) ? undefined : `${from} stands apart from ${to}.`;
+  if (APART[to]) return `${to} stands apart from the shop.`;
+  return IN_ORDER.indexOf(to) < IN_ORDER.indexOf(from) ? undefined : `${to} stands above ${from}.`;
+}
+
+/** The first circle of imports that is found from each file that is in one. */
+function circles(graph) {
+  const state = new Map();
+  const way = [];
+  const found = [];
+  const visit = (path) => {
+    state.set(path, 'open');
+    way.push(path);
+    for (const next of graph.get(path) ?? []) {
+      if (state.get(next) === 'open') found.push([...way.slice(way.indexOf(next)), next].join(' → '));
+      else if (!state.has(next)) visit(next);
+    }
+    way.pop();
+    state.set(path, 'done');
+  };
+  for (const path of graph.keys()) if (!state.has(path)) visit(path);
   return found;
 }
 
@@ -86,31 +114,40 @@ function imports(file) {
  */
 export function importFaults(root) {
   const faults = [];
+  const graph = new Map();
   for (const source of sources(root, 'src')) {
     const path = source.path.slice('src/'.length);
-    const layer = path.split('/')[0];
-    const rule = LAYERS[layer];
-    if (layer !== ANYWHERE && !rule) {
-      faults.push(`${source.path}: "${layer}" is no layer; say in scripts/lint/imports.mjs what it may import.`);
+    const folder = folderOf(path);
+    if (folder && !FOLDERS[folder] && !APART[folder]) {
+      faults.push(
+        `${source.path}: "${folder}" is no folder that is known; say in scripts/lint/imports.mjs what it may import.`,
+      );
       continue;
     }
-    for (const {node, name, isType} of imports(source.file)) {
+    const targets = [];
+    for (const {node, name, isType, isAtOnce} of imports(source.file)) {
       const fault = (why) => faults.push(`${place(source, node)}: ${why}`);
+      if (!isType && isAtOnce && WITHOUT_SCREEN.test(path) && ofScreen(name))
+        fault(`"${name}" is for what is drawn: this runs without a screen.`);
       if (name.startsWith('.')) {
-        const target = posix.join(posix.dirname(path), name);
-        const part = target.split('/')[0].replace(/\.js$/, '.ts');
-        if (part === '..') fault(`src/ imports nothing outside of src/ ("${name}").`);
-        else if (part !== layer && part !== ANYWHERE && !mayName(rule, part, isType)) {
-          fault(`${layer} may not import ${part} ("${name}"): data flows the other way.`);
+        const target = posix.join(posix.dirname(path), name).replace(/\.js$/, '.ts');
+        if (target.startsWith('..')) fault(`src/ imports nothing outside of src/ ("${name}").`);
+        else {
+          if (isAtOnce) targets.push(target);
+          // What comes later may come from above.
+          const why = isType || !isAtOnce ? undefined : against(path, target);
+          if (why) fault(`"${name}": ${why}`);
         }
       } else {
         const isOf = (known) => name === known || name.startsWith(`${known}/`);
-        const isAllowed = rule?.packages.some(isOf) || (isType && TYPES_ONLY[layer]?.some(isOf));
-        if (!isAllowed) fault(`${layer} may not import ${isType ? 'types of ' : ''}the package "${name}".`);
+        const packages = folder ? (FOLDERS[folder] ?? APART[folder].packages) : ['nanostores'];
+        if (!packages.some(isOf) && !(isType && TYPES_ONLY[folder]?.some(isOf)))
+          fault(`${folder ?? path} may not import ${isType ? 'types of ' : ''}the package "${name}".`);
       }
     }
+    graph.set(path, targets);
   }
-  return faults;
+  return [...faults, ...circles(graph).map((circle) => `These import each other: ${circle}`)];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

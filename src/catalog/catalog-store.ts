@@ -1,8 +1,8 @@
-import {atom, type ReadableAtom} from 'nanostores';
+import {atom} from 'nanostores';
 import type {Catalog} from '../items/catalog.js';
 import type {Item} from '../items/item.js';
 import {createShelf, type Shelf, type Source} from '../items/item-pages.js';
-import {createResource, type Resource, type Run} from '../session/resource.js';
+import {createResource, type Run} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 
 /** What a shop shows, in the order it shows it. */

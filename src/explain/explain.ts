@@ -1,7 +1,4 @@
-import type {Purchase} from '../purchase/purchase.js';
-import type {Options, Problem} from '../session/config.js';
 import type {Finding} from '../session/finding.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
 import {branches} from './branches.js';
 import {cartButtons} from './cart-buttons.js';
 import {catalogs} from './catalogs.js';
@@ -10,7 +7,7 @@ import type {Explained} from './explained.js';
 import {isolation} from './isolation.js';
 import {items} from './items.js';
 import {badOption, missingOptions} from './options.js';
-import {type OwnElement, ownElements} from './own-elements.js';
+import {ownElements} from './own-elements.js';
 import {blocked, paymentAnswer} from './payment.js';
 import {pictures} from './pictures.js';
 import {framePolicy, socketPolicy} from './policy.js';

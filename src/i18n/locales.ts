@@ -1,5 +1,5 @@
 // Made from the files of src/i18n/locales by `npm run words`.
-import type {Words} from './english.js';
+import type {Words} from '../english.js';
 import type {Language} from './languages.js';
 
 /** Loads the words of each language but English, which comes with the code that says it. */

@@ -1,7 +1,7 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import {type Clock, systemClock} from '../client/clock.js';
 import {directionOf} from '../client/locale.js';
-import type {Words} from './english.js';
+import type {Words} from '../english.js';
 import type {Language} from './languages.js';
 import {type Area, languageFor, loadWords, wordsOf} from './words.js';
 

@@ -1,5 +1,5 @@
 import {matchLocale} from '../client/locale.js';
-import type {Words} from './english.js';
+import type {Words} from '../english.js';
 import type {Language} from './languages.js';
 import {LOCALES} from './locales.js';
 

@@ -1,7 +1,6 @@
 import {atom, onMount, type ReadableAtom} from 'nanostores';
 import {bare} from '../client/bare.js';
 import {pageDocument} from '../client/page-members.js';
-import {isInHand} from '../purchase/purchase.js';
 import type {StorefrontContext} from './storefront-context.js';
 
 /** Who goes to and fro between two tabs asks the service no more often than this. */
@@ -13,16 +12,16 @@ const REST_MS = 10_000;
  */
 export function onBack({
   refreshes,
-  $purchase,
+  isOrdering,
   clock,
-}: Pick<StorefrontContext, 'refreshes' | '$purchase' | 'clock'>): () => void {
+}: Pick<StorefrontContext, 'refreshes' | 'isOrdering' | 'clock'>): () => void {
   let rested: (() => void) | undefined;
   let isMissed = false;
   const onReturn = (): void => {
     if (pageDocument.visibilityState !== 'visible' || navigator.onLine === false) return;
     const isResting = rested !== undefined;
     // An order that is being made is of what the player saw: all is read after it.
-    isMissed = isResting || isInHand($purchase.get());
+    isMissed = isResting || isOrdering();
     if (isResting) return;
     rested = clock.after(REST_MS, () => {
       rested = undefined;

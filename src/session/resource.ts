@@ -1,6 +1,6 @@
 import {atom, onMount, type WritableAtom} from 'nanostores';
 import {bare} from '../client/bare.js';
-import {asStorefrontError, type Failure, failureOf, StorefrontError} from '../client/errors.js';
+import {asStorefrontError, failureOf, StorefrontError} from '../client/errors.js';
 import type {Config} from './config.js';
 import type {Loadable} from './loadable.js';
 import type {User} from './session.js';

@@ -43,6 +43,8 @@ export interface StorefrontContext {
   readonly $cart: WritableAtom<Loadable<Cart>>;
   /** The running purchase, or the last one. */
   readonly $purchase: WritableAtom<Purchase | undefined>;
+  /** Whether an order is being made. */
+  readonly isOrdering: () => boolean;
   /** The language in which something was first read, or that was heard of last. */
   firstLanguage: string | undefined;
   /** How answers are read now. */

@@ -1,4 +1,4 @@
-import type {Words} from '../english.js';
+import type {Words} from '../../english.js';
 import {isolate} from '../isolate.js';
 import {plural} from '../plural.js';
 

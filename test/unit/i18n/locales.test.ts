@@ -1,6 +1,6 @@
 // @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
-import {english} from '../../../src/i18n/english.js';
+import {english} from '../../../src/english.js';
 import {CATEGORIES} from '../../../src/i18n/languages.js';
 import {loadWords, wordsOf} from '../../../src/i18n/words.js';
 import {latinDigits} from '../../support/parts.js';

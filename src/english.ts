@@ -1,18 +1,12 @@
-import {backpackWords, unpackingWords} from '../backpack/words.js';
-import {cartRefusalWords, cartWords} from '../cart/words.js';
-import {detailsWords, toolbarWords} from '../catalog/words.js';
-import {chainWords, clanWords, dailyWords, offerWords} from '../chains/words.js';
-import {balanceWords, inventoryWords} from '../inventory/words.js';
-import {cardWords, itemWords} from '../items/words.js';
-import {guestWords, paymentSessionWords, purchaseWords, refusalWords} from '../purchase/words.js';
-import {
-  accountWords,
-  cancellationWords,
-  managementWords,
-  planWords,
-  subscriptionWords,
-} from '../subscriptions/words.js';
-import {commonWords, problemWords} from '../ui/words.js';
+import {backpackWords, unpackingWords} from './backpack/words.js';
+import {cartRefusalWords, cartWords} from './cart/words.js';
+import {detailsWords, toolbarWords} from './catalog/words.js';
+import {chainWords, clanWords, dailyWords, offerWords} from './chains/words.js';
+import {balanceWords, inventoryWords} from './inventory/words.js';
+import {cardWords, itemWords} from './items/words.js';
+import {guestWords, paymentSessionWords, purchaseWords, refusalWords} from './purchase/words.js';
+import {accountWords, cancellationWords, managementWords, planWords, subscriptionWords} from './subscriptions/words.js';
+import {commonWords, problemWords} from './ui/words.js';
 
 /**
  * All words in English, by the area of the shop that says them: what a language has to say. An element takes the words of
