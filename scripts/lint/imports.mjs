@@ -77,14 +77,26 @@ function imports(file) {
 
 const folderOf = (path) => (path.includes('/') ? path.split('/')[0] : undefined);
 
-/** Why a file may not import another one's values; undefined where it may. */
-function against(path, target) {
+/** What a file stands apart with: its folder, or the file beside the folder that is its entry. */
+const apart = (path) =>
+  Object.keys(APART).find(
+    (name) => folderOf(path) === name || path === `${name}.ts` || (name === 'theming' && path === 'theme.ts'),
+  );
+
+/** Why a file may not name another one: by a type, by a value now, or by one that comes later. Undefined where it may. */
+function against(path, target, {isType, isAtOnce}) {
   const [from, to] = [folderOf(path), folderOf(target)];
-  if (from === undefined || from === to) return undefined;
+  const [own, other] = [apart(path), apart(target)];
+  if (own === other && own) return undefined;
+  if (other) return `${other} stands apart from the shop.`;
+  if (own)
+    return isType || APART[own].from.includes(to) || ROOTS[target]?.(own)
+      ? undefined
+      : `${own} stands apart from the shop.`;
+  // Types may come from anywhere, and what comes later from above.
+  if (isType || !isAtOnce || from === undefined || from === to) return undefined;
   if (to === undefined)
     return ROOTS[target]?.(from) ? undefined : `${target} puts folders together, and none imports it.`;
-  if (APART[from]) return APART[from].from.includes(to) ? undefined : `${from} stands apart from ${to}.`;
-  if (APART[to]) return `${to} stands apart from the shop.`;
   return IN_ORDER.indexOf(to) < IN_ORDER.indexOf(from) ? undefined : `${to} stands above ${from}.`;
 }
 
@@ -134,8 +146,7 @@ export function importFaults(root) {
         if (target.startsWith('..')) fault(`src/ imports nothing outside of src/ ("${name}").`);
         else {
           if (isAtOnce) targets.push(target);
-          // What comes later may come from above.
-          const why = isType || !isAtOnce ? undefined : against(path, target);
+          const why = against(path, target, {isType, isAtOnce});
           if (why) fault(`"${name}": ${why}`);
         }
       } else {

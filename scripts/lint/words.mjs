@@ -2,6 +2,7 @@
 import {join, relative, sep} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import ts from 'typescript';
+import {MARK} from '../lib/words-file.mjs';
 import {place, walk} from './sources.mjs';
 
 const OPTIONS = {
@@ -14,8 +15,9 @@ const OPTIONS = {
   types: [],
 };
 
-/** Where words are written, and not said. */
-const isWritten = (path) => /^src\/i18n\/(?:en\.|(?:de|ja|ar)[./])/.test(path) || path === 'src/i18n/en.ts';
+/** Where English words are written, and not said. */
+const isEnglish = (path) => /\/words\.ts$/.test(path) && !path.startsWith('src/i18n/');
+const isWritten = (path) => isEnglish(path) || path === 'src/english.ts' || path.startsWith('src/i18n/locales/');
 
 /**
  * Names of `type` that an expression with this argument may mean: those it is limited to, else all.
@@ -28,7 +30,7 @@ function namesOf(type) {
 }
 
 /**
- * The words of `root`/src/i18n, in English, that nothing names, one sentence each.
+ * The words of the features of `root`/src, in English, that nothing names, one sentence each.
  * @param {string} root
  * @returns {string[]}
  */
@@ -43,9 +45,9 @@ export function unsaidWords(root) {
 
   /** Where a word is declared → the word. */
   const words = new Map();
-  for (const source of sources.filter(({path}) => isWritten(path))) {
+  for (const source of sources.filter(({path}) => isEnglish(path))) {
     walk(source.file, (node) => {
-      if (!ts.isVariableDeclaration(node) || !/^en(?:[A-Z]|$)/.test(node.name.getText())) return;
+      if (!ts.isVariableDeclaration(node) || !/^\w+Words$/.test(node.name.getText())) return;
       // What is taken over from other words is looked at where they are written.
       const own = (node.initializer?.properties ?? []).filter((word) => !ts.isSpreadAssignment(word));
       for (const word of own) words.set(word, place(source, word));
@@ -89,8 +91,26 @@ export function unsaidWords(root) {
     .map(([word, where]) => `${where}: nobody says "${word.name.getText()}": take it out, in every language.`);
 }
 
+/**
+ * The words that a language's file has in English still, one sentence each.
+ * @param {string} root
+ * @returns {string[]}
+ */
+export function missingWords(root) {
+  const folder = join(root, 'src/i18n/locales');
+  return ts.sys.readDirectory(folder, ['.ts']).flatMap((path) =>
+    ts.sys
+      .readFile(path)
+      .split('\n')
+      .flatMap((line, index) =>
+        line.trim() === MARK ? `${relative(root, path).split(sep).join('/')}:${index + 1}: a word is missing.` : [],
+      ),
+  );
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const faults = unsaidWords(fileURLToPath(new URL('../../', import.meta.url)));
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const faults = [...unsaidWords(root), ...missingWords(root)];
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

@@ -46,7 +46,8 @@ export class VirtualBalance extends PlayerElement<Amounts> {
   }
 
   protected override emptyWords(): EmptyWords {
-    return this.words.get('balance', balanceWords);
+    const {empty, signInWhy} = this.words.get('balance', balanceWords);
+    return {empty, signInWhy};
   }
 
   protected override isEmpty(amounts: Amounts): boolean {

@@ -13,8 +13,6 @@ export const commonWords = {
   units: (count: string, name: string): string => `${count} × ${isolate(name)}`,
   /** What is told of something, by its name. */
   named: (name: string, label: string): string => `${isolate(name)}: ${label}`,
-  /** Something could not be fetched. */
-  failed: 'Something went wrong.',
   retry: 'Try again',
   unreachable: 'The game cannot be reached. Nothing was lost: try again.',
   refused: (code: string): string => `That did not work. Error code: ${code}.`,

@@ -5,7 +5,7 @@ import {dirname, join} from 'node:path';
 import {after, describe, it} from 'node:test';
 import {bannedUses} from '../../scripts/lint/banned.mjs';
 import {importFaults} from '../../scripts/lint/imports.mjs';
-import {unsaidWords} from '../../scripts/lint/words.mjs';
+import {missingWords, unsaidWords} from '../../scripts/lint/words.mjs';
 
 const folders: string[] = [];
 after(() => {
@@ -29,15 +29,17 @@ function project(files: Record<string, string>): string {
 
 describe('importFaults', () => {
   const allowed: [path: string, text: string][] = [
-    ['src/api/client.ts', "import {money} from '../model/money.js';"],
-    ['src/api/client.ts', "import type {contract} from 'game-storefront-contract';"],
-    ['src/stores/cart.ts', "import {atom} from 'nanostores';"],
-    ['src/elements/store-cart/store-cart.ts', "import {html} from 'lit';\nimport {price} from '../../ui/price.js';"],
-    ['src/model/money.ts', "import {VERSION} from '../version.js';"],
-    ['src/bridge/frames.ts', "import {fieldsOf} from '../api/read.js';"],
-    ['src/checkout/checkout.ts', "const late = () => import('../bridge/use-bridge.js');"],
+    ['src/cart/cart-store.ts', "import {money} from '../client/money.js';"],
+    ['src/client/client.ts', "import type {contract} from 'game-storefront-contract';"],
+    ['src/cart/cart-store.ts', "import {atom} from 'nanostores';"],
+    ['src/cart/store-cart.ts', "import {html} from 'lit';\nimport {price} from '../ui/price.js';"],
+    ['src/client/money.ts', "import {VERSION} from '../version.js';"],
+    ['src/bridge/frames.ts', "import {fieldsOf} from '../client/read.js';"],
+    ['src/session/session.ts', "const late = () => import('../purchase/purchases.js');"],
+    ['src/session/events.ts', "import type {Cart} from '../orders/cart.js';"],
+    ['src/embed/definitions.ts', "import {elements} from '../elements.js';"],
     ['src/testing/start.ts', "import {spawn} from 'node:child_process';"],
-    ['src/testing/events.ts', "import type {StorefrontEvents} from '../model/events.js';"],
+    ['src/testing/events.ts', "import type {StorefrontEvents} from '../session/events.js';"],
     ['src/server/client.ts', "import {contract} from 'game-storefront-contract';"],
   ];
   for (const [path, text] of allowed) {
@@ -47,34 +49,46 @@ describe('importFaults', () => {
   }
 
   const forbidden: [path: string, text: string][] = [
-    ['src/model/money.ts', "import {atom} from 'nanostores';"],
-    ['src/model/money.ts', "import {get} from '../api/client.js';"],
-    ['src/api/client.ts', "import {createCart} from '../stores/cart.js';"],
-    ['src/api/client.ts', "import {contract} from 'game-storefront-contract';"],
-    ['src/api/client.ts', "import type {Static} from 'typebox';"],
-    ['src/bridge/frames.ts', "import {createSession} from '../stores/session.js';"],
-    ['src/api/client.ts', "import {messageBridge} from '../bridge/message-bridge.js';"],
-    ['src/stores/cart.ts', "import type {Static} from 'game-storefront-contract';"],
-    ['src/stores/cart.ts', "export * from '../checkout/machine.js';"],
-    ['src/checkout/machine.ts', "const late = () => import('../elements/store-cart/store-cart.js');"],
+    ['src/client/money.ts', "import {atom} from 'nanostores';"],
+    ['src/client/money.ts', "import {get} from '../session/config.js';"],
+    ['src/client/client.ts', "import {contract} from 'game-storefront-contract';"],
+    ['src/client/client.ts', "import type {Static} from 'typebox';"],
+    ['src/cart/cart-store.ts', "import type {Static} from 'game-storefront-contract';"],
+    ['src/cart/cart-store.ts', "export * from '../catalog/search.js';"],
+    ['src/cart/cart-store.ts', "import {icon} from '../ui/icons.js';"],
+    ['src/items/read-items.ts', "import {html} from 'lit/html.js';"],
+    ['src/purchase/checkout/machine.ts', "import {icon} from '../../ui/icons.js';"],
     ['src/storefront.ts', "import {html} from 'lit';"],
-    ['src/context/key.ts', "import {price} from '../ui/price.js';"],
-    ['src/i18n/en.ts', "import type {Cart} from '../stores/cart.js';"],
-    ['src/ui/price.ts', "import '../elements/store-cart/define.js';"],
-    ['src/ui/price.ts', "type Late = import('../elements/store-cart/store-cart.js').StoreCart;"],
-    ['src/testing/events.ts', "import {fire} from '../model/events.js';"],
+    ['src/ui/price.ts', "import {stepper} from '../cart/stepper.js';"],
+    ['src/ui/price.ts', "import {createStorefront} from '../storefront.js';"],
+    ['src/testing/events.ts', "import {fire} from '../session/events.js';"],
     ['src/testing/payment.ts', "import type {Page} from '@playwright/test';"],
     ['src/storefront.ts', "import {listen} from './testing/events.js';"],
     ['src/index.ts', "export type {Project} from './testing.js';"],
+    ['src/session/session.ts', "const late = () => import('../server/webhook.js');"],
     ['src/bridge/frames.ts', "import {join} from 'node:path';"],
-    ['src/elements/store-cart/store-cart.ts', "import {x} from '../../../scripts/build.mjs';"],
+    ['src/cart/store-cart.ts', "import {x} from '../../scripts/build.mjs';"],
     ['src/widgets/thing.ts', ''],
   ];
   for (const [path, text] of forbidden) {
-    it(`refuses ${path} with ${text || 'a folder that is no layer'}`, () => {
+    it(`refuses ${path} with ${text || 'a folder that is not known'}`, () => {
       assert.equal(importFaults(project({[path]: text})).length, 1);
     });
   }
+
+  it('refuses files that import each other, by types alone, too', () => {
+    const [fault, ...others] = importFaults(
+      project({
+        'src/cart/a.ts': "import type {B} from './b.js';",
+        'src/cart/b.ts': "import {c} from './c.js';",
+        'src/cart/c.ts': "import {a} from './a.js';",
+        'src/cart/d.ts': "import {a} from './a.js';",
+      }),
+    );
+
+    assert.equal(fault, 'These import each other: cart/a.ts → cart/b.ts → cart/c.ts → cart/a.ts');
+    assert.deepEqual(others, []);
+  });
 });
 
 describe('bannedUses', () => {
@@ -118,8 +132,8 @@ describe('unsaidWords', () => {
     export type CartWords = typeof cartWords;`;
   const saying = (text: string): string[] => {
     const path = 'src/ui/cart.ts';
-    const head = "import type {CartWords} from '../i18n/en.cart.js';\ndeclare const t: CartWords;\n";
-    return unsaidWords(project({'src/i18n/en.cart.ts': WORDS, [path]: head + text}));
+    const head = "import type {CartWords} from '../cart/words.js';\ndeclare const t: CartWords;\n";
+    return unsaidWords(project({'src/cart/words.ts': WORDS, [path]: head + text}));
   };
   const said: string[] = [
     'export const all = [t.open, t.shut, t.kinds.a];',
@@ -137,15 +151,25 @@ describe('unsaidWords', () => {
   it('finds what nobody says, though another thing is called so', () => {
     const [fault, ...others] = saying('export const all = [t.open, t.kinds, {shut: 1}.shut];');
 
-    assert.match(fault!, /src\/i18n\/en\.cart\.ts:1:\d+: nobody says "shut"/);
+    assert.match(fault!, /src\/cart\/words\.ts:1:\d+: nobody says "shut"/);
     assert.deepEqual(others, []);
   });
 
   it('knows words that an interface stands for', () => {
     const words =
-      "export interface W {open: string; shut: string}\nexport const enW: W = {open: 'Open', shut: 'Shut'};";
-    const use = "import type {W} from '../i18n/en.w.js';\nexport const a = (t: W) => t.open;";
+      "export interface W {open: string; shut: string}\nexport const wWords: W = {open: 'Open', shut: 'Shut'};";
+    const use = "import type {W} from '../w/words.js';\nexport const a = (t: W) => t.open;";
 
-    assert.equal(unsaidWords(project({'src/i18n/en.w.ts': words, 'src/ui/a.ts': use})).length, 1);
+    assert.equal(unsaidWords(project({'src/w/words.ts': words, 'src/ui/a.ts': use})).length, 1);
+  });
+});
+
+describe('missingWords', () => {
+  it('finds each word that is marked as English still', () => {
+    const text = "export const words = {\n  cart: {\n    // missing\n    open: 'Open',\n    shut: 'Zu',\n  },\n};";
+
+    assert.deepEqual(missingWords(project({'src/i18n/locales/de.ts': text})), [
+      'src/i18n/locales/de.ts:3: a word is missing.',
+    ]);
   });
 });

@@ -35,7 +35,6 @@ export const words: Words = {
     signInAgain: 'انتهت جلستك. سجّل الدخول من جديد.',
     units: (count, name) => `${count} × ${isolate(name)}`,
     named: (name, label) => `${isolate(name)}: ${label}`,
-    failed: 'حدث خطأ ما.',
     retry: 'إعادة المحاولة',
     unreachable: 'تعذّر الوصول إلى اللعبة. لم يضع شيء: حاول مرة أخرى.',
     refused: (code) => `لم ينجح ذلك. رمز الخطأ: ${code}.`,

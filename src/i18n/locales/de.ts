@@ -24,7 +24,6 @@ export const words: Words = {
     signInAgain: 'Deine Sitzung ist abgelaufen. Melde dich neu an.',
     units: (count, name) => `${count} × ${isolate(name)}`,
     named: (name, label) => `${isolate(name)}: ${label}`,
-    failed: 'Da ist etwas schiefgegangen.',
     retry: 'Erneut versuchen',
     unreachable: 'Das Spiel ist nicht erreichbar. Nichts ist verloren: Versuche es noch einmal.',
     refused: (code) => `Das hat nicht geklappt. Fehlercode: ${code}.`,

@@ -24,7 +24,6 @@ export const words: Words = {
     signInAgain: 'セッションが終了しました。もう一度ログインしてください。',
     units: (count, name) => `${isolate(name)} ${count}個`,
     named: (name, label) => `${isolate(name)}：${label}`,
-    failed: '問題が発生しました。',
     retry: 'もう一度試す',
     unreachable: 'ゲームに接続できません。何も失われていません。もう一度お試しください。',
     refused: (code) => `うまくいきませんでした。エラーコード: ${code}`,

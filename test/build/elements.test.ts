@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {describe, it} from 'node:test';
+import {fileURLToPath} from 'node:url';
+import {definingFiles, listedElements} from '../../scripts/lib/define-elements.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+describe('the lists of elements', () => {
+  it('make the files that define them: `npm run build -- elements`', () => {
+    const made = definingFiles(root);
+    const there = readdirSync(`${root}src/elements`, {recursive: true, encoding: 'utf8'}).filter((path) =>
+      path.endsWith('.ts'),
+    );
+
+    assert.deepEqual(there.sort(), [...made.keys()].sort());
+    for (const [path, text] of made) assert.equal(readFileSync(`${root}src/elements/${path}`, 'utf8'), text, path);
+  });
+
+  it('name each element once, in the order in which they are defined: the provider first', () => {
+    const tags = listedElements(root).map(({tag}) => tag);
+
+    assert.equal(tags[0], 'store-provider');
+    assert.equal(new Set(tags).size, tags.length);
+    for (const {module} of listedElements(root)) assert.ok(existsSync(root + module.replace(/\.js$/, '.ts')), module);
+  });
+});
