@@ -36,8 +36,9 @@ const promisesOnly = {
 };
 
 export default {
-  globs: ['src/elements/**/*.ts'],
-  exclude: ['src/elements/**/define.ts'],
+  // Elements, and the classes that they extend.
+  globs: ['src/**/*.ts'],
+  exclude: ['src/{elements,server,testing}/**'],
   outdir: '.',
   litelement: true,
   packagejson: false,

@@ -56,7 +56,7 @@ const said = (notices: Readonly<Record<string, Notice>>): string =>
 
 const text = `# A purchase, from the click to its end
 
-Generated from \`src/checkout/machine.ts\` by \`npm run diagram\`; what is not drawn changes nothing.
+Generated from \`src/purchase/checkout/machine.ts\` by \`npm run diagram\`; what is not drawn changes nothing.
 
 \`\`\`mermaid
 stateDiagram-v2

@@ -1,11 +1,10 @@
 import {css} from 'lit';
 import {buttonStyles} from '../ui/styles/buttons.js';
 import {shared} from '../ui/styles/shared.js';
-import {moreTokens, tokens} from '../ui/styles/tokens.js';
+import {tokens} from '../ui/styles/tokens.js';
 
 export const styles = [
   tokens,
-  moreTokens,
   shared,
   buttonStyles,
   css`

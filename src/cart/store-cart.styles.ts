@@ -4,7 +4,7 @@ import {buttonStyles, iconButtonStyles} from '../ui/styles/buttons.js';
 import {fieldStyles} from '../ui/styles/field.js';
 import {iconStyles} from '../ui/styles/icon.js';
 import {shared} from '../ui/styles/shared.js';
-import {moreTokens, tokens} from '../ui/styles/tokens.js';
+import {tokens} from '../ui/styles/tokens.js';
 
 /** A line of the cart, its stepper and its skeleton. */
 const cartLineStyles = css`
@@ -316,7 +316,6 @@ const cartFootStyles = css`
 
 export const styles = [
   tokens,
-  moreTokens,
   shared,
   buttonStyles,
   artStyles,

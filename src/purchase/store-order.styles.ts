@@ -4,7 +4,7 @@ import {buttonStyles} from '../ui/styles/buttons.js';
 import {iconStyles} from '../ui/styles/icon.js';
 import {shared} from '../ui/styles/shared.js';
 import {thumbStyles} from '../ui/styles/thumb.js';
-import {moreTokens, tokens} from '../ui/styles/tokens.js';
+import {tokens} from '../ui/styles/tokens.js';
 
 /** A purchase by itself. */
 export const orderStyles = [
@@ -173,4 +173,4 @@ export const orderStyles = [
 `,
 ];
 
-export const styles = [tokens, moreTokens, shared, buttonStyles, ...orderStyles];
+export const styles = [tokens, shared, buttonStyles, ...orderStyles];

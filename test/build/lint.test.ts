@@ -97,7 +97,7 @@ describe('bannedUses', () => {
     ['src/ui/price.ts', '// innerHTML and eval() are not for us\nexport const a = 1;'],
     [domain, '// never now()\nawait query(`select project_now($1)`, [id]);'],
     [domain, 'export const at = new Date(row.paid_at);'],
-    ['src/checkout/messages.ts', 'sender.postMessage(text, origin);\nport.postMessage(text);'],
+    ['src/purchase/payment/messages.ts', 'sender.postMessage(text, origin);\nport.postMessage(text);'],
   ];
   for (const [path, text] of allowed) {
     it(`lets ${path} say ${text.split('\n').at(-1)}`, () => {
@@ -111,9 +111,9 @@ describe('bannedUses', () => {
     ['src/ui/price.ts', "import {unsafeHTML} from 'lit/directives/unsafe-html.js';"],
     ['src/ui/price.ts', "eval('1');"],
     ['src/ui/price.ts', "new Function('return 1');"],
-    ['src/checkout/messages.ts', "frame.contentWindow!.postMessage(text, '*');"],
-    ['src/checkout/messages.ts', "opener.postMessage(text, {targetOrigin: '*'});"],
-    ['src/checkout/messages.ts', "postMessage(text, origin || '*', [port]);"],
+    ['src/purchase/payment/messages.ts', "frame.contentWindow!.postMessage(text, '*');"],
+    ['src/purchase/payment/messages.ts', "opener.postMessage(text, {targetOrigin: '*'});"],
+    ['src/purchase/payment/messages.ts', "postMessage(text, origin || '*', [port]);"],
     [domain, 'const at = Date.now();'],
     [domain, 'const at = new Date();'],
     [domain, "await query('update orders set paid_at = now()');"],

@@ -626,7 +626,7 @@ describe('the package', () => {
 
       assert.match(text, /project-id \(data-project-id on the script tag\) is missing/);
       const makesShops = (file: string): boolean =>
-        file.includes('src/shop/shop') || file.includes('dist/shop/shop.js');
+        file.includes('src/storefront') || file.includes('dist/storefront.js');
       assert.ok(fetched.some(makesShops), 'a shop was fetched to say so');
       assert.ok(!makesShops(fetched[0]!), 'and did not come with the element');
     });

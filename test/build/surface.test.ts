@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import {readFileSync, writeFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
-import {moreTokens} from '../../src/styles/more-tokens.js';
-import {tokens} from '../../src/styles/tokens.js';
 import {EVENT_NAMES} from '../../src/testing/events.js';
+import {tokens} from '../../src/ui/styles/tokens.js';
 
 const root = new URL('../../', import.meta.url);
 const RECORD = new URL('surface.txt', import.meta.url);
@@ -41,9 +40,7 @@ function surface(): readonly string[] {
       all.map(({name}) => `${tagName} ${kind} ${name || '(content)'}`),
     );
   };
-  const names = [...`${tokens.cssText}${moreTokens.cssText}`.matchAll(/var\((--store-[\w-]+),/g)].map(
-    ([, name]) => name!,
-  );
+  const names = [...`${tokens.cssText}`.matchAll(/var\((--store-[\w-]+),/g)].map(([, name]) => name!);
   const {exports: entries} = JSON.parse(read('package.json')) as {exports: Record<string, unknown>};
   return [
     ...elements.flatMap(linesOf),

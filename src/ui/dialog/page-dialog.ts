@@ -5,7 +5,7 @@ import type {Wording} from '../../i18n/words-controller.js';
 import {addStyles} from '../styles/add-styles.js';
 import {buttonStyles} from '../styles/buttons.js';
 import {shared} from '../styles/shared.js';
-import {moreTokens, tokens} from '../styles/tokens.js';
+import {tokens} from '../styles/tokens.js';
 import {holdScroll} from './page-dialog.styles.js';
 
 /** How a dialog looks that belongs to the shop and to none of its elements. */
@@ -59,7 +59,7 @@ export function openDialog(
   // Pages that hide what has no meaning of its own would keep the player in a dialog that nobody sees.
   host.style.setProperty('display', 'block', 'important');
   const root = host.attachShadow({mode: 'open'});
-  addStyles(root, tokens, moreTokens, shared, buttonStyles, ...styles);
+  addStyles(root, tokens, shared, buttonStyles, ...styles);
   let isClosed = false;
   dialog.addEventListener('close', () => isClosed || closed());
   dialog.setAttribute('aria-labelledby', 'title');

@@ -4,7 +4,7 @@ import {buttonStyles} from '../styles/buttons.js';
 import {iconStyles} from '../styles/icon.js';
 import {shared} from '../styles/shared.js';
 import {stateStyles} from '../styles/state.js';
-import {moreTokens, tokens} from '../styles/tokens.js';
+import {tokens} from '../styles/tokens.js';
 
 /** What a player has: the frame of it. */
 const playerStyles = css`
@@ -42,4 +42,4 @@ const playerViewStyles = css`
 export const playerElementStyles = [tokens, shared, stateStyles, playerStyles];
 
 /** What follows those of its boxes, before those of what stands in them. */
-export const playerContentStyles = [moreTokens, buttonStyles, iconStyles, bannerStyles, playerViewStyles];
+export const playerContentStyles = [buttonStyles, iconStyles, bannerStyles, playerViewStyles];

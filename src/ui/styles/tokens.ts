@@ -56,7 +56,7 @@ function roles(colors: Table<Shades>, plain: Table, mixes: Table<Mix>): CSSResul
   `;
 }
 
-/** What the first paint draws with. A host sets `--store-<name>` anywhere above an element, and one plain rule wins. */
+/** What everything is drawn with. A host sets `--store-<name>` anywhere above an element, and one plain rule wins. */
 export const tokens = roles(
   {
     'color-page': ['#f4f6fb', '#0c0f17'],
@@ -72,6 +72,14 @@ export const tokens = roles(
     'rarity-rare': ['#1f6fe0', '#3a8bff'],
     'rarity-epic': ['#8a35e6', '#a253ff'],
     'rarity-legendary': ['#e5860a', '#f59a1b'],
+    // A host that has a surface of its own gets no dialogs in ours.
+    'color-raised': ['var(--store-color-surface,#fff)', 'var(--store-color-surface,#1c2231)'],
+    'color-accent-text': ['#1a4fdb', '#8db1ff'],
+    'color-sale': ['#d3183f', '#d92d52'],
+    'color-bonus': ['#ffc53d', '#ffc53d'],
+    'color-success': ['#0b7a48', '#45d08b'],
+    'color-warning': ['#a34b00', '#ffb454'],
+    'color-danger': ['#c4162f', '#ff7d8c'],
   },
   {
     'font-body': 'system-ui,sans-serif',
@@ -89,29 +97,13 @@ export const tokens = roles(
     'art-depth': '36%',
     'card-min': '224px',
     'motion-duration': '180ms',
-  },
-  {sunken: ['$page', '$muted 10%,$surface']},
-);
-
-/** What is drawn with after the first paint. */
-export const moreTokens = roles(
-  {
-    // A host that has a surface of its own gets no dialogs in ours.
-    'color-raised': ['var(--store-color-surface,#fff)', 'var(--store-color-surface,#1c2231)'],
-    'color-accent-text': ['#1a4fdb', '#8db1ff'],
-    'color-sale': ['#d3183f', '#d92d52'],
-    'color-bonus': ['#ffc53d', '#ffc53d'],
-    'color-success': ['#0b7a48', '#45d08b'],
-    'color-warning': ['#a34b00', '#ffb454'],
-    'color-danger': ['#c4162f', '#ff7d8c'],
-  },
-  {
     'radius-badge': '8px',
     'shadow-overlay': '0 24px 80px -12px rgba(5,8,20,.45)',
     'shadow-accent': '0 0 transparent',
     'button-sheen': 'none',
   },
   {
+    sunken: ['$page', '$muted 10%,$surface'],
     control: ['$muted', '$text 52%,$surface'],
     'accent-hover': ['$accent', '$accent 86%,#000'],
     'accent-soft': ['$surface', '$accent 12%,$surface'],

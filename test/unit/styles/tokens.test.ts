@@ -1,13 +1,13 @@
 // @runs every-engine: layout
 import {expect} from '@open-wc/testing';
-import {moreTokens, tokens} from '../../../src/ui/styles/tokens.js';
+import {tokens} from '../../../src/ui/styles/tokens.js';
 
 /** The ground of dialogs on a host with these tokens, as the browser computes it. */
 function raised(theme: 'light' | 'dark', host: string): string {
   const element = document.body.appendChild(document.createElement('div'));
   element.style.cssText = host;
   const root = element.attachShadow({mode: 'open'});
-  root.innerHTML = `<style>${tokens.cssText}${moreTokens.cssText}</style>
+  root.innerHTML = `<style>${tokens.cssText}</style>
     <div class="store" data-theme=${theme}><p style="background: var(--_raised)"></p></div>`;
   const {backgroundColor} = getComputedStyle(root.querySelector('p')!);
   element.remove();

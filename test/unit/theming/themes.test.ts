@@ -2,18 +2,16 @@
 import {expect} from '@open-wc/testing';
 import {contrast, parseColor, type Rgb} from '../../../src/theming/contrast.js';
 import {type Palette, pairsOf, type Sheen} from '../../../src/theming/pairs.js';
-import {moreTokens, tokens} from '../../../src/ui/styles/tokens.js';
+import {tokens} from '../../../src/ui/styles/tokens.js';
 
 const THEMES = ['studio', 'ember', 'arcade'];
 const SCHEMES = ['light', 'dark'] as const;
 
 /** The tokens that the elements read, each with what it is where nobody sets it. */
 const declared = new Map(
-  [
-    ...`${tokens.cssText}${moreTokens.cssText}`.matchAll(
-      /var\(--store-([\w-]+),((?:\([^()]*(?:\([^()]*\))?[^()]*\)|[^()])*?)\)[;}]/g,
-    ),
-  ].map(([, name, value]) => [name!, value!]),
+  [...`${tokens.cssText}`.matchAll(/var\(--store-([\w-]+),((?:\([^()]*(?:\([^()]*\))?[^()]*\)|[^()])*?)\)[;}]/g)].map(
+    ([, name, value]) => [name!, value!],
+  ),
 );
 
 const tokensOf = async (theme: string): Promise<Map<string, string>> => {
@@ -82,7 +80,7 @@ describe('a ready theme', () => {
       const [light, dark] = shades.map((color) => parseColor(color)!.join());
       const [, own] =
         tokens.cssText.match(new RegExp(`--store-${name},light-dark\\(([^)]+)\\)`)) ??
-        moreTokens.cssText.match(new RegExp(`--store-${name},light-dark\\(([^)]+)\\)`))!;
+        tokens.cssText.match(new RegExp(`--store-${name},light-dark\\(([^)]+)\\)`))!;
       expect(
         own!.split(',').map((color) => parseColor(color)!.join()),
         name,
