@@ -3,6 +3,7 @@ import {asStorefrontError} from '../api/errors.js';
 import type {Config} from '../model/config.js';
 import type {Parts} from '../stores/parts.js';
 import {createTabs} from '../stores/tabs.js';
+import {createToldOrders} from '../stores/told-orders.js';
 import type {PurchaseEvent} from './machine.js';
 import {isUntouched} from './no-payment.js';
 import {findUnfinished, forgetUnfinished, type Unfinished} from './unfinished.js';
@@ -62,7 +63,7 @@ export function takeUpOrder(orderId: number, player: string, takingUp: TakingUp)
       // What ended there while this one waited for it was told there.
       const left = findUnfinished(config.projectId, player, parts.now());
       const now = left.find((each) => each.orderId === orderId);
-      if (!now) return quit();
+      if (!now || parts.use(createToldOrders).has(orderId)) return quit();
       if (now.outcome) return goOnQuietly(now);
       if (seen.status === 'new' && !isQuiet() && !(await claimed())) return quit();
       if (signal.aborted) return;
