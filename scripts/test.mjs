@@ -103,7 +103,7 @@ const STEPS = {
     counts: () => readPlaywrightCounts('e2e'),
     failures: () => failuresOf(readCounts('e2e')),
     needs: ['chromium', 'sandbox'],
-    parts: 'cdn themes demo',
+    parts: 'npm cdn themes demo',
   },
   // The example of an embedder's tests, with what is published.
   embedder: {

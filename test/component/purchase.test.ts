@@ -308,8 +308,9 @@ describe('a purchase', () => {
         fetch: (...request) => (isOffline ? Promise.reject(new TypeError('offline')) : fetch(...request)),
       });
       await buy(shown);
-      await shop.pay(windows.last.token);
+      // The shop's next look may be the one that would see it paid.
       isOffline = true;
+      await shop.pay(windows.last.token);
 
       (await untilLabel(shown.catalog, ITEM, 'Show payment')).way!.click();
       await untilStage(shown, 'ended');

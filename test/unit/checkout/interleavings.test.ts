@@ -239,6 +239,10 @@ async function live(seed: number): Promise<void> {
     // An attempt that was given up may be found paid by a later one for the same item, which then ends with its order.
     const told = finals.flatMap(({orderId, outcome}) => (orderId ? [`${orderId} ${outcome}`] : []));
     expect(new Set(told).size, `told twice, ${when}`).to.equal(told.length);
+    const after = finals.filter(({orderId}, index) =>
+      finals.slice(0, index).some((earlier) => orderId && earlier.orderId === orderId && earlier.outcome === 'done'),
+    );
+    expect(after, `ends after the delivery, ${when}`).to.deep.equal([]);
     const granted = service.orders.filter(({status}) => status === 'done').map(({id}) => id);
     const done = ends.filter(({outcome}) => outcome === 'done').map(({orderId}) => orderId);
     expect(granted, `granted, ${when}`).to.include.members(done as number[]);

@@ -27,10 +27,6 @@ const turns = async (): Promise<void> => {
 const untilDone = (one: OneItemShop, shop = one.shop) =>
   untilValue(shop.$purchase, (purchase) => purchase?.outcome === 'done', 'it is delivered');
 
-/** For what a shop does by itself: the time until then passes. */
-const passUntilDone = (one: OneItemShop) =>
-  one.passUntil(() => one.purchase?.outcome === 'done', 'it is delivered in time');
-
 /** Brings an attempt to an end of which the order is left, and may still be paid. */
 type Way = (one: OneItemShop) => Promise<void>;
 const WAYS: Readonly<Record<string, readonly [Way, Outcome, order: OrderStatus]>> = {
@@ -341,7 +337,8 @@ describe('an attempt that is over though its order may still be paid', () => {
     one.shop.dropPurchase();
     await one.until('ended');
     one.orders[0] = 'done';
-    await passUntilDone(one);
+    await one.passMinutes(1);
+    await untilDone(one);
 
     await bought(one);
 
@@ -364,7 +361,8 @@ describe('an attempt that is over though its order may still be paid', () => {
     expect(one.posts).to.equal(1);
     one.answer = () => undefined;
     one.orders[0] = 'done';
-    await passUntilDone(one);
+    await one.passMinutes(1);
+    await untilDone(one);
   });
 
   for (const status of [403, 404])
@@ -417,7 +415,8 @@ describe('an attempt that is over though its order may still be paid', () => {
       }
       expect(one.looks()).to.equal(looks);
 
-      await passUntilDone(one);
+      // When the pause ends depends on when its answer was read, which takes real time.
+      await one.passUntil(() => one.purchase?.outcome === 'done', 'it is delivered');
     });
 
     it('no more by itself with a token that is refused, and again when the player comes back', async () => {
@@ -457,7 +456,9 @@ describe('an attempt that is over though its order may still be paid', () => {
       await one.passMinutes(10);
       one.answer = () => undefined;
       one.orders[0] = 'done';
-      await passUntilDone(one);
+      await one.passMinutes(2);
+
+      await untilDone(one);
     });
   });
 
@@ -477,7 +478,8 @@ describe('an attempt that is over though its order may still be paid', () => {
 
     one.orders[0] = 'done';
     one.load().signIn();
-    await passUntilDone(one);
+    await one.passMinutes(1);
+    await untilDone(one);
   });
 
   it('goes on as a further attempt where the player asks after one without word, and it is not paid', async () => {
@@ -522,7 +524,9 @@ describe('an attempt that is over though its order may still be paid', () => {
     expect(one.purchase).to.include({outcome: 'unknown'});
 
     one.orders[0] = 'done';
-    await passUntilDone(one);
+    await one.passMinutes(1);
+
+    await untilDone(one);
     expect(outcomes(one)).to.deep.equal(['unknown']);
   });
 });
