@@ -307,9 +307,9 @@ export function createStorefront(options: Options = {}, environment: Environment
       purchases.begin({kind: isFree ? 'free' : 'item', sku}, !isFree);
     },
     buyWith: (sku, currencySku) => purchases.begin({kind: 'virtual', sku, currencySku}, false),
-    resumePayment: purchases.resume,
-    payHere: purchases.here,
-    dropPurchase: purchases.drop,
+    resumePayment: purchases.reopen,
+    payHere: purchases.openInPage,
+    dropPurchase: purchases.giveUp,
     dismissPurchase: purchases.dismiss,
     checkOrder: purchases.check,
     claim(...step) {

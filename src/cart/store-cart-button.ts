@@ -55,7 +55,8 @@ export class StoreCartButton extends StoreElement {
   /** Shows the cart; where there is none and the page has none of its own, its developer is told. */
   private open(click: Event): void {
     const {storefront} = this.shop;
-    if (storefront && !showCart(storefront)) tellOfNoCart(this, click);
+    // The page's own listeners come later, and may open a cart of the page's.
+    if (storefront && !showCart(storefront)) setTimeout(() => tellOfNoCart(this, click));
   }
 
   /** The count that was there first, which is no change. */

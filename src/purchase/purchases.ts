@@ -9,24 +9,28 @@ import {opensWindow, openWindow} from './payment/window.js';
 import {isOpen, type Purchase, type Wanted} from './purchase.js';
 
 export interface Purchases {
-  /** Begins one, unless another waits for its payment. What has a payment page must be called inside a click. */
+  /** Begins a purchase, unless another one waits for its payment. Call it inside a click where it is paid on a payment page. */
   readonly begin: (what: Wanted, isPaid: boolean) => void;
-  readonly resume: () => void;
-  readonly here: () => void;
-  readonly drop: () => void;
-  /** Forgets one that has ended. */
+  /** Opens the payment page again. Call it inside a click. */
+  readonly reopen: () => void;
+  /** Opens the payment page within this page, or in its place. Call it inside a click. */
+  readonly openInPage: () => void;
+  /** Gives the running one up. */
+  readonly giveUp: () => void;
+  /** Takes an ended one off the screen. */
   readonly dismiss: () => void;
+  /** Looks at the order now. */
   readonly check: () => void;
 }
 
 /**
- * The shop's purchases, one after the other: what must be done inside a click. The code that carries one to its end comes
- * with the first, or where a page before this one left one unfinished.
+ * The shop's purchases, one after the other: what must be done inside the click. The checkout is loaded with the first purchase, or
+ * where an earlier page left one unfinished.
  */
 export function createPurchases(context: StorefrontContext): Purchases {
   const {session, itemCache, target, report, signal, refreshes, $config, $purchase} = context;
 
-  /** A page's own listener that throws must not keep it from going on. */
+  /** A page's listener that throws must not keep the purchase from going on. */
   const show = (purchase: Purchase): void => {
     try {
       $purchase.set(purchase);
@@ -51,7 +55,7 @@ export function createPurchases(context: StorefrontContext): Purchases {
   return {
     begin(wanted, isPaid) {
       if (isOpen($purchase.get()) || signal.aborted) return;
-      runner.loaded()?.stepBack();
+      runner.loaded()?.moveToBackground();
       const what = bare(wanted);
       const {kind, sku, offer} = what;
       const player = session.$user.get();
@@ -77,15 +81,15 @@ export function createPurchases(context: StorefrontContext): Purchases {
           fire(target, 'store-purchase-end', {kind, sku, ...(offer && {offer}), orderId: undefined, ...end});
         });
     },
-    resume: () => runner.loaded()?.resume(),
-    here: () => runner.loaded()?.here(),
-    drop() {
-      const here = runner.loaded();
-      if (here) here.drop();
-      // Given up before the code is here, it ends as soon as it is.
+    reopen: () => runner.loaded()?.reopen(),
+    openInPage: () => runner.loaded()?.openInPage(),
+    giveUp() {
+      const loaded = runner.loaded();
+      if (loaded) loaded.giveUp();
+      // Given up before the code is loaded, it ends as soon as it is.
       else if (isOpen($purchase.get()))
         runner.load().then(
-          ({drop}) => drop(),
+          ({giveUp}) => giveUp(),
           () => {},
         );
     },

@@ -54,12 +54,12 @@ interface BuyerOptions {
   /** Called before the page asks who it is: nothing may stand before the question. */
   readonly makeRoom: () => void;
   /** Called when its player is gone: nothing may go out under another one, who may not pay for it either. */
-  readonly leave: () => void;
+  readonly onPlayerGone: () => void;
   readonly signal: AbortSignal;
 }
 
 /** Who buys: one player, or one guest, from the click to the end. */
-interface Buyer {
+export interface Buyer {
   /** Undefined until somebody is known. */
   readonly player: () => string | undefined;
   /** Who buys without signing in: nobody who signs in meanwhile takes their order over. */
@@ -81,7 +81,7 @@ interface Buyer {
 const createReaders = (): Map<number, Client> => new Map();
 
 export function createBuyer(options: BuyerOptions): Buyer {
-  const {context, config, out, isForGuests, purchase, step, makeRoom, leave, signal} = options;
+  const {context, config, out, isForGuests, purchase, step, makeRoom, onPlayerGone, signal} = options;
   const {session} = context;
   const transport = {...options.transport, fetch: out.fetch};
   let player = options.player ?? undefined;
@@ -97,7 +97,7 @@ export function createBuyer(options: BuyerOptions): Buyer {
     const {orderId, isGuest} = purchase();
     // A refused token without another one: the refusal ends it, in words of its own.
     if (user === null && out.isTokenRefused() && !orderId) return;
-    if (player !== undefined) leave();
+    if (player !== undefined) onPlayerGone();
     else if (user === null) step({type: 'asked', ...(isForGuests && {isGuest: true})});
     else {
       player = user;

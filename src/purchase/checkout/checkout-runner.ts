@@ -4,36 +4,37 @@ import type {StorefrontContext} from '../../session/storefront-context.js';
 import {cartAsSeen} from '../cart-as-seen.js';
 import {isOpen, type Purchase} from '../purchase.js';
 import {type Checkout, type CheckoutOptions, startCheckout} from './checkout.js';
-import {type LeftPurchases, takeUp} from './resume.js';
+import {resumeLeftPurchases} from './left-purchases.js';
 
 /** For so long the end of a purchase is left on screen before another one that was paid late is shown in its place. */
 const READING_MS = 8000;
 
-/** What was settled inside the click that began a purchase. */
+/** What is known inside the click that began a purchase. */
 type Begun = Pick<CheckoutOptions, 'purchase' | 'player' | 'placeholder' | 'opensLate' | 'settleCart'>;
 
-export interface CheckoutRunner extends Pick<Checkout, 'resume' | 'here' | 'drop' | 'check' | 'stepBack'> {
-  /** Carries on what was begun. */
+export interface CheckoutRunner
+  extends Pick<Checkout, 'reopen' | 'openInPage' | 'giveUp' | 'check' | 'moveToBackground'> {
+  /** Goes on with a purchase that was begun. */
   readonly begin: (begun: Begun) => void;
-  /** Looks, now and whenever another player is here, for what pages before this one, or others that are gone, left unfinished. */
+  /** Resumes what earlier pages, or pages that are gone, left unfinished, now and whenever another player signs in. */
   readonly resumeLeft: (config: Config) => void;
 }
 
-/** Carries a shop's purchases from where `purchases.ts` began them to their end, and looks after those that may still be paid after it. */
+/** Runs a shop's purchases from where `purchases.ts` began them to their end, and looks after those that may still be paid after it. */
 export function createCheckoutRunner(context: StorefrontContext, show: (purchase: Purchase) => void): CheckoutRunner {
   const {session, transport, config, clock, signal, $purchase} = context;
-  /** The one that the page shows, and that the player's presses are for. */
+  /** The checkout that the page shows, and that the player's presses are for. */
   let checkout: Checkout | undefined;
   const all = new Set<Checkout>();
-  const carried = (): readonly Checkout[] => {
-    for (const each of all) if (!each.carried()) all.delete(each);
+  const running = (): readonly Checkout[] => {
+    for (const each of all) if (!each.state()) all.delete(each);
     return [...all];
   };
 
-  /** Purchases that were paid after another one had taken their place on screen, in their order: what shows each. */
+  /** Purchases that were paid after another one had taken their place on screen, in that order, and how each is shown. */
   const late = new Map<Checkout, () => void>();
 
-  // A purchase is its player's, who may have yet to sign in: another one neither sees it nor can touch it.
+  // A purchase is its player's, who may have yet to sign in: another player neither sees it nor can touch it.
   let owner: User;
   let player: User = session.$user.get();
   const onUser = (user: User): void => {
@@ -43,11 +44,10 @@ export function createCheckoutRunner(context: StorefrontContext, show: (purchase
     player = user;
     if (!purchase) return;
     owner ??= user;
-    // Without an order it ends for want of a player, which is told until there is one, who can try anew.
+    // Without an order it ends because nobody is signed in: the page says so until a player can try anew.
     const isGone = user === null ? purchase.orderId : user !== owner || purchase.failure?.kind === 'signed-out';
     if (!isGone) return;
     $purchase.set(undefined);
-    // What nobody sees, nobody presses.
     checkout = undefined;
   };
   session.$user.listen(onUser);
@@ -75,18 +75,18 @@ export function createCheckoutRunner(context: StorefrontContext, show: (purchase
 
   type Start = Omit<
     CheckoutOptions,
-    'context' | 'transport' | 'config' | 'cartAsSeen' | 'again' | 'others' | 'isSeen' | 'publish'
+    'context' | 'transport' | 'config' | 'cartAsSeen' | 'restart' | 'others' | 'isSeen' | 'publish'
   >;
 
-  /** Carries a purchase, of which `shown` is on screen. A later one takes the stage; this one is then seen again where it is paid late. */
-  const carry = (start: Start, shown: Purchase | undefined, own = config()): Checkout => {
+  /** Runs a purchase, of which `shown` is on screen. A later one may replace it there; then it is shown again where it is paid late. */
+  const run = (start: Start, shown: Purchase | undefined, own = config()): Checkout => {
     let last = start.purchase;
     const isSeen = (): boolean => shown !== undefined && $purchase.get() === shown;
     const present = (): void => {
-      // Another purchase looks after its order.
-      if (!one.carried() && last.stage !== 'ended') return;
+      // Another checkout looks after its order.
+      if (!started.state() && last.stage !== 'ended') return;
       owner = session.$user.get() ?? owner;
-      checkout = one;
+      checkout = started;
       shown = last;
       show(last);
     };
@@ -97,65 +97,65 @@ export function createCheckoutRunner(context: StorefrontContext, show: (purchase
         shown = purchase;
         show(purchase);
       } else if (purchase.isLate || shown === undefined) {
-        late.set(one, present);
+        late.set(started, present);
         showLate();
       }
     };
-    const one = startCheckout({
+    const started = startCheckout({
       context,
       transport,
       config: own,
       cartAsSeen: () => cartAsSeen(context),
-      again: (purchase, player) => {
-        checkout = carry({...start, purchase, player, isShown: true}, shown, own);
+      restart: (purchase, player) => {
+        checkout = run({...start, purchase, player, isShown: true}, shown, own);
       },
-      others: () => carried().filter((each) => each !== one),
+      others: () => running().filter((each) => each !== started),
       isSeen: () => shown === last,
       publish,
       ...start,
     });
-    all.add(one);
-    return one;
+    all.add(started);
+    return started;
   };
 
-  const left: LeftPurchases = {
-    resumeUnfinished(purchase, player, age) {
+  const leftPurchases: Parameters<typeof resumeLeftPurchases>[2] = {
+    resume(purchase, player, age) {
       owner = player;
-      checkout = carry({purchase, player, age, isShown: false, settleCart: cartAsSeen(context)}, undefined);
+      checkout = run({purchase, player, age, isShown: false, settleCart: cartAsSeen(context)}, undefined);
     },
     lookAfter(purchase, player, age) {
-      carry({purchase, player, age, isShown: false, isQuiet: true, settleCart: cartAsSeen(context)}, undefined);
+      run({purchase, player, age, isShown: false, isQuiet: true, settleCart: cartAsSeen(context)}, undefined);
     },
     knows: (orderId) =>
-      carried().some((each) => {
-        const {purchase} = each.carried()!;
+      running().some((each) => {
+        const {purchase} = each.state()!;
         return purchase.orderId === orderId || purchase.earlierOrderIds?.includes(orderId as number);
       }),
-    isTaking: () => checkout?.carried() !== undefined && !$purchase.get(),
+    isResuming: () => checkout?.state() !== undefined && !$purchase.get(),
   };
-  /** The project whose unfinished purchases are looked after, and what looks for more of them. */
+  /** The project whose unfinished purchases are resumed, and what looks for more of them. */
   let lookedFor: number | undefined;
   let lookAgain = (): void => {};
 
   return {
     begin(begun) {
       owner = begun.player;
-      checkout = carry({...begun, isShown: true}, begun.purchase);
-      // Who has come while this code was on its way.
+      checkout = run({...begun, isShown: true}, begun.purchase);
+      // Another player may have signed in while this code was loaded.
       onUser(session.$user.get());
     },
     resumeLeft(config) {
       if (config.projectId === lookedFor) return lookAgain();
       lookedFor = config.projectId;
-      lookAgain = takeUp(context, config, left);
+      lookAgain = resumeLeftPurchases(context, config, leftPurchases);
     },
-    stepBack() {
-      checkout?.stepBack();
+    moveToBackground() {
+      checkout?.moveToBackground();
       checkout = undefined;
     },
-    resume: () => checkout?.resume(),
-    here: () => checkout?.here(),
-    drop: () => checkout?.drop(),
+    reopen: () => checkout?.reopen(),
+    openInPage: () => checkout?.openInPage(),
+    giveUp: () => checkout?.giveUp(),
     check: () => checkout?.check(),
   };
 }

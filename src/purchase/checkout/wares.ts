@@ -3,23 +3,24 @@ import type {Order} from '../../orders/orders.js';
 import type {Purchase} from '../purchase.js';
 import type {PurchaseEvent} from './machine.js';
 
-type Bought = Pick<Purchase, 'kind' | 'sku' | 'offer' | 'units'>;
+/** What a purchase is of. */
+export type Wares = Pick<Purchase, 'kind' | 'sku' | 'offer' | 'units'>;
 
 /** What a purchase is of, SKU by SKU; undefined for a cart that nobody has seen. */
-function skusOf({kind, sku, offer, units}: Bought): readonly string[] | undefined {
+function skusOf({kind, sku, offer, units}: Wares): readonly string[] | undefined {
   if (kind === 'cart' && sku === undefined) return units?.map(([each]) => each);
   return sku === undefined ? (offer?.skus ?? []) : [sku];
 }
 
 /** Whether both are of just the same: one takes the place of the other. */
-export function isSameWares(a: Bought, b: Bought): boolean {
-  const keyOf = ({sku, offer, units}: Bought): string =>
+export function isSameWares(a: Wares, b: Wares): boolean {
+  const keyOf = ({sku, offer, units}: Wares): string =>
     sku ?? (offer ? `${offer.chainId}/${offer.stepNumber}` : jsonOf(units && [...units].sort()));
   return (a.kind === 'cart') === (b.kind === 'cart') && Boolean(a.offer) === Boolean(b.offer) && keyOf(a) === keyOf(b);
 }
 
 /** Whether something is in both: of a cart that nobody has seen that may be. */
-export function hasCommonWares(a: Bought, b: Bought): boolean {
+export function hasCommonWares(a: Wares, b: Wares): boolean {
   const [one, other] = [skusOf(a), skusOf(b)];
   if (!one || !other) return a.kind === 'cart' && b.kind === 'cart';
   return one.some((sku) => other.includes(sku));

@@ -41,7 +41,7 @@ export interface Payment {
   /** Whether it can stand within this page. */
   readonly mayFrame: () => boolean;
   /** Opens it within this page, or in its place, inside a click. */
-  readonly here: () => void;
+  readonly openInPage: () => void;
   /** Whether the player seems to have left it. Told only after a look: it is left after a payment, too. */
   readonly isLeft: () => boolean;
   /** The order is over, and nothing more is to be done on its payment page: puts away what stands before this page. */
@@ -164,7 +164,7 @@ export function openPayment(options: PaymentOptions): Payment {
   return {
     again: ladder.again,
     mayFrame: ladder.mayFrame,
-    here: ladder.openInPage,
+    openInPage: ladder.openInPage,
     isLeft: () => isLeft || isClosed(),
     end() {
       ladder.closeFrame();

@@ -1,0 +1,53 @@
+import {bare} from '../../client/bare.js';
+import type {Config} from '../../session/config.js';
+import type {StorefrontContext} from '../../session/storefront-context.js';
+import type {Purchase} from '../purchase.js';
+import type {Buyer} from './buyer.js';
+import {findUnfinished, forgetUnfinished, keepUnfinished, type Unfinished} from './unfinished.js';
+
+/** One purchase in the storage of this browser, where pages after this one find it. */
+export interface PurchaseRecord {
+  /** The order that the purchase is stored under: its own or, where its own was refused, the last that it was to replace. */
+  readonly orderId: () => number | undefined;
+  /** Stores the purchase, with `extra` in place of what it says itself. */
+  readonly save: (extra?: Partial<Unfinished>) => void;
+  /** Adds the earlier orders that another page stored with the same order to the purchase; true where there were any. */
+  readonly adoptEarlierOrders: () => boolean;
+  /** Removes the order from the storage. */
+  readonly remove: () => void;
+}
+
+interface RecordOptions {
+  readonly context: StorefrontContext;
+  readonly config: Config;
+  readonly buyer: Pick<Buyer, 'player' | 'guest'>;
+  readonly purchase: () => Purchase;
+  /** Takes the purchase with further earlier orders. */
+  readonly replace: (purchase: Purchase) => void;
+}
+
+export function createRecord({context, config, buyer, purchase, replace}: RecordOptions): PurchaseRecord {
+  const {projectId} = config;
+  const orderId = (): number | undefined => purchase().orderId ?? purchase().earlierOrderIds?.slice(-1)[0];
+  return {
+    orderId,
+    save(extra) {
+      const owner = buyer.guest()?.visit ?? buyer.player();
+      const {outcome, ...rest} = purchase();
+      const id = orderId();
+      const earlierOrderIds = purchase().earlierOrderIds?.filter((each) => each !== id);
+      const stored = {...rest, orderId: id, ...(earlierOrderIds && {earlierOrderIds}), ...extra};
+      if (owner) keepUnfinished(projectId, owner, context.now(), stored);
+    },
+    adoptEarlierOrders() {
+      const player = buyer.guest() ? undefined : buyer.player();
+      const stored = player ? findUnfinished(projectId, player, context.now()) : [];
+      const {earlierOrderIds: known = []} = purchase();
+      const same = stored.find((entry) => entry.orderId !== undefined && entry.orderId === orderId());
+      const more = (same?.earlierOrderIds ?? []).filter((id) => id !== purchase().orderId && !known.includes(id));
+      if (more.length > 0) replace(bare({...purchase(), earlierOrderIds: [...more, ...known]}));
+      return more.length > 0;
+    },
+    remove: () => forgetUnfinished(projectId, orderId()),
+  };
+}
