@@ -4,7 +4,7 @@ import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';
 import {expect, heard, orderTitle, type Shop, test} from './support/shop.js';
 
 test.describe('a page', () => {
-  const reportInvalidField: readonly [what: string, script: () => void][] = [
+  const scripts: readonly [what: string, script: () => void][] = [
     [
       'that may keep nothing',
       () => {
@@ -61,7 +61,7 @@ test.describe('a page', () => {
       },
     ],
   ];
-  for (const [what, script] of odd) {
+  for (const [what, script] of scripts) {
     test(`${what} sells`, async ({page, shop}) => {
       await page.addInitScript(script);
       await page.goto(await galeBowPage(shop));
