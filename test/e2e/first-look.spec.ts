@@ -1,51 +1,16 @@
 import type {Page} from '@playwright/test';
 import {bundle} from './support/bundle.js';
-import {CATALOG_CODE, holdCode} from './support/catalog-code.js';
+import {codeOf, holdCode} from './support/held-code.js';
 import {openPage} from './support/player-page.js';
 import {buy, expect, heard, orderTitle, test} from './support/shop.js';
 
 const HELD = {waitUntil: 'domcontentloaded'} as const;
 const CATALOG = '<store-catalog></store-catalog><store-order></store-order>';
 
-const isDefined = (page: Page): Promise<boolean> =>
-  page.evaluate(() => customElements.get('store-catalog') !== undefined);
-const defined = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    await customElements.whenDefined('store-catalog');
-    await (document.querySelector('store-catalog') as unknown as {updateComplete: Promise<unknown>}).updateComplete;
-  });
 const price = (page: Page, name: string) => page.getByRole('button', {name: new RegExp(`^Buy ${name}`)});
-/**
- * Where the first cards stand; the last row of them grows with its other cards. All in one step: cards that are looked up
- * first may have given way to others when they are measured.
- */
-const boxes = (page: Page) =>
-  page.locator('store-catalog').evaluate(({shadowRoot}) =>
-    [...shadowRoot!.querySelectorAll('[part=card]')].slice(0, 12).map((card) => {
-      const {x, y, width} = card.getBoundingClientRect();
-      return [x, y, width];
-    }),
-  );
 
-test.describe('a catalog whose code is still to come', () => {
-  test('shows its cards, which stay where they are when it is here @firefox', async ({page, shop}) => {
-    const letGo = await holdCode(page);
-    await openPage(page, shop, CATALOG, HELD);
-    await expect(price(page, 'Warlord’s Horns')).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    const before = await boxes(page);
-    expect(before.length).toBe(12);
-    expect(await isDefined(page)).toBe(false);
-
-    letGo();
-    await defined(page);
-
-    expect(await boxes(page)).toEqual(before);
-    await expect(page.locator('store-catalog section')).toHaveCount(1);
-  });
-
+test.describe('a catalog that has just begun', () => {
   test('keeps the room of its cards while its lists take their time', async ({page, shop}) => {
-    await holdCode(page);
     let letGo = (): void => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -64,23 +29,22 @@ test.describe('a catalog whose code is still to come', () => {
     await expect(page.locator('store-catalog .waiting')).toHaveCount(0);
   });
 
-  test('sells inside the click that comes before it @firefox', async ({page, shop}) => {
-    const letGo = await holdCode(page);
+  test('sells inside the click that comes before the checkout’s code @firefox', async ({page, shop}) => {
+    const letGo = await holdCode(page, 'checkout');
     await openPage(page, shop, CATALOG, HELD);
 
-    const payment = await buy(page, 'Warlord’s Horns');
-
-    expect(payment.place).toBe('window');
-    expect(await isDefined(page)).toBe(false);
-    await payment.pay();
+    const opened = page.waitForEvent('popup');
+    await price(page, 'Warlord’s Horns').click();
+    await opened;
+    expect(await shop.orders()).toHaveLength(0);
     letGo();
-    await expect(orderTitle(page)).toHaveText('It’s yours!');
+
+    await expect.poll(() => shop.orders()).toHaveLength(1);
     expect(await heard(page, 'store-checkout-request')).toHaveLength(1);
-    expect(await shop.orders()).toHaveLength(1);
   });
 
   test('leaves a sale to the page that wants to sell in its own way', async ({page, shop}) => {
-    await holdCode(page);
+    await holdCode(page, 'checkout');
     await openPage(page, shop, CATALOG, HELD);
     await page.evaluate(() =>
       addEventListener('store-checkout-request', (event) => {
@@ -95,19 +59,20 @@ test.describe('a catalog whose code is still to come', () => {
     expect(await shop.orders()).toHaveLength(0);
   });
 
-  test('fills the cart with what was pressed before it, once', async ({page, shop}) => {
-    const letGo = await holdCode(page);
-    await openPage(page, shop, `<store-cart-button></store-cart-button>${CATALOG}`, HELD);
+  test('fills the cart with what was pressed before the cart’s code, once', async ({page, shop}) => {
+    const letGo = await holdCode(page, 'cart');
+    await openPage(page, shop, `<store-cart></store-cart>${CATALOG}`, HELD);
     await price(page, 'Warlord’s Horns').click();
 
     letGo();
 
-    await expect(page.locator('store-cart-button').getByRole('button')).toHaveAccessibleName(/1 item/);
+    await expect(page.locator('store-cart [part=line]')).toHaveCount(1);
+    await expect(page.locator('store-cart').getByRole('spinbutton')).toHaveValue('1');
     expect(await shop.orders()).toHaveLength(0);
   });
 
-  test('opens the details that were pressed before it', async ({page, shop}) => {
-    const letGo = await holdCode(page);
+  test('opens the details that were pressed before their code', async ({page, shop}) => {
+    const letGo = await holdCode(page, 'details');
     await openPage(page, shop, CATALOG, HELD);
     await page.getByRole('button', {name: 'Warlord’s Horns', exact: true}).click();
 
@@ -116,81 +81,36 @@ test.describe('a catalog whose code is still to come', () => {
     await expect(page.getByRole('dialog', {name: 'Warlord’s Horns'})).toBeVisible();
   });
 
-  test('leaves the focus where it is', async ({page, shop}) => {
-    const letGo = await holdCode(page);
+  test('opens the details by another press where their code was lost', async ({page, shop}) => {
+    let isLost = true;
+    await page.route(codeOf('details'), (route) => (isLost ? route.abort() : route.continue()));
     await openPage(page, shop, CATALOG, HELD);
-    await price(page, 'Warlord’s Horns').focus();
+    const name = page.getByRole('button', {name: 'Warlord’s Horns', exact: true});
+    const lost = page.waitForEvent('requestfailed', (request) => /details-/.test(request.url()));
+    await name.click();
+    await lost;
+    isLost = false;
 
-    letGo();
-    await defined(page);
+    await name.click();
 
-    await expect(price(page, 'Warlord’s Horns')).toBeFocused();
-  });
-
-  test('lets a press that has begun end on its button', async ({page, shop}) => {
-    const letGo = await holdCode(page);
-    await openPage(page, shop, CATALOG, HELD);
-    await price(page, 'Warlord’s Horns').hover();
-    await page.mouse.down();
-    const code = page.waitForResponse(CATALOG_CODE);
-    letGo();
-    await (await code).finished();
-    // What came is run by now, and would have taken over.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    expect(await isDefined(page)).toBe(false);
-
-    const opened = page.waitForEvent('popup');
-    await page.mouse.up();
-
-    await opened;
-    await defined(page);
+    await expect(page.getByRole('dialog', {name: 'Warlord’s Horns'})).toBeVisible();
   });
 
   test('speaks Arabic, from right to left', async ({page, shop}) => {
-    const letGo = await holdCode(page);
     await openPage(page, shop, CATALOG, {...HELD, lang: 'ar'});
 
     const section = page.locator('store-catalog section');
     await expect(section).toHaveAttribute('dir', 'rtl');
-    await expect(section.locator('[part=card]')).toHaveCount(12);
-    const before = await boxes(page);
-    letGo();
-    await defined(page);
-
-    expect(await boxes(page)).toEqual(before);
-  });
-
-  test('waits for its code where it shows but a group', async ({page, shop}) => {
-    const letGo = await holdCode(page);
-    await openPage(page, shop, '<store-catalog group="weapons"></store-catalog>', HELD);
-    expect(await page.locator('store-catalog').evaluate(({shadowRoot}) => shadowRoot)).toBe(null);
-
-    letGo();
-
-    await expect(page.locator('store-catalog [part=card]').first()).toBeVisible();
-  });
-
-  test('is given its code by a press where that was lost', async ({page, shop}) => {
-    let isLost = true;
-    await page.route(CATALOG_CODE, (route) => (isLost ? route.abort() : route.continue()));
-    const lost = page.waitForEvent('requestfailed', (request) => /catalog-/.test(request.url()));
-    await openPage(page, shop, CATALOG, HELD);
-    await expect(price(page, 'Warlord’s Horns')).toBeVisible();
-    await lost;
-    isLost = false;
-
-    await page.getByRole('button', {name: 'Warlord’s Horns', exact: true}).click();
-
-    await expect(page.getByRole('dialog', {name: 'Warlord’s Horns'})).toBeVisible();
+    await expect(section.locator('[part=card]').first()).toBeVisible();
   });
 
   test('is left to another copy that registers it first, which shows the same shop', async ({page, shop}) => {
-    const letGo = await holdCode(page);
+    const letGo = await holdCode(page, 'catalog');
     await shop.serve('', {'copy.js': await bundle("import 'game-storefront/elements/store-catalog/define.js';")});
     await openPage(page, shop, CATALOG, HELD);
-    await expect(price(page, 'Warlord’s Horns')).toBeVisible();
 
     await page.evaluate((copy) => import(copy).then(() => {}), '/test/copy.js');
+    await expect(price(page, 'Warlord’s Horns')).toBeVisible();
     letGo();
 
     await expect(page.locator('store-catalog section')).toHaveCount(1);
@@ -229,7 +149,6 @@ test.describe('a catalog whose code is still to come', () => {
     );
     await expect(price(page, 'Warlord’s Horns')).toBeVisible();
 
-    // The groups are asked for by the catalog's own code, which comes after the cards.
     await expect
       .poll(() => asked.toSorted())
       .toEqual([

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {holdCode} from './support/catalog-code.js';
+import {holdCode} from './support/held-code.js';
 import {expect, test} from './support/shop.js';
 
 /** What has moved in a page so far, by the browser's own measure: the share of the window, and how far. */
@@ -36,10 +36,10 @@ for (const width of [360, 1280])
 
     test('nothing of a catalog moves', async ({page, shop}) => {
       // What comes after its first cards comes late, as on a slow device; elsewhere both may be one paint.
-      const letGo = await holdCode(page);
+      const held = [await holdCode(page, 'facts'), await holdCode(page, 'toolbar')];
       await page.goto(`${shop.url}/two-lines/`);
       await expect(page.locator('store-catalog [part=card]').first()).toBeVisible();
-      letGo();
+      for (const letGo of held) letGo();
       await expect(page.locator('store-catalog [part=fact]').first()).toBeVisible();
       await expect(page.locator('store-catalog').getByRole('searchbox')).toBeVisible();
 
