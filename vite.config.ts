@@ -1,13 +1,13 @@
 import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vite';
+import {listedElements} from './scripts/lib/define-elements.mjs';
 import {ascii} from './scripts/vite/ascii.js';
 import {chunks} from './scripts/vite/chunks.js';
-import {compileAtOnce} from './scripts/vite/compile-at-once.js';
 import {coreInside} from './scripts/vite/core-inside.js';
 import {minifyOwnTemplates} from './scripts/vite/minify-templates.js';
 import {noPolyfills} from './scripts/vite/no-polyfills.js';
-import {oneHash} from './scripts/vite/one-hash.js';
+import {preload} from './scripts/vite/preload.js';
 import {shortErrors} from './scripts/vite/short-errors.js';
 import {trustedTypes} from './scripts/vite/trusted-types.js';
 
@@ -15,36 +15,40 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const {version} = JSON.parse(readFileSync(here('./package.json'), 'utf8')) as {version: string};
 
 /**
- * The script tag's files, by the folders that are in each; the entry, with all that it imports at once, is `core`. A folder
- * that is not named goes with what imports it.
+ * The script tag's files, by the folders that are in each; the deepest folder around a module counts. What the entry imports at
+ * once is the core, inside of it. A module of none of these folders goes with what imports it.
  */
 const CHUNKS: Readonly<Record<string, readonly string[]>> = {
+  // What all elements stand on, and a card of the catalog.
   elements: [
-    'node_modules/@lit/reactive-element',
-    'node_modules/lit',
-    'node_modules/lit-element',
-    'node_modules/lit-html',
-    'src/catalog/card',
-    'src/client/money',
-    'src/context/from-storefront',
-    'src/i18n',
-    'src/items',
-    'src/purchase/checkout-request',
-    'src/purchase/purchase-teller',
-    'src/ui',
+    ...['lit', 'lit-element', 'lit-html', '@lit/reactive-element'].map((name) => `node_modules/${name}`),
+    ...['src/client', 'src/context', 'src/i18n', 'src/items', 'src/session/language', 'src/ui', 'src/catalog/card'],
+    ...['src/purchase/checkout-request', 'src/purchase/purchase-teller'],
   ],
-  facts: ['src/catalog/card/facts', 'src/cart/stepper', 'src/i18n/dates', 'src/i18n/duration', 'src/ui/countdown'],
+  provider: ['node_modules/@lit/context', 'src/context/store-provider', 'src/context/provide-storefront'],
+  // What carts, checkouts and a player's things share.
+  orders: [
+    ...['src/orders', 'src/session', 'src/items/item-store', 'src/client/units', 'src/inventory/balances-store'],
+    ...['src/purchase/words', 'src/purchase/purchase-notice', 'src/purchase/purchase-view'],
+    ...['src/cart/cart-announcements', 'src/cart/cart-presence', 'src/cart/words'],
+  ],
+  player: [
+    ...['src/ui/player', 'src/ui/countdown', 'src/ui/quantity', 'src/ui/styles/field', 'src/ui/styles/thumb'],
+    ...['src/i18n/dates', 'src/i18n/duration', 'src/cart/stepper', 'src/items/part-name'],
+  ],
+  bridge: ['src/bridge', 'src/session/follow-bridge'],
   dialog: ['src/ui/dialog'],
-  player: ['src/session', 'src/ui/player'],
   catalog: ['src/catalog'],
-  item: ['src/catalog/store-item', 'src/catalog/feature'],
+  facts: ['src/catalog/card/facts'],
+  item: ['src/catalog/store-item', 'src/catalog/store-item.styles', 'src/catalog/feature'],
   template: ['src/catalog/item-template'],
-  toolbar: ['src/catalog/toolbar'],
+  toolbar: ['src/catalog/toolbar', 'src/catalog/groups', 'src/catalog/catalog-query', 'src/catalog/words'],
   details: ['src/catalog/details'],
   'long-list': ['src/catalog/long-list'],
   cart: ['src/cart'],
-  checkout: ['src/purchase/checkout', 'src/purchase/payment', 'src/orders'],
   purchase: ['src/purchase'],
+  checkout: ['src/purchase/checkout'],
+  payment: ['src/purchase/payment', 'src/purchase/payment-frame.styles', 'src/purchase/checkout/watch'],
   chains: ['src/chains'],
   backpack: ['src/backpack'],
   inventory: ['src/inventory'],
@@ -52,17 +56,16 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The script tag's files. `vite build` makes the module and its lazy chunks, `vite build --mode classic` the same
- * source as one plain script, `vite build --mode bridges` the adapters for hosts of web views, as a module and as a plain script. Library mode, because a page build adds 1 kB that preloads style sheets we do not have.
+ * `vite build` makes the module and its lazy files, `--mode classic` the same source as one plain script, `--mode bridges` the
+ * adapters for hosts of web views, as a module and as a plain script. Library mode, because a page build adds 1 kB that
+ * preloads style sheets we do not have.
  */
 export default defineConfig(({mode}) => {
   const isClassic = mode === 'classic';
   const isBridges = mode === 'bridges';
-  const isWhole = isClassic || isBridges;
-  const {plugin, groups} = chunks(
-    Object.fromEntries(Object.entries(CHUNKS).map(([name, paths]) => [name, paths.map((path) => here(`./${path}`))])),
-    [here('./src/i18n/locales')],
-  );
+  const {plugin, groups} = chunks(CHUNKS, ['src/i18n/locales/'], here('./'));
+  const modules = listedElements(here('./')).map(({tag, module}) => [tag, here(module.replace(/\.js$/, '.ts'))]);
+  const inParts = [plugin, preload(Object.fromEntries(modules)), coreInside('core')];
   return {
     publicDir: false,
     define: {
@@ -71,10 +74,8 @@ export default defineConfig(({mode}) => {
       'process.env.NODE_ENV': '"production"',
     },
     plugins: [
-      ...(isBridges
-        ? []
-        : [minifyOwnTemplates(), shortErrors(), noPolyfills(), trustedTypes(), plugin, coreInside('core'), oneHash()]),
-      ...(isWhole ? [ascii()] : [compileAtOnce()]),
+      ...(isBridges ? [] : [minifyOwnTemplates(), shortErrors(), noPolyfills(), trustedTypes()]),
+      ...(isBridges || isClassic ? [ascii()] : inParts),
     ],
     build: {
       outDir: here('./dist/cdn'),
@@ -95,9 +96,14 @@ export default defineConfig(({mode}) => {
         output: {
           minify: true,
           comments: false,
-          ...(isWhole
+          ...(isBridges || isClassic
             ? {codeSplitting: false}
-            : {chunkFileNames: '[name]-[hash].js', codeSplitting: {groups, includeDependenciesRecursively: false}}),
+            : {
+                chunkFileNames: '[name]-[hash].js',
+                codeSplitting: {groups, includeDependenciesRecursively: false},
+                // Has engines that know the comment compile all functions of the entry while its bytes still come.
+                postBanner: ({name}) => (name === 'core' ? '//# allFunctionsCalledOnLoad' : ''),
+              }),
         },
       },
     },

@@ -1,5 +1,4 @@
-import {BUDGETS} from '../scripts/lib/budgets.mjs';
-import {brotli, CARDS, loadedBy} from '../scripts/lib/page-bytes.mjs';
+import {BUDGETS, brotli, CARDS, loadedBy} from '../scripts/lib/bytes.mjs';
 import {litStack} from './lib/bundle.mjs';
 import {serve} from './lib/serve.mjs';
 import {answerOf, shopifyFiles} from './lib/shopify.mjs';

@@ -1,5 +1,5 @@
-import {PLAYER_ELEMENTS} from '../scripts/lib/chunk-graph.mjs';
 import {openPage} from './lib/browser.mjs';
+import {PLAYER_ELEMENTS} from './lib/site.mjs';
 
 export const goal = {
   number: 13,

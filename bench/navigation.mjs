@@ -1,6 +1,6 @@
 import {chromium} from 'playwright';
 import {wholeChromium} from '../scripts/find-browser.mjs';
-import {CARDS} from '../scripts/lib/page-bytes.mjs';
+import {CARDS} from '../scripts/lib/bytes.mjs';
 import {beside, interleave} from './lib/rounds.mjs';
 import {serveShops} from './lib/shops.mjs';
 

@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs';
-import {brotli} from '../scripts/lib/page-bytes.mjs';
+import {brotli} from '../scripts/lib/bytes.mjs';
 import {bundle, LIBRARIES} from './lib/bundle.mjs';
 
 export const goal = {

@@ -5,11 +5,9 @@ import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeF
 import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
 import {PARTS} from './lib/build-parts.mjs';
-import {filesOfElements} from './lib/chunk-graph.mjs';
 import {writeDefiningFiles} from './lib/define-elements.mjs';
 import {elementPages} from './lib/element-pages.mjs';
 import {frameworkTypes} from './lib/framework-types.mjs';
-import {elementsOf} from './lib/manifest.mjs';
 import {endOnSignals, run} from './lib/processes.mjs';
 import {contentHash, isStale, markBuilt} from './lib/stamp.mjs';
 import {themeCss} from './lib/theme-css.mjs';
@@ -65,9 +63,6 @@ async function cdn() {
   const scripts = readdirSync(`${root}dist/cdn`).filter((name) => name.endsWith('.js'));
   const hashes = scripts.sort().map((name) => [name, integrityOf(readFileSync(`${root}dist/cdn/${name}`))]);
   writeFileSync(`${root}dist/cdn/integrity.json`, `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`);
-  const tags = elementsOf(readJson('custom-elements.json')).map(({tagName}) => tagName);
-  const files = filesOfElements(`${root}dist/cdn/`, tags);
-  writeFileSync(`${root}dist/cdn/preload.json`, `${JSON.stringify(files, null, 2)}\n`);
 }
 
 function themes() {

@@ -1,13 +1,11 @@
-// Gates what scripts weigh, in brotli bytes, by the budgets of lib/budgets.mjs: the two-line page until a press on a price buys,
+// Gates what scripts weigh, in brotli bytes, by the budgets of lib/bytes.mjs: the two-line page until a press on a price buys,
 // and each feature with what it alone loads.
 import {readdirSync, readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {chromium} from 'playwright';
 import {startDemo} from './demo-server.mjs';
 import {wholeChromium} from './find-browser.mjs';
-import {BUDGETS} from './lib/budgets.mjs';
-import {ownBytes} from './lib/own-bytes.mjs';
-import {brotli, CARDS, loadedBy} from './lib/page-bytes.mjs';
+import {BUDGETS, brotli, CARDS, featureBytes, loadedBy} from './lib/bytes.mjs';
 import {endAll} from './lib/processes.mjs';
 import {runSandbox} from './sandbox-process.mjs';
 
@@ -53,7 +51,7 @@ function gate(bytes, name, budget) {
   process.exitCode = 1;
 }
 
-for (const {tag, bytes} of ownBytes(SCRIPTS)) gate(bytes, `of <${tag}> alone`, BUDGETS.feature);
+for (const {feature, bytes} of featureBytes(SCRIPTS)) gate(bytes, `of ${feature} alone`, BUDGETS.feature);
 row(brotli(readFileSync(`${SCRIPTS}storefront.classic.js`)), 'storefront.classic.js, instead');
 row(sums.firstPaint, `the two-line page ${MEANING.firstPaint}`);
 gate(sums.buyButton, `the two-line page ${MEANING.buyButton}`, BUDGETS.firstSale);

@@ -2,11 +2,18 @@
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
 import {chromium} from 'playwright';
 import {startDemo} from '../../scripts/demo-server.mjs';
 import {wholeChromium} from '../../scripts/find-browser.mjs';
+import {elementsByFeature} from '../../scripts/lib/define-elements.mjs';
 import {endAll} from '../../scripts/lib/processes.mjs';
 import {startBuilt} from '../servers/sandbox.mjs';
+
+const features = elementsByFeature(fileURLToPath(new URL('../../', import.meta.url)));
+
+/** The elements that show a player's things. */
+export const PLAYER_ELEMENTS = ['chains', 'backpack', 'subscriptions', 'inventory'].flatMap((name) => features[name]);
 
 const SIGN_IN = `import {storefront} from '/storefront/storefront.js';
 storefront().getToken = async () => (await fetch('/shop-token?player=kestrel')).text();

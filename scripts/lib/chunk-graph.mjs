@@ -1,52 +1,35 @@
-// What the script tag's files import of each other.
-import {readFileSync} from 'node:fs';
+// What the script tag's files import of each other, and what each element loads.
+import {readdirSync, readFileSync} from 'node:fs';
+import {init, parse} from 'es-module-lexer';
 
-/** By import statements: what comes with a file. */
-const AT_ONCE = /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g;
-/** By calls of `import()`, too: what may come later. */
-export const AT_ALL = /(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
-
-/** The elements that show a player's things. */
-export const PLAYER_ELEMENTS = [
-  'reward-chain',
-  'offer-chain',
-  'daily-chain',
-  'backpack-view',
-  'subscription-manager',
-  'inventory-view',
-  'virtual-balance',
-];
+await init;
 
 /** A chunk's name without the hash in it. */
 export const nameOf = (file) => file.replace(/-[\w-]{8}\.js$/, '');
 
-/**
- * @param {string} folder where the files are, with a slash at the end
- * @returns all that is reached from a file by imports of that kind, itself included, without what is only reached
- *   through files of the `barred` names
- */
-export function chunkGraph(folder) {
-  const importsOf = (file, kind) => {
-    const code = readFileSync(folder + file, 'utf8');
-    return [...code.matchAll(kind)].map(([, name]) => name);
-  };
-  const reach = (file, kind, barred = [], found = new Set()) => {
-    if (barred.includes(nameOf(file)) || found.has(file)) return found;
-    found.add(file);
-    for (const imported of importsOf(file, kind)) reach(imported, kind, barred, found);
-    return found;
-  };
-  return {importsOf, reach};
+/** The files that a script imports, by statements and by calls of `import()`. */
+function importsOf(code) {
+  const [imports] = parse(code);
+  // The name of a call stands in quotes of some kind.
+  const names = imports.map(({s, e}) => code.slice(s, e).replaceAll(/["'`]/g, ''));
+  return names.filter((name) => name.startsWith('./')).map((name) => name.slice('./'.length));
 }
 
 /**
- * By each element, what it needs beside the entry as soon as it stands in a page.
- * @param {string} folder
- * @param {readonly string[]} tags
- * @returns {Record<string, string[]>} names of files
+ * @param {string} folder where the script tag's files are, with a slash at the end
  */
-export function filesOfElements(folder, tags) {
-  const {importsOf, reach} = chunkGraph(folder);
-  const files = importsOf('storefront.js', AT_ALL).filter((file) => tags.includes(nameOf(file)));
-  return Object.fromEntries(files.map((file) => [nameOf(file), [...reach(file, AT_ONCE)].sort()]));
+export function chunkGraph(folder) {
+  const scripts = readdirSync(folder).filter((file) => file.endsWith('.js') && !/\bclassic\b|^bridges/.test(file));
+  const imports = new Map(scripts.map((file) => [file, importsOf(readFileSync(folder + file, 'utf8'))]));
+
+  /** All files that come with these, or may come later because of them, by any way that leads through no file of `barred`. */
+  const atAnyTime = (files, barred = new Set(), found = new Set()) => {
+    for (const file of files) {
+      if (found.has(file) || barred.has(file)) continue;
+      found.add(file);
+      atAnyTime(imports.get(file), barred, found);
+    }
+    return found;
+  };
+  return {atAnyTime};
 }

@@ -57,6 +57,21 @@ export function listedElements(root) {
   });
 }
 
+/**
+ * The tags of each feature's list, by the feature's folder in `src`.
+ * @param {string} root the project's folder, with a slash at the end
+ * @returns {Record<string, string[]>}
+ */
+export function elementsByFeature(root) {
+  const features = {};
+  for (const {tag, module} of listedElements(root)) {
+    const [, feature] = module.split('/');
+    features[feature] ??= [];
+    features[feature].push(tag);
+  }
+  return features;
+}
+
 const MADE = '// Made from src/elements.ts by `npm run build -- elements`.\n';
 
 /** The text of each file in `src/elements`, by its path in there. */

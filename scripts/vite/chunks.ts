@@ -1,4 +1,4 @@
-import type {Plugin} from 'vite';
+import type {Plugin, Rolldown} from 'vite';
 
 interface Group {
   readonly name: string;
@@ -7,7 +7,29 @@ interface Group {
 }
 
 /** Whether a module is that one, or in that folder. */
-const isIn = (id: string, path: string): boolean => id === `${path}.ts` || id.startsWith(`${path}/`);
+const isIn = (id: string, path: string): boolean =>
+  path.endsWith('/') ? id.startsWith(path) : id === `${path}.ts` || id.startsWith(`${path}/`);
+
+/** Files that import each other, in a row; undefined where none do. Which of them runs first is nobody's to say. */
+function findCircle(bundle: Rolldown.OutputBundle): readonly string[] | undefined {
+  const done = new Set<string>();
+  const visit = (name: string, path: readonly string[]): readonly string[] | undefined => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
+    if (done.has(name)) return undefined;
+    const chunk = bundle[name];
+    for (const imported of chunk?.type === 'chunk' ? chunk.imports : []) {
+      const circle = visit(imported, [...path, name]);
+      if (circle) return circle;
+    }
+    done.add(name);
+    return undefined;
+  };
+  for (const name of Object.keys(bundle)) {
+    const circle = visit(name, []);
+    if (circle) return circle;
+  }
+  return undefined;
+}
 
 /**
  * Says which modules share a file: all that the entry imports at once is in `core`, and any other module in the file of
@@ -15,14 +37,16 @@ const isIn = (id: string, path: string): boolean => id === `${path}.ts` || id.st
  * apart and small: a page may load it under two addresses, and the lazy files must not bring in a third copy of it.
  * @param folders the folders of each file, and modules without their ending, by its name
  * @param apart folders of which each module is left to the bundler, too
+ * @param root where the paths begin, with a slash at the end
  */
 export function chunks(
   folders: Readonly<Record<string, readonly string[]>>,
   apart: readonly string[],
+  root: string,
 ): {plugin: Plugin; groups: Group[]} {
   const inCore = new Set<string>();
   const owners = [...Object.entries(folders), [undefined, apart] as const]
-    .flatMap(([name, paths]) => paths.map((path) => ({name, path})))
+    .flatMap(([name, paths]) => paths.map((path) => ({name, path: root + path})))
     .sort((a, b) => b.path.length - a.path.length);
   const chunkOf = (id: string): string | undefined =>
     inCore.has(id) ? 'core' : owners.find(({path}) => isIn(id, path))?.name;
@@ -40,6 +64,10 @@ export function chunks(
       for (const id of ids) if (this.getModuleInfo(id)?.isEntry) visit(id);
       for (const {path} of owners)
         if (!ids.some((id) => isIn(id, path))) this.error(`${path} has no module of the build`);
+    },
+    generateBundle(_, bundle) {
+      const circle = findCircle(bundle);
+      if (circle) this.error(`These files import each other: ${circle.join(' → ')}`);
     },
   };
   const names = [...new Set(['core', ...Object.keys(folders)])];

@@ -21,18 +21,30 @@ describe('withCoreInside', () => {
 
     assert.equal(value, 'core2');
   });
+
+  it('refuses what exports otherwise than in one list', () => {
+    assert.throws(() => withCoreInside(entry, 'export const n = 1;', 'core-1.js', place), /in one list/);
+  });
 });
 
 describe('withoutImportsOf', () => {
-  it('takes what was imported from where it was put', () => {
+  it('takes what was imported from where it was put', async () => {
+    const code = 'import{a,b as c}from"./core-1.js";import{d}from"./look-1.js";f(a, c, d)';
+
     assert.equal(
-      withoutImportsOf('import{a,b as c}from"./core-1.js";import{d}from"./look-1.js";', 'core-1.js', 'self.x'),
-      'const{a,b:c}=self.x;import{d}from"./look-1.js";',
+      withoutImportsOf('core-1.js', code, 'self.x'),
+      'const {a:a,b:c}=self.x;import{d}from"./look-1.js";f(a, c, d)',
     );
   });
 
   it('drops an import of nothing', () => {
-    assert.equal(withoutImportsOf('import"./core-1.js";f()', 'core-1.js', 'self.x'), 'f()');
+    assert.equal(withoutImportsOf('core-1.js', 'import"./core-1.js";f()', 'self.x'), 'f()');
+  });
+
+  it('leaves a text alone that says the same', () => {
+    const code = 'f(\'import"./core-1.js";\')';
+
+    assert.equal(withoutImportsOf('core-1.js', code, 'self.x'), code);
   });
 });
 
@@ -42,6 +54,7 @@ describe('changingExports', () => {
     ['what is set again', 'export let a = 0;\nexport const next = () => { a = a + 1; };', ['a']],
     ['what is counted up', 'let a = 0;\nconst next = () => ++a;\nexport {a as count};', ['a']],
     ['what is set by an operator', 'export var a;\nf(() => (a ||= 1));', ['a']],
+    ['what is set as part of a pattern', 'export let a = 0;\nf((next) => { [a] = next; });', ['a']],
     ['none where it is compared, or another’s member', 'export let a = 0;\nif (a === 1 || b.a == 2) b.a = 3;', []],
   ];
   for (const [what, code, names] of CASES) {

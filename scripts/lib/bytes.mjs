@@ -1,5 +1,24 @@
-// What the two-line page fetches on a first visit, told apart by when it was needed.
+// What the script tag's files weigh, in brotli bytes at the highest level: what a feature alone brings, and what the two-line
+// page fetches on a first visit, told apart by when it was needed.
+import {readFileSync} from 'node:fs';
+import {fileURLToPath} from 'node:url';
 import {brotliCompressSync, constants} from 'node:zlib';
+import {chunkGraph} from './chunk-graph.mjs';
+import {elementsByFeature} from './define-elements.mjs';
+
+/** What the widget's scripts may weigh, in brotli bytes. A budget is a guard rail with room, not a record to beat. */
+export const BUDGETS = {
+  /** The two-line page, cold, until it shows its first cards and a press on a price buys. */
+  firstSale: 25_000,
+  /** A feature, with everything that it alone loads. */
+  feature: 20_000,
+  /** All words of a language. */
+  language: 14_000,
+  /** A page with every element. */
+  everything: 120_000,
+  /** Its requests for scripts. */
+  requests: 16,
+};
 
 /** Goals are set for so many cards. */
 export const CARDS = 12;
@@ -9,18 +28,30 @@ export const brotli = (body) =>
     params: {[constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length},
   }).length;
 
+/** A script in which all hashes are the same: with every change of a file its hash changes, and with it what compresses well. */
+const settled = (body) => Buffer.from(body.toString().replace(/-[\w-]{8}(?=\.js\b)/g, '-q7Xr2LmZ'));
+
 /**
- * A script with the same text for the same code: the hash in the names of all lazy chunks changes with every change of
- * one of them, and with it what compresses well. It gets one for ever.
+ * Of each feature, the files that its elements load, now or later, and nothing else of the build does.
+ * @param {string} folder where the script tag's files are, with a slash at the end
+ * @returns {{feature: string, bytes: number, files: string[]}[]}
  */
-export const settled = (body) =>
-  Buffer.from(
-    body
-      .toString()
-      .replace(/-[\w-]{8}(?=\.js\b)|(?<=self\["game-storefront-)[\w-]{8}(?=")/g, (old) =>
-        'x-q7Xr2LmZ'.slice(-old.length),
-      ),
-  );
+export function featureBytes(folder) {
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const {atAnyTime} = chunkGraph(folder);
+  const filesOf = JSON.parse(readFileSync(`${folder}preload.json`, 'utf8'));
+  const features = Object.entries(elementsByFeature(root)).map(([feature, tags]) => ({
+    feature,
+    atOnce: new Set(tags.flatMap((tag) => filesOf[tag])),
+  }));
+  return features.map(({feature, atOnce}) => {
+    const others = features.flatMap((other) => (other.feature === feature ? [] : [...other.atOnce]));
+    const own = [...atOnce].filter((file) => !others.includes(file));
+    const elsewhere = atAnyTime(['storefront.js'], new Set(own));
+    const files = [...atAnyTime(own)].filter((file) => !elsewhere.has(file));
+    return {feature, files, bytes: files.reduce((sum, file) => sum + brotli(settled(readFileSync(folder + file))), 0)};
+  });
+}
 
 /**
  * Runs in the page, before its scripts: notes when the cards were painted, and when a press on a price had asked the page
@@ -55,9 +86,15 @@ function press() {
   buttons.find((button) => /\d/.test(button.textContent)).click();
 }
 
+/** The script tag's files that a catalog is drawn with. */
+const ofCatalog = () => [
+  'storefront.js',
+  ...JSON.parse(readFileSync(new URL('../../dist/cdn/preload.json', import.meta.url), 'utf8'))['store-catalog'],
+];
+
 /**
  * Loads the page once; gives its scripts, with their size and when they had come, and what was noted. Where a price is
- * pressed, no lazy script comes before that, however fast the network is.
+ * pressed, nothing but what draws the catalog comes before that, however fast the network is.
  */
 async function visit(browser, url, isPressed) {
   const page = await browser.newPage();
@@ -73,8 +110,9 @@ async function visit(browser, url, isPressed) {
     const pressed = new Promise((resolve) => {
       letCome = resolve;
     });
-    const isLazy = ({pathname}) => /-[\w-]{8}\.js$/.test(pathname);
-    if (isPressed) await page.route(isLazy, (route) => pressed.then(() => route.continue()));
+    const drawn = ofCatalog();
+    const isLate = ({pathname}) => pathname.includes('/storefront/') && !drawn.includes(pathname.split('/').at(-1));
+    if (isPressed) await page.route(isLate, (route) => pressed.then(() => route.continue()));
     await page.goto(url);
     await page.waitForFunction(() => window.storefrontMarks.firstPaint);
     if (isPressed) {
