@@ -26,15 +26,11 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     ...['src/purchase/checkout-request', 'src/purchase/purchase-teller'],
   ],
   provider: ['node_modules/@lit/context', 'src/context/store-provider', 'src/context/provide-storefront'],
-  // What carts, checkouts and a player's things share.
-  orders: [
-    ...['src/orders', 'src/session', 'src/items/item-store', 'src/client/units', 'src/inventory/balances-store'],
-    ...['src/purchase/words', 'src/purchase/purchase-notice', 'src/purchase/purchase-view'],
-    ...['src/cart/cart-announcements', 'src/cart/cart-presence', 'src/cart/words'],
-  ],
-  player: [
+  // What features share beside that, none of which a first sale needs.
+  shared: [
     ...['src/ui/player', 'src/ui/countdown', 'src/ui/quantity', 'src/ui/styles/field', 'src/ui/styles/thumb'],
-    ...['src/i18n/dates', 'src/i18n/duration', 'src/cart/stepper', 'src/items/part-name'],
+    ...['src/i18n/dates', 'src/i18n/duration', 'src/items/part-name', 'src/session', 'src/client/units'],
+    ...['src/inventory/balances-store', 'src/cart/stepper', 'src/cart/words', 'src/catalog/words'],
   ],
   bridge: ['src/bridge', 'src/session/follow-bridge'],
   dialog: ['src/ui/dialog'],
@@ -42,17 +38,26 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   facts: ['src/catalog/card/facts'],
   item: ['src/catalog/store-item', 'src/catalog/store-item.styles', 'src/catalog/feature'],
   template: ['src/catalog/item-template'],
-  toolbar: ['src/catalog/toolbar', 'src/catalog/groups', 'src/catalog/catalog-query', 'src/catalog/words'],
+  toolbar: ['src/catalog/toolbar', 'src/catalog/groups', 'src/catalog/catalog-query'],
   details: ['src/catalog/details'],
   'long-list': ['src/catalog/long-list'],
   cart: ['src/cart'],
-  purchase: ['src/purchase'],
+  // A cart's news are told by cards, too.
+  purchase: ['src/purchase', 'src/orders', 'src/cart/cart-announcements', 'src/cart/cart-presence'],
+  'guest-form': ['src/purchase/as-guest', 'src/purchase/guest-form.styles'],
   checkout: ['src/purchase/checkout'],
+  'order-socket': ['src/purchase/checkout/order-socket'],
   payment: ['src/purchase/payment', 'src/purchase/payment-frame.styles', 'src/purchase/checkout/watch'],
   chains: ['src/chains'],
   backpack: ['src/backpack'],
   inventory: ['src/inventory'],
   subscriptions: ['src/subscriptions'],
+  'subscription-panels': [
+    ...['plan-panel', 'payment-panel', 'cancel-question', 'unlink-question', 'payment-session-view'].map(
+      (name) => `src/subscriptions/${name}`,
+    ),
+    ...['src/subscriptions/subscription-panel', 'src/subscriptions/subscription-panel.styles'],
+  ],
 };
 
 /**
