@@ -7,13 +7,20 @@ import {buy, enterGame, expect, orderTitle, type Shop, test} from './support/sho
 import {STATES} from './support/states.js';
 
 /** What a page is told of a shop: options, tokens, guests, bridges. */
-const OPTIONS = fieldNames(/^(model\/(config|bridge)|bridge\/.*|storefront)\.ts$/);
+const OPTIONS = fieldNames((file) => /^(session\/config|bridge\/.*|storefront)\.ts$/.test(file));
 /** What of the service's answers, and of messages, is read. */
-const ANSWERS = fieldNames(/^(api\/.*|checkout\/(messages|order-socket|unfinished)|model\/.*)\.ts$/);
-/** All that the shop's own parts hand to each other. */
+const ANSWERS = fieldNames((file) =>
+  /^((client|items|orders|inventory)\/|.*\/read-|purchase\/(payment\/messages|checkout\/(order-socket|unfinished)))/.test(
+    file,
+  ),
+);
+/** All that the shop's own parts hand to each other, without what draws. */
 const ALL = [
   ...new Set([
-    ...fieldNames(/^((api|bridge|checkout|context|embed|model|shop|stores)\/.*|\w+)\.ts$/),
+    ...fieldNames(
+      (file, text) =>
+        !/^(elements|explain|i18n|server|testing|theming|ui)\//.test(file) && !/from '(lit\b|[./]+\/ui\/)/.test(text),
+    ),
     ...OPTIONS,
     ...ANSWERS,
   ]),

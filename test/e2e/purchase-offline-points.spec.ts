@@ -50,7 +50,7 @@ async function payAnew(player: Player): Promise<void> {
 }
 /** Loads the code of purchases before it is needed, as a hand over the button does. */
 async function hover({page}: Player): Promise<void> {
-  const here = page.waitForResponse(/\/courses-/);
+  const here = page.waitForResponse(/\/checkout-/);
   await page.getByRole('button', {name: 'Buy Gale Bow'}).hover();
   await (await here).finished();
 }

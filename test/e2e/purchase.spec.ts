@@ -224,7 +224,7 @@ test.describe('a purchase', () => {
 
   test('fails with a sentence while the network is down, and works after it', async ({page, context, shop}) => {
     await enterGame(page);
-    const checkoutHere = page.waitForResponse(/\/courses-/);
+    const checkoutHere = page.waitForResponse(/\/checkout-/);
     await page.getByRole('button', {name: 'Buy Gale Bow'}).hover();
     await (await checkoutHere).finished();
 

@@ -56,11 +56,11 @@ const LEFT_OUT: ReadonlySet<string> = new Set([...LANGUAGE, ...PLATFORM, ...LITS
 const TAKERS = /^(take|list|text|url)$/;
 
 /**
- * The names of fields in these files and folders of `src`, out of the sources, so that a new one is among them: what types
+ * The names of fields in the files of `src` that are meant, out of the sources, so that a new one is among them: what types
  * declare, object literals hold, patterns take out, and readers take of an answer. Without those of the language, of
  * browsers and of Lit; see above.
  */
-export function fieldNames(where: RegExp): readonly string[] {
+export function fieldNames(isMeant: (file: string, text: string) => boolean): readonly string[] {
   const names = new Set<string>();
   const add = (node: ts.Node | undefined): void => {
     if (node && (ts.isIdentifier(node) || ts.isStringLiteral(node))) names.add(node.text);
@@ -73,8 +73,9 @@ export function fieldNames(where: RegExp): readonly string[] {
     ts.forEachChild(node, walk);
   };
   for (const file of readdirSync('src', {recursive: true}) as string[]) {
-    if (file.endsWith('.ts') && where.test(file))
-      walk(ts.createSourceFile(file, readFileSync(`src/${file}`, 'utf8'), ts.ScriptTarget.Latest, true));
+    if (!file.endsWith('.ts')) continue;
+    const text = readFileSync(`src/${file}`, 'utf8');
+    if (isMeant(file, text)) walk(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
   }
   return [...names].filter((name) => /^[A-Za-z_]\w*$/.test(name) && !LEFT_OUT.has(name)).sort();
 }

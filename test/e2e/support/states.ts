@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 import {openedPayment, type Payment} from '../../../src/testing.js';
 import {earnRewards} from './elsewhere.js';
+import {codeOf} from './held-code.js';
 import {fillCart, openPage} from './player-page.js';
 import {expect, present, type Shop} from './shop.js';
 
@@ -488,11 +489,12 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'subscriptions without what may be done to them',
+    name: 'a subscription whose plans could not be fetched',
     async open(page, shop, lang) {
-      await page.route('**/subscription-ways-*.js', (route) => route.abort('internetdisconnected'));
-      await openPage(page, shop, CROWNS, {lang, attributes: OF_SUBSCRIPTIONS});
-      await sees(page, '.banner');
+      await page.route(codeOf('subscription-panels'), (route) => route.abort('internetdisconnected'));
+      await crowns(page, shop, lang);
+      await press(page, '[part=plan-button]');
+      await sees(page, '[part=note]:not(:empty)');
     },
   },
   {

@@ -37,22 +37,4 @@ test.describe('by keyboard alone, a player', () => {
     await expect(page.locator('backpack-view').locator('code').filter({hasText: code})).toHaveCount(1);
     await way.expectGolden('backpack-revealed', (text) => text.replaceAll(code, '<the code>'));
   });
-
-  test('hears where a press could not be answered, and is where it leads once it can', async ({page, shop, way}) => {
-    let isLost = true;
-    await page.route('**/backpack-ways-*.js', (route) =>
-      isLost ? route.abort('internetdisconnected') : route.continue(),
-    );
-    await openPage(page, shop, '<backpack-view></backpack-view>');
-    await expect(page.getByRole('button', {name: /Mana Draught/})).toBeVisible();
-
-    await way.press('Tab');
-    await way.act('Enter');
-    await expect(page.getByRole('alert')).toHaveText(/cannot be reached/);
-    await expect(page.getByRole('button', {name: 'Move to game: Mana Draught'})).toBeFocused();
-    isLost = false;
-    await way.act('Enter');
-    await way.standsOn(/player id in/);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
 });

@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {openedPayment} from '../../../src/testing.js';
+import {codeOf} from '../support/held-code.js';
 import {openPage} from '../support/player-page.js';
 import {expect, type Shop} from '../support/shop.js';
 import {type Transcript, test} from '../support/transcript.js';
@@ -61,15 +62,16 @@ test.describe('by keyboard alone, a player', () => {
     await way.expectGolden('subscription-ended', plain);
   });
 
-  test('hears that what may be done could not be fetched, and tries again', async ({page, shop, way}) => {
-    await page.route('**/subscription-ways-*.js', (route) => route.abort('internetdisconnected'), {times: 1});
-    await openPage(page, shop, '<subscription-manager></subscription-manager>', {attributes: ATTRIBUTES});
-    await way.hears('cannot be reached');
-    await way.tabTo('Try again');
+  test('hears that the plans could not be fetched, and tries again', async ({page, shop, way}) => {
+    await page.route(codeOf('subscription-panels'), (route) => route.abort('internetdisconnected'), {times: 1});
+    await open(page, shop);
+    await way.startAt('Change plan');
     await way.act('Enter');
-    await expect(page.getByRole('button', {name: 'Cancel…'})).toBeVisible();
-    await way.tabTo('Change plan');
-    await way.expectGolden('subscription-ways-lost', plain);
+    await way.hears('cannot be reached');
+    await way.act('Enter');
+    await expect(page.getByRole('radio')).toHaveCount(3);
+    await way.tabTo('Monthly');
+    await way.expectGolden('subscription-plans-lost', plain);
   });
 
   test('chooses another plan, hears what it comes to, and what it is once it is paid', async ({page, shop, way}) => {
