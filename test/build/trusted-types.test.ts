@@ -11,7 +11,7 @@ describe('withOwnPolicy', () => {
     for (const file of [litHtml, litHtml.replace(/([^/]+)$/, 'development/$1')]) {
       const own = withOwnPolicy(readFileSync(file, 'utf8'));
       assert.ok(own, file);
-      assert.match(own, /^import \{ownPolicy\} from "[^"]+\/src\/model\/shared-policy\.ts";/);
+      assert.match(own, /^import \{ownPolicy\} from "[^"]+\/src\/ui\/shared-policy\.ts";/);
       assert.match(own, /\bownPolicy\(\)/);
       assert.doesNotMatch(own, /createPolicy\(/);
     }
