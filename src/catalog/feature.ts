@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import type {Item, Part} from '../items/item.js';
 import {cardWords} from '../items/words.js';
 import {art} from '../ui/art.js';
-import {rowAbove} from './card/facts/facts.js';
+import {rowAbove} from './card/facts/badges.js';
 import type {Sale} from './card/sale.js';
 
 /** More would push the price down. */

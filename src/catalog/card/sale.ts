@@ -50,7 +50,7 @@ const linesOf = (cart: Cart | undefined): Lines =>
 export class Sale implements ReactiveController {
   readonly host: ReactiveElement;
   readonly teller: PurchaseTeller;
-  readonly extras: Lazy<typeof import('./facts/facts.js')>;
+  readonly extras: Lazy<typeof import('./facts/card-extras.js')>;
   readonly stepper: Lazy<typeof import('../../cart/stepper.js')>;
   readonly words: Wording;
   /** Leads to where currency is sold; undefined where the element sells none. */
@@ -79,7 +79,7 @@ export class Sale implements ReactiveController {
     this.shop = shop;
     this.words = words;
     this.teller = new PurchaseTeller(host, words);
-    this.extras = new Lazy(host, () => import('./facts/facts.js'));
+    this.extras = new Lazy(host, () => import('./facts/card-extras.js'));
     this.stepper = new Lazy(host, () => import('../../cart/stepper.js'));
     host.addController(this);
     new FromStorefront(host, ({$purchase, $cartElements}) => [$purchase, $cartElements]);
@@ -113,7 +113,7 @@ export class Sale implements ReactiveController {
     this.giveFocus?.();
     for (const watcher of this.watchers) watcher();
     const {value} = this.extras;
-    value?.follow(this);
+    value?.start(this);
     // A card's first press needs it.
     if (value && this.cart) this.stepper.fetch();
   }
@@ -121,7 +121,7 @@ export class Sale implements ReactiveController {
   hostDisconnected(): void {
     this.unfollow?.();
     this.unfollow = this.cart = undefined;
-    this.extras.value?.unfollow(this);
+    this.extras.value?.stop(this);
     this.asked = undefined;
     this.details?.close();
   }
@@ -201,7 +201,7 @@ export class Sale implements ReactiveController {
             ${way ? html`<button class="button quiet" part="button-secondary" @click=${way.press}>${way.label}</button>` : nothing}`
           : nothing,
     };
-    return tail(item, extras && isSeen ? extras.dress(action, item, this) : action, parts, this, this.t);
+    return tail(item, extras && isSeen ? extras.decorateAction(action, item, this) : action, parts, this, this.t);
   }
 
   /** What the button says and does: the purchase of this item, where there is one, else the sale. */

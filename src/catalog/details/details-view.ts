@@ -21,7 +21,9 @@ import {isInHand} from '../../purchase/purchase.js';
 import type {CardAction} from '../../purchase/purchase-view.js';
 import {art} from '../../ui/art.js';
 import {checkIcon, closeIcon, coin, gameIcon, giftIcon, playIcon} from '../../ui/icons.js';
-import {dress, factsOf, rowAbove} from '../card/facts/facts.js';
+import {rowAbove} from '../card/facts/badges.js';
+import {decorateAction} from '../card/facts/decorate-action.js';
+import {factsOf} from '../card/facts/facts.js';
 import type {Sale} from '../card/sale.js';
 import {type DetailsWords, detailsWords} from '../words.js';
 
@@ -181,14 +183,14 @@ function actions(sold: Item, sale: Sale, ways: ItemActions, t: DetailsWords): Te
         if (!sale.hasCart) return [button(buy(t.buyFor(action.label)), '', 'buy-button'), coins];
         const stepper = line && sale.stepper.get()?.cardStepper(line, sale);
         const add = sale.isAdding(sold.sku)
-          ? dress(action, sold, sale)
+          ? decorateAction(action, sold, sale)
           : {label: t.addToCart, press: () => sale.add(sold.sku)};
         return [stepper ?? button(add, '', 'add-button'), button(buy(t.buyNow), 'outlined', 'buy-button'), coins];
       }
       case 'virtual':
         return coins;
       default:
-        return button(dress(action, sold, sale), dress(action, sold, sale).look ?? '', 'buy-button');
+        return button(decorateAction(action, sold, sale), decorateAction(action, sold, sale).look ?? '', 'buy-button');
     }
   };
   return html`<div class="sell">${state === 'owned' ? nothing : priceOf(sold.price, sale, t)}<div class="ways">${choices()}</div></div>

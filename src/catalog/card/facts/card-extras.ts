@@ -1,0 +1,71 @@
+import {html, nothing} from 'lit';
+import {oldCost, oldPrice, saving} from '../../../client/money.js';
+import {langOfText} from '../../../client/text.js';
+import {formatMoney, formatNumber} from '../../../i18n/format.js';
+import {availability, isSold, leadKey} from '../../../items/availability.js';
+import type {Item} from '../../../items/item.js';
+import {cardWords, itemWords} from '../../../items/words.js';
+import {addStyles} from '../../../ui/styles/add-styles.js';
+import {iconStyles} from '../../../ui/styles/icon.js';
+import {type CardParts, isOff, MOST_FACTS} from '../card.js';
+import type {Sale} from '../sale.js';
+import {badgesOf} from './badges.js';
+import {startCountdowns} from './countdowns.js';
+import {factsOf} from './facts.js';
+import {cardExtraStyles} from './facts.styles.js';
+
+export {stopCountdowns as stop} from './countdowns.js';
+export {decorateAction} from './decorate-action.js';
+
+/** A name of more letters may take more lines than there is room for. */
+const LONG_NAME = 40;
+
+/** Called after each update of the host: adds the styles of the card extras and lets the countdowns run. */
+export function start(sale: Sale): void {
+  addStyles(sale.host.renderRoot as ShadowRoot, iconStyles, cardExtraStyles);
+  startCountdowns(sale);
+}
+
+/** What of a card stays while it is shown. */
+export function cardParts(item: Item, sale: Sale): CardParts {
+  const state = availability(item, sale.now());
+  const badges = badgesOf(item, sale);
+  const words = sale.words.get('items', itemWords);
+  const isSoldOut = state === 'sold-out';
+  return {
+    look: `card${isOff(state) ? ' off' : ''}${item.name.length > LONG_NAME ? ' long-name' : ''}`,
+    lang: langOfText(item.name, sale.locale, sale.words.lang),
+    badges:
+      badges.length || isSoldOut
+        ? html`${badges.length ? html`<div class="badges">${badges}</div>` : nothing}${
+            isSoldOut ? html`<span class="ribbon" aria-hidden="true">${words.availability['sold-out']}</span>` : nothing
+          }`
+        : nothing,
+  };
+}
+
+/** What of a card changes while it is shown. */
+export function tailParts(item: Item, sale: Sale): CardParts {
+  const facts = factsOf(item, sale).slice(0, MOST_FACTS);
+  const line = sale.line(item.sku);
+  const {
+    price = leadKey(item)?.price,
+    virtualPrices: [cost],
+  } = item;
+  const state = availability(item, sale.now());
+  const isOffered = isSold(state) || state === 'choose';
+  const saved = isOffered && price && saving(price);
+  // A stepper does not say the price that its button did.
+  const besideOld =
+    saved &&
+    (line && price
+      ? formatMoney(price, sale.locale)
+      : sale.words.get('card', cardWords).save(formatMoney(saved, sale.locale)));
+  const was = isOffered && (price ? oldPrice(price) : cost && oldCost(cost));
+  return {
+    facts: facts.length ? html`<div class="facts">${facts}</div>` : nothing,
+    saving: besideOld ? html`<span class="save">${besideOld}</span>` : nothing,
+    old: typeof was === 'object' ? formatMoney(was, sale.locale) : was ? formatNumber(was, sale.locale) : '',
+    slot: line ? sale.stepper.get()?.cardStepper(line, sale) : undefined,
+  };
+}
