@@ -1,23 +1,22 @@
 import {html, nothing, type ReactiveController, type ReactiveElement, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
-import {pageDocument} from '../../client/page-members.js';
 import {FromStorefront} from '../../context/from-storefront.js';
 import type {Wording} from '../../i18n/words-controller.js';
 import {availability} from '../../items/availability.js';
 import type {Item} from '../../items/item.js';
 import {type ItemWords, itemWords} from '../../items/words.js';
-import {type Cart, type CartLine, changeable} from '../../orders/cart.js';
+import type {Cart} from '../../orders/cart.js';
 import {mayCheckOut} from '../../purchase/checkout-request.js';
 import {isInHand, type Purchase} from '../../purchase/purchase.js';
 import {PurchaseTeller} from '../../purchase/purchase-teller.js';
 import type {CardAction} from '../../purchase/purchase-view.js';
 import type {Loadable} from '../../session/loadable.js';
 import type {Storefront} from '../../storefront.js';
-import {afterPaint} from '../../ui/after-paint.js';
 import {speak} from '../../ui/announcer.js';
-import {type Cells, cell} from '../../ui/cell.js';
 import {Lazy} from '../../ui/lazy.js';
 import {card, sellingWords, tail} from './card.js';
+import {CardCells} from './card-cells.js';
+import {CartLines} from './cart-lines.js';
 
 /** The dialogs of an element's items, as the cards open them; they come when the first is asked for. */
 export interface ItemDialogs {
@@ -32,16 +31,6 @@ export interface ItemDialogs {
 
 /** The button that a stepper has taken the place of. */
 const UNSEEN: CardAction = {label: '', name: '', press: undefined};
-
-type Lines = ReadonlyMap<string, CartLine>;
-
-const linesOf = (cart: Cart | undefined): Lines =>
-  new Map(
-    cart?.lines.flatMap((line) => {
-      const rest = changeable(line);
-      return rest ? [[line.sku, rest] as const] : [];
-    }),
-  );
 
 /**
  * What an element's cards sell: the button of each item, what a press does, and how far a purchase of it is. A change of
@@ -60,24 +49,19 @@ export class Sale implements ReactiveController {
   private readonly shop: FromStorefront;
   /** The shop's, as the host was last drawn. */
   locale = 'en';
-  /** Of the cards that are drawn, by SKU. */
-  readonly cells: Cells = new Map();
-  private readonly adding = new Set<string>();
-  private readonly watchers = new Set<() => void>();
-  private lines: Lines = new Map();
-  /** The service could not be asked about the cart. */
-  private isLost = false;
+  readonly cells: CardCells;
+  readonly cartLines = new CartLines();
   private cart: ReadableAtom<Loadable<Cart>> | undefined = undefined;
   private unfollow: (() => void) | undefined = undefined;
   private details: ItemDialogs | undefined = undefined;
   /** What is to be done with the details, as soon as they can be shown. */
   private asked: ((details: ItemDialogs) => void) | undefined = undefined;
-  private giveFocus: (() => void) | undefined = undefined;
 
   constructor(host: ReactiveElement, shop: FromStorefront, words: Wording) {
     this.host = host;
     this.shop = shop;
     this.words = words;
+    this.cells = new CardCells(host);
     this.teller = new PurchaseTeller(host, words);
     this.extras = new Lazy(host, () => import('./facts/card-extras.js'));
     this.stepper = new Lazy(host, () => import('../../cart/stepper.js'));
@@ -96,8 +80,7 @@ export class Sale implements ReactiveController {
   }
 
   hostUpdate(): void {
-    this.cells.clear();
-    this.giveFocus = this.keepFocus();
+    this.cells.hostUpdate();
     const {storefront} = this.shop;
     this.locale = storefront?.locale ?? this.locale;
     // Without a cart on the page, nobody asks the service for it.
@@ -105,13 +88,12 @@ export class Sale implements ReactiveController {
     if (cart === this.cart) return;
     this.unfollow?.();
     this.cart = cart;
-    this.lines = new Map();
-    this.unfollow = cart?.subscribe((value) => this.follow(value as Loadable<Cart>));
+    this.cartLines.clear();
+    this.unfollow = cart?.subscribe((value) => this.cells.redraw(this.cartLines.update(value as Loadable<Cart>)));
   }
 
   hostUpdated(): void {
-    this.giveFocus?.();
-    for (const watcher of this.watchers) watcher();
+    this.cells.hostUpdated();
     const {value} = this.extras;
     value?.start(this);
     // A card's first press needs it.
@@ -132,49 +114,6 @@ export class Sale implements ReactiveController {
     this.details?.reload();
   }
 
-  /** How many units of an item are in the cart, without those that are being paid. */
-  line(sku: string): CartLine | undefined {
-    return this.lines.get(sku);
-  }
-
-  /** Whether the service was not told yet of a line as it stands, and cannot be just now. */
-  isUnsaved({quantity, confirmed}: CartLine): boolean {
-    return this.isLost && quantity !== confirmed;
-  }
-
-  /** Draws the cards of some items anew, and keeps the focus on them. */
-  refresh(skus: Iterable<string>): void {
-    for (const sku of skus) {
-      const keep = this.keepFocus();
-      this.cells.get(sku)?.();
-      keep();
-    }
-    for (const watcher of this.watchers) watcher();
-  }
-
-  /**
-   * Remembers the card that has the focus; what it returns gives it back where its button gave way to a stepper: at once
-   * to a keyboard, whose next key may be on its way, and after the paint to a pointer, which waits for that alone.
-   */
-  private keepFocus(): () => void {
-    const focused = (this.host.renderRoot as ShadowRoot | undefined)?.activeElement;
-    const box = focused?.closest('[part~=card], .bare');
-    const isByKeys = focused?.matches(':focus-visible');
-    const give = (): void => {
-      if (pageDocument.activeElement === pageDocument.body)
-        box!.querySelector<HTMLElement>('[part~=more], [part~=buy-button]')?.focus();
-    };
-    return () => {
-      if (box && !focused?.isConnected) isByKeys ? give() : afterPaint(give);
-    };
-  }
-
-  /** Calls back when a card or the whole host was drawn anew. Returns what ends that. */
-  onChange(watcher: () => void): () => void {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
-  }
-
   /** One item's card. */
   card(item: Item, id: string): TemplateResult {
     const extras = this.extras.value;
@@ -183,7 +122,7 @@ export class Sale implements ReactiveController {
 
   /** The part of a card that changes, in a cell of its own. */
   cell(item: Item): unknown {
-    return cell(this.cells, item.sku, () => this.tail(item));
+    return this.cells.cell(item.sku, () => this.tail(item));
   }
 
   private tail(item: Item): TemplateResult {
@@ -222,15 +161,10 @@ export class Sale implements ReactiveController {
       label,
       name,
       press: isHeld ? undefined : presses[state],
-      isBusy: this.adding.has(sku),
+      isBusy: this.cartLines.isAdding(sku),
     };
     if (!purchase) return sale;
     return this.teller.action(purchase, sale, storefront, () => presses[state]?.());
-  }
-
-  /** Whether a unit is on its way into the cart for the first time. */
-  isAdding(sku: string): boolean {
-    return this.adding.has(sku);
   }
 
   /** Whether a press on a price fills the cart. */
@@ -239,10 +173,10 @@ export class Sale implements ReactiveController {
   }
 
   add(sku: string): void {
-    this.adding.add(sku);
+    this.cartLines.startAdding(sku);
     this.storefront.add(sku);
     // Where the cart's code is here, its line is too.
-    if (this.adding.has(sku)) this.refresh([sku]);
+    if (this.cartLines.isAdding(sku)) this.cells.redraw([sku]);
   }
 
   /** Buys one unit at once; inside a click. */
@@ -288,28 +222,5 @@ export class Sale implements ReactiveController {
   private purchaseOf(sku: string): Purchase | undefined {
     const purchase = this.storefront.$purchase.get();
     return purchase?.sku === sku && purchase.kind !== 'cart' ? purchase : undefined;
-  }
-
-  private follow(cart: Loadable<Cart>): void {
-    const {status, value} = cart;
-    const lines = linesOf(value);
-    // What nobody has signed in for is kept here; what is tried again may be lost again.
-    const isLost =
-      cart.status === 'error' ? cart.failure.kind !== 'signed-out' : this.isLost && value?.isUpdating === true;
-    const changed = new Set<string>();
-    for (const sku of new Set([...lines.keys(), ...this.lines.keys()])) {
-      const [before, after] = [this.lines.get(sku), lines.get(sku)];
-      const isSame =
-        before?.quantity === after?.quantity && before?.max === after?.max && before?.paying === after?.paying;
-      if (!isSame || isLost !== this.isLost) changed.add(sku);
-    }
-    this.isLost = isLost;
-    for (const sku of this.adding) {
-      if (!lines.has(sku) && (status === 'loading' || status === 'idle' || value?.isUpdating)) continue;
-      this.adding.delete(sku);
-      changed.add(sku);
-    }
-    this.lines = lines;
-    this.refresh(changed);
   }
 }

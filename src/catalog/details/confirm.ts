@@ -48,7 +48,7 @@ export class Confirm {
         this.balance = this.isUnread ? undefined : value && (value.get(price.sku) ?? 0);
         redraw();
       }),
-      sale.onChange(redraw),
+      sale.cells.onChange(redraw),
     );
   }
 

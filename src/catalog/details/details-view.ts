@@ -158,7 +158,7 @@ function actions(sold: Item, sale: Sale, ways: ItemActions, t: DetailsWords): Te
   const isRunning = purchase?.sku === sold.sku && purchase.stage !== 'ended';
   const state = availability(sold, storefront.now());
   const isHeld = !isRunning && isInHand(purchase);
-  const line = sale.line(sold.sku);
+  const line = sale.cartLines.get(sold.sku);
   const coins = sold.virtualPrices.map((price) => {
     const amount = formatNumber(price.amount, locale);
     const before = oldCost(price);
@@ -182,7 +182,7 @@ function actions(sold: Item, sale: Sale, ways: ItemActions, t: DetailsWords): Te
         const buy = (label: string) => ({label, press: isHeld ? undefined : () => sale.buy(sold.sku)});
         if (!sale.hasCart) return [button(buy(t.buyFor(action.label)), '', 'buy-button'), coins];
         const stepper = line && sale.stepper.get()?.cardStepper(line, sale);
-        const add = sale.isAdding(sold.sku)
+        const add = sale.cartLines.isAdding(sold.sku)
           ? decorateAction(action, sold, sale)
           : {label: t.addToCart, press: () => sale.add(sold.sku)};
         return [stepper ?? button(add, '', 'add-button'), button(buy(t.buyNow), 'outlined', 'buy-button'), coins];

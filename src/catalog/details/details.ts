@@ -104,7 +104,7 @@ export class Details implements ItemDialogs {
         redraw();
       }),
       storefront.$purchase.listen(redraw),
-      sale.onChange(redraw),
+      sale.cells.onChange(redraw),
     );
     if (sale.hasCart) {
       const spoken = speakInDetails(sale, redraw);

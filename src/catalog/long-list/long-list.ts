@@ -89,9 +89,7 @@ export class LongList implements ReactiveController {
     const owner = {
       rows: keyed,
       take: (grid: Grid): void => void this.grids.push(grid),
-      gone: (skus: readonly string[]): void => {
-        for (const sku of skus) this.sale.cells.delete(sku);
-      },
+      gone: (skus: readonly string[]): void => this.sale.cells.remove(skus),
     };
     const rows: Rows = (items, key, draw) =>
       (items as readonly unknown[]) === shelves
@@ -125,7 +123,7 @@ export class LongList implements ReactiveController {
     listen(window, 'beforeprint', () => this.print(true));
     listen(window, 'afterprint', () => this.print(false));
     listen(pageDocument.fonts ?? host, 'loadingdone', this.layOut);
-    this.stops.push(this.sale.onChange(this.cardsChanged));
+    this.stops.push(this.sale.cells.onChange(this.cardsChanged));
     if (this.gauge) this.watcher.observe(this.gauge);
     this.freshenSoon();
   }

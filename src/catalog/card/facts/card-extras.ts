@@ -47,7 +47,7 @@ export function cardParts(item: Item, sale: Sale): CardParts {
 /** What of a card changes while it is shown. */
 export function tailParts(item: Item, sale: Sale): CardParts {
   const facts = factsOf(item, sale).slice(0, MOST_FACTS);
-  const line = sale.line(item.sku);
+  const line = sale.cartLines.get(item.sku);
   const {
     price = leadKey(item)?.price,
     virtualPrices: [cost],

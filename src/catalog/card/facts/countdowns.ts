@@ -110,7 +110,7 @@ class Ticker {
     this.lookedAt = now;
     // What is drawn anew says again which moments it counts to; those of the past are waited for all the same.
     this.moments.clear();
-    sale.refresh(skus);
+    sale.cells.redraw(skus);
     for (const [sku, moment] of waiting) this.watch(sku, moment);
     if (over.length) sale.renew();
     this.start();

@@ -14,7 +14,7 @@ export function decorateAction(action: CardAction, item: Item, sale: Sale): Card
   const {storefront, locale} = sale;
   const now = storefront.now();
   const {name, price, virtualPrices} = item;
-  if (sale.isAdding(item.sku)) {
+  if (sale.cartLines.isAdding(item.sku)) {
     return {
       ...action,
       label: t.adding,

@@ -47,9 +47,11 @@ export function factsOf(item: Item, sale: Sale, isWhole = false): TemplateResult
     facts.push(fact(amount, coin(gives.imageUrl), 'gives'));
   }
 
-  const line = sale.line(item.sku);
+  const line = sale.cartLines.get(item.sku);
   if (line) {
-    facts.push(sale.isUnsaved(line) ? fact(t.unsaved, clockIcon, 'warn') : fact(t.inCart(line.quantity), checkIcon));
+    facts.push(
+      sale.cartLines.isUnsaved(line) ? fact(t.unsaved, clockIcon, 'warn') : fact(t.inCart(line.quantity), checkIcon),
+    );
   }
 
   const opens = opensAt(item, now);
