@@ -65,6 +65,21 @@ function inOrder(groups: readonly Group[]): readonly Group[] {
   return [...ordered];
 }
 
+/** The ids of the groups below each group, at any depth, by its id. */
+export function descendantsOf(groups: readonly Group[]): ReadonlyMap<string, readonly string[]> {
+  const descendants = new Map<string, string[]>();
+  const parents = new Map(groups.map(({id, parent}) => [id, parent]));
+  for (const {id} of groups) {
+    // Groups may lie in each other.
+    const visited = new Set([id]);
+    for (let up = parents.get(id); up !== undefined && !visited.has(up); up = parents.get(up)) {
+      visited.add(up);
+      descendants.set(up, [...(descendants.get(up) ?? []), id]);
+    }
+  }
+  return descendants;
+}
+
 interface Groups {
   /** The shop's groups, nested ones after their parent; loads when someone first looks. */
   readonly $groups: ReadableAtom<Loadable<readonly Group[]>>;

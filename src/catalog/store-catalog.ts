@@ -290,7 +290,7 @@ export class StoreCatalog extends StoreElement {
     const query = this.hasChosen || !this.sort ? this.query : bare({sort: this.sort});
     if (tools) {
       tools.query = query;
-      tools.source = source;
+      tools.list = source;
     }
     const found = query ? this.select(wanted, query, kinds) : wanted;
     if (!found) {
