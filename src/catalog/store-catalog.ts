@@ -234,7 +234,7 @@ export class StoreCatalog extends StoreElement {
 
   /** Moves the focus to the item at a place of the list. */
   private focusItem(place: number): void {
-    this.longLists.value?.reach(place);
+    this.longLists.value?.drawItem(place);
     this.renderRoot.querySelector<HTMLElement>(`#item-${place} [part~=name]`)?.focus();
   }
 
