@@ -1,6 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {bare} from '../client/bare.js';
 import type {Item} from '../items/item.js';
+import type {ItemWords} from '../items/words.js';
 import {times} from '../ui/times.js';
 import {skeleton} from './card/card.js';
 
@@ -83,6 +84,18 @@ export function listTemplate(view: ListView): TemplateResult {
     ${tools === undefined ? nothing : html`<div class="tools" part="tools">${tools ?? html`<i></i><i></i>`}</div>`}
     ${rows(shelves, ({id}) => id, shelf)}${after}`;
 }
+
+/** The button that shows the next `count` items, and how many of `total` are shown; `total` is undefined while unknown. */
+export const moreTemplate = (
+  count: number,
+  shown: number,
+  total: number | undefined,
+  showMore: () => void,
+  t: ItemWords,
+): TemplateResult => html`<div class="more">
+              <button class="button outlined" part="more-button" @click=${showMore}>${t.showMore(count)}</button>
+              <span>${t.shown(shown, total)}</span>
+            </div>`;
 
 /** A list as it will be: tools, the name of the first shelf, cards. */
 export const listSkeleton = (hasHead: boolean, label: string | typeof nothing): TemplateResult =>

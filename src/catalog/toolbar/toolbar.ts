@@ -23,7 +23,7 @@ const SEARCH_DELAY_MS = 150;
 const FEWEST_GROUPS = 2;
 
 interface ToolsOptions {
-  readonly host: ReactiveElement & {readonly group?: string};
+  readonly host: ReactiveElement & {readonly group?: string; readonly kinds?: string};
   readonly shop: FromStorefront;
   readonly words: Wording;
   readonly change: (query: Query | undefined) => void;
@@ -92,9 +92,17 @@ export class CatalogTools implements ReactiveController {
     return this.options.words.get('tools', toolbarWords);
   }
 
-  /** The items that match the query, in its order, as far as they are loaded. */
+  /** The items that match the query, in its order, as far as they are loaded. `items` are the catalog's own. */
   select(items: readonly Item[], query: Query): readonly Item[] {
-    return this.results.select(items, query, descendantsOf(this.groups), this.options.shop.storefront!.locale);
+    const {host, shop} = this.options;
+    const {group} = host;
+    const kinds = host.kinds?.split(/\s+/);
+    const listed = new Set(items);
+    // A search finds items of the whole shop.
+    const isInCatalog = (item: Item): boolean =>
+      listed.has(item) ||
+      ((!kinds || kinds.includes(item.kind)) && (!group || item.groups.some(({id}) => id === group)));
+    return this.results.select(items, query, descendantsOf(this.groups), shop.storefront!.locale).filter(isInCatalog);
   }
 
   /** Whether all items that the query selects are loaded. */
