@@ -3,13 +3,13 @@ import {bare} from '../client/bare.js';
 import type {Item} from '../items/item.js';
 import type {ItemWords} from '../items/words.js';
 import {times} from '../ui/times.js';
-import {skeleton} from './card/card.js';
+import {listItemSkeleton} from './card/card.js';
 
-const SKELETONS = 8;
+const SKELETON_COUNT = 8;
 /** As the element has it by default. */
 const PAGE_SIZE = 24;
 /** Fewer items than this need no toolbar, unless the host asks for one. */
-const FEW = 9;
+const FEWEST_FOR_TOOLS = 9;
 
 /** Items under one title. */
 export interface Shelf {
@@ -44,7 +44,7 @@ export interface ListView {
 }
 
 /** Items by the first group each names, in the order in which the groups appear; what has none comes last. */
-export function shelvesOf(items: readonly Item[], others: string): readonly Shelf[] {
+export function groupIntoShelves(items: readonly Item[], others: string): readonly Shelf[] {
   const shelves = new Map<string, Shelf & {readonly items: Item[]}>();
   for (const item of items) {
     const {id, name} = item.groups[0] ?? {id: '', name: others};
@@ -60,7 +60,7 @@ export const pageSizeOf = (asked: number): number => (asked >= 1 ? Math.floor(as
 
 /** Whether a list has a toolbar, by the `tools` that the host named. */
 export const hasTools = (tools: string | undefined, count: number): boolean =>
-  tools ? tools !== 'none' : count >= FEW;
+  tools ? tools !== 'none' : count >= FEWEST_FOR_TOOLS;
 
 const plainRows: Rows = (items, _key, draw) => items.map(draw);
 
@@ -103,4 +103,4 @@ export const listSkeleton = (hasHead: boolean, label: string | typeof nothing): 
     hasHead
       ? html`<div class="tools" aria-hidden="true"><i></i><i></i></div><p class="shelf" aria-hidden="true">\u00a0</p>`
       : nothing
-  }<ul class="grid" part="grid" aria-label=${label}>${times(SKELETONS, skeleton)}</ul></slot>`;
+  }<ul class="grid" part="grid" aria-label=${label}>${times(SKELETON_COUNT, listItemSkeleton)}</ul></slot>`;

@@ -16,7 +16,7 @@ export interface Query {
 }
 
 /** The query, or undefined where it wishes nothing. */
-export function wishOf(asked: Query): Query | undefined {
+export function normalizeQuery(asked: Query): Query | undefined {
   const query = bare(asked);
   const attributes = Object.entries(query.attributes ?? {}).filter(([, values]) => values.length);
   const isEmpty = !query.group && !query.text?.trim() && !query.kind && !query.sort && !attributes.length;
@@ -26,7 +26,7 @@ export function wishOf(asked: Query): Query | undefined {
 }
 
 /** Whether an item stands in a group, or in one that lies in it. `children` has the groups below each. */
-export const isIn = (item: Item, group: string, children: ReadonlyMap<string, readonly string[]>): boolean => {
+export const isInGroup = (item: Item, group: string, children: ReadonlyMap<string, readonly string[]>): boolean => {
   const below = [group, ...(children.get(group) ?? [])];
   return item.groups.some(({id}) => below.includes(id));
 };
@@ -48,7 +48,7 @@ function costOf(item: Item): Cost {
 }
 
 /** Compares names as a locale does, else as the engine does by itself. */
-function comparer(locale: string): (one: string, other: string) => number {
+function nameComparer(locale: string): (one: string, other: string) => number {
   for (const tag of [locale, 'en']) {
     try {
       return new Intl.Collator(tag, {numeric: true}).compare;
@@ -60,9 +60,9 @@ function comparer(locale: string): (one: string, other: string) => number {
 }
 
 /** The items in another order; the shop's own where none is named. */
-export function sorted(items: readonly Item[], sort: string | undefined, locale: string): readonly Item[] {
+export function sortItems(items: readonly Item[], sort: string | undefined, locale: string): readonly Item[] {
   if (sort === 'name') {
-    const compare = comparer(locale);
+    const compare = nameComparer(locale);
     return [...items].sort((a, b) => compare(a.name, b.name));
   }
   if (sort !== 'price-up' && sort !== 'price-down') return items;
@@ -81,7 +81,7 @@ export function sorted(items: readonly Item[], sort: string | undefined, locale:
 }
 
 /** The items that fit; what is searched for is matched by `matches`. */
-export function filtered(
+export function filterItems(
   items: readonly Item[],
   query: Query,
   children: ReadonlyMap<string, readonly string[]>,
@@ -91,7 +91,7 @@ export function filtered(
   const wanted = Object.entries(attributes);
   return items.filter(
     (item) =>
-      (!group || isIn(item, group, children)) &&
+      (!group || isInGroup(item, group, children)) &&
       (!kind || item.kind === kind) &&
       wanted.every(([id, values]) =>
         id === 'rarity'

@@ -37,15 +37,15 @@ function viewOf({items, hasMore, total}: Shelf): CatalogView {
   return {items: items.filter(({sku}) => !inGames.has(sku)), hasMore, total: inGames.size > 0 ? undefined : total};
 }
 
-interface Followed {
+interface GroupList {
   readonly resource: Resource<CatalogView>;
   readonly more: () => void;
 }
 
 export function createGroupItems(context: StorefrontContext): GroupItems {
-  const groups = new Map<string, Followed>();
+  const groups = new Map<string, GroupList>();
 
-  const follow = (group: string): Followed => {
+  const follow = (group: string): GroupList => {
     let shelf: Shelf | undefined;
     const grow = async (grown: Shelf, {signal, show, shown}: Run<CatalogView>): Promise<CatalogView> => {
       await grown.next(signal, shown ? undefined : () => show(viewOf(grown)));
@@ -64,7 +64,7 @@ export function createGroupItems(context: StorefrontContext): GroupItems {
     };
   };
 
-  const of = (group: string): Followed => {
+  const of = (group: string): GroupList => {
     const followed = groups.get(group) ?? follow(group);
     groups.set(group, followed);
     return followed;

@@ -18,7 +18,7 @@ export interface Group {
 }
 
 /** Groups within groups within groups: deeper than any shop nests them, and no endless walk. */
-const DEEPEST = 10;
+const MAX_DEPTH = 10;
 
 /**
  * The groups of a shop in its order, nested ones after their parent. A nested group stands twice in the answer, among
@@ -29,7 +29,7 @@ export function readGroups(value: unknown, reading: Reading): readonly Group[] {
   const groups = new Map<string, Group>();
   const read = (raw: unknown, parent: string | undefined, depth: number): true | undefined => {
     const id = stringOf(fieldsOf(raw).external_id);
-    if (id === undefined || depth > DEEPEST) return undefined;
+    if (id === undefined || depth > MAX_DEPTH) return undefined;
     const {text, url, take, list} = entryOf(raw, reading, id);
     const known = groups.get(id);
     if (!known || (known.parent === undefined && parent !== undefined)) {
@@ -46,11 +46,11 @@ export function readGroups(value: unknown, reading: Reading): readonly Group[] {
     return true;
   };
   entryOf(value, reading, 'groups').list('groups', (raw) => read(raw, undefined, 0));
-  return inOrder([...groups.values()]);
+  return sortTree([...groups.values()]);
 }
 
 /** Siblings by their order, each followed by what lies in it; a group whose parent is not there stands at the top. */
-function inOrder(groups: readonly Group[]): readonly Group[] {
+function sortTree(groups: readonly Group[]): readonly Group[] {
   const ids = new Set(groups.map(({id}) => id));
   const sorted = [...groups].sort((a, b) => a.order - b.order);
   const ordered = new Set<Group>();

@@ -25,8 +25,8 @@ export interface List {
 /** The list of a catalog that shows not the whole shop: one group, or the shop's currencies. */
 export class OwnList implements ReactiveController {
   private readonly host: ReactiveElement;
-  private followed: unknown = undefined;
-  private stop: (() => void) | undefined = undefined;
+  private $subscribed: unknown = undefined;
+  private unsubscribe: (() => void) | undefined = undefined;
 
   constructor(host: ReactiveElement) {
     this.host = host;
@@ -34,8 +34,8 @@ export class OwnList implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.stop?.();
-    this.stop = this.followed = undefined;
+    this.unsubscribe?.();
+    this.unsubscribe = this.$subscribed = undefined;
   }
 
   /** The list of a group by its external id; that of the currencies without one. */
@@ -43,11 +43,11 @@ export class OwnList implements ReactiveController {
     const groups = storefront.use(createGroupItems);
     const currencies = storefront.use(createCurrencies);
     const $list = group ? groups.items(group) : currencies.$currencies;
-    if ($list !== this.followed) {
-      this.stop?.();
-      this.followed = $list;
+    if ($list !== this.$subscribed) {
+      this.unsubscribe?.();
+      this.$subscribed = $list;
       // Called at once; then its host draws, which need not be told.
-      this.stop = $list.subscribe(() => this.host.requestUpdate());
+      this.unsubscribe = $list.subscribe(() => this.host.requestUpdate());
     }
     const {value, ...state} = $list.get();
     const more = (): void => void (group && groups.more(group));

@@ -15,20 +15,20 @@ import {Lazy} from '../ui/lazy.js';
 import {StoreElement} from '../ui/store-element.js';
 import {Sale} from './card/sale.js';
 import {
+  groupIntoShelves,
   hasTools,
   type ListView,
   listSkeleton,
   listTemplate,
   moreTemplate,
   pageSizeOf,
-  shelvesOf,
 } from './catalog-list.js';
 import type {Query} from './catalog-query.js';
 import type {LongList} from './long-list/long-list.js';
 import {hasOwnList, type List, OwnList} from './own-list.js';
 import {Paging} from './paging.js';
 import {styles} from './store-catalog.styles.js';
-import type {CatalogTools} from './toolbar/toolbar.js';
+import type {CatalogToolbar} from './toolbar/toolbar.js';
 
 /**
  * The shop's items as cards, by group, each with a button that buys it or puts it into the cart. A card opens the item's
@@ -114,7 +114,7 @@ export class StoreCatalog extends StoreElement {
       () => null,
     ),
   );
-  private loadedToolbar: CatalogTools | undefined = undefined;
+  private loadedToolbar: CatalogToolbar | undefined = undefined;
   private query: Query | undefined = undefined;
   /** The player has used the tools: the host's `sort` no longer applies. */
   private hasPlayerQuery = false;
@@ -129,7 +129,7 @@ export class StoreCatalog extends StoreElement {
   /** How many items were shown when the player asked for more; undefined once the new items are announced. */
   private shownBefore: number | undefined = undefined;
   /** The text for screen readers about the list. */
-  private announcement: ((toolbar: CatalogTools) => string) | undefined = undefined;
+  private announcement: ((toolbar: CatalogToolbar) => string) | undefined = undefined;
 
   protected override updated(): void {
     const {storefront} = this.shop;
@@ -142,7 +142,7 @@ export class StoreCatalog extends StoreElement {
       this.isPaintPending = false;
       this.drawNextStep();
       if (this.paging.isShort) this.list(storefront).more();
-      this.sale.extras.get();
+      this.sale.lazyExtras.get();
       if (this.hasTools(this.found)) this.lazyToolbar.get();
       if (this.navigation === 'arrows') this.lazyArrowKeys.get();
     });
@@ -153,11 +153,11 @@ export class StoreCatalog extends StoreElement {
   }
 
   /** The toolbar, once its code is loaded. */
-  private get toolbar(): CatalogTools | undefined {
+  private get toolbar(): CatalogToolbar | undefined {
     const {value} = this.lazyToolbar;
     if (!value) return undefined;
     const {shop, words} = this;
-    this.loadedToolbar ??= new value.CatalogTools({
+    this.loadedToolbar ??= new value.CatalogToolbar({
       host: this,
       shop,
       words,
@@ -250,7 +250,7 @@ export class StoreCatalog extends StoreElement {
   }
 
   /** Announces a text about the list, once the list is rendered. */
-  private announce(text: (toolbar: CatalogTools) => string): void {
+  private announce(text: (toolbar: CatalogToolbar) => string): void {
     void this.updateComplete.then(() => {
       this.announcement = text;
       this.requestUpdate();
@@ -303,7 +303,7 @@ export class StoreCatalog extends StoreElement {
       this.lazyToolbar.get();
       return this.renderSkeleton();
     }
-    const groups = query || this.group ? [] : shelvesOf(found, t.others);
+    const groups = query || this.group ? [] : groupIntoShelves(found, t.others);
     // A single shelf holds the list itself, without a copy: it may be very long.
     const shelves = groups.length > 1 ? groups : [{id: '', name: '', ...groups[0], items: found}];
     this.found = groups.length > 1 ? groups.flatMap((shelf) => shelf.items) : found;
@@ -320,7 +320,7 @@ export class StoreCatalog extends StoreElement {
       tools: this.hasTools(items) ? (toolbar?.render(items, query, this.tools) ?? null) : undefined,
       shelves,
       count,
-      keydown: this.navigation === 'arrows' ? this.lazyArrowKeys.value?.move : undefined,
+      keydown: this.navigation === 'arrows' ? this.lazyArrowKeys.value?.moveFocus : undefined,
       draw: (item, id) => authored?.itemTemplate(template!, item, id, sale) ?? sale.card(item, id),
       after: html`${count ? nothing : toolbar?.nothingFound(query)}${
         next > 0 ? moreTemplate(next, count, this.total(list), () => this.showMore(list, count), t) : nothing

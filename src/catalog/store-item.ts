@@ -10,7 +10,7 @@ import type {Storefront} from '../storefront.js';
 import {speaks} from '../ui/announcer.js';
 import {FailureNotice} from '../ui/failure.js';
 import {StoreElement} from '../ui/store-element.js';
-import {waitingCard} from './card/card.js';
+import {cardSkeleton} from './card/card.js';
 import {Sale} from './card/sale.js';
 import {feature} from './feature.js';
 import {styles} from './store-item.styles.js';
@@ -63,14 +63,14 @@ export class StoreItem extends StoreElement {
   private sale = new Sale(this, this.shop, this.words);
   private failures = new FailureNotice(this, this.words);
   private $item: ReadableAtom<Loadable<Item>> | undefined = undefined;
-  private followed: readonly unknown[] = [];
-  private stop: (() => void) | undefined = undefined;
+  private subscribedTo: readonly unknown[] = [];
+  private unsubscribe: (() => void) | undefined = undefined;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.stop?.();
-    this.stop = this.$item = undefined;
-    this.followed = [];
+    this.unsubscribe?.();
+    this.unsubscribe = this.$item = undefined;
+    this.subscribedTo = [];
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -78,20 +78,20 @@ export class StoreItem extends StoreElement {
     const {storefront} = this.shop;
     const {sku, kind} = this;
     const wanted = [storefront, sku, kind];
-    if (wanted.every((value, index) => value === this.followed[index])) return;
-    this.followed = wanted;
-    this.stop?.();
-    this.$item = this.stop = undefined;
+    if (wanted.every((value, index) => value === this.subscribedTo[index])) return;
+    this.subscribedTo = wanted;
+    this.unsubscribe?.();
+    this.$item = this.unsubscribe = undefined;
     if (!storefront || !sku) return;
     const items = storefront.use(createItemBySku);
     const known = isKind(kind) ? kind : 'item';
     this.$item = items.item(sku, known);
     this.sale.reload = () => items.reload(sku, known);
-    this.stop = this.$item.subscribe(() => this.requestUpdate());
+    this.unsubscribe = this.$item.subscribe(() => this.requestUpdate());
   }
 
   protected override updated(): void {
-    if (this.$item?.get().value) this.sale.extras.get();
+    if (this.$item?.get().value) this.sale.lazyExtras.get();
   }
 
   private get t(): ItemWords {
@@ -125,7 +125,7 @@ export class StoreItem extends StoreElement {
     return html`<slot name="loading">${
       this.appearance === 'button'
         ? html`<div class="bare"><button class="button" part="buy-button" aria-disabled="true" aria-busy="true">${this.t.loading}</button></div>`
-        : html`<span class="hidden">${this.t.loading}</span>${waitingCard()}`
+        : html`<span class="hidden">${this.t.loading}</span>${cardSkeleton()}`
     }</slot>`;
   }
 

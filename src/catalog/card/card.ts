@@ -11,23 +11,23 @@ import {art} from '../../ui/art.js';
 
 /** An end further away is no fact worth a line. */
 const ENDS_SOON_MS = 7 * 24 * 3_600_000;
-export const MOST_FACTS = 2;
+export const MAX_FACTS = 2;
 
 /** Whether an item cannot be had: its picture is grey. */
-export const isOff = (state: Availability): boolean =>
+export const isUnavailable = (state: Availability): boolean =>
   ['sold-out', 'limit-reached', 'unavailable', 'ended'].includes(state);
 
 /** When an offer ends that ends soon. */
 export function endsSoon(item: Item, state: Availability, now: number): number | undefined {
   const closes = closesAt(item, now);
-  return closes !== undefined && closes - now < ENDS_SOON_MS && !isOff(state) ? closes : undefined;
+  return closes !== undefined && closes - now < ENDS_SOON_MS && !isUnavailable(state) ? closes : undefined;
 }
 
 /**
  * The facts that `ui/card-extras.ts` will name beside how many are left, each as a text that takes about as much room: a card
  * keeps it, so that nothing jumps.
  */
-function factsToCome(item: Item, state: Availability, now: number): string[] {
+function expectedFacts(item: Item, state: Availability, now: number): string[] {
   const {kind, perUser, perItem, promotions, points, keys, content, gives} = item;
   const facts: readonly unknown[] = [
     gives && {amount: gives.quantity, name: gives.name},
@@ -50,11 +50,11 @@ function factsToCome(item: Item, state: Availability, now: number): string[] {
 }
 
 /** A card that is still to come: the real geometry, so that nothing jumps. */
-export const waitingCard = (): TemplateResult =>
+export const cardSkeleton = (): TemplateResult =>
   html`<div class="card waiting"><div class="media"></div><div class="body"><i></i><i></i><div class="foot"><i class="button"></i></div></div></div>`;
 
 /** The same in a list that says itself that it loads. */
-export const skeleton = (): TemplateResult => html`<li aria-hidden="true">${waitingCard()}</li>`;
+export const listItemSkeleton = (): TemplateResult => html`<li aria-hidden="true">${cardSkeleton()}</li>`;
 
 interface SellingWords extends Pick<CardAction, 'label' | 'name'> {
   readonly state: Availability;
@@ -78,10 +78,10 @@ export interface CardParts {
 }
 
 /** What cards ask of their shop. Its locale is looked up in the page: once for all that are drawn together. */
-type Place = Pick<Storefront, 'locale' | 'now'>;
+type CardContext = Pick<Storefront, 'locale' | 'now'>;
 
 /** What an item's button sells, and its words: the price, or why there is none to pay. */
-export function sellingWords(item: Item, place: Place, t: ItemWords): SellingWords {
+export function sellingWords(item: Item, place: CardContext, t: ItemWords): SellingWords {
   const state = availability(item, place.now());
   if (state !== 'buy') return {state, label: t.availability[state], name: `${item.name}: ${t.availability[state]}`};
   const label = formatMoney(item.price!, place.locale);
@@ -89,23 +89,23 @@ export function sellingWords(item: Item, place: Place, t: ItemWords): SellingWor
 }
 
 /** How many are left, and room for the facts that are to come. */
-function firstFacts(item: Item, now: number, t: ItemWords): TemplateResult | typeof nothing {
+function initialFacts(item: Item, now: number, t: ItemWords): TemplateResult | typeof nothing {
   const {perItem, perUser} = item;
   const state = availability(item, now);
   const [limit, words] = perUser ? [perUser, t.leftForYou] : [perItem, t.left];
-  const hasLeft = limit?.available && state !== 'owned' && !isOff(state);
-  const room = factsToCome(item, state, now).slice(0, MOST_FACTS - +!!hasLeft);
+  const hasLeft = limit?.available && state !== 'owned' && !isUnavailable(state);
+  const room = expectedFacts(item, state, now).slice(0, MAX_FACTS - +!!hasLeft);
   return hasLeft || room.length
     ? html`<div class="facts">${hasLeft ? html`<p class="fact" part="limit" .textContent=${words(limit.available)}></p>` : nothing}${room.map((fact) => html`<p class="fact room" .textContent=${fact}></p>`)}</div>`
     : nothing;
 }
 
 /** What of a card changes while it is shown: facts, old price, and the slot of its button. */
-export function tail(
+export function cellTemplate(
   item: Item,
   action: CardAction,
   parts: CardParts,
-  {locale, now}: Place,
+  {locale, now}: CardContext,
   t: ItemWords,
 ): TemplateResult {
   const {look, name, press, isBusy, shown, label} = bare(action);
@@ -117,7 +117,7 @@ export function tail(
   const was = price ? oldPrice(price) : cost && oldCost(cost);
   const old = told ?? (price && was && formatMoney(was as Money, locale));
   // No room between values: each would be a node of its own.
-  return html`${facts ?? firstFacts(item, now(), t)}<div class="foot">${
+  return html`${facts ?? initialFacts(item, now(), t)}<div class="foot">${
     old
       ? html`<p class="fact was"><span class="hidden" .textContent=${t.was}></span> <s part="price-old" .textContent=${old}></s>${saving}</p>`
       : was

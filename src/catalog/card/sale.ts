@@ -14,7 +14,7 @@ import type {Loadable} from '../../session/loadable.js';
 import type {Storefront} from '../../storefront.js';
 import {speak} from '../../ui/announcer.js';
 import {Lazy} from '../../ui/lazy.js';
-import {card, sellingWords, tail} from './card.js';
+import {card, cellTemplate, sellingWords} from './card.js';
 import {CardCells} from './card-cells.js';
 import {CartLines} from './cart-lines.js';
 
@@ -30,7 +30,7 @@ export interface ItemDialogs {
 }
 
 /** The button that a stepper has taken the place of. */
-const UNSEEN: CardAction = {label: '', name: '', press: undefined};
+const HIDDEN_BUTTON: CardAction = {label: '', name: '', press: undefined};
 
 /**
  * What an element's cards sell: the button of each item, what a press does, and how far a purchase of it is. A change of
@@ -39,8 +39,8 @@ const UNSEEN: CardAction = {label: '', name: '', press: undefined};
 export class Sale implements ReactiveController {
   readonly host: ReactiveElement;
   readonly teller: PurchaseTeller;
-  readonly extras: Lazy<typeof import('./facts/card-extras.js')>;
-  readonly stepper: Lazy<typeof import('../../cart/stepper.js')>;
+  readonly lazyExtras: Lazy<typeof import('./facts/card-extras.js')>;
+  readonly lazyStepper: Lazy<typeof import('../../cart/stepper.js')>;
   readonly words: Wording;
   /** Leads to where currency is sold; undefined where the element sells none. */
   showPackages: (() => void) | undefined = undefined;
@@ -52,10 +52,10 @@ export class Sale implements ReactiveController {
   readonly cells: CardCells;
   readonly cartLines = new CartLines();
   private cart: ReadableAtom<Loadable<Cart>> | undefined = undefined;
-  private unfollow: (() => void) | undefined = undefined;
-  private details: ItemDialogs | undefined = undefined;
+  private unsubscribeCart: (() => void) | undefined = undefined;
+  private dialogs: ItemDialogs | undefined = undefined;
   /** What is to be done with the details, as soon as they can be shown. */
-  private asked: ((details: ItemDialogs) => void) | undefined = undefined;
+  private pendingDialog: ((details: ItemDialogs) => void) | undefined = undefined;
 
   constructor(host: ReactiveElement, shop: FromStorefront, words: Wording) {
     this.host = host;
@@ -63,8 +63,8 @@ export class Sale implements ReactiveController {
     this.words = words;
     this.cells = new CardCells(host);
     this.teller = new PurchaseTeller(host, words);
-    this.extras = new Lazy(host, () => import('./facts/card-extras.js'));
-    this.stepper = new Lazy(host, () => import('../../cart/stepper.js'));
+    this.lazyExtras = new Lazy(host, () => import('./facts/card-extras.js'));
+    this.lazyStepper = new Lazy(host, () => import('../../cart/stepper.js'));
     host.addController(this);
     new FromStorefront(host, ({$purchase, $cartElements}) => [$purchase, $cartElements]);
   }
@@ -86,51 +86,53 @@ export class Sale implements ReactiveController {
     // Without a cart on the page, nobody asks the service for it.
     const cart = storefront?.$cartElements.get() ? storefront.$cart : undefined;
     if (cart === this.cart) return;
-    this.unfollow?.();
+    this.unsubscribeCart?.();
     this.cart = cart;
     this.cartLines.clear();
-    this.unfollow = cart?.subscribe((value) => this.cells.redraw(this.cartLines.update(value as Loadable<Cart>)));
+    this.unsubscribeCart = cart?.subscribe((value) =>
+      this.cells.redraw(this.cartLines.update(value as Loadable<Cart>)),
+    );
   }
 
   hostUpdated(): void {
     this.cells.hostUpdated();
-    const {value} = this.extras;
+    const {value} = this.lazyExtras;
     value?.start(this);
     // A card's first press needs it.
-    if (value && this.cart) this.stepper.fetch();
+    if (value && this.cart) this.lazyStepper.fetch();
   }
 
   hostDisconnected(): void {
-    this.unfollow?.();
-    this.unfollow = this.cart = undefined;
-    this.extras.value?.stop(this);
-    this.asked = undefined;
-    this.details?.close();
+    this.unsubscribeCart?.();
+    this.unsubscribeCart = this.cart = undefined;
+    this.lazyExtras.value?.stop(this);
+    this.pendingDialog = undefined;
+    this.dialogs?.close();
   }
 
   /** Asks anew for all that is shown: what held until a moment that is over. */
-  renew(): void {
+  reloadAll(): void {
     this.reload();
-    this.details?.reload();
+    this.dialogs?.reload();
   }
 
   /** One item's card. */
   card(item: Item, id: string): TemplateResult {
-    const extras = this.extras.value;
+    const extras = this.lazyExtras.value;
     return card(item, id, this.cell(item), extras ? extras.cardParts(item, this) : {}, () => this.open(item), this.t);
   }
 
   /** The part of a card that changes, in a cell of its own. */
   cell(item: Item): unknown {
-    return this.cells.cell(item.sku, () => this.tail(item));
+    return this.cells.cell(item.sku, () => this.renderCell(item));
   }
 
-  private tail(item: Item): TemplateResult {
-    const extras = this.extras.value;
-    const own = extras?.tailParts(item, this);
+  private renderCell(item: Item): TemplateResult {
+    const extras = this.lazyExtras.value;
+    const own = extras?.cellParts(item, this);
     // A press that puts a stepper in the button's place waits for no price that nobody sees.
     const isSeen = !own?.slot || availability(item, this.now()) !== 'buy' || this.purchaseOf(item.sku);
-    const action = isSeen ? this.action(item) : UNSEEN;
+    const action = isSeen ? this.action(item) : HIDDEN_BUTTON;
     const {note, way} = action;
     const parts = {
       ...own,
@@ -140,7 +142,13 @@ export class Sale implements ReactiveController {
             ${way ? html`<button class="button quiet" part="button-secondary" @click=${way.press}>${way.label}</button>` : nothing}`
           : nothing,
     };
-    return tail(item, extras && isSeen ? extras.decorateAction(action, item, this) : action, parts, this, this.t);
+    return cellTemplate(
+      item,
+      extras && isSeen ? extras.decorateAction(action, item, this) : action,
+      parts,
+      this,
+      this.t,
+    );
   }
 
   /** What the button says and does: the purchase of this item, where there is one, else the sale. */
@@ -181,16 +189,16 @@ export class Sale implements ReactiveController {
 
   /** Buys one unit at once; inside a click. */
   buy(sku: string): void {
-    if (this.mayBuy(sku)) this.storefront.buy(sku);
+    if (this.requestPurchase(sku)) this.storefront.buy(sku);
   }
 
   /** Buys one unit for virtual currency, which is charged at once. */
   buyWith(sku: string, currencySku: string): void {
-    if (this.mayBuy(sku)) this.storefront.buyWith(sku, currencySku);
+    if (this.requestPurchase(sku)) this.storefront.buyWith(sku, currencySku);
   }
 
   /** Whether it may; then this element speaks of it. */
-  private mayBuy(sku: string): boolean {
+  private requestPurchase(sku: string): boolean {
     const may = mayCheckOut(this.storefront, this.host, {sku, quantity: 1, skus: [sku]});
     if (may) speak(this.storefront, this.host);
     return may;
@@ -198,22 +206,22 @@ export class Sale implements ReactiveController {
 
   /** Shows an item's details. */
   open(item: Item): void {
-    void this.withDetails((details) => details.open(item));
+    void this.withDialogs((details) => details.open(item));
   }
 
   /** Asks whether to spend virtual currency. */
   ask(item: Item): void {
-    void this.withDetails((details) => details.ask(item));
+    void this.withDialogs((details) => details.ask(item));
   }
 
-  private async withDetails(act: (details: ItemDialogs) => void): Promise<void> {
+  private async withDialogs(act: (details: ItemDialogs) => void): Promise<void> {
     // Of several presses the last one counts, and none once the element is taken away.
-    this.asked = act;
+    this.pendingDialog = act;
     try {
       const {Details} = await import('../details/details.js');
-      if (this.asked !== act) return;
-      this.details ??= new Details(this);
-      act(this.details);
+      if (this.pendingDialog !== act) return;
+      this.dialogs ??= new Details(this);
+      act(this.dialogs);
     } catch (error) {
       console.warn('game-storefront:', error);
     }

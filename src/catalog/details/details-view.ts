@@ -18,7 +18,7 @@ import {
 import {itemWords} from '../../items/words.js';
 import {art} from '../../ui/art.js';
 import {checkIcon, closeIcon, gameIcon, giftIcon, playIcon} from '../../ui/icons.js';
-import {rowAbove} from '../card/facts/badges.js';
+import {badgeRow} from '../card/facts/badges.js';
 import {factsOf} from '../card/facts/facts.js';
 import type {Sale} from '../card/sale.js';
 import {type DetailsWords, detailsWords} from '../words.js';
@@ -166,7 +166,7 @@ export function detailsView(
     <div class="details">
       ${gallery(item, choices, actions, t)}
       <div class="details-body" data-rarity=${item.rarity}>
-        <p class="row">${rowAbove(item, sale, sold)}</p>
+        <p class="row">${badgeRow(item, sale, sold)}</p>
         <h2 id="details-name" part="details-name" tabindex="-1" lang=${lang(item.name)}>${item.name}</h2>
         ${item.description ? gameText(item.description, 'muted', 'description') : nothing}
         ${long ? gameText(long, 'long', 'long-description') : nothing}

@@ -67,7 +67,7 @@ export function purchaseButtons(
       case 'buy': {
         const buy = (label: string) => ({label, press: isBlocked ? undefined : () => sale.buy(sold.sku)});
         if (!sale.hasCart) return [button(buy(t.buyFor(action.label)), '', 'buy-button'), virtualButtons];
-        const stepper = line && sale.stepper.get()?.cardStepper(line, sale);
+        const stepper = line && sale.lazyStepper.get()?.cardStepper(line, sale);
         const add = sale.cartLines.isAdding(sold.sku)
           ? decorateAction(action, sold, sale)
           : {label: t.addToCart, press: () => sale.add(sold.sku)};

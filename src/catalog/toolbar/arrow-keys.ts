@@ -2,7 +2,7 @@
  * The element that holds the focus, inside shadow roots too, is a button of a card; the arrows move it from card to card.
  * `reachEnd` draws the first or the last card, where only a part of the list is drawn.
  */
-export function move(event: KeyboardEvent, reachEnd?: (key: 'Home' | 'End') => void): void {
+export function moveFocus(event: KeyboardEvent, reachEnd?: (key: 'Home' | 'End') => void): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.isComposing) return;
   const target = event.target as HTMLElement;
   // A field's arrows are its own.
@@ -20,9 +20,9 @@ export function move(event: KeyboardEvent, reachEnd?: (key: 'Home' | 'End') => v
       : event.key === on
         ? here + 1
         : event.key === 'ArrowUp'
-          ? nearest(names, here, -1)
+          ? nearestInRow(names, here, -1)
           : event.key === 'ArrowDown'
-            ? nearest(names, here, 1)
+            ? nearestInRow(names, here, 1)
             : event.key === 'Home'
               ? 0
               : event.key === 'End'
@@ -36,7 +36,7 @@ export function move(event: KeyboardEvent, reachEnd?: (key: 'Home' | 'End') => v
 }
 
 /** The card of the row above or below that stands nearest; the same one where there is no such row. */
-function nearest(names: readonly HTMLElement[], here: number, way: 1 | -1): number {
+function nearestInRow(names: readonly HTMLElement[], here: number, way: 1 | -1): number {
   const boxes = names.map((name) => (name.closest('[part~=card]') ?? name).getBoundingClientRect());
   const own = boxes[here]!;
   const isBeyond = (box: DOMRect): boolean => (way > 0 ? box.top >= own.bottom : box.bottom <= own.top);

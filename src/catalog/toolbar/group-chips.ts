@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Item} from '../../items/item.js';
-import {isIn} from '../catalog-query.js';
+import {isInGroup} from '../catalog-query.js';
 import type {Group} from '../groups.js';
 import type {ToolbarWords} from '../words.js';
 
@@ -27,7 +27,7 @@ export function groupChoices(
   const top = groups.filter(({parent}) => parent === undefined);
   const listed = top.length ? top : [...names].map(([id, name]) => ({id, name}));
   return listed
-    .map(({id, name}) => ({id, name, count: items.filter((item) => isIn(item, id, descendants)).length}))
+    .map(({id, name}) => ({id, name, count: items.filter((item) => isInGroup(item, id, descendants)).length}))
     .filter(({count}) => count || mayHoldMore);
 }
 

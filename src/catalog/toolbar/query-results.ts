@@ -1,7 +1,7 @@
 import {bare} from '../../client/bare.js';
 import type {Item} from '../../items/item.js';
 import type {Storefront} from '../../storefront.js';
-import {filtered, type Query, sorted, wishOf} from '../catalog-query.js';
+import {filterItems, normalizeQuery, type Query, sortItems} from '../catalog-query.js';
 import {createGroupItems} from '../group-items.js';
 import type {List} from '../own-list.js';
 import {createSearch} from './search.js';
@@ -21,7 +21,7 @@ function needsOf(query: Query | undefined, list: QueriedList | undefined): Needs
   const withoutGroup = bare<Query>({...query, group: undefined});
   const isPartial = query !== undefined && list?.hasMore === true;
   return {
-    isWholeListNeeded: isPartial && Boolean(wishOf(withoutGroup)),
+    isWholeListNeeded: isPartial && Boolean(normalizeQuery(withoutGroup)),
     // A group's own list is shorter than the rest of the whole list.
     group: isPartial ? query.group : undefined,
     text: withoutGroup.text?.trim() ?? '',
@@ -58,8 +58,8 @@ export class QueryResults {
     const listed = new Set(items.map(({sku}) => sku));
     const further = [...(text ? this.hitItems : []), ...this.groupItems].filter(({sku}) => !listed.has(sku));
     const all = further.length ? [...items, ...new Map(further.map((item) => [item.sku, item])).values()] : items;
-    const found = filtered(all, query, descendants, ({sku}) => this.hits?.has(sku) === true);
-    return sorted(found, query.sort, locale);
+    const found = filterItems(all, query, descendants, ({sku}) => this.hits?.has(sku) === true);
+    return sortItems(found, query.sort, locale);
   }
 
   /** Whether all items that the query selects are loaded. */

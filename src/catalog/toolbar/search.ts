@@ -41,10 +41,11 @@ export function fold(text: string): string {
 }
 
 /** Whether a folded text holds each word of a folded query. */
-export const holds = (text: string, query: string): boolean => query.split(/\s+/).every((word) => text.includes(word));
+export const containsWords = (text: string, query: string): boolean =>
+  query.split(/\s+/).every((word) => text.includes(word));
 
 /** Hits that are not in the catalog yet are fetched one by one, no more than these: further ones come by paging. */
-const MOST_FETCHED = 24;
+const MAX_FETCHED = 24;
 
 interface Search {
   /**
@@ -71,7 +72,7 @@ export function createSearch(context: StorefrontContext): Search {
   return {
     search(text) {
       const query = fold(text.trim());
-      const isHit = ({name, description}: IndexEntry): boolean => holds(fold(`${name} ${description}`), query);
+      const isHit = ({name, description}: IndexEntry): boolean => containsWords(fold(`${name} ${description}`), query);
       const $hits = atom<Loadable<readonly Item[]>>({status: 'idle'});
 
       onMount($hits, () => {
@@ -97,8 +98,8 @@ export function createSearch(context: StorefrontContext): Search {
           const hits = (listed.value ?? []).filter(isHit);
           const skus = new Set((listed.value ?? []).map(({sku}) => sku));
           const beyond = (known.value ?? []).filter((entry) => !skus.has(entry.sku) && isHit(entry));
-          for (const {sku} of beyond.slice(0, MOST_FETCHED)) {
-            if (fetched.has(sku) || fetched.size >= MOST_FETCHED) continue;
+          for (const {sku} of beyond.slice(0, MAX_FETCHED)) {
+            if (fetched.has(sku) || fetched.size >= MAX_FETCHED) continue;
             pending++;
             void fetchHit(sku);
           }

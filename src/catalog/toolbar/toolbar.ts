@@ -7,7 +7,7 @@ import type {Storefront} from '../../storefront.js';
 import {filterIcon, searchIcon} from '../../ui/icons.js';
 import {addStyles} from '../../ui/styles/add-styles.js';
 import {fieldStyles} from '../../ui/styles/field.js';
-import {type Query, wishOf} from '../catalog-query.js';
+import {normalizeQuery, type Query} from '../catalog-query.js';
 import {createGroups, descendantsOf, type Group} from '../groups.js';
 import {type ToolbarWords, toolbarWords} from '../words.js';
 import {filterFields, sortField} from './filter-fields.js';
@@ -30,7 +30,7 @@ interface ToolsOptions {
 }
 
 /** The toolbar of a catalog (groups, search, sort and filter), and the items that its query selects. */
-export class CatalogTools implements ReactiveController {
+export class CatalogToolbar implements ReactiveController {
   private readonly options: ToolsOptions;
   /** The query by which the list was last drawn; undefined without one. */
   query: Query | undefined = undefined;
@@ -168,7 +168,7 @@ export class CatalogTools implements ReactiveController {
   };
 
   private set(query: Query, change: Query): void {
-    this.options.change(wishOf({...query, ...change}));
+    this.options.change(normalizeQuery({...query, ...change}));
   }
 
   /** The chips of the groups, or their placeholder until the order of the groups is known. */

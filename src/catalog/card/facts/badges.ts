@@ -7,7 +7,7 @@ import {clockIcon, giftIcon} from '../../../ui/icons.js';
 import type {Sale} from '../sale.js';
 import {bonusesOf, promotionsOf} from './facts.js';
 
-const MOST_BADGES = 2;
+const MAX_BADGES = 2;
 
 /** Two words on the picture at most: what it costs less, what comes on top, what it costs at all, when it comes. */
 export function badgesOf(item: Item, sale: Sale): TemplateResult[] {
@@ -28,11 +28,11 @@ export function badgesOf(item: Item, sale: Sale): TemplateResult[] {
   if (bonus) {
     badge(others.length ? t.bonus : t.bonusCount(formatNumber(bonus.quantity, locale)), 'bonus', giftIcon);
   }
-  return badges.slice(0, MOST_BADGES);
+  return badges.slice(0, MAX_BADGES);
 }
 
 /** Badges, rarity and kind in one row, for what shows an item larger than a card; `sold` is the key that is chosen of a game. */
-export function rowAbove(item: Item, sale: Sale, sold = item): TemplateResult {
+export function badgeRow(item: Item, sale: Sale, sold = item): TemplateResult {
   const {rarity, kind} = sale.t;
   const words = [rarity[item.rarity], kind[item.kind]].filter(Boolean);
   return html`${badgesOf(sold, sale)}${

@@ -7,7 +7,7 @@ import type {Item} from '../../../items/item.js';
 import {cardWords, itemWords} from '../../../items/words.js';
 import {addStyles} from '../../../ui/styles/add-styles.js';
 import {iconStyles} from '../../../ui/styles/icon.js';
-import {type CardParts, isOff, MOST_FACTS} from '../card.js';
+import {type CardParts, isUnavailable, MAX_FACTS} from '../card.js';
 import type {Sale} from '../sale.js';
 import {badgesOf} from './badges.js';
 import {startCountdowns} from './countdowns.js';
@@ -33,7 +33,7 @@ export function cardParts(item: Item, sale: Sale): CardParts {
   const words = sale.words.get('items', itemWords);
   const isSoldOut = state === 'sold-out';
   return {
-    look: `card${isOff(state) ? ' off' : ''}${item.name.length > LONG_NAME ? ' long-name' : ''}`,
+    look: `card${isUnavailable(state) ? ' off' : ''}${item.name.length > LONG_NAME ? ' long-name' : ''}`,
     lang: langOfText(item.name, sale.locale, sale.words.lang),
     badges:
       badges.length || isSoldOut
@@ -45,8 +45,8 @@ export function cardParts(item: Item, sale: Sale): CardParts {
 }
 
 /** What of a card changes while it is shown. */
-export function tailParts(item: Item, sale: Sale): CardParts {
-  const facts = factsOf(item, sale).slice(0, MOST_FACTS);
+export function cellParts(item: Item, sale: Sale): CardParts {
+  const facts = factsOf(item, sale).slice(0, MAX_FACTS);
   const line = sale.cartLines.get(item.sku);
   const {
     price = leadKey(item)?.price,
@@ -66,6 +66,6 @@ export function tailParts(item: Item, sale: Sale): CardParts {
     facts: facts.length ? html`<div class="facts">${facts}</div>` : nothing,
     saving: besideOld ? html`<span class="save">${besideOld}</span>` : nothing,
     old: typeof was === 'object' ? formatMoney(was, sale.locale) : was ? formatNumber(was, sale.locale) : '',
-    slot: line ? sale.stepper.get()?.cardStepper(line, sale) : undefined,
+    slot: line ? sale.lazyStepper.get()?.cardStepper(line, sale) : undefined,
   };
 }

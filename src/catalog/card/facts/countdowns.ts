@@ -5,12 +5,12 @@ import {cardWords} from '../../../items/words.js';
 import {CountdownVoice, GRACE_MS, type Moment, nextTick, wholeMinutes} from '../../../ui/countdown.js';
 import type {Sale} from '../sale.js';
 
-const tickers = new WeakMap<Sale, Ticker>();
+const countdownsBySale = new WeakMap<Sale, CardCountdowns>();
 
 /** Lets the countdowns of an element's cards run. */
-export const startCountdowns = (sale: Sale): void => tickers.get(sale)?.start();
+export const startCountdowns = (sale: Sale): void => countdownsBySale.get(sale)?.start();
 
-export const stopCountdowns = (sale: Sale): void => tickers.get(sale)?.stop();
+export const stopCountdowns = (sale: Sale): void => countdownsBySale.get(sale)?.stop();
 
 /** A text with the time left in it, as it is drawn, and as a screen reader reads it: whole minutes in words. */
 export interface Countdown {
@@ -22,7 +22,7 @@ export interface Countdown {
  * Tells the time left until a moment by `say`, and that none is by `saysNow`. The card is drawn anew as it runs, a screen reader is told at a few marks,
  * and the list is asked for again when it is over.
  */
-export function countDown(
+export function countdown(
   at: number,
   {sku, name}: Item,
   sale: Sale,
@@ -30,10 +30,10 @@ export function countDown(
   saysNow?: string,
 ): Countdown {
   const {storefront, locale} = sale;
-  let ticker = tickers.get(sale);
+  let ticker = countdownsBySale.get(sale);
   if (!ticker) {
-    ticker = new Ticker(sale);
-    tickers.set(sale, ticker);
+    ticker = new CardCountdowns(sale);
+    countdownsBySale.set(sale, ticker);
   }
   const long = (ms: number): string => say(formatDuration(ms, locale, 'long'));
   const told = (ms: number): string => (ms === 0 && saysNow) || long(ms);
@@ -52,26 +52,26 @@ export const timer = ({drawn, read}: Countdown): TemplateResult =>
  * Draws the cards that count down anew as time runs: each second in the last hour, else each minute. When a moment is
  * over, it asks the service, which alone says what is sold now.
  */
-class Ticker {
+class CardCountdowns {
   private readonly sale: Sale;
   private readonly voice: CountdownVoice;
   /** By SKU, and by when they are. */
   private readonly moments = new Map<string, Map<number, Moment>>();
   /** Moments for which the list was asked for already. */
-  private readonly told = new Set<number>();
+  private readonly reported = new Set<number>();
   private timer: ReturnType<typeof setTimeout> | undefined = undefined;
-  private lookedAt: number;
+  private lastTick: number;
 
   constructor(sale: Sale) {
     this.sale = sale;
     this.voice = new CountdownVoice(sale.storefront, sale.host.renderRoot as ShadowRoot);
-    this.lookedAt = sale.now();
+    this.lastTick = sale.now();
   }
 
   /** An item's card shows how long it is until a moment. */
   watch(sku: string, moment: Moment): void {
     const {at} = moment;
-    if (!Number.isFinite(at) || this.told.has(at)) return;
+    if (!Number.isFinite(at) || this.reported.has(at)) return;
     const moments = this.moments.get(sku) ?? new Map();
     this.moments.set(sku, moments.set(at, moment));
     this.start();
@@ -102,17 +102,19 @@ class Ticker {
     const now = sale.now();
     const skus = [...this.moments.keys()];
     const over = this.all().filter(({at}) => at + GRACE_MS <= now);
-    for (const {at} of over) this.told.add(at);
+    for (const {at} of over) this.reported.add(at);
     const waiting = [...this.moments].flatMap(([sku, moments]) =>
-      [...moments.values()].filter(({at}) => at <= now && !this.told.has(at)).map((moment) => [sku, moment] as const),
+      [...moments.values()]
+        .filter(({at}) => at <= now && !this.reported.has(at))
+        .map((moment) => [sku, moment] as const),
     );
-    this.voice.tell(this.all(), this.lookedAt, now);
-    this.lookedAt = now;
+    this.voice.tell(this.all(), this.lastTick, now);
+    this.lastTick = now;
     // What is drawn anew says again which moments it counts to; those of the past are waited for all the same.
     this.moments.clear();
     sale.cells.redraw(skus);
     for (const [sku, moment] of waiting) this.watch(sku, moment);
-    if (over.length) sale.renew();
+    if (over.length) sale.reloadAll();
     this.start();
   }
 }

@@ -6,7 +6,7 @@ import {cardWords} from '../../../items/words.js';
 import type {CardAction} from '../../../purchase/purchase-view.js';
 import {basketIcon, coin, giftIcon} from '../../../ui/icons.js';
 import type {Sale} from '../sale.js';
-import {countDown} from './countdowns.js';
+import {countdown} from './countdowns.js';
 
 /** The button with its icons, and with the words that the first paint had no time for. */
 export function decorateAction(action: CardAction, item: Item, sale: Sale): CardAction {
@@ -75,7 +75,7 @@ export function decorateAction(action: CardAction, item: Item, sale: Sale): Card
       const reset = (state === 'sold-out' ? item.perItem : item.perUser)?.reset;
       if (!reset || state === 'sold-out') return action;
       // Its name holds what is drawn, since that is what a player by voice says.
-      const {drawn} = countDown(reset.at, item, sale, t.againIn);
+      const {drawn} = countdown(reset.at, item, sale, t.againIn);
       return {...action, label: drawn, name: t.alsoNamed(`${name}: ${action.label}`, drawn)};
     }
     default:

@@ -5,9 +5,9 @@ import {availability, leadKey, opensAt} from '../../../items/availability.js';
 import type {Item} from '../../../items/item.js';
 import {cardWords, itemWords} from '../../../items/words.js';
 import {checkIcon, clockIcon, coin, gameIcon, giftIcon, starIcon, tagIcon} from '../../../ui/icons.js';
-import {endsSoon, isOff} from '../card.js';
+import {endsSoon, isUnavailable} from '../card.js';
 import type {Sale} from '../sale.js';
-import {type Countdown, countDown, timer} from './countdowns.js';
+import {type Countdown, countdown, timer} from './countdowns.js';
 
 /** The promotions of an item; of a game, those of the key whose price its card shows. */
 export const promotionsOf = (item: Item) => (leadKey(item) ?? item).promotions;
@@ -56,25 +56,25 @@ export function factsOf(item: Item, sale: Sale, isWhole = false): TemplateResult
 
   const opens = opensAt(item, now);
   if (state === 'soon' && opens !== undefined) {
-    facts.push(moment(opens, opens > now ? countDown(opens, item, sale, t.opensIn, t.opensNow) : t.opensNow));
+    facts.push(moment(opens, opens > now ? countdown(opens, item, sale, t.opensIn, t.opensNow) : t.opensNow));
   }
   const closes = endsSoon(item, state, now);
   if (closes !== undefined) {
-    facts.push(moment(closes, closes > now ? countDown(closes, item, sale, t.endsIn, t.endsNow) : t.endsNow, 'warn'));
+    facts.push(moment(closes, closes > now ? countdown(closes, item, sale, t.endsIn, t.endsNow) : t.endsNow, 'warn'));
   }
 
   const limit = perUser ?? perItem;
   const reset = limit?.reset;
   if (state === 'limit-reached' && perUser) facts.push(fact(t.limitReached(perUser.total), tagIcon, '', 'limit'));
-  else if (limit?.available && !isOff(state) && state !== 'owned') {
+  else if (limit?.available && !isUnavailable(state) && state !== 'owned') {
     const left = perUser ? words.leftForYou(limit.available) : words.left(limit.available);
     const text =
       reset && limit.available < limit.total
-        ? timer(countDown(reset.at, item, sale, (time) => t.also(left, t.resets(time))))
+        ? timer(countdown(reset.at, item, sale, (time) => t.also(left, t.resets(time))))
         : left;
     facts.push(fact(text, tagIcon, '', 'limit'));
   } else if (state === 'sold-out' && perItem?.reset) {
-    facts.push(fact(timer(countDown(perItem.reset.at, item, sale, t.againIn)), clockIcon));
+    facts.push(fact(timer(countdown(perItem.reset.at, item, sale, t.againIn)), clockIcon));
   }
 
   for (const bonus of isWhole ? [] : bonusesOf(item)) {
