@@ -5,15 +5,15 @@ import {art} from '../ui/art.js';
 import {badgeRow} from './card/facts/badges.js';
 import type {Sale} from './card/sale.js';
 
-/** More would push the price down. */
+/** More parts would push the price down. */
 const MAX_PARTS = 3;
 
 const part = ({imageUrl, name}: Part): TemplateResult =>
   html`<li><span class="media thumb">${art(imageUrl, name, 'content-picture')}</span>${name}</li>`;
 
-/** What is inside, in brief; the details have it in full. */
+/** The first parts of a bundle or package; the details list all of them. */
 function partsOf({content, gives}: Item, sale: Sale): TemplateResult | typeof nothing {
-  // A fact says it, and how much of it.
+  // A package of currency has a fact with its amount instead.
   if (!content.length || gives) return nothing;
   const t = sale.words.get('card', cardWords);
   const rest = content.length - MAX_PARTS;
@@ -22,7 +22,7 @@ function partsOf({content, gives}: Item, sale: Sale): TemplateResult | typeof no
   </ul>`;
 }
 
-/** One item as the loud thing of a page: its picture wide, its words and price beside it, or below where there is no room. */
+/** A wide card for the page's main offer: a large picture, with the texts and the price beside it, or below it on a narrow page. */
 export function feature(item: Item, sale: Sale): TemplateResult {
   const {name, description, imageUrl, rarity} = item;
   const extras = sale.lazyExtras.get();

@@ -3,7 +3,7 @@ const FIRST_CARDS = 12;
 /** Cards of each further step, at least: small enough that no task is long. */
 const STEP_CARDS = 48;
 /**
- * From here on, only the cards near the view are drawn, where the browser keeps the view in its place while cards above it
+ * Above this number, only the cards near the view are drawn, where the browser keeps the view in its place while cards above it
  * come and go: without that (WebKit), a running scroll would jump.
  */
 const LONG_LIST_CARDS = 300;

@@ -15,7 +15,7 @@ import {Sale} from './card/sale.js';
 import {feature} from './feature.js';
 import {styles} from './store-item.styles.js';
 
-/** For the page's developer. */
+/** For the page's developer, so always in English. */
 const NO_SKU = html`<span lang="en" dir="ltr">sku is missing: set it to the SKU of an item.</span>`;
 
 /**
@@ -63,6 +63,7 @@ export class StoreItem extends StoreElement {
   private sale = new Sale(this, this.shop, this.words);
   private failures = new FailureNotice(this, this.words);
   private $item: ReadableAtom<Loadable<Item>> | undefined = undefined;
+  /** The storefront, SKU and kind of the current subscription. */
   private subscribedTo: readonly unknown[] = [];
   private unsubscribe: (() => void) | undefined = undefined;
 
@@ -77,16 +78,16 @@ export class StoreItem extends StoreElement {
     super.willUpdate(changed);
     const {storefront} = this.shop;
     const {sku, kind} = this;
-    const wanted = [storefront, sku, kind];
-    if (wanted.every((value, index) => value === this.subscribedTo[index])) return;
-    this.subscribedTo = wanted;
+    const target = [storefront, sku, kind];
+    if (target.every((value, index) => value === this.subscribedTo[index])) return;
+    this.subscribedTo = target;
     this.unsubscribe?.();
     this.$item = this.unsubscribe = undefined;
     if (!storefront || !sku) return;
     const items = storefront.use(createItemBySku);
-    const known = isKind(kind) ? kind : 'item';
-    this.$item = items.item(sku, known);
-    this.sale.reload = () => items.reload(sku, known);
+    const validKind = isKind(kind) ? kind : 'item';
+    this.$item = items.item(sku, validKind);
+    this.sale.reload = () => items.reload(sku, validKind);
     this.unsubscribe = this.$item.subscribe(() => this.requestUpdate());
   }
 
@@ -105,7 +106,7 @@ export class StoreItem extends StoreElement {
     const isShown = storefront && !isWaiting;
     return html`<div class="store" lang=${lang} dir=${dir} data-theme=${storefront?.$options.get().theme ?? 'auto'} aria-busy=${loaded?.status === 'loading'}>
       ${isShown ? this.renderItem(loaded, storefront) : nothing}
-      ${isShown ? this.renderSpoken(storefront) : nothing}
+      ${isShown ? this.renderAnnouncement(storefront) : nothing}
     </div>`;
   }
 
@@ -129,8 +130,7 @@ export class StoreItem extends StoreElement {
     }</slot>`;
   }
 
-  /** What a screen reader hears of a purchase. */
-  private renderSpoken(storefront: Storefront): TemplateResult {
+  private renderAnnouncement(storefront: Storefront): TemplateResult {
     const purchase = storefront.$purchase.get();
     const isOurs = purchase?.sku !== undefined && purchase.sku === this.sku && speaks(storefront, this);
     return html`<p class="hidden" role="status">${isOurs ? this.sale.teller.spoken(purchase) : ''}</p>`;

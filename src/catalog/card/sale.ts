@@ -18,23 +18,23 @@ import {card, cellTemplate, sellingWords} from './card.js';
 import {CardCells} from './card-cells.js';
 import {CartLines} from './cart-lines.js';
 
-/** The dialogs of an element's items, as the cards open them; they come when the first is asked for. */
+/** The dialogs that the cards open. Their code is loaded with the first of them. */
 export interface ItemDialogs {
-  /** Shows an item's details. */
+  /** Opens the details of an item. */
   readonly open: (item: Item) => void;
-  /** Asks whether to spend virtual currency on an item. */
+  /** Asks the player before virtual currency is spent on an item. */
   readonly ask: (item: Item) => void;
-  /** Asks the service anew for what is shown. */
+  /** Reloads the open details. */
   readonly reload: () => void;
   readonly close: () => void;
 }
 
-/** The button that a stepper has taken the place of. */
+/** The action of a card whose button is replaced by a stepper. */
 const HIDDEN_BUTTON: CardAction = {label: '', name: '', press: undefined};
 
 /**
- * What an element's cards sell: the button of each item, what a press does, and how far a purchase of it is. A change of
- * the cart draws only the cards of the changed lines anew.
+ * Sells the items of an element: draws their cards, adds them to the cart or buys them, and shows the state of their
+ * purchases. A change of the cart redraws only the cards of the changed lines.
  */
 export class Sale implements ReactiveController {
   readonly host: ReactiveElement;
@@ -42,19 +42,19 @@ export class Sale implements ReactiveController {
   readonly lazyExtras: Lazy<typeof import('./facts/card-extras.js')>;
   readonly lazyStepper: Lazy<typeof import('../../cart/stepper.js')>;
   readonly words: Wording;
-  /** Leads to where currency is sold; undefined where the element sells none. */
+  /** Shows the packages of virtual currency; undefined if the element sells none. */
   showPackages: (() => void) | undefined = undefined;
-  /** Asks the service anew for what the element shows. */
+  /** Reloads the items of the element. */
   reload: () => void = () => this.storefront.reload();
   private readonly shop: FromStorefront;
-  /** The shop's, as the host was last drawn. */
+  /** The shop's locale at the host's last update: a look-up for each card would be slow. */
   locale = 'en';
   readonly cells: CardCells;
   readonly cartLines = new CartLines();
   private cart: ReadableAtom<Loadable<Cart>> | undefined = undefined;
   private unsubscribeCart: (() => void) | undefined = undefined;
   private dialogs: ItemDialogs | undefined = undefined;
-  /** What is to be done with the details, as soon as they can be shown. */
+  /** The dialog to open once the code of the dialogs is loaded. */
   private pendingDialog: ((details: ItemDialogs) => void) | undefined = undefined;
 
   constructor(host: ReactiveElement, shop: FromStorefront, words: Wording) {
@@ -83,7 +83,7 @@ export class Sale implements ReactiveController {
     this.cells.hostUpdate();
     const {storefront} = this.shop;
     this.locale = storefront?.locale ?? this.locale;
-    // Without a cart on the page, nobody asks the service for it.
+    // Without a cart element on the page, the cart is not loaded.
     const cart = storefront?.$cartElements.get() ? storefront.$cart : undefined;
     if (cart === this.cart) return;
     this.unsubscribeCart?.();
@@ -98,7 +98,7 @@ export class Sale implements ReactiveController {
     this.cells.hostUpdated();
     const {value} = this.lazyExtras;
     value?.start(this);
-    // A card's first press needs it.
+    // A press on a card needs the stepper at once.
     if (value && this.cart) this.lazyStepper.fetch();
   }
 
@@ -110,32 +110,32 @@ export class Sale implements ReactiveController {
     this.dialogs?.close();
   }
 
-  /** Asks anew for all that is shown: what held until a moment that is over. */
+  /** Reloads the items and the open details, after the start or the end of an offer. */
   reloadAll(): void {
     this.reload();
     this.dialogs?.reload();
   }
 
-  /** One item's card. */
+  /** The card of an item. `id` is unique in the shadow root. */
   card(item: Item, id: string): TemplateResult {
     const extras = this.lazyExtras.value;
     return card(item, id, this.cell(item), extras ? extras.cardParts(item, this) : {}, () => this.open(item), this.t);
   }
 
-  /** The part of a card that changes, in a cell of its own. */
+  /** The part of a card that changes while it is shown: facts, old price and button. */
   cell(item: Item): unknown {
     return this.cells.cell(item.sku, () => this.renderCell(item));
   }
 
   private renderCell(item: Item): TemplateResult {
     const extras = this.lazyExtras.value;
-    const own = extras?.cellParts(item, this);
-    // A press that puts a stepper in the button's place waits for no price that nobody sees.
-    const isSeen = !own?.slot || availability(item, this.now()) !== 'buy' || this.purchaseOf(item.sku);
-    const action = isSeen ? this.action(item) : HIDDEN_BUTTON;
+    const parts = extras?.cellParts(item, this);
+    // Behind a stepper, the button and its price are not made: a press waits for this redraw.
+    const hasButton = !parts?.slot || availability(item, this.now()) !== 'buy' || this.purchaseOf(item.sku);
+    const action = hasButton ? this.action(item) : HIDDEN_BUTTON;
     const {note, way} = action;
-    const parts = {
-      ...own,
+    const allParts = {
+      ...parts,
       below:
         note || way
           ? html`${note ? html`<p class="fact note" part="note">${note}</p>` : nothing}
@@ -144,21 +144,21 @@ export class Sale implements ReactiveController {
     };
     return cellTemplate(
       item,
-      extras && isSeen ? extras.decorateAction(action, item, this) : action,
-      parts,
+      extras && hasButton ? extras.decorateAction(action, item, this) : action,
+      allParts,
       this,
       this.t,
     );
   }
 
-  /** What the button says and does: the purchase of this item, where there is one, else the sale. */
+  /** The button of an item: the state of its purchase, or the sale without one. */
   action(item: Item): CardAction {
     const {storefront, t} = this;
     const {sku} = item;
     const purchase = this.purchaseOf(sku);
     const {state, label, name} = sellingWords(item, this, t);
     const toCart = state === 'buy' && this.cart !== undefined;
-    const isHeld = !purchase && !toCart && state !== 'choose' && isInHand(storefront.$purchase.get());
+    const isBlocked = !purchase && !toCart && state !== 'choose' && isInHand(storefront.$purchase.get());
     const presses: Partial<Record<typeof state, () => void>> = {
       buy: () => (toCart ? this.add(sku) : this.buy(sku)),
       virtual: () => this.ask(item),
@@ -168,14 +168,14 @@ export class Sale implements ReactiveController {
     const sale: CardAction = {
       label,
       name,
-      press: isHeld ? undefined : presses[state],
+      press: isBlocked ? undefined : presses[state],
       isBusy: this.cartLines.isAdding(sku),
     };
     if (!purchase) return sale;
     return this.teller.action(purchase, sale, storefront, () => presses[state]?.());
   }
 
-  /** Whether a press on a price fills the cart. */
+  /** Whether a press on a price adds the item to the cart. */
   get hasCart(): boolean {
     return this.cart !== undefined;
   }
@@ -183,39 +183,39 @@ export class Sale implements ReactiveController {
   add(sku: string): void {
     this.cartLines.startAdding(sku);
     this.storefront.add(sku);
-    // Where the cart's code is here, its line is too.
+    // If the cart's code was loaded, the line is there already.
     if (this.cartLines.isAdding(sku)) this.cells.redraw([sku]);
   }
 
-  /** Buys one unit at once; inside a click. */
+  /** Buys one unit, without the cart. Call it inside a click, or the payment window is blocked. */
   buy(sku: string): void {
     if (this.requestPurchase(sku)) this.storefront.buy(sku);
   }
 
-  /** Buys one unit for virtual currency, which is charged at once. */
+  /** Buys one unit for virtual currency, which the service charges at once. */
   buyWith(sku: string, currencySku: string): void {
     if (this.requestPurchase(sku)) this.storefront.buyWith(sku, currencySku);
   }
 
-  /** Whether it may; then this element speaks of it. */
+  /** Whether the page allows the purchase; if so, this element announces it. */
   private requestPurchase(sku: string): boolean {
-    const may = mayCheckOut(this.storefront, this.host, {sku, quantity: 1, skus: [sku]});
-    if (may) speak(this.storefront, this.host);
-    return may;
+    const isAllowed = mayCheckOut(this.storefront, this.host, {sku, quantity: 1, skus: [sku]});
+    if (isAllowed) speak(this.storefront, this.host);
+    return isAllowed;
   }
 
-  /** Shows an item's details. */
+  /** Opens the details of an item. */
   open(item: Item): void {
     void this.withDialogs((details) => details.open(item));
   }
 
-  /** Asks whether to spend virtual currency. */
+  /** Asks the player before virtual currency is spent. */
   ask(item: Item): void {
     void this.withDialogs((details) => details.ask(item));
   }
 
   private async withDialogs(act: (details: ItemDialogs) => void): Promise<void> {
-    // Of several presses the last one counts, and none once the element is taken away.
+    // The latest press wins; none counts once the element is disconnected.
     this.pendingDialog = act;
     try {
       const {Details} = await import('../details/details.js');

@@ -9,7 +9,7 @@ import {bonusesOf, promotionsOf} from './facts.js';
 
 const MAX_BADGES = 2;
 
-/** Two words on the picture at most: what it costs less, what comes on top, what it costs at all, when it comes. */
+/** The badges on the picture, two at most: discount, free, coming soon, bonus. */
 export function badgesOf(item: Item, sale: Sale): TemplateResult[] {
   const t = sale.words.get('card', cardWords);
   const {storefront, locale} = sale;
@@ -31,7 +31,7 @@ export function badgesOf(item: Item, sale: Sale): TemplateResult[] {
   return badges.slice(0, MAX_BADGES);
 }
 
-/** Badges, rarity and kind in one row, for what shows an item larger than a card; `sold` is the key that is chosen of a game. */
+/** Badges, rarity and kind in a row, for the details and the feature card. `sold`: for a game, the chosen key. */
 export function badgeRow(item: Item, sale: Sale, sold = item): TemplateResult {
   const {rarity, kind} = sale.t;
   const words = [rarity[item.rarity], kind[item.kind]].filter(Boolean);

@@ -17,7 +17,7 @@ import {cardExtraStyles} from './facts.styles.js';
 export {stopCountdowns as stop} from './countdowns.js';
 export {decorateAction} from './decorate-action.js';
 
-/** A name of more letters may take more lines than there is room for. */
+/** A longer name may take more lines than a card has room for; in characters. */
 const LONG_NAME = 40;
 
 /** Called after each update of the host: adds the styles of the card extras and lets the countdowns run. */
@@ -26,7 +26,7 @@ export function start(sale: Sale): void {
   startCountdowns(sale);
 }
 
-/** What of a card stays while it is shown. */
+/** The extras of the part of a card that does not change while it is shown. */
 export function cardParts(item: Item, sale: Sale): CardParts {
   const state = availability(item, sale.now());
   const badges = badgesOf(item, sale);
@@ -44,7 +44,7 @@ export function cardParts(item: Item, sale: Sale): CardParts {
   };
 }
 
-/** What of a card changes while it is shown. */
+/** The extras of a card's cell, which changes while it is shown. */
 export function cellParts(item: Item, sale: Sale): CardParts {
   const facts = factsOf(item, sale).slice(0, MAX_FACTS);
   const line = sale.cartLines.get(item.sku);
@@ -55,17 +55,17 @@ export function cellParts(item: Item, sale: Sale): CardParts {
   const state = availability(item, sale.now());
   const isOffered = isSold(state) || state === 'choose';
   const saved = isOffered && price && saving(price);
-  // A stepper does not say the price that its button did.
-  const besideOld =
+  // Beside a stepper, the current price takes the place of the saving: no button shows it.
+  const besideOldPrice =
     saved &&
     (line && price
       ? formatMoney(price, sale.locale)
       : sale.words.get('card', cardWords).save(formatMoney(saved, sale.locale)));
-  const was = isOffered && (price ? oldPrice(price) : cost && oldCost(cost));
+  const old = isOffered && (price ? oldPrice(price) : cost && oldCost(cost));
   return {
     facts: facts.length ? html`<div class="facts">${facts}</div>` : nothing,
-    saving: besideOld ? html`<span class="save">${besideOld}</span>` : nothing,
-    old: typeof was === 'object' ? formatMoney(was, sale.locale) : was ? formatNumber(was, sale.locale) : '',
+    saving: besideOldPrice ? html`<span class="save">${besideOldPrice}</span>` : nothing,
+    old: typeof old === 'object' ? formatMoney(old, sale.locale) : old ? formatNumber(old, sale.locale) : '',
     slot: line ? sale.lazyStepper.get()?.cardStepper(line, sale) : undefined,
   };
 }

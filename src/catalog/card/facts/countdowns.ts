@@ -12,15 +12,15 @@ export const startCountdowns = (sale: Sale): void => countdownsBySale.get(sale)?
 
 export const stopCountdowns = (sale: Sale): void => countdownsBySale.get(sale)?.stop();
 
-/** A text with the time left in it, as it is drawn, and as a screen reader reads it: whole minutes in words. */
+/** The text of a countdown: as it is shown, and for screen readers with whole minutes, in words. */
 export interface Countdown {
-  readonly drawn: string;
-  readonly read: string;
+  readonly shown: string;
+  readonly spoken: string;
 }
 
 /**
- * Tells the time left until a moment by `say`, and that none is by `saysNow`. The card is drawn anew as it runs, a screen reader is told at a few marks,
- * and the list is asked for again when it is over.
+ * A countdown to a moment, in milliseconds since 1970. `say` makes the text for the time left, `saysNow` is the text for none.
+ * The item's card is redrawn while the countdown runs, some times left are announced, and the list is reloaded at its end.
  */
 export function countdown(
   at: number,
@@ -30,35 +30,35 @@ export function countdown(
   saysNow?: string,
 ): Countdown {
   const {storefront, locale} = sale;
-  let ticker = countdownsBySale.get(sale);
-  if (!ticker) {
-    ticker = new CardCountdowns(sale);
-    countdownsBySale.set(sale, ticker);
+  let countdowns = countdownsBySale.get(sale);
+  if (!countdowns) {
+    countdowns = new CardCountdowns(sale);
+    countdownsBySale.set(sale, countdowns);
   }
   const long = (ms: number): string => say(formatDuration(ms, locale, 'long'));
-  const told = (ms: number): string => (ms === 0 && saysNow) || long(ms);
-  ticker.watch(sku, {at, tell: (ms) => sale.words.get('card', cardWords).alsoNamed(name, told(ms))});
+  const announced = (ms: number): string => (ms === 0 && saysNow) || long(ms);
+  countdowns.add(sku, {at, tell: (ms) => sale.words.get('card', cardWords).alsoNamed(name, announced(ms))});
   const left = at - storefront.now();
   return {
-    drawn: say(formatDuration(left, locale)),
-    read: long(wholeMinutes(left)),
+    shown: say(formatDuration(left, locale)),
+    spoken: long(wholeMinutes(left)),
   };
 }
 
-export const timer = ({drawn, read}: Countdown): TemplateResult =>
-  html`<span aria-hidden="true">${drawn}</span><span class="hidden">${read}</span>`;
+export const timer = ({shown, spoken}: Countdown): TemplateResult =>
+  html`<span aria-hidden="true">${shown}</span><span class="hidden">${spoken}</span>`;
 
 /**
- * Draws the cards that count down anew as time runs: each second in the last hour, else each minute. When a moment is
- * over, it asks the service, which alone says what is sold now.
+ * Redraws the cards with countdowns: each second in the last hour, else each minute. When a moment has passed, it reloads
+ * the list: only the service knows whether the item is sold now.
  */
 class CardCountdowns {
   private readonly sale: Sale;
   private readonly voice: CountdownVoice;
-  /** By SKU, and by when they are. */
+  /** By SKU, then by time. */
   private readonly moments = new Map<string, Map<number, Moment>>();
-  /** Moments for which the list was asked for already. */
-  private readonly reported = new Set<number>();
+  /** Moments after which the list was reloaded, in milliseconds since 1970. */
+  private readonly reloadedFor = new Set<number>();
   private timer: ReturnType<typeof setTimeout> | undefined = undefined;
   private lastTick: number;
 
@@ -68,17 +68,17 @@ class CardCountdowns {
     this.lastTick = sale.now();
   }
 
-  /** An item's card shows how long it is until a moment. */
-  watch(sku: string, moment: Moment): void {
+  /** Adds a countdown to an item's card. */
+  add(sku: string, moment: Moment): void {
     const {at} = moment;
-    if (!Number.isFinite(at) || this.reported.has(at)) return;
+    if (!Number.isFinite(at) || this.reloadedFor.has(at)) return;
     const moments = this.moments.get(sku) ?? new Map();
     this.moments.set(sku, moments.set(at, moment));
     this.start();
   }
 
   start(): void {
-    // The last update of an element that has left comes after it.
+    // An element's last update may come after it was disconnected.
     if (this.timer !== undefined || !this.moments.size || !this.sale.host.isConnected) return;
     const now = this.sale.now();
     const nearest = Math.min(...this.all().map(({at}) => at));
@@ -102,18 +102,18 @@ class CardCountdowns {
     const now = sale.now();
     const skus = [...this.moments.keys()];
     const over = this.all().filter(({at}) => at + GRACE_MS <= now);
-    for (const {at} of over) this.reported.add(at);
+    for (const {at} of over) this.reloadedFor.add(at);
     const waiting = [...this.moments].flatMap(([sku, moments]) =>
       [...moments.values()]
-        .filter(({at}) => at <= now && !this.reported.has(at))
+        .filter(({at}) => at <= now && !this.reloadedFor.has(at))
         .map((moment) => [sku, moment] as const),
     );
     this.voice.tell(this.all(), this.lastTick, now);
     this.lastTick = now;
-    // What is drawn anew says again which moments it counts to; those of the past are waited for all the same.
+    // The redrawn cards add their moments again, except those that have passed and wait for `GRACE_MS`.
     this.moments.clear();
     sale.cells.redraw(skus);
-    for (const [sku, moment] of waiting) this.watch(sku, moment);
+    for (const [sku, moment] of waiting) this.add(sku, moment);
     if (over.length) sale.reloadAll();
     this.start();
   }

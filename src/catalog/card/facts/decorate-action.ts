@@ -8,7 +8,7 @@ import {basketIcon, coin, giftIcon} from '../../../ui/icons.js';
 import type {Sale} from '../sale.js';
 import {countdown} from './countdowns.js';
 
-/** The button with its icons, and with the words that the first paint had no time for. */
+/** The card's button with icons and complete texts, which the first paint leaves out. */
 export function decorateAction(action: CardAction, item: Item, sale: Sale): CardAction {
   const t = sale.words.get('card', cardWords);
   const {storefront, locale} = sale;
@@ -24,7 +24,7 @@ export function decorateAction(action: CardAction, item: Item, sale: Sale): Card
     };
   }
   const purchase = storefront.$purchase.get();
-  // A purchase under way has words of its own.
+  // The texts of a running purchase stay.
   if (purchase?.sku === item.sku && purchase.stage !== 'ended') {
     return action.isBusy ? {...action, shown: html`<span class="spin"></span>${action.label}`, look: 'busy'} : action;
   }
@@ -74,16 +74,16 @@ export function decorateAction(action: CardAction, item: Item, sale: Sale): Card
     case 'sold-out': {
       const reset = (state === 'sold-out' ? item.perItem : item.perUser)?.reset;
       if (!reset || state === 'sold-out') return action;
-      // Its name holds what is drawn, since that is what a player by voice says.
-      const {drawn} = countdown(reset.at, item, sale, t.againIn);
-      return {...action, label: drawn, name: t.alsoNamed(`${name}: ${action.label}`, drawn)};
+      // The accessible name holds the visible text: players who use voice control say it.
+      const {shown} = countdown(reset.at, item, sale, t.againIn);
+      return {...action, label: shown, name: t.alsoNamed(`${name}: ${action.label}`, shown)};
     }
     default:
       return action;
   }
 }
 
-/** A day as a button names it, in the player's own calendar. */
+/** A day in short, in the player's calendar. */
 function shortDay(at: number, locale: string): string {
   try {
     return new Intl.DateTimeFormat(locale, {weekday: 'short', day: 'numeric', month: 'short'}).format(at);

@@ -18,8 +18,8 @@ export const bonusesOf = (item: Item) => promotionsOf(item).flatMap(({bonus}) =>
 const fact = (text: unknown, icon: TemplateResult, look = '', part = 'fact'): TemplateResult =>
   html`<p class="fact ${look}" part=${part}>${icon}<span>${text}</span></p>`;
 
-/** The facts of an item, most urgent first; `isWhole` where contents and bonuses are listed beside them. */
-export function factsOf(item: Item, sale: Sale, isWhole = false): TemplateResult[] {
+/** The facts of an item, most urgent first. `isInDetails`: without the content, bonuses and platforms, which the details list. */
+export function factsOf(item: Item, sale: Sale, isInDetails = false): TemplateResult[] {
   const t = sale.words.get('card', cardWords);
   const words = sale.words.get('items', itemWords);
   const {storefront, locale} = sale;
@@ -28,11 +28,11 @@ export function factsOf(item: Item, sale: Sale, isWhole = false): TemplateResult
   const facts: TemplateResult[] = [];
   const {perUser, perItem, points, keys, content, kind, gives} = item;
 
-  /** With the day and hour: in sight where there is room, and always for a screen reader. */
+  /** A fact with a date. Screen readers always get the date; a card has no room for it, and shows it as a tooltip. */
   const moment = (at: number, left: Countdown | string, look?: string): TemplateResult => {
     const date = formatDate(at, locale, {now});
-    const dated = ({drawn, read}: Countdown): TemplateResult =>
-      timer({drawn: isWhole ? t.also(drawn, date) : drawn, read: t.also(read, date)});
+    const dated = ({shown, spoken}: Countdown): TemplateResult =>
+      timer({shown: isInDetails ? t.also(shown, date) : shown, spoken: t.also(spoken, date)});
     const text = typeof left === 'string' ? left : dated(left);
     return fact(
       html`<time role="timer" datetime=${new Date(at).toISOString()} title=${date}>${text}</time>`,
@@ -41,8 +41,8 @@ export function factsOf(item: Item, sale: Sale, isWhole = false): TemplateResult
     );
   };
 
-  // What it is about; the details list it.
-  if (gives && !isWhole) {
+  // The currency of a package comes first: players buy the package for it.
+  if (gives && !isInDetails) {
     const amount = t.points(formatNumber(gives.quantity, locale), gives.name);
     facts.push(fact(amount, coin(gives.imageUrl), 'gives'));
   }
@@ -77,15 +77,15 @@ export function factsOf(item: Item, sale: Sale, isWhole = false): TemplateResult
     facts.push(fact(timer(countdown(perItem.reset.at, item, sale, t.againIn)), clockIcon));
   }
 
-  for (const bonus of isWhole ? [] : bonusesOf(item)) {
+  for (const bonus of isInDetails ? [] : bonusesOf(item)) {
     facts.push(fact(t.bonusItem(formatNumber(bonus.quantity, locale), bonus.name), giftIcon, 'gain'));
   }
   for (const {amount, name} of points) {
     facts.push(fact(t.points(formatNumber(amount, locale), name), starIcon, 'gain'));
   }
-  if (kind === 'game' && keys.length && !isWhole) {
+  if (kind === 'game' && keys.length && !isInDetails) {
     facts.push(fact(t.platforms(listed([...new Set(keys.map(({platform}) => platform))], locale)), gameIcon));
   }
-  if (kind === 'bundle' && content.length && !isWhole) facts.push(fact(t.contains(content.length), tagIcon));
+  if (kind === 'bundle' && content.length && !isInDetails) facts.push(fact(t.contains(content.length), tagIcon));
   return facts;
 }
