@@ -20,17 +20,17 @@ export abstract class ChainElement<
 
   protected readonly ticking = new Ticking(this, () => this.shop.storefront && this.chains.reload());
   /** What was pressed here last. */
-  protected pressed: N | undefined = undefined;
+  protected lastPressed: N | undefined = undefined;
   /** Which step each track was moved to. */
-  private readonly scrolled = new Map<string, Element>();
+  private readonly scrolledTo = new Map<string, Element>();
 
   protected abstract chainsOf(storefront: Storefront): Chains<T, N>;
   protected abstract renderChain(chain: T, storefront: Storefront): unknown;
-  protected abstract find(chains: readonly T[], name: N): S | undefined;
+  protected abstract findStep(chains: readonly T[], name: N): S | undefined;
   /** What a step gives, in words. */
-  protected abstract nameOf(step: S): string;
+  protected abstract rewardText(step: S): string;
   /** What comes after a step that was taken, in words. */
-  protected abstract outlook(chain: T): string;
+  protected abstract nextStepText(chain: T): string;
 
   /** The chains of its shop, and what the player does with them. */
   protected get chains(): Chains<T, N> {
@@ -47,7 +47,7 @@ export abstract class ChainElement<
   }
 
   /** What the banner of a chain is drawn with. */
-  protected headOf(storefront: Storefront) {
+  protected headerContext(storefront: Storefront) {
     const {ticking, t, common} = this;
     return {ticking, storefront, t, common};
   }
@@ -62,8 +62,8 @@ export abstract class ChainElement<
     for (const track of this.renderRoot.querySelectorAll<HTMLElement>('.track')) {
       const id = track.closest<HTMLElement>('.panel')!.dataset.id!;
       const now = track.querySelector('.ready, .next');
-      if (!now || this.scrolled.get(id) === now) continue;
-      this.scrolled.set(id, now);
+      if (!now || this.scrolledTo.get(id) === now) continue;
+      this.scrolledTo.set(id, now);
       const [around, at] = [track.getBoundingClientRect(), now.getBoundingClientRect()];
       track.scrollLeft += (at.left + at.right - around.left - around.right) / 2;
     }
@@ -71,10 +71,10 @@ export abstract class ChainElement<
 
   protected renderButton(step: S, name: N): TemplateResult {
     const claim = (): void => {
-      this.pressed = name;
+      this.lastPressed = name;
       this.chains.claim(name);
     };
-    return claimButton(this.chains.actionOf(name), this.nameOf(step), claim, this.t);
+    return claimButton(this.chains.actionOf(name), this.rewardText(step), claim, this.t);
   }
 
   /** Why a step could not be claimed. */
@@ -87,30 +87,30 @@ export abstract class ChainElement<
   }
 
   /** Why what was pressed did not work, where its chain is gone. */
-  private farewell(chains: readonly T[]): unknown {
-    const {pressed} = this;
+  private renderLostRefusal(chains: readonly T[]): unknown {
+    const {lastPressed: pressed} = this;
     return pressed && !chains.some(({id}) => id === pressed.chainId) ? this.renderRefusal(pressed) : nothing;
   }
 
   protected override spoken(chains: readonly T[], _storefront: Storefront): string {
-    const {pressed} = this;
-    const step = pressed && this.find(chains, pressed);
+    const {lastPressed: pressed} = this;
+    const step = pressed && this.findStep(chains, pressed);
     if (!step || this.chains.actionOf(pressed)?.status !== 'done') return '';
     const chain = chains.find(({id}) => id === pressed.chainId)!;
-    return `${this.t.said.claimed(this.nameOf(step))} ${this.outlook(chain)}`;
+    return `${this.t.said.claimed(this.rewardText(step))} ${this.nextStepText(chain)}`;
   }
 
   protected override isEmpty(chains: readonly T[]): boolean {
-    return this.own(chains).length === 0 && this.farewell(chains) === nothing;
+    return this.shownChains(chains).length === 0 && this.renderLostRefusal(chains) === nothing;
   }
 
   protected override renderValue(chains: readonly T[], storefront: Storefront): unknown {
-    const farewell = this.farewell(chains);
+    const farewell = this.renderLostRefusal(chains);
     return html`${farewell === nothing ? nothing : html`<div class="state">${farewell}</div>`}
-      ${this.own(chains).map((chain) => this.renderChain(chain, storefront))}`;
+      ${this.shownChains(chains).map((chain) => this.renderChain(chain, storefront))}`;
   }
 
-  protected own(chains: readonly T[]): readonly T[] {
+  protected shownChains(chains: readonly T[]): readonly T[] {
     // An attribute that was taken away leaves null.
     const chainId = this.chainId ?? undefined;
     return chainId === undefined ? chains : chains.filter(({id}) => id === chainId);

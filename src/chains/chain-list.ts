@@ -32,7 +32,7 @@ interface Chain {
   readonly id: number;
 }
 /** What a page is asked for with. */
-type Ask<T> = (query: object, signal: AbortSignal) => Promise<ChainPage<T>>;
+type LoadPage<T> = (query: object, signal: AbortSignal) => Promise<ChainPage<T>>;
 
 export interface ChainList<T>
   extends Pick<Resource<readonly T[]>, 'reload'>,
@@ -48,7 +48,7 @@ export interface ChainList<T>
 export function createChainList<T extends Chain>(
   context: StorefrontContext,
   pageSize: number,
-  ask: Ask<T>,
+  ask: LoadPage<T>,
 ): ChainList<T> {
   const {locale, use} = context;
   const fetchChains = (signal: AbortSignal): Promise<readonly T[]> =>

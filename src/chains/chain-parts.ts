@@ -8,7 +8,7 @@ import type {CommonWords} from '../ui/words.js';
 import type {ChainWords} from './words.js';
 
 /** What is told above every chain. */
-interface Told {
+interface ChainHeader {
   readonly name: string;
   readonly description: string;
   readonly imageUrl: string | undefined;
@@ -17,7 +17,7 @@ interface Told {
 }
 
 /** What a banner is drawn with. */
-interface ViewHost {
+interface HeaderContext {
   readonly ticking: Ticking;
   readonly storefront: Storefront;
   readonly t: ChainWords;
@@ -26,8 +26,8 @@ interface ViewHost {
 
 /** How long a chain still runs, or until it begins anew; undefined where neither has a date. */
 function timeLeft(
-  {name, period, resetsAt}: Told,
-  {ticking, storefront, t, common}: ViewHost,
+  {name, period, resetsAt}: ChainHeader,
+  {ticking, storefront, t, common}: HeaderContext,
 ): TemplateResult | undefined {
   const ends = period.until ?? Number.POSITIVE_INFINITY;
   const resets = resetsAt ?? Number.POSITIVE_INFINITY;
@@ -36,7 +36,12 @@ function timeLeft(
 }
 
 /** The banner of a chain; `standing` shows how far the player is. */
-export function chainHead(chain: Told, overline: string, standing: unknown, desk: ViewHost): TemplateResult {
+export function chainHead(
+  chain: ChainHeader,
+  overline: string,
+  standing: unknown,
+  desk: HeaderContext,
+): TemplateResult {
   const time = timeLeft(chain, desk);
   return html`<header class="head" part="head">
     ${chain.imageUrl ? html`<img part="picture" src=${chain.imageUrl} alt="" loading="lazy" />` : nothing}

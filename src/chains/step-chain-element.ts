@@ -5,11 +5,11 @@ import {type ChainStep, nameOfStep, type StepChain, type StepName, stepOf} from 
 
 /** Chains whose steps are numbered, and claimed in that order. */
 export abstract class StepChainElement<S extends ChainStep> extends ChainElement<StepChain<S>, S, StepName> {
-  protected override nameOf({items}: S): string {
+  protected override rewardText({items}: S): string {
     return partNames(items, this.shop.storefront!.locale, this.common);
   }
 
-  protected override find(chains: readonly StepChain<S>[], name: StepName): S | undefined {
+  protected override findStep(chains: readonly StepChain<S>[], name: StepName): S | undefined {
     return stepOf(chains, name);
   }
 

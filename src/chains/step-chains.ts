@@ -7,7 +7,7 @@ import {type ChainList, createChainList, type StepChains} from './chain-list.js'
 import type {ChainPage} from './read-chains.js';
 import {type ChainKind, type ChainStep, type StepChain, type StepName, stepOf} from './step-chain.js';
 
-const CLAIM = {
+const CLAIM_REQUESTS = {
   offer: 'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/claim',
   daily: 'POST /v2/project/{project_id}/user/daily_chain/{daily_chain_id}/step/number/{step_number}/claim',
 } as const;
@@ -26,7 +26,7 @@ function stepClaim<S extends ChainStep>(
   const {chainId, stepNumber} = step;
   const path = {[`${kind}_chain_id`]: `${chainId}`, step_number: `${stepNumber}`};
   return {
-    send: (signal) => client(CLAIM[kind], {path, signal}),
+    send: (signal) => client(CLAIM_REQUESTS[kind], {path, signal}),
     isDone: async (signal) => stepOf(await look(signal), step)?.isTaken === true,
     already: ALREADY_TAKEN,
     done(isOurs) {
@@ -44,12 +44,12 @@ function stepClaim<S extends ChainStep>(
   };
 }
 
-const LIST = {
+const LIST_REQUESTS = {
   offer: 'GET /v2/project/{project_id}/user/offer_chain',
   daily: 'GET /v2/project/{project_id}/user/daily_chain',
 } as const;
-const NONE = {items: []};
-type Kind = keyof typeof LIST;
+const NO_CHAINS = {items: []};
+type Kind = keyof typeof LIST_REQUESTS;
 
 /** Chains of numbered steps, of which the service has `pageSize` a page at most. */
 export function createStepChains<S extends ChainStep>(
@@ -62,8 +62,8 @@ export function createStepChains<S extends ChainStep>(
   const list = createChainList<StepChain<S>>(context, pageSize, async (query, signal) => {
     // What is to be paid is priced as its order will be.
     const seen = kind === 'offer' ? {...query, country: $config.get()?.country} : query;
-    const asked: Promise<unknown> = client(LIST[kind], {query: seen as object, signal});
-    return read(await (kind === 'daily' ? orNone(asked, NONE) : asked), reading());
+    const asked: Promise<unknown> = client(LIST_REQUESTS[kind], {query: seen as object, signal});
+    return read(await (kind === 'daily' ? orNone(asked, NO_CHAINS) : asked), reading());
   });
 
   const {$chains, $actions, act, reload, fetchChains} = list;
@@ -73,7 +73,7 @@ export function createStepChains<S extends ChainStep>(
   const look = async (chainId: number, signal: AbortSignal): Promise<readonly StepChain<S>[]> => {
     if (kind === 'daily') return fetchChains(signal);
     const path = {offer_chain_id: `${chainId}`};
-    const chain = await client(`${LIST.offer}/{offer_chain_id}`, {path, signal});
+    const chain = await client(`${LIST_REQUESTS.offer}/{offer_chain_id}`, {path, signal});
     return read({items: [chain]}, reading()).items;
   };
 

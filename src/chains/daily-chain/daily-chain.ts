@@ -61,7 +61,7 @@ export class DailyChain extends StepChainElement<ChainStep> {
     return {empty: '', signInWhy: this.d.signInWhy};
   }
 
-  protected override outlook(chain: StepChain): string {
+  protected override nextStepText(chain: StepChain): string {
     return isAtEnd(chain) ? this.t.finished : this.d.tomorrow;
   }
 
@@ -89,7 +89,7 @@ export class DailyChain extends StepChainElement<ChainStep> {
         d.daily,
         html`<p class="balance"><b part="balance">${told}</b>${next ? html`<span part="next">${next}</span>` : nothing}</p>
           ${progressBar(d.daily, taken, steps.length, told)}`,
-        this.headOf(storefront),
+        this.headerContext(storefront),
       )}
       <ol class="track" part="track" role="list" tabindex="-1" aria-label=${d.daily}>
         ${steps.map((step) => this.renderDay(step, chain, locale))}
@@ -103,7 +103,7 @@ export class DailyChain extends StepChainElement<ChainStep> {
     const isToday = number === chain.turn && !isTaken;
     const isMissed = !isTaken && number < (chain.turn ?? 0);
     const day = d.day(formatNumber(number, locale));
-    const name = this.nameOf(step);
+    const name = this.rewardText(step);
     return html`<li class="step ${isTaken ? 'claimed' : isToday ? 'ready' : 'locked'}" part="step" aria-current=${isToday ? 'date' : 'false'}>
       <div class="box">
         <p class="day" part="day">${isToday ? d.today : day}</p>

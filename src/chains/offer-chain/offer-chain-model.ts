@@ -3,7 +3,7 @@ import type {Part} from '../../items/item.js';
 import type {ChainStep, StepChain} from '../step-chain.js';
 
 /** What a step gives, with what is inside a bundle or a package. */
-export interface Offered extends Part {
+export interface OfferedItem extends Part {
   readonly content: readonly Part[];
 }
 
@@ -12,7 +12,7 @@ export interface OfferStep extends ChainStep {
   readonly isFree: boolean;
   /** Undefined for a free step, and for one that is not sold where the player is. */
   readonly price: Price | undefined;
-  readonly items: readonly Offered[];
+  readonly items: readonly OfferedItem[];
 }
 
 /** Offers that are taken one after the other, free or for money. */

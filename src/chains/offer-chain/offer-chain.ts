@@ -76,19 +76,19 @@ export class OfferChain extends StepChainElement<OfferStep> {
     return this.o;
   }
 
-  protected override outlook({turn}: Chain): string {
+  protected override nextStepText({turn}: Chain): string {
     return turn === undefined ? this.o.finished : this.o.open(formatNumber(turn, this.shop.storefront!.locale));
   }
 
   protected override spoken(chains: readonly Chain[], storefront: Storefront): string {
-    const {pressed} = this;
+    const {lastPressed: pressed} = this;
     const purchase = storefront.$purchase.get();
     const chain = chains.find(({id}) => id === purchase?.offer?.chainId);
     // What was claimed here since is newer.
     if (!chain || (pressed && !this.purchaseOf(pressed))) return super.spoken(chains, storefront);
-    if (this.isMovingOn(purchase, chain) || !speaks(storefront, this)) return '';
+    if (this.isNextStepLoading(purchase, chain) || !speaks(storefront, this)) return '';
     const told = this.teller.spoken(purchase!);
-    return purchase!.outcome === 'done' ? `${told} ${this.outlook(chain)}` : told;
+    return purchase!.outcome === 'done' ? `${told} ${this.nextStepText(chain)}` : told;
   }
 
   /** Where the purchase of a step stands; undefined where the last one was of something else. */
@@ -105,7 +105,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
   }
 
   /** Whether a step was bought, and what that opens is still to be read. */
-  private isMovingOn(purchase: Purchase | undefined, {turn}: Chain): boolean {
+  private isNextStepLoading(purchase: Purchase | undefined, {turn}: Chain): boolean {
     const {status} = this.chains.$chains.get();
     return purchase?.outcome === 'done' && purchase.offer!.stepNumber === turn && status === 'loading';
   }
@@ -125,7 +125,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
         chain,
         o.offers,
         html`<p class="balance"><b part="balance">${told}</b></p>${progressBar(o.offers, taken, steps.length, told)}`,
-        this.headOf(storefront),
+        this.headerContext(storefront),
       )}
       ${offerSteps(chain, {
         o,
@@ -142,13 +142,13 @@ export class OfferChain extends StepChainElement<OfferStep> {
     const offer = nameOfStep(chain, step);
     const purchase = this.purchaseOf(offer);
     const price = formatMoney(step.price!, storefront.locale);
-    const name = this.nameOf(step);
+    const name = this.rewardText(step);
     const buy = (): void => {
       if (!buyOffer(offer, name, storefront, this)) return;
-      this.pressed = offer;
+      this.lastPressed = offer;
       speak(storefront, this);
     };
-    const isMovingOn = this.isMovingOn(purchase, chain);
+    const isMovingOn = this.isNextStepLoading(purchase, chain);
     const sale: CardAction = {
       label: price,
       name: this.words.get('items', itemWords).buy(name, price),

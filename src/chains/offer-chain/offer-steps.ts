@@ -22,7 +22,7 @@ export interface OfferView {
 }
 
 /** What a step costs; what it cost before, and what that saves. `isOnButton`: the price is told there. */
-function cost(price: Price, isOnButton: boolean, {o, shop, locale}: OfferView): unknown {
+function priceView(price: Price, isOnButton: boolean, {o, shop, locale}: OfferView): unknown {
   const [old, saved] = [oldPrice(price), saving(price)];
   if (isOnButton && !old) return nothing;
   return html`<p class="cost">
@@ -32,7 +32,7 @@ function cost(price: Price, isOnButton: boolean, {o, shop, locale}: OfferView): 
   </p>`;
 }
 
-function slot(step: OfferStep, state: OfferState, before: OfferStep | undefined, view: OfferView): unknown {
+function stateText(step: OfferStep, state: OfferState, before: OfferStep | undefined, view: OfferView): unknown {
   const {o, shop, locale} = view;
   if (state === 'claimed') return [checkIcon, step.isFree ? view.claimed : o.bought];
   if (state === 'locked' && before && !before.isTaken) return [lockIcon, o.after(formatNumber(before.number, locale))];
@@ -47,7 +47,7 @@ function stepView(step: OfferStep, index: number, chain: OfferChain, view: Offer
   const [first, ...others] = items;
   const caption = first ? partName(first, locale, common) : '';
   const inside = items.flatMap(({content}) => content).concat(others);
-  const standing = slot(step, state, chain.steps[index - 1], view);
+  const standing = stateText(step, state, chain.steps[index - 1], view);
   return html`<li class="step ${state}" part="step" aria-current=${isOpen ? 'step' : 'false'}>
     <div class="box">
       <div class="media" part="media">${art(first?.imageUrl, caption || '?')}</div>
@@ -62,7 +62,7 @@ function stepView(step: OfferStep, index: number, chain: OfferChain, view: Offer
           ? nothing
           : isFree
             ? html`<p class="cost free">${o.free}</p>`
-            : price && cost(price, isOpen, view)
+            : price && priceView(price, isOpen, view)
       }
       <div class="foot" part="state">${standing ? html`<p class="slot">${standing}</p>` : view.action(step)}</div>
     </div>

@@ -7,14 +7,14 @@ import type {Contributor, RewardChain} from './reward-chain-model.js';
 
 export interface Clan {
   /** Who gave most, as the list of chains says; where it names nobody, the service is asked, and `then` called. */
-  readonly topOf: (chain: RewardChain, then: () => void) => readonly Contributor[];
+  readonly contributorsOf: (chain: RewardChain, then: () => void) => readonly Contributor[];
   /**
    * Has the service look again which clan the player is in; the actions say under `clan` how that went. What was earned in
    * the clan before is claimed by it.
    */
   readonly update: () => void;
   /** What the last change of clan gave; undefined before. */
-  readonly rewards: () => readonly Part[] | undefined;
+  readonly claimedRewards: () => readonly Part[] | undefined;
 }
 
 export function createClan({client, locale, reading, signal, use}: StorefrontContext): Clan {
@@ -24,8 +24,8 @@ export function createClan({client, locale, reading, signal, use}: StorefrontCon
   const asked = new WeakMap<RewardChain, readonly Contributor[]>();
 
   return {
-    rewards: () => rewards,
-    topOf(chain, then) {
+    claimedRewards: () => rewards,
+    contributorsOf(chain, then) {
       const known = chain.contributors.length > 0 ? chain.contributors : asked.get(chain);
       if (known) return known;
       asked.set(chain, []);

@@ -25,7 +25,7 @@ interface ClanView {
 export function clan(chain: RewardChain, {host, storefront, words, common, change, refused}: ClanView): TemplateResult {
   const t = words.get('clan', clanWords);
   const {locale} = storefront;
-  const {topOf, rewards, update} = storefront.use(createClan);
+  const {contributorsOf: topOf, claimedRewards: rewards, update} = storefront.use(createClan);
   const contributors = topOf(chain, () => host.requestUpdate());
   const isBusy = change?.status === 'running';
   const names = partNames(rewards() ?? [], locale, common);

@@ -57,15 +57,15 @@ export class RewardChain extends ChainElement<Chain, RewardStep, RewardName> {
     return this.t;
   }
 
-  protected override find(chains: readonly Chain[], name: RewardName): RewardStep | undefined {
+  protected override findStep(chains: readonly Chain[], name: RewardName): RewardStep | undefined {
     return rewardStepOf(chains, name);
   }
 
-  protected override nameOf({rewards, name}: RewardStep): string {
+  protected override rewardText({rewards, name}: RewardStep): string {
     return partNames(rewards, this.shop.storefront!.locale, this.common) || name;
   }
 
-  protected override outlook({steps, points}: Chain): string {
+  protected override nextStepText({steps, points}: Chain): string {
     const {t} = this;
     const next = steps.find(({isClaimed}) => !isClaimed);
     if (!next) return t.finished;
@@ -84,7 +84,7 @@ export class RewardChain extends ChainElement<Chain, RewardStep, RewardName> {
     const {t, common} = this;
     const nameOf = (step: RewardStep): RewardName => ({chainId: chain.id, stepId: step.id});
     return html`<section class="panel chain" part="chain" data-id=${chain.id} aria-label=${chain.name}>
-      ${chainHead(chain, t.rewards, this.renderStanding(chain), this.headOf(storefront))}
+      ${chainHead(chain, t.rewards, this.renderStanding(chain), this.headerContext(storefront))}
       ${track(chain, {
         t,
         common,
