@@ -7,7 +7,7 @@ import type {Chains} from './chain-list.js';
 import {claimButton} from './chain-parts.js';
 import {type ChainWords, chainWords} from './words.js';
 
-/** An element that shows a player's chains, or one of them: their banners, and steps along a track. `N` names a step of type `S`. */
+/** An element that shows a player's chains, or one of them: a banner, and steps along a track. `N` names a step of type `S`. */
 export abstract class ChainElement<
   T extends {readonly id: number},
   S,
@@ -19,20 +19,20 @@ export abstract class ChainElement<
   chainId?: number;
 
   protected readonly ticking = new Ticking(this, () => this.shop.storefront && this.chains.reload());
-  /** What was pressed here last. */
+  /** The step whose button was pressed last in this element. */
   protected lastPressed: N | undefined = undefined;
-  /** Which step each track was moved to. */
+  /** The step to which each track was scrolled, by the chain's id. */
   private readonly scrolledTo = new Map<string, Element>();
 
   protected abstract chainsOf(storefront: Storefront): Chains<T, N>;
   protected abstract renderChain(chain: T, storefront: Storefront): unknown;
   protected abstract findStep(chains: readonly T[], name: N): S | undefined;
-  /** What a step gives, in words. */
+  /** The names of a step's rewards. */
   protected abstract rewardText(step: S): string;
-  /** What comes after a step that was taken, in words. */
+  /** The text about the next step, after a step was taken. */
   protected abstract nextStepText(chain: T): string;
 
-  /** The chains of its shop, and what the player does with them. */
+  /** The chains of the shop, and the actions on them. */
   protected get chains(): Chains<T, N> {
     return this.chainsOf(this.shop.storefront!);
   }
@@ -46,13 +46,12 @@ export abstract class ChainElement<
     return this.words.get('chains', chainWords);
   }
 
-  /** What the banner of a chain is drawn with. */
   protected headerContext(storefront: Storefront) {
     const {ticking, t, common} = this;
     return {ticking, storefront, t, common};
   }
 
-  /** The button of what is taken goes; who pressed it stays on the track, with the next one if it is ready. */
+  /** When the button of a taken step is gone, the focus moves to the next step's button, or to the track. */
   protected override focusFallback(focused: Element) {
     const track = focused.closest<HTMLElement>('.track');
     return () => (track?.isConnected ? (track.querySelector<HTMLElement>('.act') ?? track) : undefined);
@@ -61,11 +60,11 @@ export abstract class ChainElement<
   protected override updated(): void {
     for (const track of this.renderRoot.querySelectorAll<HTMLElement>('.track')) {
       const id = track.closest<HTMLElement>('.panel')!.dataset.id!;
-      const now = track.querySelector('.ready, .next');
-      if (!now || this.scrolledTo.get(id) === now) continue;
-      this.scrolledTo.set(id, now);
-      const [around, at] = [track.getBoundingClientRect(), now.getBoundingClientRect()];
-      track.scrollLeft += (at.left + at.right - around.left - around.right) / 2;
+      const current = track.querySelector('.ready, .next');
+      if (!current || this.scrolledTo.get(id) === current) continue;
+      this.scrolledTo.set(id, current);
+      const [trackBox, stepBox] = [track.getBoundingClientRect(), current.getBoundingClientRect()];
+      track.scrollLeft += (stepBox.left + stepBox.right - trackBox.left - trackBox.right) / 2;
     }
   }
 
@@ -86,17 +85,19 @@ export abstract class ChainElement<
     return refusalNote(this.refusal(name));
   }
 
-  /** Why what was pressed did not work, where its chain is gone. */
+  /** Why the last claim was refused, if its chain is gone. */
   private renderLostRefusal(chains: readonly T[]): unknown {
-    const {lastPressed: pressed} = this;
-    return pressed && !chains.some(({id}) => id === pressed.chainId) ? this.renderRefusal(pressed) : nothing;
+    const {lastPressed} = this;
+    return lastPressed && !chains.some(({id}) => id === lastPressed.chainId)
+      ? this.renderRefusal(lastPressed)
+      : nothing;
   }
 
   protected override spoken(chains: readonly T[], _storefront: Storefront): string {
-    const {lastPressed: pressed} = this;
-    const step = pressed && this.findStep(chains, pressed);
-    if (!step || this.chains.actionOf(pressed)?.status !== 'done') return '';
-    const chain = chains.find(({id}) => id === pressed.chainId)!;
+    const {lastPressed} = this;
+    const step = lastPressed && this.findStep(chains, lastPressed);
+    if (!step || this.chains.actionOf(lastPressed)?.status !== 'done') return '';
+    const chain = chains.find(({id}) => id === lastPressed.chainId)!;
     return `${this.t.said.claimed(this.rewardText(step))} ${this.nextStepText(chain)}`;
   }
 
@@ -105,13 +106,13 @@ export abstract class ChainElement<
   }
 
   protected override renderValue(chains: readonly T[], storefront: Storefront): unknown {
-    const farewell = this.renderLostRefusal(chains);
-    return html`${farewell === nothing ? nothing : html`<div class="state">${farewell}</div>`}
+    const refusal = this.renderLostRefusal(chains);
+    return html`${refusal === nothing ? nothing : html`<div class="state">${refusal}</div>`}
       ${this.shownChains(chains).map((chain) => this.renderChain(chain, storefront))}`;
   }
 
   protected shownChains(chains: readonly T[]): readonly T[] {
-    // An attribute that was taken away leaves null.
+    // Lit sets null when the attribute is removed.
     const chainId = this.chainId ?? undefined;
     return chainId === undefined ? chains : chains.filter(({id}) => id === chainId);
   }

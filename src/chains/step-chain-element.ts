@@ -3,7 +3,7 @@ import {partNames} from '../items/part-name.js';
 import {ChainElement} from './chain-element.js';
 import {type ChainStep, nameOfStep, type StepChain, type StepName, stepOf} from './step-chain.js';
 
-/** Chains whose steps are numbered, and claimed in that order. */
+/** An element that shows chains whose steps are numbered. */
 export abstract class StepChainElement<S extends ChainStep> extends ChainElement<StepChain<S>, S, StepName> {
   protected override rewardText({items}: S): string {
     return partNames(items, this.shop.storefront!.locale, this.common);

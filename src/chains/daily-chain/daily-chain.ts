@@ -13,7 +13,7 @@ import {createDailyChains, nextDay} from './daily-chains.js';
 
 const SKELETON_STEPS = 7;
 
-/** Whether nothing comes after what was claimed. */
+/** Whether all steps are claimed and the chain does not start again. */
 const isAtEnd = ({steps, isRecurrent}: StepChain): boolean => !isRecurrent && steps.every(({isTaken}) => isTaken);
 
 /**
@@ -76,7 +76,7 @@ export class DailyChain extends StepChainElement<ChainStep> {
     const taken = steps.filter(({isTaken}) => isTaken).length;
     const isOver = isAtEnd(chain);
     const number = (value: number): string => formatNumber(value, locale);
-    const told = isOver ? t.finished : d.progress(number(turn ?? taken), number(steps.length));
+    const progress = isOver ? t.finished : d.progress(number(turn ?? taken), number(steps.length));
     const next =
       turn === undefined && !isOver
         ? ticking.countdown(nextDay(storefront.now()), storefront, d.nextIn, (time) =>
@@ -87,8 +87,8 @@ export class DailyChain extends StepChainElement<ChainStep> {
       ${chainHead(
         chain,
         d.daily,
-        html`<p class="balance"><b part="balance">${told}</b>${next ? html`<span part="next">${next}</span>` : nothing}</p>
-          ${progressBar(d.daily, taken, steps.length, told)}`,
+        html`<p class="balance"><b part="balance">${progress}</b>${next ? html`<span part="next">${next}</span>` : nothing}</p>
+          ${progressBar(d.daily, taken, steps.length, progress)}`,
         this.headerContext(storefront),
       )}
       <ol class="track" part="track" role="list" tabindex="-1" aria-label=${d.daily}>

@@ -81,30 +81,30 @@ export class OfferChain extends StepChainElement<OfferStep> {
   }
 
   protected override spoken(chains: readonly Chain[], storefront: Storefront): string {
-    const {lastPressed: pressed} = this;
+    const {lastPressed} = this;
     const purchase = storefront.$purchase.get();
     const chain = chains.find(({id}) => id === purchase?.offer?.chainId);
-    // What was claimed here since is newer.
-    if (!chain || (pressed && !this.purchaseOf(pressed))) return super.spoken(chains, storefront);
+    // A later claim in this element is announced in place of the purchase.
+    if (!chain || (lastPressed && !this.purchaseOf(lastPressed))) return super.spoken(chains, storefront);
     if (this.isNextStepLoading(purchase, chain) || !speaks(storefront, this)) return '';
-    const told = this.teller.spoken(purchase!);
-    return purchase!.outcome === 'done' ? `${told} ${this.nextStepText(chain)}` : told;
+    const text = this.teller.spoken(purchase!);
+    return purchase!.outcome === 'done' ? `${text} ${this.nextStepText(chain)}` : text;
   }
 
-  /** Where the purchase of a step stands; undefined where the last one was of something else. */
+  /** The purchase of a step; undefined if the current purchase is of something else. */
   private purchaseOf(step: StepName): Purchase | undefined {
     const purchase = this.shop.storefront!.$purchase.get();
     return isSameStep(purchase?.offer, step) ? purchase : undefined;
   }
 
-  /** Also why it could not be bought. */
+  /** Also why the purchase of a step failed. */
   protected override refusal(step: StepName): string | undefined {
     const purchase = this.purchaseOf(step);
     if (purchase?.outcome === 'failed') return this.teller.told(purchase);
     return super.refusal(step);
   }
 
-  /** Whether a step was bought, and what that opens is still to be read. */
+  /** Whether a step was bought, and the chain with the next step still loads. */
   private isNextStepLoading(purchase: Purchase | undefined, {turn}: Chain): boolean {
     const {status} = this.chains.$chains.get();
     return purchase?.outcome === 'done' && purchase.offer!.stepNumber === turn && status === 'loading';
@@ -119,12 +119,12 @@ export class OfferChain extends StepChainElement<OfferStep> {
     const {steps} = chain;
     const shop = this.words.get('items', itemWords);
     const taken = steps.filter(({isTaken}) => isTaken).length;
-    const told = taken < steps.length ? t.step(taken + 1, steps.length) : o.finished;
+    const progress = taken < steps.length ? t.step(taken + 1, steps.length) : o.finished;
     return html`<section class="panel chain" part="chain" data-id=${chain.id} aria-label=${chain.name}>
       ${chainHead(
         chain,
         o.offers,
-        html`<p class="balance"><b part="balance">${told}</b></p>${progressBar(o.offers, taken, steps.length, told)}`,
+        html`<p class="balance"><b part="balance">${progress}</b></p>${progressBar(o.offers, taken, steps.length, progress)}`,
         this.headerContext(storefront),
       )}
       ${offerSteps(chain, {

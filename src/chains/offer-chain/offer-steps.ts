@@ -9,19 +9,19 @@ import type {CommonWords} from '../../ui/words.js';
 import type {OfferWords} from '../words.js';
 import {type OfferChain, type OfferState, type OfferStep, offerState} from './offer-chain-model.js';
 
-/** How steps are drawn. */
+/** The texts of the steps, and the actions on them. */
 export interface OfferView {
   readonly o: OfferWords;
   readonly common: CommonWords;
   readonly shop: ItemWords;
-  /** Of a step that was claimed. */
+  /** The text of a claimed step. */
   readonly claimed: string;
   readonly locale: string;
-  /** What is done with the step whose turn it is. */
+  /** Renders the button of the current step. */
   readonly action: (step: OfferStep) => unknown;
 }
 
-/** What a step costs; what it cost before, and what that saves. `isOnButton`: the price is told there. */
+/** The price of a step, the old price and the saving. `isOnButton`: the button shows the price. */
 function priceView(price: Price, isOnButton: boolean, {o, shop, locale}: OfferView): unknown {
   const [old, saved] = [oldPrice(price), saving(price)];
   if (isOnButton && !old) return nothing;
@@ -32,6 +32,7 @@ function priceView(price: Price, isOnButton: boolean, {o, shop, locale}: OfferVi
   </p>`;
 }
 
+/** The text in place of a button; undefined for a step that can be claimed or bought. */
 function stateText(step: OfferStep, state: OfferState, before: OfferStep | undefined, view: OfferView): unknown {
   const {o, shop, locale} = view;
   if (state === 'claimed') return [checkIcon, step.isFree ? view.claimed : o.bought];
@@ -70,7 +71,7 @@ function stepView(step: OfferStep, index: number, chain: OfferChain, view: Offer
   </li>`;
 }
 
-/** Steps that are taken one after the other. */
+/** The track of an offer chain. */
 export const offerSteps = (chain: OfferChain, view: OfferView): TemplateResult =>
   html`<ol class="track" part="track" role="list" tabindex="0" aria-label=${view.o.offers}>
     ${chain.steps.map((step, index) => stepView(step, index, chain, view))}

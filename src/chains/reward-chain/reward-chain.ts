@@ -104,11 +104,11 @@ export class RewardChain extends ChainElement<Chain, RewardStep, RewardName> {
     const place = chain.steps.findIndex((step) => step.points > amount);
     const next = chain.steps[place];
     const have = formatNumber(amount, locale);
-    const told = next ? t.pointsOf(have, formatNumber(next.points, locale), name) : t.points(have, name);
+    const progress = next ? t.pointsOf(have, formatNumber(next.points, locale), name) : t.points(have, name);
     const {title, text} = chain.instruction;
     return html`
-      <p class="balance"><b part="balance">${told}</b><span>${next ? t.step(place + 1, chain.steps.length) : t.finished}</span></p>
-      ${progressBar(name, next ? amount : 1, next ? next.points : 1, told)}
+      <p class="balance"><b part="balance">${progress}</b><span>${next ? t.step(place + 1, chain.steps.length) : t.finished}</span></p>
+      ${progressBar(name, next ? amount : 1, next ? next.points : 1, progress)}
       ${isClan ? html`<p>${t.clanPoints}</p>` : nothing}
       ${text ? html`<details part="instruction"><summary>${title || t.how}</summary><p><bdi>${text}</bdi></p></details>` : nothing}`;
   }
