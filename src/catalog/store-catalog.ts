@@ -31,43 +31,43 @@ import {styles} from './store-catalog.styles.js';
 import type {CatalogToolbar} from './toolbar/toolbar.js';
 
 /**
- * The shop's items as cards, by group, each with a button that buys it or puts it into the cart. A card opens the item's
- * details; while an item is being bought, its card shows where the purchase stands and how to go on.
+ * The shop's items as cards, by group, each with a button that buys the item or adds it to the cart. A card opens the item's
+ * details; during a purchase, the card shows its state and the next step.
  *
- * Of more than 300 cards, only those near the view are drawn, and all of them for print; a browser's own search in the page finds
- * what is drawn, so leave its search tool on. Up to 300, always with a `<template>` of yours, and in WebKit, all cards are drawn.
+ * Of more than 300 cards, only those near the view are drawn, and all of them for print. The browser's search in the page finds
+ * drawn cards only, so keep the search tool. Up to 300 cards, always with your own `<template>`, and in WebKit, all are drawn.
  * @summary Shows the items of a shop and sells them.
  * @tagname store-catalog
- * @attr aria-label - Names its region, where two catalogs stand on one page.
+ * @attr aria-label - The name of the catalog's region, for pages with two catalogs.
  * @slot header - Above the items.
  * @slot footer - Below the items.
- * @slot loading - Shown instead of our grey cards while the items are on their way.
+ * @slot loading - Replaces the skeleton cards while the items load.
  * @slot empty - Shown when nothing is for sale.
- * @slot error - Shown instead of our words when the items could not be loaded.
- * @slot item - A `<template>` for the inside of each card; elements in it name what they show: `data-bind="name"`.
- * @fires {CustomEvent} store-checkout-request - A buy button was pressed; cancel it to sell in your own way. Bubbles, composed.
+ * @slot error - Replaces the error message when the items could not be loaded.
+ * @slot item - A `<template>` for the inside of each card; an element in it shows the text that it names: `data-bind="name"`.
+ * @fires {CustomEvent} store-checkout-request - A buy button was pressed; cancel the event to sell the item yourself. Bubbles, composed.
  * @fires {CustomEvent} store-item-view - An item's details were opened. Bubbles, composed.
  * @csspart tools - Groups, search, sort and filter.
  * @csspart group - The button of a group.
  * @csspart search - The search field.
  * @csspart shelf - The title above a group's items.
  * @csspart grid - A list of cards.
- * @csspart card - One item.
- * @csspart media - The picture's ground.
+ * @csspart card - The card of an item.
+ * @csspart media - The background of the picture.
  * @csspart picture - The picture.
- * @csspart badge - A word on the picture.
- * @csspart rarity - The word for its rarity.
- * @csspart name - Its name, which opens the details.
- * @csspart limit - How many are left.
+ * @csspart badge - A badge on the picture, such as a discount.
+ * @csspart rarity - The item's rarity.
+ * @csspart name - The item's name, which opens the details.
+ * @csspart limit - The number of units left.
  * @csspart price-old - The price before a discount.
- * @csspart buy-button - The button at a card's foot.
- * @csspart quantity - The stepper in its place, once the item is in the cart.
- * @csspart button-primary - Tries again what failed to load.
- * @csspart button-secondary - The way out of a purchase.
+ * @csspart buy-button - The button at the bottom of a card.
+ * @csspart quantity - The stepper that replaces the button of an item in the cart.
+ * @csspart button-primary - The button that loads the items again after a failure.
+ * @csspart button-secondary - The button that cancels a purchase.
  * @csspart note - The sentence under the button.
  * @csspart more-button - Shows more items.
- * @csspart dialog - An item's details, or a question.
- * @cssproperty [--store-card-min=224px] - How narrow a column of cards may be at most.
+ * @csspart dialog - The dialog of an item's details, or a confirmation.
+ * @cssproperty [--store-card-min=224px] - The least width of a column of cards.
  */
 export class StoreCatalog extends StoreElement {
   static override styles = styles;
@@ -84,13 +84,13 @@ export class StoreCatalog extends StoreElement {
   group?: string;
   /** Only items of these kinds, separated by spaces: item, package, bundle, game, currency, key. */
   kinds?: string;
-  /** Which tools stand above the items, separated by spaces: groups, search, sort, filter; or `none`. Without it, those that make sense. */
+  /** The tools above the items, separated by spaces: groups, search, sort, filter; or `none`. By default, a list of nine or more items has all of them. */
   tools?: string;
-  /** How many items are shown before the player asks for more. */
+  /** The number of items that are shown before the player asks for more. */
   pageSize = 24;
-  /** The order at the start: price-up, price-down, name; else the shop's. */
+  /** The order until the player chooses another one: price-up, price-down or name; by default, the shop's order. */
   sort?: string;
-  /** `arrows`: the arrow keys move from card to card, for launchers. */
+  /** `arrows`: the arrow keys move the focus from card to card, for launchers. */
   navigation?: string;
 
   private shop = new FromStorefront(this, ({$catalog, $hasMore, $total, $problem, $options}) => [

@@ -15,7 +15,7 @@ export abstract class ChainElement<
 > extends PlayerElement<readonly T[]> {
   static override properties = {chainId: {attribute: 'chain-id', type: Number}};
 
-  /** The number of the one chain to show; undefined for all. */
+  /** The id of the only chain to show; undefined for all chains. */
   chainId?: number;
 
   protected readonly ticking = new Ticking(this, () => this.shop.storefront && this.chains.reload());
