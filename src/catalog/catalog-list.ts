@@ -1,49 +1,50 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {bare} from '../client/bare.js';
 import type {Item} from '../items/item.js';
+import type {ItemWords} from '../items/words.js';
 import {times} from '../ui/times.js';
-import {skeleton} from './card/card.js';
+import {listItemSkeleton} from './card/card.js';
 
-const SKELETONS = 8;
-/** As the element has it by default. */
+const SKELETON_COUNT = 8;
+/** The default of the element's `pageSize`. */
 const PAGE_SIZE = 24;
-/** Fewer items than this need no toolbar, unless the host asks for one. */
-const FEW = 9;
+/** A list of fewer items has no toolbar, unless the host asks for one. */
+const FEWEST_FOR_TOOLS = 9;
 
-/** Items under one title. */
+/** Items under a title. */
 export interface Shelf {
   readonly id: string;
   readonly name: string;
   readonly items: readonly Item[];
 }
 
-/** Draws a list's rows, each under a key of its own. */
+/** Renders the rows of a list by their keys. */
 export type Rows = <T>(
   items: readonly T[],
   key: (item: T) => unknown,
   draw: (item: T, index: number) => unknown,
 ) => unknown;
 
-/** A catalog's list as it is drawn. */
+/** A catalog's list, as its template shows it. */
 export interface ListView {
-  /** Their titles are shown where there is more than one. */
+  /** Titles are shown if there is more than one shelf. */
   readonly shelves: readonly Shelf[];
-  /** How many items are shown, from the first one on. */
+  /** The number of cards to draw, from the first item on. */
   readonly count: number;
-  /** Draws an item's card; `id` is unique in the shadow root. */
+  /** Renders an item's card; `id` is unique in the shadow root. */
   readonly draw: (item: Item, id: string) => unknown;
-  /** What stands in the toolbar's place: undefined without one, null while it is on its way. */
+  /** The toolbar; undefined without one, null while its code loads. */
   readonly tools: unknown;
-  /** How rows are drawn that keep their state; without it, one after the other. */
+  /** Renders rows that keep their state by their keys; by default, rows keep none. */
   readonly rows?: Rows;
   readonly before?: unknown;
   readonly after?: unknown;
-  /** `reachEnd` draws the first or the last card, where only a part of the list is drawn. */
-  readonly keydown?: ((event: KeyboardEvent, reachEnd?: (key: 'Home' | 'End') => void) => void) | undefined;
+  /** `drawEnd` draws the first or the last card, in a list that draws only some of its cards. */
+  readonly keydown?: ((event: KeyboardEvent, drawEnd?: (key: 'Home' | 'End') => void) => void) | undefined;
 }
 
-/** Items by the first group each names, in the order in which the groups appear; what has none comes last. */
-export function shelvesOf(items: readonly Item[], others: string): readonly Shelf[] {
+/** Items by the first group of each, in the order in which the groups appear; items without a group come last, under `others`. */
+export function groupIntoShelves(items: readonly Item[], others: string): readonly Shelf[] {
   const shelves = new Map<string, Shelf & {readonly items: Item[]}>();
   for (const item of items) {
     const {id, name} = item.groups[0] ?? {id: '', name: others};
@@ -54,12 +55,12 @@ export function shelvesOf(items: readonly Item[], others: string): readonly Shel
   return [...shelves.values()].sort((a, b) => +!a.id - +!b.id);
 }
 
-/** How many items are shown before the player asks for more, where the host set a number that makes sense. */
-export const pageSizeOf = (asked: number): number => (asked >= 1 ? Math.floor(asked) : PAGE_SIZE);
+/** The host's page size, or the default for a number below 1 and for NaN. */
+export const pageSizeOf = (size: number): number => (size >= 1 ? Math.floor(size) : PAGE_SIZE);
 
-/** Whether a list has a toolbar, by the `tools` that the host named. */
+/** Whether a list of `count` items has a toolbar; `tools` is the host's attribute. */
 export const hasTools = (tools: string | undefined, count: number): boolean =>
-  tools ? tools !== 'none' : count >= FEW;
+  tools ? tools !== 'none' : count >= FEWEST_FOR_TOOLS;
 
 const plainRows: Rows = (items, _key, draw) => items.map(draw);
 
@@ -84,10 +85,22 @@ export function listTemplate(view: ListView): TemplateResult {
     ${rows(shelves, ({id}) => id, shelf)}${after}`;
 }
 
-/** A list as it will be: tools, the name of the first shelf, cards. */
+/** The button that shows the next `count` items, and how many of `total` are shown; `total` is undefined while unknown. */
+export const moreTemplate = (
+  count: number,
+  shown: number,
+  total: number | undefined,
+  showMore: () => void,
+  t: ItemWords,
+): TemplateResult => html`<div class="more">
+              <button class="button outlined" part="more-button" @click=${showMore}>${t.showMore(count)}</button>
+              <span>${t.shown(shown, total)}</span>
+            </div>`;
+
+/** The skeleton of a list. `hasHead`: with the tools and the title of the first shelf. */
 export const listSkeleton = (hasHead: boolean, label: string | typeof nothing): TemplateResult =>
   html`<slot name="loading">${
     hasHead
       ? html`<div class="tools" aria-hidden="true"><i></i><i></i></div><p class="shelf" aria-hidden="true">\u00a0</p>`
       : nothing
-  }<ul class="grid" part="grid" aria-label=${label}>${times(SKELETONS, skeleton)}</ul></slot>`;
+  }<ul class="grid" part="grid" aria-label=${label}>${times(SKELETON_COUNT, listItemSkeleton)}</ul></slot>`;

@@ -3,21 +3,21 @@ import {compareAmounts} from '../client/money.js';
 import {leadKey} from '../items/availability.js';
 import type {Item} from '../items/item.js';
 
-/** What a player asked of the list; undefined is no wish. */
+/** The player's choices in the toolbar; undefined fields are not chosen. */
 export interface Query {
   /** External id of a group. */
   readonly group?: string | undefined;
   readonly text?: string | undefined;
   readonly kind?: string | undefined;
-  /** Wanted values by attribute; one value of each attribute must fit. */
+  /** Chosen values by attribute; an item must have one of the values of each attribute. */
   readonly attributes?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** `price-up`, `price-down`, `name`; else the shop's order. */
+  /** `price-up`, `price-down` or `name`; any other value is the shop's order. */
   readonly sort?: string | undefined;
 }
 
-/** The query, or undefined where it wishes nothing. */
-export function wishOf(asked: Query): Query | undefined {
-  const query = bare(asked);
+/** The query without empty fields; undefined if all are empty. */
+export function normalizeQuery(chosen: Query): Query | undefined {
+  const query = bare(chosen);
   const attributes = Object.entries(query.attributes ?? {}).filter(([, values]) => values.length);
   const isEmpty = !query.group && !query.text?.trim() && !query.kind && !query.sort && !attributes.length;
   return isEmpty
@@ -25,20 +25,20 @@ export function wishOf(asked: Query): Query | undefined {
     : bare({...query, attributes: attributes.length ? Object.fromEntries(attributes) : undefined});
 }
 
-/** Whether an item stands in a group, or in one that lies in it. `children` has the groups below each. */
-export const isIn = (item: Item, group: string, children: ReadonlyMap<string, readonly string[]>): boolean => {
-  const below = [group, ...(children.get(group) ?? [])];
-  return item.groups.some(({id}) => below.includes(id));
+/** Whether an item is in a group or in a group below it. `descendants`: the groups below each group. */
+export const isInGroup = (item: Item, group: string, descendants: ReadonlyMap<string, readonly string[]>): boolean => {
+  const groups = [group, ...(descendants.get(group) ?? [])];
+  return item.groups.some(({id}) => groups.includes(id));
 };
 
-/** What an item costs, for sorting. Amounts compare only within one kind of price and one currency. */
+/** The price of an item, for sorting. Amounts are compared only within a kind of price and a currency. */
 interface Cost {
   readonly kind: number;
   readonly currency: string;
   readonly amount: string;
 }
 
-/** Items for money come first, then virtual prices, and last what has no price; games cost what their card says. */
+/** Prices in money come first, then virtual prices, then items without a price. A game has the price that its card shows. */
 function costOf(item: Item): Cost {
   const {price, keys, virtualPrices} = item;
   const [virtual] = virtualPrices;
@@ -47,27 +47,27 @@ function costOf(item: Item): Cost {
   return virtual ? {kind: 1, currency: virtual.sku, amount: `${virtual.amount}`} : {kind: 3, currency: '', amount: '0'};
 }
 
-/** Compares names as a locale does, else as the engine does by itself. */
-function comparer(locale: string): (one: string, other: string) => number {
+/** Compares names by the rules of a locale, or by the engine's own. */
+function nameComparer(locale: string): (one: string, other: string) => number {
   for (const tag of [locale, 'en']) {
     try {
       return new Intl.Collator(tag, {numeric: true}).compare;
     } catch {
-      // A locale that this engine refuses, or no `Intl`.
+      // The engine does not know the locale, or has no `Intl`.
     }
   }
   return (one, other) => one.localeCompare(other);
 }
 
-/** The items in another order; the shop's own where none is named. */
-export function sorted(items: readonly Item[], sort: string | undefined, locale: string): readonly Item[] {
+/** The items in the order of `sort`, or in the shop's order for any other value. */
+export function sortItems(items: readonly Item[], sort: string | undefined, locale: string): readonly Item[] {
   if (sort === 'name') {
-    const compare = comparer(locale);
+    const compare = nameComparer(locale);
     return [...items].sort((a, b) => compare(a.name, b.name));
   }
   if (sort !== 'price-up' && sort !== 'price-down') return items;
   const sign = sort === 'price-up' ? 1 : -1;
-  // Free things cost least of what has a price.
+  // Free items are the cheapest of all items with a price.
   const free: Cost = {kind: sign > 0 ? -1 : 2, currency: '', amount: '0'};
   return items
     .map((item) => ({item, cost: item.isFree ? free : costOf(item)}))
@@ -80,20 +80,20 @@ export function sorted(items: readonly Item[], sort: string | undefined, locale:
     .map(({item}) => item);
 }
 
-/** The items that fit; what is searched for is matched by `matches`. */
-export function filtered(
+/** The items that match a query. `matches` tells whether an item matches the query's text. */
+export function filterItems(
   items: readonly Item[],
   query: Query,
-  children: ReadonlyMap<string, readonly string[]>,
+  descendants: ReadonlyMap<string, readonly string[]>,
   matches: (item: Item) => boolean,
 ): readonly Item[] {
   const {group, text, kind, attributes = {}} = bare(query);
-  const wanted = Object.entries(attributes);
+  const chosen = Object.entries(attributes);
   return items.filter(
     (item) =>
-      (!group || isIn(item, group, children)) &&
+      (!group || isInGroup(item, group, descendants)) &&
       (!kind || item.kind === kind) &&
-      wanted.every(([id, values]) =>
+      chosen.every(([id, values]) =>
         id === 'rarity'
           ? values.includes(item.rarity)
           : item.attributes.some(

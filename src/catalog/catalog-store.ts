@@ -5,7 +5,7 @@ import {createShelf, type Shelf, type Source} from '../items/item-pages.js';
 import {createResource, type Run} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 
-/** What a shop shows, in the order it shows it. */
+/** The lists of a shop's items, in the order of the catalog. */
 const SOURCES: readonly Source[] = [
   {key: 'GET /v2/project/{project_id}/items/virtual_items', kind: 'item'},
   {key: 'GET /v2/project/{project_id}/items/virtual_currency/package', kind: 'package'},
@@ -13,49 +13,51 @@ const SOURCES: readonly Source[] = [
   {key: 'GET /v2/project/{project_id}/items/game', kind: 'game'},
 ];
 
-/** `loaded` is called each time the first pages have come. */
+/** The catalog of a shop. `loaded` is called each time the first pages are loaded. */
 export function createCatalog(context: StorefrontContext, loaded: () => void): Catalog {
   const $hasMore = atom(false);
   const $total = atom<number | undefined>(undefined);
-  /** Undefined where the catalog has all there is: what finds an item by its SKU is let go, its items stay. */
+  /** The lists that are read page by page; undefined once all pages are loaded, to free its index of SKUs. */
   let shelf: Shelf | undefined;
-  /** Pages of each list to load: as many as were on screen. */
-  let depth = 1;
-  let isWhole = false;
+  /** Pages of each list that are shown, which a reload loads again. */
+  let pageCount = 1;
+  /** All pages are to be loaded. */
+  let isComplete = false;
 
-  const take = (read: Shelf): readonly Item[] => {
-    shelf = read.hasMore ? read : undefined;
-    $hasMore.set(read.hasMore);
-    $total.set(read.total);
-    return read.items;
+  /** Publishes how much of a shelf is loaded. Returns its items. */
+  const publish = (loadedShelf: Shelf): readonly Item[] => {
+    shelf = loadedShelf.hasMore ? loadedShelf : undefined;
+    $hasMore.set(loadedShelf.hasMore);
+    $total.set(loadedShelf.total);
+    return loadedShelf.items;
   };
 
   const read = async ({config, signal, shown, show}: Run<readonly Item[]>): Promise<readonly Item[]> => {
     const next = createShelf(context, config, SOURCES);
-    // A list that is on screen is replaced in one piece, or it would shrink to its first page and grow again.
-    const grow = shown ? undefined : () => show(take(next));
-    if (!shown) depth = 1;
-    await next.next(signal, grow);
+    // A reload replaces the list at once: page by page, it would shrink to its first page and grow again.
+    const showPart = shown ? undefined : () => show(publish(next));
+    if (!shown) pageCount = 1;
+    await next.next(signal, showPart);
     if (signal.aborted) return [];
-    const goesOn = next.hasMore && (isWhole || depth > 1);
-    // Who hears of it finds the items there.
-    if (!shown) show(take(next), !goesOn);
+    const loadsMore = next.hasMore && (isComplete || pageCount > 1);
+    // Shown before `loaded` is called: its listeners read the items.
+    if (!shown) show(publish(next), !loadsMore);
     loaded();
-    for (let page = 1; (page < depth || isWhole) && next.hasMore && !signal.aborted; page++) {
-      await next.next(signal, grow);
-      depth = Math.max(depth, page + 1);
+    for (let page = 1; (page < pageCount || isComplete) && next.hasMore && !signal.aborted; page++) {
+      await next.next(signal, showPart);
+      pageCount = Math.max(pageCount, page + 1);
     }
-    return signal.aborted ? [] : take(next);
+    return signal.aborted ? [] : publish(next);
   };
 
   const readMore = async ({signal, show}: Run<readonly Item[]>): Promise<readonly Item[]> => {
-    const grown = shelf!;
+    const current = shelf!;
     do {
-      await grown.next(signal, () => show(take(grown)));
+      await current.next(signal, () => show(publish(current)));
       if (signal.aborted) return [];
-      depth++;
-    } while (isWhole && grown.hasMore);
-    return take(grown);
+      pageCount++;
+    } while (isComplete && current.hasMore);
+    return publish(current);
   };
 
   const {$value, reload, run} = createResource(context, read);
@@ -69,7 +71,7 @@ export function createCatalog(context: StorefrontContext, loaded: () => void): C
     reload,
     more,
     complete() {
-      isWhole = true;
+      isComplete = true;
       more();
     },
   };

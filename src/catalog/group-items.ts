@@ -5,16 +5,16 @@ import type {Loadable} from '../session/loadable.js';
 import {createResource, type Resource, type Run} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 
-/** Items as far as they have come. */
+/** The items that are loaded. */
 export interface CatalogView {
   readonly items: readonly Item[];
   readonly hasMore: boolean;
-  /** Items in all; undefined where the service does not say. */
+  /** Items on all pages; undefined if the service does not tell. */
   readonly total: number | undefined;
 }
 
 export interface GroupItems {
-  /** Items of one group, of all kinds that lie in groups; the first pages load when someone first looks. */
+  /** The items of a group, of all kinds that can be in groups; the first pages load with the first subscriber. */
   readonly items: (group: string) => ReadableAtom<Loadable<CatalogView>>;
   /** Loads the next pages. */
   readonly more: (group: string) => void;
@@ -31,48 +31,48 @@ const sourcesOf = (group: string): readonly Source[] => {
   ];
 };
 
-/** Keys of games that are shown themselves are chosen there. */
+/** The items without the keys whose games are in the list: the player chooses such a key in its game. */
 function viewOf({items, hasMore, total}: Shelf): CatalogView {
   const inGames = new Set(items.flatMap(({keys}) => keys.map(({sku}) => sku)));
   return {items: items.filter(({sku}) => !inGames.has(sku)), hasMore, total: inGames.size > 0 ? undefined : total};
 }
 
-interface Followed {
+interface GroupList {
   readonly resource: Resource<CatalogView>;
   readonly more: () => void;
 }
 
 export function createGroupItems(context: StorefrontContext): GroupItems {
-  const groups = new Map<string, Followed>();
+  const groups = new Map<string, GroupList>();
 
-  const follow = (group: string): Followed => {
+  const createList = (group: string): GroupList => {
     let shelf: Shelf | undefined;
-    const grow = async (grown: Shelf, {signal, show, shown}: Run<CatalogView>): Promise<CatalogView> => {
-      await grown.next(signal, shown ? undefined : () => show(viewOf(grown)));
-      if (!signal.aborted) shelf = grown;
-      return viewOf(grown);
+    const loadNext = async (next: Shelf, {signal, show, shown}: Run<CatalogView>): Promise<CatalogView> => {
+      await next.next(signal, shown ? undefined : () => show(viewOf(next)));
+      if (!signal.aborted) shelf = next;
+      return viewOf(next);
     };
     const resource = createResource<CatalogView>(context, (run) =>
-      grow(createShelf(context, run.config, sourcesOf(group)), run),
+      loadNext(createShelf(context, run.config, sourcesOf(group)), run),
     );
     return {
       resource,
       more() {
         const {$value, run} = resource;
-        if (shelf?.hasMore && $value.value?.status === 'ready') run((each) => grow(shelf!, each));
+        if (shelf?.hasMore && $value.value?.status === 'ready') run((reading) => loadNext(shelf!, reading));
       },
     };
   };
 
-  const of = (group: string): Followed => {
-    const followed = groups.get(group) ?? follow(group);
-    groups.set(group, followed);
-    return followed;
+  const listOf = (group: string): GroupList => {
+    const list = groups.get(group) ?? createList(group);
+    groups.set(group, list);
+    return list;
   };
 
   return {
-    items: (group) => of(group).resource.$value,
-    more: (group) => of(group).more(),
-    reload: (group) => of(group).resource.reload(),
+    items: (group) => listOf(group).resource.$value,
+    more: (group) => listOf(group).more(),
+    reload: (group) => listOf(group).resource.reload(),
   };
 }

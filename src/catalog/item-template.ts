@@ -6,7 +6,7 @@ import {formatMoney, formatNumber} from '../i18n/format.js';
 import type {Item} from '../items/item.js';
 import type {Sale} from './card/sale.js';
 
-/** What a template may show, by path: texts only, of an item. Anything else is nothing. */
+/** The texts of an item that a template may show, by the path in `data-bind`. Other paths show nothing. */
 const PATHS: Readonly<Record<string, (item: Item, locale: string) => string | undefined>> = {
   sku: ({sku}) => sku,
   name: ({name}) => name,
@@ -27,7 +27,7 @@ const PATHS: Readonly<Record<string, (item: Item, locale: string) => string | un
   group: ({groups: [group]}) => group?.name,
 };
 
-/** The address in an attribute that loads or leads somewhere; only those, and only checked ones, are bound. */
+/** The attribute that takes an address, by tag. Only checked addresses are set. */
 const ADDRESSES: Readonly<Record<string, string>> = {IMG: 'src', A: 'href', SOURCE: 'src'};
 
 function fill(root: DocumentFragment | Element, item: Item, locale: string): void {
@@ -42,7 +42,7 @@ function fill(root: DocumentFragment | Element, item: Item, locale: string): voi
   }
 }
 
-/** Puts a copy of the author's template into an element, and keeps what it shows of the item. */
+/** Puts a copy of the author's template into an element, and updates the item's texts in it. */
 class FilledDirective extends Directive {
   private source: HTMLTemplateElement | undefined = undefined;
 
@@ -53,7 +53,7 @@ class FilledDirective extends Directive {
   override update({element}: ElementPart, [template, item, locale]: [HTMLTemplateElement, Item, string]): unknown {
     if (this.source !== template) {
       this.source = template;
-      // A template's content is inert; a script in it would run once it stands in the page, but there is none to run.
+      // A script of the template would run when the copy is inserted.
       const copy = document.importNode(template.content, true);
       for (const script of copy.querySelectorAll('script')) script.remove();
       element.replaceChildren(copy);
@@ -65,8 +65,8 @@ class FilledDirective extends Directive {
 const filled = directive(FilledDirective);
 
 /**
- * A card whose inside is the author's `<template slot="item">`: elements with `data-bind` show what they name. The
- * button at its foot is ours, and says and does what it always does.
+ * A card with the author's `<template slot="item">` inside: elements with `data-bind` show the text that they name. The
+ * button below is the same as in other cards.
  */
 export const itemTemplate = (template: HTMLTemplateElement, item: Item, id: string, sale: Sale): TemplateResult => html`
   <article class="card authored" part="card" aria-label=${item.name} data-rarity=${item.rarity}>

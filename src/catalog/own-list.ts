@@ -6,27 +6,28 @@ import type {Loadable} from '../session/loadable.js';
 import type {Storefront} from '../storefront.js';
 import {createGroupItems} from './group-items.js';
 
-/** Whether a catalog shows one group, or the currencies, and not the whole shop. */
+/** Whether a catalog has a list of its own, of one group or of the currencies, in place of the whole shop's. */
 export const hasOwnList = ({group, kinds}: {readonly group?: string; readonly kinds?: string}): boolean =>
   Boolean(group) || kinds?.trim() === 'currency';
 
-/** A list as a catalog shows it. */
+/** The list of a catalog. */
 export interface List {
   readonly loaded: Loadable<readonly Item[]>;
   readonly hasMore: boolean;
-  /** Undefined where the service does not say. */
+  /** Items on all pages; undefined if the service does not tell. */
   readonly total: number | undefined;
+  /** Loads the next pages. */
   readonly more: () => void;
-  /** Loads on towards the last page. */
+  /** Loads all further pages. */
   readonly complete: () => void;
   readonly reload: () => void;
 }
 
-/** The list of a catalog that shows not the whole shop: one group, or the shop's currencies. */
+/** The list of a catalog that shows one group, or the shop's currencies. Updates its host as the list changes. */
 export class OwnList implements ReactiveController {
   private readonly host: ReactiveElement;
-  private followed: unknown = undefined;
-  private stop: (() => void) | undefined = undefined;
+  private $subscribed: unknown = undefined;
+  private unsubscribe: (() => void) | undefined = undefined;
 
   constructor(host: ReactiveElement) {
     this.host = host;
@@ -34,20 +35,20 @@ export class OwnList implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.stop?.();
-    this.stop = this.followed = undefined;
+    this.unsubscribe?.();
+    this.unsubscribe = this.$subscribed = undefined;
   }
 
-  /** The list of a group by its external id; that of the currencies without one. */
+  /** The list of a group, by its external id; the list of the currencies without a group. */
   list(storefront: Storefront, group: string | undefined): List {
     const groups = storefront.use(createGroupItems);
     const currencies = storefront.use(createCurrencies);
     const $list = group ? groups.items(group) : currencies.$currencies;
-    if ($list !== this.followed) {
-      this.stop?.();
-      this.followed = $list;
-      // Called at once; then its host draws, which need not be told.
-      this.stop = $list.subscribe(() => this.host.requestUpdate());
+    if ($list !== this.$subscribed) {
+      this.unsubscribe?.();
+      this.$subscribed = $list;
+      // `subscribe` calls at once, while the host renders: then the request has no effect.
+      this.unsubscribe = $list.subscribe(() => this.host.requestUpdate());
     }
     const {value, ...state} = $list.get();
     const more = (): void => void (group && groups.more(group));
@@ -57,7 +58,7 @@ export class OwnList implements ReactiveController {
       hasMore: view?.hasMore ?? false,
       total: view?.total,
       more,
-      // Called again with each page that comes.
+      // The catalog calls `complete` again with each page that arrives.
       complete: more,
       reload: () => (group ? groups.reload(group) : currencies.reload()),
     };

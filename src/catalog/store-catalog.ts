@@ -14,62 +14,60 @@ import {keyed} from '../ui/keyed.js';
 import {Lazy} from '../ui/lazy.js';
 import {StoreElement} from '../ui/store-element.js';
 import {Sale} from './card/sale.js';
-import {hasTools, type ListView, listSkeleton, listTemplate, pageSizeOf, shelvesOf} from './catalog-list.js';
+import {
+  groupIntoShelves,
+  hasTools,
+  type ListView,
+  listSkeleton,
+  listTemplate,
+  moreTemplate,
+  pageSizeOf,
+} from './catalog-list.js';
 import type {Query} from './catalog-query.js';
 import type {LongList} from './long-list/long-list.js';
 import {hasOwnList, type List, OwnList} from './own-list.js';
+import {Paging} from './paging.js';
 import {styles} from './store-catalog.styles.js';
-import type {CatalogTools} from './toolbar/toolbar.js';
-
-/** So many cards are drawn first; the others follow that paint. */
-const FIRST = 12;
-/** A long list is drawn in steps of about so many cards, so that no task is long. */
-const STEP = 48;
-/**
- * Of more cards than these, only those near the view are drawn, where the browser keeps what is in view in its place as
- * cards above it come and go: without that (WebKit), a scroll under way would jump.
- */
-const LONG = 300;
-const KEEPS_PLACE = CSS.supports('overflow-anchor', 'auto');
+import type {CatalogToolbar} from './toolbar/toolbar.js';
 
 /**
- * The shop's items as cards, by group, each with a button that buys it or puts it into the cart. A card opens the item's
- * details; while an item is being bought, its card shows where the purchase stands and how to go on.
+ * The shop's items as cards, by group, each with a button that buys the item or adds it to the cart. A card opens the item's
+ * details; during a purchase, the card shows its state and the next step.
  *
- * Of more than 300 cards, only those near the view are drawn, and all of them for print; a browser's own search in the page finds
- * what is drawn, so leave its search tool on. Up to 300, always with a `<template>` of yours, and in WebKit, all cards are drawn.
+ * Of more than 300 cards, only those near the view are drawn, and all of them for print. The browser's search in the page finds
+ * drawn cards only, so keep the search tool. Up to 300 cards, always with your own `<template>`, and in WebKit, all are drawn.
  * @summary Shows the items of a shop and sells them.
  * @tagname store-catalog
- * @attr aria-label - Names its region, where two catalogs stand on one page.
+ * @attr aria-label - The name of the catalog's region, for pages with two catalogs.
  * @slot header - Above the items.
  * @slot footer - Below the items.
- * @slot loading - Shown instead of our grey cards while the items are on their way.
+ * @slot loading - Replaces the skeleton cards while the items load.
  * @slot empty - Shown when nothing is for sale.
- * @slot error - Shown instead of our words when the items could not be loaded.
- * @slot item - A `<template>` for the inside of each card; elements in it name what they show: `data-bind="name"`.
- * @fires {CustomEvent} store-checkout-request - A buy button was pressed; cancel it to sell in your own way. Bubbles, composed.
+ * @slot error - Replaces the error message when the items could not be loaded.
+ * @slot item - A `<template>` for the inside of each card; an element in it shows the text that it names: `data-bind="name"`.
+ * @fires {CustomEvent} store-checkout-request - A buy button was pressed; cancel the event to sell the item yourself. Bubbles, composed.
  * @fires {CustomEvent} store-item-view - An item's details were opened. Bubbles, composed.
  * @csspart tools - Groups, search, sort and filter.
  * @csspart group - The button of a group.
  * @csspart search - The search field.
  * @csspart shelf - The title above a group's items.
  * @csspart grid - A list of cards.
- * @csspart card - One item.
- * @csspart media - The picture's ground.
+ * @csspart card - The card of an item.
+ * @csspart media - The background of the picture.
  * @csspart picture - The picture.
- * @csspart badge - A word on the picture.
- * @csspart rarity - The word for its rarity.
- * @csspart name - Its name, which opens the details.
- * @csspart limit - How many are left.
+ * @csspart badge - A badge on the picture, such as a discount.
+ * @csspart rarity - The item's rarity.
+ * @csspart name - The item's name, which opens the details.
+ * @csspart limit - The number of units left.
  * @csspart price-old - The price before a discount.
- * @csspart buy-button - The button at a card's foot.
- * @csspart quantity - The stepper in its place, once the item is in the cart.
- * @csspart button-primary - Tries again what failed to load.
- * @csspart button-secondary - The way out of a purchase.
+ * @csspart buy-button - The button at the bottom of a card.
+ * @csspart quantity - The stepper that replaces the button of an item in the cart.
+ * @csspart button-primary - The button that loads the items again after a failure.
+ * @csspart button-secondary - The button that cancels a purchase.
  * @csspart note - The sentence under the button.
  * @csspart more-button - Shows more items.
- * @csspart dialog - An item's details, or a question.
- * @cssproperty [--store-card-min=224px] - How narrow a column of cards may be at most.
+ * @csspart dialog - The dialog of an item's details, or a confirmation.
+ * @cssproperty [--store-card-min=224px] - The least width of a column of cards.
  */
 export class StoreCatalog extends StoreElement {
   static override styles = styles;
@@ -86,17 +84,17 @@ export class StoreCatalog extends StoreElement {
   group?: string;
   /** Only items of these kinds, separated by spaces: item, package, bundle, game, currency, key. */
   kinds?: string;
-  /** Which tools stand above the items, separated by spaces: groups, search, sort, filter; or `none`. Without it, those that make sense. */
+  /** The tools above the items, separated by spaces: groups, search, sort, filter; or `none`. By default, a list of nine or more items has all of them. */
   tools?: string;
-  /** How many items are shown before the player asks for more. */
+  /** The number of items that are shown before the player asks for more. */
   pageSize = 24;
-  /** The order at the start: price-up, price-down, name; else the shop's. */
+  /** The order until the player chooses another one: price-up, price-down or name; by default, the shop's order. */
   sort?: string;
-  /** `arrows`: the arrow keys move from card to card, for launchers. */
+  /** `arrows`: the arrow keys move the focus from card to card, for launchers. */
   navigation?: string;
 
   private shop = new FromStorefront(this, ({$catalog, $hasMore, $total, $problem, $options}) => [
-    // A look at the whole shop would load it.
+    // A subscription to the whole shop's list would load it.
     ...(hasOwnList(this) ? [] : [$catalog, $hasMore, $total]),
     $problem,
     $options,
@@ -105,260 +103,158 @@ export class StoreCatalog extends StoreElement {
   private sale = new Sale(this, this.shop, this.words);
   private failures = new FailureNotice(this, this.words);
   private ownList = new OwnList(this);
-  private toolbar = new Lazy(this, () => import('./toolbar/toolbar.js'));
-  private templates = new Lazy(this, () => import('./item-template.js'));
-  private arrows = new Lazy(this, () => import('./toolbar/arrow-keys.js'));
-  /** What draws a long list; null where it could not be fetched, and all cards are drawn. */
-  private longLists = new Lazy<LongList | null>(this, () =>
+  private paging = new Paging();
+  private lazyToolbar = new Lazy(this, () => import('./toolbar/toolbar.js'));
+  private lazyTemplate = new Lazy(this, () => import('./item-template.js'));
+  private lazyArrowKeys = new Lazy(this, () => import('./toolbar/arrow-keys.js'));
+  /** Null if its code could not be loaded: then all cards are drawn. */
+  private lazyLongList = new Lazy<LongList | null>(this, () =>
     import('./long-list/long-list.js').then(
       ({LongList}) => new LongList(this, this.sale),
       () => null,
     ),
   );
-  private bar: CatalogTools | undefined = undefined;
+  private loadedToolbar: CatalogToolbar | undefined = undefined;
   private query: Query | undefined = undefined;
-  /** The player has used the tools: the host's order is no longer the one to begin with. */
-  private hasChosen = false;
-  /** The whole list as the tools leave it, of which the first are shown. */
+  /** The player has used the tools: the host's `sort` no longer applies. */
+  private hasPlayerQuery = false;
+  /** The items that the query selects, of which the first are shown. */
   private found: readonly Item[] = [];
-  /** Items the player asked to see. */
-  private shown = 0;
-  /** So many of the items to be shown are drawn by now, until all of them once were. */
-  private drawn = FIRST;
-  /** So many are to be shown. */
-  private count = 0;
-  /** The query has changed since it was told how many items it leaves. */
-  private isAsked = false;
-  /** Fewer items have come than are to be shown unasked, and there are more. */
-  private isShort = false;
-  /** Only what is near the view is to be drawn. */
-  private isLong = false;
-  /** How many items were shown when the player asked for more. */
-  private shownBefore: number | undefined = undefined;
-  /** Whether what follows the last paint is yet to come. */
-  private isBehind = false;
   private isLoading = false;
-  /** What a screen reader should hear of the list. */
-  private said: ((tools: CatalogTools) => string) | undefined = undefined;
+  /** Only the cards near the view are drawn. */
+  private isLong = false;
+  private isPaintPending = false;
+  /** The query has changed, and the number of its items is still to be announced. */
+  private isQueryChanged = false;
+  /** How many items were shown when the player asked for more; undefined once the new items are announced. */
+  private shownBefore: number | undefined = undefined;
+  /** The text for screen readers about the list. */
+  private announcement: ((toolbar: CatalogToolbar) => string) | undefined = undefined;
 
   protected override updated(): void {
     const {storefront} = this.shop;
     if (!storefront) return;
-    this.tellMore(storefront);
-    this.tellFound();
-    if (!this.found.length || this.isBehind) return;
-    this.isBehind = true;
+    this.announceMore(storefront);
+    this.announceFound();
+    if (!this.found.length || this.isPaintPending) return;
+    this.isPaintPending = true;
     afterPaint(() => {
-      this.isBehind = false;
-      this.drawOn();
-      if (this.isShort) this.list(storefront).more();
-      this.sale.extras.get();
-      if (this.hasTools(this.found)) this.toolbar.get();
-      if (this.navigation === 'arrows') this.arrows.get();
+      this.isPaintPending = false;
+      this.drawNextStep();
+      if (this.paging.isShort) this.list(storefront).more();
+      this.sale.lazyExtras.get();
+      if (this.hasTools(this.found)) this.lazyToolbar.get();
+      if (this.navigation === 'arrows') this.lazyArrowKeys.get();
     });
-  }
-
-  /** Draws the next step of a long list. */
-  private drawOn(): void {
-    if (this.isLong && this.longLists.value !== null) return;
-    if (this.drawn < this.count) {
-      this.drawn += Math.max(STEP, this.drawn >> 1);
-      this.requestUpdate();
-    } else if (!this.isShort) this.drawn = Infinity;
   }
 
   private get t(): ItemWords {
     return this.words.get('items', itemWords);
   }
 
-  /** The tools, once they are here; asking for them brings them. */
-  private get catalogTools(): CatalogTools | undefined {
-    const {value} = this.toolbar;
+  /** The toolbar, once its code is loaded. */
+  private get toolbar(): CatalogToolbar | undefined {
+    const {value} = this.lazyToolbar;
     if (!value) return undefined;
     const {shop, words} = this;
-    this.bar ??= new value.CatalogTools({host: this, shop, words, change: (query) => this.change(query)});
-    return this.bar;
+    this.loadedToolbar ??= new value.CatalogToolbar({
+      host: this,
+      shop,
+      words,
+      change: (query) => this.changeQuery(query),
+    });
+    return this.loadedToolbar;
   }
 
   private hasTools(items: readonly Item[]): boolean {
-    return hasTools(this.tools, this.query ? Infinity : items.length);
+    return hasTools(this.tools, this.query ? Number.POSITIVE_INFINITY : items.length);
   }
 
-  /** Whether packages are among what it shows, and the player can come back from them. */
+  /** Whether the catalog shows packages, and has tools by which the player can return from them. */
   private get sellsPackages(): boolean {
     const {tools, kinds} = this;
     return !hasOwnList(this) && tools !== 'none' && (!kinds || kinds.split(/\s+/).includes('package'));
   }
 
-  /** What is shown before the tools. */
+  /** The catalog's list before the query is applied. */
   private list(storefront: Storefront): List {
     if (hasOwnList(this)) return this.ownList.list(storefront, this.group);
     const {$catalog, $hasMore, $total, more, complete, reload} = storefront;
     return {loaded: $catalog.get(), hasMore: $hasMore.get(), total: $total.get(), more, complete, reload};
   }
 
-  /** How many items there are to be shown; undefined while that is not known. */
+  /** The number of items on all pages; undefined while it is unknown. */
   private total({hasMore, total}: List): number | undefined {
     if (!hasMore) return this.found.length;
     return this.query || this.kinds ? undefined : total;
   }
 
-  /** Shows the next items, and moves the focus to the first of them where the button goes. */
-  private showMore(list: List, from: number): void {
-    this.shown = from + pageSizeOf(this.pageSize);
-    if (this.shown >= this.found.length && list.hasMore) list.more();
-    this.shownBefore = from;
+  private drawNextStep(): void {
+    if (this.isLong && this.lazyLongList.value !== null) return;
+    if (this.paging.drawNextStep()) this.requestUpdate();
+  }
+
+  private showMore(list: List, shown: number): void {
+    this.paging.requested = shown + pageSizeOf(this.pageSize);
+    if (this.paging.requested >= this.found.length && list.hasMore) list.more();
+    this.shownBefore = shown;
     this.requestUpdate();
   }
 
-  /** Says which items came, once they are here; the focus goes to the first of them where the button is gone. */
-  private tellMore(storefront: Storefront): void {
+  private changeQuery(query: Query | undefined): void {
+    const {activeElement} = this.renderRoot as ShadowRoot;
+    this.query = query;
+    this.hasPlayerQuery = true;
+    this.paging.requested = 0;
+    this.isQueryChanged = true;
+    this.requestUpdate();
+    void this.updateComplete.then(() => {
+      // The pressed button may be gone with the old list.
+      if (activeElement?.isConnected === false) this.focusItem(0);
+    });
+  }
+
+  /** Moves the focus to the card at an index of the list. */
+  private focusItem(index: number): void {
+    this.lazyLongList.value?.drawItem(index);
+    this.renderRoot.querySelector<HTMLElement>(`#item-${index} [part~=name]`)?.focus();
+  }
+
+  /** Announces the items that the player asked for, once they are loaded, and focuses the first one if the button is gone. */
+  private announceMore(storefront: Storefront): void {
     const from = this.shownBefore;
     if (from === undefined || this.isLoading) return;
     const list = this.list(storefront);
-    if (list.hasMore && this.found.length < this.shown) {
-      // A press while the list was loading anyway was not heard, or what came is not shown here.
+    if (list.hasMore && this.found.length < this.paging.requested) {
+      // The list ignores `more` while it loads, and a page may hold no item of this catalog.
       list.more();
       return;
     }
     this.shownBefore = undefined;
     const root = this.renderRoot as ShadowRoot;
-    const {count} = this;
-    // Who has gone on to something else of the page stays there.
+    const {count} = this.paging;
+    // A focus that the player has moved elsewhere stays.
     if (!root.activeElement && pageDocument.activeElement === pageDocument.body) this.focusItem(from);
-    const told = [count - from, count, this.total(list)] as const;
-    // The words come with the tools, which may be on their way.
-    this.toolbar.get();
-    this.say((tools) => tools.moreSpoken(...told));
+    const counts = [count - from, count, this.total(list)] as const;
+    // The texts are part of the toolbar's code, which may still load.
+    this.lazyToolbar.get();
+    this.announce((toolbar) => toolbar.moreSpoken(...counts));
   }
 
-  /** Moves the focus to the item at a place of the list. */
-  private focusItem(place: number): void {
-    this.longLists.value?.reach(place);
-    this.renderRoot.querySelector<HTMLElement>(`#item-${place} [part~=name]`)?.focus();
+  /** Announces the number of items after a change of the query, once all of them are loaded. */
+  private announceFound(): void {
+    if (!this.isQueryChanged || !this.loadedToolbar?.isSettled) return;
+    this.isQueryChanged = false;
+    const count = this.found.length;
+    this.announce((toolbar) => toolbar.foundSpoken(count));
   }
 
-  /** Says something of the list, once it is drawn. */
-  private say(saying: (tools: CatalogTools) => string): void {
+  /** Announces a text about the list, once the list is rendered. */
+  private announce(text: (toolbar: CatalogToolbar) => string): void {
     void this.updateComplete.then(() => {
-      this.said = saying;
+      this.announcement = text;
       this.requestUpdate();
     });
-  }
-
-  private change(query: Query | undefined): void {
-    const root = this.renderRoot as ShadowRoot;
-    const {activeElement} = root;
-    this.query = query;
-    this.hasChosen = true;
-    this.shown = 0;
-    this.isAsked = true;
-    this.requestUpdate();
-    void this.updateComplete.then(() => {
-      // What was pressed may have gone with the old list.
-      if (activeElement?.isConnected === false) this.focusItem(0);
-    });
-  }
-
-  /** Says how many items a change of the query left, once all of them are here. */
-  private tellFound(): void {
-    if (!this.isAsked || !this.bar?.isSettled) return;
-    this.isAsked = false;
-    const count = this.found.length;
-    this.say((tools) => tools.foundSpoken(count));
-  }
-
-  /** What a query leaves of this catalog's items; undefined until the tools are here. */
-  private select(
-    wanted: readonly Item[],
-    query: Query,
-    kinds: readonly string[] | undefined,
-  ): readonly Item[] | undefined {
-    const {group} = this;
-    const own = new Set(wanted);
-    // A search looks through the whole shop.
-    const isOurs = (item: Item): boolean =>
-      own.has(item) || ((!kinds || kinds.includes(item.kind)) && (!group || item.groups.some(({id}) => id === group)));
-    return this.catalogTools?.select(wanted, query).filter(isOurs);
-  }
-
-  private renderItems(all: readonly Item[], source: List, failure: TemplateResult | undefined): TemplateResult {
-    const {t, sale} = this;
-    const kinds = this.kinds?.split(/\s+/);
-    const wanted = kinds ? all.filter(({kind}) => kinds.includes(kind)) : all;
-    const tools = this.catalogTools;
-    const query = this.hasChosen || !this.sort ? this.query : bare({sort: this.sort});
-    if (tools) {
-      tools.query = query;
-      tools.source = source;
-    }
-    const found = query ? this.select(wanted, query, kinds) : wanted;
-    if (!found) {
-      this.toolbar.get();
-      return this.renderSkeleton();
-    }
-    const own = query || this.group ? [] : shelvesOf(found, t.others);
-    // A single shelf holds the list itself, and no second one: it may be very long.
-    const shelves = own.length > 1 ? own : [{id: '', name: '', ...own[0], items: found}];
-    this.found = own.length > 1 ? own.flatMap(({items}) => items) : found;
-    const size = pageSizeOf(this.pageSize);
-    this.isShort = !failure && source.hasMore && !query && !kinds && this.found.length < size;
-    this.count = Math.min(this.found.length, Math.max(this.shown, size));
-    const template = this.querySelector<HTMLTemplateElement>(':scope > template[slot=item]');
-    this.isLong = KEEPS_PLACE && !template && this.count > LONG;
-    const long = this.isLong ? this.longLists.get() : this.longLists.value;
-    const count = long ? this.count : Math.min(this.count, this.drawn);
-    const rest =
-      count < this.count || this.isShort ? 0 : Math.min(this.found.length - count || (source.hasMore ? size : 0), size);
-    const templates = template && this.templates.get();
-    const view: ListView = {
-      rows: keyed,
-      before: failure,
-      tools: this.hasTools(wanted) ? (tools?.render(wanted, query, this.tools) ?? null) : undefined,
-      shelves,
-      count,
-      keydown: this.navigation === 'arrows' ? this.arrows.value?.move : undefined,
-      draw: (item, id) => templates?.itemTemplate(template!, item, id, sale) ?? sale.card(item, id),
-      after: html`${count ? nothing : tools?.nothingFound(query)}${
-        rest > 0
-          ? html`<div class="more">
-              <button class="button outlined" part="more-button" @click=${() => this.showMore(source, count)}>${t.showMore(rest)}</button>
-              <span>${t.shown(count, this.total(source))}</span>
-            </div>`
-          : nothing
-      }`,
-    };
-    return long ? long.render(view, this.isLong, this.query ?? this.sort) : listTemplate(view);
-  }
-
-  private renderSkeleton(): TemplateResult {
-    const label = this.words.isWaiting ? nothing : this.t.loading;
-    return listSkeleton(!this.group && this.tools !== 'none', label);
-  }
-
-  /** What stands between the catalog's header and its footer. */
-  private renderContent(list: List, storefront: Storefront): TemplateResult {
-    this.sale.reload = list.reload;
-    this.sale.showPackages = this.sellsPackages ? () => this.change({kind: 'package'}) : undefined;
-    const problem = storefront.$problem.get();
-    if (problem) return this.failures.ofSetUp(problem);
-    const {loaded} = list;
-    const failure =
-      loaded.status === 'error'
-        ? this.failures.ofLoading(loaded.failure, list.reload, !!loaded.value?.length)
-        : undefined;
-    if (!loaded.value) return failure ?? this.renderSkeleton();
-    return loaded.value.length
-      ? this.renderItems(loaded.value, list, failure)
-      : (failure ?? html`<slot name="empty"><div class="state">${bagIcon}<p>${this.t.empty}</p></div></slot>`);
-  }
-
-  /** What a screen reader hears. */
-  private renderSpoken(storefront: Storefront): TemplateResult {
-    const purchase = storefront.$purchase.get();
-    const {catalogTools} = this;
-    return html`<p class="hidden" role="status">${purchase && speaks(storefront, this) ? this.sale.teller.spoken(purchase) : ''}</p>
-      <p class="hidden" role="status">${catalogTools && this.said?.(catalogTools)}</p>`;
   }
 
   protected override render(): TemplateResult {
@@ -373,8 +269,75 @@ export class StoreCatalog extends StoreElement {
         <slot name="header"></slot>
         ${content}
         <slot name="footer"></slot>
-        ${isReady ? this.renderSpoken(storefront) : nothing}
+        ${isReady ? this.renderAnnouncements(storefront) : nothing}
       </section>`;
+  }
+
+  private renderContent(list: List, storefront: Storefront): TemplateResult {
+    this.sale.reload = list.reload;
+    this.sale.showPackages = this.sellsPackages ? () => this.changeQuery({kind: 'package'}) : undefined;
+    const problem = storefront.$problem.get();
+    if (problem) return this.failures.ofSetUp(problem);
+    const {loaded} = list;
+    const failure =
+      loaded.status === 'error'
+        ? this.failures.ofLoading(loaded.failure, list.reload, !!loaded.value?.length)
+        : undefined;
+    if (!loaded.value) return failure ?? this.renderSkeleton();
+    return loaded.value.length
+      ? this.renderItems(loaded.value, list, failure)
+      : (failure ?? html`<slot name="empty"><div class="state">${bagIcon}<p>${this.t.empty}</p></div></slot>`);
+  }
+
+  private renderItems(all: readonly Item[], list: List, failure: TemplateResult | undefined): TemplateResult {
+    const {t, sale, paging, toolbar} = this;
+    const kinds = this.kinds?.split(/\s+/);
+    const items = kinds ? all.filter(({kind}) => kinds.includes(kind)) : all;
+    const query = this.hasPlayerQuery || !this.sort ? this.query : bare({sort: this.sort});
+    if (toolbar) {
+      toolbar.query = query;
+      toolbar.list = list;
+    }
+    const found = query ? toolbar?.select(items, query) : items;
+    if (!found) {
+      this.lazyToolbar.get();
+      return this.renderSkeleton();
+    }
+    const groups = query || this.group ? [] : groupIntoShelves(found, t.others);
+    // A single shelf holds the list itself, without a copy: it may be very long.
+    const shelves = groups.length > 1 ? groups : [{id: '', name: '', ...groups[0], items: found}];
+    this.found = groups.length > 1 ? groups.flatMap((shelf) => shelf.items) : found;
+    paging.update(this.found.length, pageSizeOf(this.pageSize), !failure && list.hasMore && !query && !kinds);
+    const template = this.querySelector<HTMLTemplateElement>(':scope > template[slot=item]');
+    this.isLong = paging.isLong && !template;
+    const longList = this.isLong ? this.lazyLongList.get() : this.lazyLongList.value;
+    const count = longList ? paging.count : paging.drawnCount;
+    const next = paging.nextCount(count, list.hasMore);
+    const authored = template && this.lazyTemplate.get();
+    const view: ListView = {
+      rows: keyed,
+      before: failure,
+      tools: this.hasTools(items) ? (toolbar?.render(items, query, this.tools) ?? null) : undefined,
+      shelves,
+      count,
+      keydown: this.navigation === 'arrows' ? this.lazyArrowKeys.value?.moveFocus : undefined,
+      draw: (item, id) => authored?.itemTemplate(template!, item, id, sale) ?? sale.card(item, id),
+      after: html`${count ? nothing : toolbar?.nothingFound(query)}${
+        next > 0 ? moreTemplate(next, count, this.total(list), () => this.showMore(list, count), t) : nothing
+      }`,
+    };
+    return longList ? longList.render(view, this.isLong, this.query ?? this.sort) : listTemplate(view);
+  }
+
+  private renderSkeleton(): TemplateResult {
+    return listSkeleton(!this.group && this.tools !== 'none', this.words.isWaiting ? nothing : this.t.loading);
+  }
+
+  private renderAnnouncements(storefront: Storefront): TemplateResult {
+    const purchase = storefront.$purchase.get();
+    const {toolbar} = this;
+    return html`<p class="hidden" role="status">${purchase && speaks(storefront, this) ? this.sale.teller.spoken(purchase) : ''}</p>
+      <p class="hidden" role="status">${toolbar && this.announcement?.(toolbar)}</p>`;
   }
 }
 

@@ -6,7 +6,7 @@ import {thumbStyles} from '../ui/styles/thumb.js';
 import {tokens} from '../ui/styles/tokens.js';
 import {liveStyles} from './card/live.styles.js';
 
-/** What an item wears as the loud thing of a page; its two parts are placed by `<store-item>`, while it waits too. */
+/** The feature card. `<store-item>` itself places its two parts, also while the item loads. */
 const featureStyles = css`
   .feature {
     border-radius: calc(var(--_radius-card) * 1.25);
@@ -106,7 +106,7 @@ export const styles = [
     :host {
       max-inline-size: 20em;
     }
-    /* As high as what is in it: in a page without a doctype a part of nothing is the window's height. */
+    /* Without a doctype, a percentage of an unset height is the window's height. */
     .card {
       block-size: auto;
     }
@@ -114,7 +114,7 @@ export const styles = [
       display: inline-block;
       max-inline-size: none;
     }
-    /* Two parts side by side where both find room for words, before the rest of its look is here. */
+    /* The two parts stand side by side if both have room for texts; in the skeleton, too. */
     :host([appearance='feature']) {
       max-inline-size: none;
     }

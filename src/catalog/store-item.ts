@@ -10,42 +10,42 @@ import type {Storefront} from '../storefront.js';
 import {speaks} from '../ui/announcer.js';
 import {FailureNotice} from '../ui/failure.js';
 import {StoreElement} from '../ui/store-element.js';
-import {waitingCard} from './card/card.js';
+import {cardSkeleton} from './card/card.js';
 import {Sale} from './card/sale.js';
 import {feature} from './feature.js';
 import {styles} from './store-item.styles.js';
 
-/** For the page's developer. */
+/** For the page's developer, so always in English. */
 const NO_SKU = html`<span lang="en" dir="ltr">sku is missing: set it to the SKU of an item.</span>`;
 
 /**
- * One item of the shop, anywhere in a page: as a card like the catalog's, as the wide one that a page makes its offer
- * with, or as its button alone. It knows money, virtual currency and free items, fills the cart where the page has one,
- * and says why an item cannot be had.
+ * One item of the shop, anywhere in a page: as a card like the catalog's, as a wide card for the page's main offer, or as
+ * its button alone. It sells for money, for virtual currency and for free, adds the item to the cart if the page has a cart,
+ * and shows why an item cannot be bought.
  * @summary Shows one item by its SKU and sells it.
  * @tagname store-item
- * @slot loading - Shown instead of our grey card while the item is on its way.
- * @slot error - Shown instead of our words when the item could not be loaded.
- * @fires {CustomEvent} store-checkout-request - Its buy button was pressed; cancel it to sell in your own way. Bubbles, composed.
- * @fires {CustomEvent} store-item-view - Its details were opened. Bubbles, composed.
- * @csspart card - The item.
- * @csspart feature - The item, where it is a page's offer.
- * @csspart media - The picture's ground.
+ * @slot loading - Replaces the skeleton card while the item loads.
+ * @slot error - Replaces the error message when the item could not be loaded.
+ * @fires {CustomEvent} store-checkout-request - The buy button was pressed; cancel the event to sell the item yourself. Bubbles, composed.
+ * @fires {CustomEvent} store-item-view - The item's details were opened. Bubbles, composed.
+ * @csspart card - The card of the item.
+ * @csspart feature - The card with the appearance `feature`.
+ * @csspart media - The background of the picture.
  * @csspart picture - The picture.
- * @csspart badge - A word on the picture.
- * @csspart description - A feature's sentence on it.
- * @csspart contents - What is inside, in brief.
- * @csspart content-picture - The picture of one of these.
- * @csspart rarity - The word for its rarity.
- * @csspart name - Its name, which opens the details.
- * @csspart limit - How many are left.
+ * @csspart badge - A badge on the picture, such as a discount.
+ * @csspart description - The description, in a feature card.
+ * @csspart contents - The first parts of a bundle or package, in a feature card.
+ * @csspart content-picture - The picture of such a part.
+ * @csspart rarity - The item's rarity.
+ * @csspart name - The item's name, which opens the details.
+ * @csspart limit - The number of units left.
  * @csspart price-old - The price before a discount.
  * @csspart buy-button - The button.
- * @csspart quantity - The stepper in its place, once the item is in the cart.
- * @csspart button-primary - Tries again what failed to load.
- * @csspart button-secondary - The way out of a purchase.
+ * @csspart quantity - The stepper that replaces the button of an item in the cart.
+ * @csspart button-primary - The button that loads the items again after a failure.
+ * @csspart button-secondary - The button that cancels a purchase.
  * @csspart note - The sentence under the button.
- * @csspart dialog - Its details, or a question.
+ * @csspart dialog - The dialog of the item's details, or a confirmation.
  */
 export class StoreItem extends StoreElement {
   static override styles = styles;
@@ -53,9 +53,9 @@ export class StoreItem extends StoreElement {
 
   /** The item's SKU in the commerce service. */
   sku?: string;
-  /** What it is: item, package, bundle, game, currency or key. The service has a place of its own for each. */
+  /** The item's kind: item, package, bundle, game, currency or key. The service has a separate request for each. */
   kind: ItemKind = 'item';
-  /** A whole card, a wide one for an offer that a page leads with, or the button alone. */
+  /** A card, a wide card for the page's main offer, or the button alone. */
   appearance: 'card' | 'feature' | 'button' = 'card';
 
   private shop = new FromStorefront(this, ({$problem, $options}) => [$problem, $options]);
@@ -63,35 +63,36 @@ export class StoreItem extends StoreElement {
   private sale = new Sale(this, this.shop, this.words);
   private failures = new FailureNotice(this, this.words);
   private $item: ReadableAtom<Loadable<Item>> | undefined = undefined;
-  private followed: readonly unknown[] = [];
-  private stop: (() => void) | undefined = undefined;
+  /** The storefront, SKU and kind of the current subscription. */
+  private subscribedTo: readonly unknown[] = [];
+  private unsubscribe: (() => void) | undefined = undefined;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.stop?.();
-    this.stop = this.$item = undefined;
-    this.followed = [];
+    this.unsubscribe?.();
+    this.unsubscribe = this.$item = undefined;
+    this.subscribedTo = [];
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const {storefront} = this.shop;
     const {sku, kind} = this;
-    const wanted = [storefront, sku, kind];
-    if (wanted.every((value, index) => value === this.followed[index])) return;
-    this.followed = wanted;
-    this.stop?.();
-    this.$item = this.stop = undefined;
+    const target = [storefront, sku, kind];
+    if (target.every((value, index) => value === this.subscribedTo[index])) return;
+    this.subscribedTo = target;
+    this.unsubscribe?.();
+    this.$item = this.unsubscribe = undefined;
     if (!storefront || !sku) return;
     const items = storefront.use(createItemBySku);
-    const known = isKind(kind) ? kind : 'item';
-    this.$item = items.item(sku, known);
-    this.sale.reload = () => items.reload(sku, known);
-    this.stop = this.$item.subscribe(() => this.requestUpdate());
+    const validKind = isKind(kind) ? kind : 'item';
+    this.$item = items.item(sku, validKind);
+    this.sale.reload = () => items.reload(sku, validKind);
+    this.unsubscribe = this.$item.subscribe(() => this.requestUpdate());
   }
 
   protected override updated(): void {
-    if (this.$item?.get().value) this.sale.extras.get();
+    if (this.$item?.get().value) this.sale.lazyExtras.get();
   }
 
   private get t(): ItemWords {
@@ -105,7 +106,7 @@ export class StoreItem extends StoreElement {
     const isShown = storefront && !isWaiting;
     return html`<div class="store" lang=${lang} dir=${dir} data-theme=${storefront?.$options.get().theme ?? 'auto'} aria-busy=${loaded?.status === 'loading'}>
       ${isShown ? this.renderItem(loaded, storefront) : nothing}
-      ${isShown ? this.renderSpoken(storefront) : nothing}
+      ${isShown ? this.renderAnnouncement(storefront) : nothing}
     </div>`;
   }
 
@@ -125,12 +126,11 @@ export class StoreItem extends StoreElement {
     return html`<slot name="loading">${
       this.appearance === 'button'
         ? html`<div class="bare"><button class="button" part="buy-button" aria-disabled="true" aria-busy="true">${this.t.loading}</button></div>`
-        : html`<span class="hidden">${this.t.loading}</span>${waitingCard()}`
+        : html`<span class="hidden">${this.t.loading}</span>${cardSkeleton()}`
     }</slot>`;
   }
 
-  /** What a screen reader hears of a purchase. */
-  private renderSpoken(storefront: Storefront): TemplateResult {
+  private renderAnnouncement(storefront: Storefront): TemplateResult {
     const purchase = storefront.$purchase.get();
     const isOurs = purchase?.sku !== undefined && purchase.sku === this.sku && speaks(storefront, this);
     return html`<p class="hidden" role="status">${isOurs ? this.sale.teller.spoken(purchase) : ''}</p>`;

@@ -15,11 +15,11 @@ export const toolbarWords = {
   },
   kind: 'Type',
   anyKind: 'All types',
-  /** Items that are nothing more particular. */
+  /** The kind of an ordinary item. */
   plainKind: 'Item',
   rarity: 'Rarity',
   clear: 'Clear all',
-  /** Spoken after a change: how many there are now. */
+  /** Announced after a change of the query. */
   foundSpoken: (count: number): string =>
     count === 0 ? 'Nothing found' : count === 1 ? '1 item found' : `${count} items found`,
   more: (count: number, shown: number, total: number | undefined): string =>
@@ -31,7 +31,7 @@ export const toolbarWords = {
 
 export type ToolbarWords = typeof toolbarWords;
 
-/** Words of the details dialog and of the questions before a purchase in virtual currency. */
+/** Words of the details dialog and of the confirmation before a purchase in virtual currency. */
 export const detailsWords = {
   close: 'Close',
   failed: 'More about this item could not be loaded.',

@@ -7,7 +7,7 @@ import type {Chains} from './chain-list.js';
 import {claimButton} from './chain-parts.js';
 import {type ChainWords, chainWords} from './words.js';
 
-/** An element that shows a player's chains, or one of them: their banners, and steps along a track. `N` names a step of type `S`. */
+/** An element that shows a player's chains, or one of them: a banner, and steps along a track. `N` names a step of type `S`. */
 export abstract class ChainElement<
   T extends {readonly id: number},
   S,
@@ -15,24 +15,24 @@ export abstract class ChainElement<
 > extends PlayerElement<readonly T[]> {
   static override properties = {chainId: {attribute: 'chain-id', type: Number}};
 
-  /** The number of the one chain to show; undefined for all. */
+  /** The id of the only chain to show; undefined for all chains. */
   chainId?: number;
 
   protected readonly ticking = new Ticking(this, () => this.shop.storefront && this.chains.reload());
-  /** What was pressed here last. */
-  protected pressed: N | undefined = undefined;
-  /** Which step each track was moved to. */
-  private readonly scrolled = new Map<string, Element>();
+  /** The step whose button was pressed last in this element. */
+  protected lastPressed: N | undefined = undefined;
+  /** The step to which each track was scrolled, by the chain's id. */
+  private readonly scrolledTo = new Map<string, Element>();
 
   protected abstract chainsOf(storefront: Storefront): Chains<T, N>;
   protected abstract renderChain(chain: T, storefront: Storefront): unknown;
-  protected abstract find(chains: readonly T[], name: N): S | undefined;
-  /** What a step gives, in words. */
-  protected abstract nameOf(step: S): string;
-  /** What comes after a step that was taken, in words. */
-  protected abstract outlook(chain: T): string;
+  protected abstract findStep(chains: readonly T[], name: N): S | undefined;
+  /** The names of a step's rewards. */
+  protected abstract rewardText(step: S): string;
+  /** The text about the next step, after a step was taken. */
+  protected abstract nextStepText(chain: T): string;
 
-  /** The chains of its shop, and what the player does with them. */
+  /** The chains of the shop, and the actions on them. */
   protected get chains(): Chains<T, N> {
     return this.chainsOf(this.shop.storefront!);
   }
@@ -46,13 +46,12 @@ export abstract class ChainElement<
     return this.words.get('chains', chainWords);
   }
 
-  /** What the banner of a chain is drawn with. */
-  protected headOf(storefront: Storefront) {
+  protected headerContext(storefront: Storefront) {
     const {ticking, t, common} = this;
     return {ticking, storefront, t, common};
   }
 
-  /** The button of what is taken goes; who pressed it stays on the track, with the next one if it is ready. */
+  /** When the button of a taken step is gone, the focus moves to the next step's button, or to the track. */
   protected override focusFallback(focused: Element) {
     const track = focused.closest<HTMLElement>('.track');
     return () => (track?.isConnected ? (track.querySelector<HTMLElement>('.act') ?? track) : undefined);
@@ -61,20 +60,20 @@ export abstract class ChainElement<
   protected override updated(): void {
     for (const track of this.renderRoot.querySelectorAll<HTMLElement>('.track')) {
       const id = track.closest<HTMLElement>('.panel')!.dataset.id!;
-      const now = track.querySelector('.ready, .next');
-      if (!now || this.scrolled.get(id) === now) continue;
-      this.scrolled.set(id, now);
-      const [around, at] = [track.getBoundingClientRect(), now.getBoundingClientRect()];
-      track.scrollLeft += (at.left + at.right - around.left - around.right) / 2;
+      const current = track.querySelector('.ready, .next');
+      if (!current || this.scrolledTo.get(id) === current) continue;
+      this.scrolledTo.set(id, current);
+      const [trackBox, stepBox] = [track.getBoundingClientRect(), current.getBoundingClientRect()];
+      track.scrollLeft += (stepBox.left + stepBox.right - trackBox.left - trackBox.right) / 2;
     }
   }
 
   protected renderButton(step: S, name: N): TemplateResult {
     const claim = (): void => {
-      this.pressed = name;
+      this.lastPressed = name;
       this.chains.claim(name);
     };
-    return claimButton(this.chains.actionOf(name), this.nameOf(step), claim, this.t);
+    return claimButton(this.chains.actionOf(name), this.rewardText(step), claim, this.t);
   }
 
   /** Why a step could not be claimed. */
@@ -86,32 +85,34 @@ export abstract class ChainElement<
     return refusalNote(this.refusal(name));
   }
 
-  /** Why what was pressed did not work, where its chain is gone. */
-  private farewell(chains: readonly T[]): unknown {
-    const {pressed} = this;
-    return pressed && !chains.some(({id}) => id === pressed.chainId) ? this.renderRefusal(pressed) : nothing;
+  /** Why the last claim was refused, if its chain is gone. */
+  private renderLostRefusal(chains: readonly T[]): unknown {
+    const {lastPressed} = this;
+    return lastPressed && !chains.some(({id}) => id === lastPressed.chainId)
+      ? this.renderRefusal(lastPressed)
+      : nothing;
   }
 
   protected override spoken(chains: readonly T[], _storefront: Storefront): string {
-    const {pressed} = this;
-    const step = pressed && this.find(chains, pressed);
-    if (!step || this.chains.actionOf(pressed)?.status !== 'done') return '';
-    const chain = chains.find(({id}) => id === pressed.chainId)!;
-    return `${this.t.said.claimed(this.nameOf(step))} ${this.outlook(chain)}`;
+    const {lastPressed} = this;
+    const step = lastPressed && this.findStep(chains, lastPressed);
+    if (!step || this.chains.actionOf(lastPressed)?.status !== 'done') return '';
+    const chain = chains.find(({id}) => id === lastPressed.chainId)!;
+    return `${this.t.said.claimed(this.rewardText(step))} ${this.nextStepText(chain)}`;
   }
 
   protected override isEmpty(chains: readonly T[]): boolean {
-    return this.own(chains).length === 0 && this.farewell(chains) === nothing;
+    return this.shownChains(chains).length === 0 && this.renderLostRefusal(chains) === nothing;
   }
 
   protected override renderValue(chains: readonly T[], storefront: Storefront): unknown {
-    const farewell = this.farewell(chains);
-    return html`${farewell === nothing ? nothing : html`<div class="state">${farewell}</div>`}
-      ${this.own(chains).map((chain) => this.renderChain(chain, storefront))}`;
+    const refusal = this.renderLostRefusal(chains);
+    return html`${refusal === nothing ? nothing : html`<div class="state">${refusal}</div>`}
+      ${this.shownChains(chains).map((chain) => this.renderChain(chain, storefront))}`;
   }
 
-  protected own(chains: readonly T[]): readonly T[] {
-    // An attribute that was taken away leaves null.
+  protected shownChains(chains: readonly T[]): readonly T[] {
+    // Lit sets null when the attribute is removed.
     const chainId = this.chainId ?? undefined;
     return chainId === undefined ? chains : chains.filter(({id}) => id === chainId);
   }

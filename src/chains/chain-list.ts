@@ -9,50 +9,50 @@ import type {ChainPage} from './read-chains.js';
 import type {RewardChain, RewardName} from './reward-chain/reward-chain-model.js';
 import type {ChainStep, StepChain, StepName} from './step-chain.js';
 
-/** A player's chains of one kind, of which `N` names a step. Its published typing names nothing of ours. */
+/** A player's chains of one kind; `N` names a step. */
 export interface Chains<T, N> {
-  /** The player's chains, in the order of the game; loads when someone first looks. Signed out, it fails so. */
+  /** The player's chains, in the order of the game; loads with the first subscriber. Fails as `signed-out` without a player. */
   readonly $chains: ReadableAtom<Loadable<readonly T[]>>;
-  /** What is being claimed, or was. */
+  /** The states of all claims. */
   readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;
-  /** How the claim of a step goes, or went. */
+  /** The state of a step's claim; undefined if it was not claimed here. */
   readonly actionOf: (step: N) => Action | undefined;
   readonly reload: () => void;
-  /** Claims what a step gives. Does nothing for a step that is not there. */
+  /** Claims a step. Does nothing for a step that does not exist. */
   readonly claim: (step: N) => void;
 }
 
-/** Those whose steps are numbered. */
+/** Chains whose steps are numbered. */
 export type StepChains<S extends ChainStep> = Chains<StepChain<S>, StepName>;
 
-/** Those whose steps open with points. */
+/** Chains whose steps open with points. */
 export type RewardChains = Chains<RewardChain, RewardName>;
 
 interface Chain {
   readonly id: number;
 }
-/** What a page is asked for with. */
-type Ask<T> = (query: object, signal: AbortSignal) => Promise<ChainPage<T>>;
+/** Loads a page of chains. */
+type LoadPage<T> = (query: object, signal: AbortSignal) => Promise<ChainPage<T>>;
 
 export interface ChainList<T>
   extends Pick<Resource<readonly T[]>, 'reload'>,
     Pick<ReturnType<typeof createActions>, '$actions' | 'act'> {
   readonly $chains: Resource<readonly T[]>['$value'];
-  /** Asks the service for all of them, and shows nothing of it. */
+  /** Loads all chains, without a change of `$chains`. */
   readonly fetchChains: (signal: AbortSignal) => Promise<readonly T[]>;
-  /** Shows a chain in another way until the next answer. */
-  readonly change: (id: number, how: (chain: T) => T) => void;
+  /** Changes a chain in `$chains` until the next answer of the service. */
+  readonly change: (id: number, update: (chain: T) => T) => void;
 }
 
-/** Chains of one kind, of which the service has `pageSize` a page at most, and what their player does with them. */
+/** The player's chains of one kind, and the actions on them. `pageSize`: the most chains that the service has on a page. */
 export function createChainList<T extends Chain>(
   context: StorefrontContext,
   pageSize: number,
-  ask: Ask<T>,
+  loadPage: LoadPage<T>,
 ): ChainList<T> {
   const {locale, use} = context;
   const fetchChains = (signal: AbortSignal): Promise<readonly T[]> =>
-    allPages((page) => ask({...page, locale: serviceLocale(locale())}, signal), pageSize);
+    allPages((page) => loadPage({...page, locale: serviceLocale(locale())}, signal), pageSize);
   const {$value, reload} = createResource<readonly T[]>(context, ({signal}) => fetchChains(signal), {isPersonal: true});
   const {$actions, act} = use(createActions);
   return {
@@ -61,10 +61,10 @@ export function createChainList<T extends Chain>(
     act,
     reload,
     fetchChains,
-    change(id, how) {
+    change(id, update) {
       const shown = $value.value;
       if (!shown?.value) return;
-      $value.set({...shown, value: shown.value.map((chain) => (chain.id === id ? how(chain) : chain))});
+      $value.set({...shown, value: shown.value.map((chain) => (chain.id === id ? update(chain) : chain))});
     },
   };
 }

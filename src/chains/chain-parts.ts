@@ -7,8 +7,8 @@ import {times} from '../ui/times.js';
 import type {CommonWords} from '../ui/words.js';
 import type {ChainWords} from './words.js';
 
-/** What is told above every chain. */
-interface Told {
+/** The facts in the banner of a chain. */
+interface ChainHeader {
   readonly name: string;
   readonly description: string;
   readonly imageUrl: string | undefined;
@@ -16,18 +16,18 @@ interface Told {
   readonly resetsAt: number | undefined;
 }
 
-/** What a banner is drawn with. */
-interface ViewHost {
+/** The element's parts that a banner needs. */
+interface HeaderContext {
   readonly ticking: Ticking;
   readonly storefront: Storefront;
   readonly t: ChainWords;
   readonly common: CommonWords;
 }
 
-/** How long a chain still runs, or until it begins anew; undefined where neither has a date. */
+/** The time until the chain ends or resets, whichever comes first; undefined if neither has a date. */
 function timeLeft(
-  {name, period, resetsAt}: Told,
-  {ticking, storefront, t, common}: ViewHost,
+  {name, period, resetsAt}: ChainHeader,
+  {ticking, storefront, t, common}: HeaderContext,
 ): TemplateResult | undefined {
   const ends = period.until ?? Number.POSITIVE_INFINITY;
   const resets = resetsAt ?? Number.POSITIVE_INFINITY;
@@ -35,9 +35,14 @@ function timeLeft(
   return ticking.countdown(Math.min(ends, resets), storefront, say, (time) => common.named(name, say(time)));
 }
 
-/** The banner of a chain; `standing` shows how far the player is. */
-export function chainHead(chain: Told, overline: string, standing: unknown, desk: ViewHost): TemplateResult {
-  const time = timeLeft(chain, desk);
+/** The banner of a chain; `standing` shows the player's progress. */
+export function chainHead(
+  chain: ChainHeader,
+  overline: string,
+  standing: unknown,
+  context: HeaderContext,
+): TemplateResult {
+  const time = timeLeft(chain, context);
   return html`<header class="head" part="head">
     ${chain.imageUrl ? html`<img part="picture" src=${chain.imageUrl} alt="" loading="lazy" />` : nothing}
     <div>
@@ -49,7 +54,7 @@ export function chainHead(chain: Told, overline: string, standing: unknown, desk
   </header>`;
 }
 
-/** Stands where chains will: a banner, and boxes as high as their steps. `rest` is what stands under each. */
+/** The skeleton of a chain: a banner, and boxes as high as the steps. `rest` stands under each box. */
 export const chainSkeleton = (steps: number, rest?: TemplateResult): TemplateResult =>
   html`<section class="panel" aria-hidden="true">
     <div class="head"></div>
@@ -60,7 +65,7 @@ export const chainSkeleton = (steps: number, rest?: TemplateResult): TemplateRes
     )}</ol>
   </section>`;
 
-/** Claims what a step gives, `reward` in words; `action` is how that goes. */
+/** The button that claims a step. `reward` names the rewards; `action` is the state of the claim. */
 export function claimButton(
   action: Action | undefined,
   reward: string,
@@ -73,11 +78,11 @@ export function claimButton(
     ${isClaiming ? t.claiming : t.claim}</button>`;
 }
 
-/** How far something is: `told` says it in words. */
-export const progressBar = (label: string, now: number, most: number, told: string): TemplateResult =>
+/** A progress bar; `text` is its value for screen readers. */
+export const progressBar = (label: string, now: number, max: number, text: string): TemplateResult =>
   html`<div class="bar" part="bar" role="progressbar" aria-label=${label} aria-valuemin="0" aria-valuenow=${now}
-    aria-valuemax=${most} aria-valuetext=${told}>${fill(now / most)}</div>`;
+    aria-valuemax=${max} aria-valuetext=${text}>${fill(now / max)}</div>`;
 
-/** A bar that is filled in part, 0 to 1. Drawn, not styled: a strict policy of the page lets no style attribute in. */
-export const fill = (part: number): TemplateResult =>
-  html`<svg class="fill" aria-hidden="true" focusable="false"><rect width=${`${part * 100}%`} height="100%" /></svg>`;
+/** The filled share of a bar, 0 to 1. An SVG, since a strict content security policy forbids style attributes. */
+export const fill = (share: number): TemplateResult =>
+  html`<svg class="fill" aria-hidden="true" focusable="false"><rect width=${`${share * 100}%`} height="100%" /></svg>`;

@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** Where a chain stands, also while it loads: the ground of its banner, and a track of boxes. */
+/** The layout of a chain and of its skeleton: the background of the banner, and a track of boxes. */
 export const chainStyles = css`
   .head {
     --_r: var(--_rarity-rare);
@@ -32,7 +32,7 @@ export const chainStyles = css`
     flex-direction: column;
     scroll-snap-align: center;
   }
-  /* What the road leads to. */
+  /* The last step is the main reward. */
   .step:last-child {
     --_r: var(--_rarity-legendary);
     flex: 1.6 0 clamp(9em, 16%, 16em);
@@ -62,7 +62,7 @@ export const chainStyles = css`
   }
 `;
 
-/** What is in the banner of a chain. */
+/** The contents of a chain's banner. */
 export const chainHeadStyles = css`
   .head > img {
     position: absolute;
@@ -143,7 +143,7 @@ export const chainHeadStyles = css`
   }
 `;
 
-/** What is in the steps of a chain. */
+/** The contents of a chain's steps. */
 export const chainStepStyles = css`
   .track:focus-visible {
     outline-offset: -4px;

@@ -5,18 +5,18 @@ import type {StorefrontContext} from '../session/storefront-context.js';
 import type {StepChains} from './chain-list.js';
 import {type ChainKind, type ChainStep, nameOfStep} from './step-chain.js';
 
-/** What was loaded, once that has come or failed; a look that nobody had taken before loads it. */
-const loaded = <T>($value: ReadableAtom<Loadable<T>>): Promise<T | undefined> =>
+/** Subscribes to a store, which loads it, and resolves with its value once it is loaded or has failed. */
+const settled = <T>($value: ReadableAtom<Loadable<T>>): Promise<T | undefined> =>
   new Promise((resolve) => {
-    const stop = $value.subscribe(({status, value}) => {
+    const unsubscribe = $value.subscribe(({status, value}) => {
       if (status !== 'ready' && status !== 'error') return;
       resolve(value);
-      // `subscribe` may call before it has answered.
-      queueMicrotask(() => stop());
+      // `subscribe` may call its listener before it returns.
+      queueMicrotask(() => unsubscribe());
     });
   });
 
-/** Claims a step for the page's own code: of a reward chain by its id, else by its number. */
+/** Claims a step for the code of the page. `step` is the step's id in a reward chain, and its number in the other chains. */
 export async function claimStep(
   {$config, use}: StorefrontContext,
   kind: ChainKind,
@@ -27,7 +27,7 @@ export async function claimStep(
   if (kind === 'reward') {
     const {createRewardChains} = await import('./reward-chain/reward-chains.js');
     const {$chains, claim} = use(createRewardChains);
-    await loaded($chains);
+    await settled($chains);
     return claim({chainId, stepId: step});
   }
   const create =
@@ -35,7 +35,7 @@ export async function claimStep(
       ? (await import('./offer-chain/offer-chains.js')).createOfferChains
       : (await import('./daily-chain/daily-chains.js')).createDailyChains;
   const {$chains, claim}: StepChains<ChainStep> = use<StepChains<ChainStep>>(create);
-  const chain = (await loaded($chains))?.find(({id}) => id === chainId);
+  const chain = (await settled($chains))?.find(({id}) => id === chainId);
   const found = chain?.steps.find(({number}) => number === step);
   if (chain && found) claim(nameOfStep(chain, found));
 }

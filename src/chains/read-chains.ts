@@ -14,12 +14,12 @@ import type {ChainStep, StepChain} from './step-chain.js';
 
 export interface ChainPage<T> {
   readonly items: readonly T[];
-  /** How many the service sent, readable or not. */
+  /** The number of chains in the answer, readable or not. */
   readonly received: number;
   readonly hasMore: boolean;
 }
 
-/** A page of chains, called `what`. */
+/** A page of chains; `what` names them in errors and reports. */
 export function readChainPage<T>(
   value: unknown,
   reading: Reading,
@@ -40,7 +40,7 @@ interface ChainFacts {
   readonly resetsAt: number | undefined;
 }
 
-/** What is told of chains of all kinds. */
+/** The facts of a chain of any kind. */
 export const readChainFacts = ({text, url, take}: Entry): ChainFacts => ({
   name: text('name') ?? '',
   description: text('description') ?? '',
@@ -55,7 +55,7 @@ const secondsOf = (value: unknown): number | undefined => {
   return seconds === undefined ? undefined : seconds * 1000;
 };
 
-/** What a step gives. As `readPart`, which the first paint has: sharing it from there would cost every player more than this. */
+/** A reward of a step. The same as `readPart` of the items, kept apart from the code of the first paint. */
 export function readReward(value: unknown, reading: Reading): Part | undefined {
   const sku = skuOf(fieldsOf(value).sku);
   if (sku === undefined) return undefined;
@@ -64,15 +64,15 @@ export function readReward(value: unknown, reading: Reading): Part | undefined {
 }
 
 /**
- * A page of chains of numbered steps, called `what`. `turn` is the field that says whose turn it is; `more` reads what a
- * step has beside its number. A chain without a step shows nothing, and is left out.
+ * A page of chains of numbered steps; `what` names them in errors and reports. `turn` is the field with the number of the
+ * current step; `readMore` reads the fields of a step beside its number. Chains without steps are left out.
  */
 export const readStepChains = <S extends ChainStep>(
   value: unknown,
   reading: Reading,
   what: string,
   turn: string,
-  more: (entry: Entry) => Omit<S, 'number' | 'isTaken'>,
+  readMore: (entry: Entry) => Omit<S, 'number' | 'isTaken'>,
 ): ChainPage<StepChain<S>> =>
   readChainPage(value, reading, what, (raw) => {
     const fields = fieldsOf(raw);
@@ -83,9 +83,13 @@ export const readStepChains = <S extends ChainStep>(
     const readStep = (step: unknown): S | undefined => {
       const number = countOf(fieldsOf(step).step_number);
       if (number === undefined) return undefined;
-      const of = entryOf(step, reading, `${called}, step ${number}`);
-      // A step is what `more` reads, and these two.
-      return {number, isTaken: of.take('is_claimed', booleanOf) ?? false, ...more(of)} as unknown as S;
+      const stepEntry = entryOf(step, reading, `${called}, step ${number}`);
+      // `S` is the result of `readMore` and these two fields.
+      return {
+        number,
+        isTaken: stepEntry.take('is_claimed', booleanOf) ?? false,
+        ...readMore(stepEntry),
+      } as unknown as S;
     };
     const steps = [...entry.list('steps', readStep)].sort((a, b) => a.number - b.number);
     if (steps.length === 0) return undefined;
@@ -95,7 +99,7 @@ export const readStepChains = <S extends ChainStep>(
       ...facts,
       imageUrl: facts.imageUrl ?? steps[steps.length - 1]!.items[0]?.imageUrl,
       isRecurrent: entry.take('is_recurrent', booleanOf) ?? false,
-      // Where the service does not say whose turn it is, it still refuses what is out of turn.
+      // Without the field, the first step that is not taken: the service refuses a claim out of turn.
       turn: fields[turn] === undefined ? steps.find(({isTaken}) => !isTaken)?.number : entry.take(turn, countOf),
       steps,
     };

@@ -3,13 +3,13 @@ import {partNames} from '../items/part-name.js';
 import {ChainElement} from './chain-element.js';
 import {type ChainStep, nameOfStep, type StepChain, type StepName, stepOf} from './step-chain.js';
 
-/** Chains whose steps are numbered, and claimed in that order. */
+/** An element that shows chains whose steps are numbered. */
 export abstract class StepChainElement<S extends ChainStep> extends ChainElement<StepChain<S>, S, StepName> {
-  protected override nameOf({items}: S): string {
+  protected override rewardText({items}: S): string {
     return partNames(items, this.shop.storefront!.locale, this.common);
   }
 
-  protected override find(chains: readonly StepChain<S>[], name: StepName): S | undefined {
+  protected override findStep(chains: readonly StepChain<S>[], name: StepName): S | undefined {
     return stepOf(chains, name);
   }
 

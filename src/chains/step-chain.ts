@@ -1,15 +1,15 @@
 import type {Part, Period} from '../items/item.js';
 
-/** The kinds of chains whose steps can be claimed. */
+/** The kinds of chains. */
 export type ChainKind = 'reward' | 'offer' | 'daily';
 
-/** A step of a chain whose steps are numbered, and taken in that order. */
+/** A step of a chain whose steps are numbered and taken in that order. */
 export interface ChainStep {
-  /** From 1 on. */
+  /** Counts from 1. */
   readonly number: number;
   /** Claimed, or bought. */
   readonly isTaken: boolean;
-  /** What it gives. */
+  /** The rewards. */
   readonly items: readonly Part[];
 }
 
@@ -17,24 +17,24 @@ export interface StepChain<S extends ChainStep = ChainStep> {
   readonly id: number;
   readonly name: string;
   readonly description: string;
-  /** Without one of its own, that of what it leads to. */
+  /** The chain's picture, or that of the last step's first reward. */
   readonly imageUrl: string | undefined;
   readonly period: Period;
-  /** When all steps can be taken anew: milliseconds since 1970; undefined where they cannot. */
+  /** When all steps can be taken again, in milliseconds since 1970; undefined if they cannot. */
   readonly resetsAt: number | undefined;
-  /** Whether it begins anew after its last step. */
+  /** Whether the chain starts again after its last step. */
   readonly isRecurrent: boolean;
-  /** The number of the step whose turn it is; undefined where there is none. */
+  /** The number of the current step; undefined if no step is open. */
   readonly turn: number | undefined;
-  /** By their numbers. */
+  /** In the order of their numbers. */
   readonly steps: readonly S[];
 }
 
-/** A step, as a purchase and the page's events name it. */
+/** The name of a step, in purchases and in the page's events. */
 export interface StepName {
   readonly chainId: number;
   readonly stepNumber: number;
-  /** What it gives. */
+  /** SKUs of the rewards. */
   readonly skus: readonly string[];
 }
 

@@ -7,32 +7,32 @@ import {type ChainList, createChainList, type StepChains} from './chain-list.js'
 import type {ChainPage} from './read-chains.js';
 import {type ChainKind, type ChainStep, type StepChain, type StepName, stepOf} from './step-chain.js';
 
-const CLAIM = {
+const CLAIM_REQUESTS = {
   offer: 'POST /v2/project/{project_id}/user/offer_chain/{offer_chain_id}/step/number/{step_number}/claim',
   daily: 'POST /v2/project/{project_id}/user/daily_chain/{daily_chain_id}/step/number/{step_number}/claim',
 } as const;
 const ALREADY_TAKEN = 7003;
-/** The chain, or its turn, is not what is shown. */
+/** The service's chain, or its current step, differs from the shown one. */
 const OUTDATED = [7001, 7002, 7004];
 
-/** How a numbered step is claimed; `look` asks for its chain as it stands now. */
+/** The claim of a numbered step; `fetchCurrent` loads its chain without showing it. */
 function stepClaim<S extends ChainStep>(
   {client, target}: StorefrontContext,
   {change, reload}: ChainList<StepChain<S>>,
   kind: Exclude<ChainKind, 'reward'>,
   step: StepName,
-  look: (signal: AbortSignal) => Promise<readonly StepChain<S>[]>,
+  fetchCurrent: (signal: AbortSignal) => Promise<readonly StepChain<S>[]>,
 ): Act {
   const {chainId, stepNumber} = step;
   const path = {[`${kind}_chain_id`]: `${chainId}`, step_number: `${stepNumber}`};
   return {
-    send: (signal) => client(CLAIM[kind], {path, signal}),
-    isDone: async (signal) => stepOf(await look(signal), step)?.isTaken === true,
+    send: (signal) => client(CLAIM_REQUESTS[kind], {path, signal}),
+    isDone: async (signal) => stepOf(await fetchCurrent(signal), step)?.isTaken === true,
     already: ALREADY_TAKEN,
     done(isOurs) {
-      // As the service's next answer will say. Of daily steps one is enough for a day.
+      // The state that the service's next answer will have. After a daily step, no step is open until the next day.
       change(chainId, (chain) => {
-        const steps = chain.steps.map((each) => (each.number === stepNumber ? {...each, isTaken: true} : each));
+        const steps = chain.steps.map((other) => (other.number === stepNumber ? {...other, isTaken: true} : other));
         const next = kind === 'offer' ? steps.find(({isTaken}) => !isTaken) : undefined;
         return {...chain, turn: next?.number, steps};
       });
@@ -44,14 +44,14 @@ function stepClaim<S extends ChainStep>(
   };
 }
 
-const LIST = {
+const LIST_REQUESTS = {
   offer: 'GET /v2/project/{project_id}/user/offer_chain',
   daily: 'GET /v2/project/{project_id}/user/daily_chain',
 } as const;
-const NONE = {items: []};
-type Kind = keyof typeof LIST;
+const NO_CHAINS = {items: []};
+type Kind = keyof typeof LIST_REQUESTS;
 
-/** Chains of numbered steps, of which the service has `pageSize` a page at most. */
+/** The player's chains of numbered steps. `pageSize`: the most chains that the service has on a page. */
 export function createStepChains<S extends ChainStep>(
   context: StorefrontContext,
   kind: Kind,
@@ -60,20 +60,20 @@ export function createStepChains<S extends ChainStep>(
 ): StepChains<S> {
   const {client, $config, reading} = context;
   const list = createChainList<StepChain<S>>(context, pageSize, async (query, signal) => {
-    // What is to be paid is priced as its order will be.
-    const seen = kind === 'offer' ? {...query, country: $config.get()?.country} : query;
-    const asked: Promise<unknown> = client(LIST[kind], {query: seen as object, signal});
-    return read(await (kind === 'daily' ? orNone(asked, NONE) : asked), reading());
+    // Prices are for the country of the later order.
+    const fullQuery = kind === 'offer' ? {...query, country: $config.get()?.country} : query;
+    const answer: Promise<unknown> = client(LIST_REQUESTS[kind], {query: fullQuery as object, signal});
+    return read(await (kind === 'daily' ? orNone(answer, NO_CHAINS) : answer), reading());
   });
 
   const {$chains, $actions, act, reload, fetchChains} = list;
   const claimName = ({chainId, stepNumber}: StepName): string => `${kind}/${chainId}/${stepNumber}`;
 
-  /** A chain as it stands now, or all of them where the service tells of one only among all. */
-  const look = async (chainId: number, signal: AbortSignal): Promise<readonly StepChain<S>[]> => {
+  /** Loads a chain without showing it; all chains of a kind for which the service has no request for one chain. */
+  const fetchChain = async (chainId: number, signal: AbortSignal): Promise<readonly StepChain<S>[]> => {
     if (kind === 'daily') return fetchChains(signal);
     const path = {offer_chain_id: `${chainId}`};
-    const chain = await client(`${LIST.offer}/{offer_chain_id}`, {path, signal});
+    const chain = await client(`${LIST_REQUESTS.offer}/{offer_chain_id}`, {path, signal});
     return read({items: [chain]}, reading()).items;
   };
 
@@ -85,7 +85,7 @@ export function createStepChains<S extends ChainStep>(
     claim(step) {
       void act(
         claimName(step),
-        stepClaim(context, list, kind, step, (signal) => look(step.chainId, signal)),
+        stepClaim(context, list, kind, step, (signal) => fetchChain(step.chainId, signal)),
       );
     },
   };

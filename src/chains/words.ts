@@ -1,15 +1,15 @@
 import {isolate} from '../i18n/isolate.js';
 import {plural} from '../i18n/plural.js';
 
-/** The words of chains: rewards that open one after the other. */
+/** The words of all chains. */
 export const chainWords = {
   rewards: 'Rewards',
   endsIn: (time: string): string => `ends in ${time}`,
   resetsIn: (time: string): string => `begins anew in ${time}`,
-  /** Points that are earned, and what they are of. */
+  /** `name` is the game's name of the points. */
   points: (have: string, name: string): string => `${have} ${isolate(name)}`,
   pointsOf: (have: string, need: string, name: string): string => `${have} of ${need} ${isolate(name)}`,
-  /** What points are called where the game gives them no name. */
+  /** For points without a name. */
   plainPoints: 'points',
   clanPoints: 'Earned together with your clan',
   step: (place: number, count: number): string => `Step ${place} of ${count}`,
@@ -19,7 +19,7 @@ export const chainWords = {
   claimNamed: (reward: string): string => `Claim ${reward}`,
   claiming: 'Claiming…',
   claimed: 'Claimed',
-  /** Of a step whose points are earned, but one before it is not claimed. */
+  /** For a step whose points are earned, while an earlier step is not claimed. */
   after: 'After the one before',
   toGo: (points: string): string => `${points} to go`,
   said: {
@@ -30,7 +30,7 @@ export const chainWords = {
   finished: 'All rewards are yours.',
   empty: 'There are no rewards to earn right now.',
   signInWhy: 'Sign in to see your rewards.',
-  /** By the service's code. */
+  /** Why the service refused a claim, by its code. */
   refused: {
     7001: 'This reward is not there any more.',
     7002: 'Claim the one before first.',
@@ -41,11 +41,11 @@ export const chainWords = {
 
 export type ChainWords = typeof chainWords;
 
-/** The words of offers that are taken one after the other, beside those of all chains. */
+/** The words of offer chains, beside the words of all chains. */
 export const offerWords = {
   offers: 'Offers',
   step: (number: string): string => `Step ${number}`,
-  /** Of one that is locked. */
+  /** For a locked step. */
   after: (number: string): string => `After step ${number}`,
   free: 'Free',
   bought: 'Bought',
@@ -58,7 +58,7 @@ export const offerWords = {
 
 export type OfferWords = typeof offerWords;
 
-/** The words of rewards for each day, beside those of all chains. */
+/** The words of daily chains, beside the words of all chains. */
 export const dailyWords = {
   daily: 'Daily rewards',
   day: (number: string): string => `Day ${number}`,
@@ -72,7 +72,7 @@ export const dailyWords = {
 
 export type DailyWords = typeof dailyWords;
 
-/** The words of a clan that earns together. */
+/** The words of a clan, whose members earn points together. */
 export const clanWords = {
   top: 'Most points for your clan',
   nobody: 'Nobody has earned points for it yet.',

@@ -9,25 +9,25 @@ import type {CardAction} from '../../purchase/purchase-view.js';
 import type {Storefront} from '../../storefront.js';
 import {art} from '../../ui/art.js';
 
-/** An end further away is no fact worth a line. */
+/** Only an end within this time is a fact of a card. */
 const ENDS_SOON_MS = 7 * 24 * 3_600_000;
-export const MOST_FACTS = 2;
+export const MAX_FACTS = 2;
 
-/** Whether an item cannot be had: its picture is grey. */
-export const isOff = (state: Availability): boolean =>
+/** Whether an item cannot be bought: its picture is grey. */
+export const isUnavailable = (state: Availability): boolean =>
   ['sold-out', 'limit-reached', 'unavailable', 'ended'].includes(state);
 
-/** When an offer ends that ends soon. */
+/** When the offer ends, in milliseconds since 1970; undefined unless it ends soon. */
 export function endsSoon(item: Item, state: Availability, now: number): number | undefined {
   const closes = closesAt(item, now);
-  return closes !== undefined && closes - now < ENDS_SOON_MS && !isOff(state) ? closes : undefined;
+  return closes !== undefined && closes - now < ENDS_SOON_MS && !isUnavailable(state) ? closes : undefined;
 }
 
 /**
- * The facts that `ui/card-extras.ts` will name beside how many are left, each as a text that takes about as much room: a card
- * keeps it, so that nothing jumps.
+ * Placeholders for the facts that `facts/` adds to the number of units left, each a text of about the same length: the card
+ * keeps room for them, so that the layout does not shift.
  */
-function factsToCome(item: Item, state: Availability, now: number): string[] {
+function expectedFacts(item: Item, state: Availability, now: number): string[] {
   const {kind, perUser, perItem, promotions, points, keys, content, gives} = item;
   const facts: readonly unknown[] = [
     gives && {amount: gives.quantity, name: gives.name},
@@ -49,78 +49,78 @@ function factsToCome(item: Item, state: Availability, now: number): string[] {
   );
 }
 
-/** A card that is still to come: the real geometry, so that nothing jumps. */
-export const waitingCard = (): TemplateResult =>
+/** The skeleton of a card, with its geometry, so that the layout does not shift. */
+export const cardSkeleton = (): TemplateResult =>
   html`<div class="card waiting"><div class="media"></div><div class="body"><i></i><i></i><div class="foot"><i class="button"></i></div></div></div>`;
 
-/** The same in a list that says itself that it loads. */
-export const skeleton = (): TemplateResult => html`<li aria-hidden="true">${waitingCard()}</li>`;
+/** The skeleton of a card in a list, hidden from screen readers: the list has a label that says that it loads. */
+export const listItemSkeleton = (): TemplateResult => html`<li aria-hidden="true">${cardSkeleton()}</li>`;
 
 interface SellingWords extends Pick<CardAction, 'label' | 'name'> {
   readonly state: Availability;
 }
 
-/** What a card shows beyond the first paint; comes with `ui/card-extras.ts`. */
+/** The parts of a card that `facts/card-extras.ts` adds after the first paint. */
 export interface CardParts {
   readonly badges?: unknown;
   readonly facts?: unknown;
   readonly saving?: unknown;
-  /** What it cost before; empty where there is nothing to say of that. */
+  /** The old price; empty without a discount. */
   readonly old?: string;
-  /** In place of the button. */
+  /** Replaces the button. */
   readonly slot?: unknown;
-  /** Under the button. */
+  /** Stands under the button. */
   readonly below?: unknown;
-  /** Of its name, where it is not the page's. */
+  /** The language of the item's name, where it is not the page's. */
   readonly lang?: string | undefined;
-  /** The card's classes, where there are more: `off` where it cannot be had, `long-name` where its name may take too many lines. */
+  /** The card's classes: `off` if the item cannot be bought, `long-name` if the name may take too many lines. */
   readonly look?: string;
 }
 
-/** What cards ask of their shop. Its locale is looked up in the page: once for all that are drawn together. */
-type Place = Pick<Storefront, 'locale' | 'now'>;
+/** The storefront, as far as cards need it. Its locale is looked up in the page, so cards that are drawn together share one look-up. */
+type CardContext = Pick<Storefront, 'locale' | 'now'>;
 
-/** What an item's button sells, and its words: the price, or why there is none to pay. */
-export function sellingWords(item: Item, place: Place, t: ItemWords): SellingWords {
-  const state = availability(item, place.now());
+/** The button's texts: the price, or the state of an item that cannot be bought for money. */
+export function sellingWords(item: Item, context: CardContext, t: ItemWords): SellingWords {
+  const state = availability(item, context.now());
   if (state !== 'buy') return {state, label: t.availability[state], name: `${item.name}: ${t.availability[state]}`};
-  const label = formatMoney(item.price!, place.locale);
+  const label = formatMoney(item.price!, context.locale);
   return {state, label, name: t.buy(item.name, label)};
 }
 
-/** How many are left, and room for the facts that are to come. */
-function firstFacts(item: Item, now: number, t: ItemWords): TemplateResult | typeof nothing {
+/** The number of units left, and placeholders for the other facts. */
+function initialFacts(item: Item, now: number, t: ItemWords): TemplateResult | typeof nothing {
   const {perItem, perUser} = item;
   const state = availability(item, now);
   const [limit, words] = perUser ? [perUser, t.leftForYou] : [perItem, t.left];
-  const hasLeft = limit?.available && state !== 'owned' && !isOff(state);
-  const room = factsToCome(item, state, now).slice(0, MOST_FACTS - +!!hasLeft);
+  const hasLeft = limit?.available && state !== 'owned' && !isUnavailable(state);
+  const room = expectedFacts(item, state, now).slice(0, MAX_FACTS - +!!hasLeft);
   return hasLeft || room.length
     ? html`<div class="facts">${hasLeft ? html`<p class="fact" part="limit" .textContent=${words(limit.available)}></p>` : nothing}${room.map((fact) => html`<p class="fact room" .textContent=${fact}></p>`)}</div>`
     : nothing;
 }
 
-/** What of a card changes while it is shown: facts, old price, and the slot of its button. */
-export function tail(
+/** The part of a card that changes while it is shown: facts, old price, and the button or its replacement. */
+export function cellTemplate(
   item: Item,
   action: CardAction,
   parts: CardParts,
-  {locale, now}: Place,
+  {locale, now}: CardContext,
   t: ItemWords,
 ): TemplateResult {
   const {look, name, press, isBusy, shown, label} = bare(action);
-  const {facts, saving, slot, below, old: told} = bare(parts);
+  const {facts, saving, slot, below, old: oldText} = bare(parts);
   const {
     price = leadKey(item)?.price,
     virtualPrices: [cost],
   } = item;
-  const was = price ? oldPrice(price) : cost && oldCost(cost);
-  const old = told ?? (price && was && formatMoney(was as Money, locale));
-  // No room between values: each would be a node of its own.
-  return html`${facts ?? firstFacts(item, now(), t)}<div class="foot">${
+  const oldAmount = price ? oldPrice(price) : cost && oldCost(cost);
+  const old = oldText ?? (price && oldAmount && formatMoney(oldAmount as Money, locale));
+  // No white space between values: each would be a text node.
+  return html`${facts ?? initialFacts(item, now(), t)}<div class="foot">${
     old
       ? html`<p class="fact was"><span class="hidden" .textContent=${t.was}></span> <s part="price-old" .textContent=${old}></s>${saving}</p>`
-      : was
+      : oldAmount
         ? html`<p class="fact">\u00a0</p>`
         : nothing
   }${
@@ -130,28 +130,28 @@ export function tail(
   }${below}</div>`;
 }
 
-/** One item. `id` is unique in the shadow root; `foot` is what `tail` draws; `open` shows its details. */
+/** The card of an item. `id` is unique in the shadow root; `cell` is the part from `cellTemplate`; `open` opens the details. */
 export function card(
   {name, rarity, kind, imageUrl}: Item,
   id: string,
-  foot: unknown,
+  cell: unknown,
   parts: CardParts,
   open: () => void,
   t: ItemWords,
 ): TemplateResult {
   const {badges, look = 'card', lang} = bare(parts);
-  const [rare, sort] = [t.rarity[rarity], t.kind[kind]];
+  const [rarityText, kindText] = [t.rarity[rarity], t.kind[kind]];
   return html`
       <article class=${look} part="card" aria-labelledby=${id} data-rarity=${rarity}>
         <div class="media" part="media">${art(imageUrl, name)}${badges}</div>
         <div class="body">
           ${
-            rare || sort
-              ? html`<p class="overline">${rare ? html`<b class="rarity" part="rarity" .textContent=${rare}></b>` : nothing}${rare && sort ? ` · ${sort}` : sort || nothing}</p>`
+            rarityText || kindText
+              ? html`<p class="overline">${rarityText ? html`<b class="rarity" part="rarity" .textContent=${rarityText}></b>` : nothing}${rarityText && kindText ? ` · ${kindText}` : kindText || nothing}</p>`
               : nothing
           }
           <h3 class="name" id=${id} lang=${(lang ?? nothing) as string}><button class="open" part="name" @click=${open} .textContent=${name}></button></h3>
-          ${foot}
+          ${cell}
         </div>
       </article>`;
 }

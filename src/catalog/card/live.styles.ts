@@ -4,7 +4,7 @@ import {buttonStyles} from '../../ui/styles/buttons.js';
 import {iconStyles} from '../../ui/styles/icon.js';
 import {stateStyles} from '../../ui/styles/state.js';
 
-/** What a catalog and a single item draw with once their first paint is over; nothing here changes a card's size. */
+/** Styles of `store-catalog` and `store-item` that are added after the first paint. None of them changes a card's size. */
 export const liveStyles = [
   buttonStyles,
   iconStyles,
@@ -14,10 +14,10 @@ export const liveStyles = [
     .open:focus-visible::after {
       outline: 3px solid var(--_focus);
       outline-offset: -4px;
-      /* Beside any picture one of the two stands out. */
+      /* Two colours: one of them stands out beside any picture. */
       box-shadow: inset 0 0 0 6px var(--_surface);
     }
-    /* Cards of a long list that are out of view are not laid out, where what is cut off at their edge can be kept. */
+    /* Cards of a long list that are out of view are not laid out. overflow-clip-margin keeps what hangs over a card's edge. */
     @supports (overflow-clip-margin: 1px) {
       .long > li {
         content-visibility: auto;

@@ -1,86 +1,70 @@
 import {html, nothing, type ReactiveController, type ReactiveElement, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
-import {pageDocument} from '../../client/page-members.js';
 import {FromStorefront} from '../../context/from-storefront.js';
 import type {Wording} from '../../i18n/words-controller.js';
 import {availability} from '../../items/availability.js';
 import type {Item} from '../../items/item.js';
 import {type ItemWords, itemWords} from '../../items/words.js';
-import {type Cart, type CartLine, changeable} from '../../orders/cart.js';
+import type {Cart} from '../../orders/cart.js';
 import {mayCheckOut} from '../../purchase/checkout-request.js';
 import {isInHand, type Purchase} from '../../purchase/purchase.js';
 import {PurchaseTeller} from '../../purchase/purchase-teller.js';
 import type {CardAction} from '../../purchase/purchase-view.js';
 import type {Loadable} from '../../session/loadable.js';
 import type {Storefront} from '../../storefront.js';
-import {afterPaint} from '../../ui/after-paint.js';
 import {speak} from '../../ui/announcer.js';
-import {type Cells, cell} from '../../ui/cell.js';
 import {Lazy} from '../../ui/lazy.js';
-import {card, sellingWords, tail} from './card.js';
+import {card, cellTemplate, sellingWords} from './card.js';
+import {CardCells} from './card-cells.js';
+import {CartLines} from './cart-lines.js';
 
-/** The dialogs of an element's items, as the cards open them; they come when the first is asked for. */
+/** The dialogs that the cards open. Their code is loaded with the first of them. */
 export interface ItemDialogs {
-  /** Shows an item's details. */
+  /** Opens the details of an item. */
   readonly open: (item: Item) => void;
-  /** Asks whether to spend virtual currency on an item. */
+  /** Asks the player before virtual currency is spent on an item. */
   readonly ask: (item: Item) => void;
-  /** Asks the service anew for what is shown. */
+  /** Reloads the open details. */
   readonly reload: () => void;
   readonly close: () => void;
 }
 
-/** The button that a stepper has taken the place of. */
-const UNSEEN: CardAction = {label: '', name: '', press: undefined};
-
-type Lines = ReadonlyMap<string, CartLine>;
-
-const linesOf = (cart: Cart | undefined): Lines =>
-  new Map(
-    cart?.lines.flatMap((line) => {
-      const rest = changeable(line);
-      return rest ? [[line.sku, rest] as const] : [];
-    }),
-  );
+/** The action of a card whose button is replaced by a stepper. */
+const HIDDEN_BUTTON: CardAction = {label: '', name: '', press: undefined};
 
 /**
- * What an element's cards sell: the button of each item, what a press does, and how far a purchase of it is. A change of
- * the cart draws only the cards of the changed lines anew.
+ * Sells the items of an element: draws their cards, adds them to the cart or buys them, and shows the state of their
+ * purchases. A change of the cart redraws only the cards of the changed lines.
  */
 export class Sale implements ReactiveController {
   readonly host: ReactiveElement;
   readonly teller: PurchaseTeller;
-  readonly extras: Lazy<typeof import('./facts/facts.js')>;
-  readonly stepper: Lazy<typeof import('../../cart/stepper.js')>;
+  readonly lazyExtras: Lazy<typeof import('./facts/card-extras.js')>;
+  readonly lazyStepper: Lazy<typeof import('../../cart/stepper.js')>;
   readonly words: Wording;
-  /** Leads to where currency is sold; undefined where the element sells none. */
+  /** Shows the packages of virtual currency; undefined if the element sells none. */
   showPackages: (() => void) | undefined = undefined;
-  /** Asks the service anew for what the element shows. */
+  /** Reloads the items of the element. */
   reload: () => void = () => this.storefront.reload();
   private readonly shop: FromStorefront;
-  /** The shop's, as the host was last drawn. */
+  /** The shop's locale at the host's last update: a look-up for each card would be slow. */
   locale = 'en';
-  /** Of the cards that are drawn, by SKU. */
-  readonly cells: Cells = new Map();
-  private readonly adding = new Set<string>();
-  private readonly watchers = new Set<() => void>();
-  private lines: Lines = new Map();
-  /** The service could not be asked about the cart. */
-  private isLost = false;
+  readonly cells: CardCells;
+  readonly cartLines = new CartLines();
   private cart: ReadableAtom<Loadable<Cart>> | undefined = undefined;
-  private unfollow: (() => void) | undefined = undefined;
-  private details: ItemDialogs | undefined = undefined;
-  /** What is to be done with the details, as soon as they can be shown. */
-  private asked: ((details: ItemDialogs) => void) | undefined = undefined;
-  private giveFocus: (() => void) | undefined = undefined;
+  private unsubscribeCart: (() => void) | undefined = undefined;
+  private dialogs: ItemDialogs | undefined = undefined;
+  /** The dialog to open once the code of the dialogs is loaded. */
+  private pendingDialog: ((details: ItemDialogs) => void) | undefined = undefined;
 
   constructor(host: ReactiveElement, shop: FromStorefront, words: Wording) {
     this.host = host;
     this.shop = shop;
     this.words = words;
+    this.cells = new CardCells(host);
     this.teller = new PurchaseTeller(host, words);
-    this.extras = new Lazy(host, () => import('./facts/facts.js'));
-    this.stepper = new Lazy(host, () => import('../../cart/stepper.js'));
+    this.lazyExtras = new Lazy(host, () => import('./facts/card-extras.js'));
+    this.lazyStepper = new Lazy(host, () => import('../../cart/stepper.js'));
     host.addController(this);
     new FromStorefront(host, ({$purchase, $cartElements}) => [$purchase, $cartElements]);
   }
@@ -96,122 +80,85 @@ export class Sale implements ReactiveController {
   }
 
   hostUpdate(): void {
-    this.cells.clear();
-    this.giveFocus = this.keepFocus();
+    this.cells.hostUpdate();
     const {storefront} = this.shop;
     this.locale = storefront?.locale ?? this.locale;
-    // Without a cart on the page, nobody asks the service for it.
+    // Without a cart element on the page, the cart is not loaded.
     const cart = storefront?.$cartElements.get() ? storefront.$cart : undefined;
     if (cart === this.cart) return;
-    this.unfollow?.();
+    this.unsubscribeCart?.();
     this.cart = cart;
-    this.lines = new Map();
-    this.unfollow = cart?.subscribe((value) => this.follow(value as Loadable<Cart>));
+    this.cartLines.clear();
+    this.unsubscribeCart = cart?.subscribe((value) =>
+      this.cells.redraw(this.cartLines.update(value as Loadable<Cart>)),
+    );
   }
 
   hostUpdated(): void {
-    this.giveFocus?.();
-    for (const watcher of this.watchers) watcher();
-    const {value} = this.extras;
-    value?.follow(this);
-    // A card's first press needs it.
-    if (value && this.cart) this.stepper.fetch();
+    this.cells.hostUpdated();
+    const {value} = this.lazyExtras;
+    value?.start(this);
+    // A press on a card needs the stepper at once.
+    if (value && this.cart) this.lazyStepper.fetch();
   }
 
   hostDisconnected(): void {
-    this.unfollow?.();
-    this.unfollow = this.cart = undefined;
-    this.extras.value?.unfollow(this);
-    this.asked = undefined;
-    this.details?.close();
+    this.unsubscribeCart?.();
+    this.unsubscribeCart = this.cart = undefined;
+    this.lazyExtras.value?.stop(this);
+    this.pendingDialog = undefined;
+    this.dialogs?.close();
   }
 
-  /** Asks anew for all that is shown: what held until a moment that is over. */
-  renew(): void {
+  /** Reloads the items and the open details, after the start or the end of an offer. */
+  reloadAll(): void {
     this.reload();
-    this.details?.reload();
+    this.dialogs?.reload();
   }
 
-  /** How many units of an item are in the cart, without those that are being paid. */
-  line(sku: string): CartLine | undefined {
-    return this.lines.get(sku);
-  }
-
-  /** Whether the service was not told yet of a line as it stands, and cannot be just now. */
-  isUnsaved({quantity, confirmed}: CartLine): boolean {
-    return this.isLost && quantity !== confirmed;
-  }
-
-  /** Draws the cards of some items anew, and keeps the focus on them. */
-  refresh(skus: Iterable<string>): void {
-    for (const sku of skus) {
-      const keep = this.keepFocus();
-      this.cells.get(sku)?.();
-      keep();
-    }
-    for (const watcher of this.watchers) watcher();
-  }
-
-  /**
-   * Remembers the card that has the focus; what it returns gives it back where its button gave way to a stepper: at once
-   * to a keyboard, whose next key may be on its way, and after the paint to a pointer, which waits for that alone.
-   */
-  private keepFocus(): () => void {
-    const focused = (this.host.renderRoot as ShadowRoot | undefined)?.activeElement;
-    const box = focused?.closest('[part~=card], .bare');
-    const isByKeys = focused?.matches(':focus-visible');
-    const give = (): void => {
-      if (pageDocument.activeElement === pageDocument.body)
-        box!.querySelector<HTMLElement>('[part~=more], [part~=buy-button]')?.focus();
-    };
-    return () => {
-      if (box && !focused?.isConnected) isByKeys ? give() : afterPaint(give);
-    };
-  }
-
-  /** Calls back when a card or the whole host was drawn anew. Returns what ends that. */
-  onChange(watcher: () => void): () => void {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
-  }
-
-  /** One item's card. */
+  /** The card of an item. `id` is unique in the shadow root. */
   card(item: Item, id: string): TemplateResult {
-    const extras = this.extras.value;
+    const extras = this.lazyExtras.value;
     return card(item, id, this.cell(item), extras ? extras.cardParts(item, this) : {}, () => this.open(item), this.t);
   }
 
-  /** The part of a card that changes, in a cell of its own. */
+  /** The part of a card that changes while it is shown: facts, old price and button. */
   cell(item: Item): unknown {
-    return cell(this.cells, item.sku, () => this.tail(item));
+    return this.cells.cell(item.sku, () => this.renderCell(item));
   }
 
-  private tail(item: Item): TemplateResult {
-    const extras = this.extras.value;
-    const own = extras?.tailParts(item, this);
-    // A press that puts a stepper in the button's place waits for no price that nobody sees.
-    const isSeen = !own?.slot || availability(item, this.now()) !== 'buy' || this.purchaseOf(item.sku);
-    const action = isSeen ? this.action(item) : UNSEEN;
+  private renderCell(item: Item): TemplateResult {
+    const extras = this.lazyExtras.value;
+    const parts = extras?.cellParts(item, this);
+    // Behind a stepper, the button and its price are not made: a press waits for this redraw.
+    const hasButton = !parts?.slot || availability(item, this.now()) !== 'buy' || this.purchaseOf(item.sku);
+    const action = hasButton ? this.action(item) : HIDDEN_BUTTON;
     const {note, way} = action;
-    const parts = {
-      ...own,
+    const allParts = {
+      ...parts,
       below:
         note || way
           ? html`${note ? html`<p class="fact note" part="note">${note}</p>` : nothing}
             ${way ? html`<button class="button quiet" part="button-secondary" @click=${way.press}>${way.label}</button>` : nothing}`
           : nothing,
     };
-    return tail(item, extras && isSeen ? extras.dress(action, item, this) : action, parts, this, this.t);
+    return cellTemplate(
+      item,
+      extras && hasButton ? extras.decorateAction(action, item, this) : action,
+      allParts,
+      this,
+      this.t,
+    );
   }
 
-  /** What the button says and does: the purchase of this item, where there is one, else the sale. */
+  /** The button of an item: the state of its purchase, or the sale without one. */
   action(item: Item): CardAction {
     const {storefront, t} = this;
     const {sku} = item;
     const purchase = this.purchaseOf(sku);
     const {state, label, name} = sellingWords(item, this, t);
     const toCart = state === 'buy' && this.cart !== undefined;
-    const isHeld = !purchase && !toCart && state !== 'choose' && isInHand(storefront.$purchase.get());
+    const isBlocked = !purchase && !toCart && state !== 'choose' && isInHand(storefront.$purchase.get());
     const presses: Partial<Record<typeof state, () => void>> = {
       buy: () => (toCart ? this.add(sku) : this.buy(sku)),
       virtual: () => this.ask(item),
@@ -221,65 +168,60 @@ export class Sale implements ReactiveController {
     const sale: CardAction = {
       label,
       name,
-      press: isHeld ? undefined : presses[state],
-      isBusy: this.adding.has(sku),
+      press: isBlocked ? undefined : presses[state],
+      isBusy: this.cartLines.isAdding(sku),
     };
     if (!purchase) return sale;
     return this.teller.action(purchase, sale, storefront, () => presses[state]?.());
   }
 
-  /** Whether a unit is on its way into the cart for the first time. */
-  isAdding(sku: string): boolean {
-    return this.adding.has(sku);
-  }
-
-  /** Whether a press on a price fills the cart. */
+  /** Whether a press on a price adds the item to the cart. */
   get hasCart(): boolean {
     return this.cart !== undefined;
   }
 
   add(sku: string): void {
-    this.adding.add(sku);
+    this.cartLines.startAdding(sku);
     this.storefront.add(sku);
-    // Where the cart's code is here, its line is too.
-    if (this.adding.has(sku)) this.refresh([sku]);
+    // If the cart's code was loaded, the line is there already.
+    if (this.cartLines.isAdding(sku)) this.cells.redraw([sku]);
   }
 
-  /** Buys one unit at once; inside a click. */
+  /** Buys one unit, without the cart. Call it inside a click, or the payment window is blocked. */
   buy(sku: string): void {
-    if (this.mayBuy(sku)) this.storefront.buy(sku);
+    if (this.requestPurchase(sku)) this.storefront.buy(sku);
   }
 
-  /** Buys one unit for virtual currency, which is charged at once. */
+  /** Buys one unit for virtual currency, which the service charges at once. */
   buyWith(sku: string, currencySku: string): void {
-    if (this.mayBuy(sku)) this.storefront.buyWith(sku, currencySku);
+    if (this.requestPurchase(sku)) this.storefront.buyWith(sku, currencySku);
   }
 
-  /** Whether it may; then this element speaks of it. */
-  private mayBuy(sku: string): boolean {
-    const may = mayCheckOut(this.storefront, this.host, {sku, quantity: 1, skus: [sku]});
-    if (may) speak(this.storefront, this.host);
-    return may;
+  /** Whether the page allows the purchase; if so, this element announces it. */
+  private requestPurchase(sku: string): boolean {
+    const isAllowed = mayCheckOut(this.storefront, this.host, {sku, quantity: 1, skus: [sku]});
+    if (isAllowed) speak(this.storefront, this.host);
+    return isAllowed;
   }
 
-  /** Shows an item's details. */
+  /** Opens the details of an item. */
   open(item: Item): void {
-    void this.withDetails((details) => details.open(item));
+    void this.withDialogs((details) => details.open(item));
   }
 
-  /** Asks whether to spend virtual currency. */
+  /** Asks the player before virtual currency is spent. */
   ask(item: Item): void {
-    void this.withDetails((details) => details.ask(item));
+    void this.withDialogs((details) => details.ask(item));
   }
 
-  private async withDetails(act: (details: ItemDialogs) => void): Promise<void> {
-    // Of several presses the last one counts, and none once the element is taken away.
-    this.asked = act;
+  private async withDialogs(act: (details: ItemDialogs) => void): Promise<void> {
+    // The latest press wins; none counts once the element is disconnected.
+    this.pendingDialog = act;
     try {
       const {Details} = await import('../details/details.js');
-      if (this.asked !== act) return;
-      this.details ??= new Details(this);
-      act(this.details);
+      if (this.pendingDialog !== act) return;
+      this.dialogs ??= new Details(this);
+      act(this.dialogs);
     } catch (error) {
       console.warn('game-storefront:', error);
     }
@@ -288,28 +230,5 @@ export class Sale implements ReactiveController {
   private purchaseOf(sku: string): Purchase | undefined {
     const purchase = this.storefront.$purchase.get();
     return purchase?.sku === sku && purchase.kind !== 'cart' ? purchase : undefined;
-  }
-
-  private follow(cart: Loadable<Cart>): void {
-    const {status, value} = cart;
-    const lines = linesOf(value);
-    // What nobody has signed in for is kept here; what is tried again may be lost again.
-    const isLost =
-      cart.status === 'error' ? cart.failure.kind !== 'signed-out' : this.isLost && value?.isUpdating === true;
-    const changed = new Set<string>();
-    for (const sku of new Set([...lines.keys(), ...this.lines.keys()])) {
-      const [before, after] = [this.lines.get(sku), lines.get(sku)];
-      const isSame =
-        before?.quantity === after?.quantity && before?.max === after?.max && before?.paying === after?.paying;
-      if (!isSame || isLost !== this.isLost) changed.add(sku);
-    }
-    this.isLost = isLost;
-    for (const sku of this.adding) {
-      if (!lines.has(sku) && (status === 'loading' || status === 'idle' || value?.isUpdating)) continue;
-      this.adding.delete(sku);
-      changed.add(sku);
-    }
-    this.lines = lines;
-    this.refresh(changed);
   }
 }

@@ -10,28 +10,28 @@ import {coin} from '../../ui/icons.js';
 import type {Sale} from '../card/sale.js';
 import {type DetailsWords, detailsWords} from '../words.js';
 
-const knownOf = ({itemCache}: StorefrontContext): ItemCache => itemCache;
+const itemCacheOf = ({itemCache}: StorefrontContext): ItemCache => itemCache;
 
 /**
- * The question before virtual currency is spent: it is charged at once, so it is asked first, with the balance, and the
- * focus is on the way out.
+ * The confirmation before virtual currency is spent, since the service charges it at once. It shows the balance, and focuses
+ * the button that cancels.
  */
 export class Confirm {
   private readonly sale: Sale;
   private readonly item: Item;
-  /** As it is shown. */
+  /** The price that the dialog shows. */
   private price: VirtualPrice;
   private readonly modal: Modal;
-  /** Closes what lies below, on the way to more currency. */
-  private readonly leave: () => void;
+  /** Closes the details below, on the way to the packages of currency. */
+  private readonly closeDetails: () => void;
   private balance: number | undefined;
-  private isUnread = false;
+  private hasBalanceFailed = false;
 
-  constructor(sale: Sale, item: Item, price: VirtualPrice, leave: () => void) {
+  constructor(sale: Sale, item: Item, price: VirtualPrice, closeDetails: () => void) {
     this.sale = sale;
     this.item = item;
     this.price = price;
-    this.leave = leave;
+    this.closeDetails = closeDetails;
     const {$balances} = sale.storefront.use(createBalances);
     const stops: (() => void)[] = [];
     const closed = (): void => {
@@ -43,12 +43,12 @@ export class Confirm {
     };
     stops.push(
       $balances.subscribe(({status, value}) => {
-        this.isUnread = status === 'error';
-        // Currency that the answer does not name is currency the player has none of.
-        this.balance = this.isUnread ? undefined : value && (value.get(price.sku) ?? 0);
+        this.hasBalanceFailed = status === 'error';
+        // The answer leaves out currencies of which the player has none.
+        this.balance = this.hasBalanceFailed ? undefined : value && (value.get(price.sku) ?? 0);
         redraw();
       }),
-      sale.onChange(redraw),
+      sale.cells.onChange(redraw),
     );
   }
 
@@ -56,15 +56,15 @@ export class Confirm {
     this.modal.close();
   }
 
-  /** What it costs as it was read last: a sale may have ended since the question was put. */
-  private lastPrice(): VirtualPrice {
+  /** The latest price that was read: a discount may have ended while the dialog was open. */
+  private latestPrice(): VirtualPrice {
     const {sale, item, price} = this;
-    const read = sale.storefront.use(knownOf).find(item.sku);
+    const read = sale.storefront.use(itemCacheOf).find(item.sku);
     return read?.virtualPrices.find(({sku}) => sku === price.sku) ?? price;
   }
 
   private readonly buy = (): void => {
-    if (this.lastPrice().amount !== this.price.amount) {
+    if (this.latestPrice().amount !== this.price.amount) {
       this.modal.draw();
       return;
     }
@@ -74,24 +74,24 @@ export class Confirm {
 
   private readonly getMore = (): void => {
     this.close();
-    this.leave();
+    this.closeDetails();
     this.sale.showPackages?.();
   };
 
   private view(): TemplateResult {
-    this.price = this.lastPrice();
+    this.price = this.latestPrice();
     const {sale, item, price, balance} = this;
     const t: DetailsWords = sale.words.get('details', detailsWords);
-    const write = (amount: number): string => formatNumber(amount, sale.locale);
-    const cost = write(price.amount);
-    const was = oldCost(price);
-    // A line of its own while it is on its way, so that nothing jumps.
-    const rest =
+    const format = (amount: number): string => formatNumber(amount, sale.locale);
+    const cost = format(price.amount);
+    const old = oldCost(price);
+    // While the balance loads, an empty line keeps its room.
+    const balanceText =
       balance === undefined
-        ? this.isUnread
+        ? this.hasBalanceFailed
           ? t.balanceFailed
           : '\u00a0'
-        : `${t.balance(write(balance), price.name)} ${t.rest(write(balance - price.amount), price.name)}`;
+        : `${t.balance(format(balance), price.name)} ${t.rest(format(balance - price.amount), price.name)}`;
     const hasPackages =
       sale.showPackages && sale.storefront.$catalog.value?.value?.some(({kind}) => kind === 'package');
     const isTooLittle = balance !== undefined && balance < price.amount;
@@ -102,9 +102,9 @@ export class Confirm {
         <div id="confirm-text" aria-live="polite">
           ${
             isTooLittle
-              ? html`<p>${t.missing(write(balance), cost, price.name)}</p>`
-              : html`<p>${t.cost(cost, price.name)}${was ? html` <span class="hidden">${t.was}</span> <s class="muted" part="price-old">${write(was)}</s>` : nothing}</p>
-                  <p class="muted">${rest}</p>`
+              ? html`<p>${t.missing(format(balance), cost, price.name)}</p>`
+              : html`<p>${t.cost(cost, price.name)}${old ? html` <span class="hidden">${t.was}</span> <s class="muted" part="price-old">${format(old)}</s>` : nothing}</p>
+                  <p class="muted">${balanceText}</p>`
           }
         </div>
         <div class="ways">

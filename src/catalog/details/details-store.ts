@@ -8,17 +8,17 @@ import {createResource, type Resource} from '../../session/resource.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 
 export interface DetailsStore {
-  /** An item with its long description, gallery and platforms; loads when someone first looks. */
+  /** An item with its long description, gallery and platforms; loads with its first subscriber. */
   readonly details: (sku: string, kind: ItemKind) => ReadableAtom<Loadable<Details>>;
   readonly reload: (sku: string, kind: ItemKind) => void;
 }
 
 export function createDetails(context: StorefrontContext): DetailsStore {
   const {client, reading, report} = context;
-  const all = new Map<string, Resource<Details>>();
+  const resources = new Map<string, Resource<Details>>();
 
-  /** Platforms are an extra: without them the item is still worth showing. */
-  const platforms = async (kind: ItemKind, signal: AbortSignal): Promise<readonly Drm[]> => {
+  /** The platforms on which keys are redeemed; none if their request fails: the item is shown without them. */
+  const loadPlatforms = async (kind: ItemKind, signal: AbortSignal): Promise<readonly Drm[]> => {
     if (kind !== 'game' && kind !== 'key') return [];
     try {
       return readDrm(await client('GET /v2/project/{project_id}/items/game/drm', {signal}), reading());
@@ -28,21 +28,21 @@ export function createDetails(context: StorefrontContext): DetailsStore {
     }
   };
 
-  const resource = (sku: string, kind: ItemKind): Resource<Details> => {
-    const name = `${kind} ${sku}`;
-    let made = all.get(name);
-    if (!made) {
-      made = createResource<Details>(context, async ({config, signal}) => {
-        const drm = platforms(kind, signal);
+  const resourceOf = (sku: string, kind: ItemKind): Resource<Details> => {
+    const key = `${kind} ${sku}`;
+    let resource = resources.get(key);
+    if (!resource) {
+      resource = createResource<Details>(context, async ({config, signal}) => {
+        const drm = loadPlatforms(kind, signal);
         return {...(await getItem(context, config, {sku, kind}, signal)), drm: await drm};
       });
-      all.set(name, made);
+      resources.set(key, resource);
     }
-    return made;
+    return resource;
   };
 
   return {
-    details: (sku, kind) => resource(sku, kind).$value,
-    reload: (sku, kind) => resource(sku, kind).reload(),
+    details: (sku, kind) => resourceOf(sku, kind).$value,
+    reload: (sku, kind) => resourceOf(sku, kind).reload(),
   };
 }

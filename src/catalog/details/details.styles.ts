@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** What stands in the dialog of an item's details, and in the question before virtual currency is spent. */
+/** The dialog of an item's details, and the confirmation before virtual currency is spent. */
 export const detailsStyles = css`
   .details {
     display: flex;
@@ -16,7 +16,7 @@ export const detailsStyles = css`
     .details-media {
       position: sticky;
       inset-block-start: 0;
-      /* As high as the dialog may be. */
+      /* The greatest height of the dialog. */
       max-block-size: min(860px, 100vh - 24px);
     }
   }
@@ -207,7 +207,7 @@ export const detailsStyles = css`
     padding-block: 8px;
     background: var(--_raised);
   }
-  /* Stays in its corner while the rest scrolls. */
+  /* Stays in view while the details scroll. */
   .corner {
     position: sticky;
     z-index: 4;

@@ -15,14 +15,13 @@ import type {ItemDialogs, Sale} from '../card/sale.js';
 import {Confirm} from './confirm.js';
 import {detailsStyles} from './details.styles.js';
 import {createDetails} from './details-store.js';
-import type {Choices} from './details-view.js';
-import {detailsView} from './details-view.js';
+import {type Choices, detailsView} from './details-view.js';
 
 /**
- * Tells what happens to the cart while an item's details cover the page: what lies behind them is not read out. Returns
- * the voice, and what ends it.
+ * Announces changes of the cart in the details dialog: screen readers do not read live regions behind a modal dialog.
+ * Returns the announcements, and the function that ends them.
  */
-export function speakInDetails(sale: Sale, redraw: () => void): {voice: CartVoice; stop: () => void} {
+function announceCart(sale: Sale, redraw: () => void): {voice: CartVoice; stop: () => void} {
   const {storefront, locale, words} = sale;
   const leave = joinPlaces(storefront, {isModal: () => true});
   const host = {addController: () => {}, requestUpdate: redraw};
@@ -31,23 +30,23 @@ export function speakInDetails(sale: Sale, redraw: () => void): {voice: CartVoic
     (before, after) => cartNews(before, after, locale, cartSayings(words)),
     () => true,
   );
-  const unfollow = storefront.$cart.subscribe(() => voice.hear(cartHeard(storefront)));
+  const unsubscribe = storefront.$cart.subscribe(() => voice.hear(cartHeard(storefront)));
   return {
     voice,
     stop() {
-      unfollow();
+      unsubscribe();
       leave();
       voice.hostDisconnected();
     },
   };
 }
 
-/** The dialogs of an element's items: their details, and the question before virtual currency is spent. */
+/** The dialogs of an element's items: the details, and the confirmation before virtual currency is spent. */
 export class Details implements ItemDialogs {
   private readonly sale: Sale;
   private modal: Modal | undefined = undefined;
   private confirm: Confirm | undefined = undefined;
-  private renew: (() => void) | undefined = undefined;
+  private reloadDetails: (() => void) | undefined = undefined;
 
   constructor(sale: Sale) {
     this.sale = sale;
@@ -55,29 +54,28 @@ export class Details implements ItemDialogs {
     addStyles(root, iconStyles, cardExtraStyles, thumbStyles, dialogStyles, detailsStyles);
   }
 
-  /** Shows an item; what the list does not tell of it is fetched. */
+  /** Opens the details of an item, and loads those that the list does not have. */
   open(item: Item): void {
     this.close();
     const {sale} = this;
     const {storefront} = sale;
-    const canBeHad = (key: GameKey): boolean => isSold(availability(keyItem(item, key), storefront.now()));
-    const choices: Choices = {picture: 0, key: item.keys.find(canBeHad)?.sku};
+    const isAvailable = (key: GameKey): boolean => isSold(availability(keyItem(item, key), storefront.now()));
+    const choices: Choices = {picture: 0, key: item.keys.find(isAvailable)?.sku};
     const {details, reload} = storefront.use(createDetails);
     const $details = details(item.sku, item.kind);
-    this.renew = () => reload(item.sku, item.kind);
-    let more: Loadable<ItemDetails> = {status: 'loading'};
+    this.reloadDetails = () => reload(item.sku, item.kind);
+    let loaded: Loadable<ItemDetails> = {status: 'loading'};
     const redraw = (): void => {
       const root = sale.host.renderRoot as ShadowRoot;
       const focused = root.activeElement;
       this.modal?.draw();
-      // A button that gave way to a stepper.
+      // The stepper takes the focus of the button that it has replaced.
       if (focused?.isConnected === false) root.querySelector<HTMLElement>('.details-body [part~=more]')?.focus();
     };
-    const catalog = (): Item & Partial<ItemDetails> => {
-      // `value`, not `get`: a look at the list would load it.
+    const shownItem = (): Item & Partial<ItemDetails> => {
+      // `value`, not `get()`, which would load the list.
       const listed = storefront.$catalog.value?.value?.find(({sku}) => sku === item.sku) ?? item;
-      const full = more.value;
-      return full ? {...listed, ...full} : listed;
+      return loaded.value ? {...listed, ...loaded.value} : listed;
     };
     const stops: (() => void)[] = [];
     let voice: CartNews | undefined;
@@ -85,45 +83,47 @@ export class Details implements ItemDialogs {
       {
         host: sale.host,
         draw: (modal) =>
-          detailsView(catalog(), more.status, choices, sale, {
-            redraw,
-            close: () => modal.close(),
-            ask: (sold, price) => this.ask(sold, price),
-            told: voice,
-          }),
+          detailsView(
+            shownItem(),
+            loaded.status,
+            choices,
+            sale,
+            {redraw, close: () => modal.close(), confirm: (sold, price) => this.ask(sold, price)},
+            voice,
+          ),
         closed: () => {
           for (const stop of stops) stop();
-          this.modal = this.renew = undefined;
+          this.modal = this.reloadDetails = undefined;
         },
       },
       'h2',
     );
     stops.push(
       $details.subscribe((value) => {
-        more = value;
+        loaded = value;
         redraw();
       }),
       storefront.$purchase.listen(redraw),
-      sale.onChange(redraw),
+      sale.cells.onChange(redraw),
     );
     if (sale.hasCart) {
-      const spoken = speakInDetails(sale, redraw);
-      voice = spoken.voice;
-      stops.push(spoken.stop);
+      const announcements = announceCart(sale, redraw);
+      voice = announcements.voice;
+      stops.push(announcements.stop);
     }
     fire(sale.host, 'store-item-view', {sku: item.sku});
   }
 
-  /** Asks whether to spend virtual currency on an item; the default price where none is named. */
+  /** Asks the player before virtual currency is spent on an item, at its first price by default. */
   ask(item: Item, price: VirtualPrice | undefined = item.virtualPrices[0]): void {
     if (!price || isInTheWay(this.sale.storefront, this.sale.host, item)) return;
     this.confirm?.close();
     this.confirm = new Confirm(this.sale, item, price, () => this.modal?.close());
   }
 
-  /** Asks anew for the item that is shown, if one is. */
+  /** Reloads the open details. */
   reload(): void {
-    this.renew?.();
+    this.reloadDetails?.();
   }
 
   close(): void {

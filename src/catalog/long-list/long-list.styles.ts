@@ -1,12 +1,12 @@
 import {css} from 'lit';
 
-/** A list of which only what is near the view is drawn. */
+/** A list that draws only the cards near the view. */
 export const longListStyles = css`
-  /* What is drawn is measured, so it is laid out. */
+  /* The drawn cards are measured, so they must be laid out. */
   .grid[data-windowed] > li {
     content-visibility: visible;
   }
-  /* As wide as the list, as high as its text: whoever watches it hears when the list is laid out anew. */
+  /* As wide as the list and as high as its text, so that a ResizeObserver reports each layout of the list. */
   .gauge {
     block-size: 1em;
     margin-block-start: -1em;

@@ -6,69 +6,45 @@ import {addStyles} from '../../ui/styles/add-styles.js';
 import type {Sale} from '../card/sale.js';
 import {type ListView, listTemplate, type Rows} from '../catalog-list.js';
 import {longListStyles} from './long-list.styles.js';
-import {rootsAround, scrollerOf} from './scroller.js';
-import {type Grid, type Span, windowed} from './windowed-grid.js';
+import {itemsToDraw, OVERSCAN, type OverscanRange} from './overscan.js';
+import {ScrollAnchor} from './scroll-anchor.js';
+import {rootsAround} from './scroller.js';
+import {type Grid, windowed} from './windowed-grid.js';
 
-/** What is drawn shows where the list ends after so many looks: the first ones rest on what a row usually takes. */
-const MOST_LOOKS = 6;
+/** A pass measures the rows that it draws, which may bring other rows near the view. The first passes use typical heights. */
+const MAX_DRAW_PASSES = 6;
 
-/** So many heights of the window are drawn where a scroll leads: one of a window's height shows no gap. */
-const AHEAD = 1;
-/** So many behind it, for who turns back. */
-const BEHIND = 0.5;
-
-/** Heights of the window above and below it. */
-type Room = readonly [number, number];
-
-const NONE: Room = [0, 0];
-/** What is drawn, and what of it has to be there, or it is drawn anew. */
-const EITHER_WAY = {drawn: [AHEAD, AHEAD], least: [AHEAD, AHEAD]} as const;
-const DOWN = {drawn: [BEHIND, AHEAD], least: [0, AHEAD]} as const;
-const UP = {drawn: [AHEAD, BEHIND], least: [AHEAD, 0]} as const;
-
-/** Cards out of view are drawn anew so long after those in view, or before they come into it: often the next list is on its way. */
+/** Cards out of view are redrawn after a pause, or before they come into view: often another update follows at once. */
 const STALE_MS = 150;
 
-/** A card of a grid, and how far it was from the top of the window. */
-interface Place {
-  readonly grid: Grid;
-  readonly card: Element;
-  readonly top: number;
-  /** How far its page was scrolled then. */
-  readonly scrolled: number;
-}
-
 /**
- * A list of so many cards that only those near the view are drawn, and the card that has or had the focus, with its
- * neighbours. It keeps the room of the others by heights that it measures, and draws all for print.
+ * A list that draws only the cards near the view, and the rows around the focused card. Margins keep the room of the others,
+ * by measured heights. All cards are drawn for print.
  */
 export class LongList implements ReactiveController {
   private readonly host: LitElement;
   private readonly sale: Sale;
-  private readonly watcher = new ResizeObserver(() => this.layOut());
+  private readonly anchor = new ScrollAnchor();
+  private readonly resizeObserver = new ResizeObserver(() => this.layOut());
+  /** The element whose size shows that the list was laid out again. */
   private gauge: Element | undefined = undefined;
   private stops: (() => void)[] = [];
   private grids: Grid[] = [];
   private isLong = false;
   private isPrinted = false;
-  /** Cards have changed that are yet to be measured. */
-  private isBehind = false;
-  /** The columns of its grids; 0 where its page lays them out in some other way. Undefined as long as they cannot be seen. */
+  /** Changed cards will be measured after the next paint. */
+  private isMeasurePending = false;
+  /** Columns of the grids; 0 where the page lays the cards out in another way; undefined while no grid is visible. */
   private columns: number | undefined = undefined;
   private order: unknown = undefined;
-  /** The item whose card has or had the focus. */
+  /** SKU of the item whose card has or had the focus. */
   private focused: string | undefined = undefined;
-  /** The first card in view, where the list begins above the view. */
-  private place: Place | undefined = undefined;
-  /** What a row takes where a grid has drawn none. */
-  private usual = 0;
-  /** Where the last scroll led. */
-  private way: {readonly drawn: Room; readonly least: Room} = EITHER_WAY;
-  /** Where the list stood in the window then. */
+  /** The typical height of a row, for grids that have drawn none; 0 while unknown. */
+  private typicalHeight = 0;
+  private overscan: OverscanRange = OVERSCAN.both;
+  /** Where the list stood in the window at the last scroll, in pixels. */
   private top = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined = undefined;
-  /** What scrolls it. */
-  private scroller: Element = pageDocument.documentElement;
+  private staleTimer: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(host: LitElement, sale: Sale) {
     this.host = host;
@@ -78,34 +54,32 @@ export class LongList implements ReactiveController {
   }
 
   /**
-   * The list's template; where it `isLong`, what is near the view alone. Where `order` changes, the items stand in
-   * another order, and the view stays where it is, whatever it shows.
+   * The list's template, with the cards near the view alone if it `isLong`. When `order` changes, the items are in another
+   * order: the scroll position stays, whichever cards it shows.
    */
   render(view: ListView, isLong: boolean, order: unknown): TemplateResult {
-    if (order !== this.order) this.place = undefined;
+    if (order !== this.order) this.anchor.clear();
     this.order = order;
     this.isLong = isLong;
     const {shelves, rows: keyed = (items, _key, draw) => items.map(draw), keydown} = view;
     const owner = {
       rows: keyed,
-      take: (grid: Grid): void => void this.grids.push(grid),
-      gone: (skus: readonly string[]): void => {
-        for (const sku of skus) this.sale.cells.delete(sku);
-      },
+      addGrid: (grid: Grid): void => void this.grids.push(grid),
+      removed: (skus: readonly string[]): void => this.sale.cells.remove(skus),
     };
     const rows: Rows = (items, key, draw) =>
       (items as readonly unknown[]) === shelves
         ? keyed(items, key, draw)
         : windowed(owner, items as readonly Item[], draw as (item: unknown, index: number) => unknown);
-    return listTemplate({...view, rows, keydown: keydown && ((event) => keydown(event, this.reachEnd))});
+    return listTemplate({...view, rows, keydown: keydown && ((event) => keydown(event, this.drawEnd))});
   }
 
-  /** Draws the item at a place of the whole list, wherever it is, so that it can have the focus. */
-  reach(index: number): void {
-    let from = 0;
+  /** Draws the item at an index of the whole list, so that its card can take the focus. */
+  drawItem(index: number): void {
+    let start = 0;
     for (const {items} of this.grids) {
-      const item = items[index - from];
-      from += items.length;
+      const item = items[index - start];
+      start += items.length;
       if (!item) continue;
       this.focused = item.sku;
       this.layOut();
@@ -115,9 +89,9 @@ export class LongList implements ReactiveController {
 
   hostConnected(): void {
     const {host} = this;
-    const listen = (target: EventTarget, type: string, heard: (event: Event) => void, capture = false): void => {
-      target.addEventListener(type, heard, {capture, passive: true});
-      this.stops.push(() => target.removeEventListener(type, heard, {capture}));
+    const listen = (target: EventTarget, type: string, listener: (event: Event) => void, capture = false): void => {
+      target.addEventListener(type, listener, {capture, passive: true});
+      this.stops.push(() => target.removeEventListener(type, listener, {capture}));
     };
     for (const root of rootsAround(host)) listen(root, 'scroll', this.scrolled, true);
     listen(host.renderRoot, 'focusin', this.focusMoved);
@@ -125,58 +99,58 @@ export class LongList implements ReactiveController {
     listen(window, 'beforeprint', () => this.print(true));
     listen(window, 'afterprint', () => this.print(false));
     listen(pageDocument.fonts ?? host, 'loadingdone', this.layOut);
-    this.stops.push(this.sale.onChange(this.cardsChanged));
-    if (this.gauge) this.watcher.observe(this.gauge);
-    this.freshenSoon();
+    this.stops.push(this.sale.cells.onChange(this.cardsChanged));
+    if (this.gauge) this.resizeObserver.observe(this.gauge);
+    this.redrawStaleSoon();
   }
 
   hostDisconnected(): void {
-    clearTimeout(this.timer);
+    clearTimeout(this.staleTimer);
     for (const stop of this.stops.splice(0)) stop();
-    this.watcher.disconnect();
+    this.resizeObserver.disconnect();
   }
 
   hostUpdate(): void {
-    this.remember();
+    this.saveAnchor();
     this.grids = [];
     this.columns = undefined;
   }
 
   hostUpdated(): void {
-    this.watch();
+    this.addGauge();
     this.layOut();
-    this.freshenSoon();
+    this.redrawStaleSoon();
   }
 
   private readonly scrolled = (): void => {
-    this.freshen();
+    this.redrawStale();
     if (this.isWhole) return;
     const {top} = this.host.getBoundingClientRect();
-    if (top !== this.top) this.way = top < this.top ? DOWN : UP;
+    if (top !== this.top) this.overscan = top < this.top ? OVERSCAN.down : OVERSCAN.up;
     this.draw();
-    this.remember();
+    this.saveAnchor();
   };
 
-  /** A card that was drawn anew may be higher: that is seen once it is painted, which a press waits for. */
+  /** Measures the rows of redrawn cards once they are painted: a press waits for that paint, and for no layout before it. */
   private readonly cardsChanged = (): void => {
-    if (this.isBehind) return;
-    this.isBehind = true;
+    if (this.isMeasurePending) return;
+    this.isMeasurePending = true;
     afterPaint(() => {
-      this.isBehind = false;
-      if (this.host.isConnected) this.measure(({tops}, rows) => tops.measured(rows));
+      this.isMeasurePending = false;
+      if (this.host.isConnected) this.measure(({tops}, rows) => tops.setHeights(rows));
     });
   };
 
-  /** Draws anew the cards out of view, which those in view did not wait for. */
-  private readonly freshen = (): void => {
-    clearTimeout(this.timer);
-    const wereStale = this.grids.map((grid) => grid.freshen());
+  /** Redraws the cards out of view, for which the cards in view did not wait. */
+  private readonly redrawStale = (): void => {
+    clearTimeout(this.staleTimer);
+    const wereStale = this.grids.map((grid) => grid.redrawStale());
     if (wereStale.includes(true)) this.layOut();
   };
 
-  private freshenSoon(): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(this.freshen, STALE_MS);
+  private redrawStaleSoon(): void {
+    clearTimeout(this.staleTimer);
+    this.staleTimer = setTimeout(this.redrawStale, STALE_MS);
   }
 
   private readonly focusMoved = ({target}: Event): void => {
@@ -188,31 +162,31 @@ export class LongList implements ReactiveController {
   };
 
   /** Draws the first or the last card. */
-  private readonly reachEnd = (key: 'Home' | 'End'): void => {
+  private readonly drawEnd = (key: 'Home' | 'End'): void => {
     const count = this.grids.reduce((sum, {items}) => sum + items.length, 0);
-    this.reach(key === 'Home' ? 0 : count - 1);
+    this.drawItem(key === 'Home' ? 0 : count - 1);
   };
 
-  /** Looks anew how the grids are laid out, and keeps what is in view in its place. */
+  /** Reads the layout of the grids, and draws what is in view by it; the first card in view stays at its place. */
   private readonly layOut = (): void => {
     const {grids} = this;
-    // Who has scrolled since, which is heard of in the next frame alone, is not taken back.
-    if (this.place?.scrolled !== this.scroller.scrollTop) this.remember();
-    const shown = grids.find(({element}) => element.clientWidth > 0);
+    // The scroll event comes in the next frame: a scroll since the last one must not be taken back.
+    if (this.anchor.isOutdated) this.saveAnchor();
+    const visible = grids.find(({element}) => element.clientWidth > 0);
     this.columns = undefined;
-    if (shown) {
-      const {display, gridTemplateColumns, rowGap} = getComputedStyle(shown.element);
+    if (visible) {
+      const {display, gridTemplateColumns, rowGap} = getComputedStyle(visible.element);
       this.columns = display.endsWith('grid') ? gridTemplateColumns.split(' ').length : 0;
       for (const grid of grids) grid.layOut(this.columns || 1, Number.parseFloat(rowGap) || 0);
     }
-    this.scroller = scrollerOf(this.host);
-    this.measure((grid, rows) => grid.tops.laidOut(rows));
+    this.anchor.findScroller(this.host);
+    this.measure((grid, rows) => grid.tops.setAllHeights(rows));
     this.arrange();
-    // What is in view is found again before it is drawn anew, and once more when that was as high as it is.
-    this.restore(({grid, card}) => grid.topOf(card));
+    // Restored twice: before the view is drawn, by the known heights, and after, by the measured ones.
+    if (this.columns) this.anchor.restore((grid, card) => grid.topOf(card));
     this.draw();
-    this.restore();
-    this.remember();
+    if (this.columns) this.anchor.restore((_grid, card) => card.getBoundingClientRect().top);
+    this.saveAnchor();
   };
 
   private print(isPrinted: boolean): void {
@@ -220,17 +194,17 @@ export class LongList implements ReactiveController {
     this.layOut();
   }
 
-  /** Whether all of it is drawn: it is not long, or printed, or no grid. */
+  /** Whether all cards are drawn: the list is not long, or it is printed, or the page shows no grid. */
   private get isWhole(): boolean {
     return !this.isLong || this.isPrinted || this.columns === 0;
   }
 
-  /** Looks how high the rows are that are drawn. */
+  /** Measures the drawn rows of each grid; `take` stores their heights. */
   private measure(take: (grid: Grid, rows: ReadonlyMap<number, number>) => void): void {
     if (this.isWhole || !this.columns) return;
     for (const grid of this.grids) {
-      take(grid, grid.rows());
-      this.suppose(grid);
+      take(grid, grid.rowHeights());
+      this.shareTypicalHeight(grid);
     }
   }
 
@@ -238,114 +212,67 @@ export class LongList implements ReactiveController {
     if (this.isWhole || !this.columns) return;
     for (const grid of this.grids) {
       grid.arrange();
-      grid.number();
+      grid.setPositions();
     }
   }
 
-  /** What a row takes in one grid, it usually takes in the others, too. */
-  private suppose({tops}: Grid): void {
-    this.usual ||= tops.usual;
-    tops.suppose(this.usual);
+  /** The first typical height of a row that one grid has measured is assumed for the others. */
+  private shareTypicalHeight({tops}: Grid): void {
+    this.typicalHeight ||= tops.typicalHeight;
+    tops.assumeTypicalHeight(this.typicalHeight);
   }
 
-  /** Draws what is to be seen, until it is as high as was thought. */
+  /** Draws the cards near the view, until their measured heights bring no others near it. */
   private draw(): void {
     const {isWhole, grids} = this;
     if (isWhole) for (const grid of grids) grid.showAll();
     else if (this.columns) {
-      for (let look = 0; look < MOST_LOOKS; look++) if (!this.look()) return;
+      for (let pass = 0; pass < MAX_DRAW_PASSES; pass++) if (!this.drawPass()) return;
     }
   }
 
-  /** Draws what is to be seen, as far as is known what stands where. Returns whether that changed anything. */
-  private look(): boolean {
-    const {grids} = this;
-    const wanted = this.wanted();
-    const changes = grids.map((grid, index) => grid.show(wanted[index]!));
-    // All is changed before anything is measured: each turn between the two lays the page out.
-    grids.forEach((grid, index) => {
-      if (!changes[index]) return;
-      grid.arrange();
-      grid.number(changes[index]);
-    });
-    grids.forEach((grid, index) => {
-      if (!changes[index]) return;
-      grid.tops.measured(grid.rows(changes[index]));
-      this.suppose(grid);
-    });
-    return changes.some(Boolean);
-  }
-
-  /** What of each grid is to be drawn: what is in view, or nearest to it, and what surrounds the focus. */
-  private wanted(): readonly (readonly number[])[] {
+  /** Draws the cards near the view, by the heights that are known. Returns whether cards were added or removed. */
+  private drawPass(): boolean {
     const {grids, columns = 1} = this;
-    const height = window.innerHeight;
-    const boxes = grids.map(({element}) => element.getBoundingClientRect());
-    const isNear = boxes.map(({top, bottom}) => bottom >= -AHEAD * height && top <= (1 + AHEAD) * height);
-    if (!isNear.includes(true)) isNear[boxes[0]!.top > 0 ? 0 : grids.length - 1] = true;
-    const focus = this.focusedPlace();
-    let begun = 0;
-    return grids.map((grid, index) => {
-      const {top} = boxes[index]!;
-      const {scale} = grid;
-      const within = ([above, below]: Room): Span =>
-        grid.between((-above * height - top) / scale, ((1 + below) * height - top) / scale);
-      grid.inView = within(NONE);
-      if (!isNear[index]) grid.seen = [0, 0];
-      else if (!holds(grid.seen, within(this.way.least))) grid.seen = within(this.way.drawn);
-      const own = focus - begun;
-      const {length} = grid.items;
-      begun += length;
-      // The cards of the rows before and behind it, too, for Tab and the arrows.
-      const isFocused = own + columns >= 0 && own - columns < length;
-      return grid.places(grid.seen, isFocused ? [own - columns, own + columns + 1] : [0, 0]);
+    const wanted = itemsToDraw(grids, columns, this.overscan, this.focusedIndex());
+    const added = grids.map((grid, index) => grid.show(wanted[index]!));
+    // All grids are changed before one is measured: each measurement after a change lays out the page.
+    grids.forEach((grid, index) => {
+      if (!added[index]) return;
+      grid.arrange();
+      grid.setPositions(added[index]);
     });
+    grids.forEach((grid, index) => {
+      if (!added[index]) return;
+      grid.tops.setHeights(grid.rowHeights(added[index]));
+      this.shareTypicalHeight(grid);
+    });
+    return added.some(Boolean);
   }
 
-  /** Where in the whole list the card is that has or had the focus; NaN without one. */
-  private focusedPlace(): number {
-    let begun = 0;
+  /** The index in the whole list of the item whose card has or had the focus; NaN without one. */
+  private focusedIndex(): number {
+    let start = 0;
     for (const {items} of this.focused === undefined ? [] : this.grids) {
       const index = items.findIndex(({sku}) => sku === this.focused);
-      if (index >= 0) return begun + index;
-      begun += items.length;
+      if (index >= 0) return start + index;
+      start += items.length;
     }
     return Number.NaN;
   }
 
-  /** Keeps in mind which card is the first in view, or nearly so. */
-  private remember(): void {
-    this.place = undefined;
+  private saveAnchor(): void {
     this.top = this.host.getBoundingClientRect().top;
-    if (this.isWhole || !this.columns) return;
-    const edge = Math.max(0, this.scroller.getBoundingClientRect().top);
-    const boxes = this.grids.map(({element}) => element.getBoundingClientRect());
-    const index = boxes.findIndex(({bottom}) => bottom > edge);
-    const grid = this.grids[index];
-    if (!grid || boxes[0]!.top >= edge) return;
-    const distance = (edge - boxes[index]!.top) / grid.scale;
-    const card = grid.cards[grid.drawn.indexOf(grid.between(distance, distance)[0])];
-    const {scrollTop: scrolled} = this.scroller;
-    this.place = card && {grid, card, top: card.getBoundingClientRect().top, scrolled};
+    this.anchor.save(this.isWhole || !this.columns ? [] : this.grids);
   }
 
-  /** Scrolls so that the card that was the first in view stands where it stood. */
-  private restore(topOf = ({card}: Place): number => card.getBoundingClientRect().top): void {
-    const {place} = this;
-    if (!place?.card.isConnected || !this.columns) return;
-    const shift = topOf(place) - place.top;
-    if (Math.abs(shift) >= 1) this.scroller.scrollBy({top: shift, behavior: 'instant'});
-  }
-
-  private watch(): void {
+  private addGauge(): void {
     const store = this.host.renderRoot.querySelector('.store');
     if (this.gauge || !store) return;
     this.gauge = document.createElement('div');
     this.gauge.className = 'gauge';
     this.gauge.setAttribute('aria-hidden', 'true');
     store.append(this.gauge);
-    this.watcher.observe(this.gauge);
+    this.resizeObserver.observe(this.gauge);
   }
 }
-
-const holds = ([from, to]: Span, [first, end]: Span): boolean => from <= first && end <= to;

@@ -1,14 +1,14 @@
 import {times} from '../../ui/times.js';
 
-/** Rows that came out so much other than they were known are in another layout: what was known of the others is void. */
+/** If measured rows differ from their known heights by more than this share, the layout has changed, and all known heights are void. */
 const OTHER_LAYOUT = 0.1;
 
-/** Where the rows of a grid stand: those that were drawn once by the heights that were measured then, the others by what a row usually takes. */
+/** The tops of a grid's rows, in pixels from the top of the grid: by the heights that were measured, and by a typical height for rows that were never drawn. */
 export class RowTops {
-  /** What a row is thought to take that was never drawn; 0 is not known. It stays, or all below would move with it. */
-  usual = 0;
+  /** The height assumed for rows that were never drawn; 0 while unknown. It stays once set: a change would move all rows below. */
+  typicalHeight = 0;
   private gap = 0;
-  /** 0 is not known. */
+  /** Measured heights by row; 0 while unknown. */
   private heights: number[] = [];
   private tops: number[] | undefined = undefined;
 
@@ -16,7 +16,7 @@ export class RowTops {
     return this.heights.length;
   }
 
-  /** How many rows there are, and what lies between two of them. */
+  /** Sets the number of rows and the gap between two of them. */
   resize(count: number, gap: number): void {
     if (count === this.count && gap === this.gap) return;
     this.gap = gap;
@@ -24,15 +24,15 @@ export class RowTops {
     this.tops = undefined;
   }
 
-  /** Nothing of it holds any more. */
+  /** Forgets all heights. */
   forget(): void {
     this.heights.fill(0);
-    this.usual = 0;
+    this.typicalHeight = 0;
     this.tops = undefined;
   }
 
-  /** Takes the heights of all rows that are drawn, once they may be laid out in another way. */
-  laidOut(rows: ReadonlyMap<number, number>): void {
+  /** Sets the heights of all drawn rows after a layout, which may have changed all others, too. */
+  setAllHeights(rows: ReadonlyMap<number, number>): void {
     let [then, now] = [0, 0];
     for (const [row, height] of rows) {
       if (!this.heights[row]) continue;
@@ -40,39 +40,39 @@ export class RowTops {
       now += height;
     }
     if (Math.abs(now - then) > then * OTHER_LAYOUT) this.forget();
-    this.measured(rows);
+    this.setHeights(rows);
   }
 
-  /** Takes the heights of some rows. */
-  measured(rows: ReadonlyMap<number, number>): void {
+  /** Sets the heights of some rows. */
+  setHeights(rows: ReadonlyMap<number, number>): void {
     for (const [row, height] of rows) {
       if (this.heights[row] === height) continue;
       this.heights[row] = height;
       this.tops = undefined;
     }
-    if (rows.size) this.suppose([...rows.values()].reduce((sum, height) => sum + height, 0) / rows.size);
+    if (rows.size) this.assumeTypicalHeight([...rows.values()].reduce((sum, height) => sum + height, 0) / rows.size);
   }
 
-  /** Takes what a row usually takes, where that is not known. */
-  suppose(usual: number): void {
-    if (this.usual || !usual) return;
-    this.usual = usual;
+  /** Sets the typical height if it is unknown. */
+  assumeTypicalHeight(usual: number): void {
+    if (this.typicalHeight || !usual) return;
+    this.typicalHeight = usual;
     this.tops = undefined;
   }
 
-  /** From the top of the grid to that of a row; of the row behind the last one, to where it would stand. */
+  /** The top of a row; for the row after the last one, the place where it would begin. */
   top(row: number): number {
-    return this.all()[row] ?? 0;
+    return this.rowTops()[row] ?? 0;
   }
 
-  /** What the whole grid takes. */
+  /** The height of the whole grid. */
   get height(): number {
     return Math.max(0, this.top(this.count) - this.gap);
   }
 
-  /** The row at a distance from the top, or the one nearest to it. */
-  at(distance: number): number {
-    const tops = this.all();
+  /** The row at a distance from the top of the grid, or the row nearest to it. */
+  rowAt(distance: number): number {
+    const tops = this.rowTops();
     let [low, high] = [0, this.count - 1];
     while (low < high) {
       const middle = (low + high + 1) >> 1;
@@ -82,12 +82,12 @@ export class RowTops {
     return low;
   }
 
-  private all(): readonly number[] {
+  private rowTops(): readonly number[] {
     if (this.tops) return this.tops;
     const tops = [0];
     let end = 0;
     for (const height of this.heights) {
-      end += (height || this.usual) + this.gap;
+      end += (height || this.typicalHeight) + this.gap;
       tops.push(end);
     }
     this.tops = tops;

@@ -1,7 +1,7 @@
 import {membersOf, pageDocument} from '../../client/page-members.js';
 
-/** What stands around an element as it is drawn: out of slots and shadow roots, too. */
-export function* around(element: Element): Iterable<Element> {
+/** The ancestors of an element in the rendered page: out of slots and shadow roots, too. */
+function* renderedAncestors(element: Element): Iterable<Element> {
   for (let node: Node | null = element; node; ) {
     const above: Node | null = (node as Element).assignedSlot ?? membersOf(node).parentNode;
     node = above instanceof ShadowRoot ? above.host : above;
@@ -9,14 +9,14 @@ export function* around(element: Element): Iterable<Element> {
   }
 }
 
-/** The documents and shadow roots whose boxes may scroll an element. A scrolled box is heard of in its own root alone. */
+/** The documents and shadow roots whose boxes may scroll an element. A scroll event does not leave the root of its box. */
 export const rootsAround = (element: Element): ReadonlySet<Node> =>
-  new Set([element, ...around(element)].map((each) => each.getRootNode()));
+  new Set([element, ...renderedAncestors(element)].map((node) => node.getRootNode()));
 
-/** What scrolls an element up and down. */
+/** The element that scrolls another one up and down. */
 export function scrollerOf(element: Element): Element {
   const root = pageDocument.scrollingElement ?? pageDocument.documentElement;
-  for (const box of around(element)) {
+  for (const box of renderedAncestors(element)) {
     if (box.scrollHeight > box.clientHeight && isScroller(box)) return box === pageDocument.body ? root : box;
   }
   return root;

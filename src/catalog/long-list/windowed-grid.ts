@@ -6,56 +6,57 @@ import {times} from '../../ui/times.js';
 import type {Rows} from '../catalog-list.js';
 import {RowTops} from './row-tops.js';
 
-/** How an item is drawn, by its place in its grid. */
+/** The template of an item's card, by the item's index in its grid. */
 type Draw = (item: Item, index: number) => unknown;
 
-/** Who decides what of its grids is drawn. */
-interface Owner {
-  /** Takes the grids as they are drawn, from the first one on. */
-  readonly take: (grid: Grid) => void;
-  /** Hears which items are drawn no more. */
-  readonly gone: (skus: readonly string[]) => void;
-  /** Draws what it is given, each under its key. */
+/** The list that decides which cards of its grids are drawn. */
+interface GridOwner {
+  /** Called by each grid as it renders, from the first grid on. */
+  readonly addGrid: (grid: Grid) => void;
+  /** Called with the items whose cards are removed. */
+  readonly removed: (skus: readonly string[]) => void;
+  /** Draws the cards, each under its key. */
   readonly rows: Rows;
 }
 
-/** Places from the first one to the one before the second. */
-export type Span = readonly [number, number];
+/** A range of indexes; its end is not part of it. */
+export type Span = readonly [from: number, end: number];
 
-/** Above and below a card. */
-type Margins = readonly [number, number];
+/** The margins of a card, in pixels. */
+type Margins = readonly [above: number, below: number];
 
 const EVERYWHERE: Span = [0, Number.POSITIVE_INFINITY];
 
 const upTo = (count: number): readonly number[] => times(count, (index) => index);
 
-/** A grid of cards of which only some are drawn; the room of the others is kept by the margins of their neighbours. */
+/** A grid that draws only some of its cards; the margins of their neighbours keep the room of the others. */
 export class Grid extends Directive {
   items: readonly Item[] = [];
-  /** Places of the items that are drawn, in order. */
+  /** Indexes of the items whose cards are drawn, in ascending order. */
   drawn: readonly number[] = [];
-  /** The items that are drawn because they are in view, or near it. */
-  seen: Span = [0, 0];
-  /** Those that are in view. */
+  /** The items whose cards are drawn because they are in view or near it. */
+  nearView: Span = [0, 0];
+  /** The items whose cards are in view. */
   inView: Span = EVERYWHERE;
   readonly tops = new RowTops();
+  /** All cards are drawn. */
   private isWhole = false;
   private columns = 1;
-  /** Places of the cards that are yet to be drawn anew. */
+  /** Indexes of the items whose cards still show their old state. */
   private stale: ReadonlySet<number> = new Set();
-  /** The cards whose margins keep room. */
+  /** The cards whose margins keep the room of others. */
   private spaced: ReadonlyMap<HTMLElement, Margins> = new Map();
-  private owner: Owner | undefined = undefined;
+  private owner: GridOwner | undefined = undefined;
   private part: ChildPart | undefined = undefined;
   private draw: Draw = () => nothing;
 
-  render(_owner: Owner, _items: readonly Item[], _draw: Draw): unknown {
+  render(_owner: GridOwner, _items: readonly Item[], _draw: Draw): unknown {
     return nothing;
   }
 
   override update(part: ChildPart, [owner, items, draw]: DirectiveParameters<this>): unknown {
     this.part = part;
-    // What stands there was drawn by a list that was not long yet: it stays.
+    // Without an owner so far, the cards were drawn by a list that was not long yet: they stay.
     const drawn = this.owner ? this.drawn : upTo(this.cards.length);
     const before = this.owner ? this.items : [];
     const [first, end] = this.inView;
@@ -66,12 +67,12 @@ export class Grid extends Directive {
     const mayWait = (index: number): boolean =>
       (index < first || index >= end) && before[index]?.sku === items[index]!.sku;
     this.stale = new Set(this.drawn.filter(mayWait));
-    owner.take(this);
+    owner.addGrid(this);
     return this.content((item, index) => (this.stale.has(index) ? noChange : draw(item, index)));
   }
 
-  /** Draws anew what was left for later, as it is out of view. Returns whether anything was. */
-  freshen(): boolean {
+  /** Redraws the cards that `update` has left, since they are out of view. Returns whether there were any. */
+  redrawStale(): boolean {
     const {stale} = this;
     this.stale = new Set();
     if (!stale.size) return false;
@@ -84,87 +85,87 @@ export class Grid extends Directive {
     return this.part!.parentNode as HTMLElement;
   }
 
-  /** How many of the window's pixels one of its own takes, where its page is drawn larger or smaller than it is laid out. */
+  /** Pixels of the window for a pixel of the layout: not 1 where the page scales the grid by a transform or zoom. */
   get scale(): number {
     const {element} = this;
     return element.getBoundingClientRect().width / element.offsetWidth || 1;
   }
 
-  /** In the order in which `drawn` names them. */
+  /** The drawn cards, in the order of `drawn`. */
   get cards(): HTMLCollectionOf<HTMLElement> {
     return this.element.children as HTMLCollectionOf<HTMLElement>;
   }
 
-  /** Takes how its page lays it out. */
+  /** Takes the page's layout of the grid: its columns, and the gap between two rows in pixels. */
   layOut(columns: number, gap: number): void {
     if (columns !== this.columns) {
       this.tops.forget();
-      this.seen = [0, 0];
-      // A margin of the old rows would be in the middle of a new one, and make its neighbours as high.
-      this.space(new Map());
+      this.nearView = [0, 0];
+      // A margin of the old rows would stretch the new row that its card is in.
+      this.setMargins(new Map());
     }
     this.columns = columns;
     this.tops.resize(Math.ceil(this.items.length / columns), gap);
   }
 
-  /** The items of the rows that stand between two distances from the top, as from where to where. */
+  /** The items of the rows between two distances from the top of the grid, in pixels of the layout. */
   between(from: number, to: number): Span {
     const {tops, columns, items} = this;
-    // As long as nobody knows what a row takes, the first one shows.
-    const [first, last] = tops.usual ? [tops.at(from), tops.at(to)] : [0, 0];
+    // The first row is drawn and measured before the heights are known.
+    const [first, last] = tops.typicalHeight ? [tops.rowAt(from), tops.rowAt(to)] : [0, 0];
     return [first * columns, Math.min(items.length, (last + 1) * columns)];
   }
 
-  /** The distance from the window's upper edge to where a card will stand, once all is drawn as it should be. */
+  /** The distance from the top of the window to the place that a card will have after `arrange`. */
   topOf(card: Element): number {
-    const place = [...this.cards].indexOf(card as HTMLElement);
+    const position = [...this.cards].indexOf(card as HTMLElement);
     const {top} = this.element.getBoundingClientRect();
-    return top + this.tops.top(this.rowOf(this.drawn[place] ?? 0)) * this.scale;
+    return top + this.tops.top(this.rowOf(this.drawn[position] ?? 0)) * this.scale;
   }
 
   /**
-   * Draws these items and no others; what of them stood there is not drawn anew. Answers which are new, by their places
-   * among the cards; undefined where nothing changed.
+   * Draws the cards of these items and removes the others; cards that stay are not redrawn. Returns the positions of the new
+   * cards among the drawn ones; undefined if nothing changed.
    */
   show(drawn: readonly number[]): readonly number[] | undefined {
     this.isWhole = false;
-    if (drawn.length === this.drawn.length && drawn.every((index, place) => index === this.drawn[place])) {
+    if (drawn.length === this.drawn.length && drawn.every((index, position) => index === this.drawn[position])) {
       return undefined;
     }
     const before = new Set(this.drawn);
     this.drawn = drawn;
     const next = new Set(drawn);
-    this.owner!.gone([...before].filter((index) => !next.has(index)).map((index) => this.items[index]!.sku));
+    this.owner!.removed([...before].filter((index) => !next.has(index)).map((index) => this.items[index]!.sku));
     const content = this.content((item, index) => (before.has(index) ? noChange : this.draw(item, index)));
     setChildPartValue(this.part!, content, this);
-    return [...drawn.keys()].filter((place) => !before.has(drawn[place]!));
+    return [...drawn.keys()].filter((position) => !before.has(drawn[position]!));
   }
 
   showAll(): void {
     this.inView = EVERYWHERE;
-    this.freshen();
+    this.redrawStale();
     this.show(upTo(this.items.length));
     this.isWhole = true;
     this.arrange();
-    this.number();
+    this.setPositions();
   }
 
-  /** Places of all items in the rows that these spans of places touch, in order. */
-  places(...spans: readonly Span[]): readonly number[] {
+  /** The indexes of all items in the rows that these spans touch, in ascending order. */
+  rowsOf(...spans: readonly Span[]): readonly number[] {
     const {columns, items} = this;
-    const places = spans.flatMap(([from, end]) => {
+    const indexes = spans.flatMap(([from, end]) => {
       const first = Math.max(0, Math.floor(from / columns) * columns);
       const last = Math.min(items.length, Math.ceil(end / columns) * columns);
       return upTo(Math.max(0, last - first)).map((index) => first + index);
     });
-    return [...new Set(places)].sort((a, b) => a - b);
+    return [...new Set(indexes)].sort((a, b) => a - b);
   }
 
-  /** Keeps the room of what is not drawn. */
+  /** Sets the margins that keep the room of the cards that are not drawn. */
   arrange(): void {
     const {element, cards, drawn, tops, isWhole} = this;
     element.toggleAttribute('data-windowed', !isWhole);
-    // As long as nothing of it is drawn, its items are to come.
+    // A grid without cards is announced as busy: its cards are still to be drawn.
     if (drawn.length) element.removeAttribute('aria-busy');
     else element.setAttribute('aria-busy', 'true');
     element.style.minBlockSize = drawn.length ? '' : `${tops.height}px`;
@@ -172,44 +173,44 @@ export class Grid extends Directive {
     const last = this.rowOf(drawn[drawn.length - 1] ?? 0);
     const below = tops.top(tops.count) - tops.top(last + 1);
     let [row, end, above] = [-1, 0, 0];
-    (isWhole ? [] : drawn).forEach((index, place) => {
+    (isWhole ? [] : drawn).forEach((index, position) => {
       const own = this.rowOf(index);
       if (own !== row) {
         above = tops.top(own) - tops.top(end);
         row = own;
         end = own + 1;
       }
-      if (above || row === last) spaced.set(cards[place]!, [above, row === last ? below : 0]);
+      if (above || row === last) spaced.set(cards[position]!, [above, row === last ? below : 0]);
     });
-    this.space(spaced);
+    this.setMargins(spaced);
   }
 
-  /** Says of each card which one of how many it is, as long as not all are drawn. */
-  number(places: Iterable<number> = this.drawn.keys()): void {
+  /** Sets the position of each card in the list for screen readers, while not all cards are drawn. */
+  setPositions(positions: Iterable<number> = this.drawn.keys()): void {
     const {cards, drawn, items, isWhole} = this;
-    for (const place of places) {
-      const card = cards[place]!;
+    for (const position of positions) {
+      const card = cards[position]!;
       if (isWhole) for (const name of ['aria-posinset', 'aria-setsize']) card.removeAttribute(name);
       else {
-        card.setAttribute('aria-posinset', `${drawn[place]! + 1}`);
+        card.setAttribute('aria-posinset', `${drawn[position]! + 1}`);
         card.setAttribute('aria-setsize', `${items.length}`);
       }
     }
   }
 
-  /** How high the rows of some cards are, which are named by their places. */
-  rows(places: Iterable<number> = this.drawn.keys()): ReadonlyMap<number, number> {
-    const rows = new Map<number, number>();
+  /** The heights of the rows of some cards, in pixels of the layout, by the row's number. `positions`: among the drawn cards. */
+  rowHeights(positions: Iterable<number> = this.drawn.keys()): ReadonlyMap<number, number> {
+    const heights = new Map<number, number>();
     const {cards, drawn, scale} = this;
-    for (const place of places) {
-      const row = this.rowOf(drawn[place]!);
-      const height = cards[place]!.getBoundingClientRect().height / scale;
-      rows.set(row, Math.max(rows.get(row) ?? 0, height));
+    for (const position of positions) {
+      const row = this.rowOf(drawn[position]!);
+      const height = cards[position]!.getBoundingClientRect().height / scale;
+      heights.set(row, Math.max(heights.get(row) ?? 0, height));
     }
-    return rows;
+    return heights;
   }
 
-  private space(spaced: ReadonlyMap<HTMLElement, Margins>): void {
+  private setMargins(spaced: ReadonlyMap<HTMLElement, Margins>): void {
     for (const card of this.spaced.keys()) if (!spaced.has(card)) card.style.marginBlock = '';
     for (const [card, [above, below]] of spaced) card.style.marginBlock = `${above}px ${below}px`;
     this.spaced = spaced;
@@ -229,5 +230,5 @@ export class Grid extends Directive {
   }
 }
 
-/** Draws a grid's items as its owner wants them. */
+/** Renders a grid whose owner decides which cards are drawn. */
 export const windowed = directive(Grid);

@@ -7,7 +7,7 @@ import type {Loadable} from '../../session/loadable.js';
 import {createResource} from '../../session/resource.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 
-/** What the index of all items tells of one. */
+/** An item in the service's index of all items. */
 interface IndexEntry {
   readonly sku: string;
   readonly name: string;
@@ -24,13 +24,13 @@ export function readIndex(value: unknown, reading: Reading): readonly IndexEntry
   });
 }
 
-/** Letters that are one of their own, and that people type as another. */
+/** Letters without a decomposition, and the letters that people type for them. */
 const PLAIN: Readonly<Record<string, string>> = {ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', ς: 'σ'};
 
-/** Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic; not the marks that make another kana. */
+/** Accents of Latin, Greek and Cyrillic, and vowel points of Hebrew and Arabic; without the marks that make another kana. */
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u0655\u0670]/g;
 
-/** A text as it is searched: case, accents, dots and width make no difference, whatever the locale. */
+/** Folds a text for the search: without differences of case, accents, dots and width, in any locale. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -40,16 +40,17 @@ export function fold(text: string): string {
     .replace(/[ßæœøłđıς]/g, (letter) => PLAIN[letter]!);
 }
 
-/** Whether a folded text holds each word of a folded query. */
-export const holds = (text: string, query: string): boolean => query.split(/\s+/).every((word) => text.includes(word));
+/** Whether a folded text contains each word of a folded query. */
+export const containsWords = (text: string, query: string): boolean =>
+  query.split(/\s+/).every((word) => text.includes(word));
 
-/** Hits that are not in the catalog yet are fetched one by one, no more than these: further ones come by paging. */
-const MOST_FETCHED = 24;
+/** Hits that are not in the catalog are fetched by single requests, up to this number; paging loads the others. */
+const MAX_FETCHED = 24;
 
 interface Search {
   /**
-   * Items whose name or description holds every word of a text: what the catalog has, then what the service's index
-   * names beyond it. The index knows no bundles and games; `complete()` of the storefront brings the rest.
+   * The items whose name or description contains every word of a text: items of the catalog, then further items of the
+   * service's index. The index has no bundles and games; `complete()` of the storefront loads them.
    */
   readonly search: (text: string) => ReadableAtom<Loadable<readonly Item[]>>;
 }
@@ -71,12 +72,12 @@ export function createSearch(context: StorefrontContext): Search {
   return {
     search(text) {
       const query = fold(text.trim());
-      const isHit = ({name, description}: IndexEntry): boolean => holds(fold(`${name} ${description}`), query);
+      const isHit = ({name, description}: IndexEntry): boolean => containsWords(fold(`${name} ${description}`), query);
       const $hits = atom<Loadable<readonly Item[]>>({status: 'idle'});
 
       onMount($hits, () => {
-        const left = new AbortController();
-        const {signal} = left;
+        const controller = new AbortController();
+        const {signal} = controller;
         const fetched = new Map<string, Item | undefined>();
 
         const fetchHit = async (sku: string): Promise<void> => {
@@ -84,7 +85,7 @@ export function createSearch(context: StorefrontContext): Search {
           try {
             fetched.set(sku, await getItem(context, $config.get()!, {sku, kind: 'item'}, signal));
           } catch (error) {
-            // One that is gone since the index was made is no hit.
+            // An item that was removed since the index was made is no hit.
             if (!signal.aborted) report(error);
           }
           pending--;
@@ -93,24 +94,24 @@ export function createSearch(context: StorefrontContext): Search {
         let pending = 0;
 
         const show = (): void => {
-          const [listed, known] = [catalog.$value.get(), index.$value.get()];
+          const [listed, indexed] = [catalog.$value.get(), index.$value.get()];
           const hits = (listed.value ?? []).filter(isHit);
           const skus = new Set((listed.value ?? []).map(({sku}) => sku));
-          const beyond = (known.value ?? []).filter((entry) => !skus.has(entry.sku) && isHit(entry));
-          for (const {sku} of beyond.slice(0, MOST_FETCHED)) {
-            if (fetched.has(sku) || fetched.size >= MOST_FETCHED) continue;
+          const beyond = (indexed.value ?? []).filter((entry) => !skus.has(entry.sku) && isHit(entry));
+          for (const {sku} of beyond.slice(0, MAX_FETCHED)) {
+            if (fetched.has(sku) || fetched.size >= MAX_FETCHED) continue;
             pending++;
             void fetchHit(sku);
           }
           const rest = beyond.flatMap(({sku}) => fetched.get(sku) ?? []);
-          const isLoading = pending > 0 || [listed.status, known.status].includes('loading');
+          const isLoading = pending > 0 || [listed.status, indexed.status].includes('loading');
           $hits.set({status: isLoading ? 'loading' : 'ready', value: [...hits, ...rest]});
         };
 
-        const stops = [catalog.$value.subscribe(show), index.$value.subscribe(show)];
+        const unsubscribes = [catalog.$value.subscribe(show), index.$value.subscribe(show)];
         return () => {
-          left.abort();
-          for (const stop of stops) stop();
+          controller.abort();
+          for (const unsubscribe of unsubscribes) unsubscribe();
         };
       });
       return $hits;

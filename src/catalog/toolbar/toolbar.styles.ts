@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** The catalog's toolbar; the room for its first rows is kept by the catalog's own styles. */
+/** The catalog's toolbar. The catalog's own styles keep room for its first rows. */
 export const toolStyles = css`
   .chips {
     display: flex;
@@ -10,7 +10,7 @@ export const toolStyles = css`
     overflow-x: auto;
     scroll-padding-inline: 8px 32px;
     scrollbar-width: none;
-    /* What is cut fades, so that more is expected. */
+    /* The last chip fades out, which shows that there are more. */
     -webkit-mask-image: linear-gradient(to right, #000 calc(100% - 24px), transparent);
     mask-image: linear-gradient(to right, #000 calc(100% - 24px), transparent);
   }
@@ -18,7 +18,7 @@ export const toolStyles = css`
     -webkit-mask-image: linear-gradient(to left, #000 calc(100% - 24px), transparent);
     mask-image: linear-gradient(to left, #000 calc(100% - 24px), transparent);
   }
-  /* The room behind the last one, which keeps it whole. */
+  /* Room after the last chip, which keeps it out of the fade. */
   .chips::after {
     flex: 0 0 12px;
     content: '';
@@ -126,7 +126,7 @@ export const toolStyles = css`
     flex-wrap: wrap;
     gap: 0 8px;
     min-inline-size: 0;
-    /* The last row that is seen is cut, so that more is expected. */
+    /* The last visible row is cut off, which shows that there are more. */
     max-block-size: 220px;
     margin: -4px;
     padding: 4px;

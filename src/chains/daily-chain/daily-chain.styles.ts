@@ -3,7 +3,7 @@ import {playerContentStyles, playerElementStyles} from '../../ui/player/player-e
 import {artStyles} from '../../ui/styles/art.js';
 import {chainHeadStyles, chainStepStyles, chainStyles} from '../chain.styles.js';
 
-/** The steps of a daily chain, also while it loads: a calendar’s tiles. */
+/** The tiles of a daily chain's calendar and of its skeleton. */
 const dayBoxStyles = css`
   .head {
     --_r: var(--_rarity-epic);
@@ -22,13 +22,13 @@ const dayBoxStyles = css`
   .box {
     margin: 0;
   }
-  /* While it loads nothing stands around it: room for the day, and for a button. */
+  /* In the skeleton, the caption is last: room for the day, and for a button. */
   .caption:last-child {
     padding-block-end: 6.75em;
   }
 `;
 
-/** What is in the tiles of a daily chain. */
+/** The contents of a daily chain's tiles. */
 const dayStyles = css`
   .day {
     padding: 5px;

@@ -13,38 +13,38 @@ import {createDailyChains, nextDay} from './daily-chains.js';
 
 const SKELETON_STEPS = 7;
 
-/** Whether nothing comes after what was claimed. */
+/** Whether all steps are claimed and the chain does not start again. */
 const isAtEnd = ({steps, isRecurrent}: StepChain): boolean => !isRecurrent && steps.every(({isTaken}) => isTaken);
 
 /**
- * Rewards for coming back: a calendar of days, a button for today's, and when the next one is there. Shows nothing where
- * the service offers no daily rewards.
+ * Rewards for each day that a player comes back: a calendar of days, a button for today's reward, and the time until the
+ * next one. Shows nothing if the service offers no daily rewards.
  * @summary Shows a player's daily rewards, and claims today's.
  * @tagname daily-chain
- * @attr {number} chain-id - The number of the one chain to show; else all of them are shown.
- * @slot empty - Shown where there are no daily rewards, or the service offers none; else nothing stands there.
- * @slot loading - Shown instead of our grey tiles while the chains are on their way.
- * @slot error - Shown instead of our words when they could not be loaded.
- * @slot signed-out - Shown where nobody is signed in.
- * @fires {CustomEvent} store-claim - The service confirmed that today's is claimed. Bubbles, composed.
+ * @attr {number} chain-id - The id of the only chain to show; by default, all chains are shown.
+ * @slot empty - Shown when there are no daily rewards, or the service offers none; by default, nothing is shown.
+ * @slot loading - Replaces the skeleton tiles while the chains load.
+ * @slot error - Replaces the error message when the chains could not be loaded.
+ * @slot signed-out - Replaces the sign-in prompt when no player is signed in.
+ * @fires {CustomEvent} store-claim - The service has confirmed the claim of today's reward. Bubbles, composed.
  * @csspart chain - A chain.
- * @csspart head - Its banner.
+ * @csspart head - The banner of a chain.
  * @csspart picture - A picture.
- * @csspart time - What it is, and how long it runs.
- * @csspart name - Its name.
- * @csspart description - Its sentence.
- * @csspart balance - How far the player is.
- * @csspart bar - The same as a bar.
- * @csspart next - When the next one is there.
+ * @csspart time - The kind of the chain, and the time until it ends or resets.
+ * @csspart name - The name of a chain.
+ * @csspart description - The description of a chain.
+ * @csspart balance - The player's progress.
+ * @csspart bar - The progress bar.
+ * @csspart next - The time until the next reward.
  * @csspart track - The days.
- * @csspart step - One of them.
- * @csspart day - Which one it is.
- * @csspart media - The ground of its picture.
- * @csspart reward - What it gives.
- * @csspart state - Where it stands.
- * @csspart claim-button - Claims it.
- * @csspart note - Why something did not work.
- * @csspart button-primary - Signs in, or tries again what failed to load.
+ * @csspart step - A day.
+ * @csspart day - The number of a day, or today.
+ * @csspart media - The background of a day's picture.
+ * @csspart reward - The rewards of a day.
+ * @csspart state - The state of a step, or its button.
+ * @csspart claim-button - The button that claims a step.
+ * @csspart note - Why a claim failed.
+ * @csspart button-primary - The button that signs in, or that loads the chains again after a failure.
  */
 export class DailyChain extends StepChainElement<ChainStep> {
   static override styles = styles;
@@ -61,7 +61,7 @@ export class DailyChain extends StepChainElement<ChainStep> {
     return {empty: '', signInWhy: this.d.signInWhy};
   }
 
-  protected override outlook(chain: StepChain): string {
+  protected override nextStepText(chain: StepChain): string {
     return isAtEnd(chain) ? this.t.finished : this.d.tomorrow;
   }
 
@@ -76,7 +76,7 @@ export class DailyChain extends StepChainElement<ChainStep> {
     const taken = steps.filter(({isTaken}) => isTaken).length;
     const isOver = isAtEnd(chain);
     const number = (value: number): string => formatNumber(value, locale);
-    const told = isOver ? t.finished : d.progress(number(turn ?? taken), number(steps.length));
+    const progress = isOver ? t.finished : d.progress(number(turn ?? taken), number(steps.length));
     const next =
       turn === undefined && !isOver
         ? ticking.countdown(nextDay(storefront.now()), storefront, d.nextIn, (time) =>
@@ -87,9 +87,9 @@ export class DailyChain extends StepChainElement<ChainStep> {
       ${chainHead(
         chain,
         d.daily,
-        html`<p class="balance"><b part="balance">${told}</b>${next ? html`<span part="next">${next}</span>` : nothing}</p>
-          ${progressBar(d.daily, taken, steps.length, told)}`,
-        this.headOf(storefront),
+        html`<p class="balance"><b part="balance">${progress}</b>${next ? html`<span part="next">${next}</span>` : nothing}</p>
+          ${progressBar(d.daily, taken, steps.length, progress)}`,
+        this.headerContext(storefront),
       )}
       <ol class="track" part="track" role="list" tabindex="-1" aria-label=${d.daily}>
         ${steps.map((step) => this.renderDay(step, chain, locale))}
@@ -103,7 +103,7 @@ export class DailyChain extends StepChainElement<ChainStep> {
     const isToday = number === chain.turn && !isTaken;
     const isMissed = !isTaken && number < (chain.turn ?? 0);
     const day = d.day(formatNumber(number, locale));
-    const name = this.nameOf(step);
+    const name = this.rewardText(step);
     return html`<li class="step ${isTaken ? 'claimed' : isToday ? 'ready' : 'locked'}" part="step" aria-current=${isToday ? 'date' : 'false'}>
       <div class="box">
         <p class="day" part="day">${isToday ? d.today : day}</p>

@@ -13,7 +13,7 @@ export const readDailyChains = (value: unknown, reading: Reading): ChainPage<Ste
 
 const DAY_MS = 86_400_000;
 
-/** When the day after begins for the service, whose days begin at midnight, UTC: milliseconds since 1970. */
+/** When the service's next day begins, in milliseconds since 1970. Its days begin at midnight, UTC. */
 export const nextDay = (now: number): number => (Math.floor(now / DAY_MS) + 1) * DAY_MS;
 
 const PAGE_SIZE = 50;

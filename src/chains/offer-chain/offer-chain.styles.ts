@@ -3,7 +3,7 @@ import {playerContentStyles, playerElementStyles} from '../../ui/player/player-e
 import {artStyles} from '../../ui/styles/art.js';
 import {chainHeadStyles, chainStepStyles, chainStyles} from '../chain.styles.js';
 
-/** The cards of an offer chain, also while it loads. */
+/** The cards of an offer chain and of its skeleton. */
 const offerBoxStyles = css`
   .head {
     --_r: var(--_rarity-legendary);
@@ -20,13 +20,13 @@ const offerBoxStyles = css`
     font-size: 1em;
     text-align: start;
   }
-  /* While it loads nothing stands under it: room for a price, a button, and two more lines. */
+  /* In the skeleton, the caption is last: room for a price, a button, and two more lines. */
   .caption:last-child {
     padding-block-end: 10.5em;
   }
 `;
 
-/** What is in the cards of an offer chain, and the links that join them. */
+/** The contents of an offer chain's cards, and the joints between them. */
 const offerStepStyles = css`
   .number,
   .cost {
@@ -81,7 +81,7 @@ const offerStepStyles = css`
     position: absolute;
     z-index: 1;
     inset-block-start: 7.4em;
-    /* Half of it. */
+    /* Half of the joint's width. */
     inset-inline-end: calc(-0.625em - 6px);
     display: flex;
     padding: 4px;

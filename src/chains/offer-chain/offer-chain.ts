@@ -21,39 +21,39 @@ import {offerSteps} from './offer-steps.js';
 const SKELETON_STEPS = 4;
 
 /**
- * Offers that are taken one after the other: some are free, the others are bought. Each shows what it gives and costs, and
- * what opens it; the one whose turn it is has a button, and shows how far its purchase is.
+ * Offers that are taken one after the other: some are free, the others are bought. Each step shows its rewards and its price,
+ * and the step that opens it. The current step has a button, and shows the state of its purchase.
  * @summary Shows a player's offer chains, claims what is free and sells the rest.
  * @tagname offer-chain
- * @attr {number} chain-id - The number of the one chain to show; else all of them are shown.
- * @slot empty - Shown where the player has no offer chain.
- * @slot loading - Shown instead of our grey cards while the chains are on their way.
- * @slot error - Shown instead of our words when they could not be loaded.
- * @slot signed-out - Shown where nobody is signed in.
- * @fires {CustomEvent} store-claim - The service confirmed that a free step is claimed. Bubbles, composed.
- * @fires {CustomEvent} store-checkout-request - A step is to be bought. Cancelable; bubbles, composed.
+ * @attr {number} chain-id - The id of the only chain to show; by default, all chains are shown.
+ * @slot empty - Shown when the player has no offer chain.
+ * @slot loading - Replaces the skeleton cards while the chains load.
+ * @slot error - Replaces the error message when the chains could not be loaded.
+ * @slot signed-out - Replaces the sign-in prompt when no player is signed in.
+ * @fires {CustomEvent} store-claim - The service has confirmed the claim of a free step. Bubbles, composed.
+ * @fires {CustomEvent} store-checkout-request - The buy button of a step was pressed. Cancelable; bubbles, composed.
  * @csspart chain - A chain.
- * @csspart head - Its banner.
+ * @csspart head - The banner of a chain.
  * @csspart picture - A picture.
- * @csspart time - What it is, and how long it runs.
- * @csspart name - Its name.
- * @csspart description - Its sentence.
- * @csspart balance - How far the player is.
- * @csspart bar - The same as a bar.
- * @csspart track - Its steps.
- * @csspart step - One of them.
- * @csspart media - The ground of a step's picture.
- * @csspart offer - What the step gives.
- * @csspart content - What is inside of that.
- * @csspart price - What it costs.
- * @csspart price-old - What it cost before.
- * @csspart saving - What that saves.
- * @csspart state - Where it stands.
- * @csspart claim-button - Claims it.
- * @csspart buy-button - Buys it, and leads on to its payment.
- * @csspart button-secondary - Gives a purchase up, or asks how it ended.
- * @csspart note - Where a purchase stands, or why something did not work.
- * @csspart button-primary - Signs in, or tries again what failed to load.
+ * @csspart time - The kind of the chain, and the time until it ends or resets.
+ * @csspart name - The name of a chain.
+ * @csspart description - The description of a chain.
+ * @csspart balance - The player's progress.
+ * @csspart bar - The progress bar.
+ * @csspart track - The steps of a chain.
+ * @csspart step - A step.
+ * @csspart media - The background of a step's picture.
+ * @csspart offer - The first reward of a step.
+ * @csspart content - The other rewards, and the parts of bundles.
+ * @csspart price - The price.
+ * @csspart price-old - The price before a discount.
+ * @csspart saving - The saving by a discount.
+ * @csspart state - The state of a step, or its button.
+ * @csspart claim-button - The button that claims a step.
+ * @csspart buy-button - The button that buys a step, and opens its payment.
+ * @csspart button-secondary - The button that cancels a purchase, or asks for its result.
+ * @csspart note - The state of a purchase, or why a claim or a purchase failed.
+ * @csspart button-primary - The button that signs in, or that loads the chains again after a failure.
  */
 export class OfferChain extends StepChainElement<OfferStep> {
   static override styles = styles;
@@ -76,36 +76,36 @@ export class OfferChain extends StepChainElement<OfferStep> {
     return this.o;
   }
 
-  protected override outlook({turn}: Chain): string {
+  protected override nextStepText({turn}: Chain): string {
     return turn === undefined ? this.o.finished : this.o.open(formatNumber(turn, this.shop.storefront!.locale));
   }
 
   protected override spoken(chains: readonly Chain[], storefront: Storefront): string {
-    const {pressed} = this;
+    const {lastPressed} = this;
     const purchase = storefront.$purchase.get();
     const chain = chains.find(({id}) => id === purchase?.offer?.chainId);
-    // What was claimed here since is newer.
-    if (!chain || (pressed && !this.purchaseOf(pressed))) return super.spoken(chains, storefront);
-    if (this.isMovingOn(purchase, chain) || !speaks(storefront, this)) return '';
-    const told = this.teller.spoken(purchase!);
-    return purchase!.outcome === 'done' ? `${told} ${this.outlook(chain)}` : told;
+    // A later claim in this element is announced in place of the purchase.
+    if (!chain || (lastPressed && !this.purchaseOf(lastPressed))) return super.spoken(chains, storefront);
+    if (this.isNextStepLoading(purchase, chain) || !speaks(storefront, this)) return '';
+    const text = this.teller.spoken(purchase!);
+    return purchase!.outcome === 'done' ? `${text} ${this.nextStepText(chain)}` : text;
   }
 
-  /** Where the purchase of a step stands; undefined where the last one was of something else. */
+  /** The purchase of a step; undefined if the current purchase is of something else. */
   private purchaseOf(step: StepName): Purchase | undefined {
     const purchase = this.shop.storefront!.$purchase.get();
     return isSameStep(purchase?.offer, step) ? purchase : undefined;
   }
 
-  /** Also why it could not be bought. */
+  /** Also why the purchase of a step failed. */
   protected override refusal(step: StepName): string | undefined {
     const purchase = this.purchaseOf(step);
     if (purchase?.outcome === 'failed') return this.teller.told(purchase);
     return super.refusal(step);
   }
 
-  /** Whether a step was bought, and what that opens is still to be read. */
-  private isMovingOn(purchase: Purchase | undefined, {turn}: Chain): boolean {
+  /** Whether a step was bought, and the chain with the next step still loads. */
+  private isNextStepLoading(purchase: Purchase | undefined, {turn}: Chain): boolean {
     const {status} = this.chains.$chains.get();
     return purchase?.outcome === 'done' && purchase.offer!.stepNumber === turn && status === 'loading';
   }
@@ -119,13 +119,13 @@ export class OfferChain extends StepChainElement<OfferStep> {
     const {steps} = chain;
     const shop = this.words.get('items', itemWords);
     const taken = steps.filter(({isTaken}) => isTaken).length;
-    const told = taken < steps.length ? t.step(taken + 1, steps.length) : o.finished;
+    const progress = taken < steps.length ? t.step(taken + 1, steps.length) : o.finished;
     return html`<section class="panel chain" part="chain" data-id=${chain.id} aria-label=${chain.name}>
       ${chainHead(
         chain,
         o.offers,
-        html`<p class="balance"><b part="balance">${told}</b></p>${progressBar(o.offers, taken, steps.length, told)}`,
-        this.headOf(storefront),
+        html`<p class="balance"><b part="balance">${progress}</b></p>${progressBar(o.offers, taken, steps.length, progress)}`,
+        this.headerContext(storefront),
       )}
       ${offerSteps(chain, {
         o,
@@ -142,13 +142,13 @@ export class OfferChain extends StepChainElement<OfferStep> {
     const offer = nameOfStep(chain, step);
     const purchase = this.purchaseOf(offer);
     const price = formatMoney(step.price!, storefront.locale);
-    const name = this.nameOf(step);
+    const name = this.rewardText(step);
     const buy = (): void => {
       if (!buyOffer(offer, name, storefront, this)) return;
-      this.pressed = offer;
+      this.lastPressed = offer;
       speak(storefront, this);
     };
-    const isMovingOn = this.isMovingOn(purchase, chain);
+    const isMovingOn = this.isNextStepLoading(purchase, chain);
     const sale: CardAction = {
       label: price,
       name: this.words.get('items', itemWords).buy(name, price),

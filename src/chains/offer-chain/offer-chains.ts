@@ -21,9 +21,9 @@ export const readOfferChains = (value: unknown, reading: Reading): ChainPage<Off
     };
   });
 
-/** The most that the service gives at once. */
+/** The most chains that the service has on a page. */
 const PAGE_SIZE = 30;
 
-/** The player's offer chains. Free steps are claimed; what is for money is a purchase like others. */
+/** The player's offer chains. Free steps are claimed; a step for money is bought like an item. */
 export const createOfferChains = (context: StorefrontContext): StepChains<OfferStep> =>
   createStepChains(context, 'offer', PAGE_SIZE, readOfferChains);

@@ -9,20 +9,20 @@ import type {CommonWords} from '../../ui/words.js';
 import type {OfferWords} from '../words.js';
 import {type OfferChain, type OfferState, type OfferStep, offerState} from './offer-chain-model.js';
 
-/** How steps are drawn. */
+/** The texts of the steps, and the actions on them. */
 export interface OfferView {
   readonly o: OfferWords;
   readonly common: CommonWords;
   readonly shop: ItemWords;
-  /** Of a step that was claimed. */
+  /** The text of a claimed step. */
   readonly claimed: string;
   readonly locale: string;
-  /** What is done with the step whose turn it is. */
+  /** Renders the button of the current step. */
   readonly action: (step: OfferStep) => unknown;
 }
 
-/** What a step costs; what it cost before, and what that saves. `isOnButton`: the price is told there. */
-function cost(price: Price, isOnButton: boolean, {o, shop, locale}: OfferView): unknown {
+/** The price of a step, the old price and the saving. `isOnButton`: the button shows the price. */
+function priceView(price: Price, isOnButton: boolean, {o, shop, locale}: OfferView): unknown {
   const [old, saved] = [oldPrice(price), saving(price)];
   if (isOnButton && !old) return nothing;
   return html`<p class="cost">
@@ -32,7 +32,8 @@ function cost(price: Price, isOnButton: boolean, {o, shop, locale}: OfferView): 
   </p>`;
 }
 
-function slot(step: OfferStep, state: OfferState, before: OfferStep | undefined, view: OfferView): unknown {
+/** The text in place of a button; undefined for a step that can be claimed or bought. */
+function stateText(step: OfferStep, state: OfferState, before: OfferStep | undefined, view: OfferView): unknown {
   const {o, shop, locale} = view;
   if (state === 'claimed') return [checkIcon, step.isFree ? view.claimed : o.bought];
   if (state === 'locked' && before && !before.isTaken) return [lockIcon, o.after(formatNumber(before.number, locale))];
@@ -47,7 +48,7 @@ function stepView(step: OfferStep, index: number, chain: OfferChain, view: Offer
   const [first, ...others] = items;
   const caption = first ? partName(first, locale, common) : '';
   const inside = items.flatMap(({content}) => content).concat(others);
-  const standing = slot(step, state, chain.steps[index - 1], view);
+  const standing = stateText(step, state, chain.steps[index - 1], view);
   return html`<li class="step ${state}" part="step" aria-current=${isOpen ? 'step' : 'false'}>
     <div class="box">
       <div class="media" part="media">${art(first?.imageUrl, caption || '?')}</div>
@@ -62,7 +63,7 @@ function stepView(step: OfferStep, index: number, chain: OfferChain, view: Offer
           ? nothing
           : isFree
             ? html`<p class="cost free">${o.free}</p>`
-            : price && cost(price, isOpen, view)
+            : price && priceView(price, isOpen, view)
       }
       <div class="foot" part="state">${standing ? html`<p class="slot">${standing}</p>` : view.action(step)}</div>
     </div>
@@ -70,7 +71,7 @@ function stepView(step: OfferStep, index: number, chain: OfferChain, view: Offer
   </li>`;
 }
 
-/** Steps that are taken one after the other. */
+/** The track of an offer chain. */
 export const offerSteps = (chain: OfferChain, view: OfferView): TemplateResult =>
   html`<ol class="track" part="track" role="list" tabindex="0" aria-label=${view.o.offers}>
     ${chain.steps.map((step, index) => stepView(step, index, chain, view))}

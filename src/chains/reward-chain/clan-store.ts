@@ -6,36 +6,36 @@ import {readClanRewards, readContributors} from './read-reward-chains.js';
 import type {Contributor, RewardChain} from './reward-chain-model.js';
 
 export interface Clan {
-  /** Who gave most, as the list of chains says; where it names nobody, the service is asked, and `then` called. */
-  readonly topOf: (chain: RewardChain, then: () => void) => readonly Contributor[];
+  /** The contributors in the chain; if it has none, they are loaded, and `loaded` is called then. */
+  readonly contributorsOf: (chain: RewardChain, loaded: () => void) => readonly Contributor[];
   /**
-   * Has the service look again which clan the player is in; the actions say under `clan` how that went. What was earned in
-   * the clan before is claimed by it.
+   * Asks the service to look up the player's clan again; the state is in the actions, under `clan`. The service claims the
+   * rewards that were earned in the previous clan.
    */
   readonly update: () => void;
-  /** What the last change of clan gave; undefined before. */
-  readonly rewards: () => readonly Part[] | undefined;
+  /** The rewards of the last update; undefined before. */
+  readonly claimedRewards: () => readonly Part[] | undefined;
 }
 
 export function createClan({client, locale, reading, signal, use}: StorefrontContext): Clan {
   const {act} = use(createActions);
   let rewards: readonly Part[] | undefined;
-  /** What was asked for, by the chain as it was read: one that is read anew is asked about anew. */
-  const asked = new WeakMap<RewardChain, readonly Contributor[]>();
+  /** Loaded contributors by chain object: after a reload of the chain, they are loaded again. */
+  const loadedFor = new WeakMap<RewardChain, readonly Contributor[]>();
 
   return {
-    rewards: () => rewards,
-    topOf(chain, then) {
-      const known = chain.contributors.length > 0 ? chain.contributors : asked.get(chain);
-      if (known) return known;
-      asked.set(chain, []);
+    claimedRewards: () => rewards,
+    contributorsOf(chain, loaded) {
+      const contributors = chain.contributors.length > 0 ? chain.contributors : loadedFor.get(chain);
+      if (contributors) return contributors;
+      loadedFor.set(chain, []);
       const path = {reward_chain_id: String(chain.id)};
       client('GET /v2/project/{project_id}/user/clan/contributors/{reward_chain_id}/top', {path, signal}).then(
         (answer) => {
-          asked.set(chain, readContributors(answer));
-          then();
+          loadedFor.set(chain, readContributors(answer));
+          loaded();
         },
-        // Nobody is named then.
+        // Without an answer, the clan shows no contributors.
         () => {},
       );
       return [];

@@ -15,22 +15,22 @@ interface ClanView {
   readonly storefront: Storefront;
   readonly words: Wording;
   readonly common: CommonWords;
-  /** How the last look for the clan went. */
+  /** The state of the last update of the clan. */
   readonly change: Action | undefined;
-  /** Sentences by the service's code. */
+  /** Why the service refused an update, by its code. */
   readonly refused: Readonly<Record<number, string>>;
 }
 
-/** Who earns together: the ten who gave most, and the way to a clan that has changed. */
+/** The clan of a chain: the ten members with the most points, and a button for a player who changed the clan. */
 export function clan(chain: RewardChain, {host, storefront, words, common, change, refused}: ClanView): TemplateResult {
   const t = words.get('clan', clanWords);
   const {locale} = storefront;
-  const {topOf, rewards, update} = storefront.use(createClan);
+  const {contributorsOf: topOf, claimedRewards: rewards, update} = storefront.use(createClan);
   const contributors = topOf(chain, () => host.requestUpdate());
   const isBusy = change?.status === 'running';
   const names = partNames(rewards() ?? [], locale, common);
-  const came = names ? t.gained(names) : t.isChanged;
-  const told = change?.status === 'done' ? came : refusalOf(change, refused, common);
+  const changed = names ? t.gained(names) : t.isChanged;
+  const note = change?.status === 'done' ? changed : refusalOf(change, refused, common);
   const id = `clan-${chain.id}`;
   return html`<section class="clan" part="clan" aria-labelledby=${id}>
     <h3 id=${id}>${t.top}</h3>
@@ -44,6 +44,6 @@ export function clan(chain: RewardChain, {host, storefront, words, common, chang
     }
     <button class="button quiet" part="clan-button" aria-disabled=${isBusy} aria-busy=${isBusy}
       @click=${isBusy ? undefined : update}>${isBusy ? t.changing : t.changed}</button>
-    <p class="note" part="note" role="status">${told ?? nothing}</p>
+    <p class="note" part="note" role="status">${note ?? nothing}</p>
   </section>`;
 }

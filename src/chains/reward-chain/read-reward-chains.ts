@@ -3,19 +3,19 @@ import type {Part} from '../../items/item.js';
 import {type ChainPage, readChainFacts, readChainPage, readReward} from '../read-chains.js';
 import type {Contributor, RewardChain, RewardStep} from './reward-chain-model.js';
 
-/** A page of the player's reward chains. A chain without a step shows nothing, and is left out. */
+/** A page of the player's reward chains. Chains without steps are left out. */
 export const readRewardChains = (value: unknown, reading: Reading): ChainPage<RewardChain> =>
   readChainPage(value, reading, 'reward chains', readChain);
 
 function readChain(value: unknown, reading: Reading): RewardChain | undefined {
   const id = countOf(fieldsOf(value).reward_chain_id);
   if (id === undefined) return undefined;
-  const called = `reward chain ${id}`;
-  const entry = entryOf(value, reading, called);
+  const label = `reward chain ${id}`;
+  const entry = entryOf(value, reading, label);
   const {text, url, list} = entry;
-  const steps = [...list('steps', (raw) => readStep(raw, reading, called))].sort((a, b) => a.points - b.points);
+  const steps = [...list('steps', (raw) => readStep(raw, reading, label))].sort((a, b) => a.points - b.points);
   if (steps.length === 0) return undefined;
-  const earned = entryOf(fieldsOf(value).value_point, reading, called);
+  const earned = entryOf(fieldsOf(value).value_point, reading, label);
   return {
     id,
     ...readChainFacts(entry),
@@ -35,11 +35,11 @@ function readChain(value: unknown, reading: Reading): RewardChain | undefined {
   };
 }
 
-function readStep(value: unknown, reading: Reading, called: string): RewardStep | undefined {
+function readStep(value: unknown, reading: Reading, label: string): RewardStep | undefined {
   const {step_id: stepId, price} = fieldsOf(value);
   const [id, points] = [countOf(stepId), countOf(fieldsOf(price).amount)];
   if (id === undefined || points === undefined) return undefined;
-  const {text, url, take, list} = entryOf(value, reading, `${called}, step ${id}`);
+  const {text, url, take, list} = entryOf(value, reading, `${label}, step ${id}`);
   return {
     id,
     name: text('name') ?? '',
@@ -52,14 +52,14 @@ function readStep(value: unknown, reading: Reading, called: string): RewardStep 
 
 function readContributor(value: unknown): Contributor | undefined {
   const {name, contributed_amount: amount} = fieldsOf(value);
-  const [who, points] = [stringOf(name), countOf(amount)];
-  return who === undefined || points === undefined ? undefined : {name: who, points};
+  const [memberName, points] = [stringOf(name), countOf(amount)];
+  return memberName === undefined || points === undefined ? undefined : {name: memberName, points};
 }
 
-/** What a change of clan gave. */
+/** The rewards of an update of the clan. */
 export const readClanRewards = (value: unknown, reading: Reading): readonly Part[] =>
   entryOf(value, reading, 'clan').list('reward', (raw) => readReward(raw, reading));
 
-/** Who gave a clan most of its points. */
+/** The clan's members with the most points, in that order. */
 export const readContributors = (value: unknown): readonly Contributor[] =>
   listOf(value).flatMap((raw) => readContributor(raw) ?? []);

@@ -4,40 +4,40 @@ export interface RewardStep {
   readonly id: number;
   readonly name: string;
   readonly imageUrl: string | undefined;
-  /** Points that must have been earned; they are not spent. */
+  /** Points that open the step; a claim does not spend them. */
   readonly points: number;
   readonly isClaimed: boolean;
   readonly rewards: readonly Part[];
 }
 
-/** Who gave a clan its points, most first. */
+/** A member of a clan, with the points that the member earned for it. */
 export interface Contributor {
   readonly name: string;
   readonly points: number;
 }
 
-/** A road of rewards that opens with the points a player, or their clan, has earned. */
+/** A chain of rewards that open with the points that the player, or the player's clan, has earned. */
 export interface RewardChain {
   readonly id: number;
   readonly name: string;
   readonly description: string;
   readonly imageUrl: string | undefined;
   readonly period: Period;
-  /** When progress begins anew for everyone: milliseconds since 1970; undefined where it does not. */
+  /** When all players' progress resets, in milliseconds since 1970; undefined if it does not. */
   readonly resetsAt: number | undefined;
-  /** What counts, and how much of it there is. */
+  /** The points of the chain, and the amount that is earned. */
   readonly points: {
     readonly name: string;
     readonly imageUrl: string | undefined;
     readonly amount: number;
-    /** Earned by a clan together. */
+    /** Earned by all members of a clan together. */
     readonly isClan: boolean;
   };
-  /** From few points to many. */
+  /** In the order of their points. */
   readonly steps: readonly RewardStep[];
-  /** Of a clan, ten at most. */
+  /** The clan's members with the most points, in that order; ten at most. */
   readonly contributors: readonly Contributor[];
-  /** How points are earned, in the game's own words. */
+  /** How points are earned, in texts of the game. */
   readonly instruction: {readonly title: string; readonly text: string; readonly imageUrl: string | undefined};
 }
 
@@ -54,13 +54,13 @@ export const rewardStepOf = (
 /**
  * - `claimed`: the player has its rewards
  * - `ready`: it can be claimed
- * - `after`: its points are earned, but a step before it is to be claimed first
- * - `next`: the first whose points are not earned yet
- * - `locked`: one behind that
+ * - `after`: its points are earned, but an earlier step must be claimed first
+ * - `next`: the first step whose points are not earned yet
+ * - `locked`: a later step
  */
 export type StepState = 'claimed' | 'ready' | 'after' | 'next' | 'locked';
 
-/** Where each step stands. Steps are claimed in the order of their points. */
+/** The state of each step. Steps are claimed in the order of their points. */
 export function stepStates({steps, points}: RewardChain): readonly StepState[] {
   let isFirst = true;
   let isNext = true;
@@ -78,19 +78,19 @@ export function stepStates({steps, points}: RewardChain): readonly StepState[] {
 }
 
 /**
- * How much of each step's stretch of the rail is filled, 0 to 1. A stretch reaches from halfway before its node to halfway
- * behind it; the last ends at its node.
+ * The filled share of each step's section of the rail, 0 to 1. A section reaches from halfway before its node to halfway
+ * behind it; the last section ends at its node.
  */
 export function railFills({steps, points: {amount}}: RewardChain): readonly number[] {
-  /** How much of the way from a node to the next one lies behind. */
-  const wayFrom = (index: number): number => {
+  /** The player's progress from a node to the next one, 0 to 1. */
+  const progressFrom = (index: number): number => {
     const [from, to] = [index < 0 ? 0 : steps[index]!.points, steps[index + 1]?.points];
     if (to === undefined) return amount >= from ? 1 : 0;
     return to <= from ? (amount >= to ? 1 : 0) : Math.min(1, Math.max(0, (amount - from) / (to - from)));
   };
   return steps.map((_, index) => {
-    const before = wayFrom(index - 1);
+    const before = progressFrom(index - 1);
     const reached = index === 0 ? before / 2 : Math.max(0, before - 0.5);
-    return reached + (before < 1 ? 0 : Math.min(wayFrom(index), 0.5));
+    return reached + (before < 1 ? 0 : Math.min(progressFrom(index), 0.5));
   });
 }

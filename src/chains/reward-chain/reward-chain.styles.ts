@@ -3,7 +3,7 @@ import {playerContentStyles, playerElementStyles} from '../../ui/player/player-e
 import {artStyles} from '../../ui/styles/art.js';
 import {chainHeadStyles, chainStepStyles, chainStyles} from '../chain.styles.js';
 
-/** The rail of a reward chain, also while it loads. */
+/** The rail of a reward chain and of its skeleton. */
 const rewardRailStyles = css`
   .rail {
     position: relative;
@@ -27,7 +27,7 @@ const rewardRailStyles = css`
     font-size: 0.875em;
     font-weight: 800;
   }
-  /* As high as with a line on how points are earned, and two lines below each picture: while it loads, too. */
+  /* The height with a line on how points are earned, and two lines below each picture; in the skeleton, too. */
   .head {
     min-block-size: 9.125em;
   }
@@ -39,12 +39,12 @@ const rewardRailStyles = css`
   }
 `;
 
-/** How far along its rail a reward chain is. */
+/** The progress along the rail of a reward chain. */
 const rewardTrackStyles = css`
   .rail .fill {
     position: absolute;
     inset-block-start: 23px;
-    /* One piece with its neighbours, where a step is no whole number of pixels wide. */
+    /* No gap between the steps, whose widths may be fractions of pixels. */
     inset-inline: -0.5px;
     inline-size: calc(100% + 1px);
     block-size: 8px;

@@ -14,37 +14,37 @@ import {track} from './reward-track.js';
 const SKELETON_STEPS = 5;
 
 /**
- * Roads of rewards that open with the points a player, or their clan, has earned: how far they are, what comes next, and
- * a button for each reward that is ready. What a purchase on the page earns is there at once.
+ * Chains of rewards that open with the points that a player, or the player's clan, has earned: the progress, the next step,
+ * and a button for each reward that is ready. Points that a purchase on the page earns are shown at once.
  * @summary Shows a player's reward chains, and claims what is ready.
  * @tagname reward-chain
- * @attr {number} chain-id - The number of the one chain to show; else all of them are shown.
- * @slot empty - Shown where the player has no reward chain.
- * @slot loading - Shown instead of our grey track while the chains are on their way.
- * @slot error - Shown instead of our words when they could not be loaded.
- * @slot signed-out - Shown where nobody is signed in.
- * @fires {CustomEvent} store-claim - The service confirmed that a step is claimed. Bubbles, composed.
+ * @attr {number} chain-id - The id of the only chain to show; by default, all chains are shown.
+ * @slot empty - Shown when the player has no reward chain.
+ * @slot loading - Replaces the skeleton track while the chains load.
+ * @slot error - Replaces the error message when the chains could not be loaded.
+ * @slot signed-out - Replaces the sign-in prompt when no player is signed in.
+ * @fires {CustomEvent} store-claim - The service has confirmed the claim of a step. Bubbles, composed.
  * @csspart chain - A chain.
- * @csspart head - Its banner.
+ * @csspart head - The banner of a chain.
  * @csspart picture - A picture.
- * @csspart time - What it is, and how long it runs.
- * @csspart name - Its name.
- * @csspart description - Its sentence.
- * @csspart balance - How many points are earned.
- * @csspart bar - The same as a bar.
+ * @csspart time - The kind of the chain, and the time until it ends or resets.
+ * @csspart name - The name of a chain.
+ * @csspart description - The description of a chain.
+ * @csspart balance - The points that are earned.
+ * @csspart bar - The progress bar.
  * @csspart instruction - How to earn more.
- * @csspart track - Its steps.
- * @csspart step - One of them.
- * @csspart media - The ground of a step's picture.
- * @csspart reward - What the step gives.
- * @csspart points - The points that it takes.
- * @csspart state - Where it stands.
- * @csspart claim-button - Claims it.
- * @csspart note - Why something did not work, or what came of it.
+ * @csspart track - The steps of a chain.
+ * @csspart step - A step.
+ * @csspart media - The background of a step's picture.
+ * @csspart reward - The rewards of a step.
+ * @csspart points - The points that open a step.
+ * @csspart state - The state of a step, or its button.
+ * @csspart claim-button - The button that claims a step.
+ * @csspart note - Why a claim failed, or the result of an update of the clan.
  * @csspart clan - The clan.
- * @csspart contributors - Who gave it most of its points.
- * @csspart clan-button - Looks for the player's clan anew.
- * @csspart button-primary - Signs in, or tries again what failed to load.
+ * @csspart contributors - The members with the most points.
+ * @csspart clan-button - The button that looks up the player's clan again.
+ * @csspart button-primary - The button that signs in, or that loads the chains again after a failure.
  */
 export class RewardChain extends ChainElement<Chain, RewardStep, RewardName> {
   static override styles = styles;
@@ -57,15 +57,15 @@ export class RewardChain extends ChainElement<Chain, RewardStep, RewardName> {
     return this.t;
   }
 
-  protected override find(chains: readonly Chain[], name: RewardName): RewardStep | undefined {
+  protected override findStep(chains: readonly Chain[], name: RewardName): RewardStep | undefined {
     return rewardStepOf(chains, name);
   }
 
-  protected override nameOf({rewards, name}: RewardStep): string {
+  protected override rewardText({rewards, name}: RewardStep): string {
     return partNames(rewards, this.shop.storefront!.locale, this.common) || name;
   }
 
-  protected override outlook({steps, points}: Chain): string {
+  protected override nextStepText({steps, points}: Chain): string {
     const {t} = this;
     const next = steps.find(({isClaimed}) => !isClaimed);
     if (!next) return t.finished;
@@ -84,7 +84,7 @@ export class RewardChain extends ChainElement<Chain, RewardStep, RewardName> {
     const {t, common} = this;
     const nameOf = (step: RewardStep): RewardName => ({chainId: chain.id, stepId: step.id});
     return html`<section class="panel chain" part="chain" data-id=${chain.id} aria-label=${chain.name}>
-      ${chainHead(chain, t.rewards, this.renderStanding(chain), this.headOf(storefront))}
+      ${chainHead(chain, t.rewards, this.renderStanding(chain), this.headerContext(storefront))}
       ${track(chain, {
         t,
         common,
@@ -104,11 +104,11 @@ export class RewardChain extends ChainElement<Chain, RewardStep, RewardName> {
     const place = chain.steps.findIndex((step) => step.points > amount);
     const next = chain.steps[place];
     const have = formatNumber(amount, locale);
-    const told = next ? t.pointsOf(have, formatNumber(next.points, locale), name) : t.points(have, name);
+    const progress = next ? t.pointsOf(have, formatNumber(next.points, locale), name) : t.points(have, name);
     const {title, text} = chain.instruction;
     return html`
-      <p class="balance"><b part="balance">${told}</b><span>${next ? t.step(place + 1, chain.steps.length) : t.finished}</span></p>
-      ${progressBar(name, next ? amount : 1, next ? next.points : 1, told)}
+      <p class="balance"><b part="balance">${progress}</b><span>${next ? t.step(place + 1, chain.steps.length) : t.finished}</span></p>
+      ${progressBar(name, next ? amount : 1, next ? next.points : 1, progress)}
       ${isClan ? html`<p>${t.clanPoints}</p>` : nothing}
       ${text ? html`<details part="instruction"><summary>${title || t.how}</summary><p><bdi>${text}</bdi></p></details>` : nothing}`;
   }

@@ -9,7 +9,7 @@ import {type RewardChain, type RewardName, type RewardStep, rewardStepOf} from '
 const ALREADY_CLAIMED = 9912;
 const TOO_FEW_POINTS = 9913;
 
-/** How what a step of a reward chain gives is claimed. */
+/** The claim of a step of a reward chain. */
 export function rewardClaim(
   {client, signal, target}: StorefrontContext,
   {change, fetchChains, reload}: ChainList<RewardChain>,
@@ -19,8 +19,8 @@ export function rewardClaim(
   const {chainId, stepId} = name;
   const chain = {reward_chain_id: String(chainId)};
 
-  /** Points that are not there any more, by a refund, are not shown any longer. */
-  const readPoints = async (): Promise<void> => {
+  /** Loads the points: a refund may have taken some away. */
+  const reloadPoints = async (): Promise<void> => {
     const balance = client('GET /v2/project/{project_id}/user/reward_chain/{reward_chain_id}/balance', {
       path: chain,
       signal,
@@ -40,14 +40,14 @@ export function rewardClaim(
     done(isOurs) {
       change(chainId, (shown) => ({
         ...shown,
-        steps: shown.steps.map((each) => (each.id === stepId ? {...each, isClaimed: true} : each)),
+        steps: shown.steps.map((step) => (step.id === stepId ? {...step, isClaimed: true} : step)),
       }));
       const skus = rewards.map(({sku}) => sku);
       if (isOurs) fire(target, 'store-claim', {chain: 'reward', ...name, skus});
     },
     refused(code) {
-      if (code === TOO_FEW_POINTS) return readPoints();
-      // What is shown is not as it is.
+      if (code === TOO_FEW_POINTS) return reloadPoints();
+      // The shown chain is outdated.
       reload();
     },
   };
@@ -68,7 +68,7 @@ export function createRewardChains(context: StorefrontContext): RewardChains {
     reload,
     actionOf: (name) => $actions.get().get(claimName(name)),
     claim(name) {
-      // Not by `get`, which would count as a look.
+      // `value`, not `get()`, which would load the chains.
       const step = rewardStepOf($chains.value?.value, name);
       if (step) void act(claimName(name), rewardClaim(context, list, name, step));
     },

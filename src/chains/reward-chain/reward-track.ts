@@ -8,14 +8,14 @@ import {fill} from '../chain-parts.js';
 import type {ChainWords} from '../words.js';
 import {type RewardChain, type RewardStep, railFills, type StepState, stepStates} from './reward-chain-model.js';
 
-/** How a track is drawn, and what is said of a claim. */
+/** The texts of the track, and the actions on its steps. */
 export interface TrackView {
   readonly t: ChainWords;
   readonly common: CommonWords;
   readonly locale: string;
-  /** The button of a step that is ready. */
+  /** Renders the button of a step that is ready. */
   readonly button: (step: RewardStep) => unknown;
-  /** Why a claim did not work. */
+  /** Renders why the claim of a step was refused. */
   readonly refusal: (step: RewardStep) => unknown;
 }
 
@@ -52,7 +52,7 @@ function stepView(
   </li>`;
 }
 
-/** The steps of a chain along a rail of points; what went wrong stands below it, so that it stays one line. */
+/** The steps of a chain along a rail of points. Refusals stand below the track, so that its steps keep their height. */
 export function track(chain: RewardChain, view: TrackView): TemplateResult {
   const states = stepStates(chain);
   const fills = railFills(chain);

@@ -1,6 +1,6 @@
 // @runs every-engine: Intl
 import {expect} from '@open-wc/testing';
-import {sorted} from '../../../src/catalog/catalog-query.js';
+import {sortItems} from '../../../src/catalog/catalog-query.js';
 import {directionOf} from '../../../src/client/locale.js';
 import {langOfText, pickText} from '../../../src/client/text.js';
 import {formatDate} from '../../../src/i18n/dates.js';
@@ -41,7 +41,7 @@ describe('a web view without Intl', () => {
 
   it('sorts by name', () => {
     const items = ['bow', 'axe'].map((name) => anItem({name}));
-    expect(sorted(items, 'name', 'en').map(({name}) => name)).to.deep.equal(['axe', 'bow']);
+    expect(sortItems(items, 'name', 'en').map(({name}) => name)).to.deep.equal(['axe', 'bow']);
   });
 
   it('speaks the player’s language, in its direction, and reads texts in it', () => {
@@ -62,7 +62,7 @@ const WRITTEN: Readonly<Record<string, () => string>> = {
   'a discount': () => formatPercent('30', fresh('en')),
   'a count': () => plural('de', 2, {one: '# Stück', other: '# Stück'}),
   'a sorted list': () =>
-    sorted(
+    sortItems(
       ['bow', 'axe'].map((name) => anItem({name})),
       'name',
       fresh('en'),

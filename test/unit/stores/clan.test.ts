@@ -32,7 +32,7 @@ describe('createClan', () => {
   it('names who the list names, without a question', () => {
     const clan = open(() => json([]));
 
-    expect(clan.topOf(chain([WREN]), () => {})).to.deep.equal([WREN]);
+    expect(clan.contributorsOf(chain([WREN]), () => {})).to.deep.equal([WREN]);
     expect(asked).to.deep.equal([]);
   });
 
@@ -41,11 +41,11 @@ describe('createClan', () => {
     const road = chain();
     let told = 0;
 
-    expect(clan.topOf(road, () => told++)).to.deep.equal([]);
-    clan.topOf(road, () => told++);
+    expect(clan.contributorsOf(road, () => told++)).to.deep.equal([]);
+    clan.contributorsOf(road, () => told++);
     await until(() => told > 0, 'it says so');
 
-    expect(clan.topOf(road, () => told++)).to.deep.equal([WREN]);
+    expect(clan.contributorsOf(road, () => told++)).to.deep.equal([WREN]);
     expect([told, asked]).to.deep.equal([1, ['GET clan/contributors/3/top']]);
   });
 
@@ -53,10 +53,10 @@ describe('createClan', () => {
     const clan = open(() => refusal(404, 7001));
     const road = chain();
 
-    clan.topOf(road, () => {});
+    clan.contributorsOf(road, () => {});
     await until(() => asked.length === 1, 'it asks');
 
-    expect(clan.topOf(road, () => {})).to.deep.equal([]);
+    expect(clan.contributorsOf(road, () => {})).to.deep.equal([]);
     expect(asked).to.have.length(1);
   });
 
@@ -69,6 +69,6 @@ describe('createClan', () => {
     clan.update();
     await until(() => shop.use(createActions).$actions.get().get('clan')?.status === 'done', 'it is changed');
 
-    expect(clan.rewards()?.map(({sku, quantity}) => [sku, quantity])).to.deep.equal([['gold', 5]]);
+    expect(clan.claimedRewards()?.map(({sku, quantity}) => [sku, quantity])).to.deep.equal([['gold', 5]]);
   });
 });

@@ -1,6 +1,6 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {filtered, isIn, sorted, wishOf} from '../../../src/catalog/catalog-query.js';
+import {filterItems, isInGroup, normalizeQuery, sortItems} from '../../../src/catalog/catalog-query.js';
 import type {Item} from '../../../src/items/item.js';
 import {anItem} from '../../support/an-item.js';
 
@@ -11,13 +11,13 @@ const all = (): boolean => true;
 
 describe('wishOf', () => {
   it('is nothing where nothing is wished', () => {
-    expect(wishOf({})).to.equal(undefined);
-    expect(wishOf({text: '  ', group: '', sort: '', kind: '', attributes: {element: []}})).to.equal(undefined);
+    expect(normalizeQuery({})).to.equal(undefined);
+    expect(normalizeQuery({text: '  ', group: '', sort: '', kind: '', attributes: {element: []}})).to.equal(undefined);
   });
 
   it('keeps each wish, and drops attributes without a value', () => {
-    expect(wishOf({text: 'sword'})?.text).to.equal('sword');
-    expect(wishOf({sort: 'name', attributes: {element: [], rarity: ['epic']}})?.attributes).to.deep.equal({
+    expect(normalizeQuery({text: 'sword'})?.text).to.equal('sword');
+    expect(normalizeQuery({sort: 'name', attributes: {element: [], rarity: ['epic']}})?.attributes).to.deep.equal({
       rarity: ['epic'],
     });
   });
@@ -29,9 +29,9 @@ describe('isIn', () => {
   it('finds an item in its own group, and in the one around it', () => {
     const children = new Map([['weapons', ['swords', 'bows']]]);
 
-    expect(isIn(item, 'swords', children)).to.equal(true);
-    expect(isIn(item, 'weapons', children)).to.equal(true);
-    expect(isIn(item, 'bows', children)).to.equal(false);
+    expect(isInGroup(item, 'swords', children)).to.equal(true);
+    expect(isInGroup(item, 'weapons', children)).to.equal(true);
+    expect(isInGroup(item, 'bows', children)).to.equal(false);
   });
 });
 
@@ -50,12 +50,12 @@ describe('sorted', () => {
   const items = [unpriced, dear, virtual('gems', 3), cheap, free, even];
 
   it('keeps the shop’s order by default, and for an order it does not know', () => {
-    expect(sorted(items, undefined, 'en')).to.equal(items);
-    expect(sorted(items, 'toString', 'en')).to.equal(items);
+    expect(sortItems(items, undefined, 'en')).to.equal(items);
+    expect(sortItems(items, 'toString', 'en')).to.equal(items);
   });
 
   it('sorts by amounts, not by their texts; what costs the same keeps its order', () => {
-    const [up, down] = ['price-up', 'price-down'].map((sort) => names(sorted(items, sort, 'en')));
+    const [up, down] = ['price-up', 'price-down'].map((sort) => names(sortItems(items, sort, 'en')));
 
     expect(up).to.deep.equal(['Free', 'Cheap', 'Even', 'Dear', '3 gems', 'Unpriced']);
     expect(down).to.deep.equal(['Dear', 'Cheap', 'Even', '3 gems', 'Free', 'Unpriced']);
@@ -64,7 +64,7 @@ describe('sorted', () => {
   it('compares amounts of one currency only; currencies keep their places in either order', () => {
     const euro = anItem({name: 'Euro', price: {amount: '3', amountWithoutDiscount: '3', currency: 'EUR'}});
     const mixed = [virtual('gold', 900), virtual('gems', 3), dear, virtual('gems', 20), euro, cheap];
-    const [up, down] = ['price-up', 'price-down'].map((sort) => names(sorted(mixed, sort, 'en')));
+    const [up, down] = ['price-up', 'price-down'].map((sort) => names(sortItems(mixed, sort, 'en')));
 
     expect(up).to.deep.equal(['Euro', 'Cheap', 'Dear', '3 gems', '20 gems', '900 gold']);
     expect(down).to.deep.equal(['Euro', 'Dear', 'Cheap', '20 gems', '3 gems', '900 gold']);
@@ -90,14 +90,14 @@ describe('sorted', () => {
       ],
     });
 
-    expect(names(sorted([dear, game, cheap], 'price-up', 'en'))).to.deep.equal(['Cheap', 'Game', 'Dear']);
+    expect(names(sortItems([dear, game, cheap], 'price-up', 'en'))).to.deep.equal(['Cheap', 'Game', 'Dear']);
   });
 
   it('sorts names as the locale does, and numbers in them as numbers', () => {
     const words = ['Zebra', 'Äpfel', 'Gem 10', 'Gem 9'].map((name) => anItem({name}));
 
-    expect(names(sorted(words, 'name', 'de'))).to.deep.equal(['Äpfel', 'Gem 9', 'Gem 10', 'Zebra']);
-    expect(names(sorted(words, 'name', 'sv'))).to.deep.equal(['Gem 9', 'Gem 10', 'Zebra', 'Äpfel']);
+    expect(names(sortItems(words, 'name', 'de'))).to.deep.equal(['Äpfel', 'Gem 9', 'Gem 10', 'Zebra']);
+    expect(names(sortItems(words, 'name', 'sv'))).to.deep.equal(['Gem 9', 'Gem 10', 'Zebra', 'Äpfel']);
   });
 });
 
@@ -116,7 +116,8 @@ describe('filtered', () => {
   });
   const plain = anItem({name: 'Plain'});
   const items = [fire, frost, plain];
-  const find = (query: Parameters<typeof filtered>[1]): string[] => names(filtered(items, query, NO_CHILDREN, all));
+  const find = (query: Parameters<typeof filterItems>[1]): string[] =>
+    names(filterItems(items, query, NO_CHILDREN, all));
 
   for (const [what, query, expected] of [
     ['everything without a wish', {}, ['Fire', 'Frost', 'Plain']],
@@ -133,7 +134,7 @@ describe('filtered', () => {
   }
 
   it('leaves the text to the search', () => {
-    expect(names(filtered(items, {text: 'f'}, NO_CHILDREN, ({name}) => name === 'Frost'))).to.deep.equal(['Frost']);
-    expect(names(filtered(items, {text: ' '}, NO_CHILDREN, () => false))).to.have.length(3);
+    expect(names(filterItems(items, {text: 'f'}, NO_CHILDREN, ({name}) => name === 'Frost'))).to.deep.equal(['Frost']);
+    expect(names(filterItems(items, {text: ' '}, NO_CHILDREN, () => false))).to.have.length(3);
   });
 });

@@ -6,7 +6,7 @@ describe('where the rows of a grid stand', () => {
   const rows = (count: number, ...heights: number[]): RowTops => {
     const tops = new RowTops();
     tops.resize(count, 10);
-    tops.measured(new Map(heights.entries()));
+    tops.setHeights(new Map(heights.entries()));
     return tops;
   };
 
@@ -20,7 +20,7 @@ describe('where the rows of a grid stand', () => {
   it('does not change for other rows as one is measured', () => {
     const tops = rows(5, 100, 100);
 
-    tops.measured(new Map([[2, 300]]));
+    tops.setHeights(new Map([[2, 300]]));
 
     expect([2, 3, 4, 5].map((row) => tops.top(row))).to.deep.equal([220, 530, 640, 750]);
   });
@@ -28,7 +28,7 @@ describe('where the rows of a grid stand', () => {
   it('is found by the distance from the top, and is the nearest where none is there', () => {
     const tops = rows(5, 100, 200);
 
-    expect([-50, 0, 109, 110, 319, 320, 700, 9000].map((distance) => tops.at(distance))).to.deep.equal([
+    expect([-50, 0, 109, 110, 319, 320, 700, 9000].map((distance) => tops.rowAt(distance))).to.deep.equal([
       0, 0, 0, 1, 1, 2, 4, 4,
     ]);
   });
@@ -36,7 +36,7 @@ describe('where the rows of a grid stand', () => {
   it('is forgotten where the same rows are laid out much higher', () => {
     const tops = rows(4, 100, 100);
 
-    tops.laidOut(new Map([[0, 200]]));
+    tops.setAllHeights(new Map([[0, 200]]));
 
     expect([1, 2, 3].map((row) => tops.top(row))).to.deep.equal([210, 420, 630]);
   });
@@ -44,7 +44,7 @@ describe('where the rows of a grid stand', () => {
   it('stays known where one of many rows got a little higher', () => {
     const tops = rows(4, 100, 100, 100);
 
-    tops.laidOut(
+    tops.setAllHeights(
       new Map([
         [0, 120],
         [1, 100],
@@ -56,6 +56,6 @@ describe('where the rows of a grid stand', () => {
   });
 
   it('is nowhere without rows', () => {
-    expect([rows(0).height, rows(0).at(100), new RowTops().height]).to.deep.equal([0, 0, 0]);
+    expect([rows(0).height, rows(0).rowAt(100), new RowTops().height]).to.deep.equal([0, 0, 0]);
   });
 });

@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** What a card wears beyond the first paint; nothing here changes its size, but for a name of more lines than six. */
+/** Styles of the card extras. They do not change a card's size, except for a name of more than six lines. */
 export const cardExtraStyles = css`
   .badges {
     position: absolute;
@@ -47,16 +47,16 @@ export const cardExtraStyles = css`
     -webkit-mask-image: radial-gradient(circle, #000 0, transparent 46%);
     mask-image: radial-gradient(circle, #000 0, transparent 46%);
   }
-  /* Only these: what is clipped is painted apart, and each frame of a page with many cards would pay for that. */
+  /* Long names only: the browser paints clipped boxes separately, which slows down each frame of a page with many cards. */
   .long-name .open {
     display: -webkit-box;
     overflow: hidden;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 6;
-    /* WebKit clamps no button. */
+    /* WebKit does not clamp the lines of a button. */
     max-block-size: 7.5em;
   }
-  /* Room for what hangs below the last line, which takes none from what stands there. */
+  /* Room for descenders below the last line, without moving what follows. */
   .open {
     padding-block-end: 0.15em;
     margin-block-end: -0.15em;
@@ -102,7 +102,7 @@ export const cardExtraStyles = css`
     background-image: var(--_button-sheen);
     box-shadow: var(--_shadow-accent);
   }
-  /* Too narrow for its icon: the icon wraps out of sight, the words stay. It has no height of its own, so that its line takes none. */
+  /* In a narrow button, the icon wraps out of view and the text stays. The icon has no height, so its line takes none. */
   .iconed {
     display: flex;
     flex-wrap: wrap;
@@ -154,7 +154,7 @@ export const cardExtraStyles = css`
     border-inline-end-color: transparent;
     border-radius: 50%;
   }
-  /* The author's template says the name in its own way; ours stays for the keyboard and screen readers. */
+  /* The author's template shows the name; ours is for the keyboard and screen readers. */
   .authored .name {
     block-size: 0;
     font-size: 0;

@@ -1,0 +1,43 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {formatNumber, formatPercent} from '../../../i18n/format.js';
+import {availability} from '../../../items/availability.js';
+import type {Item} from '../../../items/item.js';
+import {cardWords} from '../../../items/words.js';
+import {clockIcon, giftIcon} from '../../../ui/icons.js';
+import type {Sale} from '../sale.js';
+import {bonusesOf, promotionsOf} from './facts.js';
+
+const MAX_BADGES = 2;
+
+/** The badges on the picture, two at most: discount, free, coming soon, bonus. */
+export function badgesOf(item: Item, sale: Sale): TemplateResult[] {
+  const t = sale.words.get('card', cardWords);
+  const {storefront, locale} = sale;
+  const state = availability(item, storefront.now());
+  const badges: TemplateResult[] = [];
+  const percent = promotionsOf(item).find((promotion) => promotion.percent)?.percent;
+  const badge = (text: string, look: string, icon?: TemplateResult): void => {
+    badges.push(html`<span class="badge ${look}" part="badge">${icon}${text}</span>`);
+  };
+  if (percent && (state === 'buy' || state === 'virtual' || state === 'choose')) {
+    badge(formatPercent(percent, locale), 'sale');
+  }
+  if (state === 'free') badge(t.free, 'bonus', giftIcon);
+  if (state === 'soon') badge(t.soon, '', clockIcon);
+  const [bonus, ...others] = bonusesOf(item);
+  if (bonus) {
+    badge(others.length ? t.bonus : t.bonusCount(formatNumber(bonus.quantity, locale)), 'bonus', giftIcon);
+  }
+  return badges.slice(0, MAX_BADGES);
+}
+
+/** Badges, rarity and kind in a row, for the details and the feature card. `sold`: for a game, the chosen key. */
+export function badgeRow(item: Item, sale: Sale, sold = item): TemplateResult {
+  const {rarity, kind} = sale.t;
+  const words = [rarity[item.rarity], kind[item.kind]].filter(Boolean);
+  return html`${badgesOf(sold, sale)}${
+    words.length
+      ? html`<span class="overline">${words.map((word, index) => (index ? ` · ${word}` : html`<b class="rarity" part="rarity">${word}</b>`))}</span>`
+      : nothing
+  }`;
+}

@@ -1,0 +1,71 @@
+import {html, nothing} from 'lit';
+import {oldCost, oldPrice, saving} from '../../../client/money.js';
+import {langOfText} from '../../../client/text.js';
+import {formatMoney, formatNumber} from '../../../i18n/format.js';
+import {availability, isSold, leadKey} from '../../../items/availability.js';
+import type {Item} from '../../../items/item.js';
+import {cardWords, itemWords} from '../../../items/words.js';
+import {addStyles} from '../../../ui/styles/add-styles.js';
+import {iconStyles} from '../../../ui/styles/icon.js';
+import {type CardParts, isUnavailable, MAX_FACTS} from '../card.js';
+import type {Sale} from '../sale.js';
+import {badgesOf} from './badges.js';
+import {startCountdowns} from './countdowns.js';
+import {factsOf} from './facts.js';
+import {cardExtraStyles} from './facts.styles.js';
+
+export {stopCountdowns as stop} from './countdowns.js';
+export {decorateAction} from './decorate-action.js';
+
+/** A longer name may take more lines than a card has room for; in characters. */
+const LONG_NAME = 40;
+
+/** Called after each update of the host: adds the styles of the card extras and lets the countdowns run. */
+export function start(sale: Sale): void {
+  addStyles(sale.host.renderRoot as ShadowRoot, iconStyles, cardExtraStyles);
+  startCountdowns(sale);
+}
+
+/** The extras of the part of a card that does not change while it is shown. */
+export function cardParts(item: Item, sale: Sale): CardParts {
+  const state = availability(item, sale.now());
+  const badges = badgesOf(item, sale);
+  const words = sale.words.get('items', itemWords);
+  const isSoldOut = state === 'sold-out';
+  return {
+    look: `card${isUnavailable(state) ? ' off' : ''}${item.name.length > LONG_NAME ? ' long-name' : ''}`,
+    lang: langOfText(item.name, sale.locale, sale.words.lang),
+    badges:
+      badges.length || isSoldOut
+        ? html`${badges.length ? html`<div class="badges">${badges}</div>` : nothing}${
+            isSoldOut ? html`<span class="ribbon" aria-hidden="true">${words.availability['sold-out']}</span>` : nothing
+          }`
+        : nothing,
+  };
+}
+
+/** The extras of a card's cell, which changes while it is shown. */
+export function cellParts(item: Item, sale: Sale): CardParts {
+  const facts = factsOf(item, sale).slice(0, MAX_FACTS);
+  const line = sale.cartLines.get(item.sku);
+  const {
+    price = leadKey(item)?.price,
+    virtualPrices: [cost],
+  } = item;
+  const state = availability(item, sale.now());
+  const isOffered = isSold(state) || state === 'choose';
+  const saved = isOffered && price && saving(price);
+  // Beside a stepper, the current price takes the place of the saving: no button shows it.
+  const besideOldPrice =
+    saved &&
+    (line && price
+      ? formatMoney(price, sale.locale)
+      : sale.words.get('card', cardWords).save(formatMoney(saved, sale.locale)));
+  const old = isOffered && (price ? oldPrice(price) : cost && oldCost(cost));
+  return {
+    facts: facts.length ? html`<div class="facts">${facts}</div>` : nothing,
+    saving: besideOldPrice ? html`<span class="save">${besideOldPrice}</span>` : nothing,
+    old: typeof old === 'object' ? formatMoney(old, sale.locale) : old ? formatNumber(old, sale.locale) : '',
+    slot: line ? sale.lazyStepper.get()?.cardStepper(line, sale) : undefined,
+  };
+}

@@ -1,0 +1,93 @@
+import {html} from 'lit';
+import {formatMoney, formatNumber} from '../../../i18n/format.js';
+import {availability, leadKey, opensAt} from '../../../items/availability.js';
+import type {Item} from '../../../items/item.js';
+import {cardWords} from '../../../items/words.js';
+import type {CardAction} from '../../../purchase/purchase-view.js';
+import {basketIcon, coin, giftIcon} from '../../../ui/icons.js';
+import type {Sale} from '../sale.js';
+import {countdown} from './countdowns.js';
+
+/** The card's button with icons and complete texts, which the first paint leaves out. */
+export function decorateAction(action: CardAction, item: Item, sale: Sale): CardAction {
+  const t = sale.words.get('card', cardWords);
+  const {storefront, locale} = sale;
+  const now = storefront.now();
+  const {name, price, virtualPrices} = item;
+  if (sale.cartLines.isAdding(item.sku)) {
+    return {
+      ...action,
+      label: t.adding,
+      shown: html`<span class="iconed first"><span>${t.adding}</span><span class="spin"></span></span>`,
+      look: 'busy',
+      press: undefined,
+    };
+  }
+  const purchase = storefront.$purchase.get();
+  // The texts of a running purchase stay.
+  if (purchase?.sku === item.sku && purchase.stage !== 'ended') {
+    return action.isBusy ? {...action, shown: html`<span class="spin"></span>${action.label}`, look: 'busy'} : action;
+  }
+  const state = availability(item, now);
+  const [cost] = virtualPrices;
+  switch (state) {
+    case 'buy':
+      return sale.hasCart
+        ? {
+            ...action,
+            name: t.add(name, action.label),
+            shown: html`<span class="iconed"><span>${action.label}</span>${basketIcon}</span>`,
+          }
+        : action;
+    case 'virtual': {
+      const amount = formatNumber(cost!.amount, locale);
+      const spend = t.spend(name, amount, cost!.name);
+      return {
+        ...action,
+        label: amount,
+        name: spend,
+        shown: html`<span class="iconed first"><span>${amount}</span>${coin(cost!.imageUrl)}</span>`,
+        look: 'virtual',
+      };
+    }
+    case 'free':
+      return {
+        ...action,
+        shown: html`<span class="iconed first"><span>${action.label}</span>${giftIcon}</span>`,
+        look: 'free',
+      };
+    case 'choose': {
+      const least = leadKey(item)?.price;
+      if (!least) return {...action, name: t.choose(name)};
+      const label = t.from(formatMoney(least, locale));
+      return {...action, label, name: t.alsoNamed(t.choose(name), label), shown: label};
+    }
+    case 'soon': {
+      const opens = opensAt(item, now);
+      if (!price || opens === undefined) return {...action, look: 'soon'};
+      const label = t.soonFor(formatMoney(price, locale), shortDay(opens, locale));
+      return {...action, label, name: t.alsoNamed(name, label), look: 'soon'};
+    }
+    case 'owned':
+      return {...action, shown: action.label, look: 'owned'};
+    case 'limit-reached':
+    case 'sold-out': {
+      const reset = (state === 'sold-out' ? item.perItem : item.perUser)?.reset;
+      if (!reset || state === 'sold-out') return action;
+      // The accessible name holds the visible text: players who use voice control say it.
+      const {shown} = countdown(reset.at, item, sale, t.againIn);
+      return {...action, label: shown, name: t.alsoNamed(`${name}: ${action.label}`, shown)};
+    }
+    default:
+      return action;
+  }
+}
+
+/** A day in short, in the player's calendar. */
+function shortDay(at: number, locale: string): string {
+  try {
+    return new Intl.DateTimeFormat(locale, {weekday: 'short', day: 'numeric', month: 'short'}).format(at);
+  } catch {
+    return new Date(at).toISOString().slice(0, 10);
+  }
+}

@@ -1,0 +1,89 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {bare} from '../../client/bare.js';
+import {oldCost, oldPrice, type Price} from '../../client/money.js';
+import {formatMoney, formatNumber} from '../../i18n/format.js';
+import {availability} from '../../items/availability.js';
+import type {Item, VirtualPrice} from '../../items/item.js';
+import {isInHand} from '../../purchase/purchase.js';
+import type {CardAction} from '../../purchase/purchase-view.js';
+import {coin} from '../../ui/icons.js';
+import {decorateAction} from '../card/facts/decorate-action.js';
+import type {Sale} from '../card/sale.js';
+import type {DetailsWords} from '../words.js';
+
+function priceView(price: Price | undefined, sale: Sale, t: DetailsWords): TemplateResult | typeof nothing {
+  if (!price) return nothing;
+  const old = oldPrice(price);
+  return html`<p class="price"><b part="price">${formatMoney(price, sale.locale)}</b>
+    ${old ? html`<span class="hidden">${t.was}</span><s part="price-old">${formatMoney(old, sale.locale)}</s>` : nothing}</p>`;
+}
+
+const button = (
+  action: Pick<CardAction, 'label' | 'press' | 'shown'> & {name?: string},
+  look: string,
+  part: string,
+): TemplateResult => {
+  const {label, press, shown, name} = bare(action);
+  return html`<button type="button" class="button ${look}" part=${part} aria-label=${name ?? nothing} aria-disabled=${!press}
+    @click=${press}>${shown ?? label}</button>`;
+};
+
+/**
+ * The price and the buttons that buy the item, which stay in view while the details scroll. At most one button is filled.
+ * `confirm` asks before virtual currency is spent.
+ */
+export function purchaseButtons(
+  sold: Item,
+  sale: Sale,
+  confirm: (item: Item, price: VirtualPrice) => void,
+  t: DetailsWords,
+): TemplateResult {
+  const {storefront, locale} = sale;
+  const action = sale.action(sold);
+  const purchase = storefront.$purchase.get();
+  const isRunning = purchase?.sku === sold.sku && purchase.stage !== 'ended';
+  const state = availability(sold, storefront.now());
+  const isBlocked = !isRunning && isInHand(purchase);
+  const line = sale.cartLines.get(sold.sku);
+  const virtualButtons = sold.virtualPrices.map((price) => {
+    const amount = formatNumber(price.amount, locale);
+    const oldAmount = oldCost(price);
+    const old = oldAmount && formatNumber(oldAmount, locale);
+    const name = t.spend(amount, price.name);
+    return button(
+      {
+        label: amount,
+        name: old ? `${name}. ${t.was} ${old}` : name,
+        press: isBlocked ? undefined : () => confirm(sold, price),
+        shown: html`${coin(price.imageUrl)}${amount}${old ? html`<s part="price-old">${old}</s>` : nothing}`,
+      },
+      'outlined',
+      'virtual-button',
+    );
+  });
+  const buttons = (): unknown => {
+    if (isRunning) return button(action, action.isBusy ? 'busy' : '', 'buy-button');
+    switch (state) {
+      case 'buy': {
+        const buy = (label: string) => ({label, press: isBlocked ? undefined : () => sale.buy(sold.sku)});
+        if (!sale.hasCart) return [button(buy(t.buyFor(action.label)), '', 'buy-button'), virtualButtons];
+        const stepper = line && sale.lazyStepper.get()?.cardStepper(line, sale);
+        const add = sale.cartLines.isAdding(sold.sku)
+          ? decorateAction(action, sold, sale)
+          : {label: t.addToCart, press: () => sale.add(sold.sku)};
+        return [
+          stepper ?? button(add, '', 'add-button'),
+          button(buy(t.buyNow), 'outlined', 'buy-button'),
+          virtualButtons,
+        ];
+      }
+      case 'virtual':
+        return virtualButtons;
+      default:
+        return button(decorateAction(action, sold, sale), decorateAction(action, sold, sale).look ?? '', 'buy-button');
+    }
+  };
+  return html`<div class="sell">${state === 'owned' ? nothing : priceView(sold.price, sale, t)}<div class="ways">${buttons()}</div></div>
+    <p class="fact" part="note" role="status">${action.note ?? ''}</p>
+    ${action.way ? button(action.way, 'quiet', 'button-secondary') : nothing}`;
+}
