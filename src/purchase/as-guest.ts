@@ -127,7 +127,7 @@ interface Asking {
  * Asks a visitor who they are, as a guest. Resolves to `sign-in` where a player is wanted, also where one signs in
  * meanwhile; to undefined where it was given up.
  */
-export async function meetGuest(asking: Asking): Promise<ActiveGuest | 'sign-in' | undefined> {
+export async function identifyGuest(asking: Asking): Promise<ActiveGuest | 'sign-in' | undefined> {
   const {context, config, transport, signal} = asking;
   const unanswered = new AbortController();
   const stop = context.session.$user.listen((user) => {

@@ -2,7 +2,7 @@
 export const purchaseKey = (projectId: number): string => `game-storefront/${projectId}/purchase`;
 
 /** Whether a page before this one left a purchase unfinished; without storage none did. */
-export function leftUnfinished(projectId: number): boolean {
+export function hasUnfinished(projectId: number): boolean {
   try {
     return Boolean(localStorage.getItem(purchaseKey(projectId)));
   } catch {

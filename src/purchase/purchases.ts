@@ -4,7 +4,7 @@ import {fire} from '../session/events.js';
 import {createLazyStore} from '../session/lazy-store.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import {cartAsSeen} from './cart-as-seen.js';
-import {leftUnfinished} from './kept-purchase.js';
+import {hasUnfinished} from './kept-purchase.js';
 import {opensWindow, openWindow} from './payment/window.js';
 import {isOpen, type Purchase, type Wanted} from './purchase.js';
 
@@ -46,7 +46,8 @@ export function createPurchases(context: StorefrontContext): Purchases {
 
   const lookForLeft = (): void => {
     const now = $config.get();
-    if (now && !signal.aborted && leftUnfinished(now.projectId)) runner.act(({resumeLeft}) => resumeLeft(now));
+    if (now && !signal.aborted && hasUnfinished(now.projectId))
+      runner.act(({resumeUnfinished: resumeLeft}) => resumeLeft(now));
   };
   $config.subscribe(() => lookForLeft());
   // Another page may be gone when the player comes back.

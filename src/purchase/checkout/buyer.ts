@@ -10,17 +10,17 @@ import type {Purchase} from '../purchase.js';
 import type {PurchaseEvent} from './machine.js';
 
 /** What went out for one purchase. */
-interface OrdersOut {
+interface SentRequests {
   /** Sends as it was told to, and remembers. */
   readonly fetch: typeof fetch;
   /** Whether the service may have made an order: one went out, and no answer says that it was refused. */
-  readonly isAny: () => boolean;
+  readonly mayHaveOrdered: () => boolean;
   /** Whether the player's token is what the service refused last. */
   readonly isTokenRefused: () => boolean;
 }
 
 /** Follows what a purchase sends; nothing goes out any more once `signal` has aborted. */
-export function followOrders(send: typeof fetch, signal: AbortSignal): OrdersOut {
+export function trackRequests(send: typeof fetch, signal: AbortSignal): SentRequests {
   let isAny = false;
   let isTokenRefused = false;
   return {
@@ -34,7 +34,7 @@ export function followOrders(send: typeof fetch, signal: AbortSignal): OrdersOut
       if (isOrder) isAny = answer.ok || answer.status >= 500;
       return answer;
     },
-    isAny: () => isAny,
+    mayHaveOrdered: () => isAny,
     isTokenRefused: () => isTokenRefused,
   };
 }
@@ -44,7 +44,7 @@ interface BuyerOptions {
   readonly config: Config;
   readonly transport: Transport;
   /** What went out for this purchase; everything the buyer sends goes that way. */
-  readonly out: OrdersOut;
+  readonly requests: SentRequests;
   /** Who asked for it; whoever signs in first where nobody had. */
   readonly player: User;
   /** Whether who is not signed in may buy it all the same. */
@@ -52,7 +52,7 @@ interface BuyerOptions {
   readonly purchase: () => Purchase;
   readonly step: (event: PurchaseEvent) => void;
   /** Called before the page asks who it is: nothing may stand before the question. */
-  readonly makeRoom: () => void;
+  readonly postponeWindow: () => void;
   /** Called when its player is gone: nothing may go out under another one, who may not pay for it either. */
   readonly onPlayerGone: () => void;
   readonly signal: AbortSignal;
@@ -68,11 +68,11 @@ export interface Buyer {
   readonly client: () => Client;
   /** What the order socket is told who they are by. */
   readonly token: TokenSource['token'];
-  readonly read: (orderId: number, signal: AbortSignal) => Promise<Order>;
+  readonly readOrder: (orderId: number, signal: AbortSignal) => Promise<Order>;
   /** Of a guest's order the payment token stands in for a player's; whether the service lets it, shows with the first look. */
-  readonly ordered: (orderId: number, paymentToken: string) => void;
+  readonly onOrdered: (orderId: number, paymentToken: string) => void;
   /** Follows who is signed in, from now on. */
-  readonly follow: () => void;
+  readonly followSession: () => void;
   /** Has somebody buy: the guest, where there is to be one, else a player. False where it was given up. */
   readonly identify: () => Promise<boolean>;
 }
@@ -81,7 +81,17 @@ export interface Buyer {
 const createReaders = (): Map<number, Client> => new Map();
 
 export function createBuyer(options: BuyerOptions): Buyer {
-  const {context, config, out, isForGuests, purchase, step, makeRoom, onPlayerGone, signal} = options;
+  const {
+    context,
+    config,
+    requests: out,
+    isForGuests,
+    purchase,
+    step,
+    postponeWindow: makeRoom,
+    onPlayerGone,
+    signal,
+  } = options;
   const {session} = context;
   const transport = {...options.transport, fetch: out.fetch};
   let player = options.player ?? undefined;
@@ -110,8 +120,8 @@ export function createBuyer(options: BuyerOptions): Buyer {
     guest: () => guest,
     client: () => client,
     token: (by) => tokens.token(by),
-    read: (orderId, by) => getOrder(readers.get(orderId) ?? client, orderId, by),
-    ordered(orderId, paymentToken) {
+    readOrder: (orderId, by) => getOrder(readers.get(orderId) ?? client, orderId, by),
+    onOrdered(orderId, paymentToken) {
       if (!guest) return;
       tokens = {token: async () => paymentToken, renew: async () => undefined};
       const own = tokens;
@@ -120,14 +130,14 @@ export function createBuyer(options: BuyerOptions): Buyer {
         createClient(() => config, own, transport),
       );
     },
-    follow() {
+    followSession() {
       signal.addEventListener('abort', session.$user.listen(meet));
       meet(session.$user.get());
     },
     async identify() {
       if (guest) return true;
       if (isForGuests && !(await session.token(signal)) && session.$user.get() === null) {
-        const {meetGuest} = await import('../as-guest.js');
+        const {identifyGuest: meetGuest} = await import('../as-guest.js');
         makeRoom();
         const met = await meetGuest({context, config, transport: options.transport, signal});
         if (signal.aborted) return false;

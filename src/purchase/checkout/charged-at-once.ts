@@ -9,14 +9,14 @@ import {PAYABLE_MS} from '../kept-purchase.js';
 import type {Purchase} from '../purchase.js';
 import {evidenceAfter, evidenceBefore} from './evidence.js';
 import type {PurchaseEvent} from './machine.js';
-import {findUnfinished, forgetUnsure, keepUnfinished, markOf, type Unfinished} from './unfinished.js';
+import {findUnfinished, fingerprintOf, forgetUnconfirmed, keepUnfinished, type Unfinished} from './unfinished.js';
 import {watchOrder} from './watch.js';
 
 /** An order on its way is given so long to arrive before anything is concluded from its not being there. */
 const ARRIVAL_MS = 2000;
 
 /** Whether an order whose answer nobody heard changed nothing of what it would change. */
-export async function isUntouched(
+export async function hasChangedNothing(
   context: StorefrontContext,
   unsure: Pick<Unfinished, 'sku' | 'currencySku' | 'itemKind' | 'evidence'>,
   call: OrderCall,
@@ -25,7 +25,7 @@ export async function isUntouched(
   if (ordered.evidence === undefined) return false;
   await pause(context.clock, ARRIVAL_MS, call.signal);
   const after = await evidenceAfter(context, ordered, call);
-  return after !== undefined && markOf(after) === ordered.evidence;
+  return after !== undefined && fingerprintOf(after) === ordered.evidence;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function isUntouched(
  * changed. Nothing changed: it failed, and may be tried again. Else nobody knows, since other pages buy, too. What that
  * look needs is handed to `remember` before, for a page that comes after this one.
  */
-export async function orderUnpaid(
+export async function orderChargedAtOnce(
   context: StorefrontContext,
   purchase: Purchase,
   call: OrderCall,
@@ -41,7 +41,7 @@ export async function orderUnpaid(
 ): Promise<PurchaseEvent> {
   const {kind, sku, currencySku} = purchase;
   const before = await evidenceBefore(context, purchase, call);
-  const evidence = before === undefined ? undefined : markOf(before);
+  const evidence = before === undefined ? undefined : fingerprintOf(before);
   // What became of a cart is seen by the cart.
   if (sku !== undefined) remember({evidence, itemKind: context.itemCache.find(sku)?.kind});
   try {
@@ -55,7 +55,7 @@ export async function orderUnpaid(
     if (call.signal.aborted || !isLost(failure)) throw error;
     context.report(failure);
     // A service that is still at work on it may charge later than any look.
-    const nothing = failure.kind !== 'timeout' && (await isUntouched(context, {...purchase, evidence}, call));
+    const nothing = failure.kind !== 'timeout' && (await hasChangedNothing(context, {...purchase, evidence}, call));
     return nothing ? {type: 'refused', failure: failureOf(failure)} : {type: 'unsure'};
   }
 }
@@ -67,9 +67,9 @@ type Asked = Pick<Unfinished, 'evidence' | 'itemKind'>;
  * Purchases without a payment page whose answer was lost: nobody knows the number of their order, or whether there is one.
  * What it would change tells.
  */
-interface Unsure {
+interface UnconfirmedOrders {
   /** Looks after one: what is shown is read anew once something has changed. */
-  readonly keep: (purchase: Purchase, asked: Asked, config: Config, player: string) => void;
+  readonly watch: (purchase: Purchase, asked: Asked, config: Config, player: string) => void;
   /**
    * Whether something has changed since one of the same wares, which may have been made then. Told once: who asks again
    * wants another one. Rejects where that cannot be read.
@@ -77,7 +77,7 @@ interface Unsure {
   readonly hasChanged: (purchase: Purchase, player: string, call: OrderCall) => Promise<boolean>;
 }
 
-export function createUnsure(context: StorefrontContext): Unsure {
+export function createUnconfirmedOrders(context: StorefrontContext): UnconfirmedOrders {
   const {session, transport, clock, now, locale, refreshes, signal} = context;
   const left = new Map<string, Unfinished>();
   let watching = new AbortController();
@@ -91,11 +91,11 @@ export function createUnsure(context: StorefrontContext): Unsure {
 
   const markNow = async (asked: Unfinished, call: OrderCall): Promise<string | undefined> => {
     const evidence = await evidenceAfter(context, asked, call);
-    return evidence === undefined ? undefined : markOf(evidence);
+    return evidence === undefined ? undefined : fingerprintOf(evidence);
   };
 
   return {
-    keep({kind, sku, name, currencySku}, asked, config, player) {
+    watch({kind, sku, name, currencySku}, asked, config, player) {
       if (sku === undefined || asked.evidence === undefined) return;
       const unsure: Unfinished = bare({kind, sku, name, currencySku, outcome: 'unknown', ...asked});
       left.set(sku, unsure);
@@ -106,17 +106,17 @@ export function createUnsure(context: StorefrontContext): Unsure {
       const client = createClient(() => config, session, transport);
       watchOrder({
         look: async () => ({mark: await markNow(unsure, {client, config, locale: locale(), signal: over.signal})}),
-        seen({mark}: {readonly mark: string | undefined; readonly status?: never}) {
+        onAnswer({mark}: {readonly mark: string | undefined; readonly status?: never}) {
           if (left.get(sku) !== unsure) return end();
           if (mark === undefined || mark === unsure.evidence) return;
           end();
           for (const refresh of refreshes) refresh();
         },
-        isTold: () => false,
-        lost() {},
+        isPushed: () => false,
+        onLost() {},
         isSlow: () => true,
-        lasts: PAYABLE_MS,
-        over: end,
+        lifetimeMs: PAYABLE_MS,
+        onLifetimeEnd: end,
         clock,
         signal: over.signal,
       });
@@ -131,7 +131,7 @@ export function createUnsure(context: StorefrontContext): Unsure {
       const mark = await markNow(unsure, call);
       if (mark === undefined) throw new StorefrontError('network', 'What the last try came to could not be read');
       left.delete(sku);
-      forgetUnsure(projectId, player, sku);
+      forgetUnconfirmed(projectId, player, sku);
       if (mark === unsure.evidence) return false;
       for (const refresh of refreshes) refresh();
       return true;

@@ -4,7 +4,7 @@ import type {StorefrontContext} from '../../session/storefront-context.js';
 import {cartAsSeen} from '../cart-as-seen.js';
 import {isOpen, type Purchase} from '../purchase.js';
 import {type Checkout, type CheckoutOptions, startCheckout} from './checkout.js';
-import {resumeLeftPurchases} from './left-purchases.js';
+import {resumeUnfinished} from './left-purchases.js';
 
 /** For so long the end of a purchase is left on screen before another one that was paid late is shown in its place. */
 const READING_MS = 8000;
@@ -17,7 +17,7 @@ export interface CheckoutRunner
   /** Goes on with a purchase that was begun. */
   readonly begin: (begun: Begun) => void;
   /** Resumes what earlier pages, or pages that are gone, left unfinished, now and whenever another player signs in. */
-  readonly resumeLeft: (config: Config) => void;
+  readonly resumeUnfinished: (config: Config) => void;
 }
 
 /** Runs a shop's purchases from where `purchases.ts` began them to their end, and looks after those that may still be paid after it. */
@@ -118,7 +118,7 @@ export function createCheckoutRunner(context: StorefrontContext, show: (purchase
     return started;
   };
 
-  const leftPurchases: Parameters<typeof resumeLeftPurchases>[2] = {
+  const leftPurchases: Parameters<typeof resumeUnfinished>[2] = {
     resume(purchase, player, age) {
       owner = player;
       checkout = run({purchase, player, age, isShown: false, settleCart: cartAsSeen(context)}, undefined);
@@ -144,10 +144,10 @@ export function createCheckoutRunner(context: StorefrontContext, show: (purchase
       // Another player may have signed in while this code was loaded.
       onUser(session.$user.get());
     },
-    resumeLeft(config) {
+    resumeUnfinished(config) {
       if (config.projectId === lookedFor) return lookAgain();
       lookedFor = config.projectId;
-      lookAgain = resumeLeftPurchases(context, config, leftPurchases);
+      lookAgain = resumeUnfinished(context, config, leftPurchases);
     },
     moveToBackground() {
       checkout?.moveToBackground();

@@ -15,8 +15,9 @@ import {openPayment, type Payment} from '../payment/payment.js';
 import {opensWindow, openWindow} from '../payment/window.js';
 import {isChargedAtOnce, isOpen, isOutdated, isUnsettled, type Purchase} from '../purchase.js';
 import type {Attempt} from './attempt.js';
-import {createBuyer, followOrders} from './buyer.js';
+import {createBuyer, trackRequests} from './buyer.js';
 import type {OtherPurchase} from './earlier-orders.js';
+import {wasPaid} from './look-at-orders.js';
 import {next, type PurchaseEvent} from './machine.js';
 import {createOrderTracking} from './order-tracking.js';
 import {createOrdering} from './ordering.js';
@@ -24,7 +25,6 @@ import {createPlaceholder} from './placeholder.js';
 import {createRecord} from './record.js';
 import {createResuming} from './resume.js';
 import {forgetUnfinished, resumed} from './unfinished.js';
-import {wasPaid} from './wares.js';
 
 /** What an attempt to buy begins with. */
 export interface CheckoutOptions {
@@ -110,7 +110,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
   });
 
   const placeholder = createPlaceholder(options.placeholder, options.opensLate ?? false);
-  const out = followOrders(options.transport.fetch, signal);
+  const out = trackRequests(options.transport.fetch, signal);
   const guests = context.use(createGuest);
   const cartLines = context.$cart.value?.value?.lines.filter((line) => !line.isBonus);
   const skus = sku ? [sku] : offer ? offer.skus : (cartLines ?? []).map((line) => line.sku);
@@ -209,7 +209,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
 
   /** What an end before the order is known means: what is charged at once may have been charged; what is paid on a page was not paid. */
   const withoutOrder = (event: PurchaseEvent): PurchaseEvent =>
-    out.isAny() && !ordering.isPaid() ? {type: 'unsure'} : event;
+    out.mayHaveOrdered() && !ordering.isPaid() ? {type: 'unsure'} : event;
 
   /** Ends it without its player: nothing may be sent for another one, who may not pay for it either. */
   const onPlayerGone = (): void => {
@@ -230,12 +230,12 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     context,
     config,
     transport: options.transport,
-    out,
+    requests: out,
     player: options.player,
     isForGuests: kind !== 'virtual' && !offer && !purchase.isResumed && skus.length > 0 && guests.mayBuy(skus),
     purchase: () => purchase,
     step,
-    makeRoom: placeholder.makeRoom,
+    postponeWindow: placeholder.postpone,
     onPlayerGone,
     signal,
   });
@@ -282,10 +282,10 @@ export function startCheckout(given: CheckoutOptions): Checkout {
         url,
         orderId,
         placeholder: placeholder.window(),
-        isHandless: placeholder.isRefused() && opensWindow(config),
+        isWindowRefused: placeholder.isRefused() && opensWindow(config),
         mayFrame,
         step,
-        hurry: tracking.hurry,
+        lookNow: tracking.lookNow,
         isOver: isEnded,
         signal: tracking.signal(),
       });
@@ -322,7 +322,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     if (!(await claimPayments()) || signal.aborted) return;
     step({type: 'reopened'});
     record.save();
-    tracking.hurry();
+    tracking.lookNow();
   };
 
   const resuming = createResuming(attempt, {
@@ -337,7 +337,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     quit,
   });
 
-  buyer.follow();
+  buyer.followSession();
   if (signal.aborted) {
     // Its player is gone.
   } else if (isEnded() || isQuiet) {
@@ -352,7 +352,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
   return {
     reopen() {
       if (signal.aborted || isEnded()) return;
-      if (!isOutdated(purchase)) payment?.again();
+      if (!isOutdated(purchase)) payment?.reopen();
       // Before the first look at it the page shows nothing that could be pressed.
       else if (purchase.status) void renew();
     },
@@ -379,7 +379,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     },
     check() {
       const {orderId, outcome} = purchase;
-      if (!isEnded()) return tracking.hurry();
+      if (!isEnded()) return tracking.lookNow();
       // What the page does not show may be another page's to tell.
       if (!isShown || !orderId || outcome !== 'unknown') return;
       if (!signal.aborted) void askAgain();
@@ -399,7 +399,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
             isRunning: options.isSeen() && !isEnded(),
             isHeld: tracking.isStarted(),
             known,
-            look: tracking.hurry,
+            lookNow: tracking.lookNow,
             handOver: quit,
           },
   };

@@ -5,8 +5,9 @@ import {createTabs} from '../../session/tabs.js';
 import {createToldOrders} from '../../session/told-orders.js';
 import type {Purchase} from '../purchase.js';
 import type {Attempt} from './attempt.js';
+import {unsettledOrderIds, wasPaid} from './look-at-orders.js';
 import {findUnfinished, resumed} from './unfinished.js';
-import {hasCommonWares, isSameWares, ordersOf, type Wares, wasPaid} from './wares.js';
+import {hasCommonWares, isSameWares, type Wares} from './wares.js';
 
 /** A new order waits so long for this page to find out how another one stands. */
 const OTHERS_WAIT_MS = 5000;
@@ -21,7 +22,7 @@ export interface OtherPurchase {
   /** Resolves once that is known, or nobody looks after it any more. */
   readonly known: Promise<void>;
   /** Looks at its orders at once, also where its attempt has ended. */
-  readonly look: () => void;
+  readonly lookNow: () => void;
   /** Ends it without a word: another purchase looks after its orders. */
   readonly handOver: () => void;
 }
@@ -86,11 +87,11 @@ export async function findEarlierOrders(
   const ended = others().flatMap((other) => (other.isHeld && !other.isRunning ? [other.purchase] : []));
   const left = await leftByOtherPages(attempt, wares, others());
   const alike = [...left, ...ended].filter((each) => hasCommonWares(each, wares));
-  const ids = [...new Set(alike.flatMap(ordersOf))].filter((id) => !known.includes(id));
-  const answers = await Promise.allSettled(ids.map((id) => buyer.read(id, signal)));
+  const ids = [...new Set(alike.flatMap(unsettledOrderIds))].filter((id) => !known.includes(id));
+  const answers = await Promise.allSettled(ids.map((id) => buyer.readOrder(id, signal)));
   const orders = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   /** Orders of exactly these wares: one takes the place of the other. */
-  const same = new Set(alike.filter((each) => isSameWares(each, wares)).flatMap(ordersOf));
+  const same = new Set(alike.filter((each) => isSameWares(each, wares)).flatMap(unsettledOrderIds));
   const allPaid = orders.filter(wasPaid);
   const [paid, ...alsoPaid] = allPaid.filter(({orderId}) => same.has(orderId));
   const orderIds = orders.map(({orderId}) => orderId).filter((id) => same.has(id) && id !== paid?.orderId);
@@ -105,7 +106,7 @@ export async function findEarlierOrders(
     // Its own attempt shows the delivery. Only the player knows whether the other wares are still wanted: a second press
     // orders them, however long that delivery takes.
     objections.add(other.orderId);
-    for (const each of others()) if (ordersOf(each.purchase).includes(other.orderId)) each.look();
+    for (const each of others()) if (unsettledOrderIds(each.purchase).includes(other.orderId)) each.lookNow();
     throw new StorefrontError('changed', `Some of what is asked for was bought by order ${other.orderId}`);
   }
   const fault = answers.find((answer) => answer.status === 'rejected' && !isRefused(answer.reason));

@@ -8,7 +8,7 @@ import type {Purchase} from '../purchase.js';
 import {findUnfinished, forgetUnfinished, resumed, type Unfinished} from './unfinished.js';
 
 /** What goes on with purchases that other pages left. */
-interface LeftPurchases {
+interface UnfinishedHandlers {
   /** Goes on with an attempt that has not ended, for the page to show. */
   readonly resume: (purchase: Purchase, player: string, age: number) => void;
   /** Looks after an order that may still be paid, in the background. */
@@ -24,10 +24,10 @@ interface LeftPurchases {
  * that has not ended is shown, unless another is on screen; all other orders that may still be paid are looked after in the
  * background. Returns a function that looks for them again.
  */
-export function resumeLeftPurchases(
+export function resumeUnfinished(
   {session, $config, $purchase, now, report, signal, target, use}: StorefrontContext,
   config: Config,
-  {resume, lookAfter, knows, isResuming}: LeftPurchases,
+  {resume, lookAfter, knows, isResuming}: UnfinishedHandlers,
 ): () => void {
   const {projectId} = config;
   const over = new AbortController();

@@ -7,11 +7,12 @@ import {createToldOrders} from '../../session/told-orders.js';
 import {paymentPage, thisPage} from '../payment/address.js';
 import {paymentTheme} from '../payment/theme.js';
 import type {Attempt} from './attempt.js';
-import {createUnsure, orderUnpaid} from './charged-at-once.js';
+import {createUnconfirmedOrders, orderChargedAtOnce} from './charged-at-once.js';
 import {type EarlierOrders, findEarlierOrders, type OtherPurchase} from './earlier-orders.js';
+import {unsettledOrderIds} from './look-at-orders.js';
 import type {OrderTracking} from './order-tracking.js';
 import type {Placeholder} from './placeholder.js';
-import {ordersOf, type Wares} from './wares.js';
+import type {Wares} from './wares.js';
 
 /** How an order is to be paid. */
 export interface PaymentPlan {
@@ -57,7 +58,7 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
   /** Looks after these orders from now on, in place of the attempts that did so far. */
   const takeOver = (orderIds: readonly number[]): void => {
     for (const {purchase, isRunning, isHeld, handOver} of others()) {
-      const own = ordersOf(purchase);
+      const own = unsettledOrderIds(purchase);
       if (isHeld && !isRunning && own.length > 0 && own.every((id) => orderIds.includes(id))) handOver();
     }
   };
@@ -99,7 +100,7 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
         ? orderCart(paid)
         : orderItem(sku!, paid));
     if (signal.aborted) return;
-    buyer.ordered(orderId, token);
+    buyer.onOrdered(orderId, token);
     url.searchParams.set('token', token);
     // Orders whose delivery was told meanwhile are not this attempt's.
     const replaced = earlierOrderIds.filter((id) => !context.use(createToldOrders).has(id));
@@ -116,21 +117,21 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
     const guest = buyer.guest();
     const player = guest ? undefined : buyer.player();
     const ordered = guest ? bare({...purchase(), kind: 'cart' as const, sku: undefined}) : purchase();
-    const unsure = context.use(createUnsure);
+    const unsure = context.use(createUnconfirmedOrders);
     if (player !== undefined && (await unsure.hasChanged(ordered, player, call)))
       throw new StorefrontError('changed', 'What the player has is other than before the last try');
     let before = {};
-    const event = await orderUnpaid(context, ordered, call, (seen) => {
+    const event = await orderChargedAtOnce(context, ordered, call, (seen) => {
       before = seen;
       record.save(seen);
     });
     step(event);
-    if (event.type === 'unsure' && player !== undefined) unsure.keep(ordered, before, config, player);
+    if (event.type === 'unsure' && player !== undefined) unsure.watch(ordered, before, config, player);
     if (event.type !== 'taken' || signal.aborted) return;
     // Without a payment token a guest's order cannot be read.
     if (guest) return step({type: 'lost'});
     tracking.start();
-    tracking.hurry();
+    tracking.lookNow();
   };
 
   const order = async (settleCart: () => Promise<Cart>): Promise<void> => {

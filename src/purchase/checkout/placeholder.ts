@@ -8,7 +8,7 @@ export interface Placeholder {
   /** Opens the window now, where it could not stand before a sign-in; the click lets the page do that for a few seconds. */
   readonly openLate: () => void;
   /** Closes the window for a question of the page; `openLate` opens another one. */
-  readonly makeRoom: () => void;
+  readonly postpone: () => void;
   /** Takes the window of another click. */
   readonly replace: (opened: Window | undefined) => void;
   readonly close: () => void;
@@ -21,7 +21,7 @@ export function createPlaceholder(opened: Window | undefined, opensLate: boolean
     openLate() {
       if (opensLate) opened = openWindow();
     },
-    makeRoom() {
+    postpone() {
       if (opened) opensLate = true;
       opened?.close();
     },

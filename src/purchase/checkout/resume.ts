@@ -2,9 +2,9 @@ import {asStorefrontError} from '../../client/errors.js';
 import {createTabs} from '../../session/tabs.js';
 import {createToldOrders} from '../../session/told-orders.js';
 import type {Attempt} from './attempt.js';
-import {createUnsure, isUntouched} from './charged-at-once.js';
+import {createUnconfirmedOrders, hasChangedNothing} from './charged-at-once.js';
 import type {OrderTracking} from './order-tracking.js';
-import {type Found, findUnfinished, forgetUnfinished, type Unfinished} from './unfinished.js';
+import {findUnfinished, forgetUnfinished, type StoredPurchase, type Unfinished} from './unfinished.js';
 import {watchOrder} from './watch.js';
 
 interface ResumeOptions {
@@ -33,15 +33,15 @@ export function createResuming(attempt: Attempt, options: ResumeOptions): Resumi
   const {projectId} = config;
 
   /** What is stored of the player's purchases now. */
-  const stored = (): readonly Found[] => findUnfinished(projectId, buyer.player() ?? '', context.now());
-  const storedAs = (orderId: number): Found | undefined => stored().find((left) => left.orderId === orderId);
+  const stored = (): readonly StoredPurchase[] => findUnfinished(projectId, buyer.player() ?? '', context.now());
+  const storedAs = (orderId: number): StoredPurchase | undefined => stored().find((left) => left.orderId === orderId);
   const isFree = (orderId: number): Promise<boolean> => context.use(createTabs).claim(`order/${orderId}`, signal);
   const isTold = (orderId: number): boolean => context.use(createToldOrders).has(orderId);
 
   const goOnQuietly = (left: Unfinished): void => {
     if (signal.aborted) return;
     goOn(left, true);
-    tracking.hurry();
+    tracking.lookNow();
   };
 
   /** Asks for the order until the service answers, with the pauses of a watch, and goes on from there. */
@@ -67,7 +67,7 @@ export function createResuming(attempt: Attempt, options: ResumeOptions): Resumi
           throw error;
         }
       },
-      async seen(seen) {
+      async onAnswer(seen) {
         asking.abort();
         // Another page may look after it; an order that is to be paid waits while that page takes another payment.
         if (!(await isFree(orderId))) return quit();
@@ -80,8 +80,8 @@ export function createResuming(attempt: Attempt, options: ResumeOptions): Resumi
         goOn(left);
         step(seen);
       },
-      isTold: () => false,
-      lost() {},
+      isPushed: () => false,
+      onLost() {},
       clock: context.clock,
       signal: by,
     });
@@ -94,12 +94,12 @@ export function createResuming(attempt: Attempt, options: ResumeOptions): Resumi
     const call = {client: buyer.client(), config, locale: context.locale(), signal};
     // Another page may be about to hear the answer.
     const isOurs = left && (await claim());
-    const isNothing = !isOurs || (await isUntouched(context, left, call).catch(() => true));
+    const isNothing = !isOurs || (await hasChangedNothing(context, left, call).catch(() => true));
     if (signal.aborted) return;
     if (isOurs) forgetUnfinished(projectId, undefined, buyer.player());
     if (isNothing) return quit();
     step({type: 'unsure'});
-    context.use(createUnsure).keep(purchase(), left, config, buyer.player()!);
+    context.use(createUnconfirmedOrders).watch(purchase(), left, config, buyer.player()!);
   };
 
   return {

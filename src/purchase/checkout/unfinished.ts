@@ -27,7 +27,7 @@ export interface Unfinished
 }
 
 /** Tells one text from another without keeping it: players of one browser, and what they have (FNV-1a). */
-export function markOf(text: string): string {
+export function fingerprintOf(text: string): string {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193);
   return (hash >>> 0).toString(36);
@@ -41,7 +41,7 @@ function offerOf(value: unknown): StepName | undefined {
 }
 
 /** What was found, and for how long it was there. */
-export interface Found extends Unfinished {
+export interface StoredPurchase extends Unfinished {
   /** In milliseconds. */
   readonly age: number;
 }
@@ -100,7 +100,7 @@ export function keepUnfinished(projectId: number, user: string, now: number, unf
     evidence,
     itemKind,
   } = bare(unfinished);
-  const player = markOf(user);
+  const player = fingerprintOf(user);
   const isOurs = (entry: unknown): boolean => {
     const {orderId: id, player: whose, outcome: end, sku: of} = fieldsOf(entry);
     // Without an order a player has one under way, and of each item one that nobody had word of.
@@ -122,7 +122,7 @@ export function keepUnfinished(projectId: number, user: string, now: number, unf
 }
 
 /** What one entry says of a player's purchase; undefined where it is another's, too old, or cannot be read. */
-function read(entry: unknown, player: string, now: number): Found | undefined {
+function read(entry: unknown, player: string, now: number): StoredPurchase | undefined {
   const kept = fieldsOf(entry);
   const {kind, sku, offer: step, name, currencySku, orderId, earlierOrderIds: earlier, units, outcome} = kept;
   const age = ageOf(kept, now);
@@ -151,8 +151,8 @@ function read(entry: unknown, player: string, now: number): Found | undefined {
 }
 
 /** The unfinished purchases of a player, the last first. */
-export const findUnfinished = (projectId: number, user: string, now: number): readonly Found[] => {
-  const player = markOf(user);
+export const findUnfinished = (projectId: number, user: string, now: number): readonly StoredPurchase[] => {
+  const player = fingerprintOf(user);
   return keptIn(projectId)
     .flatMap((entry) => read(entry, player, now) ?? [])
     .reverse();
@@ -184,7 +184,7 @@ export function resumed(unfinished: Unfinished): Purchase {
 
 /** Forgets an order that has come to its end; without an order, what of that player did not come to one. */
 export function forgetUnfinished(projectId: number, orderId: number | undefined, user?: string): void {
-  const player = user === undefined ? undefined : markOf(user);
+  const player = user === undefined ? undefined : fingerprintOf(user);
   const entries = keptIn(projectId);
   const isGone = (entry: unknown): boolean => {
     const {orderId: id, player: whose, outcome} = fieldsOf(entry);
@@ -199,8 +199,8 @@ export function forgetUnfinished(projectId: number, orderId: number | undefined,
 }
 
 /** Forgets what a player asked for without an order's number, and had no word of. */
-export function forgetUnsure(projectId: number, user: string, sku: string): void {
-  const player = markOf(user);
+export function forgetUnconfirmed(projectId: number, user: string, sku: string): void {
+  const player = fingerprintOf(user);
   const entries = keptIn(projectId);
   const left = entries.filter((entry) => {
     const {orderId, player: whose, outcome, sku: of} = fieldsOf(entry);

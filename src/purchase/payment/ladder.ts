@@ -15,22 +15,22 @@ interface LadderOptions {
    * Lets the host open the payment page, and resolves to what became of it; after a silence it may stand open all the same.
    * Undefined where the page has no such host.
    */
-  readonly bridge: ((url: URL) => Promise<'opened' | 'refused' | 'silent'>) | undefined;
+  readonly openByHost: ((url: URL) => Promise<'opened' | 'refused' | 'silent'>) | undefined;
   /** The window that was opened inside the click. */
   readonly placeholder: Window | undefined;
   /** Whether one was asked for there, and none was handed out: it may stand open all the same, or none may ever. */
-  readonly isHandless: boolean;
+  readonly isWindowRefused: boolean;
   /** Whether the payment page of what is bought may stand in a frame. */
   readonly mayFrame: boolean;
   /** Makes the frame. Rejects when it cannot be had. */
   readonly makeFrame: (onWindow: () => void, onClose: () => void) => Promise<PaymentFrame>;
   /** The payment page, with its token. */
   readonly url: URL;
-  readonly handed: (rung: Rung) => void;
+  readonly onOpened: (rung: Rung) => void;
   /** It could not be opened. The player must do so with a click. */
-  readonly blocked: () => void;
+  readonly onBlocked: () => void;
   /** The player closed it where we can see that. */
-  readonly left: () => void;
+  readonly onLeft: () => void;
   readonly clock: Clock;
   /** The purchase is over, or its order is another one. */
   readonly signal: AbortSignal;
@@ -41,7 +41,7 @@ export interface Ladder {
   /** Opens it by the first rung that is there. Called once; what follows is the player's choice. */
   readonly openFirstAvailable: () => void;
   /** Brings it to the front, or opens it again, inside a click. */
-  readonly again: () => void;
+  readonly reopen: () => void;
   /** Whether it can stand within this page. */
   readonly mayFrame: () => boolean;
   /** Opens it within this page, or in its place, inside a click. */
@@ -49,7 +49,7 @@ export interface Ladder {
   /** Who may speak as the payment page. */
   readonly source: () => Window | undefined;
   /** It has spoken. */
-  readonly spoke: () => void;
+  readonly onMessage: () => void;
   /** It wants to be so large, in CSS pixels. */
   readonly resize: (width: number, height: number) => void;
   readonly closeFrame: () => void;
@@ -64,7 +64,7 @@ export interface Ladder {
  * by itself.
  */
 export function createLadder(options: LadderOptions): Ladder {
-  const {presentation, bridge, url, blocked, left, clock, signal} = options;
+  const {presentation, openByHost: bridge, url, onBlocked: blocked, onLeft: left, clock, signal} = options;
   let shown = options.placeholder;
   let frame: PaymentFrame | undefined;
   /** Whether the frame that stands has. */
@@ -74,11 +74,11 @@ export function createLadder(options: LadderOptions): Ladder {
   let isUnderWay = false;
   let stopWaiting = (): void => {};
   /** A frame that did not come to speak is not tried again. */
-  let {mayFrame, isHandless} = options;
+  let {mayFrame, isWindowRefused: isHandless} = options;
 
   const handed = (to: Rung): void => {
     rung = to;
-    options.handed(to);
+    options.onOpened(to);
   };
 
   const closeFrame = (): void => {
@@ -200,7 +200,7 @@ export function createLadder(options: LadderOptions): Ladder {
       if (bridge) void inHost(inPage);
       else inPage();
     },
-    again() {
+    reopen() {
       if (bridge && rung !== 'frame' && rung !== 'window') void inHost(blocked);
       else if (frame) frame.focus();
       else if (presentation === 'redirect') inTab();
@@ -216,7 +216,7 @@ export function createLadder(options: LadderOptions): Ladder {
       else if (!isUnderWay) inTab();
     },
     source: () => frame?.window ?? shown,
-    spoke() {
+    onMessage() {
       if (!frame || hasSpoken) return;
       hasSpoken = true;
       stopWaiting();

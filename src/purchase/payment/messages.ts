@@ -14,7 +14,7 @@ const HINTS = {__proto__: null, status: 'status', close: 'left', 'widget-close':
  * Hears the payment page's messages: JSON strings `{command, data}`, from that very window and that very origin.
  * `hear` is called for each, with what it carries. Returns what stops it.
  */
-export function hearPayment(
+export function onPaymentMessage(
   origin: string,
   source: () => Window | undefined,
   hear: (hint: PaymentHint, data: Fields) => void,

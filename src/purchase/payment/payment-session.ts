@@ -7,7 +7,7 @@ import type {StorefrontContext} from '../../session/storefront-context.js';
 import {watchOrder} from '../checkout/watch.js';
 import {paymentPage, thisPage} from './address.js';
 import {createLadder, type Ladder} from './ladder.js';
-import {hearPayment} from './messages.js';
+import {onPaymentMessage} from './messages.js';
 import {paymentTheme} from './theme.js';
 import {opensByHost, opensWindow, openWindow} from './window.js';
 
@@ -88,25 +88,25 @@ export function openPaymentSession({context, ask, look, done}: PaymentSessionOpt
   const open = (url: URL): void => {
     ladder = createLadder({
       presentation,
-      bridge: isHost ? openByHost : undefined,
+      openByHost: isHost ? openByHost : undefined,
       placeholder,
-      isHandless: needsWindow && !placeholder,
+      isWindowRefused: needsWindow && !placeholder,
       mayFrame: !globalThis.crossOriginIsolated,
       makeFrame: async (onWindow, onClose) =>
         (await import('./frame.js')).createFrame({target, theme, locale: locale(), onWindow, onClose}),
       url,
-      handed(rung) {
+      onOpened(rung) {
         isLeft = false;
         hasSpoken = rung === 'frame';
         $state.set({status: 'open'});
       },
-      blocked: () => $state.set({status: 'blocked'}),
-      left: leave,
+      onBlocked: () => $state.set({status: 'blocked'}),
+      onLeft: leave,
       clock,
       signal,
     });
-    const {source, spoke, resize, closeFrame, isClosed} = ladder;
-    const stopHearing = hearPayment(url.origin, source, (hint, data) => {
+    const {source, onMessage: spoke, resize, closeFrame, isClosed} = ladder;
+    const stopHearing = onPaymentMessage(url.origin, source, (hint, data) => {
       hasSpoken = true;
       spoke();
       const {width, height} = fieldsOf(data.dimensions);
@@ -119,14 +119,14 @@ export function openPaymentSession({context, ask, look, done}: PaymentSessionOpt
     signal.addEventListener('abort', stopHearing);
     hurry = watchOrder<{readonly isDone: boolean; readonly status?: never}>({
       look: async () => ({isDone: await look(signal)}),
-      seen({isDone}) {
+      onAnswer({isDone}) {
         if (isDone) {
           settle('done');
           done();
         } else if ((isLeft || (hasSpoken && isClosed())) && ++looksAfter > LOOKS_AFTER) settle('left');
       },
-      isTold: () => false,
-      lost: () => settle('left'),
+      isPushed: () => false,
+      onLost: () => settle('left'),
       clock,
       signal,
     });
@@ -163,7 +163,7 @@ export function openPaymentSession({context, ask, look, done}: PaymentSessionOpt
 
   return {
     $state,
-    again: () => ladder?.again(),
+    again: () => ladder?.reopen(),
     end,
     drop() {
       end();

@@ -6,7 +6,7 @@ import {fire} from '../../session/events.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {PurchaseEvent} from '../checkout/machine.js';
 import {createLadder} from './ladder.js';
-import {hearPayment} from './messages.js';
+import {onPaymentMessage} from './messages.js';
 import {opensByHost} from './window.js';
 
 /** How often the window is looked at: its handle, not the service. Once nobody waits for it, seldom. */
@@ -22,12 +22,12 @@ interface PaymentOptions {
   /** The window that was opened inside the click. */
   readonly placeholder: Window | undefined;
   /** Whether a window was asked for inside the click, and none was handed out. */
-  readonly isHandless: boolean;
+  readonly isWindowRefused: boolean;
   /** Whether the payment page may stand in a frame. */
   readonly mayFrame: boolean;
   readonly step: (event: PurchaseEvent) => void;
   /** The order is worth a look. */
-  readonly hurry: () => void;
+  readonly lookNow: () => void;
   /** Whether the attempt is over; its order may still be paid here. */
   readonly isOver: () => boolean;
   /** The purchase is over, or its order is another one. */
@@ -37,7 +37,7 @@ interface PaymentOptions {
 /** The payment page of one order. */
 export interface Payment {
   /** Brings it to the front, or opens it again, inside a click. */
-  readonly again: () => void;
+  readonly reopen: () => void;
   /** Whether it can stand within this page. */
   readonly mayFrame: () => boolean;
   /** Opens it within this page, or in its place, inside a click. */
@@ -52,7 +52,7 @@ export interface Payment {
 /** What a host's bridge does with one order's payment page; its code comes with it. */
 function bridgeOf(
   bridge: StorefrontBridge,
-  {context, config, orderId, hurry, signal}: PaymentOptions,
+  {context, config, orderId, lookNow: hurry, signal}: PaymentOptions,
   leave: () => void,
 ) {
   const code = import('../../bridge/use-bridge.js');
@@ -85,7 +85,18 @@ function bridgeOf(
 
 /** Opens the payment page of an order, and hears it. Nothing that it says counts for more than a look at the order. */
 export function openPayment(options: PaymentOptions): Payment {
-  const {context, config, url, orderId, placeholder, isHandless, mayFrame, step, hurry, signal} = options;
+  const {
+    context,
+    config,
+    url,
+    orderId,
+    placeholder,
+    isWindowRefused: isHandless,
+    mayFrame,
+    step,
+    lookNow: hurry,
+    signal,
+  } = options;
   const {clock, locale, target} = context;
   let hasSpoken = false;
   let isLeft = false;
@@ -101,33 +112,33 @@ export function openPayment(options: PaymentOptions): Payment {
   const bridge = isHost ? bridgeOf(config.bridge!, options, leave) : undefined;
   const ladder = createLadder({
     presentation: config.presentation ?? 'auto',
-    bridge: bridge?.open,
+    openByHost: bridge?.open,
     placeholder,
-    isHandless,
+    isWindowRefused: isHandless,
     mayFrame,
     makeFrame: async (onWindow, onClose) => {
       const {createFrame} = await import('./frame.js');
       return createFrame({target, theme: config.theme ?? 'auto', locale: locale(), onWindow, onClose});
     },
     url,
-    handed(rung) {
+    onOpened(rung) {
       isLeft = false;
       hasSpoken = rung === 'frame';
       isInPlace = rung === 'redirect';
       step({type: 'handed', rung});
       fire(target, 'store-payment-open', {orderId});
     },
-    blocked: () => step({type: 'blocked'}),
-    left() {
+    onBlocked: () => step({type: 'blocked'}),
+    onLeft() {
       step({type: 'left'});
       leave();
     },
     clock,
     signal,
   });
-  const stopHearing = hearPayment(url.origin, ladder.source, (hint, data) => {
+  const stopHearing = onPaymentMessage(url.origin, ladder.source, (hint, data) => {
     hasSpoken = true;
-    ladder.spoke();
+    ladder.onMessage();
     const {width, height} = fieldsOf(data.dimensions);
     if (hint === 'size') ladder.resize(Number(width) || 0, Number(height) || 0);
     else if (hint === 'left') {
@@ -162,7 +173,7 @@ export function openPayment(options: PaymentOptions): Payment {
   ladder.openFirstAvailable();
 
   return {
-    again: ladder.again,
+    reopen: ladder.reopen,
     mayFrame: ladder.mayFrame,
     openInPage: ladder.openInPage,
     isLeft: () => isLeft || isClosed(),
