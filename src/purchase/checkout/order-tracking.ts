@@ -30,7 +30,7 @@ interface TrackingOptions {
   /** Whether the page shows the attempt. */
   readonly isShown: () => boolean;
   /** Whether the attempt runs in the background. */
-  readonly isQuiet: () => boolean;
+  readonly inBackground: () => boolean;
   /** Age of the order at the beginning, in milliseconds. */
   readonly age: number;
   readonly payment: () => Payment | undefined;
@@ -43,7 +43,7 @@ interface TrackingOptions {
 
 export function createOrderTracking(attempt: Attempt, options: TrackingOptions): OrderTracking {
   const {context, config, buyer, purchase, step, signal} = attempt;
-  const {isShown, isQuiet, payment, discard, quit} = options;
+  const {isShown, inBackground, payment, discard, quit} = options;
   const hasNoPage = isChargedAtOnce(purchase().kind);
   let tracking = new AbortController();
   let isStarted = false;
@@ -111,7 +111,7 @@ export function createOrderTracking(attempt: Attempt, options: TrackingOptions):
         if (payment()?.isLeft()) step({type: 'left'});
         // Orders that `step` has just adopted from another page's record were not fetched by this look.
         const isWhole = allOrders().length === looked.length;
-        if (isSettled && isWhole && (isEnded() || (isQuiet() && !isShown()))) discard();
+        if (isSettled && isWhole && (isEnded() || (inBackground() && !isShown()))) discard();
       },
       isPushed: () => isPushed(),
       onLost() {

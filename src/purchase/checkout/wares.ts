@@ -5,7 +5,7 @@ import type {Purchase} from '../purchase.js';
 export type Wares = Pick<Purchase, 'kind' | 'sku' | 'offer' | 'units'>;
 
 /** The SKUs of a purchase; undefined for a cart whose lines this page has not read. */
-function skusOf({kind, sku, offer, units}: Wares): readonly string[] | undefined {
+export function skusOf({kind, sku, offer, units}: Wares): readonly string[] | undefined {
   if (kind === 'cart' && sku === undefined) return units?.map(([each]) => each);
   return sku === undefined ? (offer?.skus ?? []) : [sku];
 }
