@@ -268,9 +268,9 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     tracking,
     inBackground: () => inBackground,
     claim,
-    goOn(stored, alsoInBackground) {
+    goOn(stored, movesToBackground) {
       purchase = resumed(stored);
-      inBackground ||= alsoInBackground ?? false;
+      inBackground ||= movesToBackground ?? false;
       tracking.start();
     },
     quit,

@@ -14,8 +14,8 @@ interface ResumeOptions {
   /** Whether the purchase runs in the background. */
   readonly inBackground: () => boolean;
   readonly claim: PaymentsClaim;
-  /** Goes on with the purchase as it is stored; in the background where `inBackground`. */
-  readonly goOn: (stored: Unfinished, inBackground?: boolean) => void;
+  /** Goes on with the purchase as it is stored; in the background from now on where `movesToBackground`. */
+  readonly goOn: (stored: Unfinished, movesToBackground?: boolean) => void;
   /** Stops tracking the purchase on this page, without an event. */
   readonly quit: () => void;
 }
