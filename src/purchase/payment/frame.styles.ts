@@ -60,10 +60,10 @@ export const paymentFrameStyles = css`
     visibility: hidden;
     color-scheme: normal;
   }
-  .spoken iframe {
+  .ready iframe {
     visibility: visible;
   }
-  .spoken p {
+  .ready p {
     display: none;
   }
   @media (max-width: 640px) {
