@@ -123,7 +123,8 @@ export function openPaymentSession({context, ask, look, done}: PaymentSessionOpt
         if (isDone) {
           settle('done');
           done();
-        } else if ((isLeft || (hasSentMessage && isClosed())) && ++looksAfterLeaving > LOOKS_AFTER_LEAVING) settle('left');
+        } else if ((isLeft || (hasSentMessage && isClosed())) && ++looksAfterLeaving > LOOKS_AFTER_LEAVING)
+          settle('left');
       },
       isPushed: () => false,
       onLost: () => settle('left'),
