@@ -22,28 +22,28 @@ export type PaymentSessionState =
 interface PaymentSessionOptions {
   readonly context: StorefrontContext;
   /** Requests the page's address from the service, `link_to_ps`; `settings` are those of the page. */
-  readonly ask: (settings: object, signal: AbortSignal) => Promise<unknown>;
+  readonly requestPage: (settings: object, signal: AbortSignal) => Promise<unknown>;
   /** Whether the service says that the session's purpose is fulfilled; rejects when it gave no answer. */
   readonly look: (signal: AbortSignal) => Promise<boolean>;
-  readonly done: () => void;
+  readonly onDone: () => void;
 }
 
 /** A payment page for something that is no order, as a change of the payment account. */
 export interface PaymentSession {
   readonly $state: ReadableAtom<PaymentSessionState>;
   /** Focuses the payment page, or opens it again, inside a click. */
-  readonly again: () => void;
+  readonly reopen: () => void;
   /** Stops following the session; its window stays, since the player may be at work there. */
-  readonly end: () => void;
+  readonly detach: () => void;
   /** Cancels the session, and closes the page. */
-  readonly drop: () => void;
+  readonly cancel: () => void;
 }
 
 /**
  * Opens the payment page for something that is no order, at the same rungs as for an order. Call it inside a click. The page's
  * messages only trigger a look at the service.
  */
-export function openPaymentSession({context, ask, look, done}: PaymentSessionOptions): PaymentSession {
+export function openPaymentSession({context, requestPage, look, onDone}: PaymentSessionOptions): PaymentSession {
   const {clock, locale, target, report} = context;
   const config = context.$config.get()!;
   const {presentation = 'auto', theme = 'auto', bridge, sandbox = false} = config;
@@ -122,7 +122,7 @@ export function openPaymentSession({context, ask, look, done}: PaymentSessionOpt
       onAnswer({isDone}) {
         if (isDone) {
           settle('done');
-          done();
+          onDone();
         } else if ((isLeft || (hasSentMessage && isClosed())) && ++looksAfterLeaving > LOOKS_AFTER_LEAVING)
           settle('left');
       },
@@ -144,7 +144,7 @@ export function openPaymentSession({context, ask, look, done}: PaymentSessionOpt
         ...(language && {language}),
         ...(returnUrl && {return_url: returnUrl}),
       };
-      const {link_to_ps: link} = fieldsOf(await ask(settings, signal));
+      const {link_to_ps: link} = fieldsOf(await requestPage(settings, signal));
       const url = typeof link === 'string' && safeUrl(link);
       if (!url) throw senseless('The address of the payment page');
       const page = paymentPage(config);
@@ -164,9 +164,9 @@ export function openPaymentSession({context, ask, look, done}: PaymentSessionOpt
 
   return {
     $state,
-    again: () => ladder?.reopen(),
-    end,
-    drop() {
+    reopen: () => ladder?.reopen(),
+    detach: end,
+    cancel() {
       end();
       ladder?.close();
     },
