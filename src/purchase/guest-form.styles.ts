@@ -37,12 +37,12 @@ export const guestFormStyles = css`
     font-size: 0.875em;
     line-height: 1.4;
   }
-  .ways {
+  .buttons {
     display: flex;
     flex-wrap: wrap;
     gap: calc(var(--_space-unit) * 2);
   }
-  .ways > * {
+  .buttons > * {
     flex: 1 1 9em;
   }
 `;

@@ -85,9 +85,9 @@ export interface Buyer {
 const createOrderClients = (): Map<number, Client> => new Map();
 
 export function createBuyer(options: BuyerOptions): Buyer {
-  const {context, config, requests: out, isForGuests, purchase, step, postponeWindow, onPlayerGone, signal} = options;
+  const {context, config, requests, isForGuests, purchase, step, postponeWindow, onPlayerGone, signal} = options;
   const {session} = context;
-  const transport = {...options.transport, fetch: out.fetch};
+  const transport = {...options.transport, fetch: requests.fetch};
   let player = options.player ?? undefined;
   let guest: ActiveGuest | undefined;
   let tokenSource: TokenSource = session;
@@ -100,7 +100,7 @@ export function createBuyer(options: BuyerOptions): Buyer {
     if (user === undefined || user === player) return;
     const {orderId, isGuest} = purchase();
     // The token was refused and the page has no other: the refused order ends the purchase, with its own failure.
-    if (user === null && out.isTokenRefused() && !orderId) return;
+    if (user === null && requests.isTokenRefused() && !orderId) return;
     if (player !== undefined) onPlayerGone();
     else if (user === null) step({type: 'asked', ...(isForGuests && {isGuest: true})});
     else {
@@ -131,9 +131,9 @@ export function createBuyer(options: BuyerOptions): Buyer {
     async identify() {
       if (guest) return true;
       if (isForGuests && !(await session.token(signal)) && session.$user.get() === null) {
-        const {identifyGuest: meetGuest} = await import('../as-guest.js');
+        const {identifyGuest} = await import('../guest-checkout.js');
         postponeWindow();
-        const answer = await meetGuest({context, config, transport: options.transport, signal});
+        const answer = await identifyGuest({context, config, transport: options.transport, signal});
         if (signal.aborted) return false;
         if (answer === undefined) {
           step({type: 'dropped'});
@@ -141,7 +141,7 @@ export function createBuyer(options: BuyerOptions): Buyer {
         }
         if (answer !== 'sign-in') {
           guest = answer;
-          client = answer.over(out.fetch);
+          client = answer.over(requests.fetch);
           step({type: 'signed-in'});
           return true;
         }

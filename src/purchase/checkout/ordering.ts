@@ -142,7 +142,8 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
     isPaid = kind === 'item' || kind === 'offer' || (cart !== undefined && !cart.isFree);
     if (signal.aborted) return;
     const shopCall = {client: buyer.client(), config, locale: context.locale(), signal};
-    const call = guest && sku ? await (await import('../as-guest.js')).cartForOne(sku, shopCall, context) : shopCall;
+    const call =
+      guest && sku ? await (await import('../guest-checkout.js')).cartForOne(sku, shopCall, context) : shopCall;
     if (signal.aborted) return;
     if (isPaid) await orderPaid(call, cart, earlier.orderIds);
     else await orderAtOnce(call);
