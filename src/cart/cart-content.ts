@@ -8,7 +8,7 @@ import type {WordsController} from '../i18n/words-controller.js';
 import {type Cart, changeable, unitsOf} from '../orders/cart.js';
 import {mayCheckOut} from '../purchase/checkout-request.js';
 import {boughtNames} from '../purchase/order-view.js';
-import {isInHand, type Purchase} from '../purchase/purchase.js';
+import {isProcessing, type Purchase} from '../purchase/purchase.js';
 import type {PurchaseTeller} from '../purchase/purchase-teller.js';
 import type {CardAction} from '../purchase/purchase-view.js';
 import {createGuest} from '../session/guest.js';
@@ -168,7 +168,7 @@ function actionOf(view: CartView, cart: Cart): CardAction {
     label,
     name: label,
     note: isOut ? t.signInWhy : isGuest ? t.asGuest : isFree ? undefined : t.inWindow,
-    press: !isOwn && isInHand(purchase) ? undefined : act,
+    press: !isOwn && isProcessing(purchase) ? undefined : act,
   };
   // What is paid elsewhere, and what was paid and is about to leave the cart, waits.
   if (cart.paying && (!isOwn || purchase.stage === 'ended'))

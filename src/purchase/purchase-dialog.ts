@@ -7,7 +7,7 @@ import {closeIcon} from '../ui/icons.js';
 import {iconButtonStyles} from '../ui/styles/buttons.js';
 import type {Bought} from './checkout-request.js';
 import {keepFocus, orderView} from './order-view.js';
-import {isInHand, isOpen, isSameStep, type Purchase} from './purchase.js';
+import {isOpen, isProcessing, isSameStep, type Purchase} from './purchase.js';
 import {purchaseDialogStyles} from './purchase-dialog.styles.js';
 import {purchaseSpoken} from './purchase-view.js';
 import {orderStyles} from './store-order.styles.js';
@@ -38,7 +38,7 @@ export async function showPurchase(
   {sku, offer}: Bought,
 ): Promise<void> {
   const isWanted = met.sku === sku && isSameStep(met.offer, offer);
-  const isJustBegun = isInHand(met) || (met.stage === 'signing-in' && isWanted);
+  const isJustBegun = isProcessing(met) || (met.stage === 'signing-in' && isWanted);
   if (isJustBegun || showing.has(storefront)) return;
   showing.add(storefront);
   const {target, signal, itemCache} = storefront.use(partsOf);

@@ -86,7 +86,7 @@ export const isUnsettled = ({stage, outcome, orderId, status, earlierOrderIds = 
   (earlierOrderIds.length > 0 || (orderId !== undefined && outcome !== 'done' && status !== 'canceled'));
 
 /** Whether the shop is at work on it, and the player can but wait a moment. */
-export const isInHand = (purchase: Purchase | undefined): boolean =>
+export const isProcessing = (purchase: Purchase | undefined): boolean =>
   purchase?.stage === 'ordering' || purchase?.stage === 'opening';
 
 /** Whether it takes a new order to pay: its own has expired, or that is all that is left of it. */

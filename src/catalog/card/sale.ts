@@ -8,7 +8,7 @@ import type {Item} from '../../items/item.js';
 import {type ItemWords, itemWords} from '../../items/words.js';
 import {type Cart, type CartLine, changeable} from '../../orders/cart.js';
 import {mayCheckOut} from '../../purchase/checkout-request.js';
-import {isInHand, type Purchase} from '../../purchase/purchase.js';
+import {isProcessing, type Purchase} from '../../purchase/purchase.js';
 import {PurchaseTeller} from '../../purchase/purchase-teller.js';
 import type {CardAction} from '../../purchase/purchase-view.js';
 import type {Loadable} from '../../session/loadable.js';
@@ -211,7 +211,7 @@ export class Sale implements ReactiveController {
     const purchase = this.purchaseOf(sku);
     const {state, label, name} = sellingWords(item, this, t);
     const toCart = state === 'buy' && this.cart !== undefined;
-    const isHeld = !purchase && !toCart && state !== 'choose' && isInHand(storefront.$purchase.get());
+    const isHeld = !purchase && !toCart && state !== 'choose' && isProcessing(storefront.$purchase.get());
     const presses: Partial<Record<typeof state, () => void>> = {
       buy: () => (toCart ? this.add(sku) : this.buy(sku)),
       virtual: () => this.ask(item),

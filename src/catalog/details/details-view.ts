@@ -17,7 +17,7 @@ import {
   type VirtualPrice,
 } from '../../items/item.js';
 import {itemWords} from '../../items/words.js';
-import {isInHand} from '../../purchase/purchase.js';
+import {isProcessing} from '../../purchase/purchase.js';
 import type {CardAction} from '../../purchase/purchase-view.js';
 import {art} from '../../ui/art.js';
 import {checkIcon, closeIcon, coin, gameIcon, giftIcon, playIcon} from '../../ui/icons.js';
@@ -155,7 +155,7 @@ function actions(sold: Item, sale: Sale, ways: ItemActions, t: DetailsWords): Te
   const purchase = storefront.$purchase.get();
   const isRunning = purchase?.sku === sold.sku && purchase.stage !== 'ended';
   const state = availability(sold, storefront.now());
-  const isHeld = !isRunning && isInHand(purchase);
+  const isHeld = !isRunning && isProcessing(purchase);
   const line = sale.line(sold.sku);
   const coins = sold.virtualPrices.map((price) => {
     const amount = formatNumber(price.amount, locale);
