@@ -357,7 +357,7 @@ export class StoreCatalog extends StoreElement {
   private renderSpoken(storefront: Storefront): TemplateResult {
     const purchase = storefront.$purchase.get();
     const {catalogTools} = this;
-    return html`<p class="hidden" role="status">${purchase && speaks(storefront, this) ? this.sale.teller.spoken(purchase) : ''}</p>
+    return html`<p class="hidden" role="status">${purchase && speaks(storefront, this) ? this.sale.presenter.announcement(purchase) : ''}</p>
       <p class="hidden" role="status">${catalogTools && this.said?.(catalogTools)}</p>`;
   }
 

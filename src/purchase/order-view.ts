@@ -11,7 +11,7 @@ import {settle} from '../ui/art.js';
 import {icon} from '../ui/icons.js';
 import {buyOffer, mayCheckOut} from './checkout-request.js';
 import {isOpen, type Purchase} from './purchase.js';
-import {purchaseName, purchaseSayings} from './purchase-notice.js';
+import {noticeWords, purchaseName} from './purchase-notice.js';
 import {type Choice, purchaseView} from './purchase-view.js';
 
 const card = icon('M3.5 6h17v12h-17zM3.5 10h17M7 14.5h3');
@@ -118,7 +118,7 @@ export function orderView(
   const {stage, status, outcome, orderId, isGuest} = purchase;
   const again = (): void => buyAgain(purchase, storefront, element);
   const {title, text, main, other, way} = purchaseView(purchase, storefront, again, words);
-  const t = purchaseSayings(words);
+  const t = noticeWords(words);
   const isOverdue = outcome === 'unknown' && status === 'paid';
   const state = isOverdue ? 'delivering' : (outcome ?? (isOpen(purchase) && status === 'expired' ? 'outdated' : stage));
   const email = isGuest && orderId && storefront.use(createGuest).$visitor.get()?.email;

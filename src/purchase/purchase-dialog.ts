@@ -9,7 +9,7 @@ import type {Bought} from './checkout-request.js';
 import {keepFocus, orderView} from './order-view.js';
 import {isOpen, isProcessing, isSameStep, type Purchase} from './purchase.js';
 import {purchaseDialogStyles} from './purchase-dialog.styles.js';
-import {purchaseSpoken} from './purchase-view.js';
+import {purchaseAnnouncement} from './purchase-view.js';
 import {orderStyles} from './store-order.styles.js';
 import {purchaseWords} from './words.js';
 
@@ -76,7 +76,7 @@ export async function showPurchase(
             <button type="button" class="icon-button" aria-label=${t.close} @click=${close}>${closeIcon}</button>
           </div>
           ${orderView(purchase, storefront, element, words)}
-          <p class="hidden" role="status">${before ? purchaseSpoken(purchase, words) : ''}</p>`,
+          <p class="hidden" role="status">${before ? purchaseAnnouncement(purchase, words) : ''}</p>`,
         place,
       ),
     );

@@ -13,12 +13,12 @@ import {
 } from './words.js';
 
 /** The words of a purchase, with those of a guest's and of what the service refuses. */
-interface Sayings extends PurchaseWords {
+interface NoticeWords extends PurchaseWords {
   readonly guest: GuestWords;
   readonly refusals: RefusalWords;
 }
 
-const ENGLISH: Sayings = {...purchaseWords, guest: guestWords, refusals: refusalWords};
+const ENGLISH: NoticeWords = {...purchaseWords, guest: guestWords, refusals: refusalWords};
 
 /** Refusals that stand, whoever asks how often. */
 const FINAL: readonly (number | undefined)[] = [
@@ -35,13 +35,13 @@ const isNoGuests = (isGuest: boolean | undefined, status: number | undefined): b
 /** What the player can do something about needs no support. */
 const OWN_KINDS: readonly Failure['kind'][] = ['signed-out', 'elsewhere', 'changed'];
 
-const withCode = ({title, text}: Notice, code: string, t: Sayings): Notice => ({
+const withCode = ({title, text}: Notice, code: string, t: NoticeWords): Notice => ({
   title,
   text: `${text}${t.gap}${t.support(code)}`,
 });
 
 /** What to tell about an attempt that the service refused, with a code for support. */
-export const failureNotice = (failure: Failure, t: Sayings = ENGLISH): Notice => {
+export const failureNotice = (failure: Failure, t: NoticeWords = ENGLISH): Notice => {
   const {kind, code, status} = bare(failure);
   if (kind === 'network') return withCode(t.kind.network, kind, t);
   const {refusals} = t;
@@ -50,14 +50,14 @@ export const failureNotice = (failure: Failure, t: Sayings = ENGLISH): Notice =>
 };
 
 /** What to tell about a purchase, wherever it stands. */
-export function purchaseNotice(purchase: Purchase, t: Sayings = ENGLISH): Notice {
+export function purchaseNotice(purchase: Purchase, t: NoticeWords = ENGLISH): Notice {
   const notice = noticeOf(purchase, t);
   const {alsoPaidOrderIds} = purchase;
   if (!alsoPaidOrderIds) return notice;
   return {...notice, text: `${notice.text}${t.gap}${t.alsoPaid(alsoPaidOrderIds.map(t.order).join(', '))}`};
 }
 
-function noticeOf(purchase: Purchase, t: Sayings): Notice {
+function noticeOf(purchase: Purchase, t: NoticeWords): Notice {
   const {kind, stage, outcome, status, failure, isGuest, orderId} = purchase;
   /** What went wrong, and with which order. */
   const told = (notice: Notice, code: string): Notice => withCode(notice, orderId ? `${code}-${orderId}` : code, t);
@@ -84,7 +84,7 @@ export const purchaseName = (purchase: Purchase, t: PurchaseWords = purchaseWord
   purchase.kind === 'cart' ? t.cart : purchase.name;
 
 /** The words that a purchase is told in. */
-export const purchaseSayings = (words: Pick<Wording, 'get'>): Sayings => ({
+export const noticeWords = (words: Pick<Wording, 'get'>): NoticeWords => ({
   ...words.get('purchase', purchaseWords),
   guest: words.get('guest', guestWords),
   refusals: words.get('refusals', refusalWords),

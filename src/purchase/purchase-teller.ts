@@ -6,7 +6,7 @@ import {isOpen, type Purchase} from './purchase.js';
 import type {CardAction} from './purchase-view.js';
 
 /** What an element tells of purchases. The code comes with the first one, or ahead of a click that begins one. */
-export class PurchaseTeller {
+export class PurchasePresenter {
   private readonly words: Wording;
   private readonly code: Lazy<typeof import('./purchase-view.js')>;
 
@@ -25,12 +25,12 @@ export class PurchaseTeller {
   }
 
   /** What a screen reader should hear of a purchase; empty while the code is to come. */
-  spoken(purchase: Purchase): string {
-    return this.code.get()?.purchaseSpoken(purchase, this.words) ?? '';
+  announcement(purchase: Purchase): string {
+    return this.code.get()?.purchaseAnnouncement(purchase, this.words) ?? '';
   }
 
   /** Where it stands, in words; empty while the code is to come. */
-  told(purchase: Purchase): string {
-    return this.code.get()?.purchaseTold(purchase, this.words) ?? '';
+  summary(purchase: Purchase): string {
+    return this.code.get()?.purchaseSummary(purchase, this.words) ?? '';
   }
 }

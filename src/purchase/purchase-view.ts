@@ -2,7 +2,7 @@ import type {Wording} from '../i18n/words-controller.js';
 
 import type {Storefront} from '../storefront.js';
 import {isChargedAtOnce, isOutdated, type Purchase} from './purchase.js';
-import {canRetry, purchaseName, purchaseNotice, purchaseSayings} from './purchase-notice.js';
+import {canRetry, noticeWords, purchaseName, purchaseNotice} from './purchase-notice.js';
 import type {Notice} from './words.js';
 
 /** A button, and what a press does; without `press` it is shown but does nothing. */
@@ -14,7 +14,7 @@ export interface Choice {
 /** How a purchase looks in words: what is going on, and what the player may do about it. */
 export interface PurchaseView extends Notice {
   /** Title and text in one breath. */
-  readonly told: string;
+  readonly summary: string;
   /** The next step; undefined when there is none. */
   readonly main: Choice | undefined;
   /** Another way to the payment page, where there is room for one. */
@@ -24,8 +24,8 @@ export interface PurchaseView extends Notice {
 }
 
 /** Title and text in one breath. */
-export function purchaseTold(purchase: Purchase, words: Pick<Wording, 'get'>): string {
-  const t = purchaseSayings(words);
+export function purchaseSummary(purchase: Purchase, words: Pick<Wording, 'get'>): string {
+  const t = noticeWords(words);
   const {title, text} = purchaseNotice(purchase, t);
   return `${title.replace(/[^.!?…。！？؟]$/, `$&${t.stop}`)}${t.gap}${text}`;
 }
@@ -34,10 +34,10 @@ export function purchaseTold(purchase: Purchase, words: Pick<Wording, 'get'>): s
  * What a screen reader is told of a purchase: what is bought, and where it stands. What is charged at once is delivered
  * at once: between its beginning and its end nothing is told.
  */
-export function purchaseSpoken(purchase: Purchase, words: Pick<Wording, 'get'>): string {
+export function purchaseAnnouncement(purchase: Purchase, words: Pick<Wording, 'get'>): string {
   if (purchase.stage === 'delivering' && isChargedAtOnce(purchase.kind)) return '';
-  const t = purchaseSayings(words);
-  return t.told(purchaseName(purchase, t), purchaseTold(purchase, words));
+  const t = noticeWords(words);
+  return t.told(purchaseName(purchase, t), purchaseSummary(purchase, words));
 }
 
 /** `buy` presses the buy button once more, in the element's own way. */
@@ -47,7 +47,7 @@ export function purchaseView(
   buy: () => void,
   words: Pick<Wording, 'get'>,
 ): PurchaseView {
-  const t = purchaseSayings(words);
+  const t = noticeWords(words);
   const {kind, stage, outcome, failure, rung, orderId, isGuest} = purchase;
   const isOld = isOutdated(purchase);
   const resume = (label: string): Choice => ({label, press: () => storefront.resumePayment()});
@@ -82,7 +82,7 @@ export function purchaseView(
   const [main, way] = choices();
   const isElsewhere = stage === 'blocked' || ((stage === 'waiting' || stage === 'paused') && rung !== 'frame');
   const other = isElsewhere && !isOld ? {label: t.here, press: () => storefront.payHere()} : undefined;
-  return {...purchaseNotice(purchase, t), told: purchaseTold(purchase, words), main, other, way};
+  return {...purchaseNotice(purchase, t), summary: purchaseSummary(purchase, words), main, other, way};
 }
 
 /** What a card's button says and does while its item is bought, and after; `sale` is the button as it sells. */
@@ -93,10 +93,10 @@ export function purchaseAction(
   buy: () => void,
   words: Pick<Wording, 'get'>,
 ): CardAction {
-  const {told, text, main, way} = purchaseView(purchase, storefront, buy, words);
+  const {summary: told, text, main, way} = purchaseView(purchase, storefront, buy, words);
   // The button sells again; what asks after an order of which there is no word stands beside it.
   if (purchase.stage === 'ended') return {...sale, note: told, way: purchase.outcome === 'unknown' ? main : undefined};
-  const t = purchaseSayings(words);
+  const t = noticeWords(words);
   return {
     ...sale,
     ...main!,

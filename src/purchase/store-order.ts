@@ -8,7 +8,7 @@ import {tellProblem} from '../ui/problem.js';
 import {StoreElement} from '../ui/store-element.js';
 import {keepFocus, orderView} from './order-view.js';
 import type {Purchase} from './purchase.js';
-import {purchaseSpoken} from './purchase-view.js';
+import {purchaseAnnouncement} from './purchase-view.js';
 import {styles} from './store-order.styles.js';
 
 /**
@@ -44,7 +44,8 @@ export class StoreOrder extends StoreElement {
     const problem = storefront?.$problem.get();
     const purchase = storefront?.$purchase.get();
     if (storefront && !purchase) speak(storefront, this);
-    const spoken = purchase && !words.isWaiting && speaks(storefront!, this) ? purchaseSpoken(purchase, words) : '';
+    const spoken =
+      purchase && !words.isWaiting && speaks(storefront!, this) ? purchaseAnnouncement(purchase, words) : '';
     return html`<div class="store" data-theme=${storefront?.$options.get().theme ?? 'auto'} lang=${words.lang} dir=${words.dir}>
       ${problem || purchase ? this.renderState(storefront!, problem, purchase) : html`<slot name="empty"></slot>`}
       <p class="hidden" role="status">${spoken}</p>

@@ -9,7 +9,7 @@ import {type ItemWords, itemWords} from '../../items/words.js';
 import {type Cart, type CartLine, changeable} from '../../orders/cart.js';
 import {mayCheckOut} from '../../purchase/checkout-request.js';
 import {isProcessing, type Purchase} from '../../purchase/purchase.js';
-import {PurchaseTeller} from '../../purchase/purchase-teller.js';
+import {PurchasePresenter} from '../../purchase/purchase-teller.js';
 import type {CardAction} from '../../purchase/purchase-view.js';
 import type {Loadable} from '../../session/loadable.js';
 import type {Storefront} from '../../storefront.js';
@@ -49,7 +49,7 @@ const linesOf = (cart: Cart | undefined): Lines =>
  */
 export class Sale implements ReactiveController {
   readonly host: ReactiveElement;
-  readonly teller: PurchaseTeller;
+  readonly presenter: PurchasePresenter;
   readonly extras: Lazy<typeof import('./facts/facts.js')>;
   readonly stepper: Lazy<typeof import('../../cart/stepper.js')>;
   readonly words: Wording;
@@ -78,7 +78,7 @@ export class Sale implements ReactiveController {
     this.host = host;
     this.shop = shop;
     this.words = words;
-    this.teller = new PurchaseTeller(host, words);
+    this.presenter = new PurchasePresenter(host, words);
     this.extras = new Lazy(host, () => import('./facts/facts.js'));
     this.stepper = new Lazy(host, () => import('../../cart/stepper.js'));
     host.addController(this);
@@ -225,7 +225,7 @@ export class Sale implements ReactiveController {
       isBusy: this.adding.has(sku),
     };
     if (!purchase) return sale;
-    return this.teller.action(purchase, sale, storefront, () => presses[state]?.());
+    return this.presenter.action(purchase, sale, storefront, () => presses[state]?.());
   }
 
   /** Whether a unit is on its way into the cart for the first time. */

@@ -4,7 +4,7 @@ import {formatMoney, formatNumber} from '../../i18n/format.js';
 import {itemWords} from '../../items/words.js';
 import {buyOffer} from '../../purchase/checkout-request.js';
 import {isSameStep, type Purchase} from '../../purchase/purchase.js';
-import {PurchaseTeller} from '../../purchase/purchase-teller.js';
+import {PurchasePresenter} from '../../purchase/purchase-teller.js';
 import type {CardAction} from '../../purchase/purchase-view.js';
 import type {Storefront} from '../../storefront.js';
 import {speak, speaks} from '../../ui/announcer.js';
@@ -58,7 +58,7 @@ const SKELETON_STEPS = 4;
 export class OfferChain extends StepChainElement<OfferStep> {
   static override styles = styles;
 
-  private readonly teller = new PurchaseTeller(this, this.words);
+  private readonly presenter = new PurchasePresenter(this, this.words);
 
   private get o(): OfferWords {
     return this.words.get('offers', offerWords);
@@ -87,7 +87,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
     // What was claimed here since is newer.
     if (!chain || (pressed && !this.purchaseOf(pressed))) return super.spoken(chains, storefront);
     if (this.isMovingOn(purchase, chain) || !speaks(storefront, this)) return '';
-    const told = this.teller.spoken(purchase!);
+    const told = this.presenter.announcement(purchase!);
     return purchase!.outcome === 'done' ? `${told} ${this.outlook(chain)}` : told;
   }
 
@@ -100,7 +100,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
   /** Also why it could not be bought. */
   protected override refusal(step: StepName): string | undefined {
     const purchase = this.purchaseOf(step);
-    if (purchase?.outcome === 'failed') return this.teller.told(purchase);
+    if (purchase?.outcome === 'failed') return this.presenter.summary(purchase);
     return super.refusal(step);
   }
 
@@ -155,7 +155,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
       press: isMovingOn ? undefined : buy,
       isBusy: isMovingOn,
     };
-    const action = purchase ? this.teller.action(purchase, sale, storefront, buy) : sale;
+    const action = purchase ? this.presenter.action(purchase, sale, storefront, buy) : sale;
     const {label, press, isBusy, note, way} = action;
     return html`<button class="button act" part="buy-button" aria-label=${action.name} aria-disabled=${!press}
         aria-busy=${Boolean(isBusy)} @click=${press}>${label}</button>
