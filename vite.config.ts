@@ -30,7 +30,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'src/i18n',
     'src/items',
     'src/purchase/checkout-request',
-    'src/purchase/purchase-teller',
+    'src/purchase/purchase-presenter',
     'src/ui',
   ],
   facts: ['src/catalog/card/facts', 'src/cart/stepper', 'src/i18n/dates', 'src/i18n/duration', 'src/ui/countdown'],

@@ -9,7 +9,7 @@ import {type Cart, changeable, unitsOf} from '../orders/cart.js';
 import {mayCheckOut} from '../purchase/checkout-request.js';
 import {boughtNames} from '../purchase/order-view.js';
 import {isProcessing, type Purchase} from '../purchase/purchase.js';
-import type {PurchasePresenter} from '../purchase/purchase-teller.js';
+import type {PurchasePresenter} from '../purchase/purchase-presenter.js';
 import type {CardAction} from '../purchase/purchase-view.js';
 import {createGuest} from '../session/guest.js';
 import type {Storefront} from '../storefront.js';

@@ -4,9 +4,9 @@ import {fire} from '../session/events.js';
 import {createLazyStore} from '../session/lazy-store.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import {cartAsSeen} from './cart-as-seen.js';
-import {hasUnfinished} from './kept-purchase.js';
 import {opensWindow, openWindow} from './payment/window.js';
 import {isOpen, type Purchase, type Wanted} from './purchase.js';
+import {hasUnfinished} from './purchase-storage.js';
 
 export interface Purchases {
   /** Begins a purchase, unless another one waits for its payment. Call it inside a click where it is paid on a payment page. */

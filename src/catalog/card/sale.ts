@@ -9,7 +9,7 @@ import {type ItemWords, itemWords} from '../../items/words.js';
 import {type Cart, type CartLine, changeable} from '../../orders/cart.js';
 import {mayCheckOut} from '../../purchase/checkout-request.js';
 import {isProcessing, type Purchase} from '../../purchase/purchase.js';
-import {PurchasePresenter} from '../../purchase/purchase-teller.js';
+import {PurchasePresenter} from '../../purchase/purchase-presenter.js';
 import type {CardAction} from '../../purchase/purchase-view.js';
 import type {Loadable} from '../../session/loadable.js';
 import type {Storefront} from '../../storefront.js';

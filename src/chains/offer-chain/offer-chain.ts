@@ -4,7 +4,7 @@ import {formatMoney, formatNumber} from '../../i18n/format.js';
 import {itemWords} from '../../items/words.js';
 import {buyOffer} from '../../purchase/checkout-request.js';
 import {isSameStep, type Purchase} from '../../purchase/purchase.js';
-import {PurchasePresenter} from '../../purchase/purchase-teller.js';
+import {PurchasePresenter} from '../../purchase/purchase-presenter.js';
 import type {CardAction} from '../../purchase/purchase-view.js';
 import type {Storefront} from '../../storefront.js';
 import {speak, speaks} from '../../ui/announcer.js';

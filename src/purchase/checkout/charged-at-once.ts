@@ -5,8 +5,8 @@ import {asStorefrontError, failureOf, isLost, StorefrontError} from '../../clien
 import {type OrderCall, orderFreeCart, orderFreeItem, orderVirtual} from '../../orders/orders.js';
 import type {Config} from '../../session/config.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
-import {PAYABLE_MS} from '../kept-purchase.js';
 import type {Purchase} from '../purchase.js';
+import {PAYABLE_MS} from '../purchase-storage.js';
 import {evidenceAfter, evidenceBefore} from './evidence.js';
 import type {PurchaseEvent} from './machine.js';
 import {findUnfinished, fingerprintOf, forgetUnconfirmed, keepUnfinished, type Unfinished} from './unfinished.js';

@@ -1,8 +1,8 @@
 import {asStorefrontError} from '../../client/errors.js';
 import {createTabs} from '../../session/tabs.js';
-import {PAYABLE_MS} from '../kept-purchase.js';
 import type {Payment} from '../payment/payment.js';
 import {isChargedAtOnce} from '../purchase.js';
+import {PAYABLE_MS} from '../purchase-storage.js';
 import type {Attempt} from './attempt.js';
 import {isRefused} from './earlier-orders.js';
 import {type Look, lookAtOrders} from './look-at-orders.js';

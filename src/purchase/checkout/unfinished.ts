@@ -4,8 +4,8 @@ import {jsonOf} from '../../client/json.js';
 import {countOf, fieldsOf, listOf, skuOf} from '../../client/read.js';
 import {isUnit} from '../../client/units.js';
 import type {ItemKind} from '../../items/item.js';
-import {PAYABLE_MS, purchaseKey} from '../kept-purchase.js';
 import {isChargedAtOnce, type Outcome, type Purchase, type PurchaseKind} from '../purchase.js';
+import {PAYABLE_MS, purchaseKey} from '../purchase-storage.js';
 
 /** The most entries that are stored, of all players of this browser together: the last. */
 const MOST_STORED = 12;

@@ -1,6 +1,6 @@
 import type {OrderStatus} from '../../../src/orders/orders.js';
 import {findUnfinished, type StoredPurchase, type Unfinished} from '../../../src/purchase/checkout/unfinished.js';
-import {purchaseKey} from '../../../src/purchase/kept-purchase.js';
+import {purchaseKey} from '../../../src/purchase/purchase-storage.js';
 import type {Purchase} from '../../../src/purchase/purchase.js';
 
 /*
