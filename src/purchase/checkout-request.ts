@@ -8,7 +8,7 @@ import {createPurchases} from './purchases.js';
 export type Bought = Pick<StorefrontEvents['store-checkout-request'], 'sku' | 'offer'>;
 
 /** Whether a purchase is open, which has to end before another begins: then it is shown. */
-export function isInTheWay(storefront: Storefront, element: EventTarget, wanted: Bought): boolean {
+export function showOpenPurchase(storefront: Storefront, element: EventTarget, wanted: Bought): boolean {
   const met = storefront.$purchase.get();
   if (!isOpen(met)) return false;
   import('./purchase-dialog.js').then((ui) => ui.showPurchase(storefront, met!, element, wanted), console.warn);
@@ -20,7 +20,7 @@ export const mayCheckOut = (
   storefront: Storefront,
   element: EventTarget,
   detail: StorefrontEvents['store-checkout-request'],
-): boolean => !isInTheWay(storefront, element, detail) && fire(element, 'store-checkout-request', detail);
+): boolean => !showOpenPurchase(storefront, element, detail) && fire(element, 'store-checkout-request', detail);
 
 /**
  * Buys a step of an offer chain, inside a click; `name` is what it gives, in words. False where the page keeps the shop from
