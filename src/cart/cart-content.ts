@@ -98,11 +98,11 @@ function cartTotals({total, code, isFree, isUpdating}: Cart, locale: string, t: 
 }
 
 /** The one button at the foot, what it says under it, and the way out of a purchase. Ids are unique in the shadow root. */
-const cartButton = ({label, name, press, isBusy, note, way}: CardAction, isFree: boolean): TemplateResult => html`
+const cartButton = ({label, name, press, isBusy, note, secondary}: CardAction, isFree: boolean): TemplateResult => html`
   <button type="button" class="button large ${isFree ? 'bonus' : ''}" part="button-primary" aria-label=${name === label ? nothing : name}
     aria-disabled=${!press} aria-busy=${Boolean(isBusy)} aria-describedby=${note ? 'cart-note' : nothing} @click=${press}>${press && !isFree ? lockIcon : nothing}${label}</button>
   ${note ? html`<p class="fine" id="cart-note" part="note">${note}</p>` : nothing}
-  ${way ? html`<button type="button" class="button quiet" part="button-secondary" @click=${way.press}>${way.label}</button>` : nothing}`;
+  ${secondary ? html`<button type="button" class="button quiet" part="button-secondary" @click=${secondary.press}>${secondary.label}</button>` : nothing}`;
 
 /** What was in the cart when its purchase was first said to be done; undefined once the player has gone on. */
 const said = new WeakMap<Purchase, string | undefined>();

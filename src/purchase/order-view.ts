@@ -117,7 +117,7 @@ export function orderView(
 ): TemplateResult {
   const {stage, status, outcome, orderId, isGuest} = purchase;
   const again = (): void => buyAgain(purchase, storefront, element);
-  const {title, text, main, other, way} = purchaseView(purchase, storefront, again, words);
+  const {title, text, primary: main, other, secondary: way} = purchaseView(purchase, storefront, again, words);
   const t = noticeWords(words);
   const isOverdue = outcome === 'unknown' && status === 'paid';
   const state = isOverdue ? 'delivering' : (outcome ?? (isOpen(purchase) && status === 'expired' ? 'outdated' : stage));

@@ -16,11 +16,11 @@ export interface PurchaseView extends Notice {
   /** Title and text in one breath. */
   readonly summary: string;
   /** The next step; undefined when there is none. */
-  readonly main: Choice | undefined;
+  readonly primary: Choice | undefined;
   /** Another way to the payment page, where there is room for one. */
   readonly other: Choice | undefined;
   /** The way out; undefined when there is none. */
-  readonly way: Choice | undefined;
+  readonly secondary: Choice | undefined;
 }
 
 /** Title and text in one breath. */
@@ -82,7 +82,13 @@ export function purchaseView(
   const [main, way] = choices();
   const isElsewhere = stage === 'blocked' || ((stage === 'waiting' || stage === 'paused') && rung !== 'frame');
   const other = isElsewhere && !isOld ? {label: t.here, press: () => storefront.payHere()} : undefined;
-  return {...purchaseNotice(purchase, t), summary: purchaseSummary(purchase, words), main, other, way};
+  return {
+    ...purchaseNotice(purchase, t),
+    summary: purchaseSummary(purchase, words),
+    primary: main,
+    other,
+    secondary: way,
+  };
 }
 
 /** What a card's button says and does while its item is bought, and after; `sale` is the button as it sells. */
@@ -93,9 +99,10 @@ export function purchaseAction(
   buy: () => void,
   words: Pick<Wording, 'get'>,
 ): CardAction {
-  const {summary: told, text, main, way} = purchaseView(purchase, storefront, buy, words);
+  const {summary: told, text, primary: main, secondary: way} = purchaseView(purchase, storefront, buy, words);
   // The button sells again; what asks after an order of which there is no word stands beside it.
-  if (purchase.stage === 'ended') return {...sale, note: told, way: purchase.outcome === 'unknown' ? main : undefined};
+  if (purchase.stage === 'ended')
+    return {...sale, note: told, secondary: purchase.outcome === 'unknown' ? main : undefined};
   const t = noticeWords(words);
   return {
     ...sale,
@@ -103,7 +110,7 @@ export function purchaseAction(
     name: t.told(main!.label, purchaseName(purchase, t)),
     isBusy: !main!.press,
     note: text,
-    way,
+    secondary: way,
   };
 }
 
@@ -114,7 +121,7 @@ export interface CardAction extends Choice {
   readonly isBusy?: boolean | undefined;
   /** A sentence under the button. */
   readonly note?: string | undefined;
-  readonly way?: Choice | undefined;
+  readonly secondary?: Choice | undefined;
   /** The button in more than its words: icons, and a look of its own. */
   readonly shown?: unknown;
   readonly look?: string | undefined;

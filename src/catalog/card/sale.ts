@@ -192,13 +192,13 @@ export class Sale implements ReactiveController {
     // A press that puts a stepper in the button's place waits for no price that nobody sees.
     const isSeen = !own?.slot || availability(item, this.now()) !== 'buy' || this.purchaseOf(item.sku);
     const action = isSeen ? this.action(item) : UNSEEN;
-    const {note, way} = action;
+    const {note, secondary} = action;
     const parts = {
       ...own,
       below:
-        note || way
+        note || secondary
           ? html`${note ? html`<p class="fact note" part="note">${note}</p>` : nothing}
-            ${way ? html`<button class="button quiet" part="button-secondary" @click=${way.press}>${way.label}</button>` : nothing}`
+            ${secondary ? html`<button class="button quiet" part="button-secondary" @click=${secondary.press}>${secondary.label}</button>` : nothing}`
           : nothing,
     };
     return tail(item, extras && isSeen ? extras.dress(action, item, this) : action, parts, this, this.t);

@@ -193,7 +193,7 @@ function actions(sold: Item, sale: Sale, ways: ItemActions, t: DetailsWords): Te
   };
   return html`<div class="sell">${state === 'owned' ? nothing : priceOf(sold.price, sale, t)}<div class="ways">${choices()}</div></div>
     <p class="fact" part="note" role="status">${action.note ?? ''}</p>
-    ${action.way ? button(action.way, 'quiet', 'button-secondary') : nothing}`;
+    ${action.secondary ? button(action.secondary, 'quiet', 'button-secondary') : nothing}`;
 }
 
 /** The dialog with all that is known of an item. */

@@ -156,11 +156,11 @@ export class OfferChain extends StepChainElement<OfferStep> {
       isBusy: isMovingOn,
     };
     const action = purchase ? this.presenter.action(purchase, sale, storefront, buy) : sale;
-    const {label, press, isBusy, note, way} = action;
+    const {label, press, isBusy, note, secondary} = action;
     return html`<button class="button act" part="buy-button" aria-label=${action.name} aria-disabled=${!press}
         aria-busy=${Boolean(isBusy)} @click=${press}>${label}</button>
       ${note ? html`<p class=${purchase!.outcome === 'failed' ? 'refusal' : 'note'} part="note">${note}</p>` : nothing}
-      ${way ? html`<button class="button quiet" part="button-secondary" @click=${way.press}>${way.label}</button>` : nothing}`;
+      ${secondary ? html`<button class="button quiet" part="button-secondary" @click=${secondary.press}>${secondary.label}</button>` : nothing}`;
   }
 }
 

@@ -1,7 +1,7 @@
 import type {OrderStatus} from '../../../src/orders/orders.js';
 import {findUnfinished, type StoredPurchase, type Unfinished} from '../../../src/purchase/checkout/unfinished.js';
-import {purchaseKey} from '../../../src/purchase/purchase-storage.js';
 import type {Purchase} from '../../../src/purchase/purchase.js';
+import {purchaseKey} from '../../../src/purchase/purchase-storage.js';
 
 /*
  * A world around the machine: a service, the storage of a browser, two pages of one player in it, their network. What
