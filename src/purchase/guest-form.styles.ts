@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** Asks a guest for their e-mail. */
+/** The form that asks a guest for an e-mail address. */
 export const guestFormStyles = css`
   form {
     display: flex;
