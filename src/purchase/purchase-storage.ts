@@ -1,7 +1,7 @@
-/** Where the storage of this browser keeps a project's unfinished purchases, and those that may still be paid. */
+/** The storage key of a project's unfinished purchases, and of those that may still be paid. */
 export const purchaseKey = (projectId: number): string => `game-storefront/${projectId}/purchase`;
 
-/** Whether a page before this one left a purchase unfinished; without storage none did. */
+/** Whether the storage has unfinished purchases; a storage that is denied has none. */
 export function hasUnfinished(projectId: number): boolean {
   try {
     return Boolean(localStorage.getItem(purchaseKey(projectId)));
@@ -11,7 +11,7 @@ export function hasUnfinished(projectId: number): boolean {
 }
 
 /**
- * For so long an order may still be paid, in milliseconds: the token that opens its payment page lives for a day. Who pays
- * by a slow way, as a bank transfer, within that day is told by the game once the money is there.
+ * How long an order may still be paid, in milliseconds: the token of its payment page is valid for a day. The game itself
+ * delivers after a slow payment that was begun within that day, as a bank transfer.
  */
 export const PAYABLE_MS = 24 * 3_600_000;

@@ -16,7 +16,7 @@ export interface PurchaseView extends Notice {
   readonly summary: string;
   /** The next step; undefined where there is none. */
   readonly primary: Choice | undefined;
-  /** Another way to the payment page, where there is room for one. */
+  /** Opens the payment page within this page, or in its place; undefined where it is there already, or does not help. */
   readonly other: Choice | undefined;
   /** Cancels the purchase; undefined where it cannot be canceled. */
   readonly secondary: Choice | undefined;

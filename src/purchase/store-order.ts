@@ -52,7 +52,7 @@ export class StoreOrder extends StoreElement {
     </div>`;
   }
 
-  /** Where the purchase stands; nothing of it is said until its words are here. */
+  /** The purchase, or the problem of the shop; empty until the purchase's words are loaded. */
   private renderState(storefront: Storefront, problem: Problem | undefined, purchase: Purchase | undefined): unknown {
     if (problem) return html`<p role="alert">${tellProblem(this.localName, problem)}</p>`;
     return this.words.isWaiting ? nothing : orderView(purchase!, storefront, this, this.words);
