@@ -44,7 +44,8 @@ const createObjections = (): Set<number> => new Set();
 export const isRefused = (error: unknown): boolean => [401, 403, 404].includes(asStorefrontError(error).status);
 
 /**
- * Stored attempts of the player that no page tracks, and ended ones. A running attempt of another page is that page's to finish.
+ * Stored attempts of common wares that have ended, or that no page tracks. A running attempt of another page is that page's to
+ * finish.
  */
 async function findStored(
   {context, config, buyer, purchase, signal}: Attempt,
@@ -102,9 +103,9 @@ export async function findEarlierOrders(
     const alsoPaidOrderIds = alsoPaid.map(({orderId}) => orderId);
     return {paid: paid as Order & {readonly status: 'paid' | 'done'}, alsoPaidOrderIds, orderIds};
   }
-  const told = context.use(createToldOrders);
+  const announced = context.use(createToldOrders);
   const objections = context.use(createObjections);
-  const other = allPaid.find(({orderId}) => ![same, told, objections].some((seen) => seen.has(orderId)));
+  const other = allPaid.find(({orderId}) => ![same, announced, objections].some((set) => set.has(orderId)));
   if (other) {
     // The paid order's own attempt shows its delivery. Only the player knows whether the rest is still wanted: a second press
     // orders it, however long that delivery takes.
