@@ -23,7 +23,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   elements: [
     ...['lit', 'lit-element', 'lit-html', '@lit/reactive-element'].map((name) => `node_modules/${name}`),
     ...['src/client', 'src/context', 'src/i18n', 'src/items', 'src/session/language', 'src/ui', 'src/catalog/card'],
-    ...['src/purchase/checkout-request', 'src/purchase/purchase-teller'],
+    ...['src/purchase/checkout-request', 'src/purchase/purchase-presenter'],
   ],
   provider: ['node_modules/@lit/context', 'src/context/store-provider', 'src/context/provide-storefront'],
   // What features share beside that, none of which a first sale needs.
@@ -44,10 +44,10 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   cart: ['src/cart'],
   // A cart's news are told by cards, too.
   purchase: ['src/purchase', 'src/orders', 'src/cart/cart-announcements', 'src/cart/cart-presence'],
-  'guest-form': ['src/purchase/as-guest', 'src/purchase/guest-form.styles'],
+  'guest-form': ['src/purchase/guest-checkout', 'src/purchase/guest-form', 'src/purchase/guest-form.styles'],
   checkout: ['src/purchase/checkout'],
   'order-socket': ['src/purchase/checkout/order-socket'],
-  payment: ['src/purchase/payment', 'src/purchase/payment-frame.styles', 'src/purchase/checkout/watch'],
+  payment: ['src/purchase/payment', 'src/purchase/checkout/watch'],
   chains: ['src/chains'],
   backpack: ['src/backpack'],
   inventory: ['src/inventory'],

@@ -12,7 +12,7 @@ import type {Item} from './items/item.js';
 import {createItemCache} from './items/item-cache.js';
 import type {CartStore} from './orders/cart.js';
 import {type Cart, unitsOf} from './orders/cart.js';
-import {holdsCart, isInHand, type Purchase} from './purchase/purchase.js';
+import {holdsCart, isProcessing, type Purchase} from './purchase/purchase.js';
 import {createPurchases} from './purchase/purchases.js';
 import {type Config, type GetToken, type Options, type Problem, readConfig} from './session/config.js';
 import {fire} from './session/events.js';
@@ -213,7 +213,7 @@ export function createStorefront(options: Options = {}, environment: Environment
         $cart.set({status: 'error', failure: failureOf(asStorefrontError(error)), value: $cart.value?.value});
       },
     ),
-    isOrdering: () => isInHand($purchase.get()),
+    isOrdering: () => isProcessing($purchase.get()),
     itemCache: known,
     refreshes: new Set<(refusal?: Failure) => void>(),
     use<T>(make: (own: StorefrontContext) => T): T {

@@ -8,8 +8,8 @@ import type {WordsController} from '../i18n/words-controller.js';
 import {type Cart, changeable, unitsOf} from '../orders/cart.js';
 import {mayCheckOut} from '../purchase/checkout-request.js';
 import {boughtNames} from '../purchase/order-view.js';
-import {isInHand, type Purchase} from '../purchase/purchase.js';
-import type {PurchaseTeller} from '../purchase/purchase-teller.js';
+import {isProcessing, type Purchase} from '../purchase/purchase.js';
+import type {PurchasePresenter} from '../purchase/purchase-presenter.js';
 import type {CardAction} from '../purchase/purchase-view.js';
 import {createGuest} from '../session/guest.js';
 import type {Storefront} from '../storefront.js';
@@ -98,11 +98,11 @@ function cartTotals({total, code, isFree, isUpdating}: Cart, locale: string, t: 
 }
 
 /** The one button at the foot, what it says under it, and the way out of a purchase. Ids are unique in the shadow root. */
-const cartButton = ({label, name, press, isBusy, note, way}: CardAction, isFree: boolean): TemplateResult => html`
+const cartButton = ({label, name, press, isBusy, note, secondary}: CardAction, isFree: boolean): TemplateResult => html`
   <button type="button" class="button large ${isFree ? 'bonus' : ''}" part="button-primary" aria-label=${name === label ? nothing : name}
     aria-disabled=${!press} aria-busy=${Boolean(isBusy)} aria-describedby=${note ? 'cart-note' : nothing} @click=${press}>${press && !isFree ? lockIcon : nothing}${label}</button>
   ${note ? html`<p class="fine" id="cart-note" part="note">${note}</p>` : nothing}
-  ${way ? html`<button type="button" class="button quiet" part="button-secondary" @click=${way.press}>${way.label}</button>` : nothing}`;
+  ${secondary ? html`<button type="button" class="button quiet" part="button-secondary" @click=${secondary.press}>${secondary.label}</button>` : nothing}`;
 
 /** What was in the cart when its purchase was first said to be done; undefined once the player has gone on. */
 const said = new WeakMap<Purchase, string | undefined>();
@@ -125,7 +125,7 @@ interface CartView {
   readonly storefront: Storefront;
   readonly words: WordsController;
   readonly rows: CartRows;
-  readonly teller: PurchaseTeller;
+  readonly presenter: PurchasePresenter;
   readonly isCheckingCode: boolean;
   /** A code was sent to be checked. */
   readonly checkCode: () => void;
@@ -154,7 +154,7 @@ function checkOut({host, storefront}: CartView, cart: Cart): void {
 
 /** What the button at the foot says and does: the purchase of the cart, where there is one, else the sale. */
 function actionOf(view: CartView, cart: Cart): CardAction {
-  const {t, storefront, words, teller} = view;
+  const {t, storefront, words, presenter} = view;
   const {isUpdating, isFree, total} = cart;
   const purchase = storefront.$purchase.get();
   const isOwn = purchase?.kind === 'cart';
@@ -168,7 +168,7 @@ function actionOf(view: CartView, cart: Cart): CardAction {
     label,
     name: label,
     note: isOut ? t.signInWhy : isGuest ? t.asGuest : isFree ? undefined : t.inWindow,
-    press: !isOwn && isInHand(purchase) ? undefined : act,
+    press: !isOwn && isProcessing(purchase) ? undefined : act,
   };
   // What is paid elsewhere, and what was paid and is about to leave the cart, waits.
   if (cart.paying && (!isOwn || purchase.stage === 'ended'))
@@ -181,7 +181,7 @@ function actionOf(view: CartView, cart: Cart): CardAction {
     };
   // What was bought is said in the cart's middle, or above what is in it now.
   if (!isOwn || words.isWaiting || purchase.outcome === 'done') return sale;
-  return teller.action(purchase, sale, storefront, pay);
+  return presenter.action(purchase, sale, storefront, pay);
 }
 
 function row(view: CartView, cart: Cart, shown: CartRow): TemplateResult {
@@ -234,9 +234,9 @@ function bought(view: CartView, purchase: Purchase, told: string): TemplateResul
 }
 
 function nothingInIt(view: CartView): TemplateResult {
-  const {t, storefront, host, teller} = view;
+  const {t, storefront, host, presenter} = view;
   const purchase = storefront.$purchase.get();
-  const told = isJustBought(purchase, EMPTY_CART) ? teller.told(purchase) : '';
+  const told = isJustBought(purchase, EMPTY_CART) ? presenter.summary(purchase) : '';
   // Where the page has its own words for an empty cart, ours stand under them.
   const isInMiddle = told && !host.querySelector(':scope > [slot=empty]');
   // What was ordered has left the cart; what becomes of it is still to be said.
@@ -290,12 +290,12 @@ function payingLines(view: CartView, rows: readonly CartRow[], cart: Cart): Temp
 }
 
 function lines(view: CartView, rows: readonly CartRow[], cart: Cart): TemplateResult {
-  const {t, storefront, teller} = view;
+  const {t, storefront, presenter} = view;
   const {status, ...loaded} = storefront.$cart.get();
   const failure = status === 'error' && has(loaded, 'failure') ? loaded.failure : undefined;
   const retry = (): void => storefront.reloadCart();
   const purchase = storefront.$purchase.get();
-  const told = isJustBought(purchase, cart) ? teller.told(purchase) : '';
+  const told = isJustBought(purchase, cart) ? presenter.summary(purchase) : '';
   return html`
     ${told ? html`<p class="notice done" part="note">${checkIcon}<span class="grow">${told}</span></p>` : nothing}
     ${failure && failure.kind !== 'signed-out' ? notice(view, staleText(cart, failure, t), retry) : nothing}

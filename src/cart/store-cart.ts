@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
-import {PurchaseTeller} from '../purchase/purchase-teller.js';
+import {PurchasePresenter} from '../purchase/purchase-presenter.js';
 import type {Storefront} from '../storefront.js';
 import {speaks} from '../ui/announcer.js';
 import {Drawer} from '../ui/dialog/drawer.js';
@@ -88,7 +88,7 @@ export class StoreCart extends StoreElement {
     isModal: () => this.drawer.isOpen,
   });
   private rows = new CartRows(this);
-  private teller = new PurchaseTeller(this, this.words);
+  private presenter = new PurchasePresenter(this, this.words);
   private voice = new CartVoice(
     this,
     (before, after) => cartNews(before, after, this.shop.storefront!.locale, cartSayings(this.words)),
@@ -141,21 +141,21 @@ export class StoreCart extends StoreElement {
   }
 
   private renderContent(storefront: Storefront): TemplateResult {
-    const {words, rows, teller, isCheckingCode} = this;
+    const {words, rows, presenter, isCheckingCode} = this;
     const checkCode = (): void => {
       this.isCheckingCode = true;
       this.requestUpdate();
     };
     const close = this.drawer.isOpen ? () => this.close() : undefined;
     const t = cartSayings(words);
-    return cartContent({host: this, storefront, words, t, rows, teller, isCheckingCode, checkCode, close});
+    return cartContent({host: this, storefront, words, t, rows, presenter, isCheckingCode, checkCode, close});
   }
 
   /** Live regions. What lies behind an open drawer is not read out, so it has its own. */
   private renderSpoken(storefront: Storefront | undefined): TemplateResult {
     const {polite, urgent} = this.voice;
     const purchase = storefront?.$purchase.get();
-    const told = purchase?.kind === 'cart' && speaks(storefront!, this) ? this.teller.spoken(purchase) : '';
+    const told = purchase?.kind === 'cart' && speaks(storefront!, this) ? this.presenter.announcement(purchase) : '';
     return html`<p class="hidden" role="status">${told}</p><p class="hidden" role="status">${polite}</p><p class="hidden" role="alert">${urgent}</p>`;
   }
 

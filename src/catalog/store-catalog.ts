@@ -336,7 +336,7 @@ export class StoreCatalog extends StoreElement {
   private renderAnnouncements(storefront: Storefront): TemplateResult {
     const purchase = storefront.$purchase.get();
     const {toolbar} = this;
-    return html`<p class="hidden" role="status">${purchase && speaks(storefront, this) ? this.sale.teller.spoken(purchase) : ''}</p>
+    return html`<p class="hidden" role="status">${purchase && speaks(storefront, this) ? this.sale.presenter.announcement(purchase) : ''}</p>
       <p class="hidden" role="status">${toolbar && this.announcement?.(toolbar)}</p>`;
   }
 }

@@ -133,7 +133,7 @@ export class StoreItem extends StoreElement {
   private renderAnnouncement(storefront: Storefront): TemplateResult {
     const purchase = storefront.$purchase.get();
     const isOurs = purchase?.sku !== undefined && purchase.sku === this.sku && speaks(storefront, this);
-    return html`<p class="hidden" role="status">${isOurs ? this.sale.teller.spoken(purchase) : ''}</p>`;
+    return html`<p class="hidden" role="status">${isOurs ? this.sale.presenter.announcement(purchase) : ''}</p>`;
   }
 }
 

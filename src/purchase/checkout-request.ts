@@ -4,27 +4,27 @@ import type {Storefront} from '../storefront.js';
 import {isOpen} from './purchase.js';
 import {createPurchases} from './purchases.js';
 
-/** What a player wants to buy: neither of both is the cart. */
-export type Bought = Pick<StorefrontEvents['store-checkout-request'], 'sku' | 'offer'>;
+/** What a player wants to buy; the cart where both are undefined. */
+export type CheckoutTarget = Pick<StorefrontEvents['store-checkout-request'], 'sku' | 'offer'>;
 
-/** Whether a purchase is open, which has to end before another begins: then it is shown. */
-export function isInTheWay(storefront: Storefront, element: EventTarget, wanted: Bought): boolean {
-  const met = storefront.$purchase.get();
-  if (!isOpen(met)) return false;
-  import('./purchase-dialog.js').then((ui) => ui.showPurchase(storefront, met!, element, wanted), console.warn);
+/** Shows the open purchase, which has to end before another one begins; false where no purchase is open. */
+export function showOpenPurchase(storefront: Storefront, element: EventTarget, wanted: CheckoutTarget): boolean {
+  const open = storefront.$purchase.get();
+  if (!isOpen(open)) return false;
+  import('./purchase-dialog.js').then((ui) => ui.showPurchase(storefront, open!, element, wanted), console.warn);
   return true;
 }
 
-/** Asks the page whether the shop may sell it. Not, and nothing is asked, while a purchase is in the way. */
+/** Asks the page, by `store-checkout-request`, whether the shop may sell this. False without asking while another purchase is open. */
 export const mayCheckOut = (
   storefront: Storefront,
   element: EventTarget,
   detail: StorefrontEvents['store-checkout-request'],
-): boolean => !isInTheWay(storefront, element, detail) && fire(element, 'store-checkout-request', detail);
+): boolean => !showOpenPurchase(storefront, element, detail) && fire(element, 'store-checkout-request', detail);
 
 /**
- * Buys a step of an offer chain, inside a click; `name` is what it gives, in words. False where the page keeps the shop from
- * it, or another purchase is in the way.
+ * Buys a step of an offer chain. Call it inside a click. `name` says in words what the step gives. False where the page has
+ * canceled the request, or another purchase is open.
  */
 export function buyOffer(offer: StepName, name: string, storefront: Storefront, element: EventTarget): boolean {
   const may = mayCheckOut(storefront, element, {offer, quantity: 1, skus: offer.skus});

@@ -1,4 +1,4 @@
-/** What tells of a purchase. */
+/** The elements of this feature, by tag. */
 export const elements = {
   'store-order': async () => (await import('./store-order.js')).StoreOrder,
 };

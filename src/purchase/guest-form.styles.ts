@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** Asks a guest for their e-mail. */
+/** The form that asks a guest for an e-mail address. */
 export const guestFormStyles = css`
   form {
     display: flex;
@@ -37,12 +37,12 @@ export const guestFormStyles = css`
     font-size: 0.875em;
     line-height: 1.4;
   }
-  .ways {
+  .buttons {
     display: flex;
     flex-wrap: wrap;
     gap: calc(var(--_space-unit) * 2);
   }
-  .ways > * {
+  .buttons > * {
     flex: 1 1 9em;
   }
 `;

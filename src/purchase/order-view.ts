@@ -11,15 +11,12 @@ import {settle} from '../ui/art.js';
 import {icon} from '../ui/icons.js';
 import {buyOffer, mayCheckOut} from './checkout-request.js';
 import {isOpen, type Purchase} from './purchase.js';
-import {purchaseName, purchaseSayings} from './purchase-notice.js';
+import {noticeWords, purchaseName} from './purchase-notice.js';
 import {type Choice, purchaseView} from './purchase-view.js';
 
 const card = icon('M3.5 6h17v12h-17zM3.5 10h17M7 14.5h3');
 
-/**
- * The sign of each state of a purchase, of its outcome once it is over; not among the other icons, which all elements of an
- * app's bundle would have then.
- */
+/** The icon of each state of a purchase, and of each outcome. They stand here so that a bundle without this view has none of them. */
 const EMBLEMS = bare<Readonly<Record<string, TemplateResult>>>({
   done: icon('M5 12.5l4.5 4.5L19 7.5'),
   failed: icon('M7 7l10 10M17 7L7 17'),
@@ -34,26 +31,26 @@ const EMBLEMS = bare<Readonly<Record<string, TemplateResult>>>({
 const emblem = (state: string): TemplateResult => EMBLEMS[state] ?? card;
 
 /** An item of a purchase, and how many of it. */
-type Bought = readonly [item: Item, count: number];
+type PurchasedItem = readonly [item: Item, count: number];
 
-const knownOf = ({itemCache}: StorefrontContext): ItemCache => itemCache;
+const itemCacheOf = ({itemCache}: StorefrontContext): ItemCache => itemCache;
 
-/** The items of a purchase, where all of them were read; else undefined. */
-function boughtItems({sku, units}: Purchase, storefront: Storefront): readonly Bought[] | undefined {
-  const known = storefront.use(knownOf);
+/** The items of a purchase; undefined unless the cache has all of them. */
+function boughtItems({sku, units}: Purchase, storefront: Storefront): readonly PurchasedItem[] | undefined {
+  const cache = storefront.use(itemCacheOf);
   const all = units ?? (sku ? [[sku, 1] as const] : []);
   const items = all.flatMap(([sku, count]) => {
-    const item = known.find(sku);
+    const item = cache.find(sku);
     return item ? [[item, count] as const] : [];
   });
   return all.length && items.length === all.length ? items : undefined;
 }
 
-/** What an item is called, with how many of it where there are several. */
-const boughtName = ([{name}, count]: Bought, locale: string): TemplateResult =>
+/** The name of an item, with its count where that is more than one. */
+const boughtName = ([{name}, count]: PurchasedItem, locale: string): TemplateResult =>
   html`${count > 1 ? `${formatNumber(count, locale)} × ` : nothing}<bdi>${name}</bdi>`;
 
-/** The items of a purchase as a list of names, where all of them were read; else undefined. */
+/** The items of a purchase as a list of names; undefined unless the cache has all of them. */
 export function boughtNames(purchase: Purchase, storefront: Storefront): TemplateResult | undefined {
   const items = boughtItems(purchase, storefront);
   return (
@@ -61,17 +58,17 @@ export function boughtNames(purchase: Purchase, storefront: Storefront): Templat
   );
 }
 
-/** Success alone gets pictures of some size, and so many of them. */
+/** The most large pictures, which a delivered purchase alone has. */
 const MOST_PICTURES = 3;
 
-/** How many of the three steps (order, payment, delivery) lie behind. */
+/** How many of the three steps (order, payment, delivery) are done. */
 function stepsDone({stage, status, outcome}: Purchase): number {
   if (outcome === 'done') return 3;
   if (status === 'paid' || stage === 'delivering') return 2;
   return status ? 1 : 0;
 }
 
-/** Buys once more what was bought last; `element` asks the page first. */
+/** Repeats a purchase; `element` asks the page first. */
 function buyAgain({sku, offer, name, currencySku}: Purchase, storefront: Storefront, element: EventTarget): void {
   if (offer) {
     buyOffer(offer, name, storefront, element);
@@ -91,24 +88,24 @@ function button(choice: Choice | undefined, kind: 'primary' | 'other' | 'seconda
     aria-disabled=${!choice.press} @click=${choice.press}>${choice.label}</button>`;
 }
 
-/** The pictures of items that have one, on the ground of the first. */
-function spoils(items: readonly Bought[]): TemplateResult | typeof nothing {
-  const seen = items.filter(([{imageUrl}]) => imageUrl).slice(0, MOST_PICTURES);
-  const [first] = seen;
+/** The pictures of the items that have one, on the background of the first item. */
+function pictures(items: readonly PurchasedItem[]): TemplateResult | typeof nothing {
+  const shown = items.filter(([{imageUrl}]) => imageUrl).slice(0, MOST_PICTURES);
+  const [first] = shown;
   if (!first) return nothing;
-  return html`<div class="media spoils" data-rarity=${first[0].rarity} aria-hidden="true">${seen.map(([{imageUrl}]) => picture(imageUrl!))}</div>`;
+  return html`<div class="media pictures" data-rarity=${first[0].rarity} aria-hidden="true">${shown.map(([{imageUrl}]) => picture(imageUrl!))}</div>`;
 }
 
 const picture = (url: string): TemplateResult => html`<img src=${url} alt="" @error=${settle} @load=${settle} />`;
 
-/** Each item with its picture. */
-const list = (items: readonly Bought[], locale: string): TemplateResult =>
+/** The items with their pictures. */
+const list = (items: readonly PurchasedItem[], locale: string): TemplateResult =>
   html`<ul role="list">${items.map(
     (one) =>
       html`<li>${one[0].imageUrl ? html`<span class="media thumb" data-rarity=${one[0].rarity}>${picture(one[0].imageUrl)}</span>` : nothing}<span>${boughtName(one, locale)}</span></li>`,
   )}</ul>`;
 
-/** A purchase by itself: where it stands, what it is, and what to do next. `element` shows it. */
+/** One purchase: its state, its items, and the next steps. `element` shows it. */
 export function orderView(
   purchase: Purchase,
   storefront: Storefront,
@@ -117,15 +114,15 @@ export function orderView(
 ): TemplateResult {
   const {stage, status, outcome, orderId, isGuest} = purchase;
   const again = (): void => buyAgain(purchase, storefront, element);
-  const {title, text, main, other, way} = purchaseView(purchase, storefront, again, words);
-  const t = purchaseSayings(words);
+  const {title, text, primary, other, secondary} = purchaseView(purchase, storefront, again, words);
+  const t = noticeWords(words);
   const isOverdue = outcome === 'unknown' && status === 'paid';
   const state = isOverdue ? 'delivering' : (outcome ?? (isOpen(purchase) && status === 'expired' ? 'outdated' : stage));
   const email = isGuest && orderId && storefront.use(createGuest).$visitor.get()?.email;
   const done = stepsDone(purchase);
   const items = boughtItems(purchase, storefront);
   return html`<section class="order ${state}" part="order" aria-labelledby="title">
-    ${outcome === 'done' && items ? spoils(items) : nothing}
+    ${outcome === 'done' && items ? pictures(items) : nothing}
     <div class="top">
       <span class="emblem" part="emblem" aria-hidden="true">${emblem(state)}</span>
       <div>
@@ -141,14 +138,14 @@ export function orderView(
     </ol>
     <div class="item" part="item">${items ? list(items, storefront.locale) : html`<bdi>${purchaseName(purchase, t)}</bdi>`}${orderId ? html`<span class="number">${t.order(orderId)}</span>` : nothing}</div>
     ${email ? html`<p class="text" part="recipient">${t.guest.to(email)}</p>` : nothing}
-    <div class="ways">${button(main, 'primary')}${button(other, 'other')}${button(way, 'secondary')}</div>
+    <div class="buttons">${button(primary, 'primary')}${button(other, 'other')}${button(secondary, 'secondary')}</div>
   </section>`;
 }
 
-/** Draws it anew: a button that goes as the purchase moves on leaves the focus to the next one, else to what happened. */
-export function keepFocus(root: ShadowRoot, draw: () => void): void {
+/** Renders a purchase; where that removes the focused button, the focus moves to the primary button, else to the title. */
+export function keepFocus(root: ShadowRoot, renderView: () => void): void {
   const {activeElement} = root;
-  draw();
+  renderView();
   if (activeElement?.isConnected !== false) return;
   const part = (name: string): HTMLElement | null => root.querySelector(`[part=${name}]`);
   (part('button-primary') ?? part('title'))?.focus();

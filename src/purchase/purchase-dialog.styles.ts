@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** The open purchase over the page. */
+/** The dialog that shows the open purchase. */
 export const purchaseDialogStyles = css`
   dialog[open] {
     padding: calc(var(--_space-unit) * 6);
@@ -18,11 +18,11 @@ export const purchaseDialogStyles = css`
     padding-block: 8px 16px;
     font-weight: 700;
   }
-  /* Beside the title where nothing stands before it. */
+  /* Beside the title where no sentence stands above it. */
   .alone {
     block-size: 24px;
   }
-  /* The dialog is its box. */
+  /* The dialog draws the box of the order. */
   .order {
     --_pad: 0px;
     border: 0;

@@ -5,18 +5,18 @@ import {openDialog, wordsFor} from '../ui/dialog/page-dialog.js';
 import {pageDialogStyles} from '../ui/dialog/page-dialog.styles.js';
 import {closeIcon} from '../ui/icons.js';
 import {iconButtonStyles} from '../ui/styles/buttons.js';
-import type {Bought} from './checkout-request.js';
+import type {CheckoutTarget} from './checkout-request.js';
 import {keepFocus, orderView} from './order-view.js';
-import {isInHand, isOpen, isSameStep, type Purchase} from './purchase.js';
+import {isOpen, isProcessing, isSameStep, type Purchase} from './purchase.js';
 import {purchaseDialogStyles} from './purchase-dialog.styles.js';
-import {purchaseSpoken} from './purchase-view.js';
+import {purchaseAnnouncement} from './purchase-view.js';
 import {orderStyles} from './store-order.styles.js';
 import {purchaseWords} from './words.js';
 
-/** Shops whose purchase is shown already. */
+/** Storefronts whose dialog is open, or opening. */
 const showing = new WeakSet<Storefront>();
 
-const partsOf = ({
+const pickContext = ({
   target,
   signal,
   itemCache,
@@ -27,21 +27,21 @@ const partsOf = ({
 });
 
 /**
- * Shows the open purchase over the page, with its ways on, to a player who wants to buy something else: nothing of the page
- * may show it, since it may have been begun on another one. Closes when it is given up; how else it ends is shown. `element`
- * was pressed for something, and met that purchase; nothing is shown where it was just begun, by one more press most often.
+ * Shows the open purchase in a dialog, to a player who pressed `element` to buy something else. No element of the page may show
+ * that purchase, since another page may have begun it. The dialog closes when the player gives the purchase up, and shows any
+ * other end. A purchase that was just begun is not shown: the player has most likely pressed twice.
  */
 export async function showPurchase(
   storefront: Storefront,
-  met: Purchase,
+  open: Purchase,
   element: EventTarget,
-  {sku, offer}: Bought,
+  {sku, offer}: CheckoutTarget,
 ): Promise<void> {
-  const isWanted = met.sku === sku && isSameStep(met.offer, offer);
-  const isJustBegun = isInHand(met) || (met.stage === 'signing-in' && isWanted);
+  const isWanted = open.sku === sku && isSameStep(open.offer, offer);
+  const isJustBegun = isProcessing(open) || (open.stage === 'signing-in' && isWanted);
   if (isJustBegun || showing.has(storefront)) return;
   showing.add(storefront);
-  const {target, signal, itemCache} = storefront.use(partsOf);
+  const {target, signal, itemCache} = storefront.use(pickContext);
   const {theme = 'auto'} = storefront.$options.get();
   const words = await wordsFor(storefront.locale);
   if (!isOpen(storefront.$purchase.get()) || signal.aborted) {
@@ -49,35 +49,35 @@ export async function showPurchase(
     return;
   }
   const t = words.get('purchase', purchaseWords);
-  const why = t.another(sku && sku !== met.sku ? itemCache.find(sku)?.name : undefined);
+  const why = t.another(sku && sku !== open.sku ? itemCache.find(sku)?.name : undefined);
   const over = new AbortController();
   const close = (): void => over.abort();
-  const place = document.createElement('dialog');
+  const dialogElement = document.createElement('dialog');
   const styles = [iconButtonStyles, ...orderStyles, pageDialogStyles, purchaseDialogStyles];
-  const dialog = openDialog(place, {target, theme}, words, styles, close);
+  const dialog = openDialog(dialogElement, {target, theme}, words, styles, close);
 
   let isGivenUp = false;
-  place.addEventListener(
+  dialogElement.addEventListener(
     'click',
     ({target}) => {
       isGivenUp = (target as Element).part.contains('button-secondary');
     },
     true,
   );
-  const draw = (purchase: Purchase | undefined, before?: Purchase): void => {
+  const renderPurchase = (purchase: Purchase | undefined, before?: Purchase): void => {
     if (!purchase || (isGivenUp && purchase.outcome === 'canceled')) {
       close();
       return;
     }
-    keepFocus(place.getRootNode() as ShadowRoot, () =>
+    keepFocus(dialogElement.getRootNode() as ShadowRoot, () =>
       render(
         html`<div class="head ${isOpen(purchase) ? '' : 'alone'}">
             ${isOpen(purchase) ? html`<p class="why">${why}</p>` : nothing}
             <button type="button" class="icon-button" aria-label=${t.close} @click=${close}>${closeIcon}</button>
           </div>
           ${orderView(purchase, storefront, element, words)}
-          <p class="hidden" role="status">${before ? purchaseSpoken(purchase, words) : ''}</p>`,
-        place,
+          <p class="hidden" role="status">${before ? purchaseAnnouncement(purchase, words) : ''}</p>`,
+        dialogElement,
       ),
     );
   };
@@ -85,7 +85,7 @@ export async function showPurchase(
     showing.delete(storefront);
     dialog.close();
   });
-  over.signal.addEventListener('abort', storefront.$purchase.subscribe(draw));
+  over.signal.addEventListener('abort', storefront.$purchase.subscribe(renderPurchase));
   signal.addEventListener('abort', close, {signal: over.signal});
-  place.querySelector<HTMLElement>('h2')?.focus();
+  dialogElement.querySelector<HTMLElement>('h2')?.focus();
 }

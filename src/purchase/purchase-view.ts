@@ -1,65 +1,64 @@
 import type {Wording} from '../i18n/words-controller.js';
-
 import type {Storefront} from '../storefront.js';
 import {isChargedAtOnce, isOutdated, type Purchase} from './purchase.js';
-import {canRetry, purchaseName, purchaseNotice, purchaseSayings} from './purchase-notice.js';
+import {canRetry, noticeWords, purchaseName, purchaseNotice} from './purchase-notice.js';
 import type {Notice} from './words.js';
 
-/** A button, and what a press does; without `press` it is shown but does nothing. */
+/** A button, and the action of a press; without `press` the button is shown but disabled. */
 export interface Choice {
   readonly label: string;
   readonly press: (() => void) | undefined;
 }
 
-/** How a purchase looks in words: what is going on, and what the player may do about it. */
+/** The texts and buttons of a purchase: what is going on, and what the player may do about it. */
 export interface PurchaseView extends Notice {
-  /** Title and text in one breath. */
-  readonly told: string;
-  /** The next step; undefined when there is none. */
-  readonly main: Choice | undefined;
-  /** Another way to the payment page, where there is room for one. */
+  /** Title and text as one text. */
+  readonly summary: string;
+  /** The next step; undefined where there is none. */
+  readonly primary: Choice | undefined;
+  /** Opens the payment page within this page, or in its place; undefined where it is there already, or does not help. */
   readonly other: Choice | undefined;
-  /** The way out; undefined when there is none. */
-  readonly way: Choice | undefined;
+  /** Cancels the purchase; undefined where it cannot be canceled. */
+  readonly secondary: Choice | undefined;
 }
 
-/** Title and text in one breath. */
-export function purchaseTold(purchase: Purchase, words: Pick<Wording, 'get'>): string {
-  const t = purchaseSayings(words);
+/** The title and text of a purchase as one text. */
+export function purchaseSummary(purchase: Purchase, words: Pick<Wording, 'get'>): string {
+  const t = noticeWords(words);
   const {title, text} = purchaseNotice(purchase, t);
   return `${title.replace(/[^.!?…。！？؟]$/, `$&${t.stop}`)}${t.gap}${text}`;
 }
 
 /**
- * What a screen reader is told of a purchase: what is bought, and where it stands. What is charged at once is delivered
- * at once: between its beginning and its end nothing is told.
+ * The announcement of a purchase for a screen reader: its name and its summary. Empty while a purchase without a payment page is
+ * delivered, since that takes no time.
  */
-export function purchaseSpoken(purchase: Purchase, words: Pick<Wording, 'get'>): string {
+export function purchaseAnnouncement(purchase: Purchase, words: Pick<Wording, 'get'>): string {
   if (purchase.stage === 'delivering' && isChargedAtOnce(purchase.kind)) return '';
-  const t = purchaseSayings(words);
-  return t.told(purchaseName(purchase, t), purchaseTold(purchase, words));
+  const t = noticeWords(words);
+  return t.told(purchaseName(purchase, t), purchaseSummary(purchase, words));
 }
 
-/** `buy` presses the buy button once more, in the element's own way. */
+/** The texts and buttons of a purchase; `buy` presses the element's buy button once more. */
 export function purchaseView(
   purchase: Purchase,
   storefront: Storefront,
   buy: () => void,
   words: Pick<Wording, 'get'>,
 ): PurchaseView {
-  const t = purchaseSayings(words);
+  const t = noticeWords(words);
   const {kind, stage, outcome, failure, rung, orderId, isGuest} = purchase;
   const isOld = isOutdated(purchase);
   const resume = (label: string): Choice => ({label, press: () => storefront.resumePayment()});
   const waiting = {label: purchaseNotice(purchase, t).title, press: undefined};
   const drop = {label: t.drop, press: () => storefront.dropPurchase()};
-  const choices = (): [main?: Choice | undefined, way?: Choice] => {
+  const choices = (): [primary?: Choice | undefined, secondary?: Choice] => {
     switch (stage) {
       case 'signing-in':
       case 'opening':
         return [waiting, drop];
       case 'ordering':
-        // What is charged at once may be charged already.
+        // A purchase without a payment page may be charged already.
         return isChargedAtOnce(kind) ? [waiting] : [waiting, drop];
       case 'delivering':
         return [waiting];
@@ -70,7 +69,7 @@ export function purchaseView(
       case 'paused':
         return [resume(isOld ? t.payAnew : t.resume), drop];
       default: {
-        // Nobody can ask after a guest's.
+        // A guest's order cannot be asked about any more.
         if (outcome === 'unknown' && orderId && !isGuest)
           return [{label: t.check, press: () => storefront.checkOrder()}];
         const isRetried = outcome === 'canceled' || (outcome === 'failed' && (!failure || canRetry(failure)));
@@ -79,13 +78,20 @@ export function purchaseView(
       }
     }
   };
-  const [main, way] = choices();
-  const isElsewhere = stage === 'blocked' || ((stage === 'waiting' || stage === 'paused') && rung !== 'frame');
-  const other = isElsewhere && !isOld ? {label: t.here, press: () => storefront.payHere()} : undefined;
-  return {...purchaseNotice(purchase, t), told: purchaseTold(purchase, words), main, other, way};
+  const [primary, secondary] = choices();
+  /** Whether the payment page could stand within this page, or in its place. */
+  const canPayHere = stage === 'blocked' || ((stage === 'waiting' || stage === 'paused') && rung !== 'frame');
+  const other = canPayHere && !isOld ? {label: t.here, press: () => storefront.payHere()} : undefined;
+  return {
+    ...purchaseNotice(purchase, t),
+    summary: purchaseSummary(purchase, words),
+    primary,
+    other,
+    secondary,
+  };
 }
 
-/** What a card's button says and does while its item is bought, and after; `sale` is the button as it sells. */
+/** A card's button while its item is bought, and after; `sale` is the button as it sells. */
 export function purchaseAction(
   purchase: Purchase,
   sale: CardAction,
@@ -93,29 +99,31 @@ export function purchaseAction(
   buy: () => void,
   words: Pick<Wording, 'get'>,
 ): CardAction {
-  const {told, text, main, way} = purchaseView(purchase, storefront, buy, words);
-  // The button sells again; what asks after an order of which there is no word stands beside it.
-  if (purchase.stage === 'ended') return {...sale, note: told, way: purchase.outcome === 'unknown' ? main : undefined};
-  const t = purchaseSayings(words);
+  const {summary, text, primary, secondary} = purchaseView(purchase, storefront, buy, words);
+  // The button sells again; the button that checks an order with an unknown end stands beside it.
+  if (purchase.stage === 'ended')
+    return {...sale, note: summary, secondary: purchase.outcome === 'unknown' ? primary : undefined};
+  const t = noticeWords(words);
   return {
     ...sale,
-    ...main!,
-    name: t.told(main!.label, purchaseName(purchase, t)),
-    isBusy: !main!.press,
+    ...primary!,
+    name: t.told(primary!.label, purchaseName(purchase, t)),
+    isBusy: !primary!.press,
     note: text,
-    way,
+    secondary,
   };
 }
 
-/** What stands at the foot of a card: always one button, so that a press never takes the focus away. */
+/** The foot of a card: always one button, so that a press never takes the focus away. */
 export interface CardAction extends Choice {
   /** The button's whole name, for a screen reader. */
   readonly name: string;
   readonly isBusy?: boolean | undefined;
   /** A sentence under the button. */
   readonly note?: string | undefined;
-  readonly way?: Choice | undefined;
-  /** The button in more than its words: icons, and a look of its own. */
+  /** A second button, which cancels the purchase or checks it. */
+  readonly secondary?: Choice | undefined;
+  /** The button's content where that is more than its label, and its look. */
   readonly shown?: unknown;
   readonly look?: string | undefined;
 }

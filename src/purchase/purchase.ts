@@ -5,20 +5,20 @@ import type {OrderStatus} from '../orders/orders.js';
 
 export type Outcome = 'done' | 'canceled' | 'failed' | 'unknown';
 
-/** Where the payment page stands: with the game's launcher, in a window, in a dialog of this page, or in place of this page. */
+/** How the payment page was opened: with the game's launcher, in a window, in a dialog of this page, or in place of this page. */
 export type Rung = 'bridge' | 'window' | 'frame' | 'redirect';
 
 /**
- * Where one attempt to buy stands.
+ * The stage of one attempt to buy.
  *
- * - `signing-in`: the page was asked for its sign-in, since nobody is signed in; or a guest for their e-mail
+ * - `signing-in`: nobody is signed in, so that the page was asked for its sign-in, or a guest for an e-mail address
  * - `ordering`: the order is being made
  * - `opening`: ordered; the payment page is being opened
  * - `blocked`: ordered, but the payment page could not be opened; the player must do so with a click
- * - `waiting`: the payment page was handed to its `rung`; the order is watched
- * - `paused`: the payment page was left; the order is still watched
+ * - `waiting`: the payment page was opened at its `rung`; the order is tracked
+ * - `paused`: the player left the payment page; the order is still tracked
  * - `delivering`: paid; the items are on their way
- * - `ended`: over, with an `outcome`; it stays so until the next attempt, or until its order is paid after all
+ * - `ended`: over, with an `outcome`, until the next attempt begins or its order is paid after all
  */
 export type Stage = 'signing-in' | 'ordering' | 'opening' | 'blocked' | 'waiting' | 'paused' | 'delivering' | 'ended';
 
@@ -32,65 +32,66 @@ export interface Purchase {
   readonly kind: PurchaseKind;
   /** Undefined for a cart, and for an offer. */
   readonly sku: string | undefined;
-  /** Which step it is, where `kind` is `offer`. */
+  /** The step of the chain, where `kind` is `offer`. */
   readonly offer?: StepName | undefined;
-  /** The item's name, or what the offer gives, for texts; empty for a cart. */
+  /** The item's name, or what the offer gives, in words; empty for a cart. */
   readonly name: string;
-  /** The currency it is bought for, where `kind` is `virtual`. */
+  /** The virtual currency that pays for the item, where `kind` is `virtual`. */
   readonly currencySku?: string | undefined;
   readonly stage: Stage;
-  /** Where the payment page was handed to last; undefined before. */
+  /** How the payment page was opened last; undefined before. */
   readonly rung?: Rung | undefined;
-  /** Taken up again after a reload. Its payment page cannot be opened any more: to pay takes a new order. */
+  /** Resumed after a reload. Its payment page cannot be opened any more: to pay takes a new order. */
   readonly isResumed?: boolean;
-  /** Of game keys, without signing in: they come by e-mail, and of the order no more is known than its payment token lets read. */
+  /** A purchase of game keys without signing in: they come by e-mail, and its order is read with its payment token alone. */
   readonly isGuest?: boolean;
   readonly orderId?: number;
-  /** What stood in the cart that is bought: as the player saw it, then as it was ordered. */
+  /** The SKUs and quantities of a bought cart: as the player saw it, then as it was ordered. */
   readonly units?: Units | undefined;
-  /** Orders that this one took the place of, the last few: where their payment pages stand open, they may still be paid. */
+  /** The last orders that this one replaced: where their payment pages are still open, they may be paid. */
   readonly earlierOrderIds?: readonly number[];
-  /** Which of them were paid, too. */
+  /** Those of the earlier orders that were paid, too. */
   readonly alsoPaidOrderIds?: readonly number[];
-  /** The order as last seen. */
+  /** The order's status by the service's last answer. */
   readonly status?: OrderStatus;
   /** Set once `stage` is `ended`. */
   readonly outcome?: Outcome;
-  /** The attempt had ended before the service said this of its order: its end was told, and is not told again. */
+  /** The attempt had ended before this answer of the service. Its end was announced then, and is not announced again. */
   readonly isLate?: boolean;
-  /** Why it failed, where `outcome` is `failed`. */
+  /** The reason, where `outcome` is `failed`. */
   readonly failure?: Failure;
 }
 
-/** What is to be bought; its name where no item read so far has it. */
+/** A purchase that is to begin; `name` where the item cache does not have it. */
 export type Wanted = Pick<Purchase, 'kind' | 'sku' | 'offer' | 'currencySku' | 'units'> &
   Partial<Pick<Purchase, 'name'>>;
 
-/** In virtual currency, or free: there is no payment page. */
+/** Whether a purchase needs no payment page: it is free, or charged in virtual currency. */
 export const isChargedAtOnce = (kind: PurchaseKind): boolean => kind === 'free' || kind === 'virtual';
 
-/** Whether the player still has to do something about it: pay, or give it up. */
+/** Whether the player still has to do something about a purchase: pay, or give it up. */
 export const isOpen = (purchase: Purchase | undefined): boolean =>
   purchase !== undefined && purchase.stage !== 'ended' && purchase.stage !== 'delivering';
 
-/** Whether what it is of stays in the cart for it: from the order on until it is paid, or over. */
+/** Whether a purchase holds the lines of the cart: from the order until it is paid, or over. */
 export const holdsCart = (purchase: Purchase | undefined): purchase is Purchase =>
   purchase?.kind === 'cart' && isOpen(purchase) && purchase.stage !== 'signing-in';
 
 /**
- * Whether an attempt is over whose orders may still be paid, or delivered. A refunded or delivered order is neither; an
- * earlier one is until the service was asked.
+ * Whether an attempt has ended whose orders may still be paid, or delivered. A canceled or delivered order may not; an earlier
+ * order counts as payable until the service was asked.
  */
 export const isUnsettled = ({stage, outcome, orderId, status, earlierOrderIds = []}: Purchase): boolean =>
   stage === 'ended' &&
   (earlierOrderIds.length > 0 || (orderId !== undefined && outcome !== 'done' && status !== 'canceled'));
 
-/** Whether the shop is at work on it, and the player can but wait a moment. */
-export const isInHand = (purchase: Purchase | undefined): boolean =>
+/** Whether the shop makes the order or opens its payment page, so that the player can only wait. */
+export const isProcessing = (purchase: Purchase | undefined): boolean =>
   purchase?.stage === 'ordering' || purchase?.stage === 'opening';
 
-/** Whether it takes a new order to pay: its own has expired, or that is all that is left of it. */
+/** Whether to pay takes a new order: the purchase's own has expired, or was resumed without its payment page. */
 export const isOutdated = ({isResumed, status}: Purchase): boolean => isResumed === true || status === 'expired';
 
+/** Whether both are the same step of the same chain, or neither is one. */
 export const isSameStep = (a: StepName | undefined, b: StepName | undefined): boolean =>
   a?.chainId === b?.chainId && a?.stepNumber === b?.stepNumber;

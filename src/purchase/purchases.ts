@@ -4,28 +4,28 @@ import {fire} from '../session/events.js';
 import {createLazyStore} from '../session/lazy-store.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import {cartAsSeen} from './cart-as-seen.js';
-import {leftUnfinished} from './kept-purchase.js';
 import {opensWindow, openWindow} from './payment/window.js';
 import {isOpen, type Purchase, type Wanted} from './purchase.js';
+import {hasUnfinished} from './purchase-storage.js';
 
 export interface Purchases {
-  /** Begins a purchase, unless another one waits for its payment. Call it inside a click where it is paid on a payment page. */
-  readonly begin: (what: Wanted, isPaid: boolean) => void;
+  /** Begins a purchase, unless another one is open. Call it inside a click where the purchase is paid on a payment page. */
+  readonly begin: (wanted: Wanted, isPaid: boolean) => void;
   /** Opens the payment page again. Call it inside a click. */
   readonly reopen: () => void;
   /** Opens the payment page within this page, or in its place. Call it inside a click. */
   readonly openInPage: () => void;
-  /** Gives the running one up. */
+  /** Gives the running purchase up. */
   readonly giveUp: () => void;
-  /** Takes an ended one off the screen. */
+  /** Removes an ended purchase from the screen. */
   readonly dismiss: () => void;
-  /** Looks at the order now. */
+  /** Fetches the order now. */
   readonly check: () => void;
 }
 
 /**
- * The shop's purchases, one after the other: what must be done inside the click. The checkout is loaded with the first purchase, or
- * where an earlier page left one unfinished.
+ * The shop's purchases, one after the other: the part that must run inside the click. The checkout is loaded with the first
+ * purchase, or where the storage has an unfinished one.
  */
 export function createPurchases(context: StorefrontContext): Purchases {
   const {session, itemCache, target, report, signal, refreshes, $config, $purchase} = context;
@@ -44,28 +44,29 @@ export function createPurchases(context: StorefrontContext): Purchases {
     report,
   );
 
-  const lookForLeft = (): void => {
+  const resumeUnfinished = (): void => {
     const now = $config.get();
-    if (now && !signal.aborted && leftUnfinished(now.projectId)) runner.act(({resumeLeft}) => resumeLeft(now));
+    if (now && !signal.aborted && hasUnfinished(now.projectId))
+      runner.act((checkouts) => checkouts.resumeUnfinished(now));
   };
-  $config.subscribe(() => lookForLeft());
-  // Another page may be gone when the player comes back.
-  refreshes.add(lookForLeft);
+  $config.subscribe(() => resumeUnfinished());
+  // Another page may have been closed when the player comes back.
+  refreshes.add(resumeUnfinished);
 
   return {
-    begin(wanted, isPaid) {
+    begin(given, isPaid) {
       if (isOpen($purchase.get()) || signal.aborted) return;
       runner.loaded()?.moveToBackground();
-      const what = bare(wanted);
-      const {kind, sku, offer} = what;
+      const wanted = bare(given);
+      const {kind, sku, offer} = wanted;
       const player = session.$user.get();
       const needsWindow = isPaid && opensWindow($config.get());
-      // An empty window would stand before the page's own sign-in; most often nobody signs in, and there is nothing to pay.
+      // An empty window would cover the page's own sign-in; most often nobody signs in, and there is nothing to pay.
       const opensLate = needsWindow && player === null;
       const placeholder = needsWindow && !opensLate ? openWindow() : undefined;
       const settleCart = cartAsSeen(context);
       const name = sku === undefined ? '' : (itemCache.find(sku)?.name ?? sku);
-      const purchase: Purchase = bare({name, ...what, stage: 'ordering'});
+      const purchase: Purchase = bare({name, ...wanted, stage: 'ordering'});
       show(purchase);
       runner
         .load()

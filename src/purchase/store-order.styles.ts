@@ -6,7 +6,7 @@ import {shared} from '../ui/styles/shared.js';
 import {thumbStyles} from '../ui/styles/thumb.js';
 import {tokens} from '../ui/styles/tokens.js';
 
-/** A purchase by itself. */
+/** The view of one purchase. */
 export const orderStyles = [
   artStyles,
   thumbStyles,
@@ -128,26 +128,26 @@ export const orderStyles = [
   .thumb img {
     object-fit: contain;
   }
-  .spoils {
+  .pictures {
     gap: 4%;
     block-size: 8em;
     margin: calc(var(--_pad) * -1) calc(var(--_pad) * -1) 0;
     border-radius: calc(var(--_radius-card) - var(--_border-width)) calc(var(--_radius-card) - var(--_border-width)) 0 0;
   }
-  .spoils img {
+  .pictures img {
     block-size: 80%;
     max-inline-size: 30%;
     object-fit: contain;
   }
-  .ways {
+  .buttons {
     display: flex;
     flex-wrap: wrap;
     gap: calc(var(--_space-unit) * 2);
   }
-  .ways:empty {
+  .buttons:empty {
     display: none;
   }
-  .ways > * {
+  .buttons > * {
     flex: 1 1 9em;
   }
   @media (prefers-reduced-motion: no-preference) {

@@ -8,7 +8,7 @@ import {tellProblem} from '../ui/problem.js';
 import {StoreElement} from '../ui/store-element.js';
 import {keepFocus, orderView} from './order-view.js';
 import type {Purchase} from './purchase.js';
-import {purchaseSpoken} from './purchase-view.js';
+import {purchaseAnnouncement} from './purchase-view.js';
 import {styles} from './store-order.styles.js';
 
 /**
@@ -44,14 +44,15 @@ export class StoreOrder extends StoreElement {
     const problem = storefront?.$problem.get();
     const purchase = storefront?.$purchase.get();
     if (storefront && !purchase) speak(storefront, this);
-    const spoken = purchase && !words.isWaiting && speaks(storefront!, this) ? purchaseSpoken(purchase, words) : '';
+    const spoken =
+      purchase && !words.isWaiting && speaks(storefront!, this) ? purchaseAnnouncement(purchase, words) : '';
     return html`<div class="store" data-theme=${storefront?.$options.get().theme ?? 'auto'} lang=${words.lang} dir=${words.dir}>
       ${problem || purchase ? this.renderState(storefront!, problem, purchase) : html`<slot name="empty"></slot>`}
       <p class="hidden" role="status">${spoken}</p>
     </div>`;
   }
 
-  /** Where the purchase stands; nothing of it is said until its words are here. */
+  /** The purchase, or the problem of the shop; empty until the purchase's words are loaded. */
   private renderState(storefront: Storefront, problem: Problem | undefined, purchase: Purchase | undefined): unknown {
     if (problem) return html`<p role="alert">${tellProblem(this.localName, problem)}</p>`;
     return this.words.isWaiting ? nothing : orderView(purchase!, storefront, this, this.words);

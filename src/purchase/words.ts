@@ -2,59 +2,62 @@ import type {Failure} from '../client/errors.js';
 import {isolate} from '../i18n/isolate.js';
 import type {Outcome, Stage} from './purchase.js';
 
-/** What happened, in a line and a sentence. */
+/** A message for the player: a title, and a sentence or two. */
 export interface Notice {
   readonly title: string;
   readonly text: string;
 }
 
-/** The words of a purchase, from the order to its end. */
+/** The words of a purchase, from its beginning to its end. */
 export interface PurchaseWords {
-  /** While it runs. */
+  /** The notice of each stage of a running purchase. */
   readonly stage: Readonly<Record<Exclude<Stage, 'ended'>, Notice>>;
-  /** All that is left of it after a reload is its order. */
+  /** The purchase was resumed after a reload: it has an order, and no payment page. */
   readonly resumed: Notice;
-  /** A newer order took this one's place. */
+  /** The order has expired, since a newer one replaced it. */
   readonly outdated: Notice;
-  /** Once it is over; a failure has words of its own. */
+  /** The notice of each outcome; failures have words of their own. */
   readonly outcome: Readonly<Record<Exclude<Outcome, 'failed'>, Notice>>;
-  /** Where an earlier order of the same purchase was paid, too; after what became of it. */
+  /** Follows the notice of the outcome where earlier orders of the same purchase were paid, too. */
   readonly alsoPaid: (orders: string) => string;
-  /** Paid, by the service's word, and not delivered for so long that nobody waits for it. */
+  /** The order is paid by the service's answer, and was not delivered in time. */
   readonly overdue: Notice;
-  /** No word on an order that is charged at once: in virtual currency, or free. */
+  /** The answer to an order without a payment page was lost: in virtual currency, or free. */
   readonly unknownAtOnce: Notice;
-  /** Asked for once more after that, and something has changed since. */
+  /** The player tries again after that, and what the player owns has changed since. */
   readonly perhapsBought: Notice;
-  /** The order ran out. */
+  /** The order expired before it was paid. */
   readonly ranOut: Notice;
-  /** What went wrong; what is said of it more precisely comes once it happens, unless there is no connection. */
+  /** Failures without refusal words of their own: `api` stands for every code that has none. */
   readonly kind: Readonly<Record<'api' | 'network', Notice>>;
+  /** Focuses the payment page. */
   readonly show: string;
   /** Opens the payment page within this page, or in its place. */
   readonly here: string;
   readonly payAnew: string;
-  /** Names the dialog of the payment page, and its ways out. */
+  /** The title of the payment page's dialog, then its buttons. */
   readonly payment: string;
   readonly inWindow: string;
   readonly close: string;
+  /** Opens the payment page after the browser has blocked it. */
   readonly open: string;
   readonly resume: string;
   readonly drop: string;
   readonly again: string;
-  /** Looks once more at an order that nobody had word of. */
+  /** Fetches an order whose end is unknown. */
   readonly check: string;
-  /** Above a purchase that is in the way of another one: of the item of that name, where one is known. */
+  /** Above an open purchase that keeps another one from beginning; `name` is the other item's, where it is known. */
   readonly another: (name: string | undefined) => string;
-  /** After what went wrong, for a player to read to the game’s support. */
+  /** Follows the notice of a failure: a code for the game’s support. */
   readonly support: (code: string) => string;
-  /** What is bought, where it is all that is in the cart. */
+  /** The name of a purchase of the cart. */
   readonly cart: string;
   readonly order: (id: number) => string;
-  /** Ends a title that a sentence follows, and what stands between the two. */
+  /** Ends a title that a sentence follows. */
   readonly stop: string;
+  /** Between two sentences. */
   readonly gap: string;
-  /** A name and what is told of it, for a screen reader. */
+  /** The name and the summary of a purchase, for a screen reader. */
   readonly told: (name: string, text: string) => string;
   readonly steps: readonly [order: string, payment: string, delivery: string];
 }
@@ -119,9 +122,9 @@ export const purchaseWords: PurchaseWords = {
   steps: ['Order', 'Payment', 'Delivery'],
 };
 
-/** Why a purchase failed, said with the first one that does. */
+/** The notices of failed purchases. */
 export interface RefusalWords {
-  /** By the service's code: what a player can do something about. */
+  /** By the service's code, where a player needs to know the reason. */
   readonly code: Readonly<Record<number, Notice>>;
   readonly kind: Readonly<Record<Exclude<Failure['kind'], 'api' | 'network'>, Notice>>;
 }
@@ -173,15 +176,15 @@ export const refusalWords: RefusalWords = {
 
 /** The words of a purchase of game keys, without signing in. */
 export interface GuestWords {
-  /** Where the keys are to be sent. */
+  /** Asks for the address that the keys are sent to. */
   readonly asked: Notice;
   readonly waiting: Notice;
   readonly delivering: Notice;
   readonly done: Notice;
   readonly unknown: Notice;
-  /** Beside the order: where its keys go. */
+  /** Beside the order: the address that its keys are sent to. */
   readonly to: (email: string) => string;
-  /** The form's field and buttons, and what is wrong with what was given. */
+  /** The form's field, its buttons, and its errors. */
   readonly email: string;
   readonly next: string;
   readonly signIn: string;
@@ -206,7 +209,7 @@ export const guestWords: GuestWords = {
   malformed: 'This is no e-mail address. It should look like name@example.com.',
 };
 
-/** The words of what is finished on the payment page, and is no order. */
+/** The words of a payment session: something on the payment page that is no order. */
 export const paymentSessionWords = {
   asking: 'Opening the payment page…',
   open: 'Finish it on the payment page. What changes is shown here.',

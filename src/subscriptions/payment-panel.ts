@@ -106,7 +106,7 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
     });
   };
   const drop = (): void => {
-    visit?.drop();
+    visit?.cancel();
     visit = undefined;
     host.requestUpdate();
   };
@@ -118,13 +118,13 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
     let before: string | undefined;
     visit = openPaymentSession({
       context,
-      async ask(settings, signal) {
+      async requestPage(settings, signal) {
         // What is shown may be old, or still to come.
         before = await lookAt(signal);
         return client(MANAGE, {path, body: {settings}, signal});
       },
       look: async (signal) => (await lookAt(signal)) !== before,
-      done: () =>
+      onDone: () =>
         act(
           `manage/${id}`,
           async () => {},
@@ -169,7 +169,7 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
   return {
     close() {
       life.close();
-      visit?.end();
+      visit?.detach();
       question?.close();
     },
     render(subscription) {

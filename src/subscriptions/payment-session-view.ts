@@ -41,7 +41,7 @@ export function paymentSessionButtons(
   if (!status) return undefined;
   const t = wordsOf(desk);
   return html`<div class="ways">
-    <button class="button" part="button-primary" aria-disabled=${status === 'asking'} @click=${status === 'asking' ? undefined : visit!.again}>${t.again}</button>
+    <button class="button" part="button-primary" aria-disabled=${status === 'asking'} @click=${status === 'asking' ? undefined : visit!.reopen}>${t.again}</button>
     <button class="button quiet" part="button-secondary" @click=${drop}>${t.dismiss}</button>
   </div>`;
 }

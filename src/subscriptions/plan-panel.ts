@@ -38,7 +38,7 @@ export function planPanel(desk: PanelDesk, id: number): SubscriptionPanel {
 
   const choose = (plan: Plan | undefined): void => {
     ofChoice.close();
-    visit?.end();
+    visit?.detach();
     visit = undefined;
     chosen = plan;
     quote =
@@ -49,7 +49,7 @@ export function planPanel(desk: PanelDesk, id: number): SubscriptionPanel {
     host.requestUpdate();
   };
   const drop = (): void => {
-    visit?.drop();
+    visit?.cancel();
     visit = undefined;
     host.requestUpdate();
   };
@@ -58,9 +58,9 @@ export function planPanel(desk: PanelDesk, id: number): SubscriptionPanel {
     const isDone = (answer: {readonly plan_id?: unknown}): boolean => countOf(answer.plan_id) === planId;
     visit = openPaymentSession({
       context,
-      ask: (settings, signal) => client(CHANGE, {path, body: {plan_id: planId, settings}, signal}),
+      requestPage: (settings, signal) => client(CHANGE, {path, body: {plan_id: planId, settings}, signal}),
       look: async (signal) => isDone(await look(id, signal)),
-      done: () =>
+      onDone: () =>
         // It is done; what is shown of it is not yet so.
         change({
           name: `plan/${id}`,
@@ -103,7 +103,7 @@ export function planPanel(desk: PanelDesk, id: number): SubscriptionPanel {
     close() {
       life.close();
       ofChoice.close();
-      visit?.end();
+      visit?.detach();
     },
     render(subscription) {
       const t = words.get('plans', planWords);

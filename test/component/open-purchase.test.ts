@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {isInTheWay} from '../../src/purchase/checkout-request.js';
+import {showOpenPurchase} from '../../src/purchase/checkout-request.js';
 import {expectAccessible} from '../support/accessible.js';
 import {partsOf} from '../support/parts.js';
 import {type OpenedWindows, replaceWindowOpen} from '../support/payment-window.js';
@@ -111,8 +111,11 @@ describe('a purchase in the way of another one', () => {
     shown.storefront.checkout();
     await untilStage(shown, 'signing-in');
 
-    isInTheWay(shown.storefront, shown.provider, {});
-    isInTheWay(shown.storefront, shown.provider, {sku: undefined, offer: {chainId: 3, stepNumber: 1, skus: ['bow']}});
+    showOpenPurchase(shown.storefront, shown.provider, {});
+    showOpenPurchase(shown.storefront, shown.provider, {
+      sku: undefined,
+      offer: {chainId: 3, stepNumber: 1, skus: ['bow']},
+    });
 
     const dialog = await untilShown(shown);
     expect(dialog.title()).to.equal('Waiting for you to sign in');

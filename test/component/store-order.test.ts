@@ -223,13 +223,13 @@ describe('<store-order>', () => {
 
       const [picture, ...others] = pictures('.thumb');
       expect(picture).to.match(/^http.+/);
-      expect([others, pictures('.spoils')]).to.deep.equal([[], []]);
+      expect([others, pictures('.pictures')]).to.deep.equal([[], []]);
 
       await shop.pay(windows.last.token);
       shown.storefront.checkOrder();
       await untilStage(shown, 'ended');
 
-      expect(pictures('.spoils')).to.deep.equal([picture]);
+      expect(pictures('.pictures')).to.deep.equal([picture]);
       expect(textOf(shown.order, 'item')).to.match(/^Healing Draught ?Order /);
     });
 

@@ -7,8 +7,8 @@ import type {Item} from '../../items/item.js';
 import {type ItemWords, itemWords} from '../../items/words.js';
 import type {Cart} from '../../orders/cart.js';
 import {mayCheckOut} from '../../purchase/checkout-request.js';
-import {isInHand, type Purchase} from '../../purchase/purchase.js';
-import {PurchaseTeller} from '../../purchase/purchase-teller.js';
+import {isProcessing, type Purchase} from '../../purchase/purchase.js';
+import {PurchasePresenter} from '../../purchase/purchase-presenter.js';
 import type {CardAction} from '../../purchase/purchase-view.js';
 import type {Loadable} from '../../session/loadable.js';
 import type {Storefront} from '../../storefront.js';
@@ -38,7 +38,7 @@ const HIDDEN_BUTTON: CardAction = {label: '', name: '', press: undefined};
  */
 export class Sale implements ReactiveController {
   readonly host: ReactiveElement;
-  readonly teller: PurchaseTeller;
+  readonly presenter: PurchasePresenter;
   readonly lazyExtras: Lazy<typeof import('./facts/card-extras.js')>;
   readonly lazyStepper: Lazy<typeof import('../../cart/stepper.js')>;
   readonly words: Wording;
@@ -62,7 +62,7 @@ export class Sale implements ReactiveController {
     this.shop = shop;
     this.words = words;
     this.cells = new CardCells(host);
-    this.teller = new PurchaseTeller(host, words);
+    this.presenter = new PurchasePresenter(host, words);
     this.lazyExtras = new Lazy(host, () => import('./facts/card-extras.js'));
     this.lazyStepper = new Lazy(host, () => import('../../cart/stepper.js'));
     host.addController(this);
@@ -133,13 +133,13 @@ export class Sale implements ReactiveController {
     // Behind a stepper, the button and its price are not made: a press waits for this redraw.
     const hasButton = !parts?.slot || availability(item, this.now()) !== 'buy' || this.purchaseOf(item.sku);
     const action = hasButton ? this.action(item) : HIDDEN_BUTTON;
-    const {note, way} = action;
+    const {note, secondary} = action;
     const allParts = {
       ...parts,
       below:
-        note || way
+        note || secondary
           ? html`${note ? html`<p class="fact note" part="note">${note}</p>` : nothing}
-            ${way ? html`<button class="button quiet" part="button-secondary" @click=${way.press}>${way.label}</button>` : nothing}`
+            ${secondary ? html`<button class="button quiet" part="button-secondary" @click=${secondary.press}>${secondary.label}</button>` : nothing}`
           : nothing,
     };
     return cellTemplate(
@@ -158,7 +158,7 @@ export class Sale implements ReactiveController {
     const purchase = this.purchaseOf(sku);
     const {state, label, name} = sellingWords(item, this, t);
     const toCart = state === 'buy' && this.cart !== undefined;
-    const isBlocked = !purchase && !toCart && state !== 'choose' && isInHand(storefront.$purchase.get());
+    const isBlocked = !purchase && !toCart && state !== 'choose' && isProcessing(storefront.$purchase.get());
     const presses: Partial<Record<typeof state, () => void>> = {
       buy: () => (toCart ? this.add(sku) : this.buy(sku)),
       virtual: () => this.ask(item),
@@ -172,7 +172,7 @@ export class Sale implements ReactiveController {
       isBusy: this.cartLines.isAdding(sku),
     };
     if (!purchase) return sale;
-    return this.teller.action(purchase, sale, storefront, () => presses[state]?.());
+    return this.presenter.action(purchase, sale, storefront, () => presses[state]?.());
   }
 
   /** Whether a press on a price adds the item to the cart. */

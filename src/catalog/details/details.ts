@@ -2,7 +2,7 @@ import {type CartNews, CartVoice, cartHeard, cartNews, cartSayings} from '../../
 import {joinPlaces} from '../../cart/cart-presence.js';
 import {availability, isSold} from '../../items/availability.js';
 import {type GameKey, type Item, type Details as ItemDetails, keyItem, type VirtualPrice} from '../../items/item.js';
-import {isInTheWay} from '../../purchase/checkout-request.js';
+import {showOpenPurchase} from '../../purchase/checkout-request.js';
 import {fire} from '../../session/events.js';
 import type {Loadable} from '../../session/loadable.js';
 import {dialogStyles} from '../../ui/dialog/dialog.styles.js';
@@ -116,7 +116,7 @@ export class Details implements ItemDialogs {
 
   /** Asks the player before virtual currency is spent on an item, at its first price by default. */
   ask(item: Item, price: VirtualPrice | undefined = item.virtualPrices[0]): void {
-    if (!price || isInTheWay(this.sale.storefront, this.sale.host, item)) return;
+    if (!price || showOpenPurchase(this.sale.storefront, this.sale.host, item)) return;
     this.confirm?.close();
     this.confirm = new Confirm(this.sale, item, price, () => this.modal?.close());
   }

@@ -4,7 +4,7 @@ import {oldCost, oldPrice, type Price} from '../../client/money.js';
 import {formatMoney, formatNumber} from '../../i18n/format.js';
 import {availability} from '../../items/availability.js';
 import type {Item, VirtualPrice} from '../../items/item.js';
-import {isInHand} from '../../purchase/purchase.js';
+import {isProcessing} from '../../purchase/purchase.js';
 import type {CardAction} from '../../purchase/purchase-view.js';
 import {coin} from '../../ui/icons.js';
 import {decorateAction} from '../card/facts/decorate-action.js';
@@ -43,7 +43,7 @@ export function purchaseButtons(
   const purchase = storefront.$purchase.get();
   const isRunning = purchase?.sku === sold.sku && purchase.stage !== 'ended';
   const state = availability(sold, storefront.now());
-  const isBlocked = !isRunning && isInHand(purchase);
+  const isBlocked = !isRunning && isProcessing(purchase);
   const line = sale.cartLines.get(sold.sku);
   const virtualButtons = sold.virtualPrices.map((price) => {
     const amount = formatNumber(price.amount, locale);
@@ -85,5 +85,5 @@ export function purchaseButtons(
   };
   return html`<div class="sell">${state === 'owned' ? nothing : priceView(sold.price, sale, t)}<div class="ways">${buttons()}</div></div>
     <p class="fact" part="note" role="status">${action.note ?? ''}</p>
-    ${action.way ? button(action.way, 'quiet', 'button-secondary') : nothing}`;
+    ${action.secondary ? button(action.secondary, 'quiet', 'button-secondary') : nothing}`;
 }

@@ -4,7 +4,7 @@ import {formatMoney, formatNumber} from '../../i18n/format.js';
 import {itemWords} from '../../items/words.js';
 import {buyOffer} from '../../purchase/checkout-request.js';
 import {isSameStep, type Purchase} from '../../purchase/purchase.js';
-import {PurchaseTeller} from '../../purchase/purchase-teller.js';
+import {PurchasePresenter} from '../../purchase/purchase-presenter.js';
 import type {CardAction} from '../../purchase/purchase-view.js';
 import type {Storefront} from '../../storefront.js';
 import {speak, speaks} from '../../ui/announcer.js';
@@ -58,7 +58,7 @@ const SKELETON_STEPS = 4;
 export class OfferChain extends StepChainElement<OfferStep> {
   static override styles = styles;
 
-  private readonly teller = new PurchaseTeller(this, this.words);
+  private readonly presenter = new PurchasePresenter(this, this.words);
 
   private get o(): OfferWords {
     return this.words.get('offers', offerWords);
@@ -87,7 +87,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
     // A later claim in this element is announced in place of the purchase.
     if (!chain || (lastPressed && !this.purchaseOf(lastPressed))) return super.spoken(chains, storefront);
     if (this.isNextStepLoading(purchase, chain) || !speaks(storefront, this)) return '';
-    const text = this.teller.spoken(purchase!);
+    const text = this.presenter.announcement(purchase!);
     return purchase!.outcome === 'done' ? `${text} ${this.nextStepText(chain)}` : text;
   }
 
@@ -100,7 +100,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
   /** Also why the purchase of a step failed. */
   protected override refusal(step: StepName): string | undefined {
     const purchase = this.purchaseOf(step);
-    if (purchase?.outcome === 'failed') return this.teller.told(purchase);
+    if (purchase?.outcome === 'failed') return this.presenter.summary(purchase);
     return super.refusal(step);
   }
 
@@ -155,12 +155,12 @@ export class OfferChain extends StepChainElement<OfferStep> {
       press: isMovingOn ? undefined : buy,
       isBusy: isMovingOn,
     };
-    const action = purchase ? this.teller.action(purchase, sale, storefront, buy) : sale;
-    const {label, press, isBusy, note, way} = action;
+    const action = purchase ? this.presenter.action(purchase, sale, storefront, buy) : sale;
+    const {label, press, isBusy, note, secondary} = action;
     return html`<button class="button act" part="buy-button" aria-label=${action.name} aria-disabled=${!press}
         aria-busy=${Boolean(isBusy)} @click=${press}>${label}</button>
       ${note ? html`<p class=${purchase!.outcome === 'failed' ? 'refusal' : 'note'} part="note">${note}</p>` : nothing}
-      ${way ? html`<button class="button quiet" part="button-secondary" @click=${way.press}>${way.label}</button>` : nothing}`;
+      ${secondary ? html`<button class="button quiet" part="button-secondary" @click=${secondary.press}>${secondary.label}</button>` : nothing}`;
   }
 }
 

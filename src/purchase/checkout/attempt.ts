@@ -5,17 +5,17 @@ import type {Buyer} from './buyer.js';
 import type {PurchaseEvent} from './machine.js';
 import type {PurchaseRecord} from './record.js';
 
-/** One attempt to buy, as its parts share it: each reads the purchase, and moves it by events alone. */
+/** The part of one attempt to buy that its pieces share: each reads the purchase, and changes it by events alone. */
 export interface Attempt {
   readonly context: StorefrontContext;
-  /** The shop as it was when the attempt began: an order stays where it was made, whatever the page sets meanwhile. */
+  /** The shop as it was when the attempt began; the attempt stays with it, whatever the page sets meanwhile. */
   readonly config: Config;
   readonly buyer: Buyer;
   readonly record: PurchaseRecord;
-  /** The purchase as it stands now. */
+  /** The purchase as it is now. */
   readonly purchase: () => Purchase;
-  /** Moves the purchase, and does what follows from that: publishes it, fires events, opens and closes. */
+  /** Applies an event to the purchase; on a change publishes it, fires the shop's events and stores it. */
   readonly step: (event: PurchaseEvent) => void;
-  /** Aborts when nobody looks after the purchase any more. */
+  /** Aborts when this page does not track the purchase any more. */
   readonly signal: AbortSignal;
 }

@@ -9,32 +9,32 @@ import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {Purchase} from '../purchase.js';
 import type {PurchaseEvent} from './machine.js';
 
-/** What went out for one purchase. */
-interface OrdersOut {
-  /** Sends as it was told to, and remembers. */
+/** The requests of one purchase. */
+interface SentRequests {
+  /** Sends a request. Rejects once the purchase is over. */
   readonly fetch: typeof fetch;
-  /** Whether the service may have made an order: one went out, and no answer says that it was refused. */
-  readonly isAny: () => boolean;
-  /** Whether the player's token is what the service refused last. */
+  /** Whether the service may have made an order: an order was sent, and no answer has refused it. */
+  readonly mayHaveOrdered: () => boolean;
+  /** Whether the last answer refused the player's token. */
   readonly isTokenRefused: () => boolean;
 }
 
-/** Follows what a purchase sends; nothing goes out any more once `signal` has aborted. */
-export function followOrders(send: typeof fetch, signal: AbortSignal): OrdersOut {
-  let isAny = false;
+/** Keeps track of the requests of a purchase, and sends none once `signal` has aborted. */
+export function trackRequests(send: typeof fetch, signal: AbortSignal): SentRequests {
+  let mayHaveOrdered = false;
   let isTokenRefused = false;
   return {
     async fetch(url, init) {
-      // A page's own `fetch` may pass over its signal.
+      // The page's own `fetch` may ignore the signal.
       if (signal.aborted) throw new Error('The purchase is over');
       const isOrder = init?.method === 'POST';
-      isAny ||= isOrder;
+      mayHaveOrdered ||= isOrder;
       const answer = await send(url, init);
       isTokenRefused = answer.status === 401;
-      if (isOrder) isAny = answer.ok || answer.status >= 500;
+      if (isOrder) mayHaveOrdered = answer.ok || answer.status >= 500;
       return answer;
     },
-    isAny: () => isAny,
+    mayHaveOrdered: () => mayHaveOrdered,
     isTokenRefused: () => isTokenRefused,
   };
 }
@@ -43,60 +43,64 @@ interface BuyerOptions {
   readonly context: StorefrontContext;
   readonly config: Config;
   readonly transport: Transport;
-  /** What went out for this purchase; everything the buyer sends goes that way. */
-  readonly out: OrdersOut;
-  /** Who asked for it; whoever signs in first where nobody had. */
+  /** Sends everything that this buyer requests. */
+  readonly requests: SentRequests;
+  /** The player who pressed the button; where nobody was signed in, the first who signs in becomes the buyer. */
   readonly player: User;
-  /** Whether who is not signed in may buy it all the same. */
+  /** Whether a guest may buy the wares, without signing in. */
   readonly isForGuests: boolean;
   readonly purchase: () => Purchase;
   readonly step: (event: PurchaseEvent) => void;
-  /** Called before the page asks who it is: nothing may stand before the question. */
-  readonly makeRoom: () => void;
-  /** Called when its player is gone: nothing may go out under another one, who may not pay for it either. */
+  /** Called before the page asks for an e-mail or a sign-in: an empty window must not cover the question. */
+  readonly postponeWindow: () => void;
+  /** Called when the player has signed out, or another one has signed in, for whom nothing may be sent or paid. */
   readonly onPlayerGone: () => void;
   readonly signal: AbortSignal;
 }
 
-/** Who buys: one player, or one guest, from the click to the end. */
+/** The buyer of one purchase: one player, or one guest, from the click to the end. */
 export interface Buyer {
-  /** Undefined until somebody is known. */
+  /** Undefined for a guest, and until a player is known. */
   readonly player: () => string | undefined;
-  /** Who buys without signing in: nobody who signs in meanwhile takes their order over. */
+  /** Undefined for a player. A player who signs in meanwhile does not take over a guest's order. */
   readonly guest: () => ActiveGuest | undefined;
-  /** Calls the service in their name. */
+  /** Calls the service in the buyer's name. */
   readonly client: () => Client;
-  /** What the order socket is told who they are by. */
+  /** The token that the order socket authenticates the buyer with. */
   readonly token: TokenSource['token'];
-  readonly read: (orderId: number, signal: AbortSignal) => Promise<Order>;
-  /** Of a guest's order the payment token stands in for a player's; whether the service lets it, shows with the first look. */
-  readonly ordered: (orderId: number, paymentToken: string) => void;
-  /** Follows who is signed in, from now on. */
-  readonly follow: () => void;
-  /** Has somebody buy: the guest, where there is to be one, else a player. False where it was given up. */
+  /** Fetches one of the buyer's orders. */
+  readonly readOrder: (orderId: number, signal: AbortSignal) => Promise<Order>;
+  /**
+   * Keeps the payment token of a guest's order, which stands in for a player's token. Whether the service accepts it shows with
+   * the first look.
+   */
+  readonly onOrdered: (orderId: number, paymentToken: string) => void;
+  /** Follows from now on who is signed in. */
+  readonly followSession: () => void;
+  /** Resolves once the buyer is known: a guest where guests may buy, else a player. False where the player gave up. */
   readonly identify: () => Promise<boolean>;
 }
 
-/** What reads a guest's orders, each by its own token, whichever purchase looks after it. */
-const createReaders = (): Map<number, Client> => new Map();
+/** Clients that read a guest's orders, by order, each with that order's token; shared by all purchases of the shop. */
+const createOrderClients = (): Map<number, Client> => new Map();
 
 export function createBuyer(options: BuyerOptions): Buyer {
-  const {context, config, out, isForGuests, purchase, step, makeRoom, onPlayerGone, signal} = options;
+  const {context, config, requests, isForGuests, purchase, step, postponeWindow, onPlayerGone, signal} = options;
   const {session} = context;
-  const transport = {...options.transport, fetch: out.fetch};
+  const transport = {...options.transport, fetch: requests.fetch};
   let player = options.player ?? undefined;
   let guest: ActiveGuest | undefined;
-  let tokens: TokenSource = session;
+  let tokenSource: TokenSource = session;
   let client = createClient(() => config, session, transport);
-  const readers = context.use(createReaders);
+  const orderClients = context.use(createOrderClients);
 
-  const meet = (user: User): void => {
+  const onUser = (user: User): void => {
     if (guest) return;
-    // Undefined: the page named another source of tokens, which may well give the same player.
+    // Undefined: the page set another source of tokens, which may well sign in the same player.
     if (user === undefined || user === player) return;
     const {orderId, isGuest} = purchase();
-    // A refused token without another one: the refusal ends it, in words of its own.
-    if (user === null && out.isTokenRefused() && !orderId) return;
+    // The token was refused and the page has no other: the refused order ends the purchase, with its own failure.
+    if (user === null && requests.isTokenRefused() && !orderId) return;
     if (player !== undefined) onPlayerGone();
     else if (user === null) step({type: 'asked', ...(isForGuests && {isGuest: true})});
     else {
@@ -109,35 +113,35 @@ export function createBuyer(options: BuyerOptions): Buyer {
     player: () => player,
     guest: () => guest,
     client: () => client,
-    token: (by) => tokens.token(by),
-    read: (orderId, by) => getOrder(readers.get(orderId) ?? client, orderId, by),
-    ordered(orderId, paymentToken) {
+    token: (by) => tokenSource.token(by),
+    readOrder: (orderId, by) => getOrder(orderClients.get(orderId) ?? client, orderId, by),
+    onOrdered(orderId, paymentToken) {
       if (!guest) return;
-      tokens = {token: async () => paymentToken, renew: async () => undefined};
-      const own = tokens;
-      readers.set(
+      const source = {token: async () => paymentToken, renew: async () => undefined};
+      tokenSource = source;
+      orderClients.set(
         orderId,
-        createClient(() => config, own, transport),
+        createClient(() => config, source, transport),
       );
     },
-    follow() {
-      signal.addEventListener('abort', session.$user.listen(meet));
-      meet(session.$user.get());
+    followSession() {
+      signal.addEventListener('abort', session.$user.listen(onUser));
+      onUser(session.$user.get());
     },
     async identify() {
       if (guest) return true;
       if (isForGuests && !(await session.token(signal)) && session.$user.get() === null) {
-        const {meetGuest} = await import('../as-guest.js');
-        makeRoom();
-        const met = await meetGuest({context, config, transport: options.transport, signal});
+        const {identifyGuest} = await import('../guest-checkout.js');
+        postponeWindow();
+        const answer = await identifyGuest({context, config, transport: options.transport, signal});
         if (signal.aborted) return false;
-        if (met === undefined) {
+        if (answer === undefined) {
           step({type: 'dropped'});
           return false;
         }
-        if (met !== 'sign-in') {
-          guest = met;
-          client = met.over(out.fetch);
+        if (answer !== 'sign-in') {
+          guest = answer;
+          client = answer.over(requests.fetch);
           step({type: 'signed-in'});
           return true;
         }

@@ -5,44 +5,47 @@ import {asStorefrontError, failureOf, isLost, StorefrontError} from '../../clien
 import {type OrderCall, orderFreeCart, orderFreeItem, orderVirtual} from '../../orders/orders.js';
 import type {Config} from '../../session/config.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
-import {PAYABLE_MS} from '../kept-purchase.js';
 import type {Purchase} from '../purchase.js';
+import {PAYABLE_MS} from '../purchase-storage.js';
 import {evidenceAfter, evidenceBefore} from './evidence.js';
 import type {PurchaseEvent} from './machine.js';
-import {findUnfinished, forgetUnsure, keepUnfinished, markOf, type Unfinished} from './unfinished.js';
+import {findUnfinished, fingerprintOf, forgetUnconfirmed, keepUnfinished, type Unfinished} from './unfinished.js';
 import {watchOrder} from './watch.js';
 
-/** An order on its way is given so long to arrive before anything is concluded from its not being there. */
+/** How long an order that is under way may take to arrive before the evidence is compared. */
 const ARRIVAL_MS = 2000;
 
-/** Whether an order whose answer nobody heard changed nothing of what it would change. */
-export async function isUntouched(
+/** The evidence of an item before it was ordered, and what kind of item it is. */
+type EvidenceBefore = Pick<Unfinished, 'evidence' | 'itemKind'>;
+
+/** Whether an order whose answer was lost has changed nothing that it would change; false where that is unknown. */
+export async function hasChangedNothing(
   context: StorefrontContext,
-  unsure: Pick<Unfinished, 'sku' | 'currencySku' | 'itemKind' | 'evidence'>,
+  unconfirmed: Pick<Unfinished, 'sku' | 'currencySku' | 'itemKind' | 'evidence'>,
   call: OrderCall,
 ): Promise<boolean> {
-  const ordered = bare(unsure);
+  const ordered = bare(unconfirmed);
   if (ordered.evidence === undefined) return false;
   await pause(context.clock, ARRIVAL_MS, call.signal);
   const after = await evidenceAfter(context, ordered, call);
-  return after !== undefined && markOf(after) === ordered.evidence;
+  return after !== undefined && fingerprintOf(after) === ordered.evidence;
 }
 
 /**
- * Orders what needs no payment page. It is never ordered twice: after a lost answer it is looked at whether anything
- * changed. Nothing changed: it failed, and may be tried again. Else nobody knows, since other pages buy, too. What that
- * look needs is handed to `remember` before, for a page that comes after this one.
+ * Makes an order that needs no payment page, and never makes it twice. After a lost answer it compares the evidence: where
+ * nothing has changed, the order failed and may be tried again; else its end is unknown, since other pages buy, too. `remember`
+ * stores the evidence before the order is sent, for a later page.
  */
-export async function orderUnpaid(
+export async function orderChargedAtOnce(
   context: StorefrontContext,
   purchase: Purchase,
   call: OrderCall,
-  remember: (seen: Pick<Unfinished, 'evidence' | 'itemKind'>) => void,
+  remember: (before: EvidenceBefore) => void,
 ): Promise<PurchaseEvent> {
   const {kind, sku, currencySku} = purchase;
-  const before = await evidenceBefore(context, purchase, call);
-  const evidence = before === undefined ? undefined : markOf(before);
-  // What became of a cart is seen by the cart.
+  const text = await evidenceBefore(context, purchase, call);
+  const evidence = text === undefined ? undefined : fingerprintOf(text);
+  // Whether a cart was ordered shows in the cart.
   if (sku !== undefined) remember({evidence, itemKind: context.itemCache.find(sku)?.kind});
   try {
     const orderId =
@@ -54,69 +57,65 @@ export async function orderUnpaid(
     const failure = asStorefrontError(error);
     if (call.signal.aborted || !isLost(failure)) throw error;
     context.report(failure);
-    // A service that is still at work on it may charge later than any look.
-    const nothing = failure.kind !== 'timeout' && (await isUntouched(context, {...purchase, evidence}, call));
-    return nothing ? {type: 'refused', failure: failureOf(failure)} : {type: 'unsure'};
+    // After a timeout the service may still be at work on the order, and charge later than any comparison.
+    const isFailed = failure.kind !== 'timeout' && (await hasChangedNothing(context, {...purchase, evidence}, call));
+    return isFailed ? {type: 'refused', failure: failureOf(failure)} : {type: 'unsure'};
   }
 }
 
-/** What was asked for, and a mark of what was so before. */
-type Asked = Pick<Unfinished, 'evidence' | 'itemKind'>;
-
-/**
- * Purchases without a payment page whose answer was lost: nobody knows the number of their order, or whether there is one.
- * What it would change tells.
- */
-interface Unsure {
-  /** Looks after one: what is shown is read anew once something has changed. */
-  readonly keep: (purchase: Purchase, asked: Asked, config: Config, player: string) => void;
+/** Purchases without a payment page whose answer was lost: the order's number is unknown, and whether there is an order. */
+interface UnconfirmedOrders {
+  /** Stores one and watches its evidence; refreshes the shop once that has changed. */
+  readonly watch: (purchase: Purchase, before: EvidenceBefore, config: Config, player: string) => void;
   /**
-   * Whether something has changed since one of the same wares, which may have been made then. Told once: who asks again
-   * wants another one. Rejects where that cannot be read.
+   * Whether the evidence has changed since an unconfirmed order of the same item, which then may have been made. It answers
+   * once: a player who presses again wants another one. Rejects where the evidence cannot be read.
    */
   readonly hasChanged: (purchase: Purchase, player: string, call: OrderCall) => Promise<boolean>;
 }
 
-export function createUnsure(context: StorefrontContext): Unsure {
+export function createUnconfirmedOrders(context: StorefrontContext): UnconfirmedOrders {
   const {session, transport, clock, now, locale, refreshes, signal} = context;
-  const left = new Map<string, Unfinished>();
+  const entries = new Map<string, Unfinished>();
   let watching = new AbortController();
   const stop = (): void => watching.abort();
   signal.addEventListener('abort', stop);
   session.$user.listen(() => {
     stop();
     watching = new AbortController();
-    left.clear();
+    entries.clear();
   });
 
-  const markNow = async (asked: Unfinished, call: OrderCall): Promise<string | undefined> => {
-    const evidence = await evidenceAfter(context, asked, call);
-    return evidence === undefined ? undefined : markOf(evidence);
+  const fingerprintNow = async (entry: Unfinished, call: OrderCall): Promise<string | undefined> => {
+    const evidence = await evidenceAfter(context, entry, call);
+    return evidence === undefined ? undefined : fingerprintOf(evidence);
   };
 
   return {
-    keep({kind, sku, name, currencySku}, asked, config, player) {
-      if (sku === undefined || asked.evidence === undefined) return;
-      const unsure: Unfinished = bare({kind, sku, name, currencySku, outcome: 'unknown', ...asked});
-      left.set(sku, unsure);
-      keepUnfinished(config.projectId, player, now(), unsure);
+    watch({kind, sku, name, currencySku}, before, config, player) {
+      if (sku === undefined || before.evidence === undefined) return;
+      const entry: Unfinished = bare({kind, sku, name, currencySku, outcome: 'unknown', ...before});
+      entries.set(sku, entry);
+      keepUnfinished(config.projectId, player, now(), entry);
       const over = new AbortController();
       const end = (): void => over.abort();
       watching.signal.addEventListener('abort', end);
       const client = createClient(() => config, session, transport);
       watchOrder({
-        look: async () => ({mark: await markNow(unsure, {client, config, locale: locale(), signal: over.signal})}),
-        seen({mark}: {readonly mark: string | undefined; readonly status?: never}) {
-          if (left.get(sku) !== unsure) return end();
-          if (mark === undefined || mark === unsure.evidence) return;
+        look: async () => ({
+          fingerprint: await fingerprintNow(entry, {client, config, locale: locale(), signal: over.signal}),
+        }),
+        onAnswer({fingerprint}: {readonly fingerprint: string | undefined; readonly status?: never}) {
+          if (entries.get(sku) !== entry) return end();
+          if (fingerprint === undefined || fingerprint === entry.evidence) return;
           end();
           for (const refresh of refreshes) refresh();
         },
-        isTold: () => false,
-        lost() {},
+        isPushed: () => false,
+        onLost() {},
         isSlow: () => true,
-        lasts: PAYABLE_MS,
-        over: end,
+        lifetimeMs: PAYABLE_MS,
+        onLifetimeEnd: end,
         clock,
         signal: over.signal,
       });
@@ -124,15 +123,16 @@ export function createUnsure(context: StorefrontContext): Unsure {
     async hasChanged({sku}, player, call) {
       if (sku === undefined) return false;
       const {projectId} = call.config;
-      const kept = findUnfinished(projectId, player, now());
-      const unsure =
-        left.get(sku) ?? kept.find((each) => each.sku === sku && each.outcome && each.orderId === undefined);
-      if (!unsure) return false;
-      const mark = await markNow(unsure, call);
-      if (mark === undefined) throw new StorefrontError('network', 'What the last try came to could not be read');
-      left.delete(sku);
-      forgetUnsure(projectId, player, sku);
-      if (mark === unsure.evidence) return false;
+      const stored = findUnfinished(projectId, player, now());
+      const entry =
+        entries.get(sku) ?? stored.find((each) => each.sku === sku && each.outcome && each.orderId === undefined);
+      if (!entry) return false;
+      const fingerprint = await fingerprintNow(entry, call);
+      if (fingerprint === undefined)
+        throw new StorefrontError('network', 'What the last try came to could not be read');
+      entries.delete(sku);
+      forgetUnconfirmed(projectId, player, sku);
+      if (fingerprint === entry.evidence) return false;
       for (const refresh of refreshes) refresh();
       return true;
     },

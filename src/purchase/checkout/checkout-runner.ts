@@ -4,23 +4,23 @@ import type {StorefrontContext} from '../../session/storefront-context.js';
 import {cartAsSeen} from '../cart-as-seen.js';
 import {isOpen, type Purchase} from '../purchase.js';
 import {type Checkout, type CheckoutOptions, startCheckout} from './checkout.js';
-import {resumeLeftPurchases} from './left-purchases.js';
+import {resumeUnfinished} from './resume-unfinished.js';
 
-/** For so long the end of a purchase is left on screen before another one that was paid late is shown in its place. */
+/** How long the end of a purchase stays on screen before another purchase, which was paid late, replaces it. */
 const READING_MS = 8000;
 
-/** What is known inside the click that began a purchase. */
+/** A purchase as `purchases.ts` begins it inside the click. */
 type Begun = Pick<CheckoutOptions, 'purchase' | 'player' | 'placeholder' | 'opensLate' | 'settleCart'>;
 
 export interface CheckoutRunner
   extends Pick<Checkout, 'reopen' | 'openInPage' | 'giveUp' | 'check' | 'moveToBackground'> {
-  /** Goes on with a purchase that was begun. */
+  /** Runs a purchase that was begun. */
   readonly begin: (begun: Begun) => void;
-  /** Resumes what earlier pages, or pages that are gone, left unfinished, now and whenever another player signs in. */
-  readonly resumeLeft: (config: Config) => void;
+  /** Resumes the unfinished purchases in the storage, now and whenever another player signs in. */
+  readonly resumeUnfinished: (config: Config) => void;
 }
 
-/** Runs a shop's purchases from where `purchases.ts` began them to their end, and looks after those that may still be paid after it. */
+/** Runs a shop's purchases from the click to their end, and tracks those that may still be paid after it. */
 export function createCheckoutRunner(context: StorefrontContext, show: (purchase: Purchase) => void): CheckoutRunner {
   const {session, transport, config, clock, signal, $purchase} = context;
   /** The checkout that the page shows, and that the player's presses are for. */
@@ -31,10 +31,10 @@ export function createCheckoutRunner(context: StorefrontContext, show: (purchase
     return [...all];
   };
 
-  /** Purchases that were paid after another one had taken their place on screen, in that order, and how each is shown. */
+  /** Purchases that were paid after another one had replaced them on screen, in that order, each with the function that shows it. */
   const late = new Map<Checkout, () => void>();
 
-  // A purchase is its player's, who may have yet to sign in: another player neither sees it nor can touch it.
+  // A purchase belongs to one player, who may have yet to sign in; no other player sees or controls it.
   let owner: User;
   let player: User = session.$user.get();
   const onUser = (user: User): void => {
@@ -44,7 +44,7 @@ export function createCheckoutRunner(context: StorefrontContext, show: (purchase
     player = user;
     if (!purchase) return;
     owner ??= user;
-    // Without an order it ends because nobody is signed in: the page says so until a player can try anew.
+    // A purchase without an order fails as `signed-out`; the page shows that until a player signs in.
     const isGone = user === null ? purchase.orderId : user !== owner || purchase.failure?.kind === 'signed-out';
     if (!isGone) return;
     $purchase.set(undefined);
@@ -78,12 +78,12 @@ export function createCheckoutRunner(context: StorefrontContext, show: (purchase
     'context' | 'transport' | 'config' | 'cartAsSeen' | 'restart' | 'others' | 'isSeen' | 'publish'
   >;
 
-  /** Runs a purchase, of which `shown` is on screen. A later one may replace it there; then it is shown again where it is paid late. */
-  const run = (start: Start, shown: Purchase | undefined, own = config()): Checkout => {
+  /** Runs a purchase, of which `shown` is on screen. A later purchase may replace it there; it is shown again once it is paid late. */
+  const run = (start: Start, shown: Purchase | undefined, shop = config()): Checkout => {
     let last = start.purchase;
     const isSeen = (): boolean => shown !== undefined && $purchase.get() === shown;
     const present = (): void => {
-      // Another checkout looks after its order.
+      // Another checkout has taken over its order.
       if (!started.state() && last.stage !== 'ended') return;
       owner = session.$user.get() ?? owner;
       checkout = started;
@@ -104,10 +104,10 @@ export function createCheckoutRunner(context: StorefrontContext, show: (purchase
     const started = startCheckout({
       context,
       transport,
-      config: own,
+      config: shop,
       cartAsSeen: () => cartAsSeen(context),
       restart: (purchase, player) => {
-        checkout = run({...start, purchase, player, isShown: true}, shown, own);
+        checkout = run({...start, purchase, player, isShown: true}, shown, shop);
       },
       others: () => running().filter((each) => each !== started),
       isSeen: () => shown === last,
@@ -118,13 +118,13 @@ export function createCheckoutRunner(context: StorefrontContext, show: (purchase
     return started;
   };
 
-  const leftPurchases: Parameters<typeof resumeLeftPurchases>[2] = {
+  const handlers: Parameters<typeof resumeUnfinished>[2] = {
     resume(purchase, player, age) {
       owner = player;
       checkout = run({purchase, player, age, isShown: false, settleCart: cartAsSeen(context)}, undefined);
     },
-    lookAfter(purchase, player, age) {
-      run({purchase, player, age, isShown: false, isQuiet: true, settleCart: cartAsSeen(context)}, undefined);
+    trackInBackground(purchase, player, age) {
+      run({purchase, player, age, isShown: false, inBackground: true, settleCart: cartAsSeen(context)}, undefined);
     },
     knows: (orderId) =>
       running().some((each) => {
@@ -133,9 +133,9 @@ export function createCheckoutRunner(context: StorefrontContext, show: (purchase
       }),
     isResuming: () => checkout?.state() !== undefined && !$purchase.get(),
   };
-  /** The project whose unfinished purchases are resumed, and what looks for more of them. */
-  let lookedFor: number | undefined;
-  let lookAgain = (): void => {};
+  /** The project whose unfinished purchases are resumed, and the function that searches for more of them. */
+  let resumedProject: number | undefined;
+  let searchAgain = (): void => {};
 
   return {
     begin(begun) {
@@ -144,10 +144,10 @@ export function createCheckoutRunner(context: StorefrontContext, show: (purchase
       // Another player may have signed in while this code was loaded.
       onUser(session.$user.get());
     },
-    resumeLeft(config) {
-      if (config.projectId === lookedFor) return lookAgain();
-      lookedFor = config.projectId;
-      lookAgain = resumeLeftPurchases(context, config, leftPurchases);
+    resumeUnfinished(config) {
+      if (config.projectId === resumedProject) return searchAgain();
+      resumedProject = config.projectId;
+      searchAgain = resumeUnfinished(context, config, handlers);
     },
     moveToBackground() {
       checkout?.moveToBackground();

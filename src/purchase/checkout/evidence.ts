@@ -6,11 +6,11 @@ import type {OrderCall} from '../../orders/orders.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {Purchase} from '../purchase.js';
 
-/** What an order without a payment page would change, as one text; undefined where nothing would show it. */
+/** What an order without a payment page would change, as JSON: balance, limit, whether the item can be bought. Undefined where nothing would show the order. */
 export type Evidence = string | undefined;
 
 interface Ordered extends Pick<Purchase, 'sku' | 'currencySku'> {
-  /** Where the item was not read on this page. */
+  /** The kind of the item, where this page has not read it. */
   readonly itemKind?: ItemKind | undefined;
 }
 
@@ -33,8 +33,8 @@ const balanceOf = async (context: StorefrontContext, currencySku: string | undef
 const nothing = (): undefined => undefined;
 
 /**
- * What is known before an order. A limit on screen only sinks, so that an old one does no harm; a balance moves both ways,
- * and what another page did to it must not hide what this order does.
+ * The evidence before an order. The limit comes from the item cache, since limits only sink and an old one does no harm. The
+ * balance is fetched, since it moves both ways and a change by another page must not hide that of this order.
  */
 export async function evidenceBefore(context: StorefrontContext, ordered: Ordered, call: OrderCall): Promise<Evidence> {
   const {sku, currencySku} = ordered;
@@ -42,7 +42,7 @@ export async function evidenceBefore(context: StorefrontContext, ordered: Ordere
   return evidenceOf(ordered, sku === undefined ? undefined : context.itemCache.find(sku), balance);
 }
 
-/** What the service says now; what cannot be read shows nothing. */
+/** The evidence by the service's answers now; a failed request counts as no evidence. */
 export async function evidenceAfter(context: StorefrontContext, ordered: Ordered, call: OrderCall): Promise<Evidence> {
   const {sku, currencySku} = ordered;
   if (sku === undefined) return undefined;

@@ -4,20 +4,20 @@ import type {Units} from '../../client/units.js';
 import type {OrderStatus} from '../../orders/orders.js';
 import {isChargedAtOnce, isUnsettled, type Outcome, type Purchase, type Rung, type Stage} from '../purchase.js';
 
-/** What may happen to a purchase. Only `seen` (the service's own answer) can bring it to `done`. */
+/** What may happen to a purchase. Only the service's answer (`seen`, `found`) can bring it to `done`. */
 export type PurchaseEvent =
-  /** The page's sign-in is waited for, or the e-mail of a guest. */
+  /** The purchase waits for the page's sign-in, or for the e-mail of a guest. */
   | {readonly type: 'asked'; readonly isGuest?: boolean}
-  /** The answer has come; `isGuest` where it is another one than was asked for. */
+  /** The buyer is known; `isGuest` where the answer is of the other kind than was asked for. */
   | {readonly type: 'signed-in'; readonly isGuest?: boolean}
-  /** `earlierOrderIds`: of the same wares, made by attempts that are over, and not paid yet. */
+  /** The order was made. `earlierOrderIds`: unpaid orders of the same wares, made by ended attempts. */
   | {
       readonly type: 'ordered';
       readonly orderId: number;
       readonly units?: Units | undefined;
       readonly earlierOrderIds?: readonly number[];
     }
-  /** An order of the same wares, made by an attempt that is over, turned out to be paid: no new one is made. */
+  /** An order of the same wares, made by an ended attempt, turned out to be paid: no new one is made. */
   | {
       readonly type: 'found';
       readonly orderId: number;
@@ -26,35 +26,36 @@ export type PurchaseEvent =
       readonly alsoPaidOrderIds?: readonly number[];
     }
   | {readonly type: 'refused'; readonly failure: Failure}
-  /** Ordered without a payment page: free, or charged in virtual currency. */
+  /** The order was made, and needs no payment page: it is free, or charged in virtual currency. */
   | {readonly type: 'taken'; readonly orderId: number}
-  /** The answer to an order without a payment page was lost, and nothing tells whether it was made. */
+  /** The answer to an order without a payment page was lost: it may have been made. */
   | {readonly type: 'unsure'}
-  /** The payment page was handed over. From here on nothing moves by itself: it may be open though we cannot see it. */
+  /** The payment page was opened at `rung`. It may be open where this page cannot see it, so that no other way is tried by itself. */
   | {readonly type: 'handed'; readonly rung: Rung}
+  /** The payment page could not be opened without a click. */
   | {readonly type: 'blocked'}
-  /** The payment page was left: a hint of that page, no proof. */
+  /** The player seems to have left the payment page: a hint, no proof. */
   | {readonly type: 'left'}
-  /** What the service said; `orderId` where it is of an earlier order, which was paid first. */
+  /** The service's answer on the order; `orderId` where it is of an earlier order, which was paid first. */
   | {
       readonly type: 'seen';
       readonly status: OrderStatus;
       readonly orderId?: number;
       readonly alsoPaidOrderIds?: readonly number[];
     }
-  /** It takes a new order: only the old one is left of it, or that one does not lead back to this page. */
+  /** A new order is to be made: the old one is outdated, or its payment page does not lead back to this page. */
   | {readonly type: 'renewed'}
-  /** The player asked after an attempt that had ended without word, and can pay after all. */
+  /** The player asked about an attempt that had ended as unknown, and can pay after all. */
   | {readonly type: 'reopened'}
-  /** The player gave it up. */
+  /** The player gave the purchase up. */
   | {readonly type: 'dropped'}
-  /** We stopped looking. */
+  /** No final answer came in time: the end of the order is unknown. */
   | {readonly type: 'lost'};
 
-/** So many orders are kept in mind that an attempt took the place of: more than anybody leaves behind in a day. */
+/** The most earlier orders that an attempt keeps: more than a player makes in a day. */
 export const MOST_EARLIER = 12;
 
-/** Where an event moves a purchase, by stage; what is not listed changes nothing. */
+/** The next stage by event and stage; a pair that is not listed changes nothing. */
 export const MOVES: Readonly<Record<PurchaseEvent['type'], Partial<Record<Stage, Stage>>>> = {
   asked: {ordering: 'signing-in'},
   'signed-in': {'signing-in': 'ordering'},
@@ -87,7 +88,7 @@ export const MOVES: Readonly<Record<PurchaseEvent['type'], Partial<Record<Stage,
   lost: {opening: 'ended', blocked: 'ended', waiting: 'ended', paused: 'ended', delivering: 'ended'},
 };
 
-/** Where the order's status moves it, whatever the stage was. */
+/** The next stage by the order's status, whatever the stage was. */
 export const BY_STATUS = bare<Partial<Record<OrderStatus, Stage>>>({
   paid: 'delivering',
   done: 'ended',
@@ -102,76 +103,76 @@ function outcomeOf(purchase: Purchase, event: PurchaseEvent): Outcome {
 
 type Seen = PurchaseEvent & {readonly type: 'seen'};
 
-/** Whether the service tells of further payments than it did. */
-const isPaidMore = (purchase: Purchase, {alsoPaidOrderIds}: Seen): boolean =>
+/** Whether the answer names more paid orders than the purchase has. */
+const hasMorePayments = (purchase: Purchase, {alsoPaidOrderIds}: Seen): boolean =>
   (alsoPaidOrderIds?.length ?? 0) > (purchase.alsoPaidOrderIds?.length ?? 0);
 
-/** Whether an event that leaves the stage as it is says nothing new either. */
+/** Whether an event that keeps the stage brings nothing else that is new. */
 function isStale(purchase: Purchase, event: PurchaseEvent): boolean {
-  if (event.type === 'seen') return event.status === purchase.status && !isPaidMore(purchase, event);
+  if (event.type === 'seen') return event.status === purchase.status && !hasMorePayments(purchase, event);
   return event.type !== 'handed' || event.rung === purchase.rung;
 }
 
-/** What an answer of the service tells; an order that was paid first changes places with the one that was to be. */
-function seenOf(purchase: Purchase, event: Seen): Partial<Purchase> {
-  const {orderId: own, earlierOrderIds: earlier = []} = purchase;
-  const {type, ...seen} = event;
-  if (!seen.orderId || seen.orderId === own) return seen;
-  return {...seen, earlierOrderIds: earlier.flatMap((each) => (each === seen.orderId ? (own ?? []) : each))};
+/** The changes by the service's answer. An earlier order that was paid first changes places with the purchase's own. */
+function changesBy(purchase: Purchase, event: Seen): Partial<Purchase> {
+  const {orderId, earlierOrderIds: earlier = []} = purchase;
+  const {type, ...answer} = event;
+  if (!answer.orderId || answer.orderId === orderId) return answer;
+  return {...answer, earlierOrderIds: earlier.flatMap((id) => (id === answer.orderId ? (orderId ?? []) : id))};
 }
 
-/** What the service's word makes of an attempt that is over: its order may be paid as long as its payment page lives. */
-function seenLate(purchase: Purchase, event: Seen): Purchase {
-  const {outcome, failure, ...anew} = purchase;
-  // What was delivered stays so, whatever is paid on top.
+/** An ended attempt after the service's answer: its order may be paid as long as its payment page works. */
+function afterLateAnswer(purchase: Purchase, event: Seen): Purchase {
+  const {outcome, failure, ...rest} = purchase;
+  // A delivered purchase stays delivered, whatever else is paid.
   if (outcome === 'done')
-    return isPaidMore(purchase, event) ? bare({...purchase, alsoPaidOrderIds: event.alsoPaidOrderIds!}) : purchase;
+    return hasMorePayments(purchase, event) ? bare({...purchase, alsoPaidOrderIds: event.alsoPaidOrderIds!}) : purchase;
   if (isStale(purchase, event)) return purchase;
   const stage = BY_STATUS[event.status];
-  // An order that was never made has no status.
+  // A canceled earlier order changes nothing where the purchase has no order of its own.
   if (!stage || (!purchase.orderId && event.status === 'canceled'))
     return purchase.orderId === event.orderId || !event.orderId ? bare({...purchase, status: event.status}) : purchase;
   return bare({
-    ...anew,
-    ...seenOf(purchase, event),
+    ...rest,
+    ...changesBy(purchase, event),
     stage,
     isLate: true,
     ...(stage === 'ended' && {outcome: outcomeOf(purchase, event)}),
   });
 }
 
-/** Whether a player may go on with it: nobody had word of it, and it is paid on a page. */
+/** Whether a player may go on with an ended attempt: its end is unknown, and it is paid on a payment page. */
 const canReopen = ({kind, outcome, orderId, status, isGuest}: Purchase): boolean =>
   outcome === 'unknown' && orderId !== undefined && status !== 'paid' && !isGuest && !isChargedAtOnce(kind);
 
-/** The same attempt before it had an end; its payment page is taken for gone, as after a reload. */
-function reopened({outcome, failure, isLate, rung, ...left}: Purchase): Purchase {
-  return bare({...left, stage: 'paused', isResumed: true});
+/** The ended attempt as an open one, without its payment page, as after a reload. */
+function reopened({outcome, failure, isLate, rung, ...rest}: Purchase): Purchase {
+  return bare({...rest, stage: 'paused', isResumed: true});
 }
 
 /**
- * The purchase after an event; the same object when it changes nothing. One that has ended changes by the service's word
- * on its order alone, or where a player who had no word of it wants to go on.
+ * The purchase after an event; the same object when the event changes nothing. An ended purchase changes only by the service's
+ * answer on its orders, or where its end is unknown and the player wants to go on.
  */
-export function next(purchase: Purchase, told: PurchaseEvent): Purchase {
-  const event = bare(told);
+export function next(purchase: Purchase, given: PurchaseEvent): Purchase {
+  const event = bare(given);
   const {type} = event;
   const move = bare(MOVES[type])[purchase.stage];
   if (!move) return purchase;
   if (type === 'seen' && purchase.stage === 'ended')
-    return isUnsettled(purchase) ? seenLate(purchase, event) : purchase;
+    return isUnsettled(purchase) ? afterLateAnswer(purchase, event) : purchase;
   if (type === 'reopened') return canReopen(purchase) ? reopened(purchase) : purchase;
   const stage = ((type === 'seen' || type === 'found') && BY_STATUS[event.status]) || move;
   if (stage === purchase.stage && isStale(purchase, event)) return purchase;
-  const {orderId, status, isResumed, rung, ...anew} = purchase;
+  const {orderId, status, isResumed, rung, ...renewed} = purchase;
   const {earlierOrderIds: earlier = []} = purchase;
-  /** What it takes the place of, beside what it took the place of before. */
+  /** The earlier orders of the purchase, with further ones before them. */
   const withEarlier = (more: readonly number[] = []): Partial<Purchase> => {
-    const all = [...new Set([...more, ...earlier])].filter((each) => !('orderId' in event) || each !== event.orderId);
+    const all = [...new Set([...more, ...earlier])].filter((id) => !('orderId' in event) || id !== event.orderId);
     return all.length > 0 || purchase.earlierOrderIds ? {earlierOrderIds: all.slice(-MOST_EARLIER)} : {};
   };
   return bare({
-    ...(type === 'renewed' ? {...anew, earlierOrderIds: [...earlier, orderId!].slice(-MOST_EARLIER)} : purchase),
+    ...(type === 'renewed' ? {...renewed, earlierOrderIds: [...earlier, orderId!].slice(-MOST_EARLIER)} : purchase),
     stage,
     ...('isGuest' in event && {isGuest: event.isGuest}),
     ...(type === 'ordered' && {orderId: event.orderId, units: event.units, status: 'new'}),
@@ -180,7 +181,7 @@ export function next(purchase: Purchase, told: PurchaseEvent): Purchase {
     ...((type === 'ordered' || type === 'found') && withEarlier(event.earlierOrderIds)),
     ...(type === 'taken' && {orderId: event.orderId}),
     ...(type === 'handed' && {rung: event.rung}),
-    ...(type === 'seen' && seenOf(purchase, event)),
+    ...(type === 'seen' && changesBy(purchase, event)),
     ...(type === 'refused' && {failure: event.failure}),
     ...(stage === 'ended' && {outcome: outcomeOf(purchase, event)}),
   });

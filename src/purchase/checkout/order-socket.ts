@@ -3,31 +3,32 @@ import {jsonOf} from '../../client/json.js';
 import {type Fields, fieldsOf} from '../../client/read.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 
-/** Where the service does not say how often it pings. */
+/** The service's ping interval where its greeting names none. */
 const PING_SECONDS = 25;
 const LONGEST_PING_SECONDS = 120;
-/** A ping may be so late. */
-const LATE_MS = 10_000;
+/** How late a ping may be before the socket counts as broken. */
+const PING_TOLERANCE_MS = 10_000;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
-/** From this code on the service wants nobody to come again. */
+/** Close codes from this one on (up to 4999) ask clients not to reconnect. */
 const FINAL_CODE = 3500;
 
 interface OrderSocket {
   /** `wss:`, or `https:` for short. */
   readonly url: string;
   readonly projectId: number;
+  /** Whether a message about this order is for the listener. */
   readonly isOurs: (orderId: unknown) => boolean;
   readonly token: (signal: AbortSignal) => Promise<string | undefined>;
-  /** Something was said of the order, or may have been while nobody listened. */
-  readonly heard: () => void;
+  /** Called for a message about the order, and where one may have been missed: after each connect and disconnect. */
+  readonly onHint: () => void;
   readonly clock: Clock;
   /** Closes the socket. */
   readonly signal: AbortSignal;
 }
 
-/** What a frame holds; nothing of it is believed. */
-function frameIn(line: string): Fields {
+/** Parses one untrusted frame; its fields are empty where it is no JSON object. */
+function parseFrame(line: string): Fields {
   try {
     return fieldsOf(JSON.parse(line));
   } catch {
@@ -36,42 +37,42 @@ function frameIn(line: string): Fields {
 }
 
 /**
- * Listens to the service's socket for orders (Centrifuge's protocol in JSON) until `signal` aborts; comes back where the
- * line breaks. What it says is a hint to look at the order, no more. Returns whether it listens now.
+ * Listens to the service's order socket (Centrifuge's protocol in JSON) until `signal` aborts; reconnects with growing pauses
+ * after a disconnect. Messages are only hints to fetch the order. Returns a function that says whether the socket is connected.
  */
-export function hearOrder({url, projectId, isOurs, token, heard, clock, signal}: OrderSocket): () => boolean {
-  let isUp = false;
+export function openOrderSocket({url, projectId, isOurs, token, onHint, clock, signal}: OrderSocket): () => boolean {
+  let isConnected = false;
   let tries = 0;
 
-  const listen = async (): Promise<void> => {
+  const connect = async (): Promise<void> => {
     const auth = await token(signal).catch(() => undefined);
     if (!auth || signal.aborted) return;
     let stopWaiting = (): void => {};
     const socket = new WebSocket(url.replace(/^http/i, 'ws'));
-    const say = (frame: object): void => socket.send(jsonOf(frame));
+    const send = (frame: object): void => socket.send(jsonOf(frame));
     const close = (): void => socket.close();
     let pingMs = PING_SECONDS * 1000;
-    const wait = (): void => {
+    const awaitPing = (): void => {
       stopWaiting();
-      stopWaiting = clock.after(pingMs + LATE_MS, close);
+      stopWaiting = clock.after(pingMs + PING_TOLERANCE_MS, close);
     };
     signal.addEventListener('abort', close, {once: true});
-    // Most browsers keep no page that has one open; where it was kept, it comes back as where the line breaks.
+    // Most browsers keep no page with an open socket in the back/forward cache; a page that was kept reconnects.
     addEventListener('pagehide', close);
-    wait();
-    socket.onopen = () => say({id: 1, connect: {data: {auth, project_id: projectId}, name: 'js'}});
+    awaitPing();
+    socket.onopen = () => send({id: 1, connect: {data: {auth, project_id: projectId}, name: 'js'}});
     socket.onmessage = ({data}) => {
-      wait();
+      awaitPing();
       for (const line of String(data).split('\n')) {
-        const {connect, push} = frameIn(line);
-        if (line === '{}') say({});
-        if (connect) {
-          pingMs = Math.min(Number(fieldsOf(connect).ping) || PING_SECONDS, LONGEST_PING_SECONDS) * 1000;
-          isUp = true;
+        const {connect: greeting, push} = parseFrame(line);
+        if (line === '{}') send({});
+        if (greeting) {
+          pingMs = Math.min(Number(fieldsOf(greeting).ping) || PING_SECONDS, LONGEST_PING_SECONDS) * 1000;
+          isConnected = true;
           tries = 0;
-          heard();
+          onHint();
         }
-        if (isOurs(fieldsOf(fieldsOf(fieldsOf(push).pub).data).order_id)) heard();
+        if (isOurs(fieldsOf(fieldsOf(fieldsOf(push).pub).data).order_id)) onHint();
       }
     };
     socket.onclose = ({code}) => {
@@ -79,9 +80,9 @@ export function hearOrder({url, projectId, isOurs, token, heard, clock, signal}:
       signal.removeEventListener('abort', close);
       removeEventListener('pagehide', close);
       if (signal.aborted) return;
-      // From here on it is looked at more often again.
-      if (isUp) heard();
-      isUp = false;
+      // The listener polls more often again from here on.
+      if (isConnected) onHint();
+      isConnected = false;
       if (code >= FINAL_CODE && code < 5000) return;
       const pause = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** tries++) * (1 + Math.random());
       const stopPause = clock.after(pause, () => {
@@ -91,65 +92,65 @@ export function hearOrder({url, projectId, isOurs, token, heard, clock, signal}:
       signal.addEventListener('abort', stopPause, {once: true});
     };
   };
-  /** Where no socket can be had, the order is looked at all the same. */
-  const open = (): void => void listen().catch(() => {});
+  /** A page that cannot open a socket polls the order all the same. */
+  const open = (): void => void connect().catch(() => {});
   open();
-  return () => isUp;
+  return () => isConnected;
 }
 
-/** Somebody who looks after orders. */
-interface Hearer extends Pick<OrderSocket, 'isOurs' | 'heard'> {}
+/** One purchase that listens for news of its orders. */
+interface OrderListener extends Pick<OrderSocket, 'isOurs' | 'onHint'> {}
 
-export interface OrderLines {
+export interface OrderSockets {
   /**
-   * Hears of orders until `signal` aborts, by the line that all have in common who name the same `who`. Returns whether the
-   * service tells by itself now.
+   * Listens until `signal` aborts, on the socket that all listeners of the same `owner` share. Returns a function that says
+   * whether the socket is connected.
    */
-  readonly hear: (
-    who: string,
+  readonly listen: (
+    owner: string,
     socket: Pick<OrderSocket, 'url' | 'projectId' | 'token'>,
-    hearer: Hearer,
+    listener: OrderListener,
     signal: AbortSignal,
   ) => () => boolean;
 }
 
-/** The sockets of a shop: one for each player or guest, however many of their orders are looked after. */
-export function createOrderLines({clock}: StorefrontContext): OrderLines {
-  const lines = new Map<
+/** The order sockets of a shop: one for each player or guest, however many of their orders are tracked. */
+export function createOrderSockets({clock}: StorefrontContext): OrderSockets {
+  const shared = new Map<
     string,
-    {readonly hearers: Set<Hearer>; readonly isUp: () => boolean; readonly end: () => void}
+    {readonly listeners: Set<OrderListener>; readonly isConnected: () => boolean; readonly close: () => void}
   >();
   return {
-    hear(who, socket, hearer, signal) {
-      const key = `${socket.url} ${socket.projectId} ${who}`;
+    listen(owner, socket, listener, signal) {
+      const key = `${socket.url} ${socket.projectId} ${owner}`;
       const open = () => {
-        const hearers = new Set<Hearer>();
+        const listeners = new Set<OrderListener>();
         const over = new AbortController();
-        const isUp = hearOrder({
+        const isConnected = openOrderSocket({
           ...socket,
-          // Each is told of its own alone.
+          // Each listener is called for its own orders alone.
           isOurs(orderId) {
-            for (const one of hearers) if (one.isOurs(orderId)) one.heard();
+            for (const each of listeners) if (each.isOurs(orderId)) each.onHint();
             return false;
           },
-          heard() {
-            for (const one of hearers) one.heard();
+          onHint() {
+            for (const each of listeners) each.onHint();
           },
           clock,
           signal: over.signal,
         });
-        return {hearers, isUp, end: () => over.abort()};
+        return {listeners, isConnected, close: () => over.abort()};
       };
-      const line = lines.get(key) ?? open();
-      lines.set(key, line);
-      line.hearers.add(hearer);
+      const entry = shared.get(key) ?? open();
+      shared.set(key, entry);
+      entry.listeners.add(listener);
       signal.addEventListener('abort', () => {
-        line.hearers.delete(hearer);
-        if (line.hearers.size > 0) return;
-        line.end();
-        if (lines.get(key) === line) lines.delete(key);
+        entry.listeners.delete(listener);
+        if (entry.listeners.size > 0) return;
+        entry.close();
+        if (shared.get(key) === entry) shared.delete(key);
       });
-      return line.isUp;
+      return entry.isConnected;
     },
   };
 }

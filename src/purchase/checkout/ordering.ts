@@ -6,68 +6,63 @@ import {createGuest} from '../../session/guest.js';
 import {createToldOrders} from '../../session/told-orders.js';
 import {paymentPage, thisPage} from '../payment/address.js';
 import {paymentTheme} from '../payment/theme.js';
+import {opensWindow, openWindow} from '../payment/window.js';
 import type {Attempt} from './attempt.js';
-import {createUnsure, orderUnpaid} from './charged-at-once.js';
+import type {AttemptPayment} from './attempt-payment.js';
+import {createUnconfirmedOrders, orderChargedAtOnce} from './charged-at-once.js';
 import {type EarlierOrders, findEarlierOrders, type OtherPurchase} from './earlier-orders.js';
+import {unsettledOrderIds} from './look-at-orders.js';
 import type {OrderTracking} from './order-tracking.js';
+import type {PaymentsClaim} from './payments-claim.js';
 import type {Placeholder} from './placeholder.js';
-import {ordersOf, type Wares} from './wares.js';
-
-/** How an order is to be paid. */
-export interface PaymentPlan {
-  readonly orderId: number;
-  /** The payment page, with the order's token. */
-  readonly url: URL;
-  /** Whether the payment page may stand in a frame of this page. */
-  readonly mayFrame: boolean;
-  /** Whether the payment page knows the address of this page, to lead back to it. */
-  readonly leadsBack: boolean;
-}
+import {skusOf, type Wares} from './wares.js';
 
 interface OrderingOptions {
   readonly wares: Wares;
-  /** What is bought, SKU by SKU. */
-  readonly skus: readonly string[];
+  /** Takes `settleCart` of the cart as the player sees it now. */
+  readonly cartAsSeen: () => () => Promise<Cart>;
   readonly placeholder: Placeholder;
   readonly tracking: OrderTracking;
-  /** Claims the player's payments for this page; false where another page has them. */
-  readonly claim: () => Promise<boolean>;
+  readonly claim: PaymentsClaim;
   /** Other purchases that this page runs for the same player, or guest. */
   readonly others: () => readonly OtherPurchase[];
-  /** Whether the payment page is to take this page's place. */
-  readonly isInPlace: () => boolean;
-  readonly openPayment: (plan: PaymentPlan) => void;
+  readonly payment: Pick<AttemptPayment, 'open' | 'isInPlace'>;
+  /** Whether the player has given the purchase up, and the last look at its order is under way. */
+  readonly isGivenUp: () => boolean;
 }
 
-/** Makes the order of one attempt. */
+/** Makes the orders of one attempt: the first, and those that replace it. */
 export interface Ordering {
-  /** Has somebody buy, looks at earlier orders, orders, and opens the payment page. All that happens is told by events. */
+  /** Identifies the buyer, looks at earlier orders, orders, and opens the payment page. Failures become events. */
   readonly begin: (settleCart: () => Promise<Cart>) => Promise<void>;
-  /** Whether what is ordered is paid on a payment page; known once it goes out. */
+  /** Makes a new order in place of this one, unless this one turns out to be paid. Call it inside a click, which may open a window. */
+  readonly renew: () => Promise<void>;
+  /** Whether the order is paid on a payment page; known once it is sent. */
   readonly isPaid: () => boolean;
 }
 
 export function createOrdering(attempt: Attempt, options: OrderingOptions): Ordering {
   const {context, config, buyer, purchase, step, record, signal} = attempt;
-  const {wares, skus, placeholder, tracking, claim, others, isInPlace, openPayment} = options;
+  const {wares, cartAsSeen, placeholder, tracking, claim, others, payment, isGivenUp} = options;
   const {kind, sku, offer} = purchase();
   const guests = context.use(createGuest);
   let isPaid = false;
+  let isRenewing = false;
 
-  /** Looks after these orders from now on, in place of the attempts that did so far. */
+  /** Ends the attempts that track nothing but these orders: this one tracks them from now on. */
   const takeOver = (orderIds: readonly number[]): void => {
     for (const {purchase, isRunning, isHeld, handOver} of others()) {
-      const own = ordersOf(purchase);
-      if (isHeld && !isRunning && own.length > 0 && own.every((id) => orderIds.includes(id))) handOver();
+      const ids = unsettledOrderIds(purchase);
+      if (isHeld && !isRunning && ids.length > 0 && ids.every((id) => orderIds.includes(id))) handOver();
     }
   };
 
-  /** Goes on with an order that was paid before: no new one is made. */
+  /** Goes on with an earlier order that turned out to be paid: no new one is made. */
   const deliver = ({paid, alsoPaidOrderIds, orderIds}: EarlierOrders): void => {
     placeholder.close();
     const {orderId, status} = paid!;
     takeOver([orderId, ...orderIds]);
-    // The attempt that looked after it was just faster.
+    // The attempt that tracked the order has announced its delivery meanwhile.
     if (context.use(createToldOrders).has(orderId)) step({type: 'dropped'});
     else {
       const also = alsoPaidOrderIds.length > 0 && {alsoPaidOrderIds};
@@ -76,20 +71,20 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
     if (!signal.aborted && !tracking.isStarted()) tracking.start();
   };
 
-  /** Orders what is paid on a payment page, and opens that. */
+  /** Makes an order that is paid on a payment page, and opens the payment page. */
   const orderPaid = async (
     call: OrderCall,
     cart: Cart | undefined,
     earlierOrderIds: readonly number[],
   ): Promise<void> => {
-    const ordered = cart ? cart.lines.map((line) => line.sku) : skus;
+    const ordered = cart ? cart.lines.map((line) => line.sku) : (skusOf(wares) ?? []);
     const url = paymentPage(config);
     if (!url) throw new StorefrontError('setup', 'payment-url is missing or is no https address');
     // The payment page of game keys is made for windows only.
     const isFramed = !ordered.some((each) => context.itemCache.find(each)?.kind === 'key');
-    const mayFrame = isFramed && !isInPlace() && !globalThis.crossOriginIsolated;
+    const mayFrame = isFramed && !payment.isInPlace() && !globalThis.crossOriginIsolated;
     const window = placeholder.window();
-    const isRedirect = isInPlace() || config.presentation === 'redirect';
+    const isRedirect = payment.isInPlace() || config.presentation === 'redirect';
     const leadsBack = isRedirect || (!mayFrame && (!window || window.closed));
     const returnUrl = leadsBack ? thisPage() : undefined;
     const paid = {...call, returnUrl, theme: paymentTheme(config.theme, context.target)};
@@ -99,46 +94,46 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
         ? orderCart(paid)
         : orderItem(sku!, paid));
     if (signal.aborted) return;
-    buyer.ordered(orderId, token);
+    buyer.onOrdered(orderId, token);
     url.searchParams.set('token', token);
-    // Orders whose delivery was told meanwhile are not this attempt's.
+    // Orders whose delivery was announced meanwhile are not this attempt's.
     const replaced = earlierOrderIds.filter((id) => !context.use(createToldOrders).has(id));
     takeOver(replaced);
     step({type: 'ordered', orderId, units: cart && unitsOf(cart), earlierOrderIds: replaced});
     if (signal.aborted) return;
     tracking.start();
-    openPayment({orderId, url, mayFrame, leadsBack});
+    payment.open({orderId, url, mayFrame, leadsBack});
   };
 
-  /** Orders what is free, or charged in virtual currency. */
+  /** Makes an order that is free, or charged in virtual currency. */
   const orderAtOnce = async (call: OrderCall): Promise<void> => {
     placeholder.close();
     const guest = buyer.guest();
     const player = guest ? undefined : buyer.player();
     const ordered = guest ? bare({...purchase(), kind: 'cart' as const, sku: undefined}) : purchase();
-    const unsure = context.use(createUnsure);
-    if (player !== undefined && (await unsure.hasChanged(ordered, player, call)))
+    const unconfirmed = context.use(createUnconfirmedOrders);
+    if (player !== undefined && (await unconfirmed.hasChanged(ordered, player, call)))
       throw new StorefrontError('changed', 'What the player has is other than before the last try');
     let before = {};
-    const event = await orderUnpaid(context, ordered, call, (seen) => {
-      before = seen;
-      record.save(seen);
+    const event = await orderChargedAtOnce(context, ordered, call, (evidence) => {
+      before = evidence;
+      record.save(evidence);
     });
     step(event);
-    if (event.type === 'unsure' && player !== undefined) unsure.keep(ordered, before, config, player);
+    if (event.type === 'unsure' && player !== undefined) unconfirmed.watch(ordered, before, config, player);
     if (event.type !== 'taken' || signal.aborted) return;
-    // Without a payment token a guest's order cannot be read.
+    // A guest's order cannot be read without a payment token.
     if (guest) return step({type: 'lost'});
     tracking.start();
-    tracking.hurry();
+    tracking.lookNow();
   };
 
   const order = async (settleCart: () => Promise<Cart>): Promise<void> => {
     if (!(await buyer.identify())) return;
     const guest = buyer.guest();
     placeholder.openLate();
-    // A guest is one tab's: no other page pays for them.
-    if (!guest && !(await claim()))
+    // A guest buys in one tab only: no other page takes their payments.
+    if (!guest && !(await claim.claim()))
       throw new StorefrontError('elsewhere', 'Another page of this shop is taking a payment of this player');
     const earlier = await findEarlierOrders(attempt, wares, others);
     if (signal.aborted) return;
@@ -146,22 +141,42 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
     const cart = kind === 'cart' ? await settleCart() : undefined;
     isPaid = kind === 'item' || kind === 'offer' || (cart !== undefined && !cart.isFree);
     if (signal.aborted) return;
-    const own = {client: buyer.client(), config, locale: context.locale(), signal};
-    const call = guest && sku ? await (await import('../as-guest.js')).cartForOne(sku, own, context) : own;
+    const shopCall = {client: buyer.client(), config, locale: context.locale(), signal};
+    const call =
+      guest && sku ? await (await import('../guest-checkout.js')).cartForOne(sku, shopCall, context) : shopCall;
     if (signal.aborted) return;
     if (isPaid) await orderPaid(call, cart, earlier.orderIds);
     else await orderAtOnce(call);
   };
 
+  const begin = (settleCart: () => Promise<Cart>): Promise<void> =>
+    order(settleCart).catch((error: unknown) => {
+      if (signal.aborted) return;
+      const failure = asStorefrontError(error);
+      context.report(failure);
+      // The service takes no guests.
+      if (buyer.guest() && failure.status === 401) guests.leave();
+      step({type: 'refused', failure: failureOf(failure)});
+    });
+
   return {
-    begin: (settleCart) =>
-      order(settleCart).catch((error: unknown) => {
-        if (signal.aborted) return;
-        const failure = asStorefrontError(error);
-        context.report(failure);
-        if (buyer.guest() && failure.status === 401) guests.leave();
-        step({type: 'refused', failure: failureOf(failure)});
-      }),
+    begin,
+    async renew() {
+      if (isRenewing || isGivenUp()) return;
+      isRenewing = true;
+      const settleCart = cartAsSeen();
+      const opened = opensWindow(config) && !payment.isInPlace() ? openWindow() : undefined;
+      const look = await tracking.look(signal).catch((error) => void (signal.aborted || context.report(error)));
+      isRenewing = false;
+      if (isGivenUp()) return opened?.close();
+      // Without an answer the order may have been paid: the attempt ends as unknown, and the player can ask again.
+      step(look ? look.seen : {type: 'lost'});
+      step({type: 'renewed'});
+      if (purchase().stage !== 'ordering') return opened?.close();
+      placeholder.replace(opened);
+      tracking.restart();
+      void begin(settleCart);
+    },
     isPaid: () => isPaid,
   };
 }

@@ -3,13 +3,13 @@ import {openWindow} from '../payment/window.js';
 /** The empty window that was opened inside the player's click, and waits for the payment page of an order. */
 export interface Placeholder {
   readonly window: () => Window | undefined;
-  /** Whether a window was asked for inside the click and the browser handed none out, as far as this page knows. */
+  /** Whether the browser refused the window that was requested inside the click, as far as this page knows. */
   readonly isRefused: () => boolean;
-  /** Opens the window now, where it could not stand before a sign-in; the click lets the page do that for a few seconds. */
+  /** Opens a postponed window now; the browser lets the page do that for a few seconds after the click. */
   readonly openLate: () => void;
-  /** Closes the window for a question of the page; `openLate` opens another one. */
-  readonly makeRoom: () => void;
-  /** Takes the window of another click. */
+  /** Closes the window while the page asks the player something; `openLate` opens another one. */
+  readonly postpone: () => void;
+  /** Replaces the window by that of another click. */
   readonly replace: (opened: Window | undefined) => void;
   readonly close: () => void;
 }
@@ -21,7 +21,7 @@ export function createPlaceholder(opened: Window | undefined, opensLate: boolean
     openLate() {
       if (opensLate) opened = openWindow();
     },
-    makeRoom() {
+    postpone() {
       if (opened) opensLate = true;
       opened?.close();
     },

@@ -5,15 +5,15 @@ import type {Purchase} from '../purchase.js';
 import type {Buyer} from './buyer.js';
 import {findUnfinished, forgetUnfinished, keepUnfinished, type Unfinished} from './unfinished.js';
 
-/** One purchase in the storage of this browser, where pages after this one find it. */
+/** The entry of one purchase in the storage of this browser, where later pages find it. */
 export interface PurchaseRecord {
-  /** The order that the purchase is stored under: its own or, where its own was refused, the last that it was to replace. */
+  /** The order that the entry is stored under: the purchase's own or, where that was refused, the last that it was to replace. */
   readonly orderId: () => number | undefined;
-  /** Stores the purchase, with `extra` in place of what it says itself. */
+  /** Stores the purchase; `extra` overrides its fields. */
   readonly save: (extra?: Partial<Unfinished>) => void;
-  /** Adds the earlier orders that another page stored with the same order to the purchase; true where there were any. */
+  /** Adds earlier orders that another page stored with the same order to the purchase; true where there were any. */
   readonly adoptEarlierOrders: () => boolean;
-  /** Removes the order from the storage. */
+  /** Removes the entry. */
   readonly remove: () => void;
 }
 
@@ -22,7 +22,7 @@ interface RecordOptions {
   readonly config: Config;
   readonly buyer: Pick<Buyer, 'player' | 'guest'>;
   readonly purchase: () => Purchase;
-  /** Takes the purchase with further earlier orders. */
+  /** Replaces the purchase by one with further earlier orders. */
   readonly replace: (purchase: Purchase) => void;
 }
 

@@ -2,119 +2,136 @@ import {asStorefrontError} from '../../client/errors.js';
 import {createTabs} from '../../session/tabs.js';
 import {createToldOrders} from '../../session/told-orders.js';
 import type {Attempt} from './attempt.js';
-import {createUnsure, isUntouched} from './charged-at-once.js';
+import {createUnconfirmedOrders, hasChangedNothing} from './charged-at-once.js';
+import {next} from './machine.js';
 import type {OrderTracking} from './order-tracking.js';
-import {type Found, findUnfinished, forgetUnfinished, type Unfinished} from './unfinished.js';
+import type {PaymentsClaim} from './payments-claim.js';
+import {findUnfinished, forgetUnfinished, type StoredPurchase, type Unfinished} from './unfinished.js';
 import {watchOrder} from './watch.js';
 
 interface ResumeOptions {
   readonly tracking: OrderTracking;
-  /** Whether the purchase is looked after in the background. */
-  readonly isQuiet: () => boolean;
-  /** Claims the player's payments for this page; false where another page has them. */
-  readonly claim: () => Promise<boolean>;
-  /** Goes on from what is stored of the purchase; in the background where `isQuiet`. */
-  readonly goOn: (left: Unfinished, isQuiet?: boolean) => void;
-  /** Stops looking after the purchase on this page, without a word. */
+  /** Whether the purchase runs in the background. */
+  readonly inBackground: () => boolean;
+  readonly claim: PaymentsClaim;
+  /** Goes on with the purchase as it is stored; in the background from now on where `movesToBackground`. */
+  readonly goOn: (stored: Unfinished, movesToBackground?: boolean) => void;
+  /** Stops tracking the purchase on this page, without an event. */
   readonly quit: () => void;
 }
 
-/** Goes on with one purchase that another page began, or whose end nobody knows. */
+/** Goes on with one purchase that another page began, or whose end is unknown. */
 export interface Resuming {
-  /** Finds out how it stands with an attempt that has not ended, and goes on with it. */
+  /** Resumes an attempt that has not ended, once the service has answered for its order. */
   readonly resume: () => void;
-  /** Looks after an order that nobody waits for, unless another page does, or has told its end meanwhile. */
-  readonly lookAfter: () => Promise<void>;
+  /** Tracks an order in the background, unless another page does, or has announced its end meanwhile. */
+  readonly trackInBackground: () => Promise<void>;
+  /** Fetches an order whose end is unknown. A player can go on with the attempt, and pay, where the order is not paid yet. */
+  readonly askAgain: () => Promise<void>;
 }
 
 export function createResuming(attempt: Attempt, options: ResumeOptions): Resuming {
   const {context, config, buyer, record, purchase, step, signal} = attempt;
-  const {tracking, isQuiet, claim, goOn, quit} = options;
+  const {tracking, inBackground, claim, goOn, quit} = options;
   const {projectId} = config;
 
-  /** What is stored of the player's purchases now. */
-  const stored = (): readonly Found[] => findUnfinished(projectId, buyer.player() ?? '', context.now());
-  const storedAs = (orderId: number): Found | undefined => stored().find((left) => left.orderId === orderId);
-  const isFree = (orderId: number): Promise<boolean> => context.use(createTabs).claim(`order/${orderId}`, signal);
-  const isTold = (orderId: number): boolean => context.use(createToldOrders).has(orderId);
+  /** The stored purchases of the player, as they are now. */
+  const allStored = (): readonly StoredPurchase[] => findUnfinished(projectId, buyer.player() ?? '', context.now());
+  const storedWith = (orderId: number): StoredPurchase | undefined =>
+    allStored().find((entry) => entry.orderId === orderId);
+  const claimOrder = (orderId: number): Promise<boolean> => context.use(createTabs).claim(`order/${orderId}`, signal);
+  const isAnnounced = (orderId: number): boolean => context.use(createToldOrders).has(orderId);
 
-  const goOnQuietly = (left: Unfinished): void => {
+  const goOnInBackground = (stored: Unfinished): void => {
     if (signal.aborted) return;
-    goOn(left, true);
-    tracking.hurry();
+    goOn(stored, true);
+    tracking.lookNow();
   };
 
-  /** Asks for the order until the service answers, with the pauses of a watch, and goes on from there. */
+  /** Fetches the order until the service answers, with the pauses of a watch, and goes on from there. */
   const resumeOrder = (orderId: number): void => {
     const isOnlyOrder = !purchase().earlierOrderIds?.length;
-    const asking = new AbortController();
-    const {signal: by} = asking;
-    signal.addEventListener('abort', () => asking.abort());
+    const unanswered = new AbortController();
+    const {signal: by} = unanswered;
+    signal.addEventListener('abort', () => unanswered.abort());
     let isReported = false;
-    const onRefusal = (error: unknown): void => {
+    const onFailure = (error: unknown): void => {
       if (!isReported) context.report(error);
       isReported = true;
       if (asStorefrontError(error).status !== 404 || !isOnlyOrder) return;
       forgetUnfinished(projectId, orderId);
       quit();
     };
-    const hurry = watchOrder({
+    const lookNow = watchOrder({
       async look() {
         try {
           return (await tracking.look(by)).seen;
         } catch (error) {
-          if (!by.aborted) onRefusal(error);
+          if (!by.aborted) onFailure(error);
           throw error;
         }
       },
-      async seen(seen) {
-        asking.abort();
-        // Another page may look after it; an order that is to be paid waits while that page takes another payment.
-        if (!(await isFree(orderId))) return quit();
-        // The other page may have told its end while this one waited.
-        const left = storedAs(orderId);
-        if (!left || isTold(orderId)) return quit();
-        if (left.outcome) return goOnQuietly(left);
-        if (seen.status === 'new' && !isQuiet() && !(await claim())) return quit();
+      async onAnswer(seen) {
+        unanswered.abort();
+        // Another page may track the order.
+        if (!(await claimOrder(orderId))) return quit();
+        // Another page may have announced its end while this one waited for the claim.
+        const stored = storedWith(orderId);
+        if (!stored || isAnnounced(orderId)) return quit();
+        if (stored.outcome) return goOnInBackground(stored);
+        // An order that is still to be paid waits while another page takes a payment.
+        if (seen.status === 'new' && !inBackground() && !(await claim.claim())) return quit();
         if (signal.aborted) return;
-        goOn(left);
+        goOn(stored);
         step(seen);
       },
-      isTold: () => false,
-      lost() {},
+      isPushed: () => false,
+      onLost() {},
       clock: context.clock,
       signal: by,
     });
-    hurry();
+    lookNow();
   };
 
-  /** Finds out whether an order was made whose answer nobody heard before the reload. It is not made again. */
-  const settle = async (): Promise<void> => {
-    const left = stored().find(({orderId, outcome}) => orderId === undefined && !outcome);
+  /** Compares the evidence of an order whose answer was lost by a reload; the order is not made again. */
+  const settleUnconfirmed = async (): Promise<void> => {
+    const stored = allStored().find(({orderId, outcome}) => orderId === undefined && !outcome);
     const call = {client: buyer.client(), config, locale: context.locale(), signal};
-    // Another page may be about to hear the answer.
-    const isOurs = left && (await claim());
-    const isNothing = !isOurs || (await isUntouched(context, left, call).catch(() => true));
+    // Another page may still wait for the answer.
+    const isOurs = stored && (await claim.claim());
+    const isSettled = !isOurs || (await hasChangedNothing(context, stored, call).catch(() => true));
     if (signal.aborted) return;
     if (isOurs) forgetUnfinished(projectId, undefined, buyer.player());
-    if (isNothing) return quit();
+    if (isSettled) return quit();
     step({type: 'unsure'});
-    context.use(createUnsure).keep(purchase(), left, config, buyer.player()!);
+    context.use(createUnconfirmedOrders).watch(purchase(), stored, config, buyer.player()!);
   };
 
   return {
     resume() {
       const {orderId} = purchase();
       if (orderId) resumeOrder(orderId);
-      else void settle();
+      else void settleUnconfirmed();
     },
-    async lookAfter() {
+    async trackInBackground() {
       const orderId = record.orderId()!;
-      const free = await isFree(orderId);
-      const left = storedAs(orderId);
-      // The storage may reach another page later than the news does.
-      if (!free || !left || isTold(orderId)) return quit();
-      goOnQuietly(left);
+      const isFree = await claimOrder(orderId);
+      const stored = storedWith(orderId);
+      // A change of the storage may reach this page later than the announcement.
+      if (!isFree || !stored || isAnnounced(orderId)) return quit();
+      goOnInBackground(stored);
+    },
+    async askAgain() {
+      const look = await tracking.look(signal).catch((error) => void (signal.aborted || context.report(error)));
+      if (!look || signal.aborted) return;
+      step(look.seen);
+      if (purchase().stage !== 'ended' || next(purchase(), {type: 'reopened'}) === purchase()) return;
+      claim.reset();
+      // While another page takes a payment, this one only goes on tracking.
+      if (!(await claim.claim()) || signal.aborted) return;
+      step({type: 'reopened'});
+      record.save();
+      tracking.lookNow();
     },
   };
 }

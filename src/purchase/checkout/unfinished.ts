@@ -4,30 +4,31 @@ import {jsonOf} from '../../client/json.js';
 import {countOf, fieldsOf, listOf, skuOf} from '../../client/read.js';
 import {isUnit} from '../../client/units.js';
 import type {ItemKind} from '../../items/item.js';
-import {PAYABLE_MS, purchaseKey} from '../kept-purchase.js';
 import {isChargedAtOnce, type Outcome, type Purchase, type PurchaseKind} from '../purchase.js';
+import {PAYABLE_MS, purchaseKey} from '../purchase-storage.js';
 
-/** So many are kept, of all players of this browser together: the last. */
-const MOST_KEPT = 12;
+/** The most entries that are stored, of all players of this browser together: the last. */
+const MOST_STORED = 12;
 const KINDS = ['item', 'cart', 'offer', 'free', 'virtual'];
 const OUTCOMES: readonly unknown[] = ['done', 'canceled', 'failed', 'unknown'] satisfies Outcome[];
 
 /**
- * What is left of a purchase when its page is gone: no token, and of the player no more than tells one from another. What
- * is charged at once is kept before it is ordered, without an order, with a mark of what the order would change.
+ * A purchase as the storage keeps it for later pages: without a token, and with no more than a fingerprint of the player. A
+ * purchase without a payment page is stored before it is ordered: without an order, with a fingerprint of the evidence.
  */
 export interface Unfinished
   extends Pick<Purchase, 'kind' | 'sku' | 'offer' | 'name' | 'currencySku' | 'earlierOrderIds' | 'units'> {
   readonly orderId?: number | undefined;
-  /** How the attempt ended, where that was told: its orders may still be paid. */
+  /** How the attempt ended, where it has: its orders may still be paid. */
   readonly outcome?: Outcome | undefined;
+  /** The fingerprint of what the order would change, before it was sent. */
   readonly evidence?: string | undefined;
-  /** What kind of item that mark is of. */
+  /** The kind of the item that the evidence is of. */
   readonly itemKind?: ItemKind | undefined;
 }
 
-/** Tells one text from another without keeping it: players of one browser, and what they have (FNV-1a). */
-export function markOf(text: string): string {
+/** A hash (FNV-1a) that tells texts apart without storing them: the players of one browser, and what they own. */
+export function fingerprintOf(text: string): string {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193);
   return (hash >>> 0).toString(36);
@@ -40,8 +41,8 @@ function offerOf(value: unknown): StepName | undefined {
   return {chainId: chain, stepNumber: step, skus: listOf(skus).flatMap((sku) => skuOf(sku) ?? [])};
 }
 
-/** What was found, and for how long it was there. */
-export interface Found extends Unfinished {
+/** A stored purchase, and for how long it has been stored. */
+export interface StoredPurchase extends Unfinished {
   /** In milliseconds. */
   readonly age: number;
 }
@@ -49,8 +50,8 @@ export interface Found extends Unfinished {
 const idsOf = (value: unknown): readonly number[] =>
   listOf(value).filter((id): id is number => Number.isSafeInteger(id));
 
-/** Whatever the storage keeps, oldest first; nothing of it is believed. */
-function keptIn(projectId: number): readonly unknown[] {
+/** The untrusted entries in the storage, oldest first. */
+function readEntries(projectId: number): readonly unknown[] {
   try {
     return listOf(JSON.parse(localStorage.getItem(purchaseKey(projectId))!));
   } catch {
@@ -58,17 +59,17 @@ function keptIn(projectId: number): readonly unknown[] {
   }
 }
 
-/** Storage that is denied or full keeps nothing. */
-function keep(projectId: number, kept: readonly unknown[]): void {
+/** Writes the entries; a storage that is denied or full stores nothing. */
+function writeEntries(projectId: number, entries: readonly unknown[]): void {
   try {
     const key = purchaseKey(projectId);
-    if (kept.length > 0) localStorage.setItem(key, jsonOf(kept.slice(-MOST_KEPT)));
+    if (entries.length > 0) localStorage.setItem(key, jsonOf(entries.slice(-MOST_STORED)));
     else localStorage.removeItem(key);
   } catch {}
 }
 
-/** What is kept, where no entry is to look after an order beside its own any more. */
-const without = (orderId: number | undefined, entries: readonly unknown[]): readonly unknown[] =>
+/** The entries without an order among their earlier orders. */
+const withoutEarlier = (orderId: number | undefined, entries: readonly unknown[]): readonly unknown[] =>
   entries.map((entry) => {
     const {earlierOrderIds: earlier} = fieldsOf(entry);
     return listOf(earlier).includes(orderId)
@@ -76,15 +77,18 @@ const without = (orderId: number | undefined, entries: readonly unknown[]): read
       : entry;
   });
 
-/** For how long something was kept. Until the service is heard, `now` is the device's word, which may be years off. */
+/**
+ * The age of an entry in milliseconds, by `now` or by the device's clock, whichever is less; undefined where the entry is too
+ * old. Until the service's first answer `now` is the device's time, which may be years off.
+ */
 function ageOf({at, device}: {readonly at?: unknown; readonly device?: unknown}, now: number): number | undefined {
   const ages = [now - Number(at), Date.now() - Number(device)].map(Math.abs).filter((age) => age < PAYABLE_MS);
   return ages.length > 0 ? Math.min(...ages) : undefined;
 }
 
 /**
- * Remembers a purchase, and no more those whose orders it took the place of. What was kept of it before is kept as long as
- * it would have been.
+ * Stores a purchase in place of its own earlier entry and of those whose orders it replaced. The age of its earlier entry
+ * counts on.
  */
 export function keepUnfinished(projectId: number, user: string, now: number, unfinished: Unfinished): void {
   const {
@@ -100,33 +104,34 @@ export function keepUnfinished(projectId: number, user: string, now: number, unf
     evidence,
     itemKind,
   } = bare(unfinished);
-  const player = markOf(user);
+  const player = fingerprintOf(user);
   const isOurs = (entry: unknown): boolean => {
-    const {orderId: id, player: whose, outcome: end, sku: of} = fieldsOf(entry);
-    // Without an order a player has one under way, and of each item one that nobody had word of.
-    if (id === undefined) return orderId === undefined && whose === player && (end === undefined || of === sku);
-    return id === orderId || earlierOrderIds.includes(id as number);
+    const stored = fieldsOf(entry);
+    // Without an order, a player has one entry for the purchase under way, and one unconfirmed entry for each item.
+    if (stored.orderId === undefined)
+      return orderId === undefined && stored.player === player && (stored.outcome === undefined || stored.sku === sku);
+    return stored.orderId === orderId || earlierOrderIds.includes(stored.orderId as number);
   };
-  const entries = keptIn(projectId);
+  const entries = readEntries(projectId);
   const before = fieldsOf(entries.find((entry) => orderId !== undefined && fieldsOf(entry).orderId === orderId));
   const since = before.at === undefined ? {at: now, device: Date.now()} : {at: before.at, device: before.device};
   const order = {kind, sku, offer, name, currencySku, orderId, units, outcome};
-  // What another page knows of beside the same order is not lost.
+  // Earlier orders that another page stored with the same order stay.
   const known = entries.filter(isOurs).flatMap((entry) => idsOf(fieldsOf(entry).earlierOrderIds));
   const all = [...new Set([...known, ...earlierOrderIds])].filter((id) => id !== orderId);
   const earlier = orderId !== undefined && all.length > 0 ? {earlierOrderIds: all} : {};
   const others = entries.filter((entry) => !isOurs(entry) && ageOf(fieldsOf(entry), now) !== undefined);
-  // Of what was told as delivered no other purchase is to tell once more.
-  const rest = outcome === 'done' ? without(orderId, others) : others;
-  keep(projectId, [...rest, {...order, ...earlier, evidence, itemKind, player, ...since}]);
+  // No other purchase may announce the delivery of this order again.
+  const rest = outcome === 'done' ? withoutEarlier(orderId, others) : others;
+  writeEntries(projectId, [...rest, {...order, ...earlier, evidence, itemKind, player, ...since}]);
 }
 
-/** What one entry says of a player's purchase; undefined where it is another's, too old, or cannot be read. */
-function read(entry: unknown, player: string, now: number): Found | undefined {
-  const kept = fieldsOf(entry);
-  const {kind, sku, offer: step, name, currencySku, orderId, earlierOrderIds: earlier, units, outcome} = kept;
-  const age = ageOf(kept, now);
-  if (kept.player !== player || age === undefined) return undefined;
+/** Reads one entry; undefined where it is another player's, too old, or malformed. */
+function readEntry(entry: unknown, player: string, now: number): StoredPurchase | undefined {
+  const stored = fieldsOf(entry);
+  const {kind, sku, offer: step, name, currencySku, orderId, earlierOrderIds: earlier, units, outcome} = stored;
+  const age = ageOf(stored, now);
+  if (stored.player !== player || age === undefined) return undefined;
   if (!KINDS.includes(kind as string)) return undefined;
   const isAtOnce = isChargedAtOnce(kind as PurchaseKind);
   const earlierOrderIds = idsOf(earlier);
@@ -144,21 +149,21 @@ function read(entry: unknown, player: string, now: number): Found | undefined {
     ...(earlierOrderIds.length > 0 && {earlierOrderIds}),
     ...(Array.isArray(units) && {units: units.filter(isUnit)}),
     ...(OUTCOMES.includes(outcome) && {outcome: outcome as Outcome}),
-    evidence: text(kept.evidence),
-    itemKind: text(kept.itemKind) as ItemKind | undefined,
+    evidence: text(stored.evidence),
+    itemKind: text(stored.itemKind) as ItemKind | undefined,
     age,
   });
 }
 
-/** The unfinished purchases of a player, the last first. */
-export const findUnfinished = (projectId: number, user: string, now: number): readonly Found[] => {
-  const player = markOf(user);
-  return keptIn(projectId)
-    .flatMap((entry) => read(entry, player, now) ?? [])
+/** The unfinished purchases of a player, the latest first. */
+export const findUnfinished = (projectId: number, user: string, now: number): readonly StoredPurchase[] => {
+  const player = fingerprintOf(user);
+  return readEntries(projectId)
+    .flatMap((entry) => readEntry(entry, player, now) ?? [])
     .reverse();
 };
 
-/** What is left of a purchase, as it is carried on. What is charged at once has no payment page to come back to. */
+/** The purchase that a page resumes from a stored one. A purchase that is charged at once has no payment page to come back to. */
 export function resumed(unfinished: Unfinished): Purchase {
   const {kind, sku, offer, name, currencySku, orderId, earlierOrderIds, units, outcome} = bare(unfinished);
   const stage = outcome
@@ -182,29 +187,34 @@ export function resumed(unfinished: Unfinished): Purchase {
   });
 }
 
-/** Forgets an order that has come to its end; without an order, what of that player did not come to one. */
+/**
+ * Removes the entry of an order, and the order from the earlier orders of other entries. Without an order it removes the
+ * player's entry that has neither an order nor an outcome.
+ */
 export function forgetUnfinished(projectId: number, orderId: number | undefined, user?: string): void {
-  const player = user === undefined ? undefined : markOf(user);
-  const entries = keptIn(projectId);
+  const player = user === undefined ? undefined : fingerprintOf(user);
+  const entries = readEntries(projectId);
   const isGone = (entry: unknown): boolean => {
-    const {orderId: id, player: whose, outcome} = fieldsOf(entry);
-    if (id === undefined && outcome !== undefined) return false;
-    return id === orderId && (player === undefined || whose === player);
+    const stored = fieldsOf(entry);
+    if (stored.orderId === undefined && stored.outcome !== undefined) return false;
+    return stored.orderId === orderId && (player === undefined || stored.player === player);
   };
-  const left = without(
+  const left = withoutEarlier(
     orderId,
     entries.filter((entry) => !isGone(entry)),
   );
-  if (jsonOf(left) !== jsonOf(entries)) keep(projectId, left);
+  if (jsonOf(left) !== jsonOf(entries)) writeEntries(projectId, left);
 }
 
-/** Forgets what a player asked for without an order's number, and had no word of. */
-export function forgetUnsure(projectId: number, user: string, sku: string): void {
-  const player = markOf(user);
-  const entries = keptIn(projectId);
+/** Removes a player's unconfirmed purchase of an item: an outcome without an order. */
+export function forgetUnconfirmed(projectId: number, user: string, sku: string): void {
+  const player = fingerprintOf(user);
+  const entries = readEntries(projectId);
   const left = entries.filter((entry) => {
-    const {orderId, player: whose, outcome, sku: of} = fieldsOf(entry);
-    return orderId !== undefined || outcome === undefined || whose !== player || of !== sku;
+    const stored = fieldsOf(entry);
+    return (
+      stored.orderId !== undefined || stored.outcome === undefined || stored.player !== player || stored.sku !== sku
+    );
   });
-  if (left.length < entries.length) keep(projectId, left);
+  if (left.length < entries.length) writeEntries(projectId, left);
 }

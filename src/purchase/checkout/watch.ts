@@ -4,180 +4,195 @@ import {asStorefrontError} from '../../client/errors.js';
 import {pageDocument} from '../../client/page-members.js';
 import type {OrderStatus} from '../../orders/orders.js';
 
-const returns = (): readonly (readonly [EventTarget, string])[] => [
+const returnEvents = (): readonly (readonly [EventTarget, string])[] => [
   [window, 'focus'],
   [window, 'pageshow'],
   [window, 'online'],
   [pageDocument, 'visibilitychange'],
 ];
 
-/** Calls back when the player comes back to this page, or the network does, until `signal` aborts. */
+/** Calls `listener` when the player or the network comes back, until `signal` aborts. */
 function onReturn(listener: () => void, signal: AbortSignal): void {
   const onEvent = (): void => {
     if (!pageDocument.hidden) listener();
   };
-  for (const [target, type] of returns()) target.addEventListener(type, onEvent);
+  for (const [target, type] of returnEvents()) target.addEventListener(type, onEvent);
   signal.addEventListener('abort', () => {
-    for (const [target, type] of returns()) target.removeEventListener(type, onEvent);
+    for (const [target, type] of returnEvents()) target.removeEventListener(type, onEvent);
   });
 }
 
 const FIRST_LOOKS_MS = [1000, 2000];
 const LOOK_EVERY_MS = 3000;
 const LOOK_HIDDEN_EVERY_MS = 10_000;
-/** While the service tells by itself, looks are for what it forgets to tell. */
-const LOOK_TOLD_EVERY_MS = 15_000;
-/** Hardly anybody pays for what has expired. */
+/** While the service pushes changes, polling only catches what a push missed. */
+const LOOK_PUSHED_EVERY_MS = 15_000;
+/** Hardly any player pays for an expired order. */
 const LOOK_EXPIRED_EVERY_MS = 10_000;
-/** However often it is hurried: services and pages may tell something without end. */
+/** The least pause between two looks, however often `lookNow` is called: services and pages may send hints without end. */
 const LOOKS_APART_MS = 500;
 const GIVE_UP_AFTER_MS = 10 * 60_000;
-/** An expired order may still be paid for; it is waited for a little longer. */
+/** An expired order may still be paid, so it is polled a little longer. */
 const EXPIRED_GIVE_UP_AFTER_MS = 2 * 60_000;
 
-/** Once nobody waits for it: often at first, since who gave it up may be paying just now, and later once a minute. */
+/** Pauses once no player waits: short at first, since a player who gave up may be paying just now, then a minute each. */
 const SLOW_LOOKS_MS = [10_000, 15_000, 20_000, 30_000, 45_000];
 const LOOK_SLOWLY_EVERY_MS = 60_000;
-/** A service that had too many requests is asked no sooner, unless it names a time itself. */
-const RESPITE_MS = 30_000;
-const LONGEST_RESPITE_MS = 10 * 60_000;
+/** The least and the longest pause after 429 (too many requests), whatever `Retry-After` says. */
+const RATE_LIMIT_PAUSE_MS = 30_000;
+const LONGEST_RATE_LIMIT_PAUSE_MS = 10 * 60_000;
 
-/** Of a device that slept, or whose clock was set, no more counts than of a page whose timers the browser slows down. */
+/**
+ * The most that counts between two readings of the clock, which may jump where the device slept or its clock was set. A page
+ * whose timers the browser throttles still wakes once a minute.
+ */
 const LONGEST_STEP_MS = 60_000;
 
 interface Watch<Seen> {
-  /** Asks the service for the order; rejects when it gave no answer. */
+  /** Fetches the order; rejects when the service gave no answer. */
   readonly look: () => Promise<Seen>;
-  readonly seen: (seen: Seen) => void;
-  /** Whether the service says by itself that something happened. */
-  readonly isTold: () => boolean;
-  /** Nothing final was seen in time. Where nobody ends the watch then, it goes on slowly. */
-  readonly lost: () => void;
-  /** Whether nobody waits for it any more, so that it is looked at slowly; left out, that is so once it was lost. */
+  readonly onAnswer: (seen: Seen) => void;
+  /** Whether the service pushes changes now. */
+  readonly isPushed: () => boolean;
+  /** Called when the order came to no end in time. The watch goes on slowly unless `signal` aborts. */
+  readonly onLost: () => void;
+  /** Whether no player waits any more, so that the order is polled slowly. Default: after `onLost`. */
   readonly isSlow?: () => boolean;
-  /** For how long it makes sense to look, slow or not, in milliseconds from now; `over` is called after that. */
-  readonly lasts?: number;
-  readonly over?: () => void;
+  /** For how long a slow watch goes on, in milliseconds from now; `onLifetimeEnd` is called after that. Default: without end. */
+  readonly lifetimeMs?: number;
+  readonly onLifetimeEnd?: () => void;
   readonly clock: Clock;
   /** Ends the watch. */
   readonly signal: AbortSignal;
 }
 
-/** How long a service that had too many requests wants to be left alone; undefined where that is not why it gave no answer. */
-function respiteOf(error: unknown): number | undefined {
+/** How long to pause after 429 (too many requests), in milliseconds; undefined for any other error. */
+function rateLimitPauseOf(error: unknown): number | undefined {
   const {status, retryAfter} = asStorefrontError(error) as {status: number; retryAfter?: string | null};
   if (status !== 429) return undefined;
-  return Math.min(Math.max(Number(retryAfter) * 1000 || 0, RESPITE_MS), LONGEST_RESPITE_MS);
+  return Math.min(Math.max(Number(retryAfter) * 1000 || 0, RATE_LIMIT_PAUSE_MS), LONGEST_RATE_LIMIT_PAUSE_MS);
 }
 
 /**
- * Looks at an order, or at what else is paid on the payment page, until `signal` aborts: every few seconds, slower while the page is hidden or the service tells by
- * itself, slowly once nobody waits for it, and soon when the player comes back or `hurry` is called. A look that fails is followed by the next one.
- * Returns `hurry`.
+ * Polls an order, or anything else that is paid on the payment page, until `signal` aborts: every few seconds, slower while the
+ * page is hidden or the service pushes changes, slowest once no player waits, and at once when the player comes back or the
+ * returned `lookNow` is called. A failed look is followed by the next one.
  */
 export function watchOrder<Seen extends {readonly status?: OrderStatus}>(watch: Watch<Seen>): () => void {
-  const {look, seen, isTold, lost, lasts = Infinity, over, isSlow = () => isLost, clock, signal} = bare(watch);
-  let at = clock.now();
-  let age = 0;
-  /** When the order was first waited for, or again after it was not. */
-  let since = 0;
+  const {
+    look,
+    onAnswer,
+    isPushed,
+    onLost,
+    isSlow = () => isLost,
+    lifetimeMs = Infinity,
+    onLifetimeEnd,
+    clock,
+    signal,
+  } = bare(watch);
+  let measuredAt = clock.now();
+  let elapsedMs = 0;
+  /** When the watch began, or changed its pace last. This and the times below are on the scale of `elapsed`. */
+  let paceSince = 0;
   let expiredSince: number | undefined;
   let lookedAt = -Infinity;
-  /** Until then the service wants no look, whoever hurries. */
-  let spared = 0;
+  /** No look before this time: the service had too many requests. */
+  let pausedUntil = 0;
   let looks = 0;
   let slowLooks = 0;
   let isLost = false;
   let wasSlow = false;
   let isLooking = false;
-  let isHurried = false;
+  /** Whether `lookNow` was called while a look was under way. */
+  let isDue = false;
   let stopTimer = (): void => {};
 
-  /** How long it has been watched, in milliseconds. */
-  const watched = (): number => {
+  /** How long the watch has run, in milliseconds. */
+  const elapsed = (): number => {
     const now = clock.now();
-    age += Math.min(Math.max(now - at, 0), LONGEST_STEP_MS);
-    at = now;
-    return age;
+    elapsedMs += Math.min(Math.max(now - measuredAt, 0), LONGEST_STEP_MS);
+    measuredAt = now;
+    return elapsedMs;
   };
 
   const isTooLate = (): boolean =>
     expiredSince === undefined
-      ? watched() - since > GIVE_UP_AFTER_MS
-      : watched() - expiredSince > EXPIRED_GIVE_UP_AFTER_MS;
+      ? elapsed() - paceSince > GIVE_UP_AFTER_MS
+      : elapsed() - expiredSince > EXPIRED_GIVE_UP_AFTER_MS;
 
-  const hurry = async (): Promise<void> => {
-    // What was heard while a look is under way may be newer than its answer.
-    isHurried = isLooking;
+  const lookNow = async (): Promise<void> => {
+    // The hint may be newer than the answer of the look under way.
+    isDue = isLooking;
     if (isLooking || signal.aborted) return;
     stopTimer();
-    const soonest = Math.max(lookedAt + LOOKS_APART_MS, spared) - watched();
+    const soonest = Math.max(lookedAt + LOOKS_APART_MS, pausedUntil) - elapsed();
     if (soonest > 0) {
-      stopTimer = clock.after(soonest, () => void hurry());
+      stopTimer = clock.after(soonest, () => void lookNow());
       return;
     }
     isLooking = true;
-    lookedAt = watched();
-    let refusal: number | undefined;
+    lookedAt = elapsed();
+    let failedStatus: number | undefined;
     const answer = await look().catch((error: unknown) => {
-      const respite = respiteOf(error);
-      if (respite) spared = watched() + respite;
-      refusal = asStorefrontError(error).status;
+      const pauseMs = rateLimitPauseOf(error);
+      if (pauseMs) pausedUntil = elapsed() + pauseMs;
+      failedStatus = asStorefrontError(error).status;
     });
     isLooking = false;
     if (signal.aborted) return;
-    // What could not be read is as it was.
+    // After a failed look the order counts as unchanged.
     if (answer) {
-      expiredSince = answer.status === 'expired' ? (expiredSince ?? watched()) : undefined;
-      seen(answer);
+      expiredSince = answer.status === 'expired' ? (expiredSince ?? elapsed()) : undefined;
+      onAnswer(answer);
     }
     if (signal.aborted) return;
-    keepPace();
+    updatePace();
     if (!wasSlow && !isLost && isTooLate()) {
       isLost = true;
-      lost();
+      onLost();
       if (signal.aborted) return;
-      keepPace();
+      updatePace();
     }
-    if (wasSlow && watched() > lasts) return over?.();
-    if (isHurried) return hurry();
-    // Whoever has no token that counts is asked for one no more, until the player does something.
-    if (!wasSlow || refusal !== 401) wait();
+    if (wasSlow && elapsed() > lifetimeMs) return onLifetimeEnd?.();
+    if (isDue) return lookNow();
+    // A slow watch stops after a 401, so that the page is not asked for a token again and again; `lookNow` goes on with it.
+    if (!wasSlow || failedStatus !== 401) scheduleLook();
   };
 
-  /** Begins anew where it is waited for again, or is not any more. */
-  const keepPace = (): void => {
+  /** Resets pauses and deadlines when the watch turns slow, or quick again. */
+  const updatePace = (): void => {
     const slow = isSlow();
     if (slow === wasSlow) return;
     wasSlow = slow;
     slowLooks = 0;
-    since = watched();
+    paceSince = elapsed();
     isLost &&= slow;
-    if (expiredSince !== undefined) expiredSince = since;
+    if (expiredSince !== undefined) expiredSince = paceSince;
   };
 
-  const pause = (): number => {
+  /** The pause before the next look, in milliseconds. */
+  const nextPause = (): number => {
     if (wasSlow) {
-      const slowly = SLOW_LOOKS_MS[slowLooks++] ?? LOOK_SLOWLY_EVERY_MS;
-      return pageDocument.hidden || isTold() ? LOOK_SLOWLY_EVERY_MS : slowly;
+      const slow = SLOW_LOOKS_MS[slowLooks++] ?? LOOK_SLOWLY_EVERY_MS;
+      return pageDocument.hidden || isPushed() ? LOOK_SLOWLY_EVERY_MS : slow;
     }
     const every = pageDocument.hidden ? LOOK_HIDDEN_EVERY_MS : LOOK_EVERY_MS;
-    const untold = expiredSince === undefined ? (FIRST_LOOKS_MS[looks++] ?? every) : LOOK_EXPIRED_EVERY_MS;
-    return isTold() ? LOOK_TOLD_EVERY_MS : untold;
+    const polled = expiredSince === undefined ? (FIRST_LOOKS_MS[looks++] ?? every) : LOOK_EXPIRED_EVERY_MS;
+    return isPushed() ? LOOK_PUSHED_EVERY_MS : polled;
   };
 
-  const wait = (): void => {
-    stopTimer = clock.after(pause(), () => {
-      // Without a network a slow look is left out. One that somebody waits for is tried all the same, as some machines know
-      // of no network and reach a service on themselves.
-      if (wasSlow && navigator.onLine === false) wait();
-      else void hurry();
+  const scheduleLook = (): void => {
+    stopTimer = clock.after(nextPause(), () => {
+      // An offline page skips slow looks. It tries a look that a player waits for all the same: some machines count as offline
+      // and still reach a service of their own.
+      if (wasSlow && navigator.onLine === false) scheduleLook();
+      else void lookNow();
     });
   };
 
-  onReturn(() => void hurry(), signal);
+  onReturn(() => void lookNow(), signal);
   signal.addEventListener('abort', () => stopTimer());
   wasSlow = isSlow();
-  wait();
-  return () => void hurry();
+  scheduleLook();
+  return () => void lookNow();
 }

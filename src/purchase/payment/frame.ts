@@ -1,31 +1,31 @@
 import {type DialogLooks, make, makeButton, openDialog, wordsFor} from '../../ui/dialog/page-dialog.js';
-import {paymentFrameStyles} from '../payment-frame.styles.js';
 import {purchaseWords} from '../words.js';
+import {paymentFrameStyles} from './frame.styles.js';
 
-/** As the public loader of payment pages has it. */
+/** The least size in CSS pixels, as in the public loader of payment pages. */
 const SMALLEST = {width: 600, height: 500};
 
 /** The payment page in a dialog of this page. */
 export interface PaymentFrame {
   readonly window: Window;
-  /** Sends it to the payment page. */
+  /** Navigates the frame to the payment page. */
   readonly show: (url: URL) => void;
-  /** The payment page has spoken, so that there is something to see. */
+  /** Makes the frame visible, once the payment page has sent a message. */
   readonly reveal: () => void;
   readonly focus: () => void;
-  /** In CSS pixels; the viewport is the limit. */
+  /** Resizes the dialog to a payment page of so many CSS pixels; the viewport is the limit. */
   readonly resize: (width: number, height: number) => void;
   readonly close: () => void;
 }
 
 interface FrameOptions extends DialogLooks {
-  /** The player would rather have a window. Inside the click. */
+  /** The player chose a window instead. Called inside the click. */
   readonly onWindow: () => void;
-  /** The player closed it. */
+  /** The player closed the dialog. */
   readonly onClose: () => void;
 }
 
-/** Makes the dialog, empty yet, and opens it. */
+/** Opens the dialog, with an empty frame. */
 export async function createFrame(options: FrameOptions): Promise<PaymentFrame> {
   const {locale, onWindow, onClose} = options;
   const words = await wordsFor(locale);
@@ -47,16 +47,16 @@ export async function createFrame(options: FrameOptions): Promise<PaymentFrame> 
 
   return {
     window: frame.contentWindow!,
-    // Not as its address: attributes can be read.
+    // `src` would show the token to scripts that read attributes.
     show: ({href}) => frame.contentWindow!.location.replace(href),
     reveal() {
-      box.classList.add('spoken');
+      box.classList.add('ready');
       frame.focus();
     },
     focus: () => frame.focus(),
     resize(width, height) {
       const head = dialog.offsetHeight - frame.offsetHeight;
-      // A page that got less than it asked for would ask for less again and again.
+      // Without the borders, a page that got less than it asked for would ask for less again and again.
       const edge = dialog.offsetWidth - frame.offsetWidth;
       dialog.style.maxInlineSize = `${Math.max(width, SMALLEST.width) + edge}px`;
       dialog.style.maxBlockSize = `${Math.max(height, SMALLEST.height) + head}px`;

@@ -6,88 +6,90 @@ import {isWithin} from './address.js';
 import type {PaymentFrame} from './frame.js';
 import {openWindow} from './window.js';
 
-/** A frame that has not spoken after so long shows nothing that a player could pay with. */
+/** How long a frame may take until the payment page's first message. After that it shows nothing to pay with. */
 const FRAME_WAIT_MS = 10_000;
 
 interface LadderOptions {
   readonly presentation: Presentation;
   /**
-   * Lets the host open the payment page, and resolves to what became of it; after a silence it may stand open all the same.
-   * Undefined where the page has no such host.
+   * Asks the host to open the payment page, and resolves to its answer; after no answer (`silent`) the payment page may be open
+   * all the same. Undefined where the page has no such host.
    */
-  readonly bridge: ((url: URL) => Promise<'opened' | 'refused' | 'silent'>) | undefined;
+  readonly openByHost: ((url: URL) => Promise<'opened' | 'refused' | 'silent'>) | undefined;
   /** The window that was opened inside the click. */
   readonly placeholder: Window | undefined;
-  /** Whether one was asked for there, and none was handed out: it may stand open all the same, or none may ever. */
-  readonly isHandless: boolean;
-  /** Whether the payment page of what is bought may stand in a frame. */
+  /** Whether the browser refused the window that was requested inside the click: it may be open all the same, or none may ever open. */
+  readonly isWindowRefused: boolean;
+  /** Whether the payment page of these wares may stand in a frame. */
   readonly mayFrame: boolean;
-  /** Makes the frame. Rejects when it cannot be had. */
+  /** Makes the frame. Rejects where its code cannot be loaded. */
   readonly makeFrame: (onWindow: () => void, onClose: () => void) => Promise<PaymentFrame>;
   /** The payment page, with its token. */
   readonly url: URL;
-  readonly handed: (rung: Rung) => void;
-  /** It could not be opened. The player must do so with a click. */
-  readonly blocked: () => void;
-  /** The player closed it where we can see that. */
-  readonly left: () => void;
+  /** The payment page was opened at this rung; in a frame, once it has sent a message. */
+  readonly onOpened: (rung: Rung) => void;
+  /** The payment page could not be opened: it takes another click. */
+  readonly onBlocked: () => void;
+  /** The player closed the frame. */
+  readonly onLeft: () => void;
   readonly clock: Clock;
-  /** The purchase is over, or its order is another one. */
+  /** Aborts when the purchase is over, or has another order. */
   readonly signal: AbortSignal;
 }
 
-/** Where the payment page stands, and how else it may be opened. */
+/** One payment page, where it is open, and the other ways to open it. */
 export interface Ladder {
-  /** Opens it by the first rung that is there. Called once; what follows is the player's choice. */
+  /** Opens the payment page at the first rung that is available. Call it once; every further rung is the player's choice. */
   readonly openFirstAvailable: () => void;
-  /** Brings it to the front, or opens it again, inside a click. */
-  readonly again: () => void;
-  /** Whether it can stand within this page. */
+  /** Focuses the payment page, or opens it again, inside a click. */
+  readonly reopen: () => void;
+  /** Whether the payment page can stand in a frame of this page. */
   readonly mayFrame: () => boolean;
-  /** Opens it within this page, or in its place, inside a click. */
+  /** Opens the payment page within this page, or in its place, inside a click. */
   readonly openInPage: () => void;
-  /** Who may speak as the payment page. */
+  /** The window whose messages count as the payment page's. */
   readonly source: () => Window | undefined;
-  /** It has spoken. */
-  readonly spoke: () => void;
-  /** It wants to be so large, in CSS pixels. */
+  /** To be called on each message of the payment page: the first one in a frame shows that the page works there. */
+  readonly onMessage: () => void;
+  /** Resizes the frame to so many CSS pixels. */
   readonly resize: (width: number, height: number) => void;
   readonly closeFrame: () => void;
-  /** Whether its window is closed, as far as a handle tells. */
+  /** Whether its window is closed, as far as this page can tell. */
   readonly isClosed: () => boolean;
   readonly close: () => void;
 }
 
 /**
- * The ways to a payment page: the host's bridge, the window that was opened inside the click, a frame, a link for the
- * player to press, this very tab. As long as it was handed to nothing, what fails leads one rung down; at most one opens
- * by itself.
+ * The ways to open a payment page, each a rung: the host's bridge, the window that was opened inside the click, a frame, a link
+ * for the player to press, this tab. Until the payment page is open, a failure leads one rung down; at most one rung opens by
+ * itself.
  */
 export function createLadder(options: LadderOptions): Ladder {
-  const {presentation, bridge, url, blocked, left, clock, signal} = options;
-  let shown = options.placeholder;
+  const {presentation, openByHost, url, onBlocked, onLeft, clock, signal} = options;
+  let openedWindow = options.placeholder;
   let frame: PaymentFrame | undefined;
-  /** Whether the frame that stands has. */
-  let hasSpoken = false;
+  /** Whether the payment page has sent a message from the current frame. */
+  let isFrameReady = false;
   let rung: Rung | undefined;
-  /** Whether a frame is being made, or the host asked: a second press asks for no second one. */
-  let isUnderWay = false;
-  let stopWaiting = (): void => {};
-  /** A frame that did not come to speak is not tried again. */
-  let {mayFrame, isHandless} = options;
+  /** Whether a frame is being made, or the host was asked: a second press starts no second attempt. */
+  let isOpening = false;
+  let stopFrameTimer = (): void => {};
+  /** Becomes false after a frame without a message, which is not tried again. */
+  let {mayFrame} = options;
+  let {isWindowRefused} = options;
 
-  const handed = (to: Rung): void => {
-    rung = to;
-    options.handed(to);
+  const setRung = (opened: Rung): void => {
+    rung = opened;
+    options.onOpened(opened);
   };
 
   const closeFrame = (): void => {
-    stopWaiting();
+    stopFrameTimer();
     frame?.close();
     frame = undefined;
   };
 
-  const inWindow = (opened: Window | undefined): boolean => {
+  const openInWindow = (opened: Window | undefined): boolean => {
     if (!opened || opened.closed) return false;
     try {
       opened.location.replace(url.href);
@@ -95,140 +97,141 @@ export function createLadder(options: LadderOptions): Ladder {
       return false;
     }
     closeFrame();
-    shown = opened;
-    handed('window');
+    openedWindow = opened;
+    setRung('window');
     return true;
   };
 
-  /** As a link does, which hands no window out. It stands nowhere in the page: attributes can be read. */
-  const byLink = (): void => {
+  /** Opens a tab without a window object, as a link does. The link stays outside the page, whose scripts could read the token. */
+  const openByLink = (): void => {
     const link = document.createElement('a');
     Object.assign(link, {href: url.href, target: '_blank', rel: 'noreferrer'}).click();
-    handed('window');
+    setRung('window');
   };
 
-  const inNewWindow = (): void => {
-    if (isHandless) byLink();
-    else if (!inWindow(openWindow())) {
-      isHandless = true;
-      blocked();
+  const openNewWindow = (): void => {
+    if (isWindowRefused) openByLink();
+    else if (!openInWindow(openWindow())) {
+      isWindowRefused = true;
+      onBlocked();
     }
   };
 
-  /** Without a handle: web views hand such a window to the browser of the system. */
-  const outside = (): void => {
+  /** Opens a window without an opener: web views pass it to the browser of the system. */
+  const openExternally = (): void => {
     try {
       window.open(url.href, '_blank', 'noopener,noreferrer');
     } catch {
-      blocked();
+      onBlocked();
       return;
     }
-    handed('window');
+    setRung('window');
   };
 
   const failFrame = (): void => {
     mayFrame = false;
-    // What makes it may never be heard of again.
-    isUnderWay = false;
+    // `makeFrame` may never settle.
+    isOpening = false;
     closeFrame();
-    blocked();
+    onBlocked();
   };
 
-  const inFrame = async (): Promise<void> => {
-    if (isUnderWay) return;
-    isUnderWay = true;
+  const openInFrame = async (): Promise<void> => {
+    if (isOpening) return;
+    isOpening = true;
+    /** Whether the page's content security policy forbids the frame. */
     let isRefused = false;
-    hasSpoken = false;
-    const refuse = ({blockedURI, disposition}: SecurityPolicyViolationEvent): void => {
+    isFrameReady = false;
+    const onViolation = ({blockedURI, disposition}: SecurityPolicyViolationEvent): void => {
       isRefused ||= disposition === 'enforce' && isWithin(blockedURI, url.origin);
       if (isRefused && frame) failFrame();
     };
-    pageDocument.addEventListener('securitypolicyviolation', refuse);
+    pageDocument.addEventListener('securitypolicyviolation', onViolation);
     const stop = clock.after(FRAME_WAIT_MS, failFrame);
-    stopWaiting = () => {
+    stopFrameTimer = () => {
       stop();
-      pageDocument.removeEventListener('securitypolicyviolation', refuse);
+      pageDocument.removeEventListener('securitypolicyviolation', onViolation);
     };
     try {
       const made = await options.makeFrame(
-        () => inWindow(openWindow()),
+        () => openInWindow(openWindow()),
         () => {
           closeFrame();
-          left();
+          onLeft();
         },
       );
-      // Its time may have run out before it was there.
+      // `failFrame` may have been called before the frame was made.
       if (signal.aborted || !mayFrame) return made.close();
       frame = made;
       if (isRefused) return failFrame();
       made.show(url);
-      // One that was opened before by the player's own choice.
-      shown?.close();
-      shown = undefined;
+      // The window that the player had opened before.
+      openedWindow?.close();
+      openedWindow = undefined;
     } catch {
       failFrame();
     } finally {
-      isUnderWay = false;
+      isOpening = false;
     }
   };
 
-  const inTab = (): void => {
-    handed('redirect');
+  const openInTab = (): void => {
+    setRung('redirect');
     location.assign(url.href);
   };
 
-  const inPage = (): void => {
-    if (inWindow(shown)) return;
-    if (presentation === 'redirect') inTab();
-    else if (mayFrame && (presentation === 'auto' || presentation === 'dialog')) void inFrame();
-    else blocked();
+  const openFirstWithoutHost = (): void => {
+    if (openInWindow(openedWindow)) return;
+    if (presentation === 'redirect') openInTab();
+    else if (mayFrame && (presentation === 'auto' || presentation === 'dialog')) void openInFrame();
+    else onBlocked();
   };
 
-  const inHost = async (otherwise: () => void): Promise<void> => {
-    if (isUnderWay) return;
-    isUnderWay = true;
-    const answer = await bridge!(url).catch(() => 'refused');
-    isUnderWay = false;
+  const openInHost = async (onRefused: () => void): Promise<void> => {
+    if (isOpening) return;
+    isOpening = true;
+    const answer = await openByHost!(url).catch(() => 'refused');
+    isOpening = false;
     if (signal.aborted) return;
-    if (answer === 'opened') handed('bridge');
-    else if (answer === 'silent') blocked();
-    else otherwise();
+    if (answer === 'opened') setRung('bridge');
+    else if (answer === 'silent') onBlocked();
+    else onRefused();
   };
 
   return {
     openFirstAvailable() {
-      if (bridge) void inHost(inPage);
-      else inPage();
+      if (openByHost) void openInHost(openFirstWithoutHost);
+      else openFirstWithoutHost();
     },
-    again() {
-      if (bridge && rung !== 'frame' && rung !== 'window') void inHost(blocked);
+    reopen() {
+      if (openByHost && rung !== 'frame' && rung !== 'window') void openInHost(onBlocked);
       else if (frame) frame.focus();
-      else if (presentation === 'redirect') inTab();
-      else if (presentation === 'external') outside();
-      else if (mayFrame && (rung === 'frame' || presentation === 'dialog')) void inFrame();
-      else if (shown && !shown.closed) shown.focus();
-      else inNewWindow();
+      else if (presentation === 'redirect') openInTab();
+      else if (presentation === 'external') openExternally();
+      else if (mayFrame && (rung === 'frame' || presentation === 'dialog')) void openInFrame();
+      else if (openedWindow && !openedWindow.closed) openedWindow.focus();
+      else openNewWindow();
     },
     mayFrame: () => mayFrame,
     openInPage() {
       if (frame) frame.focus();
-      else if (mayFrame) void inFrame();
-      else if (!isUnderWay) inTab();
+      else if (mayFrame) void openInFrame();
+      else if (!isOpening) openInTab();
     },
-    source: () => frame?.window ?? shown,
-    spoke() {
-      if (!frame || hasSpoken) return;
-      hasSpoken = true;
-      stopWaiting();
+    source: () => frame?.window ?? openedWindow,
+    onMessage() {
+      if (!frame || isFrameReady) return;
+      isFrameReady = true;
+      stopFrameTimer();
       frame.reveal();
-      handed('frame');
+      setRung('frame');
     },
     resize: (width, height) => frame?.resize(width, height),
     closeFrame,
-    isClosed: () => !frame && shown?.closed === true,
+    isClosed: () => !frame && openedWindow?.closed === true,
     close() {
       closeFrame();
-      shown?.close();
+      openedWindow?.close();
     },
   };
 }

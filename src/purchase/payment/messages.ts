@@ -3,21 +3,21 @@ import {type Fields, fieldsOf} from '../../client/read.js';
 import {VERSION} from '../../version.js';
 
 /**
- * What the payment page may tell: that it is there, how large it wants to be, that its status changed, that it was left. All
- * but its size is a hint that the order is worth a look.
+ * What a message of the payment page says: that the page is there, which size it wants, that the payment's status changed, that
+ * the player left it. All but the size are hints to fetch the order.
  */
 export type PaymentHint = 'here' | 'size' | 'status' | 'left';
 
 const HINTS = {__proto__: null, status: 'status', close: 'left', 'widget-close': 'left', dimensions: 'size'} as const;
 
 /**
- * Hears the payment page's messages: JSON strings `{command, data}`, from that very window and that very origin.
- * `hear` is called for each, with what it carries. Returns what stops it.
+ * Listens to the payment page's messages: JSON strings `{command, data}` from the window `source` and from `origin`. `listener`
+ * gets the `data` of each, untrusted. Returns a function that stops listening.
  */
-export function hearPayment(
+export function onPaymentMessage(
   origin: string,
   source: () => Window | undefined,
-  hear: (hint: PaymentHint, data: Fields) => void,
+  listener: (hint: PaymentHint, data: Fields) => void,
 ): () => void {
   const onMessage = ({data, origin: from, source: sender}: MessageEvent): void => {
     if (from !== origin || !sender || sender !== source() || typeof data !== 'string') return;
@@ -33,7 +33,7 @@ export function hearPayment(
       const reply = {command: 'widget-detected', data: {version: VERSION, childWindowOptions: {target: '_blank'}}};
       (sender as Window).postMessage(jsonOf(reply), origin);
     }
-    hear(HINTS[command as keyof typeof HINTS] ?? 'here', fieldsOf(message.data));
+    listener(HINTS[command as keyof typeof HINTS] ?? 'here', fieldsOf(message.data));
   };
   addEventListener('message', onMessage);
   return () => removeEventListener('message', onMessage);

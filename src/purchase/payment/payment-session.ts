@@ -7,43 +7,43 @@ import type {StorefrontContext} from '../../session/storefront-context.js';
 import {watchOrder} from '../checkout/watch.js';
 import {paymentPage, thisPage} from './address.js';
 import {createLadder, type Ladder} from './ladder.js';
-import {hearPayment} from './messages.js';
+import {onPaymentMessage} from './messages.js';
 import {paymentTheme} from './theme.js';
 import {opensByHost, opensWindow, openWindow} from './window.js';
 
-/** So often the service is asked once the page was left: what was done there may reach it a little later. */
-const LOOKS_AFTER = 2;
+/** How many further looks follow once the page was left: the service may learn of the change a little later. */
+const LOOKS_AFTER_LEAVING = 2;
 
-/** Where a visit stands; `left`: nothing came of it. */
+/** The state of a payment session; `left`: the player left the page, and nothing has changed. */
 export type PaymentSessionState =
   | {readonly status: 'asking' | 'open' | 'blocked' | 'done' | 'left'}
   | {readonly status: 'failed'; readonly failure: Failure};
 
 interface PaymentSessionOptions {
   readonly context: StorefrontContext;
-  /** Asks the service for the page's address, `link_to_ps`; `settings` say how the page is to be. */
-  readonly ask: (settings: object, signal: AbortSignal) => Promise<unknown>;
-  /** Whether what the visit is for is done, by the service's word; rejects when it gave no answer. */
+  /** Requests the page's address from the service, `link_to_ps`; `settings` are those of the page. */
+  readonly requestPage: (settings: object, signal: AbortSignal) => Promise<unknown>;
+  /** Whether the service says that the session's purpose is fulfilled; rejects when it gave no answer. */
   readonly look: (signal: AbortSignal) => Promise<boolean>;
-  readonly done: () => void;
+  readonly onDone: () => void;
 }
 
-/** The payment page, for something that is no order. */
+/** A payment page for something that is no order, as a change of the payment account. */
 export interface PaymentSession {
   readonly $state: ReadableAtom<PaymentSessionState>;
-  /** Brings it to the front, or opens it again, inside a click. */
-  readonly again: () => void;
-  /** Follows it no longer; a window of it stays, where the player may be at work. */
-  readonly end: () => void;
-  /** Gives it up, and closes the page. */
-  readonly drop: () => void;
+  /** Focuses the payment page, or opens it again, inside a click. */
+  readonly reopen: () => void;
+  /** Stops following the session; its window stays, since the player may be at work there. */
+  readonly detach: () => void;
+  /** Cancels the session, and closes the page. */
+  readonly cancel: () => void;
 }
 
 /**
- * Opens the payment page for something that is no order, by the ways that an order's is opened. Call it inside a click.
- * Nothing that the page says counts for more than a look at the service.
+ * Opens the payment page for something that is no order, at the same rungs as for an order. Call it inside a click. The page's
+ * messages only trigger a look at the service.
  */
-export function openPaymentSession({context, ask, look, done}: PaymentSessionOptions): PaymentSession {
+export function openPaymentSession({context, requestPage, look, onDone}: PaymentSessionOptions): PaymentSession {
   const {clock, locale, target, report} = context;
   const config = context.$config.get()!;
   const {presentation = 'auto', theme = 'auto', bridge, sandbox = false} = config;
@@ -54,20 +54,20 @@ export function openPaymentSession({context, ask, look, done}: PaymentSessionOpt
   const needsWindow = opensWindow(config);
   const placeholder = needsWindow ? openWindow() : undefined;
   let ladder: Ladder | undefined;
-  let hasSpoken = false;
+  let hasSentMessage = false;
   let isLeft = false;
-  let looksAfter = 0;
-  let hurry = (): void => {};
+  let looksAfterLeaving = 0;
+  let lookNow = (): void => {};
 
   const end = (): void => {
     over.abort();
-    // A window that is still empty would stay so.
+    // Without a session, the empty window would stay empty.
     if (!ladder) placeholder?.close();
   };
   context.signal.addEventListener('abort', end, {signal});
-  const leave = (): void => {
+  const onLeft = (): void => {
     isLeft = true;
-    hurry();
+    lookNow();
   };
   const settle = (status: 'done' | 'left'): void => {
     end();
@@ -77,7 +77,7 @@ export function openPaymentSession({context, ask, look, done}: PaymentSessionOpt
 
   const openByHost = async ({href}: URL): Promise<'opened' | 'refused' | 'silent'> => {
     const {hearBridge, openByBridge} = await import('../../bridge/use-bridge.js');
-    const stops = [hearBridge(bridge!, 'focus', () => hurry()), hearBridge(bridge!, 'paymentClosed', leave)];
+    const stops = [hearBridge(bridge!, 'focus', () => lookNow()), hearBridge(bridge!, 'paymentClosed', onLeft)];
     signal.addEventListener('abort', () => {
       for (const stop of stops) stop();
     });
@@ -88,45 +88,46 @@ export function openPaymentSession({context, ask, look, done}: PaymentSessionOpt
   const open = (url: URL): void => {
     ladder = createLadder({
       presentation,
-      bridge: isHost ? openByHost : undefined,
+      openByHost: isHost ? openByHost : undefined,
       placeholder,
-      isHandless: needsWindow && !placeholder,
+      isWindowRefused: needsWindow && !placeholder,
       mayFrame: !globalThis.crossOriginIsolated,
       makeFrame: async (onWindow, onClose) =>
         (await import('./frame.js')).createFrame({target, theme, locale: locale(), onWindow, onClose}),
       url,
-      handed(rung) {
+      onOpened(rung) {
         isLeft = false;
-        hasSpoken = rung === 'frame';
+        hasSentMessage = rung === 'frame';
         $state.set({status: 'open'});
       },
-      blocked: () => $state.set({status: 'blocked'}),
-      left: leave,
+      onBlocked: () => $state.set({status: 'blocked'}),
+      onLeft,
       clock,
       signal,
     });
-    const {source, spoke, resize, closeFrame, isClosed} = ladder;
-    const stopHearing = hearPayment(url.origin, source, (hint, data) => {
-      hasSpoken = true;
+    const {source, onMessage: spoke, resize, closeFrame, isClosed} = ladder;
+    const stopListening = onPaymentMessage(url.origin, source, (hint, data) => {
+      hasSentMessage = true;
       spoke();
       const {width, height} = fieldsOf(data.dimensions);
       if (hint === 'size') resize(Number(width) || 0, Number(height) || 0);
       else if (hint === 'left') {
         closeFrame();
-        leave();
-      } else if (hint === 'status') hurry();
+        onLeft();
+      } else if (hint === 'status') lookNow();
     });
-    signal.addEventListener('abort', stopHearing);
-    hurry = watchOrder<{readonly isDone: boolean; readonly status?: never}>({
+    signal.addEventListener('abort', stopListening);
+    lookNow = watchOrder<{readonly isDone: boolean; readonly status?: never}>({
       look: async () => ({isDone: await look(signal)}),
-      seen({isDone}) {
+      onAnswer({isDone}) {
         if (isDone) {
           settle('done');
-          done();
-        } else if ((isLeft || (hasSpoken && isClosed())) && ++looksAfter > LOOKS_AFTER) settle('left');
+          onDone();
+        } else if ((isLeft || (hasSentMessage && isClosed())) && ++looksAfterLeaving > LOOKS_AFTER_LEAVING)
+          settle('left');
       },
-      isTold: () => false,
-      lost: () => settle('left'),
+      isPushed: () => false,
+      onLost: () => settle('left'),
       clock,
       signal,
     });
@@ -143,11 +144,11 @@ export function openPaymentSession({context, ask, look, done}: PaymentSessionOpt
         ...(language && {language}),
         ...(returnUrl && {return_url: returnUrl}),
       };
-      const {link_to_ps: link} = fieldsOf(await ask(settings, signal));
+      const {link_to_ps: link} = fieldsOf(await requestPage(settings, signal));
       const url = typeof link === 'string' && safeUrl(link);
       if (!url) throw senseless('The address of the payment page');
       const page = paymentPage(config);
-      // As an order's: a player is asked for a card nowhere else.
+      // As for an order: no other origin may ask a player for a card.
       if (page && page.origin !== url.origin)
         throw new StorefrontError('answer', `The payment page is of ${url.origin}, payment-url of ${page.origin}`);
       if (!signal.aborted) open(url);
@@ -163,9 +164,9 @@ export function openPaymentSession({context, ask, look, done}: PaymentSessionOpt
 
   return {
     $state,
-    again: () => ladder?.again(),
-    end,
-    drop() {
+    reopen: () => ladder?.reopen(),
+    detach: end,
+    cancel() {
       end();
       ladder?.close();
     },

@@ -6,12 +6,12 @@ import {fire} from '../../session/events.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {PurchaseEvent} from '../checkout/machine.js';
 import {createLadder} from './ladder.js';
-import {hearPayment} from './messages.js';
+import {onPaymentMessage} from './messages.js';
 import {opensByHost} from './window.js';
 
-/** How often the window is looked at: its handle, not the service. Once nobody waits for it, seldom. */
-const WINDOW_LOOK_MS = 1000;
-const WINDOW_LOOK_SLOWLY_MS = 15_000;
+/** How often the page checks whether the payment window is closed; seldom once the attempt has ended. */
+const WINDOW_CHECK_MS = 1000;
+const WINDOW_CHECK_SLOWLY_MS = 15_000;
 
 interface PaymentOptions {
   readonly context: StorefrontContext;
@@ -21,48 +21,48 @@ interface PaymentOptions {
   readonly orderId: number;
   /** The window that was opened inside the click. */
   readonly placeholder: Window | undefined;
-  /** Whether a window was asked for inside the click, and none was handed out. */
-  readonly isHandless: boolean;
+  /** Whether the browser refused the window that was requested inside the click. */
+  readonly isWindowRefused: boolean;
   /** Whether the payment page may stand in a frame. */
   readonly mayFrame: boolean;
   readonly step: (event: PurchaseEvent) => void;
-  /** The order is worth a look. */
-  readonly hurry: () => void;
-  /** Whether the attempt is over; its order may still be paid here. */
+  /** Fetches the order at once. */
+  readonly lookNow: () => void;
+  /** Whether the attempt has ended; its order may still be paid on this payment page. */
   readonly isOver: () => boolean;
-  /** The purchase is over, or its order is another one. */
+  /** Aborts when the purchase is over, or has another order. */
   readonly signal: AbortSignal;
 }
 
 /** The payment page of one order. */
 export interface Payment {
-  /** Brings it to the front, or opens it again, inside a click. */
-  readonly again: () => void;
-  /** Whether it can stand within this page. */
+  /** Focuses the payment page, or opens it again, inside a click. */
+  readonly reopen: () => void;
+  /** Whether the payment page can stand in a frame of this page. */
   readonly mayFrame: () => boolean;
-  /** Opens it within this page, or in its place, inside a click. */
+  /** Opens the payment page within this page, or in its place, inside a click. */
   readonly openInPage: () => void;
-  /** Whether the player seems to have left it. Told only after a look: it is left after a payment, too. */
+  /** Whether the player seems to have left the payment page. Use it after a look at the order only: a player who has paid leaves it, too. */
   readonly isLeft: () => boolean;
-  /** The order is over, and nothing more is to be done on its payment page: puts away what stands before this page. */
+  /** Closes the frame, or the host's payment page: nothing is left to do on the payment page. A window stays. */
   readonly end: () => void;
   readonly close: () => void;
 }
 
-/** What a host's bridge does with one order's payment page; its code comes with it. */
-function bridgeOf(
+/** Opens and closes one order's payment page by the host's bridge, and listens to the host. */
+function createHostPayment(
   bridge: StorefrontBridge,
-  {context, config, orderId, hurry, signal}: PaymentOptions,
-  leave: () => void,
+  {context, config, orderId, lookNow, signal}: PaymentOptions,
+  onLeft: () => void,
 ) {
-  const code = import('../../bridge/use-bridge.js');
-  code.then(
+  const loading = import('../../bridge/use-bridge.js');
+  loading.then(
     ({hearBridge}) => {
       if (signal.aborted) return;
       const stops = [
-        hearBridge(bridge, 'focus', hurry),
+        hearBridge(bridge, 'focus', lookNow),
         hearBridge(bridge, 'paymentClosed', (detail) => {
-          if ((given(detail, 'orderId') ?? orderId) === orderId) leave();
+          if ((given(detail, 'orderId') ?? orderId) === orderId) onLeft();
         }),
       ];
       signal.addEventListener('abort', () => {
@@ -73,103 +73,105 @@ function bridgeOf(
   );
   return {
     async open({href}: URL) {
-      const {openByBridge, closeByBridge} = await code;
+      const {openByBridge, closeByBridge} = await loading;
       const opening = await openByBridge(bridge, {url: href, orderId, sandbox: config.sandbox === true}, context.clock);
-      // It opened what is over meanwhile.
+      // The purchase is over meanwhile.
       if (opening.opened && signal.aborted) closeByBridge(bridge, orderId);
       return opening.opened ? 'opened' : opening.isSilent ? 'silent' : 'refused';
     },
-    close: () => void code.then(({closeByBridge}) => closeByBridge(bridge, orderId)).catch(() => {}),
+    close: () => void loading.then(({closeByBridge}) => closeByBridge(bridge, orderId)).catch(() => {}),
   } as const;
 }
 
-/** Opens the payment page of an order, and hears it. Nothing that it says counts for more than a look at the order. */
+/** Opens the payment page of an order, and listens to it. Its messages only trigger a look at the order. */
 export function openPayment(options: PaymentOptions): Payment {
-  const {context, config, url, orderId, placeholder, isHandless, mayFrame, step, hurry, signal} = options;
+  const {context, config, url, orderId, placeholder, isWindowRefused, mayFrame, step, lookNow, signal} = options;
   const {clock, locale, target} = context;
-  let hasSpoken = false;
+  /** Whether the payment page has sent a message. */
+  let hasSentMessage = false;
   let isLeft = false;
-  /** Whether the payment page took the place of this one. */
+  /** Whether the payment page took this page's place. */
   let isInPlace = false;
 
-  const leave = (): void => {
+  const onLeft = (): void => {
     isLeft = true;
-    hurry();
+    lookNow();
   };
-  // A host that greets late finds the window of the click already open.
+  // A host that connects late finds the click's window already open.
   const isHost = !placeholder && opensByHost(config.bridge);
-  const bridge = isHost ? bridgeOf(config.bridge!, options, leave) : undefined;
+  const host = isHost ? createHostPayment(config.bridge!, options, onLeft) : undefined;
   const ladder = createLadder({
     presentation: config.presentation ?? 'auto',
-    bridge: bridge?.open,
+    openByHost: host?.open,
     placeholder,
-    isHandless,
+    isWindowRefused,
     mayFrame,
     makeFrame: async (onWindow, onClose) => {
       const {createFrame} = await import('./frame.js');
       return createFrame({target, theme: config.theme ?? 'auto', locale: locale(), onWindow, onClose});
     },
     url,
-    handed(rung) {
+    onOpened(rung) {
       isLeft = false;
-      hasSpoken = rung === 'frame';
+      hasSentMessage = rung === 'frame';
       isInPlace = rung === 'redirect';
       step({type: 'handed', rung});
       fire(target, 'store-payment-open', {orderId});
     },
-    blocked: () => step({type: 'blocked'}),
-    left() {
+    onBlocked: () => step({type: 'blocked'}),
+    onLeft() {
       step({type: 'left'});
-      leave();
+      onLeft();
     },
     clock,
     signal,
   });
-  const stopHearing = hearPayment(url.origin, ladder.source, (hint, data) => {
-    hasSpoken = true;
-    ladder.spoke();
+  const stopListening = onPaymentMessage(url.origin, ladder.source, (hint, data) => {
+    hasSentMessage = true;
+    ladder.onMessage();
     const {width, height} = fieldsOf(data.dimensions);
     if (hint === 'size') ladder.resize(Number(width) || 0, Number(height) || 0);
     else if (hint === 'left') {
       // A window closes itself.
       ladder.closeFrame();
-      leave();
-    } else if (hint === 'status') hurry();
+      onLeft();
+    } else if (hint === 'status') lookNow();
   });
-  /** Comes back after the payment page stood in place of this one, which the browser kept as it was. */
+  /** Handles the return from a payment page in this page's place, where the back/forward cache kept this page. */
   const onReturn = ({persisted}: PageTransitionEvent): void => {
-    if (persisted && isInPlace) leave();
+    if (persisted && isInPlace) onLeft();
   };
   addEventListener('pageshow', onReturn);
   signal.addEventListener('abort', () => {
-    stopHearing();
+    stopListening();
     removeEventListener('pageshow', onReturn);
   });
   context.signal.addEventListener('abort', ladder.closeFrame);
-  /** A closed window is told from one we were cut off from by its having spoken before. */
-  const isClosed = (): boolean => hasSpoken && ladder.isClosed();
-  let wasGone = false;
-  /** A window that was closed tells nobody; the focus may go elsewhere than here. */
-  const lookAfter = (): void => {
-    const isGone = isClosed();
-    if (isGone && !wasGone) hurry();
-    wasGone = isGone;
+  /** A window that never sent a message may only seem closed: the browser may have cut this page off from it. */
+  const isClosed = (): boolean => hasSentMessage && ladder.isClosed();
+  let wasClosed = false;
+  /** Polls the window: no event tells that it was closed, and the focus may go elsewhere than to this page. */
+  const checkWindow = (): void => {
+    const isClosedNow = isClosed();
+    if (isClosedNow && !wasClosed) lookNow();
+    wasClosed = isClosedNow;
     const isOver = options.isOver();
-    if (!isGone || !isOver) stopLooking = clock.after(isOver ? WINDOW_LOOK_SLOWLY_MS : WINDOW_LOOK_MS, lookAfter);
+    if (!isClosedNow || !isOver)
+      stopChecking = clock.after(isOver ? WINDOW_CHECK_SLOWLY_MS : WINDOW_CHECK_MS, checkWindow);
   };
-  let stopLooking = clock.after(WINDOW_LOOK_MS, lookAfter);
-  signal.addEventListener('abort', () => stopLooking());
+  let stopChecking = clock.after(WINDOW_CHECK_MS, checkWindow);
+  signal.addEventListener('abort', () => stopChecking());
   ladder.openFirstAvailable();
 
   return {
-    again: ladder.again,
+    reopen: ladder.reopen,
     mayFrame: ladder.mayFrame,
     openInPage: ladder.openInPage,
     isLeft: () => isLeft || isClosed(),
     end() {
       ladder.closeFrame();
       context.signal.removeEventListener('abort', ladder.closeFrame);
-      bridge?.close();
+      host?.close();
     },
     close: ladder.close,
   };

@@ -1,13 +1,13 @@
 import {pageDocument} from '../../client/page-members.js';
 import type {Config} from '../../session/config.js';
 
-/** How the shop looks now: as it was told, else as the page does. */
+/** The shop's color scheme now: that of the `theme` option, else that of the page. */
 function colorScheme(theme: 'auto' | 'light' | 'dark' = 'auto'): 'light' | 'dark' {
   if (theme !== 'auto') return theme;
-  // What the elements draw with: without `light-dark()` the player's preference alone decides.
+  // The elements' styles use `light-dark()`; without it the player's preference alone decides.
   if (!CSS.supports('color', 'light-dark(#000, #fff)'))
     return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  // A page may say its scheme by a style or by a `<meta>`, which no style tells of.
+  // A page may set its scheme by a style or by a `<meta>`, which no computed style shows.
   const probe = document.createElement('i');
   probe.style.color = 'light-dark(#000, #fff)';
   pageDocument.documentElement.append(probe);
@@ -16,18 +16,18 @@ function colorScheme(theme: 'auto' | 'light' | 'dark' = 'auto'): 'light' | 'dark
   return color === 'rgb(255, 255, 255)' ? 'dark' : 'light';
 }
 
-/** The payment page's own themes, by the ids its service gives them (document 2, `UiSettings`). */
-const OWN = ['63295a9a2e47fab76f7708e1', '63295aab2e47fab76f7708e3'];
+/** The ids of the payment service's light and dark themes (document 2, `UiSettings`). */
+const DEFAULT_THEMES = ['63295a9a2e47fab76f7708e1', '63295aab2e47fab76f7708e3'];
 
 /**
- * In which theme the payment page is to look, by its id: the page's own as `--store-payment-theme` names it where the shop
- * stands, one id, or a light and a dark one; else light or dark as the shop is.
+ * The id of the payment page's theme. The page may set one id, or a light and a dark one, as `--store-payment-theme` at the
+ * shop's place; the defaults are the service's light and dark themes. The shop's color scheme chooses.
  */
 export function paymentTheme(theme: Config['theme'], target: EventTarget): string {
   const place = target instanceof Element && target.isConnected ? target : pageDocument.documentElement;
   const [light, dark] =
     getComputedStyle(place)
       .getPropertyValue('--store-payment-theme')
-      .match(/[\w-]+/g) ?? OWN;
+      .match(/[\w-]+/g) ?? DEFAULT_THEMES;
   return (colorScheme(theme) === 'dark' && dark) || light!;
 }

@@ -3,8 +3,8 @@ import {bare} from '../../client/bare.js';
 import type {Options} from '../../session/config.js';
 
 /**
- * A window for the payment page. It must be opened inside the player's click, before the order exists: later the
- * browser would block it. Undefined where none could be had: null, a throw, closed at once, or, in a web view that knows
+ * Opens a window for the payment page. Call it inside the player's click, before the order exists: later the browser would
+ * block it. Undefined where the browser gave no window: null, a throw, a window that is closed at once, or, in a web view with
  * one window only, the view itself.
  */
 export function openWindow(url = ''): Window | undefined {
@@ -16,7 +16,7 @@ export function openWindow(url = ''): Window | undefined {
   }
 }
 
-/** Whether the host says that it opens the payment page. A page may hand over anything as its bridge. */
+/** Whether the host can open the payment page. The option is untrusted: a page may pass anything as its bridge. */
 export function opensByHost(bridge: StorefrontBridge | undefined): boolean {
   try {
     return bridge!.capabilities.has('openPayment');
@@ -25,6 +25,6 @@ export function opensByHost(bridge: StorefrontBridge | undefined): boolean {
   }
 }
 
-/** Whether a click on something to pay opens a window. Not where another way comes first. */
+/** Whether a click on a buy button opens a window: not where the host or another presentation comes first. */
 export const opensWindow = ({presentation = 'auto', bridge}: Options = bare({})): boolean =>
   /^(auto|window)$/.test(presentation) && !opensByHost(bridge);

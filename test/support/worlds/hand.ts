@@ -1,7 +1,7 @@
 import type {Order} from '../../../src/orders/orders.js';
+import {type Look, lookAtOrders, unsettledOrderIds} from '../../../src/purchase/checkout/look-at-orders.js';
 import {next, type PurchaseEvent} from '../../../src/purchase/checkout/machine.js';
 import {forgetUnfinished, keepUnfinished, type Unfinished} from '../../../src/purchase/checkout/unfinished.js';
-import {type Look, lookAtOrders, ordersOf} from '../../../src/purchase/checkout/wares.js';
 import {isOpen, isUnsettled, type Purchase} from '../../../src/purchase/purchase.js';
 import {type Carried, found, mindedBy, NOW, PLAYER, PROJECT, plain, storing, type World, withOrder} from './world.js';
 
@@ -89,7 +89,7 @@ export class Hand {
   /** Looks after these orders in place of what of the same page did so far. */
   takeOver(orderIds: readonly number[]): Hand {
     const isOver = (each: Carried): boolean => {
-      const own = ordersOf(each.purchase);
+      const own = unsettledOrderIds(each.purchase);
       return (
         each !== this.carried &&
         isHeld(each) &&

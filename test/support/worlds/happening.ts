@@ -1,6 +1,7 @@
+import {unsettledOrderIds} from '../../../src/purchase/checkout/look-at-orders.js';
 import type {PurchaseEvent} from '../../../src/purchase/checkout/machine.js';
 import {resumed, type Unfinished} from '../../../src/purchase/checkout/unfinished.js';
-import {hasCommonWares, isSameWares, ordersOf} from '../../../src/purchase/checkout/wares.js';
+import {hasCommonWares, isSameWares} from '../../../src/purchase/checkout/wares.js';
 import {isChargedAtOnce, type Purchase} from '../../../src/purchase/purchase.js';
 import {type Hand, isHeld, isRunning} from './hand.js';
 import {type Carried, found, type MadeOrder, plain, withOrder} from './world.js';
@@ -30,11 +31,11 @@ function* ordering(hand: Hand): Ways {
   const {purchase} = hand.carried;
   const like = likeIt(hand);
   const known = purchase.earlierOrderIds ?? [];
-  const ids = [...new Set(like.flatMap(ordersOf))].filter((id) => !known.includes(id));
+  const ids = [...new Set(like.flatMap(unsettledOrderIds))].filter((id) => !known.includes(id));
   const statusOf = (id: number): MadeOrder['status'] => hand.world.orders[id - 1]!.status;
   const [paid, ...also] = ids.filter((id) => statusOf(id) === 'paid' || statusOf(id) === 'done');
   if (paid === undefined) {
-    const replaced = like.filter((each) => isSameWares(each, purchase)).flatMap(ordersOf);
+    const replaced = like.filter((each) => isSameWares(each, purchase)).flatMap(unsettledOrderIds);
     const replaces = ids.filter((id) => replaced.includes(id));
     const claims = [...new Set([...hand.carried.claims, ...replaces.filter((id) => isFree(hand, id))])];
     const ours = hand.with({phase: 'sent', right: 'has', replaces, claims});

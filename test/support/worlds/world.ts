@@ -1,7 +1,7 @@
 import type {OrderStatus} from '../../../src/orders/orders.js';
-import {type Found, findUnfinished, type Unfinished} from '../../../src/purchase/checkout/unfinished.js';
-import {purchaseKey} from '../../../src/purchase/kept-purchase.js';
+import {findUnfinished, type StoredPurchase, type Unfinished} from '../../../src/purchase/checkout/unfinished.js';
 import type {Purchase} from '../../../src/purchase/purchase.js';
+import {purchaseKey} from '../../../src/purchase/purchase-storage.js';
 
 /*
  * A world around the machine: a service, the storage of a browser, two pages of one player in it, their network. What
@@ -111,9 +111,9 @@ export function storing(kept: string | null, act: () => void): string | null {
 export const mindedBy = ({orderId, earlierOrderIds = []}: Partial<Unfinished> = {}): number[] =>
   orderId ? [orderId, ...earlierOrderIds] : [...earlierOrderIds];
 
-const FOUND = new Map<string, readonly Found[]>();
+const FOUND = new Map<string, readonly StoredPurchase[]>();
 /** What a page would find in the storage. */
-export function found({kept}: World): readonly Found[] {
+export function found({kept}: World): readonly StoredPurchase[] {
   if (kept === null) return [];
   if (!FOUND.has(kept)) storing(kept, () => FOUND.set(kept, findUnfinished(PROJECT, PLAYER, NOW)));
   return FOUND.get(kept)!;

@@ -75,7 +75,7 @@ describe('every way down the ladder', () => {
     };
     const ladder = createLadder({
       presentation: start.presentation,
-      bridge:
+      openByHost:
         start.host &&
         (async () => {
           if (start.host === 'fails') throw new Error('no host');
@@ -84,7 +84,7 @@ describe('every way down the ladder', () => {
           return start.host as 'opened' | 'refused' | 'silent';
         }),
       placeholder: placeholder as unknown as Window | undefined,
-      isHandless: start.placeholder === 'asked for',
+      isWindowRefused: start.placeholder === 'asked for',
       mayFrame: start.frame !== 'may not be',
       async makeFrame(onWindow, onClose) {
         if (start.frame === 'cannot be had') throw new Error('no code');
@@ -94,13 +94,13 @@ describe('every way down the ladder', () => {
         return frame;
       },
       url: PAGE,
-      handed: (rung) => {
+      onOpened: (rung) => {
         last = rung;
       },
-      blocked: () => {
+      onBlocked: () => {
         last = 'blocked';
       },
-      left: () => {
+      onLeft: () => {
         last = 'left';
       },
       clock,
@@ -114,9 +114,9 @@ describe('every way down the ladder', () => {
       return visits + handless.length + opened.links.length + byHost + shownFrames;
     };
     const happenings = {
-      'open again': () => ladder.again(),
+      'open again': () => ladder.reopen(),
       'continue here': () => ladder.mayFrame() && ladder.openInPage(),
-      'the frame speaks': () => ladder.spoke(),
+      'the frame speaks': () => ladder.onMessage(),
       'the frame is closed': () => frameClose(),
       'a window instead of the frame': () => frameWindow(),
       'the window is closed': () => {

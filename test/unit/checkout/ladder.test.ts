@@ -67,9 +67,9 @@ describe('the ladder to the payment page', () => {
   }: Place): Ladder =>
     createLadder({
       presentation,
-      bridge,
+      openByHost: bridge,
       placeholder: placeholder as unknown as Window | undefined,
-      isHandless,
+      isWindowRefused: isHandless,
       mayFrame,
       async makeFrame(onWindow, onClose) {
         if (!makesFrame) throw new Error('no chunk');
@@ -81,9 +81,9 @@ describe('the ladder to the payment page', () => {
         return frame;
       },
       url: URL_OF_PAGE,
-      handed: (rung) => happened.push(rung),
-      blocked: () => happened.push('blocked'),
-      left: () => happened.push('left'),
+      onOpened: (rung) => happened.push(rung),
+      onBlocked: () => happened.push('blocked'),
+      onLeft: () => happened.push('left'),
       clock,
       signal: over.signal,
     });
@@ -129,7 +129,7 @@ describe('the ladder to the payment page', () => {
       ladder.openFirstAvailable();
       await settled();
       // A frame counts once it has spoken.
-      ladder.spoke();
+      ladder.onMessage();
 
       expect(happened).to.deep.equal(result);
       expect(windows.all, 'nothing more was opened').to.deep.equal([]);
@@ -160,7 +160,7 @@ describe('the ladder to the payment page', () => {
     expect(happened).to.deep.equal(['blocked']);
     expect(told).to.deep.equal(['show', 'close']);
 
-    ladder.again();
+    ladder.reopen();
     expect(happened).to.deep.equal(['blocked', 'blocked']);
   });
 
@@ -169,8 +169,8 @@ describe('the ladder to the payment page', () => {
     ladder.openFirstAvailable();
     await settled();
 
-    ladder.spoke();
-    ladder.spoke();
+    ladder.onMessage();
+    ladder.onMessage();
     await clock.pass(600_000);
 
     expect(happened).to.deep.equal(['frame']);
@@ -181,13 +181,13 @@ describe('the ladder to the payment page', () => {
     const ladder = ladderOf({});
     ladder.openFirstAvailable();
     await settled();
-    ladder.spoke();
+    ladder.onMessage();
 
     frameButtons.onClose();
     expect(happened).to.deep.equal(['frame', 'left']);
-    ladder.again();
+    ladder.reopen();
     await settled();
-    ladder.spoke();
+    ladder.onMessage();
 
     expect(happened).to.deep.equal(['frame', 'left', 'frame']);
   });
@@ -197,7 +197,7 @@ describe('the ladder to the payment page', () => {
     const ladder = ladderOf({});
     ladder.openFirstAvailable();
     await settled();
-    ladder.spoke();
+    ladder.onMessage();
 
     frameButtons.onWindow();
 
@@ -210,10 +210,10 @@ describe('the ladder to the payment page', () => {
     const ladder = ladderOf({placeholder});
     ladder.openFirstAvailable();
 
-    ladder.again();
+    ladder.reopen();
     expect([placeholder.focused, windows.all.length]).to.deep.equal([1, 0]);
     placeholder.close();
-    ladder.again();
+    ladder.reopen();
 
     expect(windows.last.visited.map(String)).to.deep.equal([URL_OF_PAGE.href]);
     expect(happened).to.deep.equal(['window', 'window']);
@@ -223,7 +223,7 @@ describe('the ladder to the payment page', () => {
     const ladder = ladderOf({presentation: 'external'});
     ladder.openFirstAvailable();
 
-    ladder.again();
+    ladder.reopen();
 
     expect(happened).to.deep.equal(['blocked', 'window']);
     expect(windows.all.length).to.equal(1);
@@ -234,7 +234,7 @@ describe('the ladder to the payment page', () => {
     const ladder = ladderOf({presentation: 'external'});
     ladder.openFirstAvailable();
 
-    ladder.again();
+    ladder.reopen();
 
     expect(happened).to.deep.equal(['blocked', 'blocked']);
   });
@@ -243,7 +243,7 @@ describe('the ladder to the payment page', () => {
     const ladder = ladderOf({presentation: 'window', isHandless: true});
     ladder.openFirstAvailable();
 
-    ladder.again();
+    ladder.reopen();
 
     expect(happened).to.deep.equal(['blocked', 'window']);
     expect(windows.all, 'no second one that stays empty').to.deep.equal([]);
@@ -255,9 +255,9 @@ describe('the ladder to the payment page', () => {
     const ladder = ladderOf({presentation: 'window'});
     ladder.openFirstAvailable();
 
-    ladder.again();
+    ladder.reopen();
     expect(windows.links).to.deep.equal([]);
-    ladder.again();
+    ladder.reopen();
 
     expect(happened).to.deep.equal(['blocked', 'blocked', 'window']);
     expect(windows.links).to.have.length(1);
@@ -269,7 +269,7 @@ describe('the ladder to the payment page', () => {
     ladder.openFirstAvailable();
     await settled();
 
-    ladder.again();
+    ladder.reopen();
     await settled();
 
     expect(happened).to.deep.equal(['blocked', 'bridge']);
@@ -284,7 +284,7 @@ describe('the ladder to the payment page', () => {
       },
     });
     hosted.openFirstAvailable();
-    hosted.again();
+    hosted.reopen();
     await settled();
     expect(asked).to.equal(1);
 
@@ -315,7 +315,7 @@ describe('the ladder to the payment page', () => {
     await settled();
     await clock.pass(10_000);
 
-    ladder.again();
+    ladder.reopen();
     await settled();
 
     expect(happened).to.deep.equal(['blocked', 'bridge']);

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {hearPayment, type PaymentHint} from '../../../src/purchase/payment/messages.js';
+import {onPaymentMessage, type PaymentHint} from '../../../src/purchase/payment/messages.js';
 import {PaymentWindow, say} from '../../support/payment-window.js';
 
 const ORIGIN = 'https://pay.example';
@@ -12,7 +12,7 @@ describe('hearPayment', () => {
   beforeEach(() => {
     payment = new PaymentWindow();
     hints = [];
-    stop = hearPayment(
+    stop = onPaymentMessage(
       ORIGIN,
       () => payment as unknown as Window,
       (hint) => void hints.push(hint),
@@ -69,7 +69,7 @@ describe('hearPayment', () => {
 
   it('hears nothing while there is no window', () => {
     stop();
-    stop = hearPayment(
+    stop = onPaymentMessage(
       ORIGIN,
       () => undefined,
       (hint) => void hints.push(hint),

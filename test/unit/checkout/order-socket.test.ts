@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {hearOrder} from '../../../src/purchase/checkout/order-socket.js';
+import {openOrderSocket} from '../../../src/purchase/checkout/order-socket.js';
 import {countListeners} from '../../support/count-listeners.js';
 import {settled, TestClock} from '../../support/test-clock.js';
 
@@ -60,12 +60,12 @@ describe('hearOrder', () => {
     const over = new AbortController();
     ends.push(over);
     let heard = 0;
-    const isUp = hearOrder({
+    const isUp = openOrderSocket({
       url: 'wss://store.example/socket',
       projectId: 7,
       isOurs: (id) => id === 42,
       token: async () => token,
-      heard: () => void heard++,
+      onHint: () => void heard++,
       clock,
       signal: over.signal,
     });

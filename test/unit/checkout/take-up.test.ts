@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {keepUnfinished} from '../../../src/purchase/checkout/unfinished.js';
-import {purchaseKey} from '../../../src/purchase/kept-purchase.js';
+import {purchaseKey} from '../../../src/purchase/purchase-storage.js';
 import type {StorefrontEvents} from '../../../src/session/events.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {jwt} from '../../support/jwt.js';

@@ -7,7 +7,7 @@ import {
   resumed,
   type Unfinished,
 } from '../../../src/purchase/checkout/unfinished.js';
-import {PAYABLE_MS, purchaseKey} from '../../../src/purchase/kept-purchase.js';
+import {PAYABLE_MS, purchaseKey} from '../../../src/purchase/purchase-storage.js';
 
 const PROJECT = 44056;
 const now = Date.now();

@@ -35,7 +35,7 @@ describe('openVisit', () => {
     shop = createStorefront({projectId: 1, storeUrl: 'https://store.example', locale: 'de', ...options}, {clock});
     return openPaymentSession({
       context: shop.use(contextOf),
-      ask: async (asked) => {
+      requestPage: async (asked) => {
         settings = asked;
         return answer;
       },
@@ -43,7 +43,7 @@ describe('openVisit', () => {
         looks++;
         return isDone;
       },
-      done: () => done++,
+      onDone: () => done++,
     });
   }
   const becomes = (of: PaymentSession, status: string) =>
@@ -86,7 +86,7 @@ describe('openVisit', () => {
     const made = visit(undefined, {presentation: 'window'});
     await becomes(made, 'blocked');
 
-    made.again();
+    made.reopen();
 
     await becomes(made, 'open');
     expect(windows.links.map(({href}) => href)).to.deep.equal([PAGE]);
@@ -133,7 +133,7 @@ describe('openVisit', () => {
 
   it('opens nothing where it was given up before the address came', async () => {
     const made = visit();
-    made.drop();
+    made.cancel();
     await clock.pass(1000);
 
     expect([windows.last.closed, windows.last.visited.length]).to.deep.equal([true, 0]);
@@ -144,7 +144,7 @@ describe('openVisit', () => {
     const made = visit();
     await becomes(made, 'open');
 
-    made.end();
+    made.detach();
     isDone = true;
     await clock.pass(60_000);
 

@@ -19,9 +19,9 @@ function watching(answer: () => Promise<OrderStatus> = async () => 'new', isTold
       looks.push(clock.now() - started);
       return {status: await answer()};
     },
-    seen: ({status}) => void seen.push(status),
-    isTold,
-    lost: () => {
+    onAnswer: ({status}) => void seen.push(status),
+    isPushed: isTold,
+    onLost: () => {
       lost++;
       over.abort();
     },

@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** The payment page in a dialog of ours: its head stays, the page gets all the rest. */
+/** The dialog of the payment page: a header, and the frame in the rest of it. */
 export const paymentFrameStyles = css`
   .store dialog {
     flex-direction: column;
@@ -56,21 +56,21 @@ export const paymentFrameStyles = css`
     inline-size: 100%;
     block-size: 100%;
     border: 0;
-    /* What a browser shows of a page that will not be framed is no way to pay. */
+    /* Hidden until the first message: a browser shows an error page where the payment page refuses the frame. */
     visibility: hidden;
     color-scheme: normal;
   }
-  .spoken iframe {
+  .ready iframe {
     visibility: visible;
   }
-  .spoken p {
+  .ready p {
     display: none;
   }
   @media (max-width: 640px) {
     .store dialog {
       inline-size: 100%;
       block-size: 100%;
-      /* Over what the payment page asked for. */
+      /* Overrides the size that the payment page asked for. */
       max-inline-size: 100% !important;
       max-block-size: 100% !important;
       border: 0;

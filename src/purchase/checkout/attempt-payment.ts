@@ -1,0 +1,72 @@
+import {thisPage} from '../payment/address.js';
+import {openPayment, type Payment} from '../payment/payment.js';
+import {opensWindow} from '../payment/window.js';
+import {isOutdated} from '../purchase.js';
+import type {Attempt} from './attempt.js';
+import type {OrderTracking} from './order-tracking.js';
+import type {Placeholder} from './placeholder.js';
+
+/** How an order is to be paid. */
+export interface PaymentPlan {
+  readonly orderId: number;
+  /** The payment page, with the order's token. */
+  readonly url: URL;
+  /** Whether the payment page may stand in a frame of this page. */
+  readonly mayFrame: boolean;
+  /** Whether the payment page knows the address of this page, to lead back to it. */
+  readonly leadsBack: boolean;
+}
+
+/** The payment pages of one attempt: one for each order that it makes. */
+export interface AttemptPayment {
+  /** The payment page of the latest order; undefined before. */
+  readonly current: () => Payment | undefined;
+  /** Whether the payment page is to take this page's place, by the player's choice. */
+  readonly isInPlace: () => boolean;
+  /** Opens the payment page of a new order. */
+  readonly open: (plan: PaymentPlan) => void;
+  /**
+   * Opens the payment page within this page, or in its place, inside a click. False where that takes a new order: the order is
+   * outdated, or its payment page would not lead back to this page.
+   */
+  readonly openInPage: (payment: Payment) => boolean;
+}
+
+export function createAttemptPayment(
+  {context, config, purchase, step}: Pick<Attempt, 'context' | 'config' | 'purchase' | 'step'>,
+  placeholder: Placeholder,
+  tracking: OrderTracking,
+): AttemptPayment {
+  let current: Payment | undefined;
+  let leadsBack = false;
+  let isInPlace = false;
+  return {
+    current: () => current,
+    isInPlace: () => isInPlace,
+    open(plan) {
+      leadsBack = plan.leadsBack;
+      current = openPayment({
+        context,
+        config: isInPlace ? {...config, presentation: 'redirect'} : config,
+        url: plan.url,
+        orderId: plan.orderId,
+        placeholder: placeholder.window(),
+        isWindowRefused: placeholder.isRefused() && opensWindow(config),
+        mayFrame: plan.mayFrame,
+        step,
+        lookNow: tracking.lookNow,
+        isOver: () => purchase().stage === 'ended',
+        signal: tracking.signal(),
+      });
+    },
+    openInPage(payment) {
+      const staysOrReturns = leadsBack || payment.mayFrame() || !thisPage();
+      if (staysOrReturns && !isOutdated(purchase())) {
+        payment.openInPage();
+        return true;
+      }
+      isInPlace ||= !staysOrReturns;
+      return false;
+    },
+  };
+}

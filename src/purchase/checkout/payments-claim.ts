@@ -1,0 +1,34 @@
+import type {StorefrontContext} from '../../session/storefront-context.js';
+import {createTabs} from '../../session/tabs.js';
+
+/**
+ * The right of one page to take payments of a player, as long as the player has something to do about the purchase. A page
+ * that lacks it neither orders nor opens a payment page.
+ */
+export interface PaymentsClaim {
+  /** Claims the player's payments for this page; false where another page has them. */
+  readonly claim: () => Promise<boolean>;
+  /** Whether this page has, or had, the claim. */
+  readonly wasClaimed: () => boolean;
+  /** Lets other pages take payments. */
+  readonly release: () => void;
+  /** Begins anew after a release: `claim` asks again. */
+  readonly reset: () => void;
+}
+
+export function createPaymentsClaim(context: StorefrontContext, player: () => string | undefined): PaymentsClaim {
+  let held = new AbortController();
+  let isClaimed = false;
+  return {
+    async claim() {
+      isClaimed ||= await context.use(createTabs).claim(`purchase/${player()}`, held.signal);
+      return isClaimed;
+    },
+    wasClaimed: () => isClaimed,
+    release: () => held.abort(),
+    reset() {
+      held = new AbortController();
+      isClaimed = false;
+    },
+  };
+}
