@@ -1,5 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {CartNews} from '../../cart/cart-announcements.js';
+import type {CartAnnouncement} from '../../cart/cart-announcements.js';
 import {bare} from '../../client/bare.js';
 import {oldCost, oldPrice, type Price} from '../../client/money.js';
 import {langOfText} from '../../client/text.js';
@@ -31,7 +31,7 @@ interface ItemActions {
   readonly close: () => void;
   readonly ask: (sold: Item, price: VirtualPrice) => void;
   /** What a screen reader is told of the cart; undefined where there is none. */
-  readonly told: CartNews | undefined;
+  readonly told: CartAnnouncement | undefined;
 }
 
 /** Addresses of films that a browser plays by itself; others are pages, and open as such. */

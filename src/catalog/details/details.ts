@@ -1,5 +1,7 @@
-import {type CartNews, CartVoice, cartHeard, cartNews, cartSayings} from '../../cart/cart-announcements.js';
-import {joinPlaces} from '../../cart/cart-presence.js';
+import {announcedCart, type CartAnnouncement, cartAnnouncement} from '../../cart/cart-announcements.js';
+import {CartAnnouncer} from '../../cart/cart-announcer.js';
+import {cartTexts} from '../../cart/cart-failure-texts.js';
+import {registerCart} from '../../cart/cart-registry.js';
 import {availability, isSold} from '../../items/availability.js';
 import {type GameKey, type Item, type Details as ItemDetails, keyItem, type VirtualPrice} from '../../items/item.js';
 import {isInTheWay} from '../../purchase/checkout-request.js';
@@ -22,16 +24,16 @@ import {detailsView} from './details-view.js';
  * Tells what happens to the cart while an item's details cover the page: what lies behind them is not read out. Returns
  * the voice, and what ends it.
  */
-export function speakInDetails(sale: Sale, redraw: () => void): {voice: CartVoice; stop: () => void} {
+export function speakInDetails(sale: Sale, redraw: () => void): {voice: CartAnnouncer; stop: () => void} {
   const {storefront, locale, words} = sale;
-  const leave = joinPlaces(storefront, {isModal: () => true});
+  const leave = registerCart(storefront, {isModal: () => true});
   const host = {addController: () => {}, requestUpdate: redraw};
-  const voice = new CartVoice(
+  const voice = new CartAnnouncer(
     host,
-    (before, after) => cartNews(before, after, locale, cartSayings(words)),
+    (before, after) => cartAnnouncement(before, after, locale, cartTexts(words)),
     () => true,
   );
-  const unfollow = storefront.$cart.subscribe(() => voice.hear(cartHeard(storefront)));
+  const unfollow = storefront.$cart.subscribe(() => voice.update(announcedCart(storefront)));
   return {
     voice,
     stop() {
@@ -80,7 +82,7 @@ export class Details implements ItemDialogs {
       return full ? {...listed, ...full} : listed;
     };
     const stops: (() => void)[] = [];
-    let voice: CartNews | undefined;
+    let voice: CartAnnouncement | undefined;
     this.modal = new Modal(
       {
         host: sale.host,

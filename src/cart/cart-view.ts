@@ -1,0 +1,58 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {jsonOf} from '../client/json.js';
+import type {WordsController} from '../i18n/words-controller.js';
+import {type Cart, unitsOf} from '../orders/cart.js';
+import type {Purchase} from '../purchase/purchase.js';
+import type {PurchaseTeller} from '../purchase/purchase-teller.js';
+import {createGuest} from '../session/guest.js';
+import type {Storefront} from '../storefront.js';
+import type {CartTexts} from './cart-failure-texts.js';
+import {noteIcon} from './cart-line.js';
+import type {CartRows} from './cart-rows.js';
+
+/** What the templates of a cart are rendered with. */
+export interface CartView {
+  readonly t: CartTexts;
+  /** The element: it dispatches events, and may be the one that announces the purchase. */
+  readonly host: HTMLElement;
+  readonly storefront: Storefront;
+  readonly words: WordsController;
+  readonly rows: CartRows;
+  readonly teller: PurchaseTeller;
+  readonly isCheckingCode: boolean;
+  /** A promo code was sent to be checked. */
+  readonly checkCode: () => void;
+  /** Closes the drawer; undefined where the cart is part of the page. */
+  readonly close: (() => void) | undefined;
+}
+
+/** Whether the cart is anonymous: neither a player's nor a guest's. */
+export function isSignedOut({$user, $cart, use}: Storefront): boolean {
+  const cart = $cart.get();
+  const isOut = cart.status === 'error' && cart.failure.kind === 'signed-out';
+  return isOut || ($user.get() === null && !use(createGuest).$visitor.get());
+}
+
+/** The content of the cart when its purchase was first shown as done; undefined once the player has changed the cart. */
+const contentAtEnd = new WeakMap<Purchase, string | undefined>();
+
+/** Whether a purchase of the cart is done, and the cart has not changed since. */
+function isJustBought(purchase: Purchase | undefined, cart: Cart): purchase is Purchase {
+  if (purchase?.kind !== 'cart' || purchase.outcome !== 'done' || cart.paying) return false;
+  const content = jsonOf(unitsOf(cart));
+  if (!contentAtEnd.has(purchase)) contentAtEnd.set(purchase, content);
+  const isUnchanged = contentAtEnd.get(purchase) === content;
+  if (!isUnchanged) contentAtEnd.set(purchase, undefined);
+  return isUnchanged;
+}
+
+/** The text about a purchase that is done, until the player changes the cart; else empty. */
+export function boughtText({storefront, teller}: CartView, cart: Cart): string {
+  const purchase = storefront.$purchase.get();
+  return isJustBought(purchase, cart) ? teller.told(purchase) : '';
+}
+
+export function notice({t}: CartView, text: string, retry?: () => void): TemplateResult {
+  return html`<p class="notice" part="note">${noteIcon}<span class="grow">${text}</span>
+    ${retry ? html`<button type="button" class="button quiet" part="button-secondary" @click=${retry}>${t.retry}</button>` : nothing}</p>`;
+}
