@@ -8,7 +8,7 @@ import {type BackpackItem, byGame} from './backpack.js';
 import {backpackRow} from './backpack-row.js';
 import {createBackpack} from './backpack-store.js';
 import {styles} from './backpack-view.styles.js';
-import {BackpackWays} from './backpack-ways.js';
+import {BackpackWays} from './backpack-actions.js';
 import {type BackpackWords, backpackWords} from './words.js';
 
 const SKELETON_ROWS = 3;

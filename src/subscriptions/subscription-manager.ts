@@ -9,7 +9,7 @@ import {type EmptyWords, PlayerElement, type Source} from '../ui/player/player-e
 import {type Standing, type Subscription, type SubscriptionList, standingOf} from './subscription.js';
 import {styles} from './subscription-manager.styles.js';
 import {subscriptionPrice} from './subscription-price.js';
-import {SubscriptionWays} from './subscription-ways.js';
+import {SubscriptionWays} from './subscription-actions.js';
 import {createSubscriptions} from './subscriptions-store.js';
 import {type SubscriptionWords, subscriptionWords} from './words.js';
 
