@@ -11,7 +11,7 @@ export const isRefusal = ({kind, status}: StorefrontError): boolean =>
 /** Requests about the cart: the shop's `cartId`, or the player's current cart. */
 export interface CartRequests {
   readonly get: (signal: AbortSignal) => Promise<CartAnswer>;
-  /** Sets quantities; other lines stay. */
+  /** Sets quantities; other lines stay. Resolves to the cart, with a warning for each SKU that was not taken as asked. */
   readonly fill: (quantities: ReadonlyMap<string, number>, signal: AbortSignal) => Promise<CartAnswer>;
   /** Sets one quantity; the answer is empty. */
   readonly put: (sku: string, quantity: number, signal: AbortSignal) => Promise<unknown>;
@@ -22,14 +22,20 @@ export interface CartRequests {
   readonly removeCode: (signal: AbortSignal) => Promise<unknown>;
 }
 
-/** Each rejects once its signal was aborted, also where the answer was here already. */
-export function createCartRequests({client: own, $config, locale, reading, use}: StorefrontContext): CartRequests {
+/** A guest's requests are sent with the guest's client. Each rejects once its signal is aborted, even after the answer. */
+export function createCartRequests({
+  client: playerClient,
+  $config,
+  locale,
+  reading,
+  use,
+}: StorefrontContext): CartRequests {
   const {$visitor} = use(createGuest);
   const client = (async (key, request) => {
-    const answer = await ($visitor.get()?.client ?? own)(key, request);
+    const answer = await ($visitor.get()?.client ?? playerClient)(key, request);
     if (request?.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
     return answer;
-  }) as typeof own;
+  }) as typeof playerClient;
   const cartId = (): string | undefined => $config.get()?.cartId;
   const path = (sku?: string): object => {
     const id = cartId();
