@@ -6,33 +6,36 @@ import type {CommonWords} from '../ui/words.js';
 import type {BackpackItem} from './backpack.js';
 import type {BackpackWords} from './words.js';
 
-/** A button of a row. */
-export type Way = 'move' | 'receive' | 'reveal';
+/** The action of a button. */
+export type BackpackAction = 'move' | 'receive' | 'reveal';
 
-/** How a row is drawn, and what its buttons do. */
+/** What a row is rendered with. */
 export interface BackpackRow {
   readonly t: BackpackWords;
   readonly common: CommonWords;
   readonly locale: string;
-  /** Why something did not work, or how it works. */
+  /** Why the last action failed, or what the player has to do. */
   readonly note: unknown;
-  /** What stands there instead of the buttons; undefined where they stay. */
-  readonly instead: TemplateResult | undefined;
-  readonly press: (way: Way) => void;
+  /** The element in place of the buttons; undefined where the buttons stay. */
+  readonly replacement: TemplateResult | undefined;
+  readonly press: (action: BackpackAction) => void;
 }
 
 const DOTS = '•••••-•••••';
 
-/** What can be done with it now, or what became of it. */
-function tools({name, kind, code, fate, fitsWallet}: BackpackItem, {t, instead, press}: BackpackRow): TemplateResult {
+/** The buttons of an item, or where it has gone. */
+function tools(
+  {name, kind, code, fate, fitsWallet}: BackpackItem,
+  {t, replacement: instead, press}: BackpackRow,
+): TemplateResult {
   if (fate) return html`<p class="fate" part="state">${checkIcon}${t.fates[fate]}</p>`;
   const isCode = kind === 'key' || kind === 'code';
   if (isCode && code === undefined) return html`<span class="muted" part="state">${t.noCode}</span>`;
   if (instead) return instead;
-  /** A screen reader hears what it is for, too. */
-  const button = (way: Way, look = ''): TemplateResult =>
-    html`<button class="button ${look}" part="${way}-button" aria-label=${`${t[way]}: ${name}`}
-      @click=${() => press(way)}>${t[way]}</button>`;
+  /** The label for a screen reader names the item, too. */
+  const button = (action: BackpackAction, look = ''): TemplateResult =>
+    html`<button class="button ${look}" part="${action}-button" aria-label=${`${t[action]}: ${name}`}
+      @click=${() => press(action)}>${t[action]}</button>`;
   return isCode
     ? html`<span class="code" part="code"><code role="img" aria-label=${t.hidden}>${DOTS}</code>${button('reveal', 'quiet')}</span>`
     : html`<div class="tools">
@@ -41,7 +44,7 @@ function tools({name, kind, code, fate, fitsWallet}: BackpackItem, {t, instead, 
       </div>`;
 }
 
-/** Something in the backpack, and what can be done with it. */
+/** A backpack item with its buttons. */
 export function backpackRow(item: BackpackItem, row: BackpackRow): TemplateResult {
   const {name, imageUrl, kind, platform, description} = item;
   const {t, common, locale, note} = row;

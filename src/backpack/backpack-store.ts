@@ -12,21 +12,21 @@ import {type BackpackItem, type Fate, readBackpack, readBackpackItem} from './ba
 
 interface Backpack extends Branch {
   /**
-   * What is in the player's backpack, and what left it since they look, with its `fate`; game by game. Loads when someone
-   * first looks. Signed out, it fails so.
+   * The items in the player's backpack, game by game; items that were moved meanwhile stay, with their `fate`. Loads at the
+   * first subscription to the store. Fails as `signed-out` where nobody is signed in.
    */
   readonly $value: WritableAtom<Loadable<readonly BackpackItem[]>>;
-  /** What is being moved, or was, by `moveName`. */
+  /** Moves that are under way or over, by `moveName`. */
   readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;
   readonly reload: () => void;
-  /** Keeps what left among what was read anew; undefined until something can leave (`stores/backpack-moves.ts`). */
-  keep?: (items: readonly BackpackItem[], shown: readonly BackpackItem[]) => readonly BackpackItem[];
+  /** Adds moved items to a list that was loaded again; set by `createBackpackMoves`. */
+  keepMoved?: (items: readonly BackpackItem[], shown: readonly BackpackItem[]) => readonly BackpackItem[];
 }
 
-/** What leaves a backpack leaves it one way: there is one name for both. */
+/** An item can be moved only once, so both kinds of moves have the same name. */
 export const moveName = (id: string): string => `backpack/${id}`;
 
-/** The backpack, by way of the game's own proxy. */
+/** The backpack, requested through the game's own proxy. */
 export function createBackpack(shop: StorefrontContext): Backpack {
   const branch = createBranch(shop, 'backpack');
   const {context} = branch;
@@ -39,7 +39,7 @@ export function createBackpack(shop: StorefrontContext): Backpack {
         const read = readBackpack(await client('GET /web/backpack/items', {query, signal}), reading());
         return {...read, hasMore: read.received === page.limit};
       });
-      return backpack.keep?.(items, shown) ?? items;
+      return backpack.keepMoved?.(items, shown) ?? items;
     },
     {isPersonal: true},
   );
@@ -48,17 +48,18 @@ export function createBackpack(shop: StorefrontContext): Backpack {
   return backpack;
 }
 
+/** The service's code for an item that has left the backpack. */
 const GONE = 1455;
 
 interface BackpackMoves {
-  /** Sends an item or currency to its game, where the player is known by `userGameId`. Does nothing for one that is not there. */
+  /** Moves an item or currency to its game, where the player's id is `userGameId`. Does nothing for an unknown or moved item. */
   readonly move: (id: string, userGameId: string) => void;
-  /** Puts currency into the player's wallet. Does nothing for one that is not there. */
+  /** Moves currency into the player's wallet. Does nothing for an unknown or moved item. */
   readonly receive: (id: string) => void;
 }
 
-/** What left stays where it stood, whatever the service still says of it. */
-function withLeft(items: readonly BackpackItem[], shown: readonly BackpackItem[]): readonly BackpackItem[] {
+/** A moved item stays in its place, whether or not the service still lists it. */
+function withMovedItems(items: readonly BackpackItem[], shown: readonly BackpackItem[]): readonly BackpackItem[] {
   const all = items.filter(({id}) => !shown.some((item) => item.fate && item.id === id));
   shown.forEach((item, index) => {
     const before = shown[index - 1]?.id;
@@ -67,29 +68,30 @@ function withLeft(items: readonly BackpackItem[], shown: readonly BackpackItem[]
   return all;
 }
 
-/** How things leave the backpack; how it goes, the backpack's `$actions` tell. */
+/** Moves items out of the backpack. The backpack's `$actions` show the progress. */
 export function createBackpackMoves(shop: StorefrontContext): BackpackMoves {
   const backpack = shop.use(createBackpack);
   const {$value, context} = backpack;
-  backpack.keep = withLeft;
+  backpack.keepMoved = withMovedItems;
   const {client, reading, target} = context;
   const {act} = shop.use(createActions);
 
-  const leave = (id: string, to: Fate, userGameId = ''): void => {
-    const item = $value.value?.value?.find((one) => one.id === id);
+  const moveTo = (id: string, to: Fate, userGameId = ''): void => {
+    const item = $value.value?.value?.find((other) => other.id === id);
     if (!item || item.fate) return;
     const owned = {item_id: id, project_id: item.projectId, merchant_id: item.merchantId};
     let fate: Fate | undefined = to;
-    const look = async (signal: AbortSignal): Promise<boolean> => {
+    const checkFate = async (signal: AbortSignal): Promise<boolean> => {
       const path = {backpack_item_id: id};
       const answer = await client('GET /web/backpack/items/{backpack_item_id}', {path, signal});
       const now = readBackpackItem(answer, reading());
       fate = now?.id === id ? now.fate : undefined;
       return fate !== undefined;
     };
-    const mark = (): void => {
+    const showFate = (): void => {
       const now = $value.value;
-      if (now?.value) $value.set({...now, value: now.value.map((one) => (one.id === id ? {...one, fate} : one))});
+      if (now?.value)
+        $value.set({...now, value: now.value.map((other) => (other.id === id ? {...other, fate} : other))});
     };
     const send = (signal: AbortSignal): Promise<unknown> => {
       if (to === 'wallet') return client('POST /web/backpack/virtual_currency/receive', {body: owned, signal});
@@ -101,20 +103,20 @@ export function createBackpackMoves(shop: StorefrontContext): BackpackMoves {
     void act(moveName(id), {
       send: (signal) =>
         send(signal).catch(async (error: StorefrontError) => {
-          // It went before, from elsewhere: where to, only the service knows.
-          if (error.code === GONE && (await look(signal).catch(() => false))) mark();
+          // The item was moved elsewhere before: only the service knows whether to the game or the wallet.
+          if (error.code === GONE && (await checkFate(signal).catch(() => false))) showFate();
           throw error;
         }),
-      isDone: look,
+      isDone: checkFate,
       done() {
-        mark();
+        showFate();
         if (fate === to) fire(target, 'store-backpack-move', {itemId: id, sku: item.sku, to});
       },
     });
   };
 
   return {
-    move: (id, userGameId) => leave(id, 'game', userGameId),
-    receive: (id) => leave(id, 'wallet'),
+    move: (id, userGameId) => moveTo(id, 'game', userGameId),
+    receive: (id) => moveTo(id, 'wallet'),
   };
 }

@@ -3,7 +3,7 @@ import {playerContentStyles, playerElementStyles} from '../ui/player/player-elem
 import {artStyles} from '../ui/styles/art.js';
 import {fieldStyles} from '../ui/styles/field.js';
 
-/** What is in the rows of a backpack. */
+/** The contents of a row. */
 const backpackStyles = css`
   .media img {
     inline-size: 86%;
@@ -47,7 +47,7 @@ const backpackStyles = css`
   }
 `;
 
-/** A row for each thing, game by game, also while it loads. */
+/** The rows, game by game, and their skeletons. */
 const backpackRowStyles = css`
   .game,
   .row,
@@ -82,7 +82,7 @@ const backpackRowStyles = css`
   }
 `;
 
-/** The form that asks who the player is in the game. */
+/** The form that asks for the player's id in the game. */
 const backpackWaysStyles = css`
   form {
     display: grid;

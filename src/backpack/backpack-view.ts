@@ -5,10 +5,10 @@ import {keyed} from '../ui/keyed.js';
 import {type EmptyWords, PlayerElement, type Source} from '../ui/player/player-element.js';
 import {times} from '../ui/times.js';
 import {type BackpackItem, byGame} from './backpack.js';
+import {BackpackActions} from './backpack-actions.js';
 import {backpackRow} from './backpack-row.js';
 import {createBackpack} from './backpack-store.js';
 import {styles} from './backpack-view.styles.js';
-import {BackpackWays} from './backpack-ways.js';
 import {type BackpackWords, backpackWords} from './words.js';
 
 const SKELETON_ROWS = 3;
@@ -47,7 +47,7 @@ const SKELETON_ROWS = 3;
 export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
   static override styles = styles;
 
-  private readonly ways = new BackpackWays(this, this.words);
+  private readonly actions = new BackpackActions(this, this.words);
 
   private get t(): BackpackWords {
     return this.words.get('backpack', backpackWords);
@@ -62,11 +62,11 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
   }
 
   protected override spoken(items: readonly BackpackItem[]): string {
-    return this.ways.spoken(items);
+    return this.actions.spoken(items);
   }
 
   protected override focusFallback(focused: Element): () => HTMLElement | null {
-    return this.ways.focusFallback(focused);
+    return this.actions.focusFallback(focused);
   }
 
   protected override renderSkeleton(): TemplateResult {
@@ -98,14 +98,14 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
   }
 
   private renderItem(item: BackpackItem, storefront: Storefront): TemplateResult {
-    const {t, common, ways} = this;
+    const {t, common, actions} = this;
     return backpackRow(item, {
       t,
       common,
       locale: storefront.locale,
-      note: ways.note(item, storefront),
-      instead: ways.render(item, storefront),
-      press: (way) => ways[way](item, storefront),
+      note: actions.note(item, storefront),
+      replacement: actions.render(item, storefront),
+      press: (action) => actions[action](item, storefront),
     });
   }
 }

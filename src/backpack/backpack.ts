@@ -1,22 +1,22 @@
 import {booleanOf, countOf, entryOf, fieldsOf, type Reading, senseless, skuOf, stringOf} from '../client/read.js';
 
-/** In the order in which a backpack shows them. */
+/** Kinds of items, in the order in which a backpack shows them. */
 const BACKPACK_KINDS = ['item', 'currency', 'key', 'code'] as const;
 type BackpackKind = (typeof BACKPACK_KINDS)[number];
 
-/** Where what left a backpack has gone. */
+/** Where an item that has left the backpack has gone. */
 export type Fate = 'game' | 'wallet';
 
-/** The game that something in a backpack is for. */
+/** The game that an item is for. */
 interface BackpackGame {
-  /** Empty where the service tells none. */
+  /** Empty where the service names none. */
   readonly name: string;
   readonly imageUrl: string | undefined;
-  /** It is the shop's own game. */
+  /** Whether it is the shop's own game. */
   readonly isOwn: boolean;
 }
 
-/** Something in a player's backpack, or what left it while they looked. */
+/** An item in a player's backpack, or one that has left it since the page was opened. */
 export interface BackpackItem {
   readonly id: string;
   readonly sku: string;
@@ -26,19 +26,19 @@ export interface BackpackItem {
   readonly kind: BackpackKind;
   readonly quantity: number;
   readonly game: BackpackGame;
-  /** As the service calls it, such as `steam`; may be empty. */
+  /** The service's name, such as `steam`; may be empty. */
   readonly platform: string;
-  /** What a key or code is typed in as; undefined where there is none (yet). */
+  /** The text of a key or promo code; undefined for other kinds, and until the service has one. */
   readonly code: string | undefined;
-  /** The player's wallet takes it: it is a currency of the shop. */
+  /** Whether it can go into the player's wallet: it is a currency of the shop. */
   readonly fitsWallet: boolean;
   readonly fate: Fate | undefined;
-  /** Whose it was to give; a move has to name them. */
+  /** The project and merchant that gave the item; a move has to name them. */
   readonly projectId: number;
   readonly merchantId: number;
 }
 
-/** The items of each game, kind by kind; games as their first items come. */
+/** The items of each game, kind by kind; games in the order of their first items. */
 export function byGame(items: readonly BackpackItem[]): readonly (readonly BackpackItem[])[] {
   const games = new Map(items.map(({game}) => [game.name, [] as BackpackItem[]]));
   for (const kind of BACKPACK_KINDS)
@@ -46,23 +46,22 @@ export function byGame(items: readonly BackpackItem[]): readonly (readonly Backp
   return [...games.values()];
 }
 
-/** What the service calls each of our kinds, in their order. */
+/** The service's names for the kinds, in the same order. */
 const TYPES: readonly unknown[] = ['virtual_item', 'virtual_currency', 'game_key', 'promo_code'];
 
 interface BackpackPage {
   readonly items: readonly BackpackItem[];
-  /** How many the service sent, readable or not. */
+  /** How many entries the service sent, readable or not. */
   readonly received: number;
 }
 
-/** A page of a backpack. */
 export function readBackpack(value: unknown, reading: Reading): BackpackPage {
   if (!Array.isArray(value)) throw senseless('The backpack');
   const {list} = entryOf({items: value}, reading, 'backpack');
   return {items: list('items', (raw) => readBackpackItem(raw, reading)), received: value.length};
 }
 
-/** Undefined for what has no id, or is of a kind that nobody knows. */
+/** Undefined for an entry without an id, or of an unknown kind. */
 export function readBackpackItem(value: unknown, reading: Reading): BackpackItem | undefined {
   const {item_id: itemId, item_type: type, external_game_id: gameId, project_id: project} = fieldsOf(value);
   const [id, kind] = [skuOf(itemId), BACKPACK_KINDS[TYPES.indexOf(type)]];
@@ -91,7 +90,7 @@ export function readBackpackItem(value: unknown, reading: Reading): BackpackItem
   };
 }
 
-/** Empty for what is still there. */
+/** Empty for an item that is still in the backpack. */
 function fateOf(value: unknown): Fate | '' | undefined {
   if (typeof value !== 'string') return undefined;
   return /^moved/i.test(value) ? 'game' : /^received/i.test(value) ? 'wallet' : '';

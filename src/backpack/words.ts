@@ -3,7 +3,7 @@ import {isolate} from '../i18n/isolate.js';
 /** The words of the backpack. */
 export const backpackWords = {
   kinds: {item: 'Item', currency: 'Currency', key: 'Game key', code: 'Promo code'},
-  /** Heads what is for a game without a name. */
+  /** The heading above the items of a game without a name. */
   noGame: 'More',
   move: 'Move to game',
   receive: 'Add to wallet',
@@ -17,17 +17,17 @@ export const backpackWords = {
 
 export type BackpackWords = typeof backpackWords;
 
-/** The words of what may be done with what is in a backpack. */
+/** The words of the actions on backpack items. */
 export const unpackingWords = {
   /** To the game or the wallet. */
   moving: 'Moving…',
-  /** Names the field; the game may have no name. */
+  /** The label of the field; the game may have no name. */
   playerIn: (game: string): string => (game ? `Your player id in ${isolate(game)}` : 'Your player id in the game'),
   isFinal: 'What is in the game cannot be put back.',
   cancel: 'Cancel',
   copy: 'Copy',
   copied: 'Copied',
-  /** Where the browser lets nobody copy. */
+  /** Where the browser does not let a page copy. */
   selected: 'Your browser does not copy for you. The code is selected: copy it yourself.',
   said: {
     revealed: (name: string, code: string): string => `The code of ${isolate(name)}: ${isolate(code)}`,

@@ -1,140 +1,12 @@
-import type {ReactiveController, ReactiveElement} from 'lit';
 import {bare} from '../client/bare.js';
 import type {Failure} from '../client/errors.js';
 import {formatMoney, formatNumber} from '../i18n/format.js';
-import type {Wording} from '../i18n/words-controller.js';
-import type {Cart, CartLine, CartNotice, PromoCode} from '../orders/cart.js';
+import type {Cart, CartLine} from '../orders/cart.js';
 import type {Storefront} from '../storefront.js';
-import {type CartRefusalWords, type CartWords, cartRefusalWords, cartWords} from './words.js';
+import {type CartTexts, changeFailureText, codeFailureText, codeName, noticeText} from './cart-failure-texts.js';
 
-/** Changes that come in a row are told in one sentence. */
-const PAUSE_MS = 500;
-/** A sentence stays this long for a screen reader to find it. */
-const STAY_MS = 7000;
-
-/** What to tell of a change. */
-type News = (before: HeardCart, after: HeardCart) => CartNews;
-
-type Host = Pick<ReactiveElement, 'addController' | 'requestUpdate'>;
-
-const SILENCE: CartNews = {polite: '', urgent: ''};
-
-/**
- * Tells what happens to the cart: each change that the service confirmed, once. The host renders `polite` and `urgent`
- * in live regions that were there before.
- */
-export class CartVoice implements ReactiveController {
-  polite = '';
-  urgent = '';
-  private readonly host: Host;
-  private readonly news: News;
-  private readonly speaks: () => boolean;
-  /** What was told of last, and what is there now. */
-  private told: HeardCart | undefined = undefined;
-  private latest: HeardCart | undefined = undefined;
-  private pause: ReturnType<typeof setTimeout> | undefined = undefined;
-  private stay: ReturnType<typeof setTimeout> | undefined = undefined;
-
-  /** `speaks` tells whether it is this host that speaks: what another one said is not said again once it is silent. */
-  constructor(host: Host, news: News, speaks: () => boolean) {
-    this.host = host;
-    this.news = news;
-    this.speaks = speaks;
-    host.addController(this);
-  }
-
-  /** Call it with each state of the cart; the first one is known already, and none means another player's is to come. */
-  hear(cart: HeardCart | undefined): void {
-    if (cart === this.latest) return;
-    if (cart?.isUpdating) {
-      // The player was faster than the first answer: all that it says is news.
-      this.told ??= EMPTY_CART;
-      return;
-    }
-    this.latest = cart;
-    if (!cart || !this.told) {
-      this.told = cart;
-      clearTimeout(this.pause);
-      return;
-    }
-    clearTimeout(this.pause);
-    this.pause = setTimeout(() => this.tell(), PAUSE_MS);
-  }
-
-  /** What was told is not told again where the regions come anew. */
-  clear(): void {
-    clearTimeout(this.stay);
-    Object.assign(this, SILENCE);
-  }
-
-  hostDisconnected(): void {
-    for (const timer of [this.pause, this.stay]) clearTimeout(timer);
-    this.told = this.latest = undefined;
-    Object.assign(this, SILENCE);
-  }
-
-  private tell(): void {
-    const news = this.news(this.told!, this.latest!);
-    this.told = this.latest;
-    if ((news.polite || news.urgent) && this.speaks()) this.show(news);
-  }
-
-  private show(news: CartNews): void {
-    Object.assign(this, news);
-    this.host.requestUpdate();
-    clearTimeout(this.stay);
-    this.stay = setTimeout(() => this.show(SILENCE), STAY_MS);
-  }
-}
-
-/** The words that a cart is told in. */
-export const cartSayings = (words: Wording): CartSayings => ({
-  ...words.get('cart', cartWords),
-  refusals: words.get('cartRefusals', cartRefusalWords),
-});
-
-/** The words of a cart, with those of what the service refuses. */
-export interface CartSayings extends CartWords {
-  readonly refusals: CartRefusalWords;
-}
-
-/** The service's code for a promo code of somebody who is not signed in. */
-const NO_PLAYER = 1501;
-
-/** Under a line: why it is not as it was asked for. */
-export function noticeText({reason, code, quantity}: CartNotice, {refusals, notTaken}: CartSayings): string {
-  if (reason === 'clamped') return refusals.clamped(quantity);
-  return refusals.refused[code ?? 0] ?? notTaken;
-}
-
-/** What a code is called: one that was put on elsewhere by its promotion. */
-export const codeName = ({code, name}: PromoCode, t: CartWords): string => code || name || t.code;
-
-/** Why a promo code is not in use. */
-export function codeFailureText({kind, code}: Failure, {refusals, unreached, codeNotTaken}: CartSayings): string {
-  if (kind === 'network' || kind === 'timeout') return unreached.code;
-  return refusals.codeRefused[kind === 'signed-out' ? NO_PLAYER : (code ?? 0)] ?? codeNotTaken;
-}
-
-const sentence = ({kind, status}: Failure, t: CartRefusalWords['failure']): string | undefined => {
-  if (kind === 'signed-out') return t.signIn;
-  if (status === 401) return t.signInAgain;
-  return kind === 'timeout' ? t.timeout : undefined;
-};
-
-/** Why the cart could not be shown. */
-export const cartFailureText = (failure: Failure, {refusals, unreached, failed}: CartSayings): string =>
-  failure.kind === 'network' ? unreached.load : (sentence(failure, refusals.failure) ?? failed);
-
-/** Why the last change did not happen. */
-export function changeFailureText(failure: Failure, {refusals, unreached, notTaken}: CartSayings): string {
-  const {kind, code} = failure;
-  if (kind === 'network') return unreached.change;
-  return (kind === 'api' && refusals.refused[code ?? 0]) || (sentence(failure, refusals.changeFailure) ?? notTaken);
-}
-
-/** What to tell of a change: in its turn, and at once. Empty where there is nothing to tell. */
-export interface CartNews {
+/** Texts for a screen reader: `polite` waits for its turn, `urgent` interrupts. Empty where nothing is to be announced. */
+export interface CartAnnouncement {
   readonly polite: string;
   readonly urgent: string;
 }
@@ -153,83 +25,91 @@ export const EMPTY_CART = bare<Cart>({
   codeFailure: undefined,
 });
 
-/** A cart, and why it is only what was last seen of it. */
-interface HeardCart extends Cart {
+/** A cart, and why it could not be loaded again. */
+export interface AnnouncedCart extends Cart {
   readonly loadFailure?: Failure;
 }
 
-/** One value for each state of the store, so that it is told once. */
-const stale = new WeakMap<Failure, HeardCart>();
+/** One cart for each failure, so that it is announced once. */
+const staleCarts = new WeakMap<Failure, AnnouncedCart>();
 
-/** The cart as a listener knows it; undefined while it is not known. Nobody's cart is empty until something is put in. */
-export function cartHeard({$cart}: Storefront): HeardCart | undefined {
+/** The cart to announce; undefined while it is unknown. An anonymous cart is empty until a line is added. */
+export function announcedCart({$cart}: Storefront): AnnouncedCart | undefined {
   const cart = $cart.get();
   const {value} = cart;
   if (cart.status !== 'error') return value;
   const {failure} = cart;
   if (failure.kind === 'signed-out') return value ?? EMPTY_CART;
   if (!value) return undefined;
-  const heard = stale.get(failure) ?? bare({...value, loadFailure: failure});
-  stale.set(failure, heard);
-  return heard;
+  const stale = staleCarts.get(failure) ?? bare({...value, loadFailure: failure});
+  staleCarts.set(failure, stale);
+  return stale;
 }
 
-const own = ({lines}: Cart): readonly CartLine[] => lines.filter(({isBonus}) => !isBonus);
-const quantities = (cart: Cart): ReadonlyMap<string, CartLine> => new Map(own(cart).map((line) => [line.sku, line]));
+const ownLines = ({lines}: Cart): readonly CartLine[] => lines.filter(({isBonus}) => !isBonus);
+const linesBySku = (cart: Cart): ReadonlyMap<string, CartLine> =>
+  new Map(ownLines(cart).map((line) => [line.sku, line]));
 
-/** What happened to the lines, in a sentence; empty when nothing did. */
-function linesTold(before: Cart, after: Cart, locale: string, t: CartSayings): string {
-  const [were, are] = [quantities(before), quantities(after)];
-  const changed = [...new Set([...were.keys(), ...are.keys()])].filter(
-    (sku) => were.get(sku)?.quantity !== are.get(sku)?.quantity,
+/** How quantities changed, in one sentence; empty where none did. */
+function linesText(before: Cart, after: Cart, locale: string, t: CartTexts): string {
+  const [oldLines, newLines] = [linesBySku(before), linesBySku(after)];
+  const changed = [...new Set([...oldLines.keys(), ...newLines.keys()])].filter(
+    (sku) => oldLines.get(sku)?.quantity !== newLines.get(sku)?.quantity,
   );
   if (!changed.length) return '';
-  if (!are.size) return t.said.emptied;
+  if (!newLines.size) return t.said.emptied;
   if (changed.length > 1) return t.said.several;
-  const [was, is] = [were.get(changed[0]!), are.get(changed[0]!)];
-  if (!is) return t.said.removed(was!.name);
-  return is.quantity > (was?.quantity ?? 0)
-    ? t.said.added(is.name)
-    : t.said.changed(is.name, formatNumber(is.quantity, locale));
+  const [oldLine, newLine] = [oldLines.get(changed[0]!), newLines.get(changed[0]!)];
+  if (!newLine) return t.said.removed(oldLine!.name);
+  return newLine.quantity > (oldLine?.quantity ?? 0)
+    ? t.said.added(newLine.name)
+    : t.said.changed(newLine.name, formatNumber(newLine.quantity, locale));
 }
 
-/** That it is being paid here, the purchase tells itself. */
-const payingTold = ({paying: was}: Cart, {paying: is, count}: Cart, t: CartSayings): string => {
-  if (was !== 'elsewhere' && is === 'elsewhere') return t.said.paying;
-  return was === 'elsewhere' && !is && count ? t.said.payable : '';
+/** A payment on this page is announced with its purchase. */
+const payingText = ({paying: before}: Cart, {paying: after, count}: Cart, t: CartTexts): string => {
+  if (before !== 'elsewhere' && after === 'elsewhere') return t.said.paying;
+  return before === 'elsewhere' && !after && count ? t.said.payable : '';
 };
 
-const codeTold = ({code: was}: Cart, {code: is}: Cart, t: CartSayings): string => {
-  // That what it is called is known by now, is no news.
-  if (was ? is && (is.code === was.code || !was.code) : !is) return '';
-  return is ? t.said.codeApplied(codeName(is, t)) : t.said.codeRemoved(codeName(was!, t));
+const codeText = ({code: before}: Cart, {code: after}: Cart, t: CartTexts): string => {
+  // A code that gets its name is the same code.
+  if (before ? after && (after.code === before.code || !before.code) : !after) return '';
+  return after ? t.said.codeApplied(codeName(after, t)) : t.said.codeRemoved(codeName(before!, t));
 };
 
-/** What is new on a line, or with the cart as a whole, that the player did not ask for. */
-function refusalsTold(before: HeardCart, after: HeardCart, t: CartSayings): string {
-  const were = quantities(before);
-  const notices = own(after).flatMap(({sku, name, notice}) =>
-    notice && notice !== were.get(sku)?.notice ? [`${name}: ${noticeText(notice, t)}`] : [],
+/** New notices and failures, of lines and of the whole cart. */
+function refusalsText(before: AnnouncedCart, after: AnnouncedCart, t: CartTexts): string {
+  const oldLines = linesBySku(before);
+  const texts = ownLines(after).flatMap(({sku, name, notice}) =>
+    notice && notice !== oldLines.get(sku)?.notice ? [`${name}: ${noticeText(notice, t)}`] : [],
   );
   const {failure, codeFailure, loadFailure} = after;
-  if (loadFailure && !before.loadFailure) notices.push(loadFailure.kind === 'network' ? t.offline : t.stale);
-  if (failure && failure !== before.failure) notices.push(changeFailureText(failure, t));
-  if (codeFailure && codeFailure !== before.codeFailure) notices.push(codeFailureText(codeFailure, t));
-  return notices.join(' ');
+  if (loadFailure && !before.loadFailure) texts.push(loadFailure.kind === 'network' ? t.offline : t.stale);
+  if (failure && failure !== before.failure) texts.push(changeFailureText(failure, t));
+  if (codeFailure && codeFailure !== before.codeFailure) texts.push(codeFailureText(codeFailure, t));
+  return texts.join(' ');
 }
 
-/** What a screen reader should hear once the service confirmed a change. */
-export function cartNews(before: HeardCart, after: HeardCart, locale: string, t: CartSayings): CartNews {
-  const refused = refusalsTold(before, after, t);
-  // Nothing is confirmed while the service cannot be reached.
-  if (after.loadFailure) return {polite: '', urgent: refused};
-  const told = [linesTold(before, after, locale, t), codeTold(before, after, t), payingTold(before, after, t)].filter(
-    Boolean,
-  );
+/** Describes for a screen reader how the cart has changed. */
+export function cartAnnouncement(
+  before: AnnouncedCart,
+  after: AnnouncedCart,
+  locale: string,
+  t: CartTexts,
+): CartAnnouncement {
+  const refusals = refusalsText(before, after, t);
+  // While the service cannot be reached, no change is confirmed.
+  if (after.loadFailure) return {polite: '', urgent: refusals};
+  const changes = [
+    linesText(before, after, locale, t),
+    codeText(before, after, t),
+    payingText(before, after, t),
+  ].filter(Boolean);
   const total = after.total && formatMoney(after.total, locale);
   const standing =
-    told.length && after.count ? [total ? t.said.standingAt(after.count, total) : t.said.standing(after.count)] : [];
-  // A refusal says itself what became of the line.
-  if (refused) return {polite: '', urgent: [refused, ...standing].join(' ')};
-  return {polite: [...told, ...standing].join(' '), urgent: ''};
+    changes.length && after.count ? [total ? t.said.standingAt(after.count, total) : t.said.standing(after.count)] : [];
+  // A refusal already says what became of the line.
+  if (refusals) return {polite: '', urgent: [refusals, ...standing].join(' ')};
+  return {polite: [...changes, ...standing].join(' '), urgent: ''};
 }

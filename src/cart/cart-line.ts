@@ -5,27 +5,26 @@ import type {Cart, CartLine} from '../orders/cart.js';
 import {art} from '../ui/art.js';
 import {icon} from '../ui/icons.js';
 import {times} from '../ui/times.js';
-import {type CartSayings, noticeText} from './cart-announcements.js';
+import {type CartTexts, noticeText} from './cart-failure-texts.js';
 import {stepper} from './stepper.js';
 
-const LINES = 3;
+const SKELETON_LINES = 3;
 
-/** A line that is still to come: the real geometry, so that nothing jumps. */
+/** A line while the cart loads, as large as a real one, so that nothing jumps. */
 const lineSkeleton = (): TemplateResult => html`
   <li class="line waiting" aria-hidden="true">
     <div class="media thumb"></div><p class="line-name"><i></i></p><p class="line-price"><i></i></p><div class="line-tools"><i class="stepper"></i></div>
   </li>`;
 
-/** Stands where the lines of a cart will. */
+/** Stands in for the lines while the cart loads. */
 export const cartSkeleton = (label: string): TemplateResult =>
-  html`<slot name="loading"><ul class="lines" aria-label=${label}>${times(LINES, lineSkeleton)}</ul></slot>`;
+  html`<slot name="loading"><ul class="lines" aria-label=${label}>${times(SKELETON_LINES, lineSkeleton)}</ul></slot>`;
 
 export const lockIcon = icon('M7 11h10a2 2 0 012 2v5a2 2 0 01-2 2H7a2 2 0 01-2-2v-5a2 2 0 012-2zM8 11V8a4 4 0 018 0v3');
 export const noteIcon = icon('M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0zM12 11v5M12 8v.01');
 const removeIcon = icon('M4.5 7h15M10 7V4h4v3M6.5 7l1 13h9l1-13');
 const undoIcon = icon('M8 5L4 9l4 4M4 9h10a5.5 5.5 0 010 11H8');
 
-/** What a line may ask for. */
 interface LineActions {
   readonly change: (quantity: number) => void;
   readonly remove: () => void;
@@ -34,18 +33,14 @@ interface LineActions {
 const thumb = ({imageUrl, name, rarity}: CartLine): TemplateResult => html`
   <div class="media thumb" part="media" data-rarity=${rarity}>${art(imageUrl, name)}</div>`;
 
-/** What stands beside the stepper: how many there may be. */
-function limitOf({max, perUser}: CartLine, t: CartSayings): string {
+/** The most units there may be, in words; empty where the service does not say. */
+function limitOf({max, perUser}: CartLine, t: CartTexts): string {
   if (max === undefined) return '';
   if (max === 1 && perUser?.total === 1) return t.onePerPlayer;
   return perUser && max <= perUser.available ? t.most(max) : t.left(max);
 }
 
-function unitPrice(
-  {price, isFree, quantity}: CartLine,
-  locale: string,
-  t: CartSayings,
-): TemplateResult | typeof nothing {
+function unitPrice({price, isFree, quantity}: CartLine, locale: string, t: CartTexts): TemplateResult | typeof nothing {
   if (isFree) return html`${t.free}`;
   if (!price) return nothing;
   const was = oldPrice(price);
@@ -57,8 +52,8 @@ function unitPrice(
   }`;
 }
 
-/** One line that the player put there. */
-export function cartLine(line: CartLine, actions: LineActions, locale: string, t: CartSayings): TemplateResult {
+/** A line that the player added. */
+export function cartLine(line: CartLine, actions: LineActions, locale: string, t: CartTexts): TemplateResult {
   const {sku, name, quantity, max, notice} = line;
   const limit = limitOf(line, t);
   const isSingle = max === 1 && quantity === 1;
@@ -79,8 +74,8 @@ export function cartLine(line: CartLine, actions: LineActions, locale: string, t
     </li>`;
 }
 
-/** Units that are being paid; nothing about them can be changed until that is over. */
-export const payingLine = (line: CartLine, locale: string, t: CartSayings): TemplateResult => {
+/** Units that are being paid; they cannot be changed until the payment is over. */
+export const payingLine = (line: CartLine, locale: string, t: CartTexts): TemplateResult => {
   const {sku, name, quantity, notice} = line;
   return html`
     <li class="line paying" part="line" data-row=${`paying ${sku}`}>
@@ -91,8 +86,8 @@ export const payingLine = (line: CartLine, locale: string, t: CartSayings): Temp
     </li>`;
 };
 
-/** A line that came by a promotion; nothing about it can be changed. */
-export function bonusLine(line: CartLine, {promotions}: Cart, locale: string, t: CartSayings): TemplateResult {
+/** A bonus of a promotion; it cannot be changed. */
+export function bonusLine(line: CartLine, {promotions}: Cart, locale: string, t: CartTexts): TemplateResult {
   const {sku, name, quantity} = line;
   const promotion = promotions.find(({bonus}) => bonus.some((part) => part.sku === sku));
   return html`
@@ -104,11 +99,11 @@ export function bonusLine(line: CartLine, {promotions}: Cart, locale: string, t:
     </li>`;
 }
 
-/** Stands where a line was removed, until it is put back or something else happens. */
+/** Stands in for a removed line, with a button to undo, until the next change. */
 export const removedLine = (
   {sku, name}: NonNullable<Cart['removed']>,
   undo: () => void,
-  t: CartSayings,
+  t: CartTexts,
 ): TemplateResult => html`
   <li class="removed" part="removed" data-row=${sku}>
     <span>${t.removed(name)}</span>

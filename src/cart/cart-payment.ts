@@ -4,97 +4,97 @@ import {holdsCart, type Purchase} from '../purchase/purchase.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import type {Tabs} from '../session/tabs.js';
 
-/** What of the cart is being paid, by SKU, and on which page. */
+/** Units of the cart that are being paid, by SKU, and on which page. */
 export interface Paying {
   readonly where: 'here' | 'elsewhere';
   readonly units: ReadonlyMap<string, number>;
 }
 
-/** Follows what of a cart is being paid. */
+/** Follows which units of the cart are being paid. */
 export interface CartPayment {
   readonly paying: () => Paying | undefined;
   /** Units of an item that are being paid. */
-  readonly of: (sku: string) => number;
-  /** The cart was read after a payment: what was paid has left it. */
-  readonly wasRead: () => void;
-  /** The shop shows another cart now: what is being paid is not of this one. */
-  readonly forget: () => void;
+  readonly unitsOf: (sku: string) => number;
+  /** The cart was read after a payment: paid units have left it. */
+  readonly cartRead: () => void;
+  /** The shop shows another cart now: the units that are being paid are not part of it. */
+  readonly reset: () => void;
   readonly stop: () => void;
 }
 
 /**
- * Tells what of the cart is being paid, here or on another page, and lets other pages know. What was paid counts as being
- * paid until the cart was read anew, or it could be changed for a moment. `changed` is called with how that is over here:
- * then the cart is to be read.
+ * Follows payments of the cart on this page and on other pages, and notifies other pages of those on this page. Paid units
+ * count as being paid until the cart was read again: otherwise the player could change them for a moment. `changed` is
+ * called with the outcome once a payment is over: then the cart has to be read again.
  */
 export function followPayment(
   {$purchase}: Pick<StorefrontContext, '$purchase'>,
   tabs: Pick<Tabs, 'tellPaying' | 'hearPaying'>,
-  changed: (over?: 'paid' | 'unknown') => void,
+  changed: (outcome?: 'paid' | 'unknown') => void,
 ): CartPayment {
   let here: Units | undefined;
   let elsewhere: Units | undefined;
-  /** What is over, and still shown so. */
-  let last: Paying | undefined;
-  /** Whether the purchase that is under way is of another cart than the one that is shown. */
-  let isOfAnother = false;
-  let telling = new AbortController();
+  /** The units of a payment that is over, while the cart still shows them as being paid. */
+  let ended: Paying | undefined;
+  /** The present purchase is of another cart than the one that is shown. */
+  let isOfOtherCart = false;
+  let notifying = new AbortController();
 
-  const mapped = (where: Paying['where'], units: Units): Paying => ({where, units: new Map(units)});
-  let now: Paying | undefined;
+  const payingAt = (where: Paying['where'], units: Units): Paying => ({where, units: new Map(units)});
+  let paying: Paying | undefined;
   const update = (): void => {
-    now = here ? mapped('here', here) : elsewhere ? mapped('elsewhere', elsewhere) : last;
+    paying = here ? payingAt('here', here) : elsewhere ? payingAt('elsewhere', elsewhere) : ended;
   };
 
-  /** Takes what a purchase holds; false where it is what is being paid anyway. */
-  const take = (purchase: Purchase | undefined): boolean => {
+  /** Takes over the units of a purchase; false where they have not changed. */
+  const apply = (purchase: Purchase | undefined): boolean => {
     const isHolding = holdsCart(purchase);
-    if (!isHolding) isOfAnother = false;
-    const units = isHolding && !isOfAnother ? (purchase.units ?? []) : undefined;
+    if (!isHolding) isOfOtherCart = false;
+    const units = isHolding && !isOfOtherCart ? (purchase.units ?? []) : undefined;
     if (jsonOf(units) === jsonOf(here)) return false;
-    telling.abort();
-    telling = new AbortController();
+    notifying.abort();
+    notifying = new AbortController();
     here = units;
-    last = undefined;
-    if (units) tabs.tellPaying(units, telling.signal);
+    ended = undefined;
+    if (units) tabs.tellPaying(units, notifying.signal);
     update();
     return true;
   };
-  const follow = (purchase: Purchase | undefined): void => {
-    const was = here;
-    if (!take(purchase)) return;
-    const isOver = !here && was !== undefined;
+  const onPurchase = (purchase: Purchase | undefined): void => {
+    const before = here;
+    if (!apply(purchase)) return;
+    const isOver = !here && before !== undefined;
     const isPaid = isOver && (purchase?.stage === 'delivering' || purchase?.outcome === 'done');
     if (isPaid) {
-      last = mapped('here', was);
+      ended = payingAt('here', before);
       update();
     }
     changed(isPaid ? 'paid' : isOver && purchase?.outcome === 'unknown' ? 'unknown' : undefined);
   };
-  take($purchase.get());
+  apply($purchase.get());
   const stops = [
-    $purchase.listen((purchase) => follow(purchase as Purchase | undefined)),
+    $purchase.listen((purchase) => onPurchase(purchase as Purchase | undefined)),
     tabs.hearPaying((units) => {
       if (!units && !elsewhere) return;
-      last = !units && elsewhere ? mapped('elsewhere', elsewhere) : undefined;
+      ended = !units && elsewhere ? payingAt('elsewhere', elsewhere) : undefined;
       elsewhere = units;
       update();
       changed(units ? undefined : 'unknown');
     }),
-    () => telling.abort(),
+    () => notifying.abort(),
   ];
 
   return {
-    paying: () => now,
-    of: (sku) => now?.units.get(sku) ?? 0,
-    wasRead() {
-      last = undefined;
+    paying: () => paying,
+    unitsOf: (sku) => paying?.units.get(sku) ?? 0,
+    cartRead() {
+      ended = undefined;
       update();
     },
-    forget() {
-      telling.abort();
-      isOfAnother = here !== undefined;
-      here = elsewhere = last = undefined;
+    reset() {
+      notifying.abort();
+      isOfOtherCart = here !== undefined;
+      here = elsewhere = ended = undefined;
       update();
     },
     stop() {

@@ -3,13 +3,13 @@ import {type Cart, type CartLine, changeable} from '../orders/cart.js';
 
 type Removed = NonNullable<Cart['removed']>;
 
-/** What stands in the cart's list: a line, as far as it can be changed; units that are being paid; the place of a line that was just removed. Keys are unique. */
+/** A row of the cart's list: the changeable units of a line, its units that are being paid, or a line that was just removed. Keys are unique. */
 export type CartRow =
   | {readonly kind: 'line'; readonly key: string; readonly line: CartLine}
   | {readonly kind: 'paying'; readonly key: string; readonly line: CartLine}
   | {readonly kind: 'removed'; readonly key: string; readonly removed: Removed};
 
-/** The rows of a line: one, or two where it was put in once more while it is being paid. Of a bonus it is paid with, too. */
+/** The rows of a line: one, or two where units were added while others are being paid. A bonus is being paid with the cart. */
 function rowsOf(line: CartLine, isPaying: boolean): readonly CartRow[] {
   const {sku, isBonus, paying} = line;
   if (isBonus) return [{kind: isPaying ? 'paying' : 'line', key: `bonus ${sku}`, line}];
@@ -20,19 +20,19 @@ function rowsOf(line: CartLine, isPaying: boolean): readonly CartRow[] {
   ];
 }
 
-/** Where the focus may go in a row. */
-const STOPS = '[part=undo], [part=field], [part=remove], [part=code-field], [part=code-remove]';
+/** The elements of a row that may get the focus. */
+const FOCUSABLE = '[part=undo], [part=field], [part=remove], [part=code-field], [part=code-remove]';
 
 const rowOf = (element: Element | null): string | undefined => element?.closest<HTMLElement>('[data-row]')?.dataset.row;
 
 /**
- * The rows of the cart's list. A removed line leaves a row where it was; the focus, which a vanishing row would take
- * with it, goes to what stands in its place.
+ * The rows of the cart's list. A removed line leaves a row in its place. If the row with the focus vanishes, the focus goes
+ * to the row in its place.
  */
 export class CartRows implements ReactiveController {
   private readonly host: ReactiveElement;
-  /** Keys as last shown. */
-  private shown: readonly string[] = [];
+  /** Keys as last rendered. */
+  private keys: readonly string[] = [];
   private removed: Removed | undefined = undefined;
   private removedAt = 0;
   private focused: Element | null = null;
@@ -43,18 +43,19 @@ export class CartRows implements ReactiveController {
     host.addController(this);
   }
 
-  of(cart: Cart | undefined): readonly CartRow[] {
+  /** The rows of a cart; call it at each render. */
+  update(cart: Cart | undefined): readonly CartRow[] {
     const rows = cart?.lines.flatMap((line) => rowsOf(line, cart.paying !== undefined)) ?? [];
     const removed = cart?.removed;
     if (removed && !rows.some(({key}) => key === `line ${removed.sku}`)) {
       if (removed.sku !== this.removed?.sku) {
-        const at = this.shown.indexOf(`line ${removed.sku}`);
+        const at = this.keys.indexOf(`line ${removed.sku}`);
         this.removedAt = at < 0 ? rows.length : at;
       }
       rows.splice(this.removedAt, 0, {kind: 'removed', key: `removed ${removed.sku}`, removed});
     }
     this.removed = removed;
-    this.shown = rows.map(({key}) => key);
+    this.keys = rows.map(({key}) => key);
     return rows;
   }
 
@@ -70,7 +71,7 @@ export class CartRows implements ReactiveController {
     const root = this.host.renderRoot;
     const rows = [...root.querySelectorAll<HTMLElement>('[data-row]')];
     const row = rows.find((other) => rowOf(other) === focusedRow) ?? rows[Math.min(this.removedAt, rows.length - 1)];
-    const target = focusedRow === undefined ? undefined : row?.querySelector<HTMLElement>(STOPS);
+    const target = focusedRow === undefined ? undefined : row?.querySelector<HTMLElement>(FOCUSABLE);
     (target ?? root.querySelector<HTMLElement>('[part=title]'))?.focus();
   }
 }

@@ -1,37 +1,58 @@
-import {bare} from '../client/bare.js';
-import type {Item} from '../items/item.js';
-import type {Cart} from '../orders/cart.js';
-import {baseOf, type CartState, isPending} from './cart-changes.js';
-import {shownLines} from './cart-lines.js';
-import type {Paying} from './cart-payment.js';
+import {html, nothing, type TemplateResult} from 'lit';
+import {jsonOf} from '../client/json.js';
+import type {WordsController} from '../i18n/words-controller.js';
+import {type Cart, unitsOf} from '../orders/cart.js';
+import type {Purchase} from '../purchase/purchase.js';
+import type {PurchasePresenter} from '../purchase/purchase-presenter.js';
+import {createGuest} from '../session/guest.js';
+import type {Storefront} from '../storefront.js';
+import type {CartTexts} from './cart-failure-texts.js';
+import {noteIcon} from './cart-line.js';
+import type {CartRows} from './cart-rows.js';
 
-interface Shown {
-  /** What is known of an item that the service has not put in yet. */
-  readonly find: (sku: string) => Item | undefined;
-  /** The service is asked or told something. */
-  readonly isWorking: boolean;
-  readonly removed: Cart['removed'];
-  readonly paying: Paying | undefined;
+/** What the templates of a cart are rendered with. */
+export interface CartView {
+  readonly t: CartTexts;
+  /** The element: it dispatches events, and may be the one that announces the purchase. */
+  readonly host: HTMLElement;
+  readonly storefront: Storefront;
+  readonly words: WordsController;
+  readonly rows: CartRows;
+  readonly presenter: PurchasePresenter;
+  readonly isCheckingCode: boolean;
+  /** A promo code was sent to be checked. */
+  readonly checkCode: () => void;
+  /** Closes the drawer; undefined where the cart is part of the page. */
+  readonly close: (() => void) | undefined;
 }
 
-/** The cart as the player sees it: lines as asked for, amounts as the service last said; undefined while nothing is known. */
-export function viewOf(state: CartState, {find, isWorking, removed, paying}: Shown): Cart | undefined {
-  const base = baseOf(state);
-  const {answer, changes, notices, code, codeIs, codeFailure, failure} = state;
-  const lines = shownLines({answer: base, changes, notices, find, paying: paying?.units});
-  if (!answer && lines.length === 0) return undefined;
-  const own = lines.filter(({isBonus}) => !isBonus);
-  return bare({
-    lines,
-    count: own.reduce((sum, {quantity}) => sum + quantity, 0),
-    total: own.length > 0 ? base?.total : undefined,
-    isFree: base?.isFree ?? false,
-    promotions: base?.promotions ?? [],
-    code: codeIs === 'out' ? undefined : code,
-    paying: lines.some((line) => line.paying > 0) ? paying?.where : undefined,
-    isUpdating: isWorking && (isPending(state) || state.codeWish !== undefined || state.isStale),
-    removed,
-    failure,
-    codeFailure,
-  });
+/** Whether the cart is anonymous: neither a player's nor a guest's. */
+export function isSignedOut({$user, $cart, use}: Storefront): boolean {
+  const cart = $cart.get();
+  const isOut = cart.status === 'error' && cart.failure.kind === 'signed-out';
+  return isOut || ($user.get() === null && !use(createGuest).$visitor.get());
+}
+
+/** The content of the cart when its purchase was first shown as done; undefined once the player has changed the cart. */
+const contentAtEnd = new WeakMap<Purchase, string | undefined>();
+
+/** Whether a purchase of the cart is done, and the cart has not changed since. */
+function isJustBought(purchase: Purchase | undefined, cart: Cart): purchase is Purchase {
+  if (purchase?.kind !== 'cart' || purchase.outcome !== 'done' || cart.paying) return false;
+  const content = jsonOf(unitsOf(cart));
+  if (!contentAtEnd.has(purchase)) contentAtEnd.set(purchase, content);
+  const isUnchanged = contentAtEnd.get(purchase) === content;
+  if (!isUnchanged) contentAtEnd.set(purchase, undefined);
+  return isUnchanged;
+}
+
+/** The text about a purchase that is done, until the player changes the cart; else empty. */
+export function boughtText({storefront, presenter}: CartView, cart: Cart): string {
+  const purchase = storefront.$purchase.get();
+  return isJustBought(purchase, cart) ? presenter.summary(purchase) : '';
+}
+
+export function notice({t}: CartView, text: string, retry?: () => void): TemplateResult {
+  return html`<p class="notice" part="note">${noteIcon}<span class="grow">${text}</span>
+    ${retry ? html`<button type="button" class="button quiet" part="button-secondary" @click=${retry}>${t.retry}</button>` : nothing}</p>`;
 }

@@ -8,19 +8,21 @@ import type {Cart} from '../orders/cart.js';
 import {afterPaint} from '../ui/after-paint.js';
 import {basketIcon} from '../ui/icons.js';
 import {StoreElement} from '../ui/store-element.js';
-import {CartVoice, cartHeard, cartNews, cartSayings} from './cart-announcements.js';
-import {CartPresence, hasDrawer, showCart} from './cart-presence.js';
+import {announcedCart, cartAnnouncement} from './cart-announcements.js';
+import {CartAnnouncer} from './cart-announcer.js';
+import {cartTexts} from './cart-failure-texts.js';
+import {CartRegistration, hasDrawer, showCart} from './cart-registry.js';
 import {styles} from './store-cart-button.styles.js';
 import {cartWords} from './words.js';
 
-const told = new WeakSet<HTMLElement>();
+const warned = new WeakSet<HTMLElement>();
 
-/** Tells the page's developer once that a cart button opened nothing, unless the page has a cart, or said that it opens its own. */
-export function tellOfNoCart(button: HTMLElement, {defaultPrevented}: Event): void {
-  // The cart's code may be on its way.
-  if (defaultPrevented || told.has(button) || pageDocument.querySelector(button.localName.replace('-button', '')))
+/** Warns the page's developer once that a cart button opened nothing, unless the page opens a cart of its own. */
+function warnOfNoCart(button: HTMLElement, {defaultPrevented}: Event): void {
+  // The page may have a cart whose code is still being fetched.
+  if (defaultPrevented || warned.has(button) || pageDocument.querySelector(button.localName.replace('-button', '')))
     return;
-  told.add(button);
+  warned.add(button);
   console.warn(`game-storefront: <${button.localName}> opened nothing: the page has no <store-cart>.`);
 }
 
@@ -45,24 +47,24 @@ export class StoreCartButton extends StoreElement {
 
   private shop = new FromStorefront(this, ({$cart, $cartElements, $options}) => [$cart, $cartElements, $options]);
   private words = new WordsController(this, this.shop);
-  private presence = new CartPresence(this, () => this.shop.storefront);
-  private voice = new CartVoice(
+  private registration = new CartRegistration(this, () => this.shop.storefront);
+  private announcer = new CartAnnouncer(
     this,
-    (before, after) => cartNews(before, after, this.shop.storefront!.locale, cartSayings(this.words)),
-    () => this.presence.speaks,
+    (before, after) => cartAnnouncement(before, after, this.shop.storefront!.locale, cartTexts(this.words)),
+    () => this.registration.isAnnouncer,
   );
 
-  /** Shows the cart; where there is none and the page has none of its own, its developer is told. */
+  /** Shows the cart; warns the page's developer where there is none. */
   private open(click: Event): void {
     const {storefront} = this.shop;
     // The page's own listeners come later, and may open a cart of the page's.
-    if (storefront && !showCart(storefront)) setTimeout(() => tellOfNoCart(this, click));
+    if (storefront && !showCart(storefront)) setTimeout(() => warnOfNoCart(this, click));
   }
 
-  /** The count that was there first, which is no change. */
-  private first: number | undefined = undefined;
+  /** The first count, which is rendered without the animation of a change. */
+  private firstCount: number | undefined = undefined;
 
-  /** What was pressed is painted before the count of it, which may stand far from it. */
+  /** The count may stand far from the button that was pressed, which is painted first. */
   protected override async scheduleUpdate(): Promise<void> {
     if (this.hasUpdated && !pageDocument.hidden) await new Promise<void>(afterPaint);
     super.scheduleUpdate();
@@ -70,9 +72,9 @@ export class StoreCartButton extends StoreElement {
 
   protected override willUpdate(): void {
     const {storefront} = this.shop;
-    const cart = storefront && cartHeard(storefront);
-    this.voice.hear(cart);
-    this.first ??= cart?.count;
+    const cart = storefront && announcedCart(storefront);
+    this.announcer.update(cart);
+    this.firstCount ??= cart?.count;
   }
 
   private renderButton(cart: Cart | undefined): TemplateResult {
@@ -80,27 +82,27 @@ export class StoreCartButton extends StoreElement {
     const {storefront} = this.shop;
     const locale = storefront?.locale ?? 'en';
     const count = cart?.count ?? 0;
-    // A total of before would be wrong; the word stands in for it.
+    // While a change is under way the total is out of date: the word stands in for it.
     const total = cart?.total && !cart.isUpdating ? formatMoney(cart.total, locale) : '';
     const isPaying = cart?.paying !== undefined && !cart.isFree;
     const label = isPaying ? t.paying : (count && total) || t.cart;
-    // What is seen stands in the name as it is seen, for those who speak to their device.
+    // The accessible name contains the visible text, for players who control their device by voice.
     const shown = formatNumber(count, locale);
     const items = t.items(count);
-    // Arabic has words for one and two that hold no number.
+    // In Arabic the words for one and two items contain no number.
     const counted = items.includes(shown) ? items : `${shown} ${items}`;
     const spoken = count ? [label, counted, ...(label === t.cart ? [] : [t.cart])].join(', ') : label;
     return html`<button type="button" class="cart-button ${this.compact ? 'compact' : ''}" part="button" aria-label=${spoken}
       aria-haspopup=${storefront && hasDrawer(storefront) ? 'dialog' : 'false'} @click=${this.open}>
       <slot name="icon">${basketIcon}</slot>
       ${this.compact ? nothing : html`<span part="label"><bdi>${label}</bdi></span>`}
-      ${count ? keyed(count, html`<span class="count ${count === this.first ? '' : 'pop'} ${isPaying ? 'paying' : ''}" part="count">${shown}</span>`) : nothing}
+      ${count ? keyed(count, html`<span class="count ${count === this.firstCount ? '' : 'pop'} ${isPaying ? 'paying' : ''}" part="count">${shown}</span>`) : nothing}
     </button>`;
   }
 
   protected override render(): TemplateResult {
     const {storefront} = this.shop;
-    const {polite, urgent} = this.voice;
+    const {polite, urgent} = this.announcer;
     return html`<div class="store" data-theme=${storefront?.$options.get().theme ?? 'auto'} lang=${this.words.lang} dir=${this.words.dir}>
       ${this.renderButton(storefront?.$cart.get().value)}
       <p class="hidden" role="status">${polite}</p>

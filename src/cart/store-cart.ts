@@ -7,9 +7,11 @@ import {speaks} from '../ui/announcer.js';
 import {Drawer} from '../ui/dialog/drawer.js';
 import {closeIcon} from '../ui/icons.js';
 import {StoreElement} from '../ui/store-element.js';
-import {CartVoice, cartHeard, cartNews, cartSayings} from './cart-announcements.js';
+import {announcedCart, cartAnnouncement} from './cart-announcements.js';
+import {CartAnnouncer} from './cart-announcer.js';
 import {cartContent} from './cart-content.js';
-import {CartPresence} from './cart-presence.js';
+import {cartTexts} from './cart-failure-texts.js';
+import {CartRegistration} from './cart-registry.js';
 import {CartRows} from './cart-rows.js';
 import {styles} from './store-cart.styles.js';
 
@@ -80,23 +82,23 @@ export class StoreCart extends StoreElement {
   private words = new WordsController(this, this.shop);
   private drawer = new Drawer(this, () => {
     this.opened = false;
-    this.voice.clear();
+    this.announcer.clear();
   });
-  private presence = new CartPresence(this, () => this.shop.storefront, {
+  private registration = new CartRegistration(this, () => this.shop.storefront, {
     show: () => this.open(),
     isDrawer: () => this.placement === 'drawer',
     isModal: () => this.drawer.isOpen,
   });
   private rows = new CartRows(this);
   private presenter = new PurchasePresenter(this, this.words);
-  private voice = new CartVoice(
+  private announcer = new CartAnnouncer(
     this,
-    (before, after) => cartNews(before, after, this.shop.storefront!.locale, cartSayings(this.words)),
-    () => this.presence.speaks,
+    (before, after) => cartAnnouncement(before, after, this.shop.storefront!.locale, cartTexts(this.words)),
+    () => this.registration.isAnnouncer,
   );
   private isCheckingCode = false;
 
-  /** Brings the cart before the player's eyes: opens the drawer, or leads to where it stands in the page. */
+  /** Shows the cart to the player: opens the drawer, or scrolls to the cart in the page. */
   open(): void {
     if (this.placement === 'drawer') this.opened = true;
     else {
@@ -113,17 +115,17 @@ export class StoreCart extends StoreElement {
 
   protected override willUpdate(): void {
     const isOpen = this.opened && this.placement === 'drawer';
-    // What was told is not told again where the live regions come anew.
-    if (isOpen && !this.drawer.isOpen) this.voice.clear();
+    // Live regions that are rendered anew must not repeat the last announcement.
+    if (isOpen && !this.drawer.isOpen) this.announcer.clear();
     if (isOpen) this.drawer.open();
     else this.drawer.close();
     const {storefront} = this.shop;
-    this.voice.hear(storefront && cartHeard(storefront));
+    this.announcer.update(storefront && announcedCart(storefront));
     if (!storefront?.$cart.get().value?.isUpdating) this.isCheckingCode = false;
   }
 
   private renderPanel(storefront: Storefront | undefined): TemplateResult {
-    const t = cartSayings(this.words);
+    const t = cartTexts(this.words);
     const count = storefront?.$cart.get().value?.count ?? 0;
     return html`
       <div class="head">
@@ -137,7 +139,7 @@ export class StoreCart extends StoreElement {
       <slot name="header"></slot>
       ${storefront && !this.words.isWaiting ? this.renderContent(storefront) : nothing}
       <slot name="footer"></slot>
-      ${this.drawer.isOpen ? this.renderSpoken(storefront) : nothing}`;
+      ${this.drawer.isOpen ? this.renderLiveRegions(storefront) : nothing}`;
   }
 
   private renderContent(storefront: Storefront): TemplateResult {
@@ -147,16 +149,17 @@ export class StoreCart extends StoreElement {
       this.requestUpdate();
     };
     const close = this.drawer.isOpen ? () => this.close() : undefined;
-    const t = cartSayings(words);
+    const t = cartTexts(words);
     return cartContent({host: this, storefront, words, t, rows, presenter, isCheckingCode, checkCode, close});
   }
 
-  /** Live regions. What lies behind an open drawer is not read out, so it has its own. */
-  private renderSpoken(storefront: Storefront | undefined): TemplateResult {
-    const {polite, urgent} = this.voice;
+  /** Live regions. A screen reader does not read regions behind an open drawer, so the drawer has its own. */
+  private renderLiveRegions(storefront: Storefront | undefined): TemplateResult {
+    const {polite, urgent} = this.announcer;
     const purchase = storefront?.$purchase.get();
-    const told = purchase?.kind === 'cart' && speaks(storefront!, this) ? this.presenter.announcement(purchase) : '';
-    return html`<p class="hidden" role="status">${told}</p><p class="hidden" role="status">${polite}</p><p class="hidden" role="alert">${urgent}</p>`;
+    const purchaseText =
+      purchase?.kind === 'cart' && speaks(storefront!, this) ? this.presenter.announcement(purchase) : '';
+    return html`<p class="hidden" role="status">${purchaseText}</p><p class="hidden" role="status">${polite}</p><p class="hidden" role="alert">${urgent}</p>`;
   }
 
   protected override render(): TemplateResult {
@@ -170,7 +173,7 @@ export class StoreCart extends StoreElement {
         : html`<section class="panel" part="cart" aria-labelledby="title" aria-busy=${isBusy}>${this.renderPanel(storefront)}</section>`;
     return html`<div class="store ${this.placement}" data-theme=${storefront?.$options.get().theme ?? 'auto'} lang=${this.words.lang} dir=${this.words.dir}>
       ${panel}
-      ${this.drawer.isOpen ? nothing : this.renderSpoken(storefront)}
+      ${this.drawer.isOpen ? nothing : this.renderLiveRegions(storefront)}
     </div>`;
   }
 }

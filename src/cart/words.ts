@@ -1,7 +1,7 @@
 import {isolate} from '../i18n/isolate.js';
 import {plural} from '../i18n/plural.js';
 
-/** The words of the cart and of the button that opens it. Names and amounts come written. */
+/** The words of the cart and of the button that opens it. Names and amounts are passed in their written form. */
 export const cartWords = {
   title: 'Your cart',
   close: 'Close cart',
@@ -25,28 +25,28 @@ export const cartWords = {
   less: (name: string): string => `One less of ${isolate(name)}`,
   more: (name: string): string => `One more of ${isolate(name)}`,
   quantityOf: (name: string): string => `Quantity of ${isolate(name)}`,
-  /** What a screen reader says of the quantity; the number itself goes before. */
+  /** The quantity for a screen reader, with its maximum. */
   quantityMax: (quantity: string, max: string): string => `${quantity}, maximum ${max} for you`,
   remove: (name: string): string => `Remove ${isolate(name)}`,
   removed: (name: string): string => `${isolate(name)} removed`,
   undo: 'Undo',
   undoRemove: (name: string): string => `Undo: put ${isolate(name)} back`,
 
-  /** A change that was refused, or failed, for a reason that has no words of its own, or whose words are not here. */
+  /** A change that was refused or failed for a reason without words of its own, or whose words are not loaded. */
   notTaken: 'The shop did not take your last change.',
 
   code: 'Promo code',
   apply: 'Apply',
   applying: 'Checking…',
   removeCode: (code: string): string => `Remove code ${isolate(code)}`,
-  /** The same of a code. */
+  /** The same for a code. */
   codeNotTaken: 'This code could not be used.',
 
   subtotal: 'Items',
   saving: 'You save',
   savingWith: (code: string): string => `You save, with ${isolate(code)}`,
   total: 'Total',
-  /** Stands for the total while nobody is signed in. */
+  /** In place of the total while nobody is signed in. */
   totalUnknown: 'Known at checkout',
   updating: 'Updating…',
 
@@ -56,7 +56,7 @@ export const cartWords = {
   /** On the button, while nobody is signed in. */
   signIn: 'Sign in to check out',
   signInWhy: 'Your cart is kept, and goes with you when you sign in.',
-  /** In place of it, where the cart needs no account. */
+  /** In place of `signInWhy`, where the cart needs no account. */
   asGuest: 'No account needed: game keys come by e-mail.',
   inWindow: 'Payment opens in a secure window.',
 
@@ -65,28 +65,28 @@ export const cartWords = {
   payingWhy: 'These items stay as they are until the payment is over.',
   /** Under the button, while another page takes the payment. */
   payingElsewhere: 'It is being paid on another page. Finish or cancel the payment there.',
-  /** Above what was put in since. */
+  /** The heading of lines that were added since the payment began. */
   since: 'Added since',
   sinceWhy: 'This is not part of the payment, and stays in your cart.',
 
   empty: 'Nothing here yet',
   emptyWhy: 'Add an item and it will wait for you on every device you sign in on.',
   emptySignedOut: 'Add an item and it stays here while you look around.',
-  /** The same of a cart that could not be shown. */
+  /** A cart that could not be loaded, for a reason without words of its own. */
   failed: 'Your cart could not be loaded.',
   retry: 'Try again',
   offline: 'No connection. This is your cart as we last saw it.',
   stale: 'This is your cart as we last saw it.',
-  /** In place of both, where a change was not told to the service yet. */
+  /** In place of both, where a change was not sent yet. */
   unsaved: 'The shop does not answer: your last change is not saved yet.',
-  /** What failed without a connection. It is here before that is lost, unlike the words of other failures. */
+  /** Requests that failed without a connection. Unlike the words of other failures, these are loaded before it is lost. */
   unreached: {
     load: 'The shop cannot be reached. Check your connection.',
     change: 'No connection: your last change was not saved.',
     code: 'The code could not be checked. Check your connection.',
   },
 
-  /** Said to a screen reader once a change is through; `standing` follows. */
+  /** For a screen reader once a change is confirmed; `standing` follows. */
   said: {
     added: (name: string): string => `Added ${isolate(name)}.`,
     changed: (name: string, count: string): string => `${isolate(name)}: ${count}.`,
@@ -95,10 +95,10 @@ export const cartWords = {
     emptied: 'Your cart is empty.',
     codeApplied: (code: string): string => `Code ${isolate(code)} applied.`,
     codeRemoved: (code: string): string => `Code ${isolate(code)} removed.`,
-    /** The same where another page takes the payment; then that it is over, and the lines are still there. */
+    /** Another page pays the cart; then the payment is over, and the lines are still there. */
     paying: 'Your cart is being paid on another page.',
     payable: 'The payment on the other page is over. Your cart can be changed again.',
-    /** Where the cart stands now. */
+    /** The units in the cart. */
     standing: (count: number): string => plural('en', count, {one: '# in cart.', other: '# in cart.'}),
     /** The same, with a total. */
     standingAt: (count: number, total: string): string =>
@@ -111,12 +111,12 @@ export const cartWords = {
 
 export type CartWords = typeof cartWords;
 
-/** Why a cart is not as it was asked for. It comes with the first refusal or failure. */
+/** Why a change was refused or failed. Loaded with the first refusal or failure. */
 export const cartRefusalWords = {
-  /** Under a line of which fewer were to be had than asked for. */
+  /** Under a line with fewer units than the player asked for. */
   clamped: (count: number): string =>
     plural('en', count, {one: 'Only # left: quantity set to #.', other: 'Only # left: quantity set to #.'}),
-  /** Why a change was not taken, by the service's codes that a player can do something about. */
+  /** Why a change was refused, by the service's codes that a player can do something about. */
   refused: {
     1401: 'There is nothing in the cart to pay for.',
     1402: 'This item cannot be added to the cart.',
@@ -140,13 +140,13 @@ export const cartRefusalWords = {
     9808: 'This code does not count in your country.',
     9810: 'This code has expired.',
   } as Readonly<Record<number, string>>,
-  /** Why the cart could not be shown. */
+  /** Why the cart could not be loaded. */
   failure: {
     signIn: 'Sign in to see your cart.',
     signInAgain: 'Your session has ended. Sign in again to see your cart.',
     timeout: 'The shop takes too long to answer.',
   },
-  /** Why the last change did not happen. */
+  /** Why the last change failed. */
   changeFailure: {
     signIn: 'Sign in to change your cart.',
     signInAgain: 'Your session has ended. Sign in again to change your cart.',

@@ -45,7 +45,7 @@ const SHOP_ACTIONS: ReadonlyMap<string, ShopAct> = new Map<string, ShopAct>([
   [
     'open-cart',
     (storefront) =>
-      void import('../cart/cart-presence.js').then(
+      void import('../cart/cart-registry.js').then(
         ({showCart}) => showCart(storefront),
         () => {},
       ),

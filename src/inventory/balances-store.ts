@@ -6,23 +6,23 @@ import {createResource} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import {createTabs} from '../session/tabs.js';
 
-/** What a player has of each virtual currency, by SKU; a currency that is not there is unknown. */
+/** Units of each virtual currency, by SKU. The service may leave out a currency. */
 export function readBalances(value: unknown, reading: Reading): ReadonlyMap<string, number> {
   if (!Array.isArray(fieldsOf(value).items)) throw senseless('The balance');
   const balances = entryOf(value, reading, 'balance').list('items', (raw) => {
-    const {sku: key, amount: units} = fieldsOf(raw);
-    const [sku, amount] = [skuOf(key), countOf(units)];
+    const {sku: rawSku, amount: rawAmount} = fieldsOf(raw);
+    const [sku, amount] = [skuOf(rawSku), countOf(rawAmount)];
     return sku === undefined || amount === undefined ? undefined : ([sku, amount] as const);
   });
   return new Map(balances);
 }
 
-/** The player's balances, still unread. */
+/** The service's answer with the player's balances, for `readBalances`. */
 export const fetchBalances = (client: Client, signal: AbortSignal): Promise<unknown> =>
   client('GET /v2/project/{project_id}/user/virtual_currency_balance', {signal});
 
 interface Balances {
-  /** Units of each virtual currency, by SKU; loads when someone first looks. Signed out, it fails so. */
+  /** Units of each virtual currency, by SKU; loads at the first subscription to the store. Fails as `signed-out` where nobody is signed in. */
   readonly $balances: ReadableAtom<Loadable<ReadonlyMap<string, number>>>;
   readonly reload: () => void;
 }
@@ -34,7 +34,7 @@ export function createBalances(context: StorefrontContext): Balances {
     async ({signal}) => readBalances(await fetchBalances(client, signal), reading()),
     {isPersonal: true},
   );
-  // So that it is read anew when another tab has bought something.
+  // Tabs reload the balances after a purchase in another tab.
   use(createTabs);
   return {$balances: $value, reload};
 }

@@ -1,4 +1,4 @@
-/** What a player owns. */
+/** The player's items and virtual currency. */
 export const elements = {
   'inventory-view': async () => (await import('./inventory-view.js')).InventoryView,
   'virtual-balance': async () => (await import('./virtual-balance.js')).VirtualBalance,

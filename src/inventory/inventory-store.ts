@@ -8,42 +8,42 @@ import type {Loadable} from '../session/loadable.js';
 import {createResource} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 
-/** Something that a player owns: units that are alike, or one with uses or an end of its own. */
+/** An entry of the player's inventory: interchangeable units of an item, or one instance with its own uses or end. */
 export interface OwnedItem {
-  /** Of this entry: that of the one, else the item's SKU. */
+  /** The id of the entry: the instance's id, else the item's SKU. */
   readonly id: string;
   readonly sku: string;
   readonly name: string;
   readonly imageUrl: string | undefined;
-  /** As the game names it; may be empty. */
+  /** The game's word; may be empty. */
   readonly rarity: string;
-  /** Undefined for units that are alike. */
+  /** Undefined for interchangeable units. */
   readonly instanceId: string | undefined;
   readonly quantity: number;
-  /** Undefined where they are not counted. */
+  /** Undefined where uses are not counted. */
   readonly uses: number | undefined;
   readonly isConsumable: boolean;
-  /** Milliseconds since 1970; undefined for what does not end. */
+  /** Milliseconds since 1970; undefined for an item that does not end. */
   readonly endsAt: number | undefined;
 }
 
-/** How often it can still be used. */
+/** How often an item can still be used. */
 export const usesLeft = ({uses, quantity}: OwnedItem): number => uses ?? quantity;
 
 interface InventoryPage {
   readonly items: readonly OwnedItem[];
-  /** How many the service sent, readable or not. */
+  /** How many entries the service sent, readable or not. */
   readonly received: number;
   readonly hasMore: boolean;
 }
 
-/** A page of what a player owns. Virtual currency is no part of it: that is a balance. */
+/** A page of the inventory, without virtual currency (see `balances-store.ts`). */
 export function readInventory(value: unknown, reading: Reading): InventoryPage {
   const {items, has_more: hasMore} = fieldsOf(value);
   return {items: readEntries(value, reading), received: listOf(items).length, hasMore: hasMore === true};
 }
 
-/** What has an end, and is not over. */
+/** Items with an end that is still to come. */
 export const readTimedItems = (value: unknown, reading: Reading): readonly OwnedItem[] =>
   readEntries(value, reading).filter(({endsAt}) => endsAt);
 
@@ -62,7 +62,7 @@ function readOwned(value: unknown, reading: Reading): OwnedItem | undefined {
   const sku = skuOf(key);
   if (sku === undefined) return undefined;
   const {take, text, url} = entryOf(value, reading, sku);
-  const rarity = listOf(attributes).find((one) => fieldsOf(one).external_id === 'rarity');
+  const rarity = listOf(attributes).find((attribute) => fieldsOf(attribute).external_id === 'rarity');
   const instanceId = take('instance_id', stringOf);
   const uses = take('remaining_uses', countOf);
   return {
@@ -80,12 +80,12 @@ function readOwned(value: unknown, reading: Reading): OwnedItem | undefined {
 }
 
 interface Inventory {
-  /** What the player owns, in the shop's order; loads when someone first looks. Signed out, it fails so. */
+  /** The player's items, in the shop's order; loads at the first subscription to the store. Fails as `signed-out` where nobody is signed in. */
   readonly $items: ReadableAtom<Loadable<readonly OwnedItem[]>>;
-  /** What is being used, or was, by `useName`. */
+  /** Uses that are under way or over, by `useName`. */
   readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;
   readonly reload: () => void;
-  /** Uses one unit, or one use, of what has this id. Does nothing for what is not there, or is not to be used. */
+  /** Uses one unit, or one use, of an entry. Does nothing for an unknown entry, or one that is no consumable. */
   readonly consume: (id: string) => void;
 }
 
@@ -118,29 +118,29 @@ export function createInventory(context: StorefrontContext): Inventory {
     {isPersonal: true},
   );
   const {$actions, act} = use(createActions);
-  /** What was sent and not answered for sure: how much there was before, by id. */
-  const unsure = new Map<string, number>();
+  /** How much there was before a use whose answer was lost, by id. */
+  const unconfirmed = new Map<string, number>();
 
   return {
     $items: $value,
     $actions,
     reload,
     consume(id) {
-      const item = $value.value?.value?.find((one) => one.id === id);
+      const item = $value.value?.value?.find((other) => other.id === id);
       if (!item?.isConsumable) return;
       const {sku, instanceId} = item;
       const before = usesLeft(item);
-      // Nothing names a use: there are fewer of them now.
+      // The service has no ids for uses: a use is done once fewer of them are left.
       const isDone = async (signal: AbortSignal): Promise<boolean> => {
-        const now = (await fetchItems(signal)).find((one) => one.id === id);
-        unsure.delete(id);
+        const now = (await fetchItems(signal)).find((other) => other.id === id);
+        unconfirmed.delete(id);
         return (now ? usesLeft(now) : 0) < before;
       };
       void act(useName(id), {
         async send(signal) {
-          // The one before may have been used, and nobody could tell: that comes before another one.
-          if (unsure.get(id) === before && (await isDone(signal))) return;
-          unsure.set(id, before);
+          // The use before, whose answer was lost, may have been done: then nothing more is sent.
+          if (unconfirmed.get(id) === before && (await isDone(signal))) return;
+          unconfirmed.set(id, before);
           await client('POST /v2/project/{project_id}/user/inventory/item/consume', {
             body: {sku, quantity: instanceId ? null : 1, instance_id: instanceId ?? null},
             signal,
@@ -148,11 +148,11 @@ export function createInventory(context: StorefrontContext): Inventory {
         },
         isDone,
         done() {
-          unsure.delete(id);
+          unconfirmed.delete(id);
           const now = $value.value;
           if (!now?.value) return;
           const left = {...item, [item.uses === undefined ? 'quantity' : 'uses']: before - 1};
-          const value = now.value.flatMap((one) => (one.id !== id ? [one] : before > 1 ? [left] : []));
+          const value = now.value.flatMap((other) => (other.id !== id ? [other] : before > 1 ? [left] : []));
           $value.set({...now, value});
         },
       });

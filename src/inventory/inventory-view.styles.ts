@@ -3,7 +3,7 @@ import {cardStyles} from '../items/card.styles.js';
 import {playerContentStyles, playerElementStyles} from '../ui/player/player-element.styles.js';
 import {artStyles} from '../ui/styles/art.js';
 
-/** What a card says of what a player owns. */
+/** The contents of a card. */
 const ownedStyles = css`
   .name {
     font-weight: 700;

@@ -40,7 +40,7 @@ export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
   static override styles = styles;
 
   private readonly ticking = new Ticking(this, () => this.source(this.shop.storefront!).reload());
-  /** What was used here last. */
+  /** The item that was used last. */
   private used: OwnedItem | undefined = undefined;
 
   private get t(): InventoryWords {
@@ -63,7 +63,7 @@ export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
     return this.t.used(used.name, now ? usesLeft(now) : 0);
   }
 
-  /** The last one takes its button away: who pressed it stays with the rest. */
+  /** The card of an item that is used up vanishes with its button: the focus goes to the list. */
   protected override focusFallback() {
     return () => this.renderRoot.querySelector<HTMLElement>('.grid');
   }

@@ -1,7 +1,7 @@
 import {css} from 'lit';
 import {playerContentStyles, playerElementStyles} from '../ui/player/player-element.styles.js';
 
-/** What is said of the currencies a player has, in a row with them. */
+/** Texts beside the currencies, in one row with them. */
 const amountStyles = css`
   img {
     inline-size: 28px;
@@ -58,7 +58,7 @@ export const styles = [
       inline-size: 7em;
       background: var(--_sunken);
     }
-    /* Made for a page's header: what it says stands in one row with the currencies, as high as they are. */
+    /* Made for a page's header: texts are in one row with the currencies, and as high. */
     .store,
     .state {
       display: flex;

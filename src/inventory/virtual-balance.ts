@@ -40,7 +40,7 @@ export class VirtualBalance extends PlayerElement<Amounts> {
     return {$value, reload};
   }
 
-  /** Also what the currencies are called. */
+  /** Follows the currencies, too, for their names. */
   protected override follow(storefront: Storefront): readonly ReadableAtom[] {
     return [...super.follow(storefront), storefront.use(createCurrencies).$currencies];
   }
@@ -51,15 +51,16 @@ export class VirtualBalance extends PlayerElement<Amounts> {
   }
 
   protected override isEmpty(amounts: Amounts): boolean {
-    return this.own(amounts).length === 0;
+    return this.shownAmounts(amounts).length === 0;
   }
 
-  /** Currency that the answer does not name is currency the player has none of, unless the shop has no such currency. */
-  private own(amounts: Amounts): readonly (readonly [sku: string, amount: number])[] {
+  /** The service leaves out a currency that the player has none of: its amount is 0, unless the shop has no such currency. */
+  private shownAmounts(amounts: Amounts): readonly (readonly [sku: string, amount: number])[] {
     const {shop, sku} = this;
     if (!sku) return [...amounts];
     const {value, status} = shop.storefront!.use(createCurrencies).$currencies.get();
-    const amount = amounts.get(sku) ?? (status === 'ready' && !value.some((one) => one.sku === sku) ? undefined : 0);
+    const amount =
+      amounts.get(sku) ?? (status === 'ready' && !value.some((currency) => currency.sku === sku) ? undefined : 0);
     return amount === undefined ? [] : [[sku, amount]];
   }
 
@@ -69,9 +70,9 @@ export class VirtualBalance extends PlayerElement<Amounts> {
 
   protected override renderValue(amounts: Amounts, storefront: Storefront): TemplateResult {
     const {value, status} = storefront.use(createCurrencies).$currencies.get();
-    return html`<ul role="list">${this.own(amounts).map(([sku, amount]) => {
-      const currency = value?.find((one) => one.sku === sku);
-      // Its name is on its way; one that is sold no more has none.
+    return html`<ul role="list">${this.shownAmounts(amounts).map(([sku, amount]) => {
+      const currency = value?.find((other) => other.sku === sku);
+      // The name is empty while currencies load; a currency that is sold no more is shown by its SKU.
       const name = currency?.name ?? (status === 'ready' || status === 'error' ? sku : '');
       return html`<li class="balance" part="balance">${
         currency?.imageUrl

@@ -1,13 +1,13 @@
 import {isolate} from '../i18n/isolate.js';
 import {plural} from '../i18n/plural.js';
 
-/** The words of what a player owns. */
+/** The words of the inventory. */
 export const inventoryWords = {
   left: (time: string): string => `${time} left`,
   uses: (count: number): string => plural('en', count, {one: '# use left', other: '# uses left'}),
   use: 'Use one',
   using: 'Using…',
-  /** Of what neither ends nor is used up. */
+  /** On an item that neither ends nor is used up. */
   owned: 'Yours for good',
   used: (name: string, left: number): string =>
     `${isolate(name)}: one used, ${plural('en', left, {one: '# left', other: '# left'})}.`,
@@ -22,7 +22,7 @@ export const inventoryWords = {
 
 export type InventoryWords = typeof inventoryWords;
 
-/** The words of what a player has of virtual currency. */
+/** The words of the balances. */
 export const balanceWords = {
   empty: 'There is no virtual currency here.',
   signInWhy: 'Sign in to see your balance.',

@@ -1,24 +1,24 @@
 import {compareAmounts} from '../client/money.js';
 import {type Availability, type GameKey, type Item, keyItem, type Period} from './item.js';
 
-/** An item whose time has just come is still called coming for so long: the list that says it is sold is on its way. */
+/** An item whose period has just begun stays `soon` for so long, until the list that says it is sold was loaded. */
 const OPENING_GRACE_MS = 60_000;
 
-/** Whether a press sells it. */
+/** Whether the item's button sells it. */
 export const isSold = (state: Availability): boolean => state === 'buy' || state === 'virtual' || state === 'free';
 
 /** Whether a period ended before a moment. */
 const isOver = ({until}: Period, now: number): boolean => until !== undefined && until <= now;
 
-/** When the next period begins, in milliseconds since 1970; undefined where none is to come. */
+/** When the next period begins, in milliseconds since 1970; undefined where there is none. */
 export function opensAt({periods}: Pick<Item, 'periods'>, now: number): number | undefined {
   const starts = periods.flatMap(({from}) => (from !== undefined && from > now - OPENING_GRACE_MS ? [from] : []));
   return starts.length > 0 ? Math.min(...starts) : undefined;
 }
 
 /**
- * What an item's button sells, or why it does not. The service decides whether it sells; periods only say why not, so
- * that a clock that is wrong hides nothing. Money goes before virtual currency where it is sold for both.
+ * How an item's button sells it, or why not. The service decides whether the item is sold; periods only say why not, so
+ * that a wrong clock hides no item. An item that is sold for money and for virtual currency is `buy`.
  */
 export function availability(item: Item, now: number): Availability {
   const {kind, keys, periods, isFree, price, virtualPrices, canBeBought, isConsumable, perItem, perUser} = item;
@@ -39,15 +39,15 @@ export function availability(item: Item, now: number): Availability {
 }
 
 /**
- * The key whose price stands for its game's: the cheapest that can be had; undefined where none can for money. Whatever the
- * time is, which only tells why one cannot.
+ * The key whose price is shown for its game: the cheapest one that is sold; undefined where none is sold for money. The time
+ * does not matter, since periods only say why an item is not sold.
  */
 export const leadKey = (game: Item): GameKey | undefined =>
   game.keys
     .filter((key) => availability(keyItem(game, key), 0) === 'buy')
     .sort((a, b) => compareAmounts(a.price!.amount, b.price!.amount))[0];
 
-/** When the period that runs now ends, in milliseconds since 1970; undefined where it does not, or none runs. */
+/** When the present period ends, in milliseconds since 1970; undefined where it has no end, and between periods. */
 export function closesAt({periods}: Pick<Item, 'periods'>, now: number): number | undefined {
   return periods.find((period) => (period.from ?? now) <= now && !isOver(period, now))?.until;
 }

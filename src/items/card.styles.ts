@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** A card, and its skeleton, as first painted; `styles/card-extras.ts` adds what may come later. */
+/** A card and its skeleton; `catalog/card/facts/facts.styles.ts` has the styles of its facts. */
 export const cardStyles = css`
   .card {
     position: relative;
@@ -86,7 +86,7 @@ export const cardStyles = css`
     font-size: 0.8125em;
     line-height: 1.35;
   }
-  /* What is to stand there has a sign before it. */
+  /* Room for a fact that is still to be loaded, with its icon. */
   .room {
     visibility: hidden;
     padding-inline-start: 1.55em;

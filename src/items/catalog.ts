@@ -2,10 +2,10 @@ import type {ReadableAtom, WritableAtom} from 'nanostores';
 import type {Loadable} from '../session/loadable.js';
 import type {Item} from './item.js';
 
-/** The shop's items of all kinds in the service's order, each SKU once: the first page of each list, further ones on demand. */
+/** The shop's items of all kinds in the service's order, each SKU once: the first page of each list, further pages on demand. */
 export interface Catalog {
   readonly $value: WritableAtom<Loadable<readonly Item[]>>;
-  /** Reads again if someone looks; what is shown stays until the answer. */
+  /** Loads again if an element shows the catalog; the items stay until the answer. */
   readonly reload: () => void;
   /** Whether the service has more than the catalog holds. */
   readonly $hasMore: ReadableAtom<boolean>;

@@ -6,7 +6,7 @@ import type {Item} from './item.js';
 import {createShelf} from './item-pages.js';
 
 interface Currencies {
-  /** The shop's virtual currencies, all of them; loads when someone first looks. */
+  /** All virtual currencies of the shop; loads at the first subscription to the store. */
   readonly $currencies: ReadableAtom<Loadable<readonly Item[]>>;
   readonly reload: () => void;
 }

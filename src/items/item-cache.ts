@@ -1,11 +1,11 @@
 import {type Item, keyItem} from './item.js';
 
-/** What was read of items: for names and prices of what a player puts into a cart, and to tell what is free. */
+/** The items that were read: for names and prices in a cart, and to know which items are free. */
 export interface ItemCache {
-  /** By SKU; a game's key is found as an item of its own. Undefined for one that was never read. */
+  /** Finds an item by its SKU, a game's key as an item of its own; undefined for an item that was not read. */
   readonly find: (sku: string) => Item | undefined;
   readonly keep: (items: Iterable<Item>) => void;
-  /** Another player or project has other prices. */
+  /** Empties the cache, since another player or project has other prices. */
   readonly forget: () => void;
 }
 

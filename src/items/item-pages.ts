@@ -7,19 +7,19 @@ import type {StorefrontContext} from '../session/storefront-context.js';
 import type {Item, ItemKind} from './item.js';
 import {PAGE_SIZE, readItemPage} from './read-items.js';
 
-const MOST_PAGES = 400;
-/** Lists that come within so long of the first one are shown together: a shelf holds items of several, and would move. */
+const MAX_PAGES = 400;
+/** Lists that arrive so long after the first one are shown with it: items of several lists stand together, and would move. */
 const TOGETHER_MS = 250;
 
-/** A list of the service that comes in pages. */
+/** A paged list of the service. */
 export interface Source {
   readonly key: Parameters<Client>[0];
-  /** What its items are, where they do not say. */
+  /** The kind of items that do not say their kind. */
   readonly kind: ItemKind;
   readonly path?: Readonly<Record<string, string>>;
 }
 
-/** What has come of some lists: each SKU once, at its first place. */
+/** The items of some lists that were loaded so far: each SKU once, at its first place. */
 export interface Shelf {
   readonly items: readonly Item[];
   readonly lists: readonly List[];
@@ -27,13 +27,13 @@ export interface Shelf {
   /** Items of all pages of all lists, as far as the service says. */
   readonly total: number | undefined;
   /**
-   * Asks for the next page of each list, all at once, and resolves when all have come. `show` is called for those that
-   * came where the others are late. Rejects when one failed, after the others were taken.
+   * Loads the next page of each list, all at the same time, and resolves when all have arrived. `show` is called for pages
+   * that have arrived while others are late. Rejects if one failed, after the others were taken over.
    */
   readonly next: (signal: AbortSignal, show?: () => void) => Promise<void>;
 }
 
-/** How far a list was read. */
+/** How far a list was loaded. */
 export interface List {
   readonly source: Source;
   offset: number;
@@ -44,10 +44,10 @@ export interface List {
 
 type Page = {readonly items: readonly Item[]} | {readonly error: unknown};
 
-/** A list that the service does not have, or does not show to this player, is as good as empty. */
+/** A list that the service does not have, or does not show to this player, counts as empty. */
 const isAbsent = (error: unknown): boolean => [403, 404].includes((error as StorefrontError).status);
 
-/** Lists end whatever `has_more` says: on an empty page, on one whose items are all known, and after very many. */
+/** A list ends on an empty page, on a page without new items, and after `MAX_PAGES`, whatever `has_more` says. */
 export function createShelf(context: StorefrontContext, config: Config, sources: readonly Source[]): Shelf {
   const {client, locale, reading, itemCache, report, clock} = context;
   const items = new Map<string, Item>();
@@ -67,7 +67,7 @@ export function createShelf(context: StorefrontContext, config: Config, sources:
       const page = readItemPage(answer, reading(), kind);
       list.offset += page.received;
       list.total = page.total;
-      list.hasMore = page.hasMore && page.received > 0 && ++list.pages < MOST_PAGES;
+      list.hasMore = page.hasMore && page.received > 0 && ++list.pages < MAX_PAGES;
       return page;
     } catch (error) {
       return {error};
@@ -83,7 +83,7 @@ export function createShelf(context: StorefrontContext, config: Config, sources:
       return lists.some((list) => list.hasMore);
     },
     get total() {
-      // One that does not say makes it no number.
+      // A list without a total makes the sum NaN.
       const sum = lists.reduce((before, {total}) => before + total!, 0);
       return sum >= 0 ? sum : undefined;
     },
@@ -115,7 +115,7 @@ export function createShelf(context: StorefrontContext, config: Config, sources:
             if (!signal.aborted) show?.();
           });
         }
-        // One of which nothing could be read says nothing of those behind it.
+        // A page without new items ends its list; a page of which no item could be read does not.
         else if (page.items.length > 0) list.hasMore = false;
       }
       endWait?.();

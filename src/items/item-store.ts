@@ -8,7 +8,7 @@ import type {StorefrontContext} from '../session/storefront-context.js';
 import type {Item, ItemKind} from './item.js';
 import {readDetails} from './read-items.js';
 
-/** Where an item of a kind is found by its SKU, and what its SKU is called there. */
+/** The request for an item of each kind, and the name of its SKU parameter. */
 const BY_SKU: Readonly<Record<ItemKind, readonly [key: Parameters<Client>[0], parameter: string]>> = {
   item: ['GET /v2/project/{project_id}/items/virtual_items/sku/{item_sku}', 'item_sku'],
   currency: ['GET /v2/project/{project_id}/items/virtual_currency/sku/{virtual_currency_sku}', 'virtual_currency_sku'],
@@ -21,17 +21,17 @@ const BY_SKU: Readonly<Record<ItemKind, readonly [key: Parameters<Client>[0], pa
   key: ['GET /v2/project/{project_id}/items/game/key/sku/{item_sku}', 'item_sku'],
 };
 
-/** What an item is asked for by. */
-interface ItemName {
+/** What identifies an item in a request. */
+interface ItemId {
   readonly sku: string;
   readonly kind: ItemKind;
 }
 
-/** One item by its SKU, with its long description and gallery; keeps what was read. */
+/** Fetches one item by its SKU, with its long description and gallery, and keeps it in the cache. */
 export async function getItem(
   {client, locale, reading, itemCache}: Pick<StorefrontContext, 'client' | 'locale' | 'reading' | 'itemCache'>,
   {country}: Config,
-  name: ItemName,
+  name: ItemId,
   signal: AbortSignal,
 ): Promise<Item> {
   const [key, parameter] = BY_SKU[name.kind];
@@ -48,7 +48,7 @@ export async function getItem(
 }
 
 interface ItemBySku {
-  /** One item; loads when someone first looks. */
+  /** One item; loads at the first subscription to the store. */
   readonly item: (sku: string, kind: ItemKind) => ReadableAtom<Loadable<Item>>;
   readonly reload: (sku: string, kind: ItemKind) => void;
 }

@@ -2,10 +2,10 @@ import type {Price} from '../client/money.js';
 
 export type Rarity = 'common' | 'uncommon' | 'rare' | 'epic' | 'legendary';
 
-/** What is sold; `game` is a container of keys, sold by platform. */
+/** Kinds of items; `game` is a container of keys, which are sold by platform. */
 export type ItemKind = 'item' | 'currency' | 'package' | 'bundle' | 'game' | 'key';
 
-/** When a limit begins anew. */
+/** When a limit is reset. */
 export interface LimitReset {
   readonly interval: 'daily' | 'weekly' | 'monthly';
   /** Milliseconds since 1970, on the service's clock. */
@@ -20,7 +20,7 @@ export interface Limit {
   readonly reset?: LimitReset | undefined;
 }
 
-/** A price in virtual currency: whole units. */
+/** A price in virtual currency, in whole units. */
 export interface VirtualPrice {
   readonly sku: string;
   readonly name: string;
@@ -29,7 +29,7 @@ export interface VirtualPrice {
   readonly amountWithoutDiscount: number;
 }
 
-/** What comes with an item: content of a bundle, or a bonus. */
+/** An item that comes with another one: content of a bundle, or a bonus. */
 export interface Part {
   readonly sku: string;
   readonly name: string;
@@ -66,7 +66,7 @@ export interface GroupName {
   readonly name: string;
 }
 
-/** On which terms something is sold. */
+/** The terms that an item or a key is sold on. */
 export interface Terms {
   readonly isFree: boolean;
   /** Undefined where it is not sold for money, or not in the player's country. */
@@ -75,16 +75,16 @@ export interface Terms {
   readonly virtualPrices: readonly VirtualPrice[];
   /** The service's word on whether this player may buy it now. */
   readonly canBeBought: boolean;
-  /** What this player may still buy. */
+  /** How many units this player may still buy. */
   readonly perUser: Limit | undefined;
-  /** What is left for everybody. */
+  /** How many units are left for everybody. */
   readonly perItem: Limit | undefined;
   /** When it is sold; empty means always. */
   readonly periods: readonly Period[];
   readonly promotions: readonly Promotion[];
 }
 
-/** A game's key for one platform: sold by its own SKU. */
+/** A game's key for one platform, which is sold by its own SKU. */
 export interface GameKey extends Terms {
   readonly sku: string;
   readonly platform: string;
@@ -95,13 +95,13 @@ export interface GameKey extends Terms {
   readonly releaseDate: number | undefined;
 }
 
-/** A picture or a film of an item's gallery; addresses are checked. */
+/** An image or a video of an item's gallery; its address was checked. */
 export interface Media {
   readonly kind: 'image' | 'video';
   readonly url: string;
 }
 
-/** One item of the catalog, worded and priced for one player. */
+/** One item of the catalog, with texts and prices for one player. */
 export interface Item extends Terms {
   readonly sku: string;
   readonly kind: ItemKind;
@@ -111,14 +111,14 @@ export interface Item extends Terms {
   /** `https:` (or loopback) only; undefined where there is none or it was refused. */
   readonly imageUrl: string | undefined;
   readonly rarity: Rarity;
-  /** Without rarity, which stands above. */
+  /** Without the rarity, which is a field of its own. */
   readonly attributes: readonly Attribute[];
   readonly groups: readonly GroupName[];
   readonly isConsumable: boolean;
   readonly points: readonly Points[];
-  /** What is inside a bundle or a package; empty for other kinds. */
+  /** The content of a bundle or a package; empty for other kinds. */
   readonly content: readonly Part[];
-  /** How much of which currency a package gives; undefined where the service does not say, and for other kinds. */
+  /** The currency that a package gives, and how much of it; undefined where the service does not say, and for other kinds. */
   readonly gives?: Part | undefined;
   /** Keys of a game, by platform; empty for other kinds. */
   readonly keys: readonly GameKey[];
@@ -128,7 +128,7 @@ export interface Item extends Terms {
   readonly media?: readonly Media[] | undefined;
 }
 
-/** Why an item's button sells, or what stands in its place. */
+/** How an item's button sells it, or why it does not. */
 export type Availability =
   | 'buy'
   | 'virtual'
@@ -141,15 +141,15 @@ export type Availability =
   | 'owned'
   | 'unavailable';
 
-/** A half-open span of time, in milliseconds since 1970; undefined is open. */
+/** From `from` until just before `until`, in milliseconds since 1970; undefined where there is no such bound. */
 export interface Period {
   readonly from: number | undefined;
   readonly until: number | undefined;
 }
 
 /**
- * A game's key as the item that is sold, named with its platform: keys of one game would look alike in a cart. Where no keys
- * are left, nothing is left for anybody.
+ * A game's key as an item, named with its platform, since keys of one game would look alike in a cart. Where no keys are
+ * left, no units are left for anybody.
  */
 export const keyItem = (game: Item, key: GameKey): Item => ({
   ...game,
@@ -160,12 +160,12 @@ export const keyItem = (game: Item, key: GameKey): Item => ({
   perItem: key.hasKeys ? key.perItem : {total: 0, available: 0},
 });
 
-/** What the elements' `kind` and `kinds` may name. */
+/** The words that the elements' `kind` and `kinds` accept. */
 export const KINDS = ['item', 'package', 'bundle', 'game', 'currency', 'key'] as const satisfies readonly ItemKind[];
 
 export const isKind = (kind: string): kind is ItemKind => (KINDS as readonly string[]).includes(kind);
 
-/** A platform of game keys: where a key is redeemed. */
+/** A platform where game keys are redeemed. */
 export interface Drm {
   readonly sku: string;
   readonly name: string;
@@ -175,14 +175,14 @@ export interface Drm {
   readonly redeemLink: string | undefined;
 }
 
-/** The platform of keys that need none. */
+/** The platform of keys that need no platform. */
 export const DRM_FREE = 'drmfree';
 
-/** An item with all that is known of it. */
+/** An item with everything that the service says about it. */
 export interface Details extends Item {
   /** Platforms of its keys; empty where it has none. */
   readonly drm: readonly Drm[];
-  /** Of a key that is sold by itself. */
+  /** The platform of a key that is sold by itself. */
   readonly platform?: string | undefined;
   readonly platformId?: string | undefined;
 }

@@ -2,14 +2,14 @@ import {formatNumber, listed} from '../i18n/format.js';
 import type {CommonWords} from '../ui/words.js';
 import type {Part} from './item.js';
 
-/** An item that is given, with how many of it, in words. */
+/** The name of a part, with its quantity if there are several units. */
 export const partName = (
   {name, quantity}: Pick<Part, 'name' | 'quantity'>,
   locale: string,
   common: CommonWords,
 ): string => (quantity > 1 ? common.units(formatNumber(quantity, locale), name) : name);
 
-/** The same of several. */
+/** The names of several parts, as a list in words. */
 export const partNames = (
   parts: readonly Pick<Part, 'name' | 'quantity'>[],
   locale: string,

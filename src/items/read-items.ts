@@ -16,7 +16,7 @@ import {readLimit, readPart, readPeriod, readPoints, readPromotion, readSale} fr
 
 const RARITIES: readonly string[] = ['common', 'uncommon', 'rare', 'epic', 'legendary'];
 
-/** The service's words for kinds; the documents say `virtual_item` where the service says `virtual_good`. */
+/** The service's words for kinds; its documentation says `virtual_item` where the service says `virtual_good`. */
 const KINDS: ReadonlyMap<unknown, ItemKind> = new Map([
   ['virtual_good', 'item'],
   ['virtual_item', 'item'],
@@ -27,7 +27,7 @@ const KINDS: ReadonlyMap<unknown, ItemKind> = new Map([
   ['game_key', 'key'],
 ]);
 
-const WORDS_OF_CONSUMABLES: ReadonlyMap<unknown, boolean> = new Map([
+const CONSUMABLE_TYPES: ReadonlyMap<unknown, boolean> = new Map([
   ['consumable', true],
   ['non_consumable', false],
   ['non_renewing_subscription', true],
@@ -37,10 +37,10 @@ function readAttribute(value: unknown, reading: Reading, sku: string): Attribute
   const id = stringOf(fieldsOf(value).external_id);
   if (id === undefined) return undefined;
   const {text, list} = entryOf(value, reading, sku);
-  const values = list('values', (each) => {
-    const valueId = stringOf(fieldsOf(each).external_id);
+  const values = list('values', (raw) => {
+    const valueId = stringOf(fieldsOf(raw).external_id);
     if (valueId === undefined) return undefined;
-    return {id: valueId, name: entryOf(each, reading, sku).text('value') ?? valueId};
+    return {id: valueId, name: entryOf(raw, reading, sku).text('value') ?? valueId};
   });
   return {id, name: text('name') ?? id, values};
 }
@@ -74,33 +74,33 @@ function readKey(value: unknown, reading: Reading): GameKey | undefined {
   };
 }
 
-/** What a package gives, where that is one thing and the service says how many of it: none is assumed here. */
+/** The content of a package, if it is one item and the service says its quantity: a missing quantity is not taken for 1 here. */
 function givenBy(raw: unknown, content: readonly Part[]): Part | undefined {
   const [only, ...others] = listOf(raw);
   return others.length === 0 && countOf(fieldsOf(only).quantity) ? content[0] : undefined;
 }
 
 /**
- * One item of a catalog answer; undefined when it has no SKU and so cannot be bought or told apart. `kind` is that of
- * its list, for one that does not say what it is.
+ * Reads one item of a catalog answer; undefined for an item without a SKU, which cannot be bought. `kind` is the kind of an
+ * item that does not say its own.
  */
 export function readItem(value: unknown, reading: Reading, kind: ItemKind = 'item'): Item | undefined {
   const fields = fieldsOf(value);
   const sku = skuOf(fields.sku);
   if (!sku) return undefined;
   const {take, list, text, url} = entryOf(value, reading, sku);
-  const said = take('type', (type) => KINDS.get(type)) ?? kind;
+  const ofType = take('type', (type) => KINDS.get(type)) ?? kind;
   const attributes = list('attributes', (raw) => readAttribute(raw, reading, sku));
-  const kindSaid = said === 'bundle' && fields.bundle_type === 'virtual_currency_package' ? 'package' : said;
+  const itemKind = ofType === 'bundle' && fields.bundle_type === 'virtual_currency_package' ? 'package' : ofType;
   const content = list('content', (raw) => readPart(raw, reading));
   const rarity = attributes.find(({id}) => id === 'rarity')?.values[0]?.id;
   return {
     sku,
-    kind: kindSaid,
+    kind: itemKind,
     name: text('name') ?? sku,
     description: text('description') ?? '',
     imageUrl: url('image_url'),
-    // A word that we do not know is common, never guessed.
+    // An unknown word of the service counts as `common`.
     rarity: RARITIES.includes(rarity as string) ? (rarity as Rarity) : 'common',
     attributes: kept(attributes.filter(({id}) => id !== 'rarity')),
     groups: list('groups', (raw) => {
@@ -108,27 +108,27 @@ export function readItem(value: unknown, reading: Reading, kind: ItemKind = 'ite
       return id === undefined ? undefined : {id, name: entryOf(raw, reading, sku).text('name') ?? id};
     }),
     ...readTerms(value, reading, sku),
-    isConsumable: take('virtual_item_type', (type) => WORDS_OF_CONSUMABLES.get(type)) ?? true,
+    isConsumable: take('virtual_item_type', (type) => CONSUMABLE_TYPES.get(type)) ?? true,
     points: list('vp_rewards', (raw) => readPoints(raw, reading)),
     content,
-    ...(kindSaid === 'package' && {gives: givenBy(fields.content, content)}),
+    ...(itemKind === 'package' && {gives: givenBy(fields.content, content)}),
     keys: list('unit_items', (raw) => readKey(raw, reading)),
   };
 }
 
-/** So many entries the service is asked for at once. */
+/** Entries of one page. */
 export const PAGE_SIZE = 50;
 
 interface ItemPage {
   readonly items: readonly Item[];
-  /** Entries that were read, or could not be: what to add to the offset. */
+  /** Entries of the page, readable or not: the offset of the next page is so much larger. */
   readonly received: number;
   readonly hasMore: boolean;
   /** Entries of all pages; undefined where the service does not say. */
   readonly total: number | undefined;
 }
 
-/** One page of a list: unreadable items are left out, a page without a list is refused. */
+/** Reads one page of a list. Unreadable items are left out; an answer without a list is an error. */
 export function readItemPage(value: unknown, reading: Reading, kind?: ItemKind): ItemPage {
   const {items, has_more: hasMore, total_items_count: total} = fieldsOf(value);
   if (!Array.isArray(items)) throw senseless('The item list');
@@ -142,7 +142,7 @@ function readMedia(raw: unknown, reading: Reading, sku: string): Media | undefin
   return url !== undefined && (type === 'image' || type === 'video') ? {kind: type, url} : undefined;
 }
 
-/** The item of an answer to its SKU, with long description and gallery; refuses one of another SKU. */
+/** Reads the answer about one item, with long description and gallery; an item of another SKU is an error. */
 export function readDetails(
   value: unknown,
   reading: Reading,
@@ -161,7 +161,7 @@ export function readDetails(
   };
 }
 
-/** Platforms of game keys. */
+/** Reads the platforms of game keys. */
 export function readDrm(value: unknown, reading: Reading): readonly Drm[] {
   if (!Array.isArray(fieldsOf(value).drm)) throw senseless('The platform list');
   return entryOf(value, reading, 'drm').list('drm', (raw) => {

@@ -3,13 +3,13 @@ import type {Price} from '../client/money.js';
 import {booleanOf, countOf, entryOf, fieldsOf, instantOf, kept, type Reading, skuOf, stringOf} from '../client/read.js';
 import type {Limit, LimitReset, Part, Period, Points, Promotion, VirtualPrice} from './item.js';
 
-/** A decimal that is not negative, of any scale, sent as text or as number. */
+/** A decimal of any scale that is not negative, sent as a string or a number. */
 export const decimalOf = (value: unknown): string | undefined =>
   (typeof value === 'string' || typeof value === 'number') && /^\d{1,30}(\.\d{1,30})?$/.test(`${value}`)
     ? `${value}`
     : undefined;
 
-/** A price in real money. */
+/** Reads a price in real money. */
 export function readPrice(value: unknown): Price | undefined {
   const {amount: now, amount_without_discount: before, currency: code} = fieldsOf(value);
   const amount = decimalOf(now);
@@ -49,7 +49,7 @@ export function readLimit(value: unknown, reading: Reading, sku: string): Limit 
   return bare({total, available, ...(reset && {reset})});
 }
 
-/** A period whose bounds cannot be read says nothing; one without bounds is always. */
+/** Reads a period; undefined where a bound cannot be read. A period without bounds is always. */
 export function readPeriod(value: unknown): Period | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const {date_from: start, date_until: end} = fieldsOf(value);
@@ -58,7 +58,7 @@ export function readPeriod(value: unknown): Period | undefined {
   return isRead ? {from, until} : undefined;
 }
 
-/** Something that comes with an item: content or a bonus. */
+/** Reads an item that comes with another one: content or a bonus. */
 export function readPart(value: unknown, reading: Reading): Part | undefined {
   const {sku: raw} = fieldsOf(value);
   const sku = skuOf(raw);
@@ -86,7 +86,7 @@ export function readPoints(value: unknown, reading: Reading): Points | undefined
   return amount === undefined ? undefined : {name: text('name') ?? sku, amount, imageUrl: url('image_url')};
 }
 
-/** What an item and a game's key have in common: how it is sold. */
+/** Reads the prices of an item or a key, and whether it can be bought. */
 export function readSale(value: unknown, reading: Reading, sku: string) {
   const {take, list} = entryOf(value, reading, sku);
   const virtualPrices = list('virtual_prices', (raw) => {

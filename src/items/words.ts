@@ -2,13 +2,13 @@ import {isolate} from '../i18n/isolate.js';
 import {plural} from '../i18n/plural.js';
 import type {Availability, ItemKind, Rarity} from './item.js';
 
-/** The words of items wherever they are listed. */
+/** The words of item lists. */
 export const itemWords = {
   catalog: 'Shop',
   loading: 'Loading items',
   buy: (name: string, price: string): string => `Buy ${name} for ${price}`,
   was: 'Was',
-  /** What stands on the button where there is no price in money. */
+  /** On the button of an item without a price in money. */
   availability: {
     virtual: 'Get it',
     free: 'Claim free',
@@ -37,11 +37,11 @@ export const itemWords = {
     game: 'Game',
     key: 'Game key',
   } satisfies Record<ItemKind, string>,
-  /** The shelf of what stands in no group. */
+  /** The heading of items without a group. */
   others: 'More',
   empty: 'There is nothing for sale right now.',
   showMore: (count: number): string => `Show ${count} more`,
-  /** `total` is undefined while more may come. */
+  /** `total` is undefined while more pages may follow. */
   shown: (count: number, total: number | undefined): string =>
     total === undefined ? `${count} shown` : `${count} of ${total}`,
 };
@@ -53,7 +53,7 @@ export const cardWords = {
   add: (name: string, price: string): string => `Add ${name} to your cart for ${price}`,
   adding: 'Adding…',
   inCart: (count: number): string => `${count} in your cart`,
-  /** In place of `inCart`, as long as the service does not answer. */
+  /** In place of `inCart`, while the service does not answer. */
   unsaved: 'Not saved yet: no answer',
   spend: (name: string, amount: string, currency: string): string => `Buy ${name} for ${amount} ${currency}`,
   choose: (name: string): string => `Choose a platform for ${name}`,
@@ -65,7 +65,7 @@ export const cardWords = {
   endsIn: (time: string): string => `Ends in ${time}`,
   endsNow: 'Ending now',
   againIn: (time: string): string => `Again in ${time}`,
-  /** After how many are left. */
+  /** After the number of units that are left. */
   resets: (time: string): string => `resets in ${time}`,
   limitReached: (total: number): string =>
     plural('en', total, {one: 'You have had yours', other: 'You have had all # of yours'}),
@@ -77,11 +77,11 @@ export const cardWords = {
   bonusItem: (count: string, name: string): string => `${count} × ${isolate(name)} on top`,
   points: (count: string, name: string): string => `Gives ${count} ${isolate(name)}`,
   contains: (count: number): string => plural('en', count, {one: '# item inside', other: '# items inside'}),
-  /** After the first of what is inside. */
+  /** After the first items of the content. */
   moreInside: (count: number): string => `+ ${count} more`,
-  /** A fact and what goes with it. */
+  /** A fact, and a second one about the same. */
   also: (fact: string, other: string): string => `${fact} · ${other}`,
-  /** A button's whole name, for a screen reader. */
+  /** The accessible name of a button. */
   alsoNamed: (name: string, label: string): string => `${name}: ${label}`,
   platforms: (names: string): string => `For ${isolate(names)}`,
 };

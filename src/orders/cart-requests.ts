@@ -1,12 +1,17 @@
+import type {StorefrontError} from '../client/errors.js';
 import {serviceLocale} from '../client/locale.js';
 import {createGuest} from '../session/guest.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import {type CartAnswer, type CodeRewards, readCart, readCodeRewards} from './read-cart.js';
 
-/** The cart's operations, on the current cart or on the one that the shop was told. */
+/** Whether the service refused a request for good, and changed nothing. */
+export const isRefusal = ({kind, status}: StorefrontError): boolean =>
+  kind === 'api' && status >= 400 && status < 500 && ![401, 408, 429].includes(status);
+
+/** Requests about the cart: the shop's `cartId`, or the player's current cart. */
 export interface CartRequests {
   readonly get: (signal: AbortSignal) => Promise<CartAnswer>;
-  /** Sets quantities; other lines stay. */
+  /** Sets quantities; other lines stay. Resolves to the cart, with a warning for each SKU that was not taken as asked. */
   readonly fill: (quantities: ReadonlyMap<string, number>, signal: AbortSignal) => Promise<CartAnswer>;
   /** Sets one quantity; the answer is empty. */
   readonly put: (sku: string, quantity: number, signal: AbortSignal) => Promise<unknown>;
@@ -17,14 +22,20 @@ export interface CartRequests {
   readonly removeCode: (signal: AbortSignal) => Promise<unknown>;
 }
 
-/** Each rejects once its signal was aborted, also where the answer was here already. */
-export function createCartRequests({client: own, $config, locale, reading, use}: StorefrontContext): CartRequests {
+/** A guest's requests are sent with the guest's client. Each rejects once its signal is aborted, even after the answer. */
+export function createCartRequests({
+  client: playerClient,
+  $config,
+  locale,
+  reading,
+  use,
+}: StorefrontContext): CartRequests {
   const {$visitor} = use(createGuest);
   const client = (async (key, request) => {
-    const answer = await ($visitor.get()?.client ?? own)(key, request);
+    const answer = await ($visitor.get()?.client ?? playerClient)(key, request);
     if (request?.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
     return answer;
-  }) as typeof own;
+  }) as typeof playerClient;
   const cartId = (): string | undefined => $config.get()?.cartId;
   const path = (sku?: string): object => {
     const id = cartId();

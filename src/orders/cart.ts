@@ -9,47 +9,47 @@ export interface CartLine {
   readonly name: string;
   readonly imageUrl: string | undefined;
   readonly rarity: Item['rarity'];
-  /** Units as the player asked for them; the service may not know yet. */
+  /** The requested units, which the service may not have confirmed. */
   readonly quantity: number;
-  /** Units as the service last said; differs from `quantity` while a change is under way. */
+  /** The units of the service's last answer; differs from `quantity` while a change is under way. */
   readonly confirmed: number;
-  /** Of one unit; undefined for a free or bonus line, and before the first answer. */
+  /** The price of one unit; undefined for a free or bonus line, and before the first answer. */
   readonly price: Price | undefined;
   readonly isFree: boolean;
-  /** Units that are being paid: they stay in the cart until that is over. `setQuantity` counts them, and goes no lower. */
+  /** Units that are being paid: they stay in the cart until the payment is over. `setQuantity` counts them, and goes no lower. */
   readonly paying: number;
-  /** Came by a promotion: it cannot be changed. */
+  /** A bonus of a promotion, which cannot be changed. */
   readonly isBonus: boolean;
   readonly perUser: Limit | undefined;
   readonly perItem: Limit | undefined;
   /** Most units this player may hold; undefined where the service does not say. */
   readonly max: number | undefined;
-  /** Why the last change of this line was taken back or cut; the element has the sentence. */
+  /** Why the last change of this line was rolled back or clamped; the element has the text. */
   readonly notice: CartNotice | undefined;
 }
 
-/** What became of a change that was not taken as asked. */
+/** Why a line is not as the player asked for it. */
 export interface CartNotice {
   readonly reason: 'clamped' | 'refused';
   /** The service's code, where it gave one. */
   readonly code: number | undefined;
-  /** Units it stands at now. */
+  /** Units that the line has now. */
   readonly quantity: number;
 }
 
 /** A promo code in the cart. */
 export interface PromoCode {
-  /** Undefined where it was put on elsewhere: the service does not tell it. */
+  /** Undefined for a code that was redeemed elsewhere: the service does not say it. */
   readonly code: string | undefined;
-  /** Of its promotion; empty until it counts, or where it has none. */
+  /** The name of its promotion; empty until the code counts, or where the promotion has no name. */
   readonly name: string;
   readonly percent: string | undefined;
 }
 
-/** The player's cart: lines as asked for, prices as the service last said. */
+/** The player's cart: requested quantities, and prices of the service's last answer. */
 export interface Cart {
   readonly lines: readonly CartLine[];
-  /** Units of all lines but bonus ones. */
+  /** Units of all lines, without bonus units. */
   readonly count: number;
   /** The service's total; undefined while empty, free, or unknown. */
   readonly total: Price | undefined;
@@ -58,21 +58,21 @@ export interface Cart {
   readonly code: PromoCode | undefined;
   /** Where the cart is being paid: on this page or on another one of this shop; undefined while it is not. Its lines say which units. */
   readonly paying: 'here' | 'elsewhere' | undefined;
-  /** Changes are on their way: totals are of before. */
+  /** Changes are under way: the totals are out of date. */
   readonly isUpdating: boolean;
-  /** A line that was just removed, for undo; one at a time, until the next change or 30 s. */
+  /** The line that was removed last, for undo; until the next change, at most for 30 s. */
   readonly removed: {readonly sku: string; readonly name: string; readonly quantity: number} | undefined;
-  /** Why the last change as a whole failed; lines are as the service has them. */
+  /** Why the last change failed that has no line to show the reason on. */
   readonly failure: Failure | undefined;
-  /** Whether a code was refused, and why; gone with the next try. */
+  /** Why the last promo code was refused; undefined again from the next attempt on. */
   readonly codeFailure: Failure | undefined;
 }
 
-/** What the player put in, by SKU. */
+/** The units of each SKU, without bonus units. */
 export const unitsOf = ({lines}: Pick<Cart, 'lines'>): Units =>
   lines.flatMap(({sku, quantity, isBonus}) => (isBonus ? [] : [[sku, quantity] as const]));
 
-/** A line without the units that are being paid, as far as it can be changed; undefined where nothing of it can. */
+/** A line without the units that are being paid; undefined where none of its units can be changed. */
 export function changeable(line: CartLine): CartLine | undefined {
   const {quantity, confirmed, max, paying, isBonus} = line;
   if (isBonus || quantity <= paying) return undefined;
@@ -89,7 +89,7 @@ export function changeable(line: CartLine): CartLine | undefined {
 export type {Money};
 
 export interface CartStore {
-  /** Whether someone looks: then it is loaded, and follows other tabs. */
+  /** While the cart is watched, it is loaded, and follows changes of other tabs. */
   readonly watch: (isWatched: boolean) => void;
   readonly add: (sku: string, quantity: number) => void;
   readonly setQuantity: (sku: string, quantity: number) => void;
@@ -98,11 +98,11 @@ export interface CartStore {
   readonly clear: () => void;
   readonly redeem: (code: string) => void;
   readonly removeCode: () => void;
-  /** Reads it again; after an order that was refused, with the reason. */
+  /** Loads the cart again; `refusal` is the reason where an order was refused. */
   readonly reload: (refusal?: Failure) => void;
   /**
-   * Resolves when the service knows everything: to the cart as it has it. Rejects where that failed, and where its lines
-   * are not those that the player has seen.
+   * Waits until all changes are sent, and resolves to the confirmed cart. Rejects where a change failed, and where the lines
+   * differ from those that the player has seen.
    */
   readonly settled: (seen: Cart | undefined) => Promise<Cart>;
 }

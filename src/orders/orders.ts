@@ -6,8 +6,8 @@ import {countOf, fieldsOf, senseless} from '../client/read.js';
 import type {Config} from '../session/config.js';
 
 /**
- * Where an order stands. `expired` is not final (a payment under way may still arrive); `unknown` is a word of the
- * service that we do not know: never a success, and never an end.
+ * The status of an order. `expired` is not final: a payment under way may still arrive. `unknown` is any other word of the
+ * service, and counts neither as a success nor as an end.
  */
 export type OrderStatus = 'new' | 'paid' | 'done' | 'canceled' | 'expired' | 'unknown';
 
@@ -16,7 +16,7 @@ export interface Order {
   readonly status: OrderStatus;
 }
 
-/** The service writes `canceled`; its neighbours write `cancelled`. */
+/** The service writes `canceled`; related services write `cancelled`. */
 const STATUSES: ReadonlyMap<unknown, OrderStatus> = new Map([
   ['new', 'new'],
   ['paid', 'paid'],
@@ -33,7 +33,7 @@ export function readOrder(value: unknown): Order {
   return {orderId, status: STATUSES.get(status) ?? 'unknown'};
 }
 
-/** A new order and the token that opens the payment page for it. */
+/** Reads a new order, and the token that opens its payment page. */
 export function readOrderToken(value: unknown): {readonly orderId: number; readonly token: string} {
   const {order_id: id, token} = fieldsOf(value);
   const orderId = countOf(id);
@@ -41,22 +41,22 @@ export function readOrderToken(value: unknown): {readonly orderId: number; reado
   return {orderId, token};
 }
 
-/** A new order that needs no payment page. */
+/** Reads a new order that needs no payment page. */
 function readOrderId(value: unknown): number {
   const orderId = countOf(fieldsOf(value).order_id);
   if (orderId === undefined) throw senseless('The new order');
   return orderId;
 }
 
-/** Where and how an order is made. None is repeated by itself: an answer that was lost may have made it. */
+/** How an order is created. A request that failed is never sent again automatically: the order may exist although its answer was lost. */
 export interface OrderCall {
   readonly client: Client;
   readonly config: Config;
   /** BCP 47. */
   readonly locale: string;
-  /** Where the payment page leads back to; only where it stands in place of this one. */
+  /** The address that the payment page returns to; only where it replaces this page. */
   readonly returnUrl?: string | undefined;
-  /** How the payment page is to look, by its service's id. */
+  /** The id of the payment page's theme at the service. */
   readonly theme?: string | undefined;
   readonly signal: AbortSignal;
 }
@@ -67,7 +67,7 @@ interface PaidOrder {
   readonly token: string;
 }
 
-/** What an item's order says; it is priced by the country, as the catalog is. */
+/** The body of an item's order. Its price depends on the country, as in the catalog. */
 const itemBody = (call: OrderCall): object => {
   const {config, locale, returnUrl, theme} = bare(call);
   const {country, sandbox} = config;
@@ -81,13 +81,13 @@ const itemBody = (call: OrderCall): object => {
   };
 };
 
-/** What a cart's order says: its currency, too, as its prices were asked for. */
+/** The body of a cart's order. It names the currency that the cart was requested in, too. */
 const cartBody = (call: OrderCall): object => {
   const {currency} = call.config;
   return {...itemBody(call), ...(currency && {currency})};
 };
 
-/** Orders one unit of an item, to be paid. */
+/** Orders one unit of an item that is paid on the payment page. */
 export async function orderItem(sku: string, call: OrderCall): Promise<PaidOrder> {
   const {client, signal} = call;
   return readOrderToken(
@@ -99,7 +99,7 @@ export async function orderItem(sku: string, call: OrderCall): Promise<PaidOrder
   );
 }
 
-/** Orders the player's cart, to be paid. */
+/** Orders the player's cart, which is paid on the payment page. */
 export async function orderCart(call: OrderCall): Promise<PaidOrder> {
   const {client, config, signal} = call;
   const {cartId} = config;
@@ -111,7 +111,7 @@ export async function orderCart(call: OrderCall): Promise<PaidOrder> {
   );
 }
 
-/** Orders a step of an offer chain, to be paid. */
+/** Orders a step of an offer chain that is paid on the payment page. */
 export async function orderOfferStep({chainId, stepNumber}: StepName, call: OrderCall): Promise<PaidOrder> {
   const {client, signal} = call;
   return readOrderToken(
@@ -135,7 +135,7 @@ export async function orderFreeItem(sku: string, call: OrderCall): Promise<numbe
   );
 }
 
-/** Orders the player's cart where all of it is free; resolves to the order's id. */
+/** Orders the player's cart if all its items are free; resolves to the order's id. */
 export async function orderFreeCart(call: OrderCall): Promise<number> {
   const {client, config, signal} = call;
   const {cartId} = config;

@@ -4,38 +4,41 @@ import type {Item, Promotion} from '../items/item.js';
 import {readItem} from '../items/read-items.js';
 import {decimalOf, readPrice, readPromotion} from '../items/read-price.js';
 
-/** One line, as the service has it. */
+/** A line of the service's answer. */
 export interface AnsweredLine {
   readonly item: Item;
   readonly quantity: number;
   readonly isBonus: boolean;
 }
 
-/** A unit that a fill could not put in. */
+/** Why a fill did not set the quantity of a SKU. */
 export interface FillWarning {
   readonly sku: string;
   /** The service's code; 0 where it gave none. */
   readonly code: number;
 }
 
-/** A cart, as the service has it. */
+/** The service's answer about a cart. */
 export interface CartAnswer {
   /** Each SKU at most once, and once more as a bonus. */
   readonly lines: readonly AnsweredLine[];
   readonly total: Price | undefined;
   readonly isFree: boolean;
   readonly promotions: readonly Promotion[];
-  /** Of a fill only. */
+  /** Empty unless the answer is that of a fill. */
   readonly warnings: readonly FillWarning[];
 }
 
-/** Lines of one SKU as one: twice the same bonus is one of both, twice the same item is a slip of the service. */
-function merge(lines: readonly AnsweredLine[], odd: Reading['reportInvalidField']): readonly AnsweredLine[] {
+/** Merges bonus lines of one SKU; a second line of the same item is a fault of the service, and is reported. */
+function mergeLines(
+  lines: readonly AnsweredLine[],
+  reportInvalidField: Reading['reportInvalidField'],
+): readonly AnsweredLine[] {
   const merged = new Map<string, AnsweredLine>();
   for (const line of lines) {
     const key = `${line.isBonus} ${line.item.sku}`;
     const before = merged.get(key);
-    if (before && !line.isBonus) odd('items', line.item.sku);
+    if (before && !line.isBonus) reportInvalidField('items', line.item.sku);
     else merged.set(key, before ? {...line, quantity: before.quantity + line.quantity} : line);
   }
   return [...merged.values()];
@@ -52,25 +55,25 @@ export function readCart(value: unknown, reading: Reading): CartAnswer {
     return item && units ? {item, quantity: units, isBonus: isBonus === true} : undefined;
   });
   return {
-    lines: merge(lines, reading.reportInvalidField),
+    lines: mergeLines(lines, reading.reportInvalidField),
     total: take('price', readPrice),
     isFree: take('is_free', booleanOf) ?? false,
     promotions: list('promotions', (raw) => readPromotion(raw, reading, 'cart')),
     warnings: list('warnings', (raw): FillWarning | undefined => {
       const {sku, errorCode} = fieldsOf(raw);
-      const named = stringOf(sku);
-      return named === undefined ? undefined : {sku: named, code: countOf(errorCode) ?? 0};
+      const ofSku = stringOf(sku);
+      return ofSku === undefined ? undefined : {sku: ofSku, code: countOf(errorCode) ?? 0};
     }),
   };
 }
 
-/** What a promo code gives. */
+/** The rewards of a promo code. */
 export interface CodeRewards {
-  /** Percent off, a decimal string; undefined where it takes nothing off the whole cart. */
+  /** The discount on the whole cart in percent, a decimal string; undefined where there is none. */
   readonly percent: string | undefined;
-  /** SKUs of what it gives on top; a game without its key. */
+  /** SKUs of the bonus items; for a game, the SKU of the game and not of its key. */
   readonly bonus: readonly string[];
-  /** For each game among its bonuses the key to give: the first, where the player would have to choose. */
+  /** The key to give for each game among the bonus items: the first, where the player would have to choose. */
   readonly keys: Readonly<Record<string, string>>;
 }
 
@@ -78,12 +81,12 @@ export function readCodeRewards(value: unknown): CodeRewards {
   const {discount, bonus} = fieldsOf(value);
   const given = listOf(bonus).flatMap((raw) => {
     const {sku, unit_items: units} = fieldsOf(fieldsOf(raw).item);
-    const [own, key] = [stringOf(sku), stringOf(fieldsOf(listOf(units)[0]).sku)];
-    return own === undefined ? [] : [{own, key}];
+    const [bonusSku, key] = [stringOf(sku), stringOf(fieldsOf(listOf(units)[0]).sku)];
+    return bonusSku === undefined ? [] : [{sku: bonusSku, key}];
   });
   return {
     percent: decimalOf(fieldsOf(discount).percent),
-    bonus: given.map(({own}) => own),
-    keys: Object.fromEntries(given.flatMap(({own, key}) => (key === undefined ? [] : [[own, key] as const]))),
+    bonus: given.map(({sku}) => sku),
+    keys: Object.fromEntries(given.flatMap(({sku, key}) => (key === undefined ? [] : [[sku, key] as const]))),
   };
 }

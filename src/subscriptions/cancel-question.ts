@@ -8,24 +8,24 @@ import {type Asked, openQuestion} from '../ui/dialog/question.js';
 import {refusalOf} from '../ui/player/refusal.js';
 import {readSubscriptionInfo, statusOf} from './read-subscriptions.js';
 import type {Subscription, SubscriptionInfo} from './subscription.js';
-import {type PanelDesk, PanelLife, type SubscriptionPanel} from './subscription-panel.js';
+import {type PanelContext, PanelController, type SubscriptionPanel} from './subscription-panel.js';
 import {type CancellationWords, cancellationWords} from './words.js';
 
 const CANCEL = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/cancel';
 
-/** The service's code for a subscription that is over. */
-const OVER = 8011;
+/** The service's code for a subscription that has ended. */
+const ENDED = 8011;
 
-/** What was paid for that the player would still have; undefined where that is nothing. */
-interface PaidFor {
+/** The paid time that is left. */
+interface PaidTime {
   /** Milliseconds since 1970; undefined where it has no end. */
   readonly until: number | undefined;
-  /** As the service says it; undefined where it does not. */
+  /** The amount that was paid; undefined where the service does not say. */
   readonly money: Money | undefined;
 }
 
-/** A trial costs nothing, and what is unpaid has run out. */
-function paidFor(subscription: Subscription, info: SubscriptionInfo | undefined, now: number): PaidFor | undefined {
+/** The paid time that the player would lose; undefined for a trial, which costs nothing, and once the paid time has run out. */
+function paidTime(subscription: Subscription, info: SubscriptionInfo | undefined, now: number): PaidTime | undefined {
   const {isTrial, nextChargeAt, endsAt, cycle, charge, status} = subscription;
   const until = nextChargeAt ?? endsAt;
   const isForGood = cycle?.unit === 'lifetime' && until === undefined;
@@ -34,112 +34,117 @@ function paidFor(subscription: Subscription, info: SubscriptionInfo | undefined,
   return Number(money?.amount) === 0 ? undefined : {until, money};
 }
 
-/** How much was paid, and until when. */
-function paidText({until, money}: PaidFor, t: CancellationWords, locale: string, now: number): string {
+/** The amount that was paid and the end of the paid time, in words. */
+function paidText({until, money}: PaidTime, t: CancellationWords, locale: string, now: number): string {
   const amount = money ? formatMoney(money, locale) : '';
   return until === undefined ? t.paidForGood(amount) : t.paid(amount, formatDate(until, locale, {now, isDay: true}));
 }
 
-/** The question before a subscription is canceled: what goes, and when. Before what is paid for ends at once it is put twice. */
-export function cancelQuestion(desk: PanelDesk, subscription: Subscription): SubscriptionPanel {
-  const {host, list, changes, storefront, words} = desk;
+/**
+ * Asks before a subscription is canceled, and says what ends and when. Before paid time is given up it asks a second time.
+ */
+export function cancelQuestion(panelContext: PanelContext, subscription: Subscription): SubscriptionPanel {
+  const {host, list, changes, storefront, words} = panelContext;
   const {context} = list;
-  const {$actions, change, look} = changes;
+  const {$actions, change, fetchSubscription} = changes;
   const {id} = subscription;
   const name = `cancel/${id}`;
-  const life = new PanelLife(desk);
-  const info = life.read(async (signal) => readSubscriptionInfo(await look(id, signal), context.reading()));
-  /** As it was read last. */
+  const controller = new PanelController(panelContext);
+  const info = controller.load(async (signal) =>
+    readSubscriptionInfo(await fetchSubscription(id, signal), context.reading()),
+  );
+  /** The subscription as it was read last. */
   let shown = subscription;
-  /** What the player answered. */
-  let answered: 'canceled' | 'non_renewing' | undefined;
-  /** Wants to end it at once, and has yet to hear what that costs. */
+  /** The status that the player chose. */
+  let chosen: 'canceled' | 'non_renewing' | undefined;
+  /** The player wants to end it at once, and is asked the second time. */
   let isSecond = false;
 
-  const action = (): Action | undefined => (answered ? $actions.get().get(name) : undefined);
+  const action = (): Action | undefined => (chosen ? $actions.get().get(name) : undefined);
   const isBusy = (): boolean => action()?.status === 'running';
   const cancel = (status: 'canceled' | 'non_renewing'): void => {
-    answered = status;
+    chosen = status;
     const isNow = status === 'canceled';
     change({
       name,
       id,
       change: isNow ? 'canceled' : 'non-renewing',
       send: (signal) => context.client(CANCEL, {path: {subscription_id: id}, body: {status}, signal}),
-      // One that ended meanwhile does not renew either.
+      // A subscription that was canceled meanwhile does not renew either.
       isDone: (answer) => ['canceled', ...(isNow ? [] : ['non_renewing'])].includes(statusOf(answer.status)),
-      becomes: {status, nextChargeAt: undefined, endsAt: isNow ? context.now() : shown.nextChargeAt},
-      done: life.finish,
+      patch: {status, nextChargeAt: undefined, endsAt: isNow ? context.now() : shown.nextChargeAt},
+      done: controller.finish,
     });
   };
 
   const ask = (): Asked => {
     const t = words.get('cancellation', cancellationWords);
-    const {common, management} = desk;
+    const {common, management} = panelContext;
     const {description, name: title, nextChargeAt, status} = shown;
     const {locale, now} = storefront;
     const read = info.$value.get();
     const mayStop = read.value?.mayStop;
-    const isUnread = mayStop === undefined && read.status === 'error';
-    const isOver = status === 'canceled';
-    // Without a further payment there is nothing but its end.
+    const isInfoMissing = mayStop === undefined && read.status === 'error';
+    const isEnded = status === 'canceled';
+    // Without a next payment the only choice is to end it now.
     const date = nextChargeAt === undefined ? '' : formatDate(nextChargeAt, locale, {now: now(), isDay: true});
-    const failed = isUnread && date ? ({status: 'failed', failure: read.failure} as const) : undefined;
+    const failed = isInfoMissing && date ? ({status: 'failed', failure: read.failure} as const) : undefined;
     const refusal = refusalOf(action() ?? failed, management.refused, common);
-    const paid = isOver ? undefined : paidFor(shown, read.value, now());
+    const paid = isEnded ? undefined : paidTime(shown, read.value, now());
     const isAskedTwice = isSecond && paid !== undefined;
-    const way = (becomes: 'canceled' | 'non_renewing', label: string, isReady: boolean) => ({
-      label: isBusy() && answered === becomes ? t.running : label,
+    const choice = (becomes: 'canceled' | 'non_renewing', label: string, isReady: boolean) => ({
+      label: isBusy() && chosen === becomes ? t.running : label,
       press: isReady ? () => cancel(becomes) : undefined,
       isLast: becomes === 'canceled',
     });
-    const askTwice = (): void => {
+    const askAgain = (): void => {
       isSecond = true;
       modal.draw();
-      // Who presses on without reading keeps it.
+      // The focus goes to the button that keeps it, for players who press on without reading.
       modal.focus();
     };
-    const end = way('canceled', isAskedTwice ? t.endPaid : t.end, true);
-    const last = paid && !isAskedTwice ? {...end, press: askTwice} : end;
+    const end = choice('canceled', isAskedTwice ? t.endPaid : t.end, true);
+    const endNow = paid && !isAskedTwice ? {...end, press: askAgain} : end;
     const later = mayStop ? t.later(date) : t.onlyNow;
     return {
       title: isAskedTwice ? t.sure(title) : t.title(title),
-      lost: isOver
+      lost: isEnded
         ? refusal
           ? nothing
-          : html`<p>${management.refused[OVER]}</p>`
+          : html`<p>${management.refused[ENDED]}</p>`
         : isAskedTwice
           ? html`<p role="alert">${paidText(paid, t, locale, now())} ${t.forfeit}</p>`
           : html`${description ? html`<p><bdi>${description}</bdi></p>` : nothing}
           ${
-            date && !isUnread
+            date && !isInfoMissing
               ? html`<div class="stack"><p aria-hidden="true">${t.later(date)}</p><p aria-live="polite">${mayStop === undefined ? nothing : later}</p></div>`
               : nothing
           }
           <p>${t.now}</p>`,
-      keep: isOver ? management.close : t.keep,
-      ways: isOver
+      keep: isEnded ? management.close : t.keep,
+      ways: isEnded
         ? []
         : [
             ...(failed ? [{label: common.retry, press: info.reload, isHarmless: true}] : []),
-            ...(date && !failed && mayStop !== false ? [way('non_renewing', t.stop(date), mayStop === true)] : []),
-            last,
+            ...(date && !failed && mayStop !== false ? [choice('non_renewing', t.stop(date), mayStop === true)] : []),
+            endNow,
           ],
       refusal,
     };
   };
-  const modal = openQuestion({host, ask, isBusy, closed: desk.close});
+  const modal = openQuestion({host, ask, isBusy, closed: panelContext.close});
 
   return {
     close() {
-      life.close();
+      controller.close();
       modal.close();
     },
     render(now) {
       shown = now;
-      const seen = action();
-      // What seemed to have failed was done all the same.
-      if (seen?.status === 'failed' && isLost(seen.failure) && now.status === answered) queueMicrotask(life.finish);
+      const current = action();
+      // The answer was lost, and the change was made all the same.
+      if (current?.status === 'failed' && isLost(current.failure) && now.status === chosen)
+        queueMicrotask(controller.finish);
       else if (modal.isOpen) modal.draw();
     },
   };

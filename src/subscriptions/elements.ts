@@ -1,4 +1,4 @@
-/** The player’s subscriptions. */
+/** The player's subscriptions. */
 export const elements = {
   'subscription-manager': async () => (await import('./subscription-manager.js')).SubscriptionManager,
 };

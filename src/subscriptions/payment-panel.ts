@@ -11,7 +11,7 @@ import {addStyles} from '../ui/styles/add-styles.js';
 import {isUnderWay, paymentSessionButtons, paymentSessionNote, paymentSessionRefusal} from './payment-session-view.js';
 import {readAccount, readSubscriptionInfo} from './read-subscriptions.js';
 import type {PaymentAccount, Subscription, SubscriptionInfo} from './subscription.js';
-import {type PanelDesk, PanelLife, type SubscriptionPanel} from './subscription-panel.js';
+import {type PanelContext, PanelController, type SubscriptionPanel} from './subscription-panel.js';
 import {subscriptionPanelStyles} from './subscription-panel.styles.js';
 import {unlinkQuestion} from './unlink-question.js';
 import {type AccountWords, accountWords} from './words.js';
@@ -23,46 +23,46 @@ const LINK = `POST ${ROOT}/payment_accounts` as const;
 const UNLINK = `DELETE ${ROOT}/payment_accounts/{payment_account_id}` as const;
 const MANAGE = `POST ${ROOT}/payment_account/manage` as const;
 
-/** There is no account. */
-const NONE = 8003;
+/** The service's code for a subscription without an account. */
+const NO_ACCOUNT = 8003;
 
-/** The account that a subscription is charged to, and those that are saved. */
+/** The account that a subscription is charged to, and the saved accounts. */
 interface Accounts {
   readonly linked: PaymentAccount | undefined;
   readonly saved: readonly PaymentAccount[];
 }
 
-/** What a subscription is paid with, and was; another way to pay is entered on the payment page. */
-export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
-  const {host, list, changes, storefront, words} = desk;
+/** Shows the payments of a subscription and the player's accounts, and links another account; a new account is entered on the payment page. */
+export function paymentPanel(panelContext: PanelContext, id: number): SubscriptionPanel {
+  const {host, list, changes, storefront, words} = panelContext;
   const {context} = list;
-  const {$actions, change, look} = changes;
+  const {$actions, change, fetchSubscription} = changes;
   const {client, reading} = context;
   const path = {subscription_id: id};
   addStyles(host.renderRoot as ShadowRoot, subscriptionPanelStyles);
-  const life = new PanelLife(desk);
-  const info = life.read(async (signal) => readSubscriptionInfo(await look(id, signal), reading()));
-  const accounts = life.read<Accounts>(async (signal) => {
+  const controller = new PanelController(panelContext);
+  const info = controller.load(async (signal) => readSubscriptionInfo(await fetchSubscription(id, signal), reading()));
+  const accounts = controller.load<Accounts>(async (signal) => {
     const [linked, saved] = await Promise.all([
       client(LINKED, {path, signal}).catch((error: StorefrontError) => {
-        if (error.code !== NONE) throw error;
+        if (error.code !== NO_ACCOUNT) throw error;
       }),
       client(SAVED, {path, signal}),
     ]);
-    // Services send the list bare, too.
+    // Some services send the list without `items`.
     const all = Array.isArray(saved) ? saved : listOf(fieldsOf(saved).items);
     return {
       linked: readAccount(linked, reading()),
       saved: all.flatMap((raw) => readAccount(raw, reading()) ?? []),
     };
   });
-  let visit: PaymentSession | undefined;
-  /** The action that was asked for last, if nothing else was begun since. */
-  let pressed = '';
+  let session: PaymentSession | undefined;
+  /** The name of the last action; empty once the player has started something else. */
+  let lastAction = '';
   let shown: Subscription | undefined;
   let question: Modal | undefined;
 
-  const linkedTo = (answer: {readonly payment_account?: unknown}): number | undefined =>
+  const linkedIdOf = (answer: {readonly payment_account?: unknown}): number | undefined =>
     countOf(fieldsOf(answer.payment_account).id);
   const act = (
     name: string,
@@ -71,26 +71,26 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
     done?: () => void,
   ): void => {
     const rest = done ? {done} : {};
-    change({name, id, change: 'payment-account', send, isDone: (answer) => isDone(linkedTo(answer)), ...rest});
+    change({name, id, change: 'payment-account', send, isDone: (answer) => isDone(linkedIdOf(answer)), ...rest});
   };
-  /** What came of the last is told no more. */
-  const begin = (name = ''): void => {
-    pressed = name;
-    if (!isUnderWay(visit)) visit = undefined;
+  /** Starts an action: the outcome of the last one is shown no more. */
+  const start = (name = ''): void => {
+    lastAction = name;
+    if (!isUnderWay(session)) session = undefined;
     host.requestUpdate();
   };
   const link = ({id: accountId}: PaymentAccount): void => {
-    begin(`link/${id}/${accountId}`);
+    start(`link/${id}/${accountId}`);
     act(
-      pressed,
+      lastAction,
       (signal) => client(LINK, {path, query: {payment_account_id: accountId}, signal}),
       (linked) => linked === accountId,
     );
   };
   const askToUnlink = (account: PaymentAccount): void => {
-    begin();
+    start();
     const name = `unlink/${id}/${account.id}`;
-    question = unlinkQuestion(desk, {
+    question = unlinkQuestion(panelContext, {
       account,
       subscription: () => shown!,
       isInUse: () => accounts.$value.get().value?.linked?.id === account.id,
@@ -105,25 +105,25 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
       closed: () => (question = undefined),
     });
   };
-  const drop = (): void => {
-    visit?.cancel();
-    visit = undefined;
+  const discardSession = (): void => {
+    session?.cancel();
+    session = undefined;
     host.requestUpdate();
   };
   const manage = (): void => {
-    if (isUnderWay(visit)) return;
-    begin();
-    const lookAt = async (signal: AbortSignal): Promise<string | undefined> =>
-      jsonOf(readSubscriptionInfo(await look(id, signal), reading()).account);
+    if (isUnderWay(session)) return;
+    start();
+    const accountText = async (signal: AbortSignal): Promise<string | undefined> =>
+      jsonOf(readSubscriptionInfo(await fetchSubscription(id, signal), reading()).account);
     let before: string | undefined;
-    visit = openPaymentSession({
+    session = openPaymentSession({
       context,
       async requestPage(settings, signal) {
-        // What is shown may be old, or still to come.
-        before = await lookAt(signal);
+        // The account on the screen may be out of date, or not loaded yet.
+        before = await accountText(signal);
         return client(MANAGE, {path, body: {settings}, signal});
       },
-      look: async (signal) => (await lookAt(signal)) !== before,
+      look: async (signal) => (await accountText(signal)) !== before,
       onDone: () =>
         act(
           `manage/${id}`,
@@ -131,7 +131,7 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
           () => true,
         ),
     });
-    life.follow(visit.$state);
+    controller.follow(session.$state);
   };
 
   const renderFacts = ({lastCharge, createdAt, account}: SubscriptionInfo, t: AccountWords): TemplateResult => {
@@ -150,9 +150,9 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
   };
   const renderAccount = (account: PaymentAccount, linked: number | undefined, t: AccountWords): TemplateResult => {
     const {id: accountId, name, expiry} = account;
-    const isBusy = $actions.get().get(pressed)?.status === 'running';
+    const isBusy = $actions.get().get(lastAction)?.status === 'running';
     const isLinked = linked === accountId;
-    // Not every browser gives the focus to what is pressed; and a question gives it back.
+    // Not every browser focuses a pressed button, and a dialog gives the focus back to it.
     const press = ({currentTarget}: Event): void => {
       (currentTarget as HTMLElement).focus();
       if (isLinked) askToUnlink(account);
@@ -168,8 +168,8 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
 
   return {
     close() {
-      life.close();
-      visit?.detach();
+      controller.close();
+      session?.detach();
       question?.close();
     },
     render(subscription) {
@@ -178,21 +178,21 @@ export function paymentPanel(desk: PanelDesk, id: number): SubscriptionPanel {
       const {status} = subscription;
       const t = words.get('accounts', accountWords);
       const note =
-        paymentSessionRefusal(visit, desk) ??
-        refusalOf($actions.get().get(pressed), desk.management.refused, desk.common);
-      return html`${life.draw(info, (read) => renderFacts(read, t))}
+        paymentSessionRefusal(session, panelContext) ??
+        refusalOf($actions.get().get(lastAction), panelContext.management.refused, panelContext.common);
+      return html`${controller.render(info, (read) => renderFacts(read, t))}
         ${
           status === 'canceled'
             ? nothing
             : html`<h3 id="accounts-${id}">${t.title}</h3>
-              ${life.draw(accounts, ({linked, saved}) =>
+              ${controller.render(accounts, ({linked, saved}) =>
                 saved.length
-                  ? html`<ul role="list" aria-labelledby="accounts-${id}">${saved.map((each) => renderAccount(each, linked?.id, t))}</ul>`
+                  ? html`<ul role="list" aria-labelledby="accounts-${id}">${saved.map((account) => renderAccount(account, linked?.id, t))}</ul>`
                   : nothing,
               )}
-              <p part="note" role="status">${paymentSessionNote(visit, desk)}</p>
+              <p part="note" role="status">${paymentSessionNote(session, panelContext)}</p>
               ${
-                paymentSessionButtons(visit, desk, drop) ??
+                paymentSessionButtons(session, panelContext, discardSession) ??
                 html`<div class="ways"><button class="button outlined" part="button-primary" @click=${manage}>${t.other}</button></div>`
               }`
         }

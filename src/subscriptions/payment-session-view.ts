@@ -2,46 +2,46 @@ import {html, type TemplateResult} from 'lit';
 import type {PaymentSession} from '../purchase/payment/payment-session.js';
 import {type PaymentSessionWords, paymentSessionWords} from '../purchase/words.js';
 import {refusalOf} from '../ui/player/refusal.js';
-import type {PanelDesk} from './subscription-panel.js';
+import type {PanelContext} from './subscription-panel.js';
 
-type Under = 'asking' | 'open' | 'blocked';
+type RunningStatus = 'asking' | 'open' | 'blocked';
 
-/** Where a visit of the payment page stands while it is under way. */
-const under = (visit: PaymentSession | undefined): Under | undefined => {
-  const status = visit?.$state.get().status;
+/** The status of a payment session that is under way. */
+const runningStatus = (session: PaymentSession | undefined): RunningStatus | undefined => {
+  const status = session?.$state.get().status;
   return status === 'asking' || status === 'open' || status === 'blocked' ? status : undefined;
 };
 
-export const isUnderWay = (visit: PaymentSession | undefined): boolean => under(visit) !== undefined;
+export const isUnderWay = (session: PaymentSession | undefined): boolean => runningStatus(session) !== undefined;
 
-const wordsOf = ({words}: PanelDesk): PaymentSessionWords => words.get('paymentSession', paymentSessionWords);
+const wordsOf = ({words}: PanelContext): PaymentSessionWords => words.get('paymentSession', paymentSessionWords);
 
-/** What is told of a visit; empty where there is nothing to tell. */
-export function paymentSessionNote(visit: PaymentSession | undefined, desk: PanelDesk): string {
-  const status = under(visit);
-  return status ? wordsOf(desk)[status] : '';
+/** The status of a session in words; empty where none is under way. */
+export function paymentSessionNote(session: PaymentSession | undefined, panelContext: PanelContext): string {
+  const status = runningStatus(session);
+  return status ? wordsOf(panelContext)[status] : '';
 }
 
-/** Why the payment page could not be opened; undefined where it could. */
+/** Why the payment page could not be opened; undefined unless it failed. */
 export function paymentSessionRefusal(
-  visit: PaymentSession | undefined,
-  {management, common}: PanelDesk,
+  session: PaymentSession | undefined,
+  {management, common}: PanelContext,
 ): string | undefined {
-  const state = visit?.$state.get();
+  const state = session?.$state.get();
   return state?.status === 'failed' ? refusalOf(state, management.refused, common) : undefined;
 }
 
-/** The ways on from a visit; undefined where none is under way. */
+/** The buttons that open the payment page again or discard the session; undefined where none is under way. */
 export function paymentSessionButtons(
-  visit: PaymentSession | undefined,
-  desk: PanelDesk,
-  drop: () => void,
+  session: PaymentSession | undefined,
+  panelContext: PanelContext,
+  discard: () => void,
 ): TemplateResult | undefined {
-  const status = under(visit);
+  const status = runningStatus(session);
   if (!status) return undefined;
-  const t = wordsOf(desk);
+  const t = wordsOf(panelContext);
   return html`<div class="ways">
-    <button class="button" part="button-primary" aria-disabled=${status === 'asking'} @click=${status === 'asking' ? undefined : visit!.reopen}>${t.again}</button>
-    <button class="button quiet" part="button-secondary" @click=${drop}>${t.dismiss}</button>
+    <button class="button" part="button-primary" aria-disabled=${status === 'asking'} @click=${status === 'asking' ? undefined : session!.reopen}>${t.again}</button>
+    <button class="button quiet" part="button-secondary" @click=${discard}>${t.dismiss}</button>
   </div>`;
 }

@@ -11,7 +11,7 @@ import type {
   SubscriptionStatus,
 } from './subscription.js';
 
-/** Both spellings, and both words for what is on hold, are in use. */
+/** The service uses both spellings of `canceled`, and both words for a frozen subscription. */
 const STATUSES = bare<Readonly<Record<string, SubscriptionStatus>>>({
   active: 'active',
   non_renewing: 'non_renewing',
@@ -23,7 +23,7 @@ const STATUSES = bare<Readonly<Record<string, SubscriptionStatus>>>({
 
 export const statusOf = (value: unknown): SubscriptionStatus => STATUSES[value as string] ?? 'unknown';
 
-/** Whole years are told as such. */
+/** Multiples of 12 months are read as years. */
 export function readCycle(value: unknown): Cycle | undefined {
   const {value: raw, unit} = fieldsOf(value);
   const count = countOf(raw);
@@ -54,7 +54,7 @@ export function readSubscription(value: unknown, reading: Reading): Subscription
   };
 }
 
-/** An account; the expiry is told as it stands on a card. */
+/** The expiry is in the form that is printed on a card. */
 export function readAccount(value: unknown, reading: Reading): PaymentAccount | undefined {
   const {id: rawId, card_expiry_date: expiry} = fieldsOf(value);
   const id = countOf(rawId);
@@ -64,7 +64,7 @@ export function readAccount(value: unknown, reading: Reading): PaymentAccount | 
   const [y, m] = [countOf(year), countOf(month)];
   return {
     id,
-    // Stars would be read out.
+    // A screen reader would read the stars aloud.
     name: [text('ps_name'), text('name')?.replace(/\*+/g, '••••')].filter(Boolean).join(' ') || text('type') || `${id}`,
     expiry: y && m ? `${`${m}`.padStart(2, '0')}/${y}` : undefined,
   };

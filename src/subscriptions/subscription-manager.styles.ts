@@ -2,7 +2,7 @@ import {css} from 'lit';
 import {playerContentStyles, playerElementStyles} from '../ui/player/player-element.styles.js';
 import {artStyles} from '../ui/styles/art.js';
 
-/** How a subscription stands. */
+/** The badge with the state of a subscription. */
 const subscriptionStyles = css`
   h2 {
     font-size: 1.375em;
@@ -73,7 +73,7 @@ const subscriptionBoxStyles = css`
   }
 `;
 
-/** What may be done to a subscription, and what opens below it. */
+/** The buttons of a subscription, and the panel below it. */
 const subscriptionWaysStyles = css`
   .button.quiet.danger:not([aria-disabled='true']) {
     color: var(--_danger);
@@ -85,7 +85,7 @@ const subscriptionWaysStyles = css`
   h2:focus-visible {
     outline: none;
   }
-  /* What is to be announced must be there before; it takes no room. */
+  /* A live region must be in the page before its text; it takes no room. */
   [role]:empty {
     position: absolute;
   }

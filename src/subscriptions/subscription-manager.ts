@@ -7,13 +7,13 @@ import {art} from '../ui/art.js';
 import {checkIcon, clockIcon, closeIcon, lockIcon} from '../ui/icons.js';
 import {type EmptyWords, PlayerElement, type Source} from '../ui/player/player-element.js';
 import {type Standing, type Subscription, type SubscriptionList, standingOf} from './subscription.js';
+import {SubscriptionActions} from './subscription-actions.js';
 import {styles} from './subscription-manager.styles.js';
 import {subscriptionPrice} from './subscription-price.js';
-import {SubscriptionWays} from './subscription-ways.js';
 import {createSubscriptions} from './subscriptions-store.js';
 import {type SubscriptionWords, subscriptionWords} from './words.js';
 
-const SIGNS = bare<Readonly<Partial<Record<Standing, unknown>>>>({
+const STATUS_ICONS = bare<Readonly<Partial<Record<Standing, unknown>>>>({
   active: checkIcon,
   trial: checkIcon,
   ending: clockIcon,
@@ -55,7 +55,7 @@ const SIGNS = bare<Readonly<Partial<Record<Standing, unknown>>>>({
 export class SubscriptionManager extends PlayerElement<SubscriptionList> {
   static override styles = styles;
 
-  private ways: SubscriptionWays | undefined = undefined;
+  private actions: SubscriptionActions | undefined = undefined;
 
   private get t(): SubscriptionWords {
     return this.words.get('subscriptions', subscriptionWords);
@@ -74,19 +74,18 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
   }
 
   protected override spoken(list: SubscriptionList): string {
-    return this.ways?.spoken(list) ?? '';
+    return this.actions?.spoken(list) ?? '';
   }
 
   protected override focusFallback(focused: Element) {
-    return this.ways?.focusFallback(focused);
+    return this.actions?.focusFallback(focused);
   }
 
-  /** What may be done to the subscriptions of a shop. */
-  private waysIn(storefront: Storefront): SubscriptionWays {
-    if (this.ways?.serves(storefront)) return this.ways;
-    this.ways?.end();
-    this.ways = new SubscriptionWays(this, storefront, this.words);
-    return this.ways;
+  private actionsFor(storefront: Storefront): SubscriptionActions {
+    if (this.actions?.isFor(storefront)) return this.actions;
+    this.actions?.dispose();
+    this.actions = new SubscriptionActions(this, storefront, this.words);
+    return this.actions;
   }
 
   protected override renderSkeleton(): TemplateResult {
@@ -114,11 +113,11 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
       <div class="head">
         <div class="media" part="media" data-rarity="legendary" aria-hidden="true">${art(undefined, name)}</div>
         <h2 id="name-${id}" part="name" tabindex="-1"><bdi>${name}</bdi></h2>
-        ${status ? html`<span class="badge ${standing}" part="status">${SIGNS[standing]}${status}</span>` : nothing}
+        ${status ? html`<span class="badge ${standing}" part="status">${STATUS_ICONS[standing]}${status}</span>` : nothing}
       </div>
       ${description ? html`<p class="description" part="description"><bdi>${description}</bdi></p>` : nothing}
       ${this.renderFacts(subscription, standing, storefront)}
-      ${this.waysIn(storefront).render(subscription, list)}
+      ${this.actionsFor(storefront).render(subscription, list)}
     </article>`;
   }
 
@@ -133,8 +132,8 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
       [standing === 'trial' ? t.firstPayment : t.nextPayment, day(nextChargeAt), price],
       [standing === 'canceled' ? t.ended : t.worksUntil, day(endsAt)],
     ];
-    return html`<dl part="facts">${facts.map(([term, ...told]) => {
-      const fact = told.filter(Boolean).join(' · ');
+    return html`<dl part="facts">${facts.map(([term, ...parts]) => {
+      const fact = parts.filter(Boolean).join(' · ');
       return fact ? html`<div><dt>${term}</dt><dd><bdi>${fact}</bdi></dd></div>` : nothing;
     })}</dl>`;
   }

@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** What opens below a subscription: plans to choose from, accounts to pay with. */
+/** The panels below a subscription: plans to choose from, accounts to pay with. */
 export const subscriptionPanelStyles = css`
   fieldset {
     min-inline-size: 0;

@@ -9,8 +9,8 @@ import type {Subscription} from './subscription.js';
 import type {SubscriptionChanges, Subscriptions} from './subscriptions-store.js';
 import type {ManagementWords, SubscriptionWords} from './words.js';
 
-/** What a panel is opened with. Words are read as they are now: the language may change. */
-export interface PanelDesk {
+/** What a panel is opened with. Words are getters, since the language may change. */
+export interface PanelContext {
   readonly host: ReactiveElement;
   readonly storefront: Storefront;
   readonly words: WordsController;
@@ -19,35 +19,35 @@ export interface PanelDesk {
   readonly list: Subscriptions;
   readonly changes: SubscriptionChanges;
   readonly management: ManagementWords;
-  /** Closes it; the focus goes back to what opened it, or, once what it is for is done, to what may be done now. */
+  /** Closes the panel. The focus goes back to the button that opened it; once the panel's change is done, to the button for the next one. */
   readonly close: (isDone?: true) => void;
 }
 
-/** What opens below a subscription, or over the page: that draws itself. It draws its host anew as its stores change, until it is closed. */
+/** A panel below a subscription, or a dialog, which renders itself. Until it is closed, it requests an update of its host when its stores change. */
 export interface SubscriptionPanel {
   readonly render: (subscription: Subscription) => TemplateResult | undefined;
   readonly close: () => void;
 }
 
-/** What a panel follows and reads, for as long as it is open. */
-export class PanelLife {
-  private readonly desk: PanelDesk;
-  private isOver = false;
-  /** Called once, when it is closed. */
+/** Loads the data of a panel, and follows stores while it is open. */
+export class PanelController {
+  private readonly panelContext: PanelContext;
+  private isClosed = false;
+  /** Called once, when the panel is closed. */
   readonly stops: (() => unknown)[] = [];
 
-  constructor(desk: PanelDesk) {
-    this.desk = desk;
+  constructor(panelContext: PanelContext) {
+    this.panelContext = panelContext;
   }
 
   follow(store: ReadableAtom): void {
-    this.stops.push(store.subscribe(() => this.desk.host.requestUpdate()));
+    this.stops.push(store.subscribe(() => this.panelContext.host.requestUpdate()));
   }
 
-  /** Reads something now, and anew whenever the player's things have changed. */
-  read<T>(read: (signal: AbortSignal) => Promise<T>): Resource<T> {
-    const {context} = this.desk.list;
-    const resource = createResource<T>(context, ({signal}) => read(signal), {isPersonal: true, isSteady: true});
+  /** Loads now, and again after each purchase and each change of the player's subscriptions. */
+  load<T>(load: (signal: AbortSignal) => Promise<T>): Resource<T> {
+    const {context} = this.panelContext.list;
+    const resource = createResource<T>(context, ({signal}) => load(signal), {isPersonal: true, isSteady: true});
     const {reload} = resource;
     context.refreshes.add(reload);
     this.stops.push(() => context.refreshes.delete(reload));
@@ -55,24 +55,24 @@ export class PanelLife {
     return resource;
   }
 
-  /** Draws what was read; what stands there while it is not here, or why it did not come. */
-  draw<T>({$value, reload}: Resource<T>, draw: (value: T) => unknown): unknown {
-    const {management, common} = this.desk;
+  /** Renders the loaded value; a placeholder while it loads, and the reason where it failed. */
+  render<T>({$value, reload}: Resource<T>, renderValue: (value: T) => unknown): unknown {
+    const {management, common} = this.panelContext;
     const loaded = $value.get();
-    if (loaded.value !== undefined) return draw(loaded.value);
+    if (loaded.value !== undefined) return renderValue(loaded.value);
     if (loaded.status !== 'error') return html`<p class="sub" aria-busy="true">…</p>`;
-    const why = refusalOf({status: 'failed', failure: loaded.failure}, management.refused, common);
-    return html`<p class="refusal" part="note" role="alert">${why}</p>
+    const reason = refusalOf({status: 'failed', failure: loaded.failure}, management.refused, common);
+    return html`<p class="refusal" part="note" role="alert">${reason}</p>
       <div class="ways"><button class="button outlined" part="button-primary" @click=${reload}>${common.retry}</button></div>`;
   }
 
-  /** What the panel was for is done: closes it, unless the player was faster. */
+  /** The panel's change is done: closes the panel, unless the player has closed it. */
   readonly finish = (): void => {
-    if (!this.isOver) this.desk.close(true);
+    if (!this.isClosed) this.panelContext.close(true);
   };
 
   readonly close = (): void => {
-    this.isOver = true;
+    this.isClosed = true;
     for (const stop of this.stops.splice(0)) stop();
   };
 }

@@ -1,18 +1,18 @@
 import type {Money} from '../client/money.js';
 
-/** How often something is charged: every so many days, months or years; `lifetime` is once and for ever. */
+/** How often a subscription is charged: every `count` days, months or years; `lifetime` is charged once. */
 export interface Cycle {
   readonly count: number;
   readonly unit: 'day' | 'month' | 'year' | 'lifetime';
 }
 
-/** What the service says of a subscription; `unknown` is what it says without our knowing it. */
+/** The service's status of a subscription; `unknown` is any other word of the service. */
 export type SubscriptionStatus = 'active' | 'non_renewing' | 'canceled' | 'frozen' | 'unknown';
 
 /** One of the player's subscriptions. Moments are milliseconds since 1970; undefined where the service names none. */
 export interface Subscription {
   readonly id: number;
-  /** What it is of: the product, else the plan. */
+  /** The product's name, else the plan's. */
   readonly name: string;
   readonly description: string;
   readonly planId: number | undefined;
@@ -20,27 +20,27 @@ export interface Subscription {
   readonly status: SubscriptionStatus;
   readonly isTrial: boolean;
   readonly nextChargeAt: number | undefined;
-  /** When it was over, or will be, as nothing renews it. */
+  /** When it ended, or will end because it is not renewed. */
   readonly endsAt: number | undefined;
-  /** What each charge takes. */
+  /** The amount of each charge. */
   readonly charge: Money | undefined;
   readonly cycle: Cycle | undefined;
 }
 
-/** A player's subscriptions, newest first, and what the game lets players do to them. */
+/** A player's subscriptions, newest first, and which changes the game allows. */
 export interface SubscriptionList {
   readonly items: readonly Subscription[];
   readonly mayChangePlan: boolean;
   readonly mayCancel: boolean;
 }
 
-/** What was done to a subscription. */
+/** A change that was made to a subscription. */
 export type SubscriptionChange = 'canceled' | 'non-renewing' | 'activated' | 'plan' | 'payment-account';
 
-/** Where a subscription stands for its player. */
+/** The state of a subscription as its player sees it. */
 export type Standing = 'active' | 'trial' | 'unpaid' | 'ending' | 'frozen' | 'canceled' | 'unknown';
 
-/** `unpaid`: it runs, and no charge is planned that would renew it, for the last one was declined. */
+/** `unpaid` is an active subscription without a next charge: the last charge was declined. */
 export function standingOf({status, isTrial, nextChargeAt, cycle}: Subscription): Standing {
   if (status === 'non_renewing') return 'ending';
   if (status !== 'active') return status;
@@ -48,25 +48,25 @@ export function standingOf({status, isTrial, nextChargeAt, cycle}: Subscription)
   return isRenewed && nextChargeAt === undefined ? 'unpaid' : isTrial ? 'trial' : 'active';
 }
 
-/** An account that a subscription may be charged to. */
+/** An account that a subscription can be charged to. */
 export interface PaymentAccount {
   readonly id: number;
-  /** As its player knows it: `Visa •••• 4242`. */
+  /** For the player, such as `Visa •••• 4242`. */
   readonly name: string;
   /** `08/2028`; undefined where it does not expire. */
   readonly expiry: string | undefined;
 }
 
-/** A subscription by itself: what may be done to it, and what it was paid with. */
+/** What the service says about one subscription beyond the list. */
 export interface SubscriptionInfo {
-  /** Whether it may run out, instead of ending at once. */
+  /** Whether it may end with its paid time instead of at once. */
   readonly mayStop: boolean;
   readonly createdAt: number | undefined;
   readonly account: PaymentAccount | undefined;
   readonly lastCharge: (Money & {readonly at: number | undefined}) | undefined;
 }
 
-/** A plan that a subscription may change to. */
+/** A plan that a subscription can change to. */
 export interface Plan {
   readonly id: number;
   readonly name: string;
@@ -75,11 +75,11 @@ export interface Plan {
   readonly cycle: Cycle | undefined;
 }
 
-/** What a change of plan comes to. */
+/** The price of a change of plan. */
 export interface PlanQuote {
-  /** Charged at once; undefined where the service does not say. */
+  /** The amount that is charged at once; undefined where the service does not say. */
   readonly now: Money | undefined;
-  /** What is unused of the paid time, which counts towards it. */
+  /** The value of the paid time that is left, which is deducted. */
   readonly unused: Money | undefined;
   readonly nextChargeAt: number | undefined;
 }

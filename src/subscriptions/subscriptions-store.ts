@@ -15,12 +15,12 @@ import {readSubscription, statusOf} from './read-subscriptions.js';
 import type {Subscription, SubscriptionChange, SubscriptionList} from './subscription.js';
 
 export interface Subscriptions extends Branch {
-  /** The player's subscriptions; loads when someone first looks. Signed out, it fails so. */
+  /** The player's subscriptions; loads at the first subscription to the store. Fails as `signed-out` where nobody is signed in. */
   readonly $value: WritableAtom<Loadable<SubscriptionList>>;
   readonly reload: () => void;
-  /** A list of the service, page by page, each entry once; what `read` cannot make anything of is left out. */
-  readonly everyPage: <T extends {readonly id: number}>(
-    ask: (query: object) => Promise<unknown>,
+  /** Loads all pages of a list, each entry once; entries that `read` returns undefined for are left out. */
+  readonly loadAllPages: <T extends {readonly id: number}>(
+    fetchPage: (query: object) => Promise<unknown>,
     read: (value: unknown, reading: Reading) => T | undefined,
   ) => Promise<readonly T[]>;
 }
@@ -29,16 +29,16 @@ export function createSubscriptions(shop: StorefrontContext): Subscriptions {
   const branch = createBranch(shop, 'subscriptions');
   const {context} = branch;
   const {client, locale, reading, use} = context;
-  // So that it is read anew when another tab has changed something.
+  // Tabs reload the list after a change in another tab.
   use(createTabs);
 
-  const everyPage: Subscriptions['everyPage'] = (ask, read) =>
-    allPages(async (which) => {
-      const page = await ask({...which, locale: serviceLocale(locale())});
-      const {items, has_more: hasMore} = fieldsOf(page);
+  const loadAllPages: Subscriptions['loadAllPages'] = (fetchPage, read) =>
+    allPages(async (page) => {
+      const answer = await fetchPage({...page, locale: serviceLocale(locale())});
+      const {items, has_more: hasMore} = fieldsOf(answer);
       if (!Array.isArray(items)) throw senseless('The list');
-      const now = reading();
-      const readable = entryOf(page, now, 'subscriptions').list('items', (raw) => read(raw, now));
+      const current = reading();
+      const readable = entryOf(answer, current, 'subscriptions').list('items', (raw) => read(raw, current));
       return {items: readable, received: items.length, hasMore: isYes(hasMore)};
     });
 
@@ -46,7 +46,7 @@ export function createSubscriptions(shop: StorefrontContext): Subscriptions {
     context,
     async ({signal}) => {
       const [items, settings] = await Promise.all([
-        everyPage(
+        loadAllPages(
           (query) => client('GET /api/user/v1/management/projects/{project_id}/subscriptions', {query, signal}),
           readSubscription,
         ),
@@ -58,35 +58,35 @@ export function createSubscriptions(shop: StorefrontContext): Subscriptions {
     {isPersonal: true},
   );
 
-  return {...branch, $value, reload, everyPage};
+  return {...branch, $value, reload, loadAllPages};
 }
 
-/** Something that is done to a subscription. */
+/** A change that is made to a subscription. */
 interface Change {
-  /** A second one of the same name waits for the first; it says which button it is. */
+  /** A second change of the same name is not sent while the first is under way. The name identifies the button. */
   readonly name: string;
   readonly id: number;
   readonly change: SubscriptionChange;
   readonly send: (signal: AbortSignal) => Promise<unknown>;
-  /** Whether the service, by its answer about the subscription, has done it. */
+  /** Whether the service's answer about the subscription shows that the change was made. */
   readonly isDone: (answer: Fields) => boolean;
-  /** What it then is, until it is read anew. */
-  readonly becomes?: Partial<Subscription>;
-  /** Called once the service has done it. */
+  /** Shown at once, until the list is loaded again. */
+  readonly patch?: Partial<Subscription>;
+  /** Called once the service has made the change. */
   readonly done?: () => void;
 }
 
 export interface SubscriptionChanges {
-  /** What is done to subscriptions, or was, by the change's name. */
+  /** Changes that are under way or over, by name. */
   readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;
-  /** What was done last by this page, by the service's word. */
+  /** The last change of this page that the service confirmed. */
   readonly $done: ReadableAtom<Pick<Change, 'id' | 'change'> | undefined>;
-  /** Does it once; after a lost answer the service is asked. What was refused is not as it was shown: all is read anew. */
+  /** Sends the change once; after a lost answer it asks the service whether the change was made. After a refusal everything is loaded again, since the list was out of date. */
   readonly change: (change: Change) => void;
-  /** Lets one renew again that was to end. */
+  /** Lets a subscription renew that was going to end. */
   readonly activate: (subscription: Subscription) => void;
-  /** The service's answer about one of them, still unread. */
-  readonly look: (id: number, signal: AbortSignal) => Promise<Fields>;
+  /** Fetches the service's answer about one subscription. */
+  readonly fetchSubscription: (id: number, signal: AbortSignal) => Promise<Fields>;
 }
 
 export const activateName = (id: number): string => `activate/${id}`;
@@ -100,31 +100,31 @@ export function createSubscriptionChanges(shop: StorefrontContext): Subscription
   const {$actions, act} = shop.use(createActions);
   const $done = atom<Pick<Change, 'id' | 'change'> | undefined>();
 
-  const look: SubscriptionChanges['look'] = async (id, signal) => {
+  const fetchSubscription: SubscriptionChanges['fetchSubscription'] = async (id, signal) => {
     const query = {locale: serviceLocale(locale())} as object;
     return fieldsOf(await client(`GET ${ROOT}`, {path: {subscription_id: id}, query, signal}));
   };
-  /** Shows one as it has become, until it is read anew. */
-  const mark = (id: number, becomes: Partial<Subscription>): void => {
+  /** Shows a changed subscription until the list is loaded again. */
+  const applyPatch = (id: number, patch: Partial<Subscription>): void => {
     const shown = $value.value;
     if (!shown?.value) return;
-    const items = shown.value.items.map((item) => (item.id === id ? {...item, ...becomes} : item));
+    const items = shown.value.items.map((item) => (item.id === id ? {...item, ...patch} : item));
     $value.set({...shown, value: {...shown.value, items}});
   };
-  const change: SubscriptionChanges['change'] = async (asked) => {
-    const {name, id, change, send, isDone, becomes = {}, done} = bare(asked);
+  const change: SubscriptionChanges['change'] = async (options) => {
+    const {name, id, change, send, isDone, patch = {}, done} = bare(options);
     await act(name, {
       send,
-      isDone: async (signal) => isDone(await look(id, signal)),
+      isDone: async (signal) => isDone(await fetchSubscription(id, signal)),
       done() {
-        mark(id, becomes);
+        applyPatch(id, patch);
         $done.set({id, change});
         fire(target, 'store-subscription-change', {subscriptionId: id, change});
         done?.();
       },
     });
     const action = $actions.get().get(name);
-    // After a lost answer all was read anew already.
+    // After a lost answer everything was loaded again already.
     if (action?.status === 'failed' && !isLost(action.failure)) for (const refresh of refreshes) refresh();
   };
 
@@ -139,8 +139,8 @@ export function createSubscriptionChanges(shop: StorefrontContext): Subscription
         change: 'activated',
         send: (signal) => client(ACTIVATE, {path: {subscription_id: id}, signal}),
         isDone: ({status}) => statusOf(status) === 'active',
-        becomes: {status: 'active', nextChargeAt: endsAt, endsAt: undefined},
+        patch: {status: 'active', nextChargeAt: endsAt, endsAt: undefined},
       }),
-    look,
+    fetchSubscription,
   };
 }

@@ -5,17 +5,17 @@ import type {Modal} from '../ui/dialog/modal.js';
 import {type Asked, openQuestion} from '../ui/dialog/question.js';
 import {refusalOf} from '../ui/player/refusal.js';
 import type {PaymentAccount, Subscription} from './subscription.js';
-import type {PanelDesk} from './subscription-panel.js';
+import type {PanelContext} from './subscription-panel.js';
 import {accountWords} from './words.js';
 
-/** There is no such account. */
-const GONE = 8003;
+/** The service's code for an account that does not exist. */
+const NO_ACCOUNT = 8003;
 
 interface Unlinking {
   readonly account: PaymentAccount;
-  /** The subscription that is charged to it, as it was read last. */
+  /** The subscription that is charged to the account, as it was read last. */
   readonly subscription: () => Subscription;
-  /** Whether it still is. */
+  /** Whether the subscription is still charged to the account. */
   readonly isInUse: () => boolean;
   /** The action's name. */
   readonly name: string;
@@ -23,9 +23,9 @@ interface Unlinking {
   readonly closed: () => void;
 }
 
-/** The question before a subscription is charged to nothing any more: what comes of it, and when. */
-export function unlinkQuestion(desk: PanelDesk, unlinking: Unlinking): Modal {
-  const {host, changes, storefront, words} = desk;
+/** Asks before the account of a subscription is removed, and says what happens without one, and when. */
+export function unlinkQuestion(panelContext: PanelContext, unlinking: Unlinking): Modal {
+  const {host, changes, storefront, words} = panelContext;
   const {account, subscription, isInUse, name, unlink, closed} = unlinking;
   let isAnswered = false;
   const action = (): Action | undefined => (isAnswered ? changes.$actions.get().get(name) : undefined);
@@ -37,21 +37,21 @@ export function unlinkQuestion(desk: PanelDesk, unlinking: Unlinking): Modal {
 
   const ask = (): Asked => {
     const t = words.get('accounts', accountWords);
-    const {common, management} = desk;
+    const {common, management} = panelContext;
     const {nextChargeAt} = subscription();
     const {locale, now} = storefront;
     const date = nextChargeAt === undefined ? '' : formatDate(nextChargeAt, locale, {now: now(), isDay: true});
     const refusal = refusalOf(action(), management.refused, common);
-    const isOver = !isInUse();
+    const isDone = !isInUse();
     return {
       title: t.question(account.name),
-      lost: !isOver
+      lost: !isDone
         ? html`<p>${t.lost(date)}</p><p>${t.saved}</p>`
         : refusal
           ? nothing
-          : html`<p>${management.refused[GONE]}</p>`,
-      keep: isOver ? management.close : t.keep,
-      ways: isOver ? [] : [{label: isBusy() ? t.removing : t.removeIt, press}],
+          : html`<p>${management.refused[NO_ACCOUNT]}</p>`,
+      keep: isDone ? management.close : t.keep,
+      ways: isDone ? [] : [{label: isBusy() ? t.removing : t.removeIt, press}],
       refusal,
     };
   };

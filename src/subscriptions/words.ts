@@ -1,7 +1,7 @@
 import {isolate} from '../i18n/isolate.js';
 import {plural} from '../i18n/plural.js';
 
-/** The words of a player's subscriptions: what they are and how they stand. */
+/** The words of a player's subscriptions and their states. */
 export const subscriptionWords = {
   standing: {
     active: 'Active',
@@ -31,7 +31,7 @@ export const subscriptionWords = {
 
 export type SubscriptionWords = typeof subscriptionWords;
 
-/** The words of what a player does to a subscription, and what came of it. */
+/** The words of changes to a subscription, and of their outcome. */
 export const managementWords = {
   unpaidWhy: 'The last payment did not go through. Choose another way to pay to keep it.',
   ways: {plan: 'Change plan', payment: 'Payment', cancel: 'Cancel…'},
@@ -62,9 +62,9 @@ export type ManagementWords = typeof managementWords;
 /** The words of the question before a subscription is canceled. */
 export const cancellationWords = {
   title: (name: string): string => `Cancel ${isolate(name)}?`,
-  /** What is lost, and when. */
+  /** What ends, and when. */
   later: (date: string): string => `You keep it until ${date}. Then it ends, and nothing more is charged.`,
-  /** Where the service lets it not run out. */
+  /** Where the service does not let it end with its paid time. */
   onlyNow: 'This subscription can only be ended at once.',
   now: 'If you end it now, it is gone at once, with what is left of the paid time.',
   keep: 'Keep it',
@@ -76,7 +76,7 @@ export const cancellationWords = {
   /** What was paid, and until when; `money` is empty where the service does not say how much. */
   paid: (money: string, date: string): string =>
     money ? `You have paid ${money} for the time until ${date}.` : `It is paid for until ${date}.`,
-  /** The same of what was paid once and has no end. */
+  /** The same for a subscription that was paid once and has no end. */
   paidForGood: (money: string): string =>
     money ? `You have paid ${money} for it, once and for good.` : 'It is paid for, once and for good.',
   forfeit: 'If you end it now, it is gone at once. What is left of the paid time is lost, and nothing is paid back.',
@@ -92,7 +92,7 @@ export const planWords = {
   none: 'There is no other plan to change to.',
   today: (money: string): string => `You pay ${money} today.`,
   free: 'You pay nothing today.',
-  /** What is left of the paid time is worth so much. */
+  /** The value of the paid time that is left. */
   unused: (money: string): string => `What is left of your paid time counts ${money} toward it.`,
   later: (price: string, date: string): string => `From ${date}: ${price}.`,
   onPage: 'What you pay today is shown before you confirm.',
@@ -101,7 +101,7 @@ export const planWords = {
 
 export type PlanWords = typeof planWords;
 
-/** The words of what a subscription is paid with. */
+/** The words of the accounts that a subscription is paid with. */
 export const accountWords = {
   paidWith: 'Paid with',
   nothing: 'Nothing yet',
@@ -113,7 +113,7 @@ export const accountWords = {
   use: 'Use this',
   remove: 'Remove',
   question: (name: string): string => `Remove ${isolate(name)}?`,
-  /** What comes of it; the date is that of the next payment, where there is one. */
+  /** What happens without the account; `date` is that of the next payment, or empty. */
   lost: (date: string): string =>
     date
       ? `Without it the payment on ${date} fails, and the subscription ends.`

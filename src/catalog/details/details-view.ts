@@ -1,5 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {CartNews} from '../../cart/cart-announcements.js';
+import type {CartAnnouncement} from '../../cart/cart-announcements.js';
 import {bare} from '../../client/bare.js';
 import {langOfText} from '../../client/text.js';
 import {formatDate} from '../../i18n/dates.js';
@@ -148,7 +148,7 @@ export function detailsView(
   choices: Choices,
   sale: Sale,
   actions: ItemActions,
-  cartNews: CartNews | undefined,
+  cartNews: CartAnnouncement | undefined,
 ): TemplateResult {
   const t = sale.words.get('details', detailsWords);
   const key = item.keys.find(({sku}) => sku === choices.key);

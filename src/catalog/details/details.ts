@@ -1,5 +1,7 @@
-import {type CartNews, CartVoice, cartHeard, cartNews, cartSayings} from '../../cart/cart-announcements.js';
-import {joinPlaces} from '../../cart/cart-presence.js';
+import {announcedCart, type CartAnnouncement, cartAnnouncement} from '../../cart/cart-announcements.js';
+import {CartAnnouncer} from '../../cart/cart-announcer.js';
+import {cartTexts} from '../../cart/cart-failure-texts.js';
+import {registerCart} from '../../cart/cart-registry.js';
 import {availability, isSold} from '../../items/availability.js';
 import {type GameKey, type Item, type Details as ItemDetails, keyItem, type VirtualPrice} from '../../items/item.js';
 import {showOpenPurchase} from '../../purchase/checkout-request.js';
@@ -21,16 +23,16 @@ import {type Choices, detailsView} from './details-view.js';
  * Announces changes of the cart in the details dialog: screen readers do not read live regions behind a modal dialog.
  * Returns the announcements, and the function that ends them.
  */
-function announceCart(sale: Sale, redraw: () => void): {voice: CartVoice; stop: () => void} {
+function announceCart(sale: Sale, redraw: () => void): {voice: CartAnnouncer; stop: () => void} {
   const {storefront, locale, words} = sale;
-  const leave = joinPlaces(storefront, {isModal: () => true});
+  const leave = registerCart(storefront, {isModal: () => true});
   const host = {addController: () => {}, requestUpdate: redraw};
-  const voice = new CartVoice(
+  const voice = new CartAnnouncer(
     host,
-    (before, after) => cartNews(before, after, locale, cartSayings(words)),
+    (before, after) => cartAnnouncement(before, after, locale, cartTexts(words)),
     () => true,
   );
-  const unsubscribe = storefront.$cart.subscribe(() => voice.hear(cartHeard(storefront)));
+  const unsubscribe = storefront.$cart.subscribe(() => voice.update(announcedCart(storefront)));
   return {
     voice,
     stop() {
@@ -78,7 +80,7 @@ export class Details implements ItemDialogs {
       return loaded.value ? {...listed, ...loaded.value} : listed;
     };
     const stops: (() => void)[] = [];
-    let voice: CartNews | undefined;
+    let voice: CartAnnouncement | undefined;
     this.modal = new Modal(
       {
         host: sale.host,

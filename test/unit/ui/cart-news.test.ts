@@ -1,6 +1,6 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {cartNews, EMPTY_CART} from '../../../src/cart/cart-announcements.js';
+import {cartAnnouncement, EMPTY_CART} from '../../../src/cart/cart-announcements.js';
 import {cartRefusalWords, cartWords} from '../../../src/cart/words.js';
 import type {Cart, CartLine} from '../../../src/orders/cart.js';
 import {plainText} from '../../support/parts.js';
@@ -30,7 +30,7 @@ const cart = (lines: readonly CartLine[], rest: Partial<Cart> = {}): Cart => {
 };
 
 const told = (before: Cart, after: Cart): readonly [polite: string, urgent: string] => {
-  const {polite, urgent} = cartNews(before, after, 'en', {...cartWords, refusals: cartRefusalWords});
+  const {polite, urgent} = cartAnnouncement(before, after, 'en', {...cartWords, refusals: cartRefusalWords});
   return [plainText(polite), plainText(urgent)];
 };
 

@@ -7,32 +7,32 @@ import {Lazy} from '../ui/lazy.js';
 import {refusalOf} from '../ui/player/refusal.js';
 import {commonWords} from '../ui/words.js';
 import {type Subscription, type SubscriptionList, standingOf} from './subscription.js';
-import type {PanelDesk, SubscriptionPanel} from './subscription-panel.js';
+import type {PanelContext, SubscriptionPanel} from './subscription-panel.js';
 import {activateName, createSubscriptionChanges, createSubscriptions} from './subscriptions-store.js';
 import {managementWords, subscriptionWords} from './words.js';
 
 type Panel = 'plan' | 'payment';
-type Make = (desk: PanelDesk, id: number) => SubscriptionPanel;
+type CreatePanel = (panelContext: PanelContext, id: number) => SubscriptionPanel;
 
-/** What may be done to subscriptions: the buttons of each, and what they open below it. */
-export class SubscriptionWays implements ReactiveController {
-  private readonly desk: PanelDesk;
+/** The buttons of each subscription, and the panels that they open below it. */
+export class SubscriptionActions implements ReactiveController {
+  private readonly panelContext: PanelContext;
   private readonly stops: readonly (() => void)[];
-  private isOver = false;
+  private isDisposed = false;
   private opened: {readonly id: number; readonly name: Panel | 'cancel'; panel?: SubscriptionPanel} | undefined =
     undefined;
-  /** The subscription whose panel's code could not be fetched. */
-  private lost: number | undefined = undefined;
-  /** The one that was to renew again, if nothing was begun since: why it does not is told no longer than that. */
-  private kept: number | undefined = undefined;
-  private readonly panels: Readonly<Record<Panel, Lazy<Make>>> = {
-    plan: this.later(async () => (await import('./plan-panel.js')).planPanel),
-    payment: this.later(async () => (await import('./payment-panel.js')).paymentPanel),
+  /** The subscription whose panel could not be opened because its code could not be fetched. */
+  private unavailableFor: number | undefined = undefined;
+  /** The subscription that was activated last; a failure is shown until the player starts something else. */
+  private activatedId: number | undefined = undefined;
+  private readonly panels: Readonly<Record<Panel, Lazy<CreatePanel>>> = {
+    plan: this.lazyPanel(async () => (await import('./plan-panel.js')).planPanel),
+    payment: this.lazyPanel(async () => (await import('./payment-panel.js')).paymentPanel),
   };
 
   constructor(host: ReactiveElement, storefront: Storefront, words: WordsController) {
     const changes = storefront.use(createSubscriptionChanges);
-    this.desk = {
+    this.panelContext = {
       host,
       storefront,
       words,
@@ -47,49 +47,49 @@ export class SubscriptionWays implements ReactiveController {
       get management() {
         return words.get('management', managementWords);
       },
-      close: (isDone) => void this.leave(isDone),
+      close: (isDone) => void this.closeAndFocus(isDone),
     };
     const {$actions, $done} = changes;
     host.addController(this);
     this.stops = [
       $actions.listen(() => host.requestUpdate()),
       $done.listen(() => host.requestUpdate()),
-      // What another player, or nobody, has not, has no panel.
-      this.desk.list.$value.listen(({status, value}) => {
+      // A panel is closed when its subscription leaves the list, such as after a sign-out.
+      this.panelContext.list.$value.listen(({status, value}) => {
         const isGone = value ? !value.items.some(({id}) => id === this.opened?.id) : status === 'error';
         if (isGone) this.close();
       }),
     ];
   }
 
-  /** Whether it is of use for that shop. */
-  serves(storefront: Storefront): boolean {
-    return !this.isOver && this.desk.storefront === storefront;
+  /** Whether it can be used for a shop; not once it was disposed. */
+  isFor(storefront: Storefront): boolean {
+    return !this.isDisposed && this.panelContext.storefront === storefront;
   }
 
-  /** Of no use after it. */
-  end(): void {
-    this.isOver = true;
+  /** Closes the panel and stops following the stores, for good. */
+  dispose(): void {
+    this.isDisposed = true;
     this.close();
     for (const stop of this.stops) stop();
-    this.desk.host.removeController(this);
+    this.panelContext.host.removeController(this);
   }
 
   hostDisconnected(): void {
-    this.end();
+    this.dispose();
   }
 
-  /** What was pressed may go with what it did; who pressed it stays as near as can be. */
+  /** Finds an element near a focused button that is about to vanish. */
   focusFallback(focused: Element): () => HTMLElement | undefined {
-    const [row, panel, card] = ['li', '.below', 'article'].map((around) => focused.closest(around));
-    const near = (around: Element | null | undefined, selector: string): HTMLElement | undefined =>
-      around?.isConnected ? (around.querySelector<HTMLElement>(selector) ?? undefined) : undefined;
-    return () => near(row, 'button') ?? near(panel, '[part=button-primary]') ?? near(card, 'h2');
+    const [row, panel, card] = ['li', '.below', 'article'].map((ancestor) => focused.closest(ancestor));
+    const find = (ancestor: Element | null | undefined, selector: string): HTMLElement | undefined =>
+      ancestor?.isConnected ? (ancestor.querySelector<HTMLElement>(selector) ?? undefined) : undefined;
+    return () => find(row, 'button') ?? find(panel, '[part=button-primary]') ?? find(card, 'h2');
   }
 
-  /** What a screen reader is told of what was done here last. */
+  /** The last change of this page, for a screen reader. */
   spoken({items}: SubscriptionList): string {
-    const {changes, management, storefront} = this.desk;
+    const {changes, management, storefront} = this.panelContext;
     const done = changes.$done.get();
     const item = items.find(({id}) => id === done?.id);
     if (!done || !item) return '';
@@ -100,72 +100,72 @@ export class SubscriptionWays implements ReactiveController {
   }
 
   render(subscription: Subscription, list: SubscriptionList): TemplateResult {
-    const {changes, common, management} = this.desk;
+    const {changes, common, management} = this.panelContext;
     const {id, status, cycle} = subscription;
     const standing = standingOf(subscription);
     const action = changes.$actions.get().get(activateName(id));
     const isBusy = action?.status === 'running';
-    // What seemed to have failed may have been done all the same.
-    const isMoot = action?.status === 'failed' && isLost(action.failure) && standing !== 'ending';
-    const refusal = this.kept === id && !isMoot ? refusalOf(action, management.refused, common) : undefined;
-    const note = this.lost === id ? common.unreachable : refusal;
+    // The answer was lost, and the subscription was activated all the same.
+    const isDone = action?.status === 'failed' && isLost(action.failure) && standing !== 'ending';
+    const refusal = this.activatedId === id && !isDone ? refusalOf(action, management.refused, common) : undefined;
+    const note = this.unavailableFor === id ? common.unreachable : refusal;
     const keep = (): void => {
-      this.lost = undefined;
-      this.kept = id;
+      this.unavailableFor = undefined;
+      this.activatedId = id;
       changes.activate(subscription);
     };
-    const way = (name: Panel, look: string): TemplateResult => {
+    const panelButton = (name: Panel, look: string): TemplateResult => {
       const isOpen = this.opened?.id === id && this.opened.name === name;
       return html`<button class="button ${look}" part="${name}-button" aria-describedby="name-${id}"
         aria-expanded=${isOpen} aria-controls=${isOpen ? `panel-${id}` : nothing}
         @click=${() => this.toggle(id, name)}>${management.ways[name]}</button>`;
     };
-    const ways = html`<div class="ways">
+    const buttons = html`<div class="ways">
       ${
         standing === 'ending'
           ? html`<button class="button" part="keep-button" aria-describedby="name-${id}" aria-disabled=${isBusy}
               @click=${isBusy ? undefined : keep}>${isBusy ? management.keeping : management.keep}</button>`
           : nothing
       }
-      ${list.mayChangePlan && status === 'active' && cycle?.unit !== 'lifetime' ? way('plan', 'outlined') : nothing}
-      ${way('payment', standing === 'unpaid' ? '' : 'outlined')}
+      ${list.mayChangePlan && status === 'active' && cycle?.unit !== 'lifetime' ? panelButton('plan', 'outlined') : nothing}
+      ${panelButton('payment', standing === 'unpaid' ? '' : 'outlined')}
       ${
         list.mayCancel
           ? html`<button class="button quiet danger" part="cancel-button" aria-describedby="name-${id}" aria-haspopup="dialog"
-              @click=${() => this.ask(subscription)}>${management.ways.cancel}</button>`
+              @click=${() => this.askToCancel(subscription)}>${management.ways.cancel}</button>`
           : nothing
       }
     </div>`;
     return html`${standing === 'unpaid' ? html`<p class="refusal">${management.unpaidWhy}</p>` : nothing}
-      ${status === 'canceled' ? nothing : ways}
+      ${status === 'canceled' ? nothing : buttons}
       <p class="refusal" part="note" role="alert">${note ?? nothing}</p>
       ${this.renderPanel(subscription)}`;
   }
 
   private renderPanel(subscription: Subscription): unknown {
-    const {desk, opened} = this;
+    const {panelContext, opened} = this;
     if (opened?.id !== subscription.id) return nothing;
     const {id, name} = opened;
-    const make = name === 'cancel' ? undefined : this.panels[name].get();
-    if (make) opened.panel ??= make(desk, id);
+    const createPanel = name === 'cancel' ? undefined : this.panels[name].get();
+    if (createPanel) opened.panel ??= createPanel(panelContext, id);
     const shown = opened.panel?.render(subscription) ?? nothing;
     if (name === 'cancel') return nothing;
     return html`<div class="below" id="panel-${id}" part="panel" @keydown=${this.onKeydown}>${shown}</div>`;
   }
 
-  private later(bring: () => Promise<Make>): Lazy<Make> {
-    const host = {requestUpdate: () => this.desk.host.requestUpdate()};
-    return new Lazy(host as PanelDesk['host'], () =>
-      bring().catch((error) => {
-        this.lose();
+  private lazyPanel(load: () => Promise<CreatePanel>): Lazy<CreatePanel> {
+    const host = {requestUpdate: () => this.panelContext.host.requestUpdate()};
+    return new Lazy(host as PanelContext['host'], () =>
+      load().catch((error) => {
+        this.loadFailed();
         throw error;
       }),
     );
   }
 
-  /** The code of what is opened could not be fetched. */
-  private lose(): void {
-    this.lost = this.opened?.id;
+  /** The code of the opened panel could not be fetched. */
+  private loadFailed(): void {
+    this.unavailableFor = this.opened?.id;
     this.close();
   }
 
@@ -173,39 +173,39 @@ export class SubscriptionWays implements ReactiveController {
     const {opened} = this;
     this.opened = undefined;
     opened?.panel?.close();
-    this.desk.host.requestUpdate();
+    this.panelContext.host.requestUpdate();
   }
 
-  /** Something else is begun: what came of the last is told no more. */
-  private begin(): void {
+  /** Closes the panel, and shows no failure of the last action any more. */
+  private reset(): void {
     this.close();
-    this.lost = this.kept = undefined;
+    this.unavailableFor = this.activatedId = undefined;
   }
 
   private toggle(id: number, name: Panel): void {
     const {opened} = this;
-    this.begin();
+    this.reset();
     if (opened?.id !== id || opened.name !== name) this.opened = {id, name};
   }
 
-  private async ask(subscription: Subscription): Promise<void> {
-    this.begin();
-    const asked: typeof this.opened = {id: subscription.id, name: 'cancel'};
-    this.opened = asked;
+  private async askToCancel(subscription: Subscription): Promise<void> {
+    this.reset();
+    const opened: typeof this.opened = {id: subscription.id, name: 'cancel'};
+    this.opened = opened;
     try {
       const {cancelQuestion} = await import('./cancel-question.js');
-      if (this.opened === asked) asked.panel = cancelQuestion(this.desk, subscription);
+      if (this.opened === opened) opened.panel = cancelQuestion(this.panelContext, subscription);
     } catch {
-      if (this.opened === asked) this.lose();
+      if (this.opened === opened) this.loadFailed();
     }
   }
 
-  /** Closes what is open, and goes back to what opened it, or to what may be done now. */
-  private async leave(isDone = false): Promise<void> {
-    const {host} = this.desk;
+  /** Closes the panel, and focuses the button that opened it; after a change, the button for the next one. */
+  private async closeAndFocus(isDone = false): Promise<void> {
+    const {host} = this.panelContext;
     const {opened} = this;
     if (!opened) return;
-    // At once: what is announced under an open dialog is not heard.
+    // Closed first: a screen reader does not announce changes behind an open dialog.
     this.close();
     await host.updateComplete;
     if (this.opened) return;
@@ -217,6 +217,6 @@ export class SubscriptionWays implements ReactiveController {
   private readonly onKeydown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
-    void this.leave();
+    void this.closeAndFocus();
   };
 }

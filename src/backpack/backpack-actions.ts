@@ -8,19 +8,19 @@ import type {BackpackItem} from './backpack.js';
 import {createBackpack, createBackpackMoves, moveName} from './backpack-store.js';
 import {backpackWords, type UnpackingWords, unpackingWords} from './words.js';
 
-/** What may be done with what is in a backpack: it moves to its game, or into the wallet; a code is revealed and copied. */
-export class BackpackWays {
+/** The actions on backpack items: items move to their game or into the wallet; codes are revealed and copied. */
+export class BackpackActions {
   private readonly host: ReactiveElement;
   private readonly words: Wording;
-  /** The item that is about to move; the player is asked where to. */
-  private asking = '';
-  /** What players called themselves, by who they are here and the game. */
-  private names = new Map<string, string>();
+  /** The item whose form is open: it asks for the player's id in the game. Empty while none is. */
+  private formFor = '';
+  /** Ids that were typed, by player and game. */
+  private playerIds = new Map<string, string>();
   private revealed = new Set<string>();
   private copied: {readonly id: string; readonly how: 'copied' | 'selected'} | undefined = undefined;
-  /** What was moved here last; and what else is to be heard, of which item. */
-  private moved = '';
-  private heard: readonly [id: string, text: string] | undefined = undefined;
+  /** The item that was moved last; else the last announcement, and its item. */
+  private movedId = '';
+  private announcement: readonly [id: string, text: string] | undefined = undefined;
 
   constructor(host: ReactiveElement, words: Wording) {
     this.host = host;
@@ -31,7 +31,7 @@ export class BackpackWays {
     return this.words.get('unpacking', unpackingWords);
   }
 
-  /** A press takes its button away: who pressed it goes on in the same row. */
+  /** A pressed button vanishes: the focus goes to the next control of the same row. */
   focusFallback(focused: Element): () => HTMLElement | null {
     const row = focused.closest<HTMLElement>('.row');
     return () =>
@@ -40,34 +40,34 @@ export class BackpackWays {
         : this.host.renderRoot.querySelector<HTMLElement>('.row');
   }
 
-  /** Asks first who the player is in the game. */
+  /** Opens the form that asks for the player's id in the game. */
   move({id}: BackpackItem): void {
-    this.do(() => (this.asking = id));
-    // Not every browser gives the focus to a button that is pressed.
+    this.update(() => (this.formFor = id));
+    // Not every browser focuses a pressed button.
     void this.host.updateComplete.then(() => this.host.renderRoot.querySelector('input')?.focus());
   }
 
   receive({id}: BackpackItem, storefront: Storefront): void {
-    this.start(id, () => storefront.use(createBackpackMoves).receive(id));
+    this.startMove(id, () => storefront.use(createBackpackMoves).receive(id));
   }
 
   reveal({id, name, code}: BackpackItem): void {
-    this.do(() => {
+    this.update(() => {
       this.revealed.add(id);
-      this.heard = [id, this.t.said.revealed(name, code!)];
+      this.announcement = [id, this.t.said.revealed(name, code!)];
     });
   }
 
-  /** What a screen reader is told of what was done here last. */
+  /** The outcome of the last action, for a screen reader. */
   spoken(items: readonly BackpackItem[]): string {
-    const {moved, heard} = this;
-    const item = items.find(({id}) => id === (moved || heard?.[0]));
-    // What another player's is, is not to be heard by this one.
-    if (!item || !moved) return (item && heard?.[1]) ?? '';
+    const {movedId, announcement} = this;
+    const item = items.find(({id}) => id === (movedId || announcement?.[0]));
+    // The announcement about an item of another player is not repeated to this one.
+    if (!item || !movedId) return (item && announcement?.[1]) ?? '';
     return item.fate ? this.t.said[item.fate](item.name) : '';
   }
 
-  /** Why something did not work, or how it works. */
+  /** Why the last action failed, or what the player has to do. */
   note({id}: BackpackItem, storefront: Storefront): unknown {
     const {t, copied, words} = this;
     const refusal = refusalOf(this.action(id, storefront), t.refused, words.get('common', commonWords));
@@ -76,13 +76,13 @@ export class BackpackWays {
       ${note ? html`<p class="muted" part="note">${note}</p>` : nothing}`;
   }
 
-  /** What stands in the place of its buttons; undefined where they stay. */
+  /** The element in place of the buttons; undefined where the buttons stay. */
   render(item: BackpackItem, storefront: Storefront): TemplateResult | undefined {
     const {id} = item;
     if (this.revealed.has(id)) return this.renderCode(item);
     if (this.action(id, storefront)?.status === 'running')
       return html`<button class="button" part="move-button" aria-disabled="true" aria-busy="true">${this.t.moving}</button>`;
-    return this.asking === id ? this.renderForm(item, storefront) : undefined;
+    return this.formFor === id ? this.renderForm(item, storefront) : undefined;
   }
 
   private renderCode(item: BackpackItem): TemplateResult {
@@ -95,33 +95,33 @@ export class BackpackWays {
   }
 
   private renderForm({id, game}: BackpackItem, storefront: Storefront): TemplateResult {
-    const {t, names} = this;
+    const {t, playerIds} = this;
     const player = storefront.$user.get() ?? '';
-    const who = `${player}/${game.name}`;
+    const nameKey = `${player}/${game.name}`;
     const submit = (event: Event): void => {
       event.preventDefault();
       const field = (event.currentTarget as HTMLFormElement).querySelector('input')!;
-      const name = field.value.trim();
-      field.value = name;
+      const playerId = field.value.trim();
+      field.value = playerId;
       if (!field.reportValidity()) return;
-      names.set(who, name);
-      this.start(id, () => storefront.use(createBackpackMoves).move(id, name));
+      playerIds.set(nameKey, playerId);
+      this.startMove(id, () => storefront.use(createBackpackMoves).move(id, playerId));
     };
-    const stop = (): void => this.do(() => (this.asking = ''));
-    const leave = (event: KeyboardEvent): void => {
+    const cancel = (): void => this.update(() => (this.formFor = ''));
+    const onKeydown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
-      // A dialog of the host that is around stays.
+      // A dialog of the page around the element stays open.
       event.preventDefault();
-      stop();
+      cancel();
     };
-    return html`<form part="form" novalidate @submit=${submit} @keydown=${leave}>
+    return html`<form part="form" novalidate @submit=${submit} @keydown=${onKeydown}>
       <label>${t.playerIn(game.name)}<span class="field"><input part="field" required maxlength="255" dir="ltr"
         autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="final"
-        .value=${names.get(who) ?? (game.isOwn ? player : '')} /></span></label>
+        .value=${playerIds.get(nameKey) ?? (game.isOwn ? player : '')} /></span></label>
       <p class="muted" id="final">${t.isFinal}</p>
       <div class="tools">
         <button class="button" part="send-button">${this.words.get('backpack', backpackWords).move}</button>
-        <button class="button quiet" part="cancel-button" type="button" @click=${stop}>${t.cancel}</button>
+        <button class="button quiet" part="cancel-button" type="button" @click=${cancel}>${t.cancel}</button>
       </div>
     </form>`;
   }
@@ -130,18 +130,18 @@ export class BackpackWays {
     return storefront.use(createBackpack).$actions.get().get(moveName(id));
   }
 
-  private do(what: () => void): void {
-    this.moved = '';
-    this.heard = undefined;
-    what();
+  private update(change: () => void): void {
+    this.movedId = '';
+    this.announcement = undefined;
+    change();
     this.host.requestUpdate();
   }
 
-  private start(id: string, go: () => void): void {
-    this.do(() => {
-      this.asking = '';
-      this.moved = id;
-      go();
+  private startMove(id: string, send: () => void): void {
+    this.update(() => {
+      this.formFor = '';
+      this.movedId = id;
+      send();
     });
   }
 
@@ -150,13 +150,13 @@ export class BackpackWays {
     try {
       await navigator.clipboard.writeText(code!);
     } catch {
-      // Not every web view lets a page copy.
+      // Not every web view lets a page copy: the player copies the selected code.
       how = 'selected';
       getSelection()?.selectAllChildren(shown);
     }
-    this.do(() => {
+    this.update(() => {
       this.copied = {id, how};
-      this.heard = [id, how === 'copied' ? this.t.said.copied(name) : this.t.selected];
+      this.announcement = [id, how === 'copied' ? this.t.said.copied(name) : this.t.selected];
     });
   }
 }

@@ -1,0 +1,89 @@
+import type {Item, ItemKind} from '../items/item.js';
+import {getItem} from '../items/item-store.js';
+import type {Config} from '../session/config.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
+
+/**
+ * At most so many requests: enough for 20 items of the last kind, or nearly 100 of the first. Any other item is shown by
+ * its SKU until the player signs in. Every script of the page's origin can write to the storage, which must not make the
+ * page send requests without end.
+ */
+const MAX_REQUESTS = 100;
+
+/** Kinds that a cart can hold, the most frequent first: a SKU does not say its kind. */
+const KINDS: readonly ItemKind[] = ['item', 'key', 'package', 'bundle', 'currency'];
+
+interface ItemLookup {
+  /** Looks up items that this page has not read. */
+  readonly lookUp: (skus: Iterable<string>, config: Config) => Promise<void>;
+  /** The shop shows another cart now. */
+  readonly reset: () => void;
+}
+
+/**
+ * Looks up the items of a stored cart, of which only the SKUs are stored. `lookedUp` is called after each item, with
+ * undefined where the shop does not sell it any more.
+ */
+export function createItemLookup(
+  context: StorefrontContext,
+  lookedUp: (sku: string, item: Item | undefined) => void,
+): ItemLookup {
+  const {$config, itemCache, report, signal} = context;
+  /** Items that were looked up, or are being looked up. */
+  const requested = new Set<string>();
+  let requests = 0;
+
+  /** Asks for an item as each kind in turn; undefined where the shop has it as none. */
+  const find = async (sku: string, config: Config): Promise<Item | undefined> => {
+    for (const kind of KINDS) {
+      requests++;
+      try {
+        return await getItem(context, config, {sku, kind}, signal);
+      } catch (error) {
+        if ((error as {status?: number}).status !== 404) throw error;
+      }
+    }
+    return undefined;
+  };
+
+  const lookUpOne = async (sku: string, config: Config): Promise<void> => {
+    if (requested.has(sku) || itemCache.find(sku)) return;
+    requested.add(sku);
+    try {
+      const item = await find(sku, config);
+      if (signal.aborted || $config.get() !== config) return;
+      lookedUp(sku, item);
+    } catch (error) {
+      requested.delete(sku);
+      if (!signal.aborted) report(error);
+    }
+  };
+
+  /** Waits for a catalog that is being loaded, which may bring the items. */
+  const catalogLoaded = async (): Promise<void> => {
+    const {$value} = context.catalog;
+    if ($value.lc > 0 && $value.value?.status === 'loading')
+      await new Promise<void>((resolve) => {
+        const stop = $value.listen(({status}) => {
+          if (status === 'loading') return;
+          stop();
+          resolve();
+        });
+        signal.addEventListener('abort', () => resolve());
+      });
+  };
+
+  return {
+    async lookUp(skus, config) {
+      await catalogLoaded();
+      for (const sku of skus) {
+        if (signal.aborted || requests + KINDS.length > MAX_REQUESTS) return;
+        await lookUpOne(sku, config);
+      }
+    },
+    reset() {
+      requested.clear();
+      requests = 0;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import {jsonOf} from '../client/json.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
+import {createItemLookup} from './anonymous-cart-items.js';
+import {
+  isTabMarked,
+  loadQuantities,
+  markTab,
+  type Quantities,
+  saveQuantities,
+  storageKey,
+} from './anonymous-cart-storage.js';
+import {type CartState, requestedQuantities} from './cart-state.js';
+
+/** The service's code for an item that is not for sale any more. */
+const NOT_FOR_SALE = 4001;
+
+const textOf = (quantities: Quantities): string => jsonOf([...quantities].sort());
+
+/** Keeps the cart of a player who has not signed in, or of a guest, in the storage of this browser. */
+export interface AnonymousCart {
+  /** Takes the stored quantities into the cart. */
+  readonly load: () => void;
+  /** Stores the quantities of the cart. */
+  readonly save: () => void;
+  /** A player has signed in: the cart of this tab goes to them, and is stored no more. A cart that only other tabs used stays stored. */
+  readonly handOver: () => void;
+  /** The shop shows another cart now. */
+  readonly reset: () => void;
+  /** Follows changes of other pages, or stops following them. */
+  readonly watch: (isWatched: boolean) => void;
+}
+
+/** `changed` is called when another page changed the stored cart, and when its items were looked up. */
+export function createAnonymousCart(context: StorefrontContext, state: CartState, changed: () => void): AnonymousCart {
+  const {$config, $purchase, now, itemCache, report, signal} = context;
+  /** The stored quantities as this page last read or wrote them; undefined before. */
+  let stored: string | undefined;
+
+  const items = createItemLookup(context, (sku, item) => {
+    if (!item && !itemCache.find(sku) && state.changes.has(sku)) {
+      state.changes.delete(sku);
+      state.failure = {kind: 'api', status: 422, code: NOT_FOR_SALE};
+    }
+    changed();
+  });
+
+  /** Units that a guest is paying for are not stored: a page that is loaded meanwhile could not tell whether they were paid. */
+  const payingUnits = (sku: string): number => {
+    const purchase = $purchase.get();
+    if (!purchase?.isGuest || purchase.kind !== 'cart' || purchase.orderId === undefined || purchase.stage === 'ended')
+      return 0;
+    return purchase.units?.find(([unit]) => unit === sku)?.[1] ?? 0;
+  };
+
+  const unpaidQuantities = (): Quantities => {
+    const quantities = [...requestedQuantities(state)].map(
+      ([sku, quantity]) => [sku, quantity - payingUnits(sku)] as const,
+    );
+    return new Map(quantities.filter(([, quantity]) => quantity > 0));
+  };
+
+  const load = (): void => {
+    const config = $config.get();
+    if (!config) return;
+    const quantities = loadQuantities(config, now());
+    const text = textOf(quantities);
+    if (text === stored) return;
+    const isFirst = stored === undefined;
+    stored = text;
+    // A line that another page removed is removed here, too. At the first load, units that were added before it stay on top.
+    if (!isFirst) for (const sku of [...state.changes.keys()]) if (!quantities.has(sku)) state.changes.delete(sku);
+    for (const [sku, quantity] of quantities) {
+      const change = state.changes.get(sku);
+      const added = isFirst && change?.from !== undefined ? change.quantity - change.from : 0;
+      if (isFirst && change && change.from === undefined) continue;
+      state.changes.set(sku, {quantity: quantity + added, from: undefined});
+    }
+    if (quantities.size > 0) {
+      markTab(config, true);
+      void items.lookUp(quantities.keys(), config).catch(report);
+    }
+  };
+
+  /** A null key says that the whole storage was cleared. */
+  const onStorage = ({key}: StorageEvent): void => {
+    const config = $config.get();
+    if (config && (key === null || key === storageKey(config))) changed();
+  };
+
+  signal.addEventListener('abort', $purchase.listen(changed));
+
+  return {
+    load,
+    save() {
+      const config = $config.get();
+      if (!config || stored === undefined) return;
+      const quantities = unpaidQuantities();
+      const text = textOf(quantities);
+      if (text === stored) return;
+      stored = text;
+      saveQuantities(config, quantities, now());
+      markTab(config, quantities.size > 0);
+    },
+    handOver() {
+      const config = $config.get();
+      if (!config) return;
+      // The cart may have been filled on an earlier page of this tab: a sign-in often leads to another page, and back.
+      if (stored !== undefined || isTabMarked(config)) {
+        if (stored === undefined) {
+          load();
+          state.isMerging = true;
+        }
+        saveQuantities(config, new Map(), now());
+        markTab(config, false);
+      }
+      stored = undefined;
+    },
+    reset() {
+      stored = undefined;
+      items.reset();
+    },
+    watch(isWatched) {
+      if (isWatched && !signal.aborted) addEventListener('storage', onStorage);
+      else removeEventListener('storage', onStorage);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type {Failure} from '../client/errors.js';
+import type {Wording} from '../i18n/words-controller.js';
+import type {CartNotice, PromoCode} from '../orders/cart.js';
+import {type CartRefusalWords, type CartWords, cartRefusalWords, cartWords} from './words.js';
+
+/** The words of the cart, with those for changes that were refused or failed. */
+export interface CartTexts extends CartWords {
+  readonly refusals: CartRefusalWords;
+}
+
+export const cartTexts = (words: Wording): CartTexts => ({
+  ...words.get('cart', cartWords),
+  refusals: words.get('cartRefusals', cartRefusalWords),
+});
+
+/** The service's code for a promo code of a player who is not signed in. */
+const NO_PLAYER = 1501;
+
+/** Why a line is not as the player asked for it. */
+export function noticeText({reason, code, quantity}: CartNotice, {refusals, notTaken}: CartTexts): string {
+  if (reason === 'clamped') return refusals.clamped(quantity);
+  return refusals.refused[code ?? 0] ?? notTaken;
+}
+
+/** The name of a promo code; of one that was redeemed elsewhere, the name of its promotion. */
+export const codeName = ({code, name}: PromoCode, t: CartWords): string => code || name || t.code;
+
+/** Why a promo code is not in use. */
+export function codeFailureText({kind, code}: Failure, {refusals, unreached, codeNotTaken}: CartTexts): string {
+  if (kind === 'network' || kind === 'timeout') return unreached.code;
+  return refusals.codeRefused[kind === 'signed-out' ? NO_PLAYER : (code ?? 0)] ?? codeNotTaken;
+}
+
+const reasonText = ({kind, status}: Failure, t: CartRefusalWords['failure']): string | undefined => {
+  if (kind === 'signed-out') return t.signIn;
+  if (status === 401) return t.signInAgain;
+  return kind === 'timeout' ? t.timeout : undefined;
+};
+
+/** Why the cart could not be loaded. */
+export const loadFailureText = (failure: Failure, {refusals, unreached, failed}: CartTexts): string =>
+  failure.kind === 'network' ? unreached.load : (reasonText(failure, refusals.failure) ?? failed);
+
+/** Why the last change failed. */
+export function changeFailureText(failure: Failure, {refusals, unreached, notTaken}: CartTexts): string {
+  const {kind, code} = failure;
+  if (kind === 'network') return unreached.change;
+  return (kind === 'api' && refusals.refused[code ?? 0]) || (reasonText(failure, refusals.changeFailure) ?? notTaken);
+}

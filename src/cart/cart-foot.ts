@@ -1,0 +1,114 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {saving} from '../client/money.js';
+import {formatMoney} from '../i18n/format.js';
+import {type Cart, changeable} from '../orders/cart.js';
+import {mayCheckOut} from '../purchase/checkout-request.js';
+import {isProcessing} from '../purchase/purchase.js';
+import type {CardAction} from '../purchase/purchase-view.js';
+import {createGuest} from '../session/guest.js';
+import type {Storefront} from '../storefront.js';
+import {speak} from '../ui/announcer.js';
+import {canSignIn} from '../ui/player/can-sign-in.js';
+import {codeName} from './cart-failure-texts.js';
+import {lockIcon} from './cart-line.js';
+import {type CartView, isSignedOut} from './cart-view.js';
+import {promoCodeForm} from './promo-code-form.js';
+import type {CartWords} from './words.js';
+
+/**
+ * The service's amounts, and the saving: their exact difference, in one line, since the service does not break it down.
+ * While a change is under way the amounts are out of date, so a word stands in for the total.
+ */
+function cartTotals({total, code, isFree, isUpdating}: Cart, locale: string, t: CartWords): TemplateResult {
+  const saved = total && saving(total);
+  const unlessUpdating = (text: string): string => (isUpdating ? '…' : text);
+  const amount = isUpdating ? undefined : total ? formatMoney(total, locale) : isFree ? t.free : undefined;
+  return html`
+    <dl class="totals" part="totals">
+      ${
+        saved
+          ? html`<dt>${t.subtotal}</dt><dd><bdi>${unlessUpdating(formatMoney({...total, amount: total.amountWithoutDiscount}, locale))}</bdi></dd>
+              <dt>${code ? t.savingWith(codeName(code, t)) : t.saving}</dt><dd class="minus" part="saving"><bdi>${unlessUpdating(formatMoney({...saved, amount: `-${saved.amount}`}, locale).replace('-', '−'))}</bdi></dd>`
+          : nothing
+      }
+      <dt class="sum">${t.total}</dt><dd class="sum ${amount ? '' : 'waits'}" part="total"><bdi>${amount ?? (isUpdating ? t.updating : t.totalUnknown)}</bdi></dd>
+    </dl>`;
+}
+
+/** The button at the foot, the note under it, and the button that ends a purchase. Ids are unique in the shadow root. */
+export const cartButton = (
+  {label, name, press, isBusy, note, secondary}: CardAction,
+  isFree: boolean,
+): TemplateResult => html`
+  <button type="button" class="button large ${isFree ? 'bonus' : ''}" part="button-primary" aria-label=${name === label ? nothing : name}
+    aria-disabled=${!press} aria-busy=${Boolean(isBusy)} aria-describedby=${note ? 'cart-note' : nothing} @click=${press}>${press && !isFree ? lockIcon : nothing}${label}</button>
+  ${note ? html`<p class="fine" id="cart-note" part="note">${note}</p>` : nothing}
+  ${secondary ? html`<button type="button" class="button quiet" part="button-secondary" @click=${secondary.press}>${secondary.label}</button>` : nothing}`;
+
+const ownSkus = ({lines}: Cart): string[] => lines.flatMap(({sku, isBonus}) => (isBonus ? [] : [sku]));
+
+/** Whether the cart can be bought without signing in. */
+const isForGuests = ({$user, use}: Storefront, cart: Cart): boolean =>
+  $user.get() === null && cart.count > 0 && use(createGuest).mayBuy(ownSkus(cart));
+
+function checkOut({host, storefront}: CartView, cart: Cart): void {
+  if (!mayCheckOut(storefront, host, {quantity: cart.count, skus: ownSkus(cart)})) return;
+  speak(storefront, host);
+  storefront.checkout();
+}
+
+/** The label and action of the button: those of the cart's purchase while there is one, else those of the sale. */
+export function cartAction(view: CartView, cart: Cart): CardAction {
+  const {t, storefront, words, presenter} = view;
+  const {isUpdating, isFree, total} = cart;
+  const purchase = storefront.$purchase.get();
+  const isOwn = purchase?.kind === 'cart';
+  const isGuest = isForGuests(storefront, cart);
+  const isOut = isSignedOut(storefront) && !isGuest;
+  const price = total && !isUpdating ? formatMoney(total, storefront.locale) : undefined;
+  const label = isOut ? t.signIn : isFree ? t.claim : price ? t.checkOutFor(price) : t.checkOut;
+  const pay = (): void => checkOut(view, cart);
+  const act = isOut ? (canSignIn(storefront) ? () => storefront.signIn() : undefined) : pay;
+  const sale: CardAction = {
+    label,
+    name: label,
+    note: isOut ? t.signInWhy : isGuest ? t.asGuest : isFree ? undefined : t.inWindow,
+    press: !isOwn && isProcessing(purchase) ? undefined : act,
+  };
+  // The button is disabled while the cart is paid elsewhere, and until units that were paid here have left the cart.
+  if (cart.paying && (!isOwn || purchase.stage === 'ended'))
+    return {
+      ...sale,
+      label: t.checkOut,
+      name: t.checkOut,
+      note: isOwn ? undefined : t.payingElsewhere,
+      press: undefined,
+    };
+  // A purchase that is done is shown above the lines, or in place of them.
+  if (!isOwn || words.isWaiting || purchase.outcome === 'done') return sale;
+  return presenter.action(purchase, sale, storefront, pay);
+}
+
+/** Whether only some of the units are being paid: the service's amounts are those of the whole cart. */
+const isPartlyPaying = ({paying, lines}: Cart): boolean =>
+  paying !== undefined && lines.some((line) => changeable(line));
+
+/** The promo code, the totals and the button. */
+export function cartFoot(view: CartView, cart: Cart): TemplateResult {
+  const {t, storefront, isCheckingCode, checkCode} = view;
+  const {locale} = storefront;
+  const redeem = (code: string): void => {
+    checkCode();
+    storefront.redeem(code);
+  };
+  return html`
+    ${
+      isSignedOut(storefront) || (cart.paying && !cart.code)
+        ? nothing
+        : html`<div class="code-row" data-row="code">${promoCodeForm(cart, isCheckingCode, locale, {redeem, remove: () => storefront.removeCode()}, t)}</div>`
+    }
+    <div class="foot" part="foot">
+      ${isPartlyPaying(cart) ? nothing : cartTotals(cart, locale, t)}
+      ${cartButton(cartAction(view, cart), cart.isFree)}
+    </div>`;
+}

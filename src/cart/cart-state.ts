@@ -1,0 +1,87 @@
+import type {Failure} from '../client/errors.js';
+import type {CartNotice, PromoCode} from '../orders/cart.js';
+import type {AnsweredLine, CartAnswer} from '../orders/read-cart.js';
+
+/** A quantity that the player asked for and the service has not confirmed. */
+export interface Change {
+  readonly quantity: number;
+  /** The quantity that units were added to; undefined where the player set a number. */
+  readonly from: number | undefined;
+}
+
+/** The cart between the player's changes and the service's last answer. */
+export interface CartState {
+  /** The service's last answer; undefined before the first. */
+  answer: CartAnswer | undefined;
+  /** Whether the cart has to be read again. */
+  isStale: boolean;
+  /** Changes that were not sent or not confirmed, by SKU. */
+  changes: Map<string, Change>;
+  /** The changes were made before the player signed in, and are to be merged into the player's cart. */
+  isMerging: boolean;
+  /** Changes that the service clamped or refused, by SKU. */
+  notices: Map<string, CartNotice>;
+  /** The player emptied the cart; `sent` while the request is under way. */
+  emptying: 'asked' | 'sent' | undefined;
+  /** Why a change failed that has no line to show the reason on. */
+  failure: Failure | undefined;
+  /** The last promo code that was known to be in the cart. */
+  code: PromoCode | undefined;
+  /** SKUs that the code gives on top; undefined until they were read. */
+  codeBonus: readonly string[] | undefined;
+  /**
+   * `none`: no code is in the cart. `entered`: a code is, and no promotion shows that it counts. `applied`: its promotion
+   * is in the answer. `spent`: an order was paid with it, and it is gone unless the service still shows its promotion.
+   * `unverified`: its promotion has left the answer, and the service has to say why.
+   */
+  codeStatus: 'none' | 'entered' | 'applied' | 'spent' | 'unverified';
+  /** A promo code to redeem; null to remove the present one. */
+  requestedCode: string | null | undefined;
+  codeFailure: Failure | undefined;
+  /** This page sent a change since the service's last answer. */
+  hasSentChange: boolean;
+}
+
+export const createCartState = (): CartState => ({
+  answer: undefined,
+  isStale: true,
+  changes: new Map(),
+  isMerging: false,
+  notices: new Map(),
+  emptying: undefined,
+  failure: undefined,
+  code: undefined,
+  codeBonus: undefined,
+  codeStatus: 'none',
+  requestedCode: undefined,
+  codeFailure: undefined,
+  hasSentChange: false,
+});
+
+export const isPending = ({emptying, changes}: CartState): boolean => emptying !== undefined || changes.size > 0;
+
+/** The same answer without lines, as the service would answer for an empty cart. */
+export const emptied = (answer: CartAnswer): CartAnswer => ({...answer, lines: [], total: undefined, isFree: false});
+
+/** The service's last answer; without its lines once the player has emptied the cart. */
+export const currentAnswer = ({answer, emptying}: CartState): CartAnswer | undefined =>
+  answer && emptying ? emptied(answer) : answer;
+
+/** The line that the player added, beside which there may be a bonus line of the same SKU. */
+export const findLine = (answer: CartAnswer | undefined, sku: string): AnsweredLine | undefined =>
+  answer?.lines.find((line) => !line.isBonus && line.item.sku === sku);
+
+/** The quantity of an answer, without bonus units. */
+export const confirmedQuantity = (answer: CartAnswer | undefined, sku: string): number =>
+  findLine(answer, sku)?.quantity ?? 0;
+
+/** The quantity that the player asked for, confirmed or not. */
+export const requestedQuantity = (state: CartState, sku: string): number =>
+  state.changes.get(sku)?.quantity ?? confirmedQuantity(currentAnswer(state), sku);
+
+/** All requested quantities by SKU, also those of 0, without bonus units. */
+export function requestedQuantities(state: CartState): ReadonlyMap<string, number> {
+  const lines = currentAnswer(state)?.lines.filter(({isBonus}) => !isBonus) ?? [];
+  const skus = [...lines.map(({item}) => item.sku), ...state.changes.keys()];
+  return new Map(skus.map((sku) => [sku, requestedQuantity(state, sku)]));
+}

@@ -1,0 +1,34 @@
+import {css} from 'lit';
+
+/** The promo code: its field, or the code in use. */
+export const promoCodeFormStyles = css`
+  .code-row {
+    display: flex;
+    flex-direction: column;
+    gap: 8px;
+    padding: 16px 20px;
+  }
+  .code-form {
+    display: flex;
+    gap: 8px;
+  }
+  .field.wrong {
+    border-color: var(--_danger);
+    box-shadow: 0 0 0 1px var(--_danger);
+  }
+  .help {
+    color: var(--_danger);
+  }
+  .code-chip {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-block-size: 44px;
+    padding-inline-start: 12px;
+    border: 1px dashed var(--_success);
+    border-radius: var(--_radius-control);
+    background: var(--_success-soft);
+    color: var(--_success);
+    font-weight: 700;
+  }
+`;

@@ -1,0 +1,52 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {formatPercent} from '../i18n/format.js';
+import type {Cart} from '../orders/cart.js';
+import {closeIcon, tagIcon} from '../ui/icons.js';
+import {type CartTexts, codeFailureText, codeName} from './cart-failure-texts.js';
+import {noteIcon} from './cart-line.js';
+
+interface CodeActions {
+  readonly redeem: (code: string) => void;
+  readonly remove: () => void;
+}
+
+/** The code as typed, trimmed, with letters in their usual form (Unicode NFKC); the service decides whether case matters. */
+const codeOf = (form: HTMLFormElement): string => {
+  const field = form.elements.namedItem('code') as HTMLInputElement;
+  return field.value.normalize('NFKC').trim();
+};
+
+/** The promo code in use, as a chip; without a code, the field for it. Ids are unique in the shadow root. */
+export function promoCodeForm(
+  {code, codeFailure, paying}: Cart,
+  isChecking: boolean,
+  locale: string,
+  actions: CodeActions,
+  t: CartTexts,
+): TemplateResult {
+  if (code) {
+    const name = codeName(code, t);
+    const discount = formatPercent(code.percent ?? '', locale);
+    return html`
+      <div class="code-chip" part="code">
+        ${tagIcon}<span class="grow"><bdi>${name}</bdi>${discount && [' · ', html`<bdi>${discount}</bdi>`]}</span>
+        ${paying ? nothing : html`<button type="button" class="icon-button" part="code-remove" aria-label=${t.removeCode(name)} @click=${actions.remove}>${closeIcon}</button>`}
+      </div>`;
+  }
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const typed = codeOf(form);
+    if (typed) actions.redeem(typed);
+    else (form.elements.namedItem('code') as HTMLElement).focus();
+  };
+  return html`
+    <form class="code-form" part="code-form" novalidate @submit=${submit}>
+      <label class="field ${codeFailure ? 'wrong' : ''}">${tagIcon}<span class="hidden">${t.code}</span>
+        <input name="code" part="code-field" type="text" placeholder=${t.code} maxlength="128" autocomplete="off" autocapitalize="off" spellcheck="false"
+          enterkeyhint="done" dir="auto" aria-invalid=${Boolean(codeFailure)} aria-describedby=${codeFailure ? 'code-why' : nothing} />
+      </label>
+      <button class="button outlined" part="code-apply" aria-busy=${isChecking}>${isChecking ? t.applying : t.apply}</button>
+    </form>
+    ${codeFailure ? html`<p class="help" id="code-why" part="code-why">${noteIcon}<span>${codeFailureText(codeFailure, t)}</span></p>` : nothing}`;
+}

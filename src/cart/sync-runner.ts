@@ -1,0 +1,114 @@
+import {asStorefrontError, type Failure, failureOf} from '../client/errors.js';
+import {isRefusal} from '../orders/cart-requests.js';
+import type {StorefrontContext} from '../session/storefront-context.js';
+import {type Tabs, turn} from '../session/tabs.js';
+import {type CartState, isPending} from './cart-state.js';
+import type {CartSync} from './cart-sync.js';
+
+/** Changes that could not be sent are sent again after the first of these, then after twice as long each time, up to the second. */
+const [RETRY_MS, MAX_RETRY_MS] = [10_000, 80_000];
+
+interface SyncRunner {
+  /** Starts a run, or lets the present one be followed by another. */
+  readonly schedule: () => void;
+  /** Aborts the present run. Its requests may have reached the service all the same. */
+  readonly abort: () => void;
+  readonly isRunning: () => boolean;
+  /** Resolves once no run is under way or scheduled. */
+  readonly idle: () => Promise<void>;
+  /** Why the last run ended early. */
+  readonly failure: () => Failure | undefined;
+  readonly clearFailure: () => void;
+  /** Ends the run and the wait for a retry, for good. */
+  readonly stop: () => void;
+}
+
+interface SyncRunnerOptions {
+  readonly state: CartState;
+  readonly sync: CartSync;
+  readonly tabs: Pick<Tabs, 'alone'>;
+  /** Takes over who is signed in; false where nothing may be sent. */
+  readonly resolveOwner: (isSignedIn: boolean) => boolean;
+  /** Called when a run is scheduled, and before each of its steps. */
+  readonly progressed: () => void;
+  /** Called when no run is left. */
+  readonly ended: () => void;
+}
+
+/** Runs steps of the sync until nothing is left to do, and again after a while where changes could not be sent. */
+export function createSyncRunner(context: StorefrontContext, options: SyncRunnerOptions): SyncRunner {
+  const {session, $config, clock, report, signal: closed} = context;
+  const {state, sync, tabs, resolveOwner, progressed, ended} = options;
+  let work: Promise<void> | undefined;
+  /** Something changed during the present run, which may not see it. */
+  let isMissed = false;
+  let running = new AbortController();
+  let failure: Failure | undefined;
+  let retryMs = RETRY_MS;
+  let cancelRetry = (): void => {};
+
+  const run = async (): Promise<void> => {
+    const {signal} = running;
+    try {
+      for (let isMore = true; isMore && $config.get(); ) {
+        const token = await session.token(signal);
+        if (signal.aborted) return;
+        if (!resolveOwner(Boolean(token))) return;
+        failure = undefined;
+        progressed();
+        // Another tab must not change a quantity that added units count from; of two codes, all tabs have to know the later one.
+        isMore = await (isPending(state) || state.requestedCode !== undefined
+          ? tabs.alone(signal, () => sync.step(signal, true))
+          : sync.step(signal, false));
+      }
+      retryMs = RETRY_MS;
+    } catch (error) {
+      if (signal.aborted) return;
+      const cause = asStorefrontError(error);
+      report(cause);
+      failure = failureOf(cause);
+      // A refusal stands until the player or the page changes something.
+      if (!isPending(state) || isRefusal(cause) || cause.status === 401) return;
+      cancelRetry = clock.after(retryMs, () => {
+        sync.resetAttempts();
+        schedule();
+      });
+      retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
+    }
+  };
+
+  const schedule = (): void => {
+    if (closed.aborted) return;
+    cancelRetry();
+    isMissed = work !== undefined;
+    // The press of a button is painted before its request is sent.
+    work ??= turn()
+      .then(run)
+      .finally(() => {
+        work = undefined;
+        if (isMissed) return schedule();
+        ended();
+      });
+    progressed();
+  };
+
+  return {
+    schedule,
+    abort() {
+      running.abort();
+      running = new AbortController();
+    },
+    isRunning: () => work !== undefined,
+    async idle() {
+      while (work) await work;
+    },
+    failure: () => failure,
+    clearFailure() {
+      failure = undefined;
+    },
+    stop() {
+      running.abort();
+      cancelRetry();
+    },
+  };
+}
