@@ -8,6 +8,7 @@ import {asStorefrontError, type Failure, failureOf, StorefrontError} from './cli
 import {langOf, serviceLocale} from './client/locale.js';
 import {pageDocument} from './client/page-members.js';
 import {pickText} from './client/text.js';
+import type {Finding} from './explain/finding.js';
 import type {Item} from './items/item.js';
 import {createItemCache} from './items/item-cache.js';
 import type {CartStore} from './orders/cart.js';
@@ -16,7 +17,6 @@ import {holdsCart, isInHand, type Purchase} from './purchase/purchase.js';
 import {createPurchases} from './purchase/purchases.js';
 import {type Config, type GetToken, type Options, type Problem, readConfig} from './session/config.js';
 import {fire} from './session/events.js';
-import type {Finding} from './session/finding.js';
 import {createLazyStore} from './session/lazy-store.js';
 import type {Loadable} from './session/loadable.js';
 import {createSession, type User} from './session/session.js';

@@ -4,13 +4,13 @@ import {WordsController} from '../i18n/words-controller.js';
 import {PurchaseTeller} from '../purchase/purchase-teller.js';
 import type {Storefront} from '../storefront.js';
 import {speaks} from '../ui/announcer.js';
-import {Drawer} from '../ui/dialog/drawer.js';
 import {closeIcon} from '../ui/icons.js';
 import {StoreElement} from '../ui/store-element.js';
 import {CartVoice, cartHeard, cartNews, cartSayings} from './cart-announcements.js';
 import {cartContent} from './cart-content.js';
 import {CartPresence} from './cart-presence.js';
 import {CartRows} from './cart-rows.js';
+import {Drawer} from './drawer.js';
 import {styles} from './store-cart.styles.js';
 
 /**

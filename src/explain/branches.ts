@@ -1,8 +1,8 @@
 import type {Client} from '../client/client.js';
 import {asStorefrontError, type StorefrontError} from '../client/errors.js';
 import {type Branch, createBranch} from '../session/branch.js';
-import type {Finding} from '../session/finding.js';
 import type {Explained} from './explained.js';
+import type {Finding} from './finding.js';
 import {isRefusedBy, refused} from './policy.js';
 import {unanswered} from './service.js';
 

@@ -1,5 +1,5 @@
-import type {Finding} from '../session/finding.js';
 import type {Explained} from './explained.js';
+import type {Finding} from './finding.js';
 import {ofMarkup} from './own-elements.js';
 
 /** A button that is to open a cart which the page does not have. */

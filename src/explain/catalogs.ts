@@ -1,8 +1,8 @@
 import {asStorefrontError} from '../client/errors.js';
 import {fieldsOf, listOf} from '../client/read.js';
 import {isKind} from '../items/item.js';
-import type {Finding} from '../session/finding.js';
 import type {Explained} from './explained.js';
+import type {Finding} from './finding.js';
 import {ALL_KINDS, named, ofMarkup} from './own-elements.js';
 
 /** `<store-catalog>`, as far as it is told what to show. */

@@ -1,5 +1,5 @@
 import {pageDocument} from '../client/page-members.js';
-import type {Finding} from '../session/finding.js';
+import type {Finding} from './finding.js';
 import {ofMarkup} from './own-elements.js';
 
 /** The script tags of this shop in the page: one that is no module’s runs nothing; of the others the first to run serves it. */

@@ -1,9 +1,9 @@
-import type {Finding} from '../session/finding.js';
 import {branches} from './branches.js';
 import {cartButtons} from './cart-buttons.js';
 import {catalogs} from './catalogs.js';
 import {copies} from './copies.js';
 import type {Explained} from './explained.js';
+import type {Finding} from './finding.js';
 import {isolation} from './isolation.js';
 import {items} from './items.js';
 import {badOption, missingOptions} from './options.js';

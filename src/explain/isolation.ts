@@ -1,4 +1,4 @@
-import type {Finding} from '../session/finding.js';
+import type {Finding} from './finding.js';
 
 const limits = (text: string): Finding => ({topic: 'isolation', isFatal: false, text});
 

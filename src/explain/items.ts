@@ -1,8 +1,8 @@
 import {type ItemKind, isKind, KINDS} from '../items/item.js';
 import {getItem} from '../items/item-store.js';
-import type {Finding} from '../session/finding.js';
 import {isUnknown} from './catalogs.js';
 import type {Explained} from './explained.js';
+import type {Finding} from './finding.js';
 import {ALL_KINDS, named, type OwnElement, ofMarkup} from './own-elements.js';
 
 /** `<store-item>`, as far as it is told what to show. */

@@ -1,7 +1,7 @@
 import {paymentPage} from '../purchase/payment/address.js';
 import type {Problem} from '../session/config.js';
-import type {Finding} from '../session/finding.js';
 import type {Explained} from './explained.js';
+import type {Finding} from './finding.js';
 
 /** The fault for which the shop does not even start. */
 export const badOption = ({option, fault}: Problem): Finding => ({

@@ -1,8 +1,8 @@
 import {given} from '../client/bare.js';
 import {membersOf} from '../client/page-members.js';
 import {KINDS} from '../items/item.js';
-import type {Finding} from '../session/finding.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
+import type {Finding} from './finding.js';
 
 /** What elements ask for their shop by; see `context/storefront-context.ts`. */
 const CONTEXT = Symbol.for('game-storefront/1');

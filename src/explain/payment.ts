@@ -1,6 +1,6 @@
 import {paymentPage} from '../purchase/payment/address.js';
-import type {Finding} from '../session/finding.js';
 import type {Explained} from './explained.js';
+import type {Finding} from './finding.js';
 import {localNetwork} from './local-network.js';
 import {isRefusedBy} from './policy.js';
 

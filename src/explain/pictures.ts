@@ -1,6 +1,6 @@
 import {fieldsOf, listOf} from '../client/read.js';
-import type {Finding} from '../session/finding.js';
 import type {Explained} from './explained.js';
+import type {Finding} from './finding.js';
 import {isRefusedBy, refused} from './policy.js';
 
 const WAIT_MS = 5000;

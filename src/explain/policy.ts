@@ -1,7 +1,7 @@
 import {pageDocument} from '../client/page-members.js';
 import {isWithin, paymentPage} from '../purchase/payment/address.js';
-import type {Finding} from '../session/finding.js';
 import type {Explained} from './explained.js';
+import type {Finding} from './finding.js';
 
 /** What is neither loaded nor refused by then is not refused by the page. */
 const WAIT_MS = 5000;

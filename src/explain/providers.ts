@@ -1,5 +1,5 @@
-import type {Finding} from '../session/finding.js';
 import type {Explained} from './explained.js';
+import type {Finding} from './finding.js';
 import {type AnyShop, everyElement} from './own-elements.js';
 
 /** The page's shops that stand in providers, where the page's own is none of them, was not set up and shows nothing. */

@@ -1,7 +1,7 @@
 import {asStorefrontError, type StorefrontError} from '../client/errors.js';
 import type {Config} from '../session/config.js';
-import type {Finding} from '../session/finding.js';
 import type {Explained} from './explained.js';
+import type {Finding} from './finding.js';
 import {localNetwork} from './local-network.js';
 import {isRefusedBy, refused} from './policy.js';
 

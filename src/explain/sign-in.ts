@@ -1,6 +1,6 @@
 import {fieldsOf, listOf} from '../client/read.js';
-import type {Finding} from '../session/finding.js';
 import type {Explained} from './explained.js';
+import type {Finding} from './finding.js';
 
 /** Whether there is anything for who has not signed in: guests buy game keys. A list of the page's own may hold none of them. */
 async function sellsToGuests({context}: Explained): Promise<boolean> {

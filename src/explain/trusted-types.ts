@@ -1,6 +1,6 @@
 import {pageDocument} from '../client/page-members.js';
-import type {Finding} from '../session/finding.js';
 import {sharedPolicy} from '../ui/shared-policy.js';
+import type {Finding} from './finding.js';
 
 /** Whether the page takes no plain text for markup. */
 function isRequired(): boolean {

@@ -15,9 +15,9 @@ import type {Loadable} from '../../session/loadable.js';
 import type {Storefront} from '../../storefront.js';
 import {afterPaint} from '../../ui/after-paint.js';
 import {speak} from '../../ui/announcer.js';
-import {type Cells, cell} from '../../ui/cell.js';
 import {Lazy} from '../../ui/lazy.js';
 import {card, sellingWords, tail} from './card.js';
+import {type Cells, cell} from './cell.js';
 
 /** The dialogs of an element's items, as the cards open them; they come when the first is asked for. */
 export interface ItemDialogs {
