@@ -1,6 +1,6 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
 import {pageDocument} from '../client/page-members.js';
-import {holdScroll} from '../ui/dialog/page-dialog.styles.js';
+import {holdScroll} from '../ui/dialog/hold-scroll.js';
 
 /** What has the focus, inside shadow roots too. */
 function focused(root: DocumentOrShadowRoot = pageDocument): Element | null {

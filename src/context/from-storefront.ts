@@ -3,8 +3,8 @@ import type {ReadableAtom} from 'nanostores';
 import {isElement, membersOf, parentOf} from '../client/page-members.js';
 import {createLanguage} from '../session/language.js';
 import type {Storefront} from '../storefront.js';
+import {storefrontContext} from './key.js';
 import {providePageStorefront} from './page-storefront.js';
-import {storefrontContext} from './storefront-context.js';
 
 const nothing = (): void => {};
 

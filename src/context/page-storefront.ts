@@ -2,7 +2,7 @@ import type {ContextEvent} from '@lit/context';
 import {given} from '../client/bare.js';
 import {membersOf, pageDocument} from '../client/page-members.js';
 import {createStorefront, type Storefront} from '../storefront.js';
-import {storefrontContext} from './storefront-context.js';
+import {storefrontContext} from './key.js';
 
 /** The page's own shops by the prefix of their tags; the one without a prefix is ''. */
 const pages = new Map<string, Storefront>();

@@ -22,3 +22,18 @@ export function claim(prefix: string, mine: PageApi): {readonly api: PageApi; re
   Object.defineProperty(page, key, {value: mine});
   return {api: mine, isFirst: true};
 }
+
+/**
+ * Informs the page's developer, once per page, that only one of its script tags counts: the other tag loads a copy that came
+ * later than that of `version`, or the same copy.
+ */
+export function reportSecondTag(version?: string): void {
+  const key = Symbol.for('game-storefront/notice');
+  const page = globalThis as unknown as Record<symbol, boolean | undefined>;
+  if (page[key]) return;
+  page[key] = true;
+  const reason = version
+    ? `loaded twice; version ${version} serves this page`
+    : 'two script tags; the first one counts';
+  console.info(`game-storefront: ${reason}. For a second shop use <store-provider>.`);
+}

@@ -4,7 +4,20 @@ import type {Storefront} from '../storefront.js';
 import {type HostAction, hostAct} from './host-action.js';
 import {BINDING_NAMES, bindingOf} from './host-binding.js';
 import {type Act, onPress} from './host-press.js';
-import {markupNames} from './markup-names.js';
+
+/** The attributes by which the host's own elements take part. */
+interface MarkupNames {
+  readonly action: string;
+  readonly bind: string;
+  readonly sku: string;
+  readonly quantity: string;
+}
+
+/** With a prefix, as tags have it: `data-acme-store-action`. */
+function markupNames(prefix: string): MarkupNames {
+  const start = prefix ? `data-${prefix}-store` : 'data-store';
+  return {action: `${start}-action`, bind: `${start}-bind`, sku: `${start}-sku`, quantity: `${start}-quantity`};
+}
 
 type Root = Document | ShadowRoot;
 /** A promise where the shop's provider is not defined yet. */

@@ -142,5 +142,11 @@ export function readConfig(options: Options): Config | Problem {
   });
 }
 
-/** Whether an attribute's name promises a secret: pages have tried to hand some over, and none of them is an option. */
+/** Whether an attribute's name stands for a secret: pages have tried to pass some, and none of them is an option. */
 export const isSecretName = (name: string): boolean => /api-?key|secret|host-?id/i.test(name);
+
+/** Warns the page's developer that an attribute is ignored; its value is not logged. */
+export const warnOfSecret = (name: string): void =>
+  console.warn(
+    `game-storefront: ${name} looks like a secret and is ignored. Take it out: secrets stay on your server.`,
+  );

@@ -1,8 +1,7 @@
 import {css} from 'lit';
-import {bannerStyles} from '../../ui/styles/banner.js';
 import {buttonStyles} from '../../ui/styles/buttons.js';
 import {iconStyles} from '../../ui/styles/icon.js';
-import {stateStyles} from '../../ui/styles/state.js';
+import {bannerStyles, stateStyles} from '../../ui/styles/notices.js';
 
 /** What a catalog and a single item draw with once their first paint is over; nothing here changes a card's size. */
 export const liveStyles = [

@@ -8,15 +8,14 @@ import type {Loadable} from '../../session/loadable.js';
 import {dialogStyles} from '../../ui/dialog/dialog.styles.js';
 import {Modal} from '../../ui/dialog/modal.js';
 import {addStyles} from '../../ui/styles/add-styles.js';
+import {thumbStyles} from '../../ui/styles/art.js';
 import {iconStyles} from '../../ui/styles/icon.js';
-import {thumbStyles} from '../../ui/styles/thumb.js';
 import {cardExtraStyles} from '../card/facts/facts.styles.js';
 import type {ItemDialogs, Sale} from '../card/sale.js';
 import {Confirm} from './confirm.js';
 import {detailsStyles} from './details.styles.js';
 import {createDetails} from './details-store.js';
-import type {Choices} from './details-view.js';
-import {detailsView} from './details-view.js';
+import {type Choices, detailsView} from './details-view.js';
 
 /**
  * Tells what happens to the cart while an item's details cover the page: what lies behind them is not read out. Returns

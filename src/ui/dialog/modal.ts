@@ -1,6 +1,6 @@
 import {render, type TemplateResult} from 'lit';
 import {pageDocument} from '../../client/page-members.js';
-import {holdScroll} from './page-dialog.styles.js';
+import {holdScroll} from './hold-scroll.js';
 
 interface ModalOptions {
   /** The element whose dialog it is. */

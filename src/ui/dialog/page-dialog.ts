@@ -6,7 +6,7 @@ import {addStyles} from '../styles/add-styles.js';
 import {buttonStyles} from '../styles/buttons.js';
 import {shared} from '../styles/shared.js';
 import {tokens} from '../styles/tokens.js';
-import {holdScroll} from './page-dialog.styles.js';
+import {holdScroll} from './hold-scroll.js';
 
 /** How a dialog looks that belongs to the shop and to none of its elements. */
 export interface DialogLooks {

@@ -1,9 +1,8 @@
 import {css} from 'lit';
-import {bannerStyles} from '../styles/banner.js';
 import {buttonStyles} from '../styles/buttons.js';
 import {iconStyles} from '../styles/icon.js';
+import {bannerStyles, stateStyles} from '../styles/notices.js';
 import {shared} from '../styles/shared.js';
-import {stateStyles} from '../styles/state.js';
 import {tokens} from '../styles/tokens.js';
 
 /** What a player has: the frame of it. */
