@@ -3,7 +3,7 @@ import type {ReadableAtom} from 'nanostores';
 import {isElement, membersOf, parentOf} from '../client/page-members.js';
 import {createLanguage} from '../session/language.js';
 import type {Storefront} from '../storefront.js';
-import {storefrontContext} from './key.js';
+import {storefrontKey} from './key.js';
 import {providePageStorefront} from './page-storefront.js';
 
 const nothing = (): void => {};
@@ -75,7 +75,7 @@ export class FromStorefront implements ReactiveController {
       this.stops = stores.map((store) => store.subscribe(() => host.requestUpdate()));
     };
     // The protocol's event, without its library, whose other half is not needed for it.
-    const question = {context: storefrontContext, contextTarget: host, callback: answer, subscribe: true};
+    const question = {context: storefrontKey, contextTarget: host, callback: answer, subscribe: true};
     host.dispatchEvent(Object.assign(new Event('context-request', {bubbles: true, composed: true}), question));
     return isAlone;
   }

@@ -2,7 +2,7 @@ import type {ContextEvent} from '@lit/context';
 import {given} from '../client/bare.js';
 import {membersOf, pageDocument} from '../client/page-members.js';
 import {createStorefront, type Storefront} from '../storefront.js';
-import {storefrontContext} from './key.js';
+import {storefrontKey} from './key.js';
 
 /** The page's own shops by the prefix of their tags; the one without a prefix is ''. */
 const pages = new Map<string, Storefront>();
@@ -15,8 +15,8 @@ const prefixOf = (element: Element): string => (given(element.constructor, 'pref
  * answers, and another one for its own prefix.
  */
 function answer(event: Event): void {
-  const {context, contextTarget, callback} = event as ContextEvent<typeof storefrontContext>;
-  const page = context === storefrontContext && pages.get(prefixOf(contextTarget));
+  const {context, contextTarget, callback} = event as ContextEvent<typeof storefrontKey>;
+  const page = context === storefrontKey && pages.get(prefixOf(contextTarget));
   if (!page) return;
   event.stopImmediatePropagation();
   callback(page);

@@ -10,7 +10,7 @@ import {
   warnOfSecret,
 } from '../session/config.js';
 import {createStorefront, type Storefront} from '../storefront.js';
-import {storefrontContext} from './key.js';
+import {storefrontKey} from './key.js';
 
 const OPTIONS = [
   'projectId',
@@ -124,7 +124,7 @@ export class StoreProvider extends ReactiveElement {
   readonly storefront: Storefront = createStorefront({}, {target: this});
 
   /** Answers the elements inside as soon as it has a value. */
-  private provider = new ContextProvider(this, {context: storefrontContext});
+  private provider = new ContextProvider(this, {context: storefrontKey});
 
   override connectedCallback(): void {
     // The first request must not be sent with half of the options.

@@ -1,11 +1,9 @@
 import {given} from '../client/bare.js';
 import {membersOf} from '../client/page-members.js';
+import {storefrontKey} from '../context/key.js';
 import {KINDS} from '../items/item.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import type {Finding} from './finding.js';
-
-/** What elements ask for their shop by; see `context/storefront-context.ts`. */
-const CONTEXT = Symbol.for('game-storefront/1');
 
 const TAGS =
   /^(store-(catalog|item|cart|cart-button|order)|(offer|daily|reward)-chain|backpack-view|subscription-manager|inventory-view|virtual-balance)$/;
@@ -43,7 +41,7 @@ function shopOf(element: HTMLElement): AnyShop | undefined {
   const callback = (found: AnyShop | undefined): void => {
     shop = found;
   };
-  const question = {context: CONTEXT, contextTarget: element, callback};
+  const question = {context: storefrontKey, contextTarget: element, callback};
   element.dispatchEvent(Object.assign(new Event('context-request', {bubbles: true, composed: true}), question));
   return shop;
 }
