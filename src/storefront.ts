@@ -7,6 +7,7 @@ import {type Clock, createServiceClock, systemClock} from './client/clock.js';
 import {asStorefrontError, type Failure, failureOf, StorefrontError} from './client/errors.js';
 import {langOf, serviceLocale} from './client/locale.js';
 import {pageDocument} from './client/page-members.js';
+import type {Transport} from './client/request.js';
 import {pickText} from './client/text.js';
 import type {Finding} from './explain/finding.js';
 import type {Item} from './items/item.js';
@@ -163,10 +164,10 @@ export function createStorefront(options: Options = {}, environment: Environment
     return ready;
   };
   const session = createSession(() => $options.get(), clock, report);
-  const transport = {
+  const transport: Transport = {
     fetch: (...request: Parameters<typeof fetch>) => ($options.get().fetch ?? fetch)(...request),
     clock,
-    hear: serviceClock.hear,
+    onDate: serviceClock.sync,
   };
   const configure = (changes: Options): void => {
     const before = $options.get();
@@ -174,7 +175,7 @@ export function createStorefront(options: Options = {}, environment: Environment
     const checked = readConfig(after);
     const isFit = has(checked, 'storeUrl');
     $options.set(after);
-    if (after.storeUrl !== before.storeUrl) serviceClock.forget();
+    if (after.storeUrl !== before.storeUrl) serviceClock.reset();
     if (after.storeUrl !== before.storeUrl || after.projectId !== before.projectId) known.forget();
     if (after.getToken !== before.getToken || after.token !== before.token || after.bridge !== before.bridge)
       session.forget();

@@ -1,4 +1,4 @@
-import {given} from '../client/bare.js';
+import {getField} from '../client/bare.js';
 import type {Clock} from '../client/clock.js';
 import type {Token} from '../client/token.js';
 import type {GetToken} from '../session/config.js';
@@ -17,7 +17,7 @@ const REFUSED: Opening = {opened: false, isSilent: false};
 const SILENT: Opening = {opened: false, isSilent: true};
 
 /** Resolves to the answer, to `failed` where there is a rejection instead, to `silent` where there is neither in time. */
-const inTime = <T>(answer: Promise<T>, ms: number, clock: Clock, failed: T, silent: T): Promise<T> =>
+const withTimeout = <T>(answer: Promise<T>, ms: number, clock: Clock, failed: T, silent: T): Promise<T> =>
   new Promise((resolve) => {
     // In two halves: a page that was frozen meanwhile still hears what came before it judges.
     let stop = clock.after(ms / 2, () => {
@@ -48,10 +48,10 @@ export function openByBridge(
 ): Promise<Opening> {
   const open = async (): Promise<Opening> => {
     const answer: unknown = await bridge.openPayment({url, orderId, sandbox});
-    const [opened, mode] = [given(answer, 'opened'), given(answer, 'mode')];
+    const [opened, mode] = [getField(answer, 'opened'), getField(answer, 'mode')];
     return opened === true ? {opened, mode: PLACES.includes(mode) ? (mode as PaymentPlace) : 'window'} : REFUSED;
   };
-  return inTime(open(), OPENING_WAIT_MS, clock, REFUSED, SILENT);
+  return withTimeout(open(), OPENING_WAIT_MS, clock, REFUSED, SILENT);
 }
 
 /**
@@ -63,13 +63,13 @@ export const tokenByBridge =
   (request) => {
     const ask = async (): Promise<Token | null> => {
       const answer: unknown = await bridge.getToken(request);
-      const token = typeof answer === 'string' ? answer : given(answer, 'token');
-      const userId = given(answer, 'userId');
+      const token = typeof answer === 'string' ? answer : getField(answer, 'token');
+      const userId = getField(answer, 'userId');
       if (typeof token !== 'string') return null;
       return typeof userId === 'string' ? {token, userId} : token;
     };
     if (request.reason === 'sign-in') return ask().catch(() => null);
-    return inTime<Token | null | undefined>(ask(), TOKEN_WAIT_MS, clock, undefined, undefined).then((answer) => {
+    return withTimeout<Token | null | undefined>(ask(), TOKEN_WAIT_MS, clock, undefined, undefined).then((answer) => {
       // The token in use serves until its end.
       if (answer === undefined && request.reason === 'expiring') throw new Error('The host gave no token');
       return answer ?? null;
@@ -86,7 +86,7 @@ export function closeByBridge(bridge: StorefrontBridge, orderId: number): void {
 }
 
 /** Calls back when the host tells something; what a host hands over is read as unknown. Returns what stops it. */
-export function hearBridge(
+export function onBridgeEvent(
   bridge: StorefrontBridge,
   event: BridgeEvent,
   callback: (detail: unknown) => void,

@@ -1,4 +1,4 @@
-import {orNone} from '../client/errors.js';
+import {orIfAbsent} from '../client/errors.js';
 import type {Reading} from '../client/read.js';
 import type {Act} from '../session/actions.js';
 import {fire} from '../session/events.js';
@@ -63,7 +63,7 @@ export function createStepChains<S extends ChainStep>(
     // What is to be paid is priced as its order will be.
     const seen = kind === 'offer' ? {...query, country: $config.get()?.country} : query;
     const asked: Promise<unknown> = client(LIST[kind], {query: seen as object, signal});
-    return read(await (kind === 'daily' ? orNone(asked, NONE) : asked), reading());
+    return read(await (kind === 'daily' ? orIfAbsent(asked, NONE) : asked), reading());
   });
 
   const {$chains, $actions, act, reload, fetchChains} = list;

@@ -19,7 +19,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  * A field of something that the page handed over: the object's own, or its class's, but none that all objects of the page
  * have. Undefined for what is no object.
  */
-export function given(object: unknown, name: string): unknown {
+export function getField(object: unknown, name: string): unknown {
   for (let at = object; isObject(at); ) {
     const above: unknown = Object.getPrototypeOf(at);
     const isEverybodys = above === null && at !== object;

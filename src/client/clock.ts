@@ -1,4 +1,4 @@
-import {given} from './bare.js';
+import {getField} from './bare.js';
 
 /** Time as the storefront uses it; a test brings its own. */
 export interface Clock {
@@ -39,9 +39,9 @@ interface ServiceClock {
   /** Milliseconds since 1970; the device's word until the service's was heard. */
   readonly now: () => number;
   /** Takes an answer's `Date`, null where the page may not read it. */
-  readonly hear: (date: string | null) => void;
+  readonly sync: (date: string | null) => void;
   /** Another service is asked from now on. */
-  readonly forget: () => void;
+  readonly reset: () => void;
 }
 
 /**
@@ -49,15 +49,15 @@ interface ServiceClock {
  * its service (it may be late, or out of a cache), so the latest one wins and the time never runs back.
  */
 export function createServiceClock(clock: Clock): ServiceClock {
-  const ticks = given(clock, 'ticks') ? clock.ticks! : clock.now;
+  const ticks = getField(clock, 'ticks') ? clock.ticks! : clock.now;
   let ahead: number | undefined;
   return {
     now: () => (ahead === undefined ? clock.now() : Math.round(ahead + ticks())),
-    hear(date) {
+    sync(date) {
       const at = Date.parse(date ?? '');
       if (at > 0) ahead = Math.max(ahead ?? -Infinity, at - ticks());
     },
-    forget() {
+    reset() {
       ahead = undefined;
     },
   };

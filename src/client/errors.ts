@@ -44,13 +44,13 @@ export const asStorefrontError = (error: unknown): StorefrontError =>
   error instanceof StorefrontError ? error : new StorefrontError('answer', String(error));
 
 /** Whether the service may have done what it was asked for all the same: its answer did not come, or makes no sense. */
-export const isLost = ({kind, status = 0}: Failure): boolean =>
+export const isOutcomeUnknown = ({kind, status = 0}: Failure): boolean =>
   ['network', 'timeout', 'answer'].includes(kind) || status >= 500;
 
 const ABSENT = [403, 404, 405];
 
 /** What not every service has, or not for every project: that is as good as having nothing of it. */
-export const orNone = <T>(asked: Promise<T>, none: T): Promise<T> =>
+export const orIfAbsent = <T>(asked: Promise<T>, none: T): Promise<T> =>
   asked.catch((error) => {
     if (ABSENT.includes(asStorefrontError(error).status)) return none;
     throw error;

@@ -21,7 +21,7 @@ export function langOf(node: Node | null | undefined): string | undefined {
 }
 
 /** What tells who reads a locale. */
-interface Likely {
+interface LikelyLocale {
   readonly language: string;
   readonly script?: string | undefined;
   readonly region?: string | undefined;
@@ -41,14 +41,14 @@ const SCRIPTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A tag as it is written, where the engine knows no locales. */
-function asWritten(tag: string): Likely | undefined {
+function asWritten(tag: string): LikelyLocale | undefined {
   const [, named, script, region] = TAG.exec(tag) ?? [];
   const language = named?.toLowerCase();
   return language ? {language, script: script ?? SCRIPTS.get(language), region: region?.toUpperCase()} : undefined;
 }
 
 /** A tag with its likely script and region filled in; undefined for what is no tag. `en_US` is taken for `en-US`. */
-export function likely(tag: string): Likely | undefined {
+export function likelyLocale(tag: string): LikelyLocale | undefined {
   const plain = tag.replace(/_/g, '-');
   if (typeof globalThis.Intl?.Locale !== 'function') return asWritten(plain);
   try {
@@ -59,7 +59,7 @@ export function likely(tag: string): Likely | undefined {
 }
 
 /** Who reads one of two locales of the same language and script reads the other. */
-const readers = (locale: Likely): string => `${locale.language}-${locale.script}`;
+const readersOf = (locale: LikelyLocale): string => `${locale.language}-${locale.script}`;
 
 /**
  * The tag among `available` that serves a reader of `wanted`: the tag itself, else one of its language and script (`de`
@@ -67,14 +67,14 @@ const readers = (locale: Likely): string => `${locale.language}-${locale.script}
  * Undefined when none does. The order of `available` does not matter.
  */
 export function matchLocale(wanted: string, available: readonly string[]): string | undefined {
-  const sought = likely(wanted);
+  const sought = likelyLocale(wanted);
   if (!sought) return undefined;
   const rank = (tag: string): string => {
-    const found = likely(tag);
-    if (!found || readers(found) !== readers(sought)) return '';
+    const found = likelyLocale(tag);
+    if (!found || readersOf(found) !== readersOf(sought)) return '';
     const plain = tag.replace(/_/g, '-').toLowerCase();
     const isExact = plain === wanted.replace(/_/g, '-').toLowerCase();
-    const isUsual = found.region === likely(found.language)?.region;
+    const isUsual = found.region === likelyLocale(found.language)?.region;
     return `${isExact ? 0 : plain === found.language ? 1 : isUsual ? 2 : 3}${plain} ${tag}`;
   };
   const [best] = available
@@ -86,4 +86,4 @@ export function matchLocale(wanted: string, available: readonly string[]): strin
 
 /** The direction in which a locale is written. */
 export const directionOf = (locale: string): 'ltr' | 'rtl' =>
-  /Arab|Hebr|Syrc|Thaa|Nkoo|Adlm|Rohg/.test(likely(locale)?.script ?? '') ? 'rtl' : 'ltr';
+  /Arab|Hebr|Syrc|Thaa|Nkoo|Adlm|Rohg/.test(likelyLocale(locale)?.script ?? '') ? 'rtl' : 'ltr';

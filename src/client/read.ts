@@ -40,7 +40,7 @@ export const skuOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value && !/^\.{1,2}$|\p{Surrogate}/u.test(value) ? value : undefined;
 
 /** An answer we cannot use, said with the operation's name. */
-export const senseless = (what: string): StorefrontError => new StorefrontError('answer', `${what} makes no sense`);
+export const unreadable = (what: string): StorefrontError => new StorefrontError('answer', `${what} makes no sense`);
 
 /** The fields of one thing the service sent; what is there but makes no sense is left out, and told. */
 export interface Entry {
@@ -57,7 +57,7 @@ export interface Entry {
 const NONE: readonly never[] = [];
 
 /** A list to keep: most of what things have lists of is none at all, and one empty list serves them all. */
-export const kept = <T>(list: readonly T[] | undefined): readonly T[] => (list?.length ? list : NONE);
+export const sharedIfEmpty = <T>(list: readonly T[] | undefined): readonly T[] => (list?.length ? list : NONE);
 
 /** `sku` names the thing in what is told of it. */
 export function entryOf(value: unknown, {locale, base, reportInvalidField, pick}: Reading, sku: string): Entry {
@@ -71,7 +71,7 @@ export function entryOf(value: unknown, {locale, base, reportInvalidField, pick}
   return {
     take,
     list: <T>(field: string, parse: (value: unknown) => T | undefined) =>
-      kept(
+      sharedIfEmpty(
         take(field, (raw) => (Array.isArray(raw) ? raw : undefined))?.flatMap((raw): T[] => {
           const parsed = parse(raw);
           if (parsed === undefined) reportInvalidField(field, sku);
@@ -105,7 +105,7 @@ export function instantOf(value: unknown): number | undefined {
 }
 
 /** A yes: the documents write it as text, too. */
-export const isYes = (value: unknown): boolean => `${value}` === 'true';
+export const isTrue = (value: unknown): boolean => `${value}` === 'true';
 
 /** The value as a list; empty when it is none. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

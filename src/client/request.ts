@@ -8,7 +8,7 @@ export interface Transport {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   /** Told the `Date` of each answer, null where it cannot be read. */
-  readonly hear?: (date: string | null) => void;
+  readonly onDate?: (date: string | null) => void;
 }
 
 export interface Outgoing {
@@ -22,24 +22,24 @@ export interface Outgoing {
 const READ_TIMEOUT_MS = 15_000;
 const WRITE_TIMEOUT_MS = 60_000;
 
-const MOST_TRIES = 4;
-const BACKOFF_FLOOR_MS = 1000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_ATTEMPTS = 4;
+const FIRST_RETRY_DELAY_MS = 1000;
+const MAX_RETRY_DELAY_MS = 60_000;
 
 /** A request that brought no value: the refusal, or the error that `fetch` threw. */
-interface Miss {
+interface FailedAttempt {
   readonly response?: Response | undefined;
   readonly text?: string | undefined;
   readonly error: unknown;
-  readonly isLate: boolean;
+  readonly isTimedOut: boolean;
 }
 
 /** Sends one request and reads its JSON (undefined where there is no body). The time limit covers the body. Rejects as aborted. */
-async function ask(
+async function attempt(
   transport: Transport,
   {method, url, headers, body, signal}: Outgoing,
-): Promise<{readonly value: unknown} | Miss> {
-  const {fetch, clock, hear} = bare(transport);
+): Promise<{readonly value: unknown} | FailedAttempt> {
+  const {fetch, clock, onDate} = bare(transport);
   const abort = new AbortController();
   const cancel = (): void => abort.abort();
   let isLate = false;
@@ -63,7 +63,7 @@ async function ask(
       referrerPolicy: 'no-referrer',
       ...(body !== undefined && {body: jsonOf(body)}),
     });
-    hear?.(response.headers.get('date'));
+    onDate?.(response.headers.get('date'));
     text = await response.text();
     if (response.ok) return {value: text ? JSON.parse(text) : undefined};
   } catch (thrown) {
@@ -73,14 +73,14 @@ async function ask(
     stop();
     signal.removeEventListener('abort', cancel);
   }
-  return {response, text, error, isLate};
+  return {response, text, error, isTimedOut: isLate};
 }
 
 /** A refusal may say when to ask again: the header as it stands, null where it does not. */
 type Refusal = StorefrontError & {readonly retryAfter?: string | null};
 
 /** The error that a miss is thrown as. */
-function errorOf({response, text, error, isLate}: Miss, {method, url}: Outgoing): Refusal {
+function errorOf({response, text, error, isTimedOut: isLate}: FailedAttempt, {method, url}: Outgoing): Refusal {
   const what = `${method} ${new URL(url).pathname}`;
   if (!response || text === undefined) {
     return isLate
@@ -104,14 +104,14 @@ function errorOf({response, text, error, isLate}: Miss, {method, url}: Outgoing)
 }
 
 /** Whether a fault of the service may be over soon. */
-const isPassing = ({kind, status}: StorefrontError): boolean => kind === 'api' && (status === 429 || status >= 500);
+const isTransient = ({kind, status}: StorefrontError): boolean => kind === 'api' && (status === 429 || status >= 500);
 
 /** How long to wait before the next try; undefined when there should be none. */
-function waitMs(error: Refusal, tries: number): number | undefined {
-  if (!isPassing(error) || tries >= MOST_TRIES) return undefined;
+function retryDelayMs(error: Refusal, tries: number): number | undefined {
+  if (!isTransient(error) || tries >= MAX_ATTEMPTS) return undefined;
   const asked = Number(error.retryAfter) * 1000;
-  if (asked > LONGEST_WAIT_MS) return undefined;
-  return asked > 0 ? asked : BACKOFF_FLOOR_MS * 2 ** (tries - 1) * (1 + Math.random());
+  if (asked > MAX_RETRY_DELAY_MS) return undefined;
+  return asked > 0 ? asked : FIRST_RETRY_DELAY_MS * 2 ** (tries - 1) * (1 + Math.random());
 }
 
 /**
@@ -120,10 +120,10 @@ function waitMs(error: Refusal, tries: number): number | undefined {
  */
 export async function send(transport: Transport, outgoing: Outgoing): Promise<unknown> {
   for (let tries = 1; ; tries++) {
-    const answer = await ask(transport, outgoing);
+    const answer = await attempt(transport, outgoing);
     if (has(answer, 'value')) return answer.value;
     const error = errorOf(answer, outgoing);
-    const wait = outgoing.method === 'GET' ? waitMs(error, tries) : undefined;
+    const wait = outgoing.method === 'GET' ? retryDelayMs(error, tries) : undefined;
     if (wait === undefined) throw error;
     await pause(transport.clock, wait, outgoing.signal);
   }

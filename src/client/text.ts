@@ -1,4 +1,4 @@
-import {likely, matchLocale} from './locale.js';
+import {likelyLocale, matchLocale} from './locale.js';
 
 /** A text and the locale it is written in, where that is known. */
 interface Localized {
@@ -48,7 +48,7 @@ function isForeign(text: string, script: string): boolean {
  * back to, but no letter of the asked one's script is in it.
  */
 export function langOfText(text: string, asked: string, page: string): string | undefined {
-  const locale = likely(asked);
+  const locale = likelyLocale(asked);
   if (!locale) return undefined;
   if (locale.script && isForeign(text, locale.script)) return '';
   return locale.language === page ? undefined : locale.language;

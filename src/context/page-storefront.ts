@@ -1,5 +1,5 @@
 import type {ContextEvent} from '@lit/context';
-import {given} from '../client/bare.js';
+import {getField} from '../client/bare.js';
 import {membersOf, pageDocument} from '../client/page-members.js';
 import {createStorefront, type Storefront} from '../storefront.js';
 import {storefrontKey} from './key.js';
@@ -8,7 +8,7 @@ import {storefrontKey} from './key.js';
 const pages = new Map<string, Storefront>();
 
 /** The prefix of an element's tag; its class was told when it was defined. */
-const prefixOf = (element: Element): string => (given(element.constructor, 'prefix') as string | undefined) ?? '';
+const prefixOf = (element: Element): string => (getField(element.constructor, 'prefix') as string | undefined) ?? '';
 
 /**
  * Answers elements that no provider answered, from the document's root. Of two copies the one that was there first

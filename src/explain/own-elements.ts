@@ -1,4 +1,4 @@
-import {given} from '../client/bare.js';
+import {getField} from '../client/bare.js';
 import {membersOf} from '../client/page-members.js';
 import {storefrontKey} from '../context/key.js';
 import {KINDS} from '../items/item.js';
@@ -30,7 +30,7 @@ export function* everyElement(root: ParentNode): Generator<HTMLElement> {
 
 function tagOf(element: HTMLElement): string | undefined {
   const {localName} = element;
-  const prefix = given(element.constructor, 'prefix') as string | undefined;
+  const prefix = getField(element.constructor, 'prefix') as string | undefined;
   const tag = prefix && localName.startsWith(`${prefix}-`) ? localName.slice(prefix.length + 1) : localName;
   return TAGS.test(tag) ? tag : undefined;
 }

@@ -1,5 +1,5 @@
 import {atom} from 'nanostores';
-import {given} from '../client/bare.js';
+import {getField} from '../client/bare.js';
 import {StorefrontError} from '../client/errors.js';
 import type {Transport} from '../client/request.js';
 import {createCartRequests} from '../orders/cart-requests.js';
@@ -103,7 +103,7 @@ async function emailOf({context, config, signal}: Asking): Promise<string | 'sig
     try {
       const guest = await getGuest({signal});
       if (!guest) return 'sign-in';
-      const email = given(guest, 'email');
+      const email = getField(guest, 'email');
       if (typeof email === 'string' && isEmail(email)) return email;
       throw new Error('getGuest gave no e-mail address: the shop asks for one itself.');
     } catch (error) {

@@ -1,6 +1,6 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import {bare} from '../client/bare.js';
-import {asStorefrontError, type Failure, failureOf, isLost} from '../client/errors.js';
+import {asStorefrontError, type Failure, failureOf, isOutcomeUnknown} from '../client/errors.js';
 import type {StorefrontContext} from './storefront-context.js';
 import {createTabs} from './tabs.js';
 
@@ -72,12 +72,12 @@ export function createActions(context: StorefrontContext): Actions {
         report(failure);
         const wasBefore = already !== undefined && failure.code === already;
         isOurs = !wasBefore || unsure.has(name);
-        const wasDone = wasBefore || (isLost(failure) && (await isDone?.(signal).catch(() => false)));
+        const wasDone = wasBefore || (isOutcomeUnknown(failure) && (await isDone?.(signal).catch(() => false)));
         if (signal.aborted) return;
         if (!wasDone) {
           set(name, {status: 'failed', failure: failureOf(failure)});
           if (failure.code) await refused?.(failure.code);
-          if (!isLost(failure)) return;
+          if (!isOutcomeUnknown(failure)) return;
           unsure.add(name);
           for (const refresh of refreshes) refresh();
           return;

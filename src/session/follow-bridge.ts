@@ -1,6 +1,6 @@
 import type {StorefrontBridge} from '../bridge/bridge.js';
-import {hearBridge} from '../bridge/use-bridge.js';
-import {given} from '../client/bare.js';
+import {onBridgeEvent} from '../bridge/use-bridge.js';
+import {getField} from '../client/bare.js';
 import type {StorefrontContext} from './storefront-context.js';
 
 /** Lets a shop follow its host, as long as that is its host: to another player, another language, the end of its view. */
@@ -17,12 +17,12 @@ export function followBridge(
   // It may have been replaced before this code was there.
   if (signal.aborted || ($config.get() ?? {bridge}).bridge !== bridge) return;
   stops.push(
-    hearBridge(bridge, 'token', session.forget),
-    hearBridge(bridge, 'locale', (detail) => {
-      const locale = given(detail, 'locale');
+    onBridgeEvent(bridge, 'token', session.forget),
+    onBridgeEvent(bridge, 'locale', (detail) => {
+      const locale = getField(detail, 'locale');
       if (typeof locale === 'string') configure({locale});
     }),
-    hearBridge(bridge, 'dispose', close),
+    onBridgeEvent(bridge, 'dispose', close),
     $config.listen((config) => {
       if (config && config.bridge !== bridge) stop();
     }),

@@ -1,5 +1,5 @@
 import {atom, type ReadableAtom} from 'nanostores';
-import {given} from '../client/bare.js';
+import {getField} from '../client/bare.js';
 import type {TokenSource} from '../client/client.js';
 import type {Clock} from '../client/clock.js';
 import {pageDocument} from '../client/page-members.js';
@@ -81,8 +81,8 @@ export function createSession(
   };
 
   const accept = (answer: Token | null | undefined): string | undefined => {
-    const token = typeof answer === 'object' ? given(answer, 'token') : answer;
-    const userId = given(answer, 'userId');
+    const token = typeof answer === 'object' ? getField(answer, 'token') : answer;
+    const userId = getField(answer, 'userId');
     held = (typeof token === 'string' && token.trim()) || undefined;
     // What no header takes would fail each request, as if there were no network: the page of a 404, for one.
     if (held && (looksSecret(held) || /[^!-~]/.test(held))) {

@@ -1,5 +1,5 @@
 import {html, nothing} from 'lit';
-import {isLost} from '../client/errors.js';
+import {isOutcomeUnknown} from '../client/errors.js';
 import type {Money} from '../client/money.js';
 import {formatDate} from '../i18n/dates.js';
 import {formatMoney} from '../i18n/format.js';
@@ -139,7 +139,8 @@ export function cancelQuestion(desk: PanelDesk, subscription: Subscription): Sub
       shown = now;
       const seen = action();
       // What seemed to have failed was done all the same.
-      if (seen?.status === 'failed' && isLost(seen.failure) && now.status === answered) queueMicrotask(life.finish);
+      if (seen?.status === 'failed' && isOutcomeUnknown(seen.failure) && now.status === answered)
+        queueMicrotask(life.finish);
       else if (modal.isOpen) modal.draw();
     },
   };

@@ -1,5 +1,5 @@
 import {html, nothing, type ReactiveController, type ReactiveElement, type TemplateResult} from 'lit';
-import {isLost} from '../client/errors.js';
+import {isOutcomeUnknown} from '../client/errors.js';
 import {formatDate} from '../i18n/dates.js';
 import type {WordsController} from '../i18n/words-controller.js';
 import type {Storefront} from '../storefront.js';
@@ -106,7 +106,7 @@ export class SubscriptionWays implements ReactiveController {
     const action = changes.$actions.get().get(activateName(id));
     const isBusy = action?.status === 'running';
     // What seemed to have failed may have been done all the same.
-    const isMoot = action?.status === 'failed' && isLost(action.failure) && standing !== 'ending';
+    const isMoot = action?.status === 'failed' && isOutcomeUnknown(action.failure) && standing !== 'ending';
     const refusal = this.kept === id && !isMoot ? refusalOf(action, management.refused, common) : undefined;
     const note = this.lost === id ? common.unreachable : refusal;
     const keep = (): void => {

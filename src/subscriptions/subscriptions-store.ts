@@ -1,8 +1,8 @@
 import {atom, type ReadableAtom, type WritableAtom} from 'nanostores';
 import {bare} from '../client/bare.js';
-import {isLost} from '../client/errors.js';
+import {isOutcomeUnknown} from '../client/errors.js';
 import {serviceLocale} from '../client/locale.js';
-import {entryOf, type Fields, fieldsOf, isYes, type Reading, senseless} from '../client/read.js';
+import {entryOf, type Fields, fieldsOf, isTrue, type Reading, unreadable} from '../client/read.js';
 import {type Action, createActions} from '../session/actions.js';
 import {allPages} from '../session/all-pages.js';
 import {type Branch, createBranch} from '../session/branch.js';
@@ -36,10 +36,10 @@ export function createSubscriptions(shop: StorefrontContext): Subscriptions {
     allPages(async (which) => {
       const page = await ask({...which, locale: serviceLocale(locale())});
       const {items, has_more: hasMore} = fieldsOf(page);
-      if (!Array.isArray(items)) throw senseless('The list');
+      if (!Array.isArray(items)) throw unreadable('The list');
       const now = reading();
       const readable = entryOf(page, now, 'subscriptions').list('items', (raw) => read(raw, now));
-      return {items: readable, received: items.length, hasMore: isYes(hasMore)};
+      return {items: readable, received: items.length, hasMore: isTrue(hasMore)};
     });
 
   const {$value, reload} = createResource<SubscriptionList>(
@@ -53,7 +53,7 @@ export function createSubscriptions(shop: StorefrontContext): Subscriptions {
         client('GET /api/user/v1/management/projects/{project_id}/subscriptions/settings', {signal}),
       ]);
       const {allow_change_package: plans, recurrent_cancel_possible: cancel} = fieldsOf(settings);
-      return {items, mayChangePlan: isYes(plans), mayCancel: isYes(cancel)};
+      return {items, mayChangePlan: isTrue(plans), mayCancel: isTrue(cancel)};
     },
     {isPersonal: true},
   );
@@ -125,7 +125,7 @@ export function createSubscriptionChanges(shop: StorefrontContext): Subscription
     });
     const action = $actions.get().get(name);
     // After a lost answer all was read anew already.
-    if (action?.status === 'failed' && !isLost(action.failure)) for (const refresh of refreshes) refresh();
+    if (action?.status === 'failed' && !isOutcomeUnknown(action.failure)) for (const refresh of refreshes) refresh();
   };
 
   return {

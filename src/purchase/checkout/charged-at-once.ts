@@ -1,7 +1,7 @@
 import {bare} from '../../client/bare.js';
 import {createClient} from '../../client/client.js';
 import {pause} from '../../client/clock.js';
-import {asStorefrontError, failureOf, isLost, StorefrontError} from '../../client/errors.js';
+import {asStorefrontError, failureOf, isOutcomeUnknown, StorefrontError} from '../../client/errors.js';
 import {type OrderCall, orderFreeCart, orderFreeItem, orderVirtual} from '../../orders/orders.js';
 import type {Config} from '../../session/config.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
@@ -52,7 +52,7 @@ export async function orderUnpaid(
     return {type: 'taken', orderId};
   } catch (error) {
     const failure = asStorefrontError(error);
-    if (call.signal.aborted || !isLost(failure)) throw error;
+    if (call.signal.aborted || !isOutcomeUnknown(failure)) throw error;
     context.report(failure);
     // A service that is still at work on it may charge later than any look.
     const nothing = failure.kind !== 'timeout' && (await isUntouched(context, {...purchase, evidence}, call));

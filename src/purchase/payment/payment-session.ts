@@ -1,7 +1,7 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import {asStorefrontError, type Failure, failureOf, StorefrontError} from '../../client/errors.js';
 import {serviceLocale} from '../../client/locale.js';
-import {fieldsOf, senseless} from '../../client/read.js';
+import {fieldsOf, unreadable} from '../../client/read.js';
 import {safeUrl} from '../../client/safe-url.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import {watchOrder} from '../checkout/watch.js';
@@ -76,7 +76,7 @@ export function openPaymentSession({context, ask, look, done}: PaymentSessionOpt
   };
 
   const openByHost = async ({href}: URL): Promise<'opened' | 'refused' | 'silent'> => {
-    const {hearBridge, openByBridge} = await import('../../bridge/use-bridge.js');
+    const {onBridgeEvent: hearBridge, openByBridge} = await import('../../bridge/use-bridge.js');
     const stops = [hearBridge(bridge!, 'focus', () => hurry()), hearBridge(bridge!, 'paymentClosed', leave)];
     signal.addEventListener('abort', () => {
       for (const stop of stops) stop();
@@ -145,7 +145,7 @@ export function openPaymentSession({context, ask, look, done}: PaymentSessionOpt
       };
       const {link_to_ps: link} = fieldsOf(await ask(settings, signal));
       const url = typeof link === 'string' && safeUrl(link);
-      if (!url) throw senseless('The address of the payment page');
+      if (!url) throw unreadable('The address of the payment page');
       const page = paymentPage(config);
       // As an order's: a player is asked for a card nowhere else.
       if (page && page.origin !== url.origin)
