@@ -239,8 +239,8 @@ export function createStorefront(options: Options = {}, environment: Environment
   });
 
   onMount($cart, () => {
-    context.cart.act((store) => store.watch($cart.lc > 0));
-    return () => context.cart.act((store) => store.watch(false));
+    context.cart.run((store) => store.watch($cart.lc > 0));
+    return () => context.cart.run((store) => store.watch(false));
   });
   // Other pages are to hear of it, though nobody looks at the cart here.
   $purchase.listen((purchase) => {
@@ -260,7 +260,7 @@ export function createStorefront(options: Options = {}, environment: Environment
   });
   configure(options);
   const purchases = context.use(createPurchases);
-  const changeCart: (change: (cart: CartStore) => void) => void = context.cart.act;
+  const changeCart: (change: (cart: CartStore) => void) => void = context.cart.run;
 
   return {
     $options,

@@ -137,7 +137,7 @@ interface CartView {
 function isSignedOut({$user, $cart, use}: Storefront): boolean {
   const cart = $cart.get();
   const isOut = cart.status === 'error' && cart.failure.kind === 'signed-out';
-  return isOut || ($user.get() === null && !use(createGuest).$visitor.get());
+  return isOut || ($user.get() === null && !use(createGuest).$guest.get());
 }
 
 /** Whether it can be bought without signing in. */

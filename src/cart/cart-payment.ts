@@ -29,7 +29,7 @@ export interface CartPayment {
  */
 export function followPayment(
   {$purchase}: Pick<StorefrontContext, '$purchase'>,
-  tabs: Pick<Tabs, 'tellPaying' | 'hearPaying'>,
+  tabs: Pick<Tabs, 'announcePayment' | 'onPayment'>,
   changed: (over?: 'paid' | 'unknown') => void,
 ): CartPayment {
   let here: Units | undefined;
@@ -56,7 +56,7 @@ export function followPayment(
     telling = new AbortController();
     here = units;
     last = undefined;
-    if (units) tabs.tellPaying(units, telling.signal);
+    if (units) tabs.announcePayment(units, telling.signal);
     update();
     return true;
   };
@@ -74,7 +74,7 @@ export function followPayment(
   take($purchase.get());
   const stops = [
     $purchase.listen((purchase) => follow(purchase as Purchase | undefined)),
-    tabs.hearPaying((units) => {
+    tabs.onPayment((units) => {
       if (!units && !elsewhere) return;
       last = !units && elsewhere ? mapped('elsewhere', elsewhere) : undefined;
       elsewhere = units;

@@ -7,7 +7,7 @@ import {fire} from '../session/events.js';
 import {type ActiveGuest, createGuest} from '../session/guest.js';
 import type {User} from '../session/session.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
-import {createTabs, turn} from '../session/tabs.js';
+import {createTabs, nextTask} from '../session/tabs.js';
 import {askedOf, baseOf, fix, isPending, newState, pickAnew, setCode} from './cart-changes.js';
 import {confirmedOf, lineOf, mostOf} from './cart-lines.js';
 import {followPayment} from './cart-payment.js';
@@ -40,7 +40,7 @@ export function createCart(context: StorefrontContext): CartStore {
   const {session, $config, $cart, clock, report, target, itemCache, refreshes, signal: closed} = context;
   const state = newState();
   const tabs = context.use(createTabs);
-  const {$visitor, mayBuy} = context.use(createGuest);
+  const {$guest, mayBuy} = context.use(createGuest);
   let isWatched = false;
   /** Whose cart it is: null while it is nobody's, undefined before anybody asked. */
   let owner: User | ActiveGuest;
@@ -92,9 +92,9 @@ export function createCart(context: StorefrontContext): CartStore {
       fire(target, 'store-cart-change', {count, skus, reason: state.isOurs ? 'player' : 'elsewhere'});
     }
     announced = now;
-    if (state.isOurs) tabs.tell('cart');
+    if (state.isOurs) tabs.notify('cart');
     state.isOurs = false;
-    if (isCodeSpent && !state.code) tabs.tell({code: null});
+    if (isCodeSpent && !state.code) tabs.notify({code: null});
     isCodeSpent &&= state.codeIs === 'spent';
     // Nothing was heard since this answer was asked for.
     if (!state.isStale) payment.wasRead();
@@ -103,7 +103,7 @@ export function createCart(context: StorefrontContext): CartStore {
   const sync = createCartSync(context, {
     state,
     confirmed,
-    coded: (code) => tabs.tell({code}),
+    coded: (code) => tabs.notify({code}),
     // What is being paid leaves the cart at a moment of its own.
     hasOthers: () => tabs.hasOthers() || payment.paying() !== undefined,
   });
@@ -118,7 +118,7 @@ export function createCart(context: StorefrontContext): CartStore {
   const guest = (): ActiveGuest | null => {
     const lines = baseOf(state)?.lines.filter(({isBonus}) => !isBonus) ?? [];
     const skus = [...lines.map(({item}) => item.sku), ...state.changes.keys()];
-    return (mayBuy(skus.filter((sku) => askedOf(state, sku) > 0)) && $visitor.get()) || null;
+    return (mayBuy(skus.filter((sku) => askedOf(state, sku) > 0)) && $guest.get()) || null;
   };
 
   /** The cart is of whoever is signed in now, or of the guest; false when it is nobody's. */
@@ -156,7 +156,7 @@ export function createCart(context: StorefrontContext): CartStore {
         show();
         // What is counted from a number must not be overtaken by another tab, and of two codes all are to know the later.
         isMore = await (isPending(state) || state.codeWish !== undefined
-          ? tabs.alone(signal, () => sync.step(signal, true))
+          ? tabs.runExclusively(signal, () => sync.step(signal, true))
           : sync.step(signal, false));
       }
       againMs = AGAIN_MS;
@@ -181,7 +181,7 @@ export function createCart(context: StorefrontContext): CartStore {
     // Work that is about to end may not see what is new.
     isMissed = work !== undefined;
     // What was pressed is painted first.
-    work ??= turn()
+    work ??= nextTask()
       .then(run)
       .finally(() => {
         work = undefined;
@@ -265,7 +265,7 @@ export function createCart(context: StorefrontContext): CartStore {
 
   const stops = [
     payment.stop,
-    tabs.hearCart((hint) => {
+    tabs.onCartChange((hint) => {
       // Whether it counts is the service's matter.
       if (hint) setCode(state, hint.code === null ? undefined : {code: hint.code, name: '', percent: undefined});
       state.isStale = true;
@@ -281,7 +281,7 @@ export function createCart(context: StorefrontContext): CartStore {
       }
       restart();
     }),
-    $visitor.listen(() => {
+    $guest.listen(() => {
       if (typeof owner === 'object') restart();
     }),
     $config.listen((next) => {

@@ -2,7 +2,7 @@ import {atom} from 'nanostores';
 import type {Catalog} from '../items/catalog.js';
 import type {Item} from '../items/item.js';
 import {createShelf, type Shelf, type Source} from '../items/item-pages.js';
-import {createResource, type Run} from '../session/resource.js';
+import {createResource, type ResourceRead} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 
 /** What a shop shows, in the order it shows it. */
@@ -30,7 +30,7 @@ export function createCatalog(context: StorefrontContext, loaded: () => void): C
     return read.items;
   };
 
-  const read = async ({config, signal, shown, show}: Run<readonly Item[]>): Promise<readonly Item[]> => {
+  const read = async ({config, signal, shown, show}: ResourceRead<readonly Item[]>): Promise<readonly Item[]> => {
     const next = createShelf(context, config, SOURCES);
     // A list that is on screen is replaced in one piece, or it would shrink to its first page and grow again.
     const grow = shown ? undefined : () => show(take(next));
@@ -48,7 +48,7 @@ export function createCatalog(context: StorefrontContext, loaded: () => void): C
     return signal.aborted ? [] : take(next);
   };
 
-  const readMore = async ({signal, show}: Run<readonly Item[]>): Promise<readonly Item[]> => {
+  const readMore = async ({signal, show}: ResourceRead<readonly Item[]>): Promise<readonly Item[]> => {
     const grown = shelf!;
     do {
       await grown.next(signal, () => show(take(grown)));
@@ -58,9 +58,9 @@ export function createCatalog(context: StorefrontContext, loaded: () => void): C
     return take(grown);
   };
 
-  const {$value, reload, run} = createResource(context, read);
+  const {$value, reload, readWith} = createResource(context, read);
   const more = (): void => {
-    if (shelf?.hasMore && $value.value?.status === 'ready') run(readMore);
+    if (shelf?.hasMore && $value.value?.status === 'ready') readWith(readMore);
   };
   return {
     $value,

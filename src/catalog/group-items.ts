@@ -2,7 +2,7 @@ import type {ReadableAtom} from 'nanostores';
 import type {Item} from '../items/item.js';
 import {createShelf, type Shelf, type Source} from '../items/item-pages.js';
 import type {Loadable} from '../session/loadable.js';
-import {createResource, type Resource, type Run} from '../session/resource.js';
+import {createResource, type Resource, type ResourceRead} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 
 /** Items as far as they have come. */
@@ -47,7 +47,7 @@ export function createGroupItems(context: StorefrontContext): GroupItems {
 
   const follow = (group: string): Followed => {
     let shelf: Shelf | undefined;
-    const grow = async (grown: Shelf, {signal, show, shown}: Run<CatalogView>): Promise<CatalogView> => {
+    const grow = async (grown: Shelf, {signal, show, shown}: ResourceRead<CatalogView>): Promise<CatalogView> => {
       await grown.next(signal, shown ? undefined : () => show(viewOf(grown)));
       if (!signal.aborted) shelf = grown;
       return viewOf(grown);
@@ -58,8 +58,8 @@ export function createGroupItems(context: StorefrontContext): GroupItems {
     return {
       resource,
       more() {
-        const {$value, run} = resource;
-        if (shelf?.hasMore && $value.value?.status === 'ready') run((each) => grow(shelf!, each));
+        const {$value, readWith} = resource;
+        if (shelf?.hasMore && $value.value?.status === 'ready') readWith((each) => grow(shelf!, each));
       },
     };
   };

@@ -1,4 +1,4 @@
-import {branches} from './branches.js';
+import {branches} from './audiences.js';
 import {cartButtons} from './cart-buttons.js';
 import {catalogs} from './catalogs.js';
 import {copies} from './copies.js';

@@ -3,7 +3,7 @@ import {orIfAbsent} from '../client/errors.js';
 import {serviceLocale} from '../client/locale.js';
 import {countOf, entryOf, fieldsOf, listOf, type Reading, skuOf, stringOf, unreadable} from '../client/read.js';
 import {type Action, createActions} from '../session/actions.js';
-import {allPages} from '../session/all-pages.js';
+import {fetchAllPages} from '../session/all-pages.js';
 import type {Loadable} from '../session/loadable.js';
 import {createResource} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
@@ -95,7 +95,7 @@ export function createInventory(context: StorefrontContext): Inventory {
   const {client, locale, reading, use} = context;
   const localized = () => ({locale: serviceLocale(locale())});
   const fetchItems = (signal: AbortSignal): Promise<readonly OwnedItem[]> =>
-    allPages(async (page) => {
+    fetchAllPages(async (page) => {
       const query = {...page, ...localized()} as object;
       return readInventory(
         await client('GET /v2/project/{project_id}/user/inventory/items', {query, signal}),

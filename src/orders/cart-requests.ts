@@ -19,9 +19,9 @@ export interface CartRequests {
 
 /** Each rejects once its signal was aborted, also where the answer was here already. */
 export function createCartRequests({client: own, $config, locale, reading, use}: StorefrontContext): CartRequests {
-  const {$visitor} = use(createGuest);
+  const {$guest} = use(createGuest);
   const client = (async (key, request) => {
-    const answer = await ($visitor.get()?.client ?? own)(key, request);
+    const answer = await ($guest.get()?.client ?? own)(key, request);
     if (request?.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
     return answer;
   }) as typeof own;

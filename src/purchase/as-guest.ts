@@ -110,7 +110,7 @@ async function emailOf({context, config, signal}: Asking): Promise<string | 'sig
       if (!signal.aborted) report(error);
     }
   }
-  const last = use(createGuest).$visitor.get()?.email ?? '';
+  const last = use(createGuest).$guest.get()?.email ?? '';
   const hasSignIn = Boolean(getToken || bridge);
   const answer = await askForEmail({target, theme, locale: locale(), email: last, hasSignIn, signal});
   return typeof answer === 'object' ? answer.email : answer;
@@ -141,11 +141,10 @@ export async function meetGuest(asking: Asking): Promise<ActiveGuest | 'sign-in'
   if (signal.aborted) return undefined;
   if (unanswered.signal.aborted) return 'sign-in';
   if (email === undefined || email === 'sign-in') return email;
-  const {$visitor, come} = context.use(createGuest);
+  const {$guest, start} = context.use(createGuest);
   // The same guest keeps the cart.
-  if ($visitor.get()?.email !== email)
-    come(createActiveGuest(email, beginGuestId(config.projectId), config, transport));
-  return $visitor.get();
+  if ($guest.get()?.email !== email) start(createActiveGuest(email, beginGuestId(config.projectId), config, transport));
+  return $guest.get();
 }
 
 /**

@@ -121,7 +121,7 @@ export function orderView(
   const t = purchaseSayings(words);
   const isOverdue = outcome === 'unknown' && status === 'paid';
   const state = isOverdue ? 'delivering' : (outcome ?? (isOpen(purchase) && status === 'expired' ? 'outdated' : stage));
-  const email = isGuest && orderId && storefront.use(createGuest).$visitor.get()?.email;
+  const email = isGuest && orderId && storefront.use(createGuest).$guest.get()?.email;
   const done = stepsDone(purchase);
   const items = boughtItems(purchase, storefront);
   return html`<section class="order ${state}" part="order" aria-labelledby="title">

@@ -46,7 +46,7 @@ export function createPurchases(context: StorefrontContext): Purchases {
 
   const lookForLeft = (): void => {
     const now = $config.get();
-    if (now && !signal.aborted && leftUnfinished(now.projectId)) runner.act(({resumeLeft}) => resumeLeft(now));
+    if (now && !signal.aborted && leftUnfinished(now.projectId)) runner.run(({resumeLeft}) => resumeLeft(now));
   };
   $config.subscribe(() => lookForLeft());
   // Another page may be gone when the player comes back.

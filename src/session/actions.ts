@@ -88,7 +88,7 @@ export function createActions(context: StorefrontContext): Actions {
       set(name, {status: 'done'});
       done?.(isOurs);
       for (const refresh of refreshes) refresh();
-      tabs.tell('purchase');
+      tabs.notify('purchase');
     },
   };
 }

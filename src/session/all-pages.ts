@@ -11,7 +11,7 @@ interface Page<T> {
 /**
  * What the service has of a list, `limit` a page: each thing once, by its id. It ends, whatever is answered.
  */
-export async function allPages<T extends {readonly id: string | number}>(
+export async function fetchAllPages<T extends {readonly id: string | number}>(
   ask: (page: {readonly limit: number; readonly offset: number}) => Promise<Page<T>>,
   limit = PAGE_SIZE,
 ): Promise<readonly T[]> {

@@ -35,7 +35,7 @@ export function beginGuestId(projectId: number): string {
 }
 
 /** The next guest of this tab is another one. */
-function endVisit(projectId: number): void {
+function forgetGuestId(projectId: number): void {
   try {
     sessionStorage.removeItem(keyOf(projectId));
   } catch {}
@@ -55,7 +55,7 @@ export function createActiveGuest(email: string, visit: string, config: Config, 
       ...transport,
       fetch: (url, init) => send(url, {...init, headers: {...(init?.headers as Record<string, string>), ...headers}}),
     });
-  return {email, visit, client: over(transport.fetch), over};
+  return {email, id: visit, client: over(transport.fetch), withFetch: over};
 }
 
 /** Somebody who buys game keys without signing in. */
@@ -63,48 +63,48 @@ export interface ActiveGuest {
   /** In this page's memory only: a page that is loaded anew asks for it. */
   readonly email: string;
   /** Says which visit it is, of which a purchase is taken up after a reload. */
-  readonly visit: string;
+  readonly id: string;
   /** Calls the service as them, never with a player's token. */
   readonly client: Client;
   /** The same, by another way of sending. */
-  readonly over: (send: typeof fetch) => Client;
+  readonly withFetch: (send: typeof fetch) => Client;
 }
 
 interface GuestStore {
   /** Undefined until one has begun to buy, and while somebody is signed in. */
-  readonly $visitor: ReadableAtom<ActiveGuest | undefined>;
+  readonly $guest: ReadableAtom<ActiveGuest | undefined>;
   /** Whether all of it may be bought without signing in: game keys, and nothing else. */
   readonly mayBuy: (skus: readonly string[]) => boolean;
-  readonly come: (visitor: ActiveGuest) => void;
-  readonly leave: () => void;
+  readonly start: (visitor: ActiveGuest) => void;
+  readonly end: () => void;
 }
 
 /** The shop's guest. Who signs in is none any more, nor is who meets another shop; their visit is over then. */
 export function createGuest({session, $config, itemCache, signal}: StorefrontContext): GuestStore {
-  const $visitor = atom<ActiveGuest | undefined>(undefined);
+  const $guest = atom<ActiveGuest | undefined>(undefined);
   let config = $config.get();
   const leave = (): void => {
-    if (config) endVisit(config.projectId);
-    $visitor.set(undefined);
+    if (config) forgetGuestId(config.projectId);
+    $guest.set(undefined);
   };
   const stops = [
     session.$user.listen((user) => {
-      if (typeof user === 'string' && $visitor.get()) leave();
+      if (typeof user === 'string' && $guest.get()) leave();
     }),
     $config.listen((next) => {
       const isOther = next?.projectId !== config?.projectId || next?.storeUrl !== config?.storeUrl;
-      if (isOther && $visitor.get()) leave();
+      if (isOther && $guest.get()) leave();
       config = next;
     }),
   ];
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop();
-    $visitor.set(undefined);
+    $guest.set(undefined);
   });
   return {
-    $visitor,
+    $guest: $guest,
     mayBuy: (skus) => config?.auth !== 'required' && skus.every((sku) => itemCache.find(sku)?.kind === 'key'),
-    come: (visitor) => $visitor.set(visitor),
-    leave,
+    start: (visitor) => $guest.set(visitor),
+    end: leave,
   };
 }

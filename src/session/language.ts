@@ -10,7 +10,7 @@ const REST_MS = 10_000;
  * Prices, sales and stock go on while nobody looks, and of a refund, a gift, or something done in the game nobody tells the
  * page: when the player comes back to it, or the network does, all that someone looks at is read anew. What is shown stays until the answer. Returns what ends it.
  */
-export function onBack({
+export function refreshOnReturn({
   refreshes,
   isOrdering,
   clock,
@@ -43,7 +43,7 @@ function onPage(context: StorefrontContext, hear: () => void): () => void {
   if (typeof document !== 'object') return () => {};
   const observer = new MutationObserver(hear);
   observer.observe(pageDocument.documentElement, {attributeFilter: ['lang'], subtree: true});
-  const leave = onBack(context);
+  const leave = refreshOnReturn(context);
   return () => {
     observer.disconnect();
     leave();

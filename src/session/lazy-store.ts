@@ -10,7 +10,7 @@ export interface LazyStore<T> {
    * Does something with the store: at once where its code is here, so that what is done inside a click has the click's
    * rights, else once it is. `failed` is called where it cannot be had.
    */
-  readonly act: (what: (store: T) => void) => void;
+  readonly run: (what: (store: T) => void) => void;
 }
 
 /** `name` is what could not be loaded, for the error's message. */
@@ -37,7 +37,7 @@ export function createLazyStore<T>(
   return {
     loaded: () => store,
     load,
-    act(what) {
+    run(what) {
       if (store) what(store);
       else void load().then(what).catch(failed);
     },

@@ -7,7 +7,7 @@ import type {User} from './session.js';
 import type {StorefrontContext} from './storefront-context.js';
 
 /** One reading of a resource. */
-export interface Run<T> {
+export interface ResourceRead<T> {
   readonly config: Config;
   /** Aborted when a later reading takes its place, or nobody looks any more. */
   readonly signal: AbortSignal;
@@ -22,7 +22,7 @@ export interface Resource<T> {
   /** Reads again if someone looks; what is shown stays until the answer. */
   readonly reload: () => void;
   /** Reads in another way this once, if someone looks. */
-  readonly run: (read: (run: Run<T>) => Promise<T>) => void;
+  readonly readWith: (read: (run: ResourceRead<T>) => Promise<T>) => void;
 }
 
 interface ResourceOptions {
@@ -43,7 +43,7 @@ const isSame = (a: Config, b: Config): boolean => RELEVANT.every((name) => a[nam
  */
 export function createResource<T>(
   {$config, session, report, refreshes}: StorefrontContext,
-  read: (run: Run<T>) => Promise<T>,
+  read: (run: ResourceRead<T>) => Promise<T>,
   options: ResourceOptions = {},
 ): Resource<T> {
   const {isPersonal = false, isSteady = false} = bare(options);
@@ -117,7 +117,7 @@ export function createResource<T>(
   return {
     $value,
     reload,
-    run(how) {
+    readWith(how) {
       if (isWatched) void run(how);
     },
   };

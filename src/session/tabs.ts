@@ -1,8 +1,8 @@
 import type {Clock} from '../client/clock.js';
 import {countOf, fieldsOf} from '../client/read.js';
 import {isUnit, type Units} from '../client/units.js';
+import {createReportedOrders} from './reported-orders.js';
 import type {StorefrontContext} from './storefront-context.js';
-import {createToldOrders} from './told-orders.js';
 
 /** A page that stands still may keep the others waiting; they do not wait longer. */
 const LOCK_WAIT_MS = 5000;
@@ -39,13 +39,13 @@ interface KnownCode extends CodeHint {
 /** Other shops with the same project and player, in this browser: mostly of other tabs. */
 export interface Tabs {
   /** Tells the others that something changed. */
-  readonly tell: (hint: Hint | CodeHint | DoneHint) => void;
+  readonly notify: (hint: Hint | CodeHint | DoneHint) => void;
   /** Calls back when another one says that the same cart, or its code, changed; returns what stops it. What follows a purchase is read anew by itself. */
-  readonly hearCart: (then: (hint?: CodeHint) => void) => () => void;
+  readonly onCartChange: (then: (hint?: CodeHint) => void) => () => void;
   /** Tells the others what of the cart is being paid here, until `signal` aborts, or this page is gone. */
-  readonly tellPaying: (units: Units, signal: AbortSignal) => void;
+  readonly announcePayment: (units: Units, signal: AbortSignal) => void;
   /** Calls back with what of the same cart is being paid on another page, and with nothing once it is not. */
-  readonly hearPaying: (then: (units: Units | undefined) => void) => () => void;
+  readonly onPayment: (then: (units: Units | undefined) => void) => () => void;
   /** Whether another one was heard of, or could not answer yet. */
   readonly hasOthers: () => boolean;
   /**
@@ -54,11 +54,11 @@ export interface Tabs {
    */
   readonly claim: (what: `purchase/${string}` | `order/${number}`, signal: AbortSignal) => Promise<boolean>;
   /** Does something while no other page does. */
-  readonly alone: <T>(signal: AbortSignal, act: () => Promise<T>) => Promise<T>;
+  readonly runExclusively: <T>(signal: AbortSignal, act: () => Promise<T>) => Promise<T>;
 }
 
 /** Resolves in a task of its own, when messages that were sent by now have been heard. */
-export const turn = (): Promise<void> =>
+export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const {port1, port2} = new MessageChannel();
     port1.onmessage = () => {
@@ -81,7 +81,7 @@ async function locked<T>(name: string, clock: Clock, signal: AbortSignal, act: (
     stop();
     signal.removeEventListener('abort', abort);
     // What the last holder told is heard before.
-    acting = turn().then(act);
+    acting = nextTask().then(act);
     return acting;
   };
   try {
@@ -172,7 +172,7 @@ export function createTabs({$config, session, clock, signal, refreshes, target, 
       known = {code, at};
       if (isNews) for (const then of hearers) then(known);
     }
-    if (done) use(createToldOrders).add(done);
+    if (done) use(createReportedOrders).add(done);
     // What is limited, owned and spent is another matter now.
     if (data === 'purchase' || done) for (const refresh of refreshes) refresh();
   };
@@ -209,7 +209,7 @@ export function createTabs({$config, session, clock, signal, refreshes, target, 
   });
 
   return {
-    tell(hint) {
+    notify(hint) {
       if (hint === 'purchase' || (typeof hint === 'object' && 'done' in hint)) {
         channel?.postMessage(hint);
         return;
@@ -218,11 +218,11 @@ export function createTabs({$config, session, clock, signal, refreshes, target, 
       if (isCode) known = {...hint, at: performance.timeOrigin + performance.now()};
       channel?.postMessage({...(isCode && known), cart});
     },
-    hearCart(then) {
+    onCartChange(then) {
       hearers.add(then);
       return () => void hearers.delete(then);
     },
-    tellPaying(units, until) {
+    announcePayment(units, until) {
       const [own, whose] = [channel, cart];
       if (!own || until.aborted) return;
       const begin = (): void => {
@@ -244,7 +244,7 @@ export function createTabs({$config, session, clock, signal, refreshes, target, 
         })
         .catch(() => {});
     },
-    hearPaying(then) {
+    onPayment(then) {
       payingHearers.add(then);
       return () => void payingHearers.delete(then);
     },
@@ -267,6 +267,6 @@ export function createTabs({$config, session, clock, signal, refreshes, target, 
           .request(`game-storefront/${$config.get()?.projectId}/${what}`, {signal: waiting.signal}, hold)
           .catch(() => resolve(!waiting.signal.aborted));
       }),
-    alone: (by, act) => locked(name || 'game-storefront', clock, by, act),
+    runExclusively: (by, act) => locked(name || 'game-storefront', clock, by, act),
   };
 }

@@ -4,8 +4,8 @@ import {isOutcomeUnknown} from '../client/errors.js';
 import {serviceLocale} from '../client/locale.js';
 import {entryOf, type Fields, fieldsOf, isTrue, type Reading, unreadable} from '../client/read.js';
 import {type Action, createActions} from '../session/actions.js';
-import {allPages} from '../session/all-pages.js';
-import {type Branch, createBranch} from '../session/branch.js';
+import {fetchAllPages} from '../session/all-pages.js';
+import {type AudienceContext, createAudienceContext} from '../session/audience-context.js';
 import {fire} from '../session/events.js';
 import type {Loadable} from '../session/loadable.js';
 import {createResource} from '../session/resource.js';
@@ -14,7 +14,7 @@ import {createTabs} from '../session/tabs.js';
 import {readSubscription, statusOf} from './read-subscriptions.js';
 import type {Subscription, SubscriptionChange, SubscriptionList} from './subscription.js';
 
-export interface Subscriptions extends Branch {
+export interface Subscriptions extends AudienceContext {
   /** The player's subscriptions; loads when someone first looks. Signed out, it fails so. */
   readonly $value: WritableAtom<Loadable<SubscriptionList>>;
   readonly reload: () => void;
@@ -26,14 +26,14 @@ export interface Subscriptions extends Branch {
 }
 
 export function createSubscriptions(shop: StorefrontContext): Subscriptions {
-  const branch = createBranch(shop, 'subscriptions');
-  const {context} = branch;
+  const audience = createAudienceContext(shop, 'subscriptions');
+  const {context} = audience;
   const {client, locale, reading, use} = context;
   // So that it is read anew when another tab has changed something.
   use(createTabs);
 
   const everyPage: Subscriptions['everyPage'] = (ask, read) =>
-    allPages(async (which) => {
+    fetchAllPages(async (which) => {
       const page = await ask({...which, locale: serviceLocale(locale())});
       const {items, has_more: hasMore} = fieldsOf(page);
       if (!Array.isArray(items)) throw unreadable('The list');
@@ -58,7 +58,7 @@ export function createSubscriptions(shop: StorefrontContext): Subscriptions {
     {isPersonal: true},
   );
 
-  return {...branch, $value, reload, everyPage};
+  return {...audience, $value, reload, everyPage};
 }
 
 /** Something that is done to a subscription. */

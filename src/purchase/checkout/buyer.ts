@@ -137,7 +137,7 @@ export function createBuyer(options: BuyerOptions): Buyer {
         }
         if (met !== 'sign-in') {
           guest = met;
-          client = met.over(out.fetch);
+          client = met.withFetch(out.fetch);
           step({type: 'signed-in'});
           return true;
         }

@@ -6,10 +6,10 @@ import type {Order} from '../../orders/orders.js';
 import type {Config} from '../../session/config.js';
 import {fire} from '../../session/events.js';
 import {createGuest} from '../../session/guest.js';
+import {createReportedOrders} from '../../session/reported-orders.js';
 import type {User} from '../../session/session.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import {createTabs} from '../../session/tabs.js';
-import {createToldOrders} from '../../session/told-orders.js';
 import {thisPage} from '../payment/address.js';
 import {openPayment, type Payment} from '../payment/payment.js';
 import {opensWindow, openWindow} from '../payment/window.js';
@@ -190,7 +190,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     // What was stored without an order is this page's where it had claimed the player's payments.
     else if (isClaimed) forgetUnfinished(config.projectId, undefined, buyer.player());
     // Before another page may look after it.
-    if (outcome === 'done') context.use(createTabs).tell({done: orderId!});
+    if (outcome === 'done') context.use(createTabs).notify({done: orderId!});
     // A payment page that may still be paid on stays.
     if (outcome !== 'unknown') payment?.end();
     if (isPayable) {
@@ -203,7 +203,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     // What the shop shows is out of date.
     if (outcome === 'done' || failure?.kind === 'api' || (hasNoPage && outcome === 'unknown'))
       for (const refresh of context.refreshes) refresh(failure);
-    if (outcome === 'done' && !wasEnded) context.use(createToldOrders).add(orderId!);
+    if (outcome === 'done' && !wasEnded) context.use(createReportedOrders).add(orderId!);
   };
   context.signal.addEventListener('abort', quit, {once: true, signal});
 
@@ -263,7 +263,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
   const others = (): readonly OtherPurchase[] =>
     options.others().flatMap((checkout) => {
       const state = checkout.state();
-      return state?.player === buyer.player() && state?.visit === buyer.guest()?.visit ? (state ?? []) : [];
+      return state?.player === buyer.player() && state?.visit === buyer.guest()?.id ? (state ?? []) : [];
     });
 
   const ordering = createOrdering(attempt, {
@@ -395,7 +395,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
         : {
             purchase,
             player: buyer.player(),
-            visit: buyer.guest()?.visit,
+            visit: buyer.guest()?.id,
             isRunning: options.isSeen() && !isEnded(),
             isHeld: tracking.isStarted(),
             known,

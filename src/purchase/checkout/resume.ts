@@ -1,6 +1,6 @@
 import {asStorefrontError} from '../../client/errors.js';
+import {createReportedOrders} from '../../session/reported-orders.js';
 import {createTabs} from '../../session/tabs.js';
-import {createToldOrders} from '../../session/told-orders.js';
 import type {Attempt} from './attempt.js';
 import {createUnsure, isUntouched} from './charged-at-once.js';
 import type {OrderTracking} from './order-tracking.js';
@@ -36,7 +36,7 @@ export function createResuming(attempt: Attempt, options: ResumeOptions): Resumi
   const stored = (): readonly Found[] => findUnfinished(projectId, buyer.player() ?? '', context.now());
   const storedAs = (orderId: number): Found | undefined => stored().find((left) => left.orderId === orderId);
   const isFree = (orderId: number): Promise<boolean> => context.use(createTabs).claim(`order/${orderId}`, signal);
-  const isTold = (orderId: number): boolean => context.use(createToldOrders).has(orderId);
+  const isTold = (orderId: number): boolean => context.use(createReportedOrders).has(orderId);
 
   const goOnQuietly = (left: Unfinished): void => {
     if (signal.aborted) return;

@@ -1,6 +1,6 @@
 import type {Client} from '../client/client.js';
 import {asStorefrontError, type StorefrontError} from '../client/errors.js';
-import {type Branch, createBranch} from '../session/branch.js';
+import {type AudienceContext, createAudienceContext} from '../session/audience-context.js';
 import type {Explained} from './explained.js';
 import type {Finding} from './finding.js';
 import {isRefusedBy, refused} from './policy.js';
@@ -50,7 +50,7 @@ function refusal(
   return limits('service', `${option}: ${status}, to the question for one entry.`);
 }
 
-async function look(each: Look, {context, $problem}: Branch): Promise<Finding[]> {
+async function look(each: Look, {context, $problem}: AudienceContext): Promise<Finding[]> {
   const {audience, ask, path, effect} = each;
   const option = `${audience}-url`;
   const problem = $problem.get();
@@ -83,7 +83,7 @@ export async function branches(shop: Explained): Promise<Finding[]> {
   const end = (): void => over.abort();
   shop.context.signal.addEventListener('abort', end);
   const context = {...shop.context, signal: over.signal};
-  const found = await Promise.all(given.map((each) => look(each, createBranch(context, each.audience))));
+  const found = await Promise.all(given.map((each) => look(each, createAudienceContext(context, each.audience))));
   shop.context.signal.removeEventListener('abort', end);
   end();
   return found.flat();

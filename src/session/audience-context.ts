@@ -8,7 +8,7 @@ import type {Config, Problem} from './config.js';
 import {createSession, type Session, type User} from './session.js';
 import type {StorefrontContext} from './storefront-context.js';
 
-export interface Branch {
+export interface AudienceContext {
   /** What its stores are made of: as the shop's, with a client and a session of its own. */
   readonly context: StorefrontContext;
   /** What keeps it from answering: the shop's own problem, or its address. */
@@ -22,7 +22,10 @@ export interface Branch {
  * named after it.
  * The player is the store's; another one gets another token.
  */
-export function createBranch(context: StorefrontContext, audience: Exclude<Audience, 'store'>): Branch {
+export function createAudienceContext(
+  context: StorefrontContext,
+  audience: Exclude<Audience, 'store'>,
+): AudienceContext {
   const option = `${audience}Url` as const;
   const {$config, clock, report, signal} = context;
   const $branchConfig = atom<Config | undefined>(undefined);
