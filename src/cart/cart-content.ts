@@ -13,11 +13,11 @@ import type {PurchaseTeller} from '../purchase/purchase-teller.js';
 import type {CardAction} from '../purchase/purchase-view.js';
 import {createGuest} from '../session/guest.js';
 import type {Storefront} from '../storefront.js';
-import {speak} from '../ui/announcer.js';
+import {claimAnnouncer} from '../ui/announcer.js';
 import {basketIcon, checkIcon, closeIcon, tagIcon} from '../ui/icons.js';
 import {keyed} from '../ui/keyed.js';
 import {canSignIn} from '../ui/player/can-sign-in.js';
-import {tellProblem} from '../ui/problem.js';
+import {renderProblem} from '../ui/problem.js';
 import {
   type CartSayings,
   cartFailureText,
@@ -148,7 +148,7 @@ const ownSkus = ({lines}: Cart): string[] => lines.flatMap(({sku, isBonus}) => (
 
 function checkOut({host, storefront}: CartView, cart: Cart): void {
   if (!mayCheckOut(storefront, host, {quantity: cart.count, skus: ownSkus(cart)})) return;
-  speak(storefront, host);
+  claimAnnouncer(storefront, host);
   storefront.checkout();
 }
 
@@ -308,7 +308,7 @@ function lines(view: CartView, rows: readonly CartRow[], cart: Cart): TemplateRe
 export function cartContent(view: CartView): TemplateResult {
   const {t, host, storefront} = view;
   const problem = storefront.$problem.get();
-  if (problem) return html`<p class="state" role="alert">${tellProblem(host.localName, problem)}</p>`;
+  if (problem) return html`<p class="state" role="alert">${renderProblem(host.localName, problem)}</p>`;
   const loaded = storefront.$cart.get();
   const cart = loaded.value;
   const rows = view.rows.of(cart);

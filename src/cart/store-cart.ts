@@ -3,7 +3,7 @@ import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
 import {PurchaseTeller} from '../purchase/purchase-teller.js';
 import type {Storefront} from '../storefront.js';
-import {speaks} from '../ui/announcer.js';
+import {isAnnouncer} from '../ui/announcer.js';
 import {closeIcon} from '../ui/icons.js';
 import {StoreElement} from '../ui/store-element.js';
 import {CartVoice, cartHeard, cartNews, cartSayings} from './cart-announcements.js';
@@ -155,7 +155,7 @@ export class StoreCart extends StoreElement {
   private renderSpoken(storefront: Storefront | undefined): TemplateResult {
     const {polite, urgent} = this.voice;
     const purchase = storefront?.$purchase.get();
-    const told = purchase?.kind === 'cart' && speaks(storefront!, this) ? this.teller.spoken(purchase) : '';
+    const told = purchase?.kind === 'cart' && isAnnouncer(storefront!, this) ? this.teller.spoken(purchase) : '';
     return html`<p class="hidden" role="status">${told}</p><p class="hidden" role="status">${polite}</p><p class="hidden" role="alert">${urgent}</p>`;
   }
 

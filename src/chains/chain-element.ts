@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Storefront} from '../storefront.js';
-import {Ticking} from '../ui/countdown.js';
+import {CountdownController} from '../ui/countdown.js';
 import {PlayerElement, type Source} from '../ui/player/player-element.js';
 import {refusalNote, refusalOf} from '../ui/player/refusal.js';
 import type {Chains} from './chain-list.js';
@@ -18,7 +18,7 @@ export abstract class ChainElement<
   /** The number of the one chain to show; undefined for all. */
   chainId?: number;
 
-  protected readonly ticking = new Ticking(this, () => this.shop.storefront && this.chains.reload());
+  protected readonly ticking = new CountdownController(this, () => this.shop.storefront && this.chains.reload());
   /** What was pressed here last. */
   protected pressed: N | undefined = undefined;
   /** Which step each track was moved to. */
@@ -92,7 +92,7 @@ export abstract class ChainElement<
     return pressed && !chains.some(({id}) => id === pressed.chainId) ? this.renderRefusal(pressed) : nothing;
   }
 
-  protected override spoken(chains: readonly T[], _storefront: Storefront): string {
+  protected override announcement(chains: readonly T[], _storefront: Storefront): string {
     const {pressed} = this;
     const step = pressed && this.find(chains, pressed);
     if (!step || this.chains.actionOf(pressed)?.status !== 'done') return '';

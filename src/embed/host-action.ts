@@ -85,7 +85,7 @@ function signInFault(storefront: Storefront): string | undefined {
 }
 
 /** Does what an element of the host asks for; what it cannot do, it says in the console. Inside the click. */
-export function hostAct(storefront: Storefront, action: HostAction): void {
+export function runHostAction(storefront: Storefront, action: HostAction): void {
   const {name, element} = action;
   const onShop = SHOP_ACTIONS.get(name);
   const units = unitsOf(action);

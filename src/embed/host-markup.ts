@@ -1,9 +1,9 @@
 import {isElement, membersOf, parentOf} from '../client/page-members.js';
 import {pageStorefront} from '../context/page-storefront.js';
 import type {Storefront} from '../storefront.js';
-import {type HostAction, hostAct} from './host-action.js';
+import {type HostAction, runHostAction} from './host-action.js';
 import {BINDING_NAMES, bindingOf} from './host-binding.js';
-import {type Act, onPress} from './host-press.js';
+import {onPress, type PressHandler} from './host-press.js';
 
 /** The attributes by which the host's own elements take part. */
 interface MarkupNames {
@@ -67,7 +67,7 @@ export function serveMarkup(
   /** Controls that wait for their shop. */
   const waiting = new Set<Element>();
 
-  const act: Act = (element, isField) => {
+  const act: PressHandler = (element, isField) => {
     // One that has left is nobody's any more.
     if (!membersOf(root).contains(element)) return;
     const storefront = shopOf(element, prefix);
@@ -86,7 +86,7 @@ export function serveMarkup(
       quantity: element.getAttribute(names.quantity) ?? (isField ? (element as HTMLInputElement).value : undefined),
       element,
     };
-    hostAct(storefront, action);
+    runHostAction(storefront, action);
   };
 
   function bind(element: Element, shop: Shop): () => void {

@@ -1,7 +1,7 @@
 import {isElement, membersOf} from '../client/page-members.js';
 
 /** What the player did to a control of the host: pressed it, or changed a field. */
-export type Act = (control: Element, isField: boolean) => void;
+export type PressHandler = (control: Element, isField: boolean) => void;
 
 const FIELD = 'input:not([type=button], [type=submit], [type=image]), select, textarea';
 
@@ -9,7 +9,7 @@ const FIELD = 'input:not([type=button], [type=submit], [type=image]), select, te
  * Hears presses of the host's controls in a root, those with this attribute. A control acts instead of doing what a link
  * or a form's button would do. Returns what ends it.
  */
-export function onPress(root: Node, attribute: string, act: Act): () => void {
+export function onPress(root: Node, attribute: string, act: PressHandler): () => void {
   const hear = (event: Event): void => {
     // Out of the shadow roots of the host's own buttons, too.
     const control = event

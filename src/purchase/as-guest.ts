@@ -7,7 +7,7 @@ import type {OrderCall} from '../orders/orders.js';
 import type {Config} from '../session/config.js';
 import {type ActiveGuest, beginGuestId, createActiveGuest, createGuest, newId} from '../session/guest.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
-import {type DialogLooks, make, makeButton, openDialog, wordsFor} from '../ui/dialog/page-dialog.js';
+import {createButton, createElement, type DialogLooks, loadDialogWords, openDialog} from '../ui/dialog/page-dialog.js';
 import {pageDialogStyles} from '../ui/dialog/page-dialog.styles.js';
 import {fieldStyles} from '../ui/styles/field.js';
 import {isEmail} from './email.js';
@@ -29,12 +29,12 @@ interface GuestForm extends DialogLooks {
  */
 export async function askForEmail(options: GuestForm): Promise<{readonly email: string} | 'sign-in' | undefined> {
   const {email, hasSignIn, locale, signal} = options;
-  const words = await wordsFor(locale);
+  const words = await loadDialogWords(locale);
   if (signal.aborted) return undefined;
   const t = words.get('purchase', purchaseWords);
   const guest = words.get('guest', guestWords);
   return new Promise((resolve) => {
-    const input = make('input', {
+    const input = createElement('input', {
       id: 'email',
       name: 'email',
       type: 'email',
@@ -46,9 +46,9 @@ export async function askForEmail(options: GuestForm): Promise<{readonly email: 
       value: email,
     });
     input.setAttribute('aria-describedby', 'why about');
-    const why = make('p', {id: 'why', className: 'help'});
+    const why = createElement('p', {id: 'why', className: 'help'});
     why.setAttribute('role', 'alert');
-    const field = make('span', {className: 'field'}, input);
+    const field = createElement('span', {className: 'field'}, input);
     const end = (answer?: {readonly email: string} | 'sign-in'): void => {
       signal.removeEventListener('abort', giveUp);
       resolve(answer);
@@ -62,20 +62,20 @@ export async function askForEmail(options: GuestForm): Promise<{readonly email: 
       if (text) input.focus();
     };
     input.oninput = () => complain('');
-    const form = make(
+    const form = createElement(
       'form',
       {noValidate: true},
-      make('h2', {id: 'title', textContent: guest.asked.title}),
-      make('label', {textContent: guest.email}, field),
+      createElement('h2', {id: 'title', textContent: guest.asked.title}),
+      createElement('label', {textContent: guest.email}, field),
       why,
-      make('p', {id: 'about', className: 'muted', textContent: guest.asked.text}),
-      make(
+      createElement('p', {id: 'about', className: 'muted', textContent: guest.asked.text}),
+      createElement(
         'div',
         {className: 'ways'},
-        make('button', {className: 'button', textContent: guest.next}),
-        makeButton('button outlined', t.drop, giveUp),
+        createElement('button', {className: 'button', textContent: guest.next}),
+        createButton('button outlined', t.drop, giveUp),
       ),
-      ...(hasSignIn ? [makeButton('button quiet', guest.signIn, () => end('sign-in'))] : []),
+      ...(hasSignIn ? [createButton('button quiet', guest.signIn, () => end('sign-in'))] : []),
     );
     form.onsubmit = (event) => {
       event.preventDefault();
@@ -84,7 +84,7 @@ export async function askForEmail(options: GuestForm): Promise<{readonly email: 
       else complain(given ? guest.malformed : guest.missing);
     };
     const {close} = openDialog(
-      make('dialog', {}, form),
+      createElement('dialog', {}, form),
       options,
       words,
       [pageDialogStyles, fieldStyles, guestFormStyles],

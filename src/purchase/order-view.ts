@@ -7,7 +7,7 @@ import type {ItemCache} from '../items/item-cache.js';
 import {createGuest} from '../session/guest.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import type {Storefront} from '../storefront.js';
-import {settle} from '../ui/art.js';
+import {hideIfBroken} from '../ui/art.js';
 import {icon} from '../ui/icons.js';
 import {buyOffer, mayCheckOut} from './checkout-request.js';
 import {isOpen, type Purchase} from './purchase.js';
@@ -99,7 +99,8 @@ function spoils(items: readonly Bought[]): TemplateResult | typeof nothing {
   return html`<div class="media spoils" data-rarity=${first[0].rarity} aria-hidden="true">${seen.map(([{imageUrl}]) => picture(imageUrl!))}</div>`;
 }
 
-const picture = (url: string): TemplateResult => html`<img src=${url} alt="" @error=${settle} @load=${settle} />`;
+const picture = (url: string): TemplateResult =>
+  html`<img src=${url} alt="" @error=${hideIfBroken} @load=${hideIfBroken} />`;
 
 /** Each item with its picture. */
 const list = (items: readonly Bought[], locale: string): TemplateResult =>

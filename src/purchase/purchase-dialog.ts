@@ -1,7 +1,7 @@
 import {html, nothing, render} from 'lit';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import type {Storefront} from '../storefront.js';
-import {openDialog, wordsFor} from '../ui/dialog/page-dialog.js';
+import {loadDialogWords, openDialog} from '../ui/dialog/page-dialog.js';
 import {pageDialogStyles} from '../ui/dialog/page-dialog.styles.js';
 import {closeIcon} from '../ui/icons.js';
 import {iconButtonStyles} from '../ui/styles/buttons.js';
@@ -43,7 +43,7 @@ export async function showPurchase(
   showing.add(storefront);
   const {target, signal, itemCache} = storefront.use(partsOf);
   const {theme = 'auto'} = storefront.$options.get();
-  const words = await wordsFor(storefront.locale);
+  const words = await loadDialogWords(storefront.locale);
   if (!isOpen(storefront.$purchase.get()) || signal.aborted) {
     showing.delete(storefront);
     return;

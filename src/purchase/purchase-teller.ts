@@ -13,7 +13,7 @@ export class PurchaseTeller {
   constructor(host: ReactiveElement, words: Wording) {
     this.words = words;
     this.code = new Lazy(host, () => import('./purchase-view.js'));
-    const fetchAhead = (): void => this.code.fetch();
+    const fetchAhead = (): void => this.code.preload();
     for (const sign of ['pointerover', 'focusin']) host.addEventListener(sign, fetchAhead, {once: true});
   }
 

@@ -5,7 +5,7 @@ import {formatDate} from '../i18n/dates.js';
 import {formatMoney} from '../i18n/format.js';
 import type {Action} from '../session/actions.js';
 import {refusalOf} from '../ui/player/refusal.js';
-import {type Asked, openQuestion} from './question.js';
+import {openQuestion, type Question} from './question.js';
 import {readSubscriptionInfo, statusOf} from './read-subscriptions.js';
 import type {Subscription, SubscriptionInfo} from './subscription.js';
 import {type PanelDesk, PanelLife, type SubscriptionPanel} from './subscription-panel.js';
@@ -73,7 +73,7 @@ export function cancelQuestion(desk: PanelDesk, subscription: Subscription): Sub
     });
   };
 
-  const ask = (): Asked => {
+  const ask = (): Question => {
     const t = words.get('cancellation', cancellationWords);
     const {common, management} = desk;
     const {description, name: title, nextChargeAt, status} = shown;
@@ -104,7 +104,7 @@ export function cancelQuestion(desk: PanelDesk, subscription: Subscription): Sub
     const later = mayStop ? t.later(date) : t.onlyNow;
     return {
       title: isAskedTwice ? t.sure(title) : t.title(title),
-      lost: isOver
+      consequence: isOver
         ? refusal
           ? nothing
           : html`<p>${management.refused[OVER]}</p>`
@@ -117,8 +117,8 @@ export function cancelQuestion(desk: PanelDesk, subscription: Subscription): Sub
               : nothing
           }
           <p>${t.now}</p>`,
-      keep: isOver ? management.close : t.keep,
-      ways: isOver
+      keepLabel: isOver ? management.close : t.keep,
+      answers: isOver
         ? []
         : [
             ...(failed ? [{label: common.retry, press: info.reload, isHarmless: true}] : []),

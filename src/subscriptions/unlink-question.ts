@@ -3,7 +3,7 @@ import {formatDate} from '../i18n/dates.js';
 import type {Action} from '../session/actions.js';
 import type {Modal} from '../ui/dialog/modal.js';
 import {refusalOf} from '../ui/player/refusal.js';
-import {type Asked, openQuestion} from './question.js';
+import {openQuestion, type Question} from './question.js';
 import type {PaymentAccount, Subscription} from './subscription.js';
 import type {PanelDesk} from './subscription-panel.js';
 import {accountWords} from './words.js';
@@ -35,7 +35,7 @@ export function unlinkQuestion(desk: PanelDesk, unlinking: Unlinking): Modal {
     unlink();
   };
 
-  const ask = (): Asked => {
+  const ask = (): Question => {
     const t = words.get('accounts', accountWords);
     const {common, management} = desk;
     const {nextChargeAt} = subscription();
@@ -45,13 +45,13 @@ export function unlinkQuestion(desk: PanelDesk, unlinking: Unlinking): Modal {
     const isOver = !isInUse();
     return {
       title: t.question(account.name),
-      lost: !isOver
+      consequence: !isOver
         ? html`<p>${t.lost(date)}</p><p>${t.saved}</p>`
         : refusal
           ? nothing
           : html`<p>${management.refused[GONE]}</p>`,
-      keep: isOver ? management.close : t.keep,
-      ways: isOver ? [] : [{label: isBusy() ? t.removing : t.removeIt, press}],
+      keepLabel: isOver ? management.close : t.keep,
+      answers: isOver ? [] : [{label: isBusy() ? t.removing : t.removeIt, press}],
       refusal,
     };
   };

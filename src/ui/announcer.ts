@@ -6,10 +6,10 @@ import type {Storefront} from '../storefront.js';
  */
 const speakers = new WeakMap<Storefront, WeakRef<Element>>();
 
-export const speak = (storefront: Storefront, element: Element): void =>
+export const claimAnnouncer = (storefront: Storefront, element: Element): void =>
   void speakers.set(storefront, new WeakRef(element));
 
-export function speaks(storefront: Storefront, element: Element): boolean {
+export function isAnnouncer(storefront: Storefront, element: Element): boolean {
   const speaker = speakers.get(storefront)?.deref();
   return !speaker?.isConnected || speaker === element;
 }
@@ -18,7 +18,7 @@ export function speaks(storefront: Storefront, element: Element): boolean {
 const QUIET_MS = 5000;
 
 /** Whether an element may say something that its neighbours say, too: asked when it would. */
-export function onceInAShop(): (storefront: Storefront) => boolean {
+export function createAnnouncementLimit(): (storefront: Storefront) => boolean {
   const saidAt = new WeakMap<Storefront, number>();
   return (storefront) => {
     const now = performance.now();

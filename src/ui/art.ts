@@ -2,10 +2,10 @@ import type {TemplateResult} from 'lit';
 import {html, nothing} from 'lit';
 
 /** A picture that cannot be loaded gives way to what stands behind it, until one can. */
-export const settle = ({target, type}: Event): void => {
+export const hideIfBroken = ({target, type}: Event): void => {
   (target as HTMLElement).hidden = type === 'error';
 };
 
 /** A picture on the ground of its rarity; without one, the name's initial on the same ground. */
 export const art = (imageUrl: string | undefined, name: string, part = 'picture'): TemplateResult =>
-  html`${imageUrl ? html`<img part=${part} src=${imageUrl} alt="" loading="lazy" width="512" height="512" @error=${settle} @load=${settle} />` : nothing}<span class="initial" aria-hidden="true" .textContent=${[...name][0]!}></span>`;
+  html`${imageUrl ? html`<img part=${part} src=${imageUrl} alt="" loading="lazy" width="512" height="512" @error=${hideIfBroken} @load=${hideIfBroken} />` : nothing}<span class="initial" aria-hidden="true" .textContent=${[...name][0]!}></span>`;

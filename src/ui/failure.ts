@@ -3,7 +3,7 @@ import type {Failure} from '../client/errors.js';
 import type {Wording} from '../i18n/words-controller.js';
 import type {Problem} from '../session/config.js';
 import {alertIcon} from './icons.js';
-import {catalogFailureText, tellProblem} from './problem.js';
+import {catalogFailureText, renderProblem} from './problem.js';
 import {commonWords, problemWords} from './words.js';
 
 /** What stands where items could not be shown: a sentence and a way on. */
@@ -17,16 +17,16 @@ export class FailureNotice {
   }
 
   /** The shop is not set up. */
-  ofSetUp(problem: Problem): TemplateResult {
-    return this.saying(tellProblem(this.host.localName, problem));
+  renderProblem(problem: Problem): TemplateResult {
+    return this.renderMessage(renderProblem(this.host.localName, problem));
   }
 
   /** Items could not be loaded; `isOver` those of before, which are shown still. */
-  ofLoading(failure: Failure, retry: () => void, isOver?: boolean): TemplateResult {
-    return this.saying(catalogFailureText(failure, this.words.get('problems', problemWords)), retry, isOver);
+  renderLoadFailure(failure: Failure, retry: () => void, isOver?: boolean): TemplateResult {
+    return this.renderMessage(catalogFailureText(failure, this.words.get('problems', problemWords)), retry, isOver);
   }
 
-  saying(text: unknown, retry?: () => void, isOver?: boolean): TemplateResult {
+  renderMessage(text: unknown, retry?: () => void, isOver?: boolean): TemplateResult {
     const press = (): void => {
       // The button goes; who pressed it stays with what it brings.
       const box = this.host.renderRoot.querySelector<HTMLElement>('.store')!;

@@ -1,5 +1,5 @@
 import {html, nothing, svg, type TemplateResult} from 'lit';
-import {settle} from './art.js';
+import {hideIfBroken} from './art.js';
 
 /** Drawn in lines of the text's colour, on a ground of 24 × 24; a word beside it says what it means. */
 export const icon = (path: string): TemplateResult =>
@@ -31,6 +31,6 @@ export const lockIcon = /* @__PURE__ */ icon('M6.5 11h11v9h-11zM8.5 11V8a3.5 3.5
 
 /** What a virtual currency looks like; where it has no picture that can be loaded, a coin in lines. */
 export const coin = (imageUrl: string | undefined): TemplateResult =>
-  html`${imageUrl ? html`<img src=${imageUrl} alt="" @error=${settle} @load=${settle} />` : nothing}${coinIcon}`;
+  html`${imageUrl ? html`<img src=${imageUrl} alt="" @error=${hideIfBroken} @load=${hideIfBroken} />` : nothing}${coinIcon}`;
 export const lessIcon = icon('M5 12h14');
 export const moreIcon = icon('M12 5v14M5 12h14');

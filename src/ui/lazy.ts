@@ -16,12 +16,12 @@ export class Lazy<T> {
   /** The value if it is here; else asks for it. One that could not be fetched is asked for again by the next call. */
   get(): T | undefined {
     this.isMissed = !this.value;
-    this.fetch();
+    this.preload();
     return this.value;
   }
 
   /** Fetches it for a later need: its arrival renders the host only if it was missed meanwhile. */
-  fetch(): void {
+  preload(): void {
     if (this.value || this.isUnderWay) return;
     this.isUnderWay = true;
     this.load().then(

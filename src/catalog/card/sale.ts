@@ -14,7 +14,7 @@ import type {CardAction} from '../../purchase/purchase-view.js';
 import type {Loadable} from '../../session/loadable.js';
 import type {Storefront} from '../../storefront.js';
 import {afterPaint} from '../../ui/after-paint.js';
-import {speak} from '../../ui/announcer.js';
+import {claimAnnouncer} from '../../ui/announcer.js';
 import {Lazy} from '../../ui/lazy.js';
 import {card, sellingWords, tail} from './card.js';
 import {type Cells, cell} from './cell.js';
@@ -115,7 +115,7 @@ export class Sale implements ReactiveController {
     const {value} = this.extras;
     value?.follow(this);
     // A card's first press needs it.
-    if (value && this.cart) this.stepper.fetch();
+    if (value && this.cart) this.stepper.preload();
   }
 
   hostDisconnected(): void {
@@ -258,7 +258,7 @@ export class Sale implements ReactiveController {
   /** Whether it may; then this element speaks of it. */
   private mayBuy(sku: string): boolean {
     const may = mayCheckOut(this.storefront, this.host, {sku, quantity: 1, skus: [sku]});
-    if (may) speak(this.storefront, this.host);
+    if (may) claimAnnouncer(this.storefront, this.host);
     return may;
   }
 

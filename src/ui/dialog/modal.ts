@@ -21,7 +21,7 @@ export class Modal {
   private readonly options: ModalOptions;
   private readonly box = document.createElement('div');
   private readonly opener: HTMLElement | null;
-  private readonly letScroll: () => void;
+  private readonly releaseScroll: () => void;
   private readonly first: string;
   private isClosed = false;
 
@@ -46,7 +46,7 @@ export class Modal {
     // A press on the ground around it.
     dialog.addEventListener('click', (event) => event.target === dialog && mayClose() && this.close());
     this.show();
-    this.letScroll = holdScroll(pageDocument.documentElement);
+    this.releaseScroll = holdScroll(pageDocument.documentElement);
   }
 
   get isOpen(): boolean {
@@ -69,7 +69,7 @@ export class Modal {
     const {dialog} = this;
     if (dialog.open) dialog.close();
     this.box.remove();
-    this.letScroll();
+    this.releaseScroll();
     if (this.opener?.isConnected) this.opener.focus();
     this.options.closed?.();
   }

@@ -22,7 +22,7 @@ type Styles = Parameters<typeof addStyles>[1];
 /** The words of a dialog, and the language that they are in. */
 export type DialogWords = Pick<Wording, 'lang' | 'get'>;
 
-export function make<K extends keyof HTMLElementTagNameMap>(
+export function createElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   properties: Partial<HTMLElementTagNameMap[K]>,
   ...children: readonly Node[]
@@ -33,11 +33,11 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** A button that is none of a form's. */
-export const makeButton = (className: string, label: string, onclick: () => void): HTMLButtonElement =>
-  make('button', {type: 'button', className, textContent: label, onclick});
+export const createButton = (className: string, label: string, onclick: () => void): HTMLButtonElement =>
+  createElement('button', {type: 'button', className, textContent: label, onclick});
 
 /** The player's language, or English where that cannot be had. */
-export async function wordsFor(locale: string): Promise<DialogWords> {
+export async function loadDialogWords(locale: string): Promise<DialogWords> {
   const language = languageFor([locale, ...navigator.languages]);
   await loadWords(language).catch(() => {});
   const words = wordsOf(language);
@@ -63,7 +63,7 @@ export function openDialog(
   let isClosed = false;
   dialog.addEventListener('close', () => isClosed || closed());
   dialog.setAttribute('aria-labelledby', 'title');
-  const box = make('div', {className: 'store', lang, dir: directionOf(lang)}, dialog);
+  const box = createElement('div', {className: 'store', lang, dir: directionOf(lang)}, dialog);
   box.dataset.theme = theme;
   root.append(box);
   // Inside a provider it has its looks, and its framework does not see it.

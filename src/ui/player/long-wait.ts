@@ -1,10 +1,10 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import type {Storefront} from '../../storefront.js';
-import {onceInAShop} from '../announcer.js';
+import {createAnnouncementLimit} from '../announcer.js';
 
 /** What is here sooner is not worth a word. */
 const LONG_MS = 1000;
-const maySay = onceInAShop();
+const maySay = createAnnouncementLimit();
 
 /** Whether a screen reader is to be told that something is on its way: after a second of it. */
 export class LongWait implements ReactiveController {

@@ -42,7 +42,7 @@ export interface EmptyWords {
  */
 export abstract class PlayerElement<T> extends StoreElement {
   protected readonly shop: FromStorefront = new FromStorefront(this, (storefront) => [
-    ...this.follow(storefront),
+    ...this.watchedStores(storefront),
     storefront.$problem,
     storefront.$options,
   ]);
@@ -62,7 +62,7 @@ export abstract class PlayerElement<T> extends StoreElement {
   }
 
   /** What a screen reader is told of what was done here last. */
-  protected spoken(_value: T, _storefront: Storefront): string {
+  protected announcement(_value: T, _storefront: Storefront): string {
     return '';
   }
 
@@ -80,7 +80,7 @@ export abstract class PlayerElement<T> extends StoreElement {
   }
 
   /** Stores whose changes it draws. */
-  protected follow(storefront: Storefront): readonly ReadableAtom[] {
+  protected watchedStores(storefront: Storefront): readonly ReadableAtom[] {
     const {$value, $actions, $problem} = this.source(storefront);
     return [$value, $actions, $problem].filter((store) => store !== undefined);
   }
@@ -107,14 +107,14 @@ export abstract class PlayerElement<T> extends StoreElement {
     const loaded = problem ? undefined : source?.$value.get();
     const isLoading = loaded?.value === undefined && loaded?.status !== 'error';
     const content = problem
-      ? this.failures.ofSetUp(problem)
+      ? this.failures.renderProblem(problem)
       : loaded &&
         (isLoading
           ? html`<slot name="loading">${this.renderSkeleton()}</slot>`
           : this.renderLoaded(loaded, source!, storefront!));
     const isLong = storefront && this.wait.isLong(storefront, loaded !== undefined && isLoading);
     const spoken =
-      loaded?.value !== undefined ? this.spoken(loaded.value, storefront!) : isLong ? this.common.loading : '';
+      loaded?.value !== undefined ? this.announcement(loaded.value, storefront!) : isLong ? this.common.loading : '';
     return html`<div class="store" lang=${lang} dir=${dir} data-theme=${theme} aria-busy=${loaded !== undefined && (isLoading || loaded.status === 'loading')}>
       ${content}
       <p class="hidden" role="status">${spoken}</p>
@@ -126,7 +126,7 @@ export abstract class PlayerElement<T> extends StoreElement {
     const failure = loaded.status === 'error' ? loaded.failure : undefined;
     const {value} = loaded;
     if (failure?.kind === 'signed-out') return this.renderSignedOut(signIn ?? (() => storefront.signIn()), storefront);
-    if (value === undefined) return this.failures.ofLoading(failure as Failure, reload);
+    if (value === undefined) return this.failures.renderLoadFailure(failure as Failure, reload);
     const {empty} = this.emptyWords();
     return html`${this.stale.render(loaded, storefront, {common: this.common, reload})}${
       this.isEmpty(value)

@@ -2,10 +2,10 @@ import {html, nothing, type TemplateResult} from 'lit';
 import type {Failure} from '../../client/errors.js';
 import type {Loadable} from '../../session/loadable.js';
 import type {Storefront} from '../../storefront.js';
-import {onceInAShop} from '../announcer.js';
+import {createAnnouncementLimit} from '../announcer.js';
 import type {CommonWords} from '../words.js';
 
-const mayAlert = onceInAShop();
+const mayAlert = createAnnouncementLimit();
 
 /** What stands above something that is shown, but could not be read anew: that it is old. It stays until it was read. */
 export class StaleNotice {

@@ -8,7 +8,7 @@ import {availability, isSold, leadKey, opensAt} from '../../../items/availabilit
 import type {Item} from '../../../items/item.js';
 import {type CardWords, cardWords, itemWords} from '../../../items/words.js';
 import type {CardAction} from '../../../purchase/purchase-view.js';
-import {CountdownVoice, GRACE_MS, type Moment, nextTick, wholeMinutes} from '../../../ui/countdown.js';
+import {CountdownAnnouncer, GRACE_MS, type Moment, nextTick, wholeMinutes} from '../../../ui/countdown.js';
 import {basketIcon, checkIcon, clockIcon, coin, gameIcon, giftIcon, starIcon, tagIcon} from '../../../ui/icons.js';
 import {addStyles} from '../../../ui/styles/add-styles.js';
 import {iconStyles} from '../../../ui/styles/icon.js';
@@ -58,7 +58,7 @@ function countDown(
   }
   const long = (ms: number): string => say(formatDuration(ms, locale, 'long'));
   const told = (ms: number): string => (ms === 0 && saysNow) || long(ms);
-  ticker.watch(sku, {at, tell: (ms) => wordsOf(sale).alsoNamed(name, told(ms))});
+  ticker.watch(sku, {at, announcement: (ms) => wordsOf(sale).alsoNamed(name, told(ms))});
   const left = at - storefront.now();
   return {
     drawn: say(formatDuration(left, locale)),
@@ -303,7 +303,7 @@ function shortDay(at: number, locale: string): string {
  */
 export class Ticker {
   private readonly sale: Sale;
-  private readonly voice: CountdownVoice;
+  private readonly voice: CountdownAnnouncer;
   /** By SKU, and by when they are. */
   private readonly moments = new Map<string, Map<number, Moment>>();
   /** Moments for which the list was asked for already. */
@@ -313,7 +313,7 @@ export class Ticker {
 
   constructor(sale: Sale) {
     this.sale = sale;
-    this.voice = new CountdownVoice(sale.storefront, sale.host.renderRoot as ShadowRoot);
+    this.voice = new CountdownAnnouncer(sale.storefront, sale.host.renderRoot as ShadowRoot);
     this.lookedAt = sale.now();
   }
 
@@ -355,7 +355,7 @@ export class Ticker {
     const waiting = [...this.moments].flatMap(([sku, moments]) =>
       [...moments.values()].filter(({at}) => at <= now && !this.told.has(at)).map((moment) => [sku, moment] as const),
     );
-    this.voice.tell(this.all(), this.lookedAt, now);
+    this.voice.announce(this.all(), this.lookedAt, now);
     this.lookedAt = now;
     // What is drawn anew says again which moments it counts to; those of the past are waited for all the same.
     this.moments.clear();
