@@ -1,20 +1,20 @@
 import type {Client} from '../client/client.js';
 import {asStorefrontError, type StorefrontError} from '../client/errors.js';
 import {type AudienceContext, createAudienceContext} from '../session/audience-context.js';
-import type {Explained} from './explained.js';
+import type {ExplainedShop} from './explained-shop.js';
 import type {Finding} from './finding.js';
-import {isRefusedBy, refused} from './policy.js';
-import {unanswered} from './service.js';
+import {isBlockedByPolicy, policyFinding} from './policy.js';
+import {noAnswerFinding} from './service.js';
 
-/** A read that the interface knows, and its path with that of nobody's project. */
-interface Look {
+/** The smallest read of an interface beside the store's, and the path of that read. */
+interface AudienceCheck {
   readonly audience: 'backpack' | 'subscriptions';
   readonly ask: (client: Client, signal: AbortSignal) => Promise<unknown>;
   readonly path: (projectId: number) => string;
   readonly effect: string;
 }
 
-const LOOKS: readonly Look[] = [
+const CHECKS: readonly AudienceCheck[] = [
   {
     audience: 'backpack',
     ask: (client, signal) => client('GET /web/backpack/items', {query: {limit: 1}, signal}),
@@ -30,61 +30,64 @@ const LOOKS: readonly Look[] = [
   },
 ];
 
-/** What a refusal says of the option, or of the token for it. */
-function refusal(
+/** What a refused request says about the option, or about the token for this interface. */
+function refusalFindings(
   {kind, status, message}: StorefrontError,
   option: string,
-  {audience}: Look,
+  {audience}: AudienceCheck,
   hasToken: boolean,
 ): Finding[] {
-  const limits = (topic: Finding['topic'], text: string): Finding[] => [{topic, isFatal: false, text}];
-  if (kind === 'answer') return limits('service', `${option}: what answers there is not meant (${message}).`);
-  // That nobody is signed in is told of the shop.
+  const warning = (topic: Finding['topic'], text: string): Finding[] => [{topic, isFatal: false, text}];
+  if (kind === 'answer') return warning('service', `${option}: what answers there is not meant (${message}).`);
+  // The check of the sign-in reports that nobody is signed in.
   if (status === 401 && !hasToken) return [];
   if (status === 401 || status === 403)
-    return limits(
+    return warning(
       'sign-in',
       `${option}: ${status}. It refuses the player’s token that is given for the audience "${audience}".`,
     );
-  if (status === 404) return limits('service', `${option}: 404. There is no such interface at this address.`);
-  return limits('service', `${option}: ${status}, to the question for one entry.`);
+  if (status === 404) return warning('service', `${option}: 404. There is no such interface at this address.`);
+  return warning('service', `${option}: ${status}, to the question for one entry.`);
 }
 
-async function look(each: Look, {context, $problem}: AudienceContext): Promise<Finding[]> {
-  const {audience, ask, path, effect} = each;
+async function checkAudience(check: AudienceCheck, {context, $problem}: AudienceContext): Promise<Finding[]> {
+  const {audience, ask, path, effect} = check;
   const option = `${audience}-url`;
   const problem = $problem.get();
   if (problem) return [{topic: 'options', isFatal: false, text: `${option} is ${problem.fault}. ${effect}`}];
   const config = context.$config.get()!;
   const url = config.storeUrl;
   let error: StorefrontError | undefined;
-  const isRefused = await isRefusedBy('connect-src', url, () =>
+  const isBlocked = await isBlockedByPolicy('connect-src', url, () =>
     ask(context.client, context.signal).catch((thrown: unknown) => {
       error = asStorefrontError(thrown);
     }),
   );
   if (!error) return [];
-  if (isRefused) return [refused('connect-src', url, false, effect)];
+  if (isBlocked) return [policyFinding('connect-src', url, false, effect)];
   if (error.kind === 'timeout')
     return [{topic: 'network', isFatal: false, text: `${option}: ${url} did not answer in time.`}];
-  if (error.kind !== 'network') return refusal(error, option, each, typeof context.session.$user.get() === 'string');
-  // What this device and view lack is told of the service.
+  if (error.kind !== 'network')
+    return refusalFindings(error, option, check, typeof context.session.$user.get() === 'string');
+  // The check of the service reports that the device is offline, or that the view has no fetch.
   if (!navigator.onLine || (!config.fetch && !globalThis.fetch)) return [];
-  const {topic, text} = await unanswered(config, path(config.projectId));
+  const {topic, text} = await noAnswerFinding(config, path(config.projectId));
   return [{topic, isFatal: false, text: `${option}: ${text} ${effect}`}];
 }
 
-/** Looks at the addresses of the player's things, as far as the shop was given them. */
-export async function branches(shop: Explained): Promise<Finding[]> {
-  const given = LOOKS.filter(({audience}) => shop.options[`${audience}Url`]);
-  if (!given.length) return [];
-  // Where something of the player's is shown, its code is here.
-  const over = new AbortController();
-  const end = (): void => over.abort();
-  shop.context.signal.addEventListener('abort', end);
-  const context = {...shop.context, signal: over.signal};
-  const found = await Promise.all(given.map((each) => look(each, createAudienceContext(context, each.audience))));
-  shop.context.signal.removeEventListener('abort', end);
-  end();
+/** Checks the addresses of the backpack and of subscriptions, where the shop has them. */
+export async function checkAudiences(shop: ExplainedShop): Promise<Finding[]> {
+  const checks = CHECKS.filter(({audience}) => shop.options[`${audience}Url`]);
+  if (!checks.length) return [];
+  // The contexts of these checks close with the checks, or with the shop.
+  const closed = new AbortController();
+  const close = (): void => closed.abort();
+  shop.context.signal.addEventListener('abort', close);
+  const context = {...shop.context, signal: closed.signal};
+  const found = await Promise.all(
+    checks.map((check) => checkAudience(check, createAudienceContext(context, check.audience))),
+  );
+  shop.context.signal.removeEventListener('abort', close);
+  close();
   return found.flat();
 }

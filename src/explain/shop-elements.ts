@@ -3,28 +3,27 @@ import {membersOf} from '../client/page-members.js';
 import {storefrontKey} from '../context/key.js';
 import {KINDS} from '../items/item.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
-import type {Finding} from './finding.js';
 
 const TAGS =
   /^(store-(catalog|item|cart|cart-button|order)|(offer|daily|reward)-chain|backpack-view|subscription-manager|inventory-view|virtual-balance)$/;
 
-/** As much of a shop as tells which one it is. */
+/** The part of a shop that identifies it. */
 export interface AnyShop {
   readonly $options: Pick<StorefrontContext['$options'], 'get'>;
 }
 
-/** An element of the page that shows the shop, or acts on it. */
-export interface OwnElement {
+/** An element of the page that shows the shop, or acts on it: ours, or the host's own. */
+export interface ShopElement {
   readonly element: HTMLElement;
-  /** The tag without the page's prefix; undefined for an element of the page's own. */
+  /** The tag without the page's prefix; undefined for one of the host's own elements. */
   readonly tag: string | undefined;
 }
 
-/** Every element of the page, in open shadow roots too. */
-export function* everyElement(root: ParentNode): Generator<HTMLElement> {
+/** Every element below a root, open shadow roots included. */
+export function* allElements(root: ParentNode): Generator<HTMLElement> {
   for (const element of membersOf(root).querySelectorAll<HTMLElement>('*')) {
     yield element;
-    if (element.shadowRoot) yield* everyElement(element.shadowRoot);
+    if (element.shadowRoot) yield* allElements(element.shadowRoot);
   }
 }
 
@@ -35,31 +34,28 @@ function tagOf(element: HTMLElement): string | undefined {
   return TAGS.test(tag) ? tag : undefined;
 }
 
-/** Whose element it is: asked for as elements do, so that any provider answers. */
+/** The shop that an element belongs to. Found by the context protocol, so that any provider answers. */
 function shopOf(element: HTMLElement): AnyShop | undefined {
   let shop: AnyShop | undefined;
-  const callback = (found: AnyShop | undefined): void => {
-    shop = found;
+  const callback = (answer: AnyShop | undefined): void => {
+    shop = answer;
   };
-  const question = {context: storefrontKey, contextTarget: element, callback};
-  element.dispatchEvent(Object.assign(new Event('context-request', {bubbles: true, composed: true}), question));
+  const request = {context: storefrontKey, contextTarget: element, callback};
+  element.dispatchEvent(Object.assign(new Event('context-request', {bubbles: true, composed: true}), request));
   return shop;
 }
 
-/** The elements of a shop, in the page's order. */
-export const ownElements = ({$options}: AnyShop): readonly OwnElement[] =>
-  [...everyElement(document)]
+/** The elements of a shop, in document order. */
+export const findShopElements = ({$options}: AnyShop): readonly ShopElement[] =>
+  [...allElements(document)]
     .map((element) => ({element, tag: tagOf(element)}))
     .filter(
       ({element, tag}) =>
         (tag || element.matches('[data-store-action],[data-store-bind]')) && shopOf(element)?.$options === $options,
     );
 
-/** What an element lacks, or asks for in vain: the rest of the page sells. */
-export const ofMarkup = (text: string): Finding => ({topic: 'markup', isFatal: false, text});
-
-/** An element as its developer finds it: its tag with what it says of something. */
-export const named = ({localName}: Element, attribute: string, value: string): string =>
+/** An element as the page's developer can find it: its tag with one attribute. */
+export const elementLabel = ({localName}: Element, attribute: string, value: string): string =>
   `<${localName} ${attribute}="${value}">`;
 
 export const ALL_KINDS = `The kinds are: ${KINDS.join(', ')}.`;
