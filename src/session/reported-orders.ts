@@ -1,2 +1,2 @@
-/** Orders whose end was told, by this page or by another one of the player's. */
+/** The ids of orders whose end was reported, by this page or by another page of the player. */
 export const createReportedOrders = (): Set<number> => new Set();
