@@ -127,7 +127,7 @@ export class StoreProvider extends ReactiveElement {
   private provider = new ContextProvider(this, {context: storefrontKey});
 
   override connectedCallback(): void {
-    // The first request must not be sent with half of the options.
+    // The first request must have all options.
     if (!this.provider.value) {
       this.getAttributeNames().filter(isSecretName).forEach(warnOfSecret);
       this.configure(OPTIONS);
@@ -137,7 +137,7 @@ export class StoreProvider extends ReactiveElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    // Only what changed here: the storefront may have been told the rest by itself.
+    // Only changed properties: the page may have set other options on the storefront itself.
     this.configure(OPTIONS.filter((name) => changed.has(name)));
   }
 

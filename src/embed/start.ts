@@ -7,8 +7,8 @@ import {observe} from './definitions.js';
 import {readTag} from './script-tag.js';
 
 /**
- * Sets up the page by the tags that load this copy: the first one's `data-*` configure the page's own shop, and the
- * elements are defined as they appear.
+ * Starts this copy of the script: the `data-*` of its first tag configure the page's own shop, and elements are defined as they
+ * appear.
  */
 export function start(tags: readonly HTMLScriptElement[]): PageApi {
   const {options, secrets, prefix} = readTag(tags[0]);
