@@ -1,19 +1,19 @@
-/** Dialogs that hold the page still now, and what its root looked like before the first of them. */
+/** The number of open dialogs that lock the page's scrolling, and the root's inline style before the first of them. */
 let holders = 0;
-let before = '';
+let styleBefore = '';
 
 const release = (root: HTMLElement): void => {
   holders -= 1;
-  if (!holders) root.style.cssText = before;
+  if (!holders) root.style.cssText = styleBefore;
 };
 
 /**
- * Keeps the page, whose root is given, from scrolling behind a modal dialog, and its layout where it is: the room of the scroll bar stays.
- * Returns what lets it go; several may hold it at a time.
+ * Keeps the page with this root from scrolling behind a modal dialog, and keeps the room of its scroll bar, so that the layout does
+ * not move. Returns the function that releases it; several dialogs may hold it at once.
  */
 export function holdScroll(root: HTMLElement): () => void {
   if (!holders++) {
-    before = root.style.cssText;
+    styleBefore = root.style.cssText;
     const barWidth = window.innerWidth - root.clientWidth;
     root.style.overflow = 'hidden';
     if (barWidth > 0) {

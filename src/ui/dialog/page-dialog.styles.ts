@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** A small dialog of the shop that belongs to none of its elements. */
+/** Small dialogs of the shop that belong to no element. */
 export const pageDialogStyles = css`
   .store dialog {
     inline-size: min(440px, calc(100% - 24px));

@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** The ground of an item's picture, by its rarity: large on a card, small in a line. */
+/** The background of an item's picture, by its rarity: large on a card, small in a line. */
 export const artStyles = css`
   [data-rarity='uncommon'] {
     --_r: var(--_rarity-uncommon);
@@ -39,7 +39,7 @@ export const artStyles = css`
   }
 `;
 
-/** A picture beside a name, on the ground of its rarity: what is inside an item. */
+/** A small picture beside a name, for the contents of an item. */
 export const thumbStyles = css`
   .thumb {
     flex: none;

@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** What stands where there is nothing to show. */
+/** The notice in place of a value. */
 export const stateStyles = css`
   .state {
     display: flex;
@@ -15,7 +15,7 @@ export const stateStyles = css`
   }
 `;
 
-/** A sign above words that stand for what is not there; and what stands above what is shown though it is old. */
+/** The icon of such a notice; and the banner above a value that is old. */
 export const bannerStyles = css`
   .state > .icon {
     inline-size: 64px;
