@@ -1,4 +1,4 @@
-/** Bridges to the launchers and games that show the shop; docs/launchers.md says what each asks of its host. */
+/** Bridges to the launchers and games that show the shop; docs/launchers.md has the requirements for their hosts. */
 export {androidBridge} from './bridge/android.js';
 export type {
   BridgeCapability,

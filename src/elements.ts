@@ -8,9 +8,8 @@ import {elements as purchase} from './purchase/elements.js';
 import {elements as subscriptions} from './subscriptions/elements.js';
 
 /**
- * Every element by its tag, as its feature's list has it: the one source of what is defined, of the files that define one
- * element (`src/elements/`, made by `npm run build -- elements`), and of what a page may load ahead. The provider is first,
- * so that the others find it.
+ * All elements by tag, from the lists of the features. Definitions, the files that define one element each (`src/elements/`, made
+ * by `npm run build -- elements`) and preloading derive from it. The provider is first, so that the others find it.
  */
 export const elements = {
   ...context,

@@ -9,8 +9,8 @@ import {accountWords, cancellationWords, managementWords, planWords, subscriptio
 import {commonWords, problemWords} from './ui/words.js';
 
 /**
- * All words in English, by the area of the shop that says them: what a language has to say. An element takes the words of
- * its feature from beside it; only tools and tests import this object, the shop nothing but its type.
+ * All English words by area; each language has the same keys. Elements import the words of their feature. Only tools and tests
+ * import this object, the shop only its type.
  */
 export const english = {
   common: commonWords,

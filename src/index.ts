@@ -23,6 +23,7 @@ export type {Money, Price} from './client/money.js';
 export type {Audience, Token, TokenRequest} from './client/token.js';
 export type {Units} from './client/units.js';
 export {StoreProvider} from './context/store-provider.js';
+export type {Finding} from './explain/finding.js';
 export {InventoryView} from './inventory/inventory-view.js';
 export {VirtualBalance} from './inventory/virtual-balance.js';
 export type {
@@ -49,7 +50,6 @@ export type {Outcome, Purchase, PurchaseKind, Rung, Stage} from './purchase/purc
 export {StoreOrder} from './purchase/store-order.js';
 export type {GetGuest, GetToken, Guest, Options, Presentation, Problem} from './session/config.js';
 export type {StorefrontEventName, StorefrontEvents} from './session/events.js';
-export type {Finding} from './session/finding.js';
 export type {Loadable} from './session/loadable.js';
 export type {User} from './session/session.js';
 export {createStorefront, type Environment, type Storefront} from './storefront.js';

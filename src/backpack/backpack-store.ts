@@ -2,15 +2,15 @@ import type {ReadableAtom, WritableAtom} from 'nanostores';
 import {bare} from '../client/bare.js';
 import type {StorefrontError} from '../client/errors.js';
 import {type Action, createActions} from '../session/actions.js';
-import {allPages} from '../session/all-pages.js';
-import {type Branch, createBranch} from '../session/branch.js';
+import {fetchAllPages} from '../session/all-pages.js';
+import {type AudienceContext, createAudienceContext} from '../session/audience-context.js';
 import {fire} from '../session/events.js';
 import type {Loadable} from '../session/loadable.js';
 import {createResource} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import {type BackpackItem, type Fate, readBackpack, readBackpackItem} from './backpack.js';
 
-interface Backpack extends Branch {
+interface Backpack extends AudienceContext {
   /**
    * The items in the player's backpack, game by game; items that were moved meanwhile stay, with their `fate`. Loads at the
    * first subscription to the store. Fails as `signed-out` where nobody is signed in.
@@ -28,13 +28,13 @@ export const moveName = (id: string): string => `backpack/${id}`;
 
 /** The backpack, requested through the game's own proxy. */
 export function createBackpack(shop: StorefrontContext): Backpack {
-  const branch = createBranch(shop, 'backpack');
-  const {context} = branch;
+  const audience = createAudienceContext(shop, 'backpack');
+  const {context} = audience;
   const {client, reading, use} = context;
   const {$value, reload} = createResource<readonly BackpackItem[]>(
     context,
     async ({signal, shown = []}) => {
-      const items = await allPages(async (page) => {
+      const items = await fetchAllPages(async (page) => {
         const query = {...page, group: 'game_name'} as const;
         const read = readBackpack(await client('GET /web/backpack/items', {query, signal}), reading());
         return {...read, hasMore: read.received === page.limit};
@@ -44,7 +44,7 @@ export function createBackpack(shop: StorefrontContext): Backpack {
     {isPersonal: true},
   );
 
-  const backpack: Backpack = bare({...branch, $value, $actions: use(createActions).$actions, reload});
+  const backpack: Backpack = bare({...audience, $value, $actions: use(createActions).$actions, reload});
   return backpack;
 }
 

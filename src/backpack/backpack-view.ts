@@ -61,7 +61,7 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
     return this.t;
   }
 
-  protected override spoken(items: readonly BackpackItem[]): string {
+  protected override announcement(items: readonly BackpackItem[]): string {
     return this.actions.spoken(items);
   }
 

@@ -1,4 +1,4 @@
-import {booleanOf, countOf, entryOf, fieldsOf, type Reading, senseless, skuOf, stringOf} from '../client/read.js';
+import {booleanOf, countOf, entryOf, fieldsOf, type Reading, skuOf, stringOf, unreadable} from '../client/read.js';
 
 /** Kinds of items, in the order in which a backpack shows them. */
 const BACKPACK_KINDS = ['item', 'currency', 'key', 'code'] as const;
@@ -56,7 +56,7 @@ interface BackpackPage {
 }
 
 export function readBackpack(value: unknown, reading: Reading): BackpackPage {
-  if (!Array.isArray(value)) throw senseless('The backpack');
+  if (!Array.isArray(value)) throw unreadable('The backpack');
   const {list} = entryOf({items: value}, reading, 'backpack');
   return {items: list('items', (raw) => readBackpackItem(raw, reading)), received: value.length};
 }

@@ -5,8 +5,8 @@ import {type MessageEvents, messageEvents} from './message-events.js';
 
 /**
  * A bridge to an Android app: `androidBridge(window.storefrontHost)`, the object of
- * `WebViewCompat.addWebMessageListener(view, "storefrontHost", setOf("https://shop.example"), …)`, which is in the pages of
- * those origins only. `addJavascriptInterface` is no way to do this: every frame of every origin has its object.
+ * `WebViewCompat.addWebMessageListener(view, "storefrontHost", setOf("https://shop.example"), …)`, which only pages of those
+ * origins have. Do not use `addJavascriptInterface`: every frame of every origin gets its object.
  */
 export const androidBridge = (host: MessageEvents | undefined, clock?: Clock): StorefrontBridge =>
   messageBridge(host && messageEvents(host), clock);

@@ -1,12 +1,12 @@
 import type {Token, TokenRequest} from '../client/token.js';
 
-/** What a host may be able to do; names that are not listed are left out. */
+/** The capabilities of a host; other names are ignored. */
 export type BridgeCapability = 'getToken' | 'openPayment' | 'closePayment';
 
 /**
- * What a host may tell. All of it is a hint, none of it proof.
+ * The events of a host. Each is a hint, never a proof.
  *
- * - `token`: another player signed in, or the same one anew: ask `getToken` again; it carries no token
+ * - `token`: another player signed in, or the same player again: the shop asks `getToken`; the event carries no token
  * - `paymentClosed`: the payment page was closed, paid or not; `{orderId}`
  * - `focus`: the player came back to the shop
  * - `locale`: the game's language changed; `{locale}`, BCP 47
@@ -14,43 +14,43 @@ export type BridgeCapability = 'getToken' | 'openPayment' | 'closePayment';
  */
 export type BridgeEvent = 'token' | 'paymentClosed' | 'focus' | 'locale' | 'dispose';
 
-/** The payment page that a host is asked to open. */
+/** A request to open the payment page. */
 export interface PaymentRequest {
-  /** An `https:` address that holds a payment token. The host looks at its origin again before it opens anything. */
+  /** An `https:` address that holds a payment token. The host checks its origin before it opens the page. */
   readonly url: string;
-  /** Missing where the page is for no order: another way to pay for a subscription, or another plan. */
+  /** Missing when the page belongs to no order: a subscription's new payment account, or its new plan. */
   readonly orderId?: number | undefined;
   /** A test payment. */
   readonly sandbox: boolean;
 }
 
-/** Where a host shows the payment page: over the game, in a window of its own, in the system's browser, or in the shop's view. */
+/** Where a host shows the payment page: over the game, in a separate window, in the system's browser, or in the shop's view. */
 export type PaymentPlace = 'overlay' | 'window' | 'system' | 'inline';
 
-/** What became of a request to open the payment page; `mode` says nothing where `opened` is false. */
+/** The result of a request to open the payment page; `mode` has no meaning when `opened` is false. */
 export interface PaymentOpening {
   readonly opened: boolean;
   readonly mode: PaymentPlace;
 }
 
 /**
- * A launcher or game that shows the shop in its web view: it knows the player, and opens the payment page where the view
- * cannot. Make one with an adapter of `game-storefront/bridges`, or write these methods. It is given as a property only.
- * A host that has to send requests itself gives `fetch`, which is an option of its own.
+ * The connection to a launcher or game that shows the shop in its web view. The host knows the player, and opens the payment
+ * page when the view cannot. Use an adapter of `game-storefront/bridges`, or implement these methods. It can only be set as a
+ * property. A host that has to send the requests itself sets the option `fetch`.
  */
 export interface StorefrontBridge {
   readonly version: 1;
-  /** What the host can do now; empty until it has answered. What is not in it is not asked for. */
+  /** The host's capabilities now; empty until the host has answered. The shop does not call a method without its capability. */
   readonly capabilities: ReadonlySet<BridgeCapability>;
   /**
-   * Gives the player's token as `Options.getToken` does, null when nobody is signed in. No answer within 15 s counts as
-   * null, but for the reason `sign-in`, which takes as long as the player does; so does a rejection.
+   * Resolves to the player's token as `Options.getToken` does, null when nobody is signed in. A rejection counts as null, and so
+   * does no answer within 15 s, except for the reason `sign-in`, which has no time limit.
    */
   getToken(request: TokenRequest): Promise<Token | null>;
   /** Opens the payment page. The first answer within 10 s counts; a rejection counts as not opened. */
   openPayment(request: PaymentRequest): Promise<PaymentOpening>;
   /** Closes the payment page of an order that is over. */
   closePayment?(orderId: number): void;
-  /** Calls back when the host tells something; returns what stops it. */
+  /** Subscribes to an event of the host; returns the function that unsubscribes. */
   on(event: BridgeEvent, callback: (detail: unknown) => void): () => void;
 }

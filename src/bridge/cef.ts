@@ -2,7 +2,7 @@ import type {Clock} from '../client/clock.js';
 import type {StorefrontBridge} from './bridge.js';
 import {messageBridge} from './message-bridge.js';
 
-/** CEF's message router, by whichever name the host has given it. */
+/** The query function of CEF's message router; the host chooses its name. */
 export type CefQuery = (query: {
   readonly request: string;
   readonly persistent: boolean;
@@ -10,12 +10,12 @@ export type CefQuery = (query: {
   readonly onFailure: (code: number, message: string) => void;
 }) => number;
 
-/** Asks for nothing: the host keeps the query, and tells events by it. */
+/** The persistent query: the host never completes it, and sends its events as its successes. */
 const LISTEN = '{"p":"storefront-bridge","v":1,"t":"listen"}';
 
 /**
- * A bridge to a host with CEF: `cefBridge(window.cefQuery, window.cefQueryCancel)`. Each frame is a query that its answer
- * ends (an empty one where none is due); one persistent query, opened first, stays for the host's events.
+ * A bridge to a host with CEF: `cefBridge(window.cefQuery, window.cefQueryCancel)`. Each frame is a query, which the host's
+ * answer completes (an empty answer to a frame that needs none). One persistent query, opened first, carries the host's events.
  */
 export const cefBridge = (
   query: CefQuery | undefined,
@@ -28,8 +28,8 @@ export const cefBridge = (
         new Promise((resolve, reject) => {
           query({request, persistent: false, onSuccess: resolve, onFailure: (_code, why) => reject(new Error(why))});
         }),
-      hear(heard) {
-        const id = query({request: LISTEN, persistent: true, onSuccess: heard, onFailure: () => {}});
+      hear(onMessage) {
+        const id = query({request: LISTEN, persistent: true, onSuccess: onMessage, onFailure: () => {}});
         return () => cancel?.(id);
       },
     },

@@ -3,8 +3,8 @@ import type {StorefrontBridge} from './bridge.js';
 import {type BridgeTransport, messageBridge} from './message-bridge.js';
 
 /**
- * A bridge to an Electron app: `electronBridge(window.storefrontHost)`, which the preload script exposes. It passes texts
- * on one channel and nothing else, never `ipcRenderer` itself:
+ * A bridge to an Electron app: `electronBridge(window.storefrontHost)`. The preload script exposes this object, which passes
+ * texts on one channel and nothing else, never `ipcRenderer` itself:
  *
  *     contextBridge.exposeInMainWorld('storefrontHost', {
  *       post: (text) => ipcRenderer.send('storefront', String(text)),

@@ -4,45 +4,45 @@ import type {Token} from '../client/token.js';
 import type {BridgeCapability, BridgeEvent, PaymentOpening, StorefrontBridge} from './bridge.js';
 import {type Frame, newId, readFrame, writeFrame} from './frames.js';
 
-/** A host that does not welcome the shop for so long is taken for none; it may still do so later. */
-const HELLO_WAIT_MS = 1500;
-/** So many of the host's events are remembered, so that it may send one twice. */
-const REMEMBERED = 64;
+/** Without a welcome in this time there is no host for now; the welcome may still come later. */
+const WELCOME_TIMEOUT_MS = 1500;
+/** The ids of this many events are kept, so that an event which the host sends twice is handled once. */
+const MAX_KEPT_EVENT_IDS = 64;
 const CAPABILITIES: readonly unknown[] = ['getToken', 'openPayment', 'closePayment'] satisfies BridgeCapability[];
 const EVENTS = ['token', 'paymentClosed', 'focus', 'locale', 'dispose'] as const satisfies readonly BridgeEvent[];
 
-/** How texts reach a host, and its texts the page. */
+/** Carries texts to a host, and the host's texts to the page. */
 export interface BridgeTransport {
   /**
-   * Sends one text. It may give a promise: of the host's answer, which is heard as if it had been sent, or of a
-   * rejection where the text did not arrive.
+   * Sends one text. It may return a promise: one that resolves to the host's answer, which is handled like a message, or one that
+   * rejects when the text did not arrive.
    */
   readonly post: (text: string) => unknown;
   /**
-   * Calls back with all that comes, of which nothing need be known; returns what stops it. The callback tells whether
-   * it was a frame for this bridge.
+   * Subscribes to the host's messages, of any kind; returns the function that unsubscribes. The callback returns whether the
+   * message was a frame for this bridge.
    */
   readonly hear: (heard: (message: unknown) => boolean) => () => void;
 }
 
 /**
- * A bridge to a host that understands messages only, whose texts are described in docs/launchers.md. It greets the host
- * at once, and can do nothing until it is welcomed. Without a transport, which is how a page finds itself in a plain browser,
- * it never can. Questions that the host does not answer stay open: who asks gives up by itself, as `openByBridge` does.
+ * A bridge to a host over messages; docs/launchers.md describes the protocol. It greets the host at once, and has no capabilities
+ * before the host's welcome. Without a transport, as in a plain browser, it never has any. A request that the host does not
+ * answer stays pending: the caller sets its own time limit, as `openByBridge` does.
  */
 export function messageBridge(transport: BridgeTransport | undefined, clock: Clock = systemClock): StorefrontBridge {
   const capabilities = new Set<BridgeCapability>();
   const callbacks = new Map<string, Set<(detail: unknown) => void>>(EVENTS.map((name) => [name, new Set()]));
-  /** Questions without an answer, by id. */
-  const asked = new Map<string, (answer?: Frame) => void>();
-  /** The host's last events, by id. */
-  const told = new Set<string>();
+  /** Pending requests, by id. */
+  const pending = new Map<string, (answer?: Frame) => void>();
+  /** The ids of the host's last events. */
+  const eventIds = new Set<string>();
   const helloId = newId();
   let nonce: string | undefined;
-  let isLate = false;
-  let stopHearing = (): void => {};
+  let isTimedOut = false;
+  let unsubscribe = (): void => {};
 
-  const tell = (name: string, detail?: unknown): void => {
+  const emit = (name: string, detail?: unknown): void => {
     for (const callback of [...(callbacks.get(name) ?? [])]) {
       try {
         callback(detail);
@@ -53,37 +53,37 @@ export function messageBridge(transport: BridgeTransport | undefined, clock: Clo
   };
 
   const settle = (id: string, answer?: Frame): void => {
-    asked.get(id)?.(answer);
-    asked.delete(id);
+    pending.get(id)?.(answer);
+    pending.delete(id);
   };
 
   const send = async (frame: Frame): Promise<void> => {
     const answer = await transport!.post(writeFrame({...frame, n: nonce}));
-    if (answer !== undefined) heard(answer);
+    if (answer !== undefined) receive(answer);
   };
 
-  /** Resolves to the answer; undefined where the host has none, or was not reached. */
-  const ask = (m: string, d: unknown, id = newId()): Promise<Frame | undefined> =>
+  /** Sends a request. Resolves to its response; undefined when the host answered with an error, or was not reached. */
+  const request = (m: string, d: unknown, id = newId()): Promise<Frame | undefined> =>
     new Promise((resolve) => {
-      asked.set(id, resolve);
+      pending.set(id, resolve);
       send({id, t: 'req', m, d}).catch(() => settle(id));
     });
 
-  const welcome = ({id, t, m, d, n}: Frame): boolean => {
+  const acceptWelcome = ({id, t, m, d, n}: Frame): boolean => {
     const {v, caps} = fieldsOf(d);
     if (id !== helloId || t !== 'res' || m !== 'welcome' || v !== 1 || !n) return false;
     nonce = n;
     for (const name of listOf(caps)) if (CAPABILITIES.includes(name)) capabilities.add(name as BridgeCapability);
     settle(id);
-    // Who asked meanwhile was told that there is no token.
-    if (isLate) tell('token');
+    // Callers before this got no token: they have to ask again.
+    if (isTimedOut) emit('token');
     return true;
   };
 
-  const heard = (message: unknown): boolean => {
+  const receive = (message: unknown): boolean => {
     const frame = readFrame(message);
     if (!frame) return false;
-    if (nonce === undefined) return welcome(frame);
+    if (nonce === undefined) return acceptWelcome(frame);
     const {id, t, m, d, n} = frame;
     if (n !== nonce) return false;
     if (t === 'res') {
@@ -91,52 +91,52 @@ export function messageBridge(transport: BridgeTransport | undefined, clock: Clo
       return true;
     }
     if (t === 'req') {
-      // A host may tell, but has nothing to ask for yet; who asks again hears the same again.
+      // Version 1 has no requests of a host: each gets this error, however often it is sent.
       send({id, t: 'res', m, err: 'unsupported'}).catch(() => {});
       return true;
     }
-    if (told.has(id)) return true;
-    told.add(id);
-    if (told.size > REMEMBERED) told.delete(told.values().next().value!);
-    tell(m, d);
+    if (eventIds.has(id)) return true;
+    eventIds.add(id);
+    if (eventIds.size > MAX_KEPT_EVENT_IDS) eventIds.delete(eventIds.values().next().value!);
+    emit(m, d);
     if (m === 'dispose') dispose();
     return true;
   };
 
   const dispose = (): void => {
-    stopHearing();
+    unsubscribe();
     capabilities.clear();
-    for (const id of [...asked.keys()]) settle(id);
+    for (const id of [...pending.keys()]) settle(id);
   };
 
   const greet = (): Promise<unknown> =>
     new Promise((resolve) => {
-      const stop = clock.after(HELLO_WAIT_MS, () => {
-        isLate = true;
+      const stop = clock.after(WELCOME_TIMEOUT_MS, () => {
+        isTimedOut = true;
         resolve(undefined);
       });
       try {
-        stopHearing = transport!.hear(heard);
+        unsubscribe = transport!.hear(receive);
       } catch {
-        // Nothing of it will be heard; that it is not there shows soon enough.
+        // Without messages there is no welcome, and the time limit ends the wait.
       }
-      void ask('hello', {v: [1], caps: EVENTS}, helloId).then(() => {
+      void request('hello', {v: [1], caps: EVENTS}, helloId).then(() => {
         stop();
         resolve(undefined);
       });
     });
-  const met = transport ? greet() : Promise.resolve();
+  const greeted = transport ? greet() : Promise.resolve();
 
   const call = async (m: BridgeCapability, d: unknown): Promise<unknown> => {
-    await met;
-    return capabilities.has(m) ? (await ask(m, d))?.d : undefined;
+    await greeted;
+    return capabilities.has(m) ? (await request(m, d))?.d : undefined;
   };
 
   return {
     version: 1,
     capabilities,
     async getToken({audience, reason}) {
-      // `tokenByBridge` looks at what it is.
+      // `tokenByBridge` checks the value.
       return ((await call('getToken', {audience, reason})) ?? null) as Token | null;
     },
     async openPayment({url, orderId, sandbox}) {
@@ -147,9 +147,9 @@ export function messageBridge(transport: BridgeTransport | undefined, clock: Clo
       send({id: newId(), t: 'evt', m: 'closePayment', d: {orderId}}).catch(() => {});
     },
     on(event, callback) {
-      const all = callbacks.get(event);
-      all?.add(callback);
-      return () => void all?.delete(callback);
+      const ofEvent = callbacks.get(event);
+      ofEvent?.add(callback);
+      return () => void ofEvent?.delete(callback);
     },
   };
 }

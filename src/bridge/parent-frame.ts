@@ -2,7 +2,7 @@ import type {Clock} from '../client/clock.js';
 import type {StorefrontBridge} from './bridge.js';
 import {messageBridge} from './message-bridge.js';
 
-/** Whether it is an origin as messages have it: no path, no slash at the end, no wildcard; `null` is anybody's. */
+/** Whether a text is an origin in the form of `MessageEvent.origin`: no path, no trailing slash, no wildcard. `null` is refused: many pages share it. */
 function isOrigin(value: string): boolean {
   try {
     return value !== 'null' && new URL(value).origin === value;
@@ -12,9 +12,9 @@ function isOrigin(value: string): boolean {
 }
 
 /**
- * A bridge to the page whose frame this page is in: `parentFrameBridge(['https://launcher.example'])`. Only a parent of
- * exactly one of these origins is greeted and heard; with its welcome it transfers a `MessagePort`, by which all the rest
- * goes, so that nothing else in the window is listened to.
+ * A bridge to the page that embeds this page in a frame: `parentFrameBridge(['https://launcher.example'])`. It only greets and
+ * listens to a parent of one of these origins. The parent transfers a `MessagePort` with its welcome, and all further messages
+ * use that port, so that nothing else in the window is listened to.
  */
 export function parentFrameBridge(
   origins: readonly string[],
@@ -35,11 +35,11 @@ export function parentFrameBridge(
         if (port) port.postMessage(text);
         else for (const origin of allowed) parent.postMessage(text, origin);
       },
-      hear(heard) {
+      hear(receive) {
         const onMessage = ({data, origin, source, ports}: MessageEvent): void => {
-          if (source !== parent || !allowed.includes(origin) || !ports[0] || !heard(data)) return;
+          if (source !== parent || !allowed.includes(origin) || !ports[0] || !receive(data)) return;
           [port] = ports;
-          port!.onmessage = (event) => void heard(event.data);
+          port!.onmessage = (event) => void receive(event.data);
           page.removeEventListener('message', onMessage);
         };
         page.addEventListener('message', onMessage);

@@ -1,14 +1,14 @@
-import {given} from '../client/bare.js';
+import {getField} from '../client/bare.js';
 import type {Clock} from '../client/clock.js';
 import type {Token} from '../client/token.js';
 import type {GetToken} from '../session/config.js';
 import type {BridgeCapability, BridgeEvent, PaymentPlace, PaymentRequest, StorefrontBridge} from './bridge.js';
 
-const OPENING_WAIT_MS = 10_000;
-const TOKEN_WAIT_MS = 15_000;
+const OPENING_TIMEOUT_MS = 10_000;
+const TOKEN_TIMEOUT_MS = 15_000;
 const PLACES: readonly unknown[] = ['overlay', 'window', 'system', 'inline'] satisfies PaymentPlace[];
 
-/** What became of an opening. After a silence the page may stand open all the same, so nothing else may open by itself. */
+/** The result of opening the payment page. When the host was silent the page may be open all the same: the shop must not open another one by itself. */
 export type Opening =
   | {readonly opened: true; readonly mode: PaymentPlace}
   | {readonly opened: false; readonly isSilent: boolean};
@@ -16,10 +16,10 @@ export type Opening =
 const REFUSED: Opening = {opened: false, isSilent: false};
 const SILENT: Opening = {opened: false, isSilent: true};
 
-/** Resolves to the answer, to `failed` where there is a rejection instead, to `silent` where there is neither in time. */
-const inTime = <T>(answer: Promise<T>, ms: number, clock: Clock, failed: T, silent: T): Promise<T> =>
+/** Resolves to the answer, to `failed` when it rejects, to `silent` when it does not settle in time. */
+const withTimeout = <T>(answer: Promise<T>, ms: number, clock: Clock, failed: T, silent: T): Promise<T> =>
   new Promise((resolve) => {
-    // In two halves: a page that was frozen meanwhile still hears what came before it judges.
+    // Two timers of half the time: a page that was frozen first handles the messages that came meanwhile.
     let stop = clock.after(ms / 2, () => {
       stop = clock.after(ms / 2, () => resolve(silent));
     });
@@ -31,16 +31,16 @@ const inTime = <T>(answer: Promise<T>, ms: number, clock: Clock, failed: T, sile
       });
   });
 
-/** Whether the host says that it can; what is no bridge cannot. */
-export function canBridge(bridge: StorefrontBridge | undefined, what: BridgeCapability): boolean {
+/** Whether the host has a capability; false for an object that is no bridge. */
+export function canBridge(bridge: StorefrontBridge | undefined, capability: BridgeCapability): boolean {
   try {
-    return bridge!.capabilities.has(what) === true;
+    return bridge!.capabilities.has(capability) === true;
   } catch {
     return false;
   }
 }
 
-/** Asks the host to open the payment page, once. Never rejects; only a plain `opened: true` counts. */
+/** Asks the host once to open the payment page. Never rejects; only `opened: true` counts as opened. */
 export function openByBridge(
   bridge: StorefrontBridge,
   {url, orderId, sandbox}: PaymentRequest,
@@ -48,45 +48,47 @@ export function openByBridge(
 ): Promise<Opening> {
   const open = async (): Promise<Opening> => {
     const answer: unknown = await bridge.openPayment({url, orderId, sandbox});
-    const [opened, mode] = [given(answer, 'opened'), given(answer, 'mode')];
+    const [opened, mode] = [getField(answer, 'opened'), getField(answer, 'mode')];
     return opened === true ? {opened, mode: PLACES.includes(mode) ? (mode as PaymentPlace) : 'window'} : REFUSED;
   };
-  return inTime(open(), OPENING_WAIT_MS, clock, REFUSED, SILENT);
+  return withTimeout(open(), OPENING_TIMEOUT_MS, clock, REFUSED, SILENT);
 }
 
 /**
- * The host as a source of tokens: null, where it says that nobody is signed in, cannot tell, fails or is silent. A sign-in
- * may take any time. Rejects only where a token that is about to end could not be renewed.
+ * The host as `getToken`: resolves to null when nobody is signed in, and when the host answers with no token, fails or is silent.
+ * A sign-in has no time limit. Rejects only when a token that is about to expire could not be renewed.
  */
 export const tokenByBridge =
   (bridge: StorefrontBridge, clock: Clock): GetToken =>
   (request) => {
     const ask = async (): Promise<Token | null> => {
       const answer: unknown = await bridge.getToken(request);
-      const token = typeof answer === 'string' ? answer : given(answer, 'token');
-      const userId = given(answer, 'userId');
+      const token = typeof answer === 'string' ? answer : getField(answer, 'token');
+      const userId = getField(answer, 'userId');
       if (typeof token !== 'string') return null;
       return typeof userId === 'string' ? {token, userId} : token;
     };
     if (request.reason === 'sign-in') return ask().catch(() => null);
-    return inTime<Token | null | undefined>(ask(), TOKEN_WAIT_MS, clock, undefined, undefined).then((answer) => {
-      // The token in use serves until its end.
-      if (answer === undefined && request.reason === 'expiring') throw new Error('The host gave no token');
-      return answer ?? null;
-    });
+    return withTimeout<Token | null | undefined>(ask(), TOKEN_TIMEOUT_MS, clock, undefined, undefined).then(
+      (answer) => {
+        // The session keeps the token in use until it expires.
+        if (answer === undefined && request.reason === 'expiring') throw new Error('The host gave no token');
+        return answer ?? null;
+      },
+    );
   };
 
-/** Closes the host's payment page of an order that is over, where it can. */
+/** Closes the host's payment page of an order that is over, if the host can. */
 export function closeByBridge(bridge: StorefrontBridge, orderId: number): void {
   try {
     if (canBridge(bridge, 'closePayment')) bridge.closePayment?.(orderId);
   } catch {
-    // The player closes it.
+    // The player can close the page.
   }
 }
 
-/** Calls back when the host tells something; what a host hands over is read as unknown. Returns what stops it. */
-export function hearBridge(
+/** Subscribes to an event of the host, whose detail is not checked. Returns the function that unsubscribes; neither throws. */
+export function onBridgeEvent(
   bridge: StorefrontBridge,
   event: BridgeEvent,
   callback: (detail: unknown) => void,
@@ -95,13 +97,13 @@ export function hearBridge(
   try {
     stop = bridge.on(event, callback);
   } catch {
-    // It tells nothing.
+    // A host that cannot subscribe the shop sends no events.
   }
   return () => {
     try {
       (stop as () => void)();
     } catch {
-      // It goes on telling, or never did.
+      // The subscription stays, or never was.
     }
   };
 }

@@ -4,8 +4,8 @@ import {messageBridge} from './message-bridge.js';
 import {type MessageEvents, messageEvents} from './message-events.js';
 
 /**
- * A bridge to a host with WebView2: `webview2Bridge(window.chrome?.webview)`. The host hears `WebMessageReceived`, checks
- * `Source`, and answers by `PostWebMessageAsString`.
+ * A bridge to a host with WebView2: `webview2Bridge(window.chrome?.webview)`. The host handles `WebMessageReceived`, checks
+ * `Source`, and answers with `PostWebMessageAsString`.
  */
 export const webview2Bridge = (host: MessageEvents | undefined, clock?: Clock): StorefrontBridge =>
   messageBridge(host && messageEvents(host), clock);

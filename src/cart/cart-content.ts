@@ -4,7 +4,7 @@ import type {Failure} from '../client/errors.js';
 import type {Cart} from '../orders/cart.js';
 import {checkIcon} from '../ui/icons.js';
 import {keyed} from '../ui/keyed.js';
-import {tellProblem} from '../ui/problem.js';
+import {renderProblem} from '../ui/problem.js';
 import {type CartTexts, changeFailureText, loadFailureText} from './cart-failure-texts.js';
 import {cartFoot} from './cart-foot.js';
 import {bonusLine, cartLine, cartSkeleton, lockIcon, payingLine, removedLine} from './cart-line.js';
@@ -78,7 +78,7 @@ function lines(view: CartView, rows: readonly CartRow[], cart: Cart): TemplateRe
 export function cartContent(view: CartView): TemplateResult {
   const {t, host, storefront} = view;
   const problem = storefront.$problem.get();
-  if (problem) return html`<p class="state" role="alert">${tellProblem(host.localName, problem)}</p>`;
+  if (problem) return html`<p class="state" role="alert">${renderProblem(host.localName, problem)}</p>`;
   const loaded = storefront.$cart.get();
   const cart = loaded.value;
   const rows = view.rows.update(cart);

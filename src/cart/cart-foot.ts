@@ -7,7 +7,7 @@ import {isProcessing} from '../purchase/purchase.js';
 import type {CardAction} from '../purchase/purchase-view.js';
 import {createGuest} from '../session/guest.js';
 import type {Storefront} from '../storefront.js';
-import {speak} from '../ui/announcer.js';
+import {claimAnnouncer} from '../ui/announcer.js';
 import {canSignIn} from '../ui/player/can-sign-in.js';
 import {codeName} from './cart-failure-texts.js';
 import {lockIcon} from './cart-line.js';
@@ -53,7 +53,7 @@ const isForGuests = ({$user, use}: Storefront, cart: Cart): boolean =>
 
 function checkOut({host, storefront}: CartView, cart: Cart): void {
   if (!mayCheckOut(storefront, host, {quantity: cart.count, skus: ownSkus(cart)})) return;
-  speak(storefront, host);
+  claimAnnouncer(storefront, host);
   storefront.checkout();
 }
 

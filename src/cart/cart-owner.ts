@@ -32,13 +32,13 @@ interface CartOwnerOptions {
 export function createCartOwner(context: StorefrontContext, options: CartOwnerOptions): CartOwner {
   const {session, use} = context;
   const {state, anonymousCart, payment, discard} = options;
-  const {$visitor, mayBuy} = use(createGuest);
+  const {$guest, mayBuy} = use(createGuest);
   let owner: Owner;
 
   /** The guest, if the cart holds nothing but game keys; else the cart is anonymous. */
   const guest = (): ActiveGuest | null => {
     const skus = [...requestedQuantities(state)].flatMap(([sku, quantity]) => (quantity > 0 ? [sku] : []));
-    return (mayBuy(skus) && $visitor.get()) || null;
+    return (mayBuy(skus) && $guest.get()) || null;
   };
 
   const adopt = (user: string | ActiveGuest | null): boolean => {

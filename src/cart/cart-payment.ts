@@ -29,7 +29,7 @@ export interface CartPayment {
  */
 export function followPayment(
   {$purchase}: Pick<StorefrontContext, '$purchase'>,
-  tabs: Pick<Tabs, 'tellPaying' | 'hearPaying'>,
+  tabs: Pick<Tabs, 'announcePayment' | 'onPayment'>,
   changed: (outcome?: 'paid' | 'unknown') => void,
 ): CartPayment {
   let here: Units | undefined;
@@ -56,7 +56,7 @@ export function followPayment(
     notifying = new AbortController();
     here = units;
     ended = undefined;
-    if (units) tabs.tellPaying(units, notifying.signal);
+    if (units) tabs.announcePayment(units, notifying.signal);
     update();
     return true;
   };
@@ -74,7 +74,7 @@ export function followPayment(
   apply($purchase.get());
   const stops = [
     $purchase.listen((purchase) => onPurchase(purchase as Purchase | undefined)),
-    tabs.hearPaying((units) => {
+    tabs.onPayment((units) => {
       if (!units && !elsewhere) return;
       ended = !units && elsewhere ? payingAt('elsewhere', elsewhere) : undefined;
       elsewhere = units;

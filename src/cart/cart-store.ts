@@ -40,7 +40,7 @@ export function createCart(context: StorefrontContext): CartStore {
   const {session, $config, $cart, itemCache, refreshes, signal: closed} = context;
   const state = createCartState();
   const tabs = context.use(createTabs);
-  const {$visitor} = context.use(createGuest);
+  const {$guest} = context.use(createGuest);
   let isWatched = false;
   let config = $config.get();
 
@@ -62,7 +62,7 @@ export function createCart(context: StorefrontContext): CartStore {
     show();
   });
   const changeEvent = createCartChangeEvent(context, state);
-  const spentCode = createSpentPromoCode(state, (code) => tabs.tell({code}));
+  const spentCode = createSpentPromoCode(state, (code) => tabs.notify({code}));
 
   const payment = followPayment(context, tabs, (outcome) => {
     spentCode.paymentChanged(payment.paying(), outcome === 'paid');
@@ -76,7 +76,7 @@ export function createCart(context: StorefrontContext): CartStore {
   /** The service has answered. */
   const confirmed = (): void => {
     changeEvent.confirmed();
-    if (state.hasSentChange) tabs.tell('cart');
+    if (state.hasSentChange) tabs.notify('cart');
     state.hasSentChange = false;
     spentCode.confirmed();
     // A cart that is stale again may still have the paid units.
@@ -86,7 +86,7 @@ export function createCart(context: StorefrontContext): CartStore {
   const sync = createCartSync(context, {
     state,
     confirmed,
-    codeChanged: (code) => tabs.tell({code}),
+    codeChanged: (code) => tabs.notify({code}),
     // The service removes paid units at a moment of its own.
     isShared: () => tabs.hasOthers() || payment.paying() !== undefined,
   });
@@ -135,7 +135,7 @@ export function createCart(context: StorefrontContext): CartStore {
 
   const stops = [
     payment.stop,
-    tabs.hearCart((hint) => {
+    tabs.onCartChange((hint) => {
       // The next answer shows whether the code counts.
       if (hint) setCode(state, hint.code === null ? undefined : {code: hint.code, name: '', percent: undefined});
       state.isStale = true;
@@ -152,7 +152,7 @@ export function createCart(context: StorefrontContext): CartStore {
       }
       restart();
     }),
-    $visitor.listen(() => {
+    $guest.listen(() => {
       if (typeof owner.current() === 'object') restart();
     }),
     $config.listen((next) => {

@@ -30,7 +30,7 @@ export interface CartView {
 export function isSignedOut({$user, $cart, use}: Storefront): boolean {
   const cart = $cart.get();
   const isOut = cart.status === 'error' && cart.failure.kind === 'signed-out';
-  return isOut || ($user.get() === null && !use(createGuest).$visitor.get());
+  return isOut || ($user.get() === null && !use(createGuest).$guest.get());
 }
 
 /** The content of the cart when its purchase was first shown as done; undefined once the player has changed the cart. */

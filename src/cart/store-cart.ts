@@ -3,8 +3,7 @@ import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
 import {PurchasePresenter} from '../purchase/purchase-presenter.js';
 import type {Storefront} from '../storefront.js';
-import {speaks} from '../ui/announcer.js';
-import {Drawer} from '../ui/dialog/drawer.js';
+import {isAnnouncer} from '../ui/announcer.js';
 import {closeIcon} from '../ui/icons.js';
 import {StoreElement} from '../ui/store-element.js';
 import {announcedCart, cartAnnouncement} from './cart-announcements.js';
@@ -13,6 +12,7 @@ import {cartContent} from './cart-content.js';
 import {cartTexts} from './cart-failure-texts.js';
 import {CartRegistration} from './cart-registry.js';
 import {CartRows} from './cart-rows.js';
+import {Drawer} from './drawer.js';
 import {styles} from './store-cart.styles.js';
 
 /**
@@ -158,7 +158,7 @@ export class StoreCart extends StoreElement {
     const {polite, urgent} = this.announcer;
     const purchase = storefront?.$purchase.get();
     const purchaseText =
-      purchase?.kind === 'cart' && speaks(storefront!, this) ? this.presenter.announcement(purchase) : '';
+      purchase?.kind === 'cart' && isAnnouncer(storefront!, this) ? this.presenter.announcement(purchase) : '';
     return html`<p class="hidden" role="status">${purchaseText}</p><p class="hidden" role="status">${polite}</p><p class="hidden" role="alert">${urgent}</p>`;
   }
 

@@ -1,7 +1,7 @@
 import {asStorefrontError, type Failure, failureOf} from '../client/errors.js';
 import {isRefusal} from '../orders/cart-requests.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
-import {type Tabs, turn} from '../session/tabs.js';
+import {nextTask, type Tabs} from '../session/tabs.js';
 import {type CartState, isPending} from './cart-state.js';
 import type {CartSync} from './cart-sync.js';
 
@@ -26,7 +26,7 @@ interface SyncRunner {
 interface SyncRunnerOptions {
   readonly state: CartState;
   readonly sync: CartSync;
-  readonly tabs: Pick<Tabs, 'alone'>;
+  readonly tabs: Pick<Tabs, 'runExclusively'>;
   /** Takes over who is signed in; false where nothing may be sent. */
   readonly resolveOwner: (isSignedIn: boolean) => boolean;
   /** Called when a run is scheduled, and before each of its steps. */
@@ -58,7 +58,7 @@ export function createSyncRunner(context: StorefrontContext, options: SyncRunner
         progressed();
         // Another tab must not change a quantity that added units count from; of two codes, all tabs have to know the later one.
         isMore = await (isPending(state) || state.requestedCode !== undefined
-          ? tabs.alone(signal, () => sync.step(signal, true))
+          ? tabs.runExclusively(signal, () => sync.step(signal, true))
           : sync.step(signal, false));
       }
       retryMs = RETRY_MS;
@@ -82,7 +82,7 @@ export function createSyncRunner(context: StorefrontContext, options: SyncRunner
     cancelRetry();
     isMissed = work !== undefined;
     // The press of a button is painted before its request is sent.
-    work ??= turn()
+    work ??= nextTask()
       .then(run)
       .finally(() => {
         work = undefined;

@@ -2,7 +2,7 @@ import {atom} from 'nanostores';
 import type {Catalog} from '../items/catalog.js';
 import type {Item} from '../items/item.js';
 import {createShelf, type Shelf, type Source} from '../items/item-pages.js';
-import {createResource, type Run} from '../session/resource.js';
+import {createResource, type ResourceRead} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 
 /** The lists of a shop's items, in the order of the catalog. */
@@ -32,7 +32,7 @@ export function createCatalog(context: StorefrontContext, loaded: () => void): C
     return loadedShelf.items;
   };
 
-  const read = async ({config, signal, shown, show}: Run<readonly Item[]>): Promise<readonly Item[]> => {
+  const read = async ({config, signal, shown, show}: ResourceRead<readonly Item[]>): Promise<readonly Item[]> => {
     const next = createShelf(context, config, SOURCES);
     // A reload replaces the list at once: page by page, it would shrink to its first page and grow again.
     const showPart = shown ? undefined : () => show(publish(next));
@@ -50,7 +50,7 @@ export function createCatalog(context: StorefrontContext, loaded: () => void): C
     return signal.aborted ? [] : publish(next);
   };
 
-  const readMore = async ({signal, show}: Run<readonly Item[]>): Promise<readonly Item[]> => {
+  const readMore = async ({signal, show}: ResourceRead<readonly Item[]>): Promise<readonly Item[]> => {
     const current = shelf!;
     do {
       await current.next(signal, () => show(publish(current)));
@@ -60,9 +60,9 @@ export function createCatalog(context: StorefrontContext, loaded: () => void): C
     return publish(current);
   };
 
-  const {$value, reload, run} = createResource(context, read);
+  const {$value, reload, readWith} = createResource(context, read);
   const more = (): void => {
-    if (shelf?.hasMore && $value.value?.status === 'ready') run(readMore);
+    if (shelf?.hasMore && $value.value?.status === 'ready') readWith(readMore);
   };
   return {
     $value,

@@ -2,7 +2,7 @@ import type {ReadableAtom} from 'nanostores';
 import type {Item} from '../items/item.js';
 import {createShelf, type Shelf, type Source} from '../items/item-pages.js';
 import type {Loadable} from '../session/loadable.js';
-import {createResource, type Resource, type Run} from '../session/resource.js';
+import {createResource, type Resource, type ResourceRead} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 
 /** The items that are loaded. */
@@ -47,7 +47,7 @@ export function createGroupItems(context: StorefrontContext): GroupItems {
 
   const createList = (group: string): GroupList => {
     let shelf: Shelf | undefined;
-    const loadNext = async (next: Shelf, {signal, show, shown}: Run<CatalogView>): Promise<CatalogView> => {
+    const loadNext = async (next: Shelf, {signal, show, shown}: ResourceRead<CatalogView>): Promise<CatalogView> => {
       await next.next(signal, shown ? undefined : () => show(viewOf(next)));
       if (!signal.aborted) shelf = next;
       return viewOf(next);
@@ -58,8 +58,8 @@ export function createGroupItems(context: StorefrontContext): GroupItems {
     return {
       resource,
       more() {
-        const {$value, run} = resource;
-        if (shelf?.hasMore && $value.value?.status === 'ready') run((reading) => loadNext(shelf!, reading));
+        const {$value, readWith} = resource;
+        if (shelf?.hasMore && $value.value?.status === 'ready') readWith((reading) => loadNext(shelf!, reading));
       },
     };
   };

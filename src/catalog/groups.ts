@@ -1,6 +1,6 @@
 import type {ReadableAtom} from 'nanostores';
 import {serviceLocale} from '../client/locale.js';
-import {countOf, entryOf, fieldsOf, type Reading, senseless, stringOf} from '../client/read.js';
+import {countOf, entryOf, fieldsOf, type Reading, stringOf, unreadable} from '../client/read.js';
 import type {Loadable} from '../session/loadable.js';
 import {createResource} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
@@ -25,7 +25,7 @@ const MAX_DEPTH = 10;
  * parent's children, and at the top. It is read once, from the first place that tells its parent.
  */
 export function readGroups(value: unknown, reading: Reading): readonly Group[] {
-  if (!Array.isArray(fieldsOf(value).groups)) throw senseless('The group list');
+  if (!Array.isArray(fieldsOf(value).groups)) throw unreadable('The group list');
   const groups = new Map<string, Group>();
   const read = (raw: unknown, parent: string | undefined, depth: number): true | undefined => {
     const id = stringOf(fieldsOf(raw).external_id);

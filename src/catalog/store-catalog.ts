@@ -7,7 +7,7 @@ import type {Item} from '../items/item.js';
 import {type ItemWords, itemWords} from '../items/words.js';
 import type {Storefront} from '../storefront.js';
 import {afterPaint} from '../ui/after-paint.js';
-import {speaks} from '../ui/announcer.js';
+import {isAnnouncer} from '../ui/announcer.js';
 import {FailureNotice} from '../ui/failure.js';
 import {bagIcon} from '../ui/icons.js';
 import {keyed} from '../ui/keyed.js';
@@ -277,11 +277,11 @@ export class StoreCatalog extends StoreElement {
     this.sale.reload = list.reload;
     this.sale.showPackages = this.sellsPackages ? () => this.changeQuery({kind: 'package'}) : undefined;
     const problem = storefront.$problem.get();
-    if (problem) return this.failures.ofSetUp(problem);
+    if (problem) return this.failures.renderProblem(problem);
     const {loaded} = list;
     const failure =
       loaded.status === 'error'
-        ? this.failures.ofLoading(loaded.failure, list.reload, !!loaded.value?.length)
+        ? this.failures.renderLoadFailure(loaded.failure, list.reload, !!loaded.value?.length)
         : undefined;
     if (!loaded.value) return failure ?? this.renderSkeleton();
     return loaded.value.length
@@ -336,7 +336,7 @@ export class StoreCatalog extends StoreElement {
   private renderAnnouncements(storefront: Storefront): TemplateResult {
     const purchase = storefront.$purchase.get();
     const {toolbar} = this;
-    return html`<p class="hidden" role="status">${purchase && speaks(storefront, this) ? this.sale.presenter.announcement(purchase) : ''}</p>
+    return html`<p class="hidden" role="status">${purchase && isAnnouncer(storefront, this) ? this.sale.presenter.announcement(purchase) : ''}</p>
       <p class="hidden" role="status">${toolbar && this.announcement?.(toolbar)}</p>`;
   }
 }

@@ -1,8 +1,7 @@
 import {css} from 'lit';
 import {cardStyles} from '../items/card.styles.js';
-import {artStyles} from '../ui/styles/art.js';
+import {artStyles, thumbStyles} from '../ui/styles/art.js';
 import {shared} from '../ui/styles/shared.js';
-import {thumbStyles} from '../ui/styles/thumb.js';
 import {tokens} from '../ui/styles/tokens.js';
 import {liveStyles} from './card/live.styles.js';
 

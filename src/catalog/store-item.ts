@@ -7,7 +7,7 @@ import {createItemBySku} from '../items/item-store.js';
 import {type ItemWords, itemWords} from '../items/words.js';
 import type {Loadable} from '../session/loadable.js';
 import type {Storefront} from '../storefront.js';
-import {speaks} from '../ui/announcer.js';
+import {isAnnouncer} from '../ui/announcer.js';
 import {FailureNotice} from '../ui/failure.js';
 import {StoreElement} from '../ui/store-element.js';
 import {cardSkeleton} from './card/card.js';
@@ -114,9 +114,10 @@ export class StoreItem extends StoreElement {
     const {sale, failures, sku, appearance} = this;
     const item = loaded?.value;
     const problem = storefront.$problem.get();
-    if (problem) return failures.ofSetUp(problem);
-    if (!sku) return failures.saying(NO_SKU);
-    const failure = loaded?.status === 'error' ? failures.ofLoading(loaded.failure, sale.reload, !!item) : undefined;
+    if (problem) return failures.renderProblem(problem);
+    if (!sku) return failures.renderMessage(NO_SKU);
+    const failure =
+      loaded?.status === 'error' ? failures.renderLoadFailure(loaded.failure, sale.reload, !!item) : undefined;
     if (!item) return failure ?? this.renderWaiting();
     if (appearance === 'button') return html`<div class="bare">${sale.cell(item)}</div>`;
     return html`${failure}${appearance === 'feature' ? feature(item, sale) : sale.card(item, 'item')}`;
@@ -132,7 +133,7 @@ export class StoreItem extends StoreElement {
 
   private renderAnnouncement(storefront: Storefront): TemplateResult {
     const purchase = storefront.$purchase.get();
-    const isOurs = purchase?.sku !== undefined && purchase.sku === this.sku && speaks(storefront, this);
+    const isOurs = purchase?.sku !== undefined && purchase.sku === this.sku && isAnnouncer(storefront, this);
     return html`<p class="hidden" role="status">${isOurs ? this.sale.presenter.announcement(purchase) : ''}</p>`;
   }
 }

@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Storefront} from '../storefront.js';
-import {Ticking} from '../ui/countdown.js';
+import {CountdownController} from '../ui/countdown.js';
 import {PlayerElement, type Source} from '../ui/player/player-element.js';
 import {refusalNote, refusalOf} from '../ui/player/refusal.js';
 import type {Chains} from './chain-list.js';
@@ -18,7 +18,7 @@ export abstract class ChainElement<
   /** The id of the only chain to show; undefined for all chains. */
   chainId?: number;
 
-  protected readonly ticking = new Ticking(this, () => this.shop.storefront && this.chains.reload());
+  protected readonly ticking = new CountdownController(this, () => this.shop.storefront && this.chains.reload());
   /** The step whose button was pressed last in this element. */
   protected lastPressed: N | undefined = undefined;
   /** The step to which each track was scrolled, by the chain's id. */
@@ -93,7 +93,7 @@ export abstract class ChainElement<
       : nothing;
   }
 
-  protected override spoken(chains: readonly T[], _storefront: Storefront): string {
+  protected override announcement(chains: readonly T[], _storefront: Storefront): string {
     const {lastPressed} = this;
     const step = lastPressed && this.findStep(chains, lastPressed);
     if (!step || this.chains.actionOf(lastPressed)?.status !== 'done') return '';

@@ -1,7 +1,7 @@
 import type {ReadableAtom} from 'nanostores';
 import {serviceLocale} from '../client/locale.js';
 import {type Action, createActions} from '../session/actions.js';
-import {allPages} from '../session/all-pages.js';
+import {fetchAllPages} from '../session/all-pages.js';
 import type {Loadable} from '../session/loadable.js';
 import {createResource, type Resource} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
@@ -52,7 +52,7 @@ export function createChainList<T extends Chain>(
 ): ChainList<T> {
   const {locale, use} = context;
   const fetchChains = (signal: AbortSignal): Promise<readonly T[]> =>
-    allPages((page) => loadPage({...page, locale: serviceLocale(locale())}, signal), pageSize);
+    fetchAllPages((page) => loadPage({...page, locale: serviceLocale(locale())}, signal), pageSize);
   const {$value, reload} = createResource<readonly T[]>(context, ({signal}) => fetchChains(signal), {isPersonal: true});
   const {$actions, act} = use(createActions);
   return {

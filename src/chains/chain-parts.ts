@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import type {Period} from '../items/item.js';
 import type {Action} from '../session/actions.js';
 import type {Storefront} from '../storefront.js';
-import type {Ticking} from '../ui/countdown.js';
+import type {CountdownController} from '../ui/countdown.js';
 import {times} from '../ui/times.js';
 import type {CommonWords} from '../ui/words.js';
 import type {ChainWords} from './words.js';
@@ -18,7 +18,7 @@ interface ChainHeader {
 
 /** The element's parts that a banner needs. */
 interface HeaderContext {
-  readonly ticking: Ticking;
+  readonly ticking: CountdownController;
   readonly storefront: Storefront;
   readonly t: ChainWords;
   readonly common: CommonWords;

@@ -6,8 +6,8 @@ import {
   fieldsOf,
   instantOf,
   type Reading,
-  senseless,
   skuOf,
+  unreadable,
 } from '../client/read.js';
 import type {Part, Period} from '../items/item.js';
 import type {ChainStep, StepChain} from './step-chain.js';
@@ -27,7 +27,7 @@ export function readChainPage<T>(
   read: (value: unknown, reading: Reading) => T | undefined,
 ): ChainPage<T> {
   const {items, has_more: hasMore} = fieldsOf(value);
-  if (!Array.isArray(items)) throw senseless(`The list of ${what}`);
+  if (!Array.isArray(items)) throw unreadable(`The list of ${what}`);
   const chains = entryOf(value, reading, what).list('items', (raw) => read(raw, reading));
   return {items: chains, received: items.length, hasMore: hasMore === true};
 }

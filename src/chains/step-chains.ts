@@ -1,4 +1,4 @@
-import {orNone} from '../client/errors.js';
+import {orIfAbsent} from '../client/errors.js';
 import type {Reading} from '../client/read.js';
 import type {Act} from '../session/actions.js';
 import {fire} from '../session/events.js';
@@ -63,7 +63,7 @@ export function createStepChains<S extends ChainStep>(
     // Prices are for the country of the later order.
     const fullQuery = kind === 'offer' ? {...query, country: $config.get()?.country} : query;
     const answer: Promise<unknown> = client(LIST_REQUESTS[kind], {query: fullQuery as object, signal});
-    return read(await (kind === 'daily' ? orNone(answer, NO_CHAINS) : answer), reading());
+    return read(await (kind === 'daily' ? orIfAbsent(answer, NO_CHAINS) : answer), reading());
   });
 
   const {$chains, $actions, act, reload, fetchChains} = list;

@@ -1,12 +1,12 @@
 /**
- * The fields given, on an object without a prototype: what a page has put on `Object.prototype` counts for none that are
- * left out.
+ * A copy of an object without a prototype: a field that is missing stays missing, even when the page has put one with its name
+ * on `Object.prototype`.
  */
 export const bare = <T extends object>(fields: T): T => ({__proto__: null, ...fields});
 
 const ownProperty = Object.prototype.hasOwnProperty;
 
-/** Whether an object has a field of its own; `in` would see what a page has put on `Object.prototype`. */
+/** Whether an object has an own field; `in` would also find fields that the page has put on `Object.prototype`. */
 export const has = <T extends object, K extends PropertyKey>(
   object: T,
   name: K,
@@ -16,15 +16,15 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   (typeof value === 'object' && value !== null) || typeof value === 'function';
 
 /**
- * A field of something that the page handed over: the object's own, or its class's, but none that all objects of the page
- * have. Undefined for what is no object.
+ * A field of a value that the page passed in: an own field, or one of its class, but none of `Object.prototype`. Undefined for
+ * a value that is no object.
  */
-export function given(object: unknown, name: string): unknown {
+export function getField(object: unknown, name: string): unknown {
   for (let at = object; isObject(at); ) {
-    const above: unknown = Object.getPrototypeOf(at);
-    const isEverybodys = above === null && at !== object;
-    if (!isEverybodys && has(at, name)) return (object as Record<string, unknown>)[name];
-    at = above;
+    const prototype: unknown = Object.getPrototypeOf(at);
+    const isObjectPrototype = prototype === null && at !== object;
+    if (!isObjectPrototype && has(at, name)) return (object as Record<string, unknown>)[name];
+    at = prototype;
   }
   return undefined;
 }

@@ -4,25 +4,25 @@ import {bare} from './bare.js';
 import {StorefrontError} from './errors.js';
 import {send, type Transport} from './request.js';
 
-/** Where the client gets tokens from; see `stores/session.ts`. */
+/** The source of the client's tokens; see `session/session.ts`. */
 export interface TokenSource {
-  /** The token to send, or undefined to go without. */
+  /** The token to send; undefined to send none. */
   readonly token: (signal: AbortSignal) => Promise<string | undefined>;
-  /** A token to replay with after `rejected` was refused; undefined when there is no other. */
+  /** A new token after the service refused `rejected`; undefined when there is no other. */
   readonly renew: (rejected: string, signal: AbortSignal) => Promise<string | undefined>;
 }
 
 type ClientKey = {
   [K in OperationKey]: StoreContract[K]['audience'] extends 'client' ? K : never;
 }[OperationKey];
-type Sent<K extends ClientKey> = Omit<RequestOf<K, StoreContract[K]>, 'path'> & {
-  /** Path parameters beside `project_id`, which the client knows. */
+type ClientRequest<K extends ClientKey> = Omit<RequestOf<K, StoreContract[K]>, 'path'> & {
+  /** Path parameters other than `project_id`, which the client fills in. */
   readonly path?: Readonly<Record<string, string | number>>;
   readonly signal?: AbortSignal;
 };
 
-/** Calls an operation of the contract; resolves to what the service answered, still unread. */
-export type Client = <K extends ClientKey>(key: K, request?: Sent<K>) => Promise<unknown>;
+/** Calls an operation of the contract; resolves to the parsed JSON of the answer, which nothing has checked yet. */
+export type Client = <K extends ClientKey>(key: K, request?: ClientRequest<K>) => Promise<unknown>;
 
 const never = new AbortController().signal;
 
@@ -46,7 +46,7 @@ export function createClient(config: () => Config, tokens: TokenSource, transpor
       storeUrl +
         template.replace(/{(\w+)}/g, (_, name: string) => {
           const value = `${name === 'project_id' ? projectId : path![name]}`;
-          // Dots alone climb out of the path, and no encoding keeps them in it.
+          // `.` and `..` change the path, even when they are encoded.
           if (/^\.{0,2}$/.test(value)) throw new StorefrontError('answer', `"${value}" cannot stand for ${name}`);
           return encodeURIComponent(value);
         }),
@@ -72,9 +72,9 @@ export function createClient(config: () => Config, tokens: TokenSource, transpor
       return await sendWith(token);
     } catch (error) {
       if (!token || (error as StorefrontError).status !== 401) throw error;
-      const other = await tokens.renew(token, signal);
-      if (!other) throw error;
-      return sendWith(other);
+      const renewed = await tokens.renew(token, signal);
+      if (!renewed) throw error;
+      return sendWith(renewed);
     }
   };
 }

@@ -1,12 +1,12 @@
-import {given} from './bare.js';
+import {getField} from './bare.js';
 
-/** Time as the storefront uses it; a test brings its own. */
+/** The storefront's source of time and timers; tests pass their own. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Milliseconds that only grow, whatever the device's clock is set to; `now` stands in where there are none. */
+  /** Monotonic milliseconds, which do not change with the device's clock; `now` is used when this is missing. */
   readonly ticks?: () => number;
-  /** Calls back after `ms`; returns what takes it back. */
+  /** Calls `then` after `ms`; returns a function that cancels the call. */
   readonly after: (ms: number, then: () => void) => () => void;
 }
 
@@ -34,31 +34,31 @@ export const pause = (clock: Clock, ms: number, signal: AbortSignal): Promise<vo
     else signal.addEventListener('abort', abort, {once: true});
   });
 
-/** What time the service has. */
+/** The service's time. */
 interface ServiceClock {
-  /** Milliseconds since 1970; the device's word until the service's was heard. */
+  /** Milliseconds since 1970; the device's time until the first answer of the service. */
   readonly now: () => number;
-  /** Takes an answer's `Date`, null where the page may not read it. */
-  readonly hear: (date: string | null) => void;
-  /** Another service is asked from now on. */
-  readonly forget: () => void;
+  /** Takes the `Date` header of an answer; null when the page may not read it. */
+  readonly sync: (date: string | null) => void;
+  /** Forgets the service's time, because the shop now uses another service. */
+  readonly reset: () => void;
 }
 
 /**
- * The service's clock, by the `Date` of its answers, running on by the device's monotonic time. A date is never ahead of
- * its service (it may be late, or out of a cache), so the latest one wins and the time never runs back.
+ * The service's clock: set by the `Date` headers of its answers, advanced by the device's monotonic time. A `Date` is never ahead
+ * of the service, but may be late or cached. So the latest `Date` wins, and the time never runs back.
  */
 export function createServiceClock(clock: Clock): ServiceClock {
-  const ticks = given(clock, 'ticks') ? clock.ticks! : clock.now;
-  let ahead: number | undefined;
+  const ticks = getField(clock, 'ticks') ? clock.ticks! : clock.now;
+  let offset: number | undefined;
   return {
-    now: () => (ahead === undefined ? clock.now() : Math.round(ahead + ticks())),
-    hear(date) {
+    now: () => (offset === undefined ? clock.now() : Math.round(offset + ticks())),
+    sync(date) {
       const at = Date.parse(date ?? '');
-      if (at > 0) ahead = Math.max(ahead ?? -Infinity, at - ticks());
+      if (at > 0) offset = Math.max(offset ?? -Infinity, at - ticks());
     },
-    forget() {
-      ahead = undefined;
+    reset() {
+      offset = undefined;
     },
   };
 }

@@ -1,26 +1,26 @@
 import {bare} from './bare.js';
 
-/** Why something did not work; the player's sentence is chosen by it, never by a message of the service. */
+/** Why a request or an action failed. It decides the sentence for the player; the service's message never does. */
 export interface Failure {
   /**
-   * - `api`: the service said no, `status` and `code` tell why
-   * - `network`: no answer (offline, CORS, a dropped connection), `timeout`: none in time
-   * - `answer`: an answer that makes no sense
-   * - `signed-out`: a player's token is needed and there is none
-   * - `setup`: the shop is not set up for it
-   * - `elsewhere`: another page of this shop is taking a payment of the same player
-   * - `changed`: the cart is not what the player saw when asking to pay for it, or what the player has is other than before
-   *   a try that nobody had word of
+   * - `api`: the service refused; `status` and `code` say why
+   * - `network`: no answer (offline, CORS, a dropped connection); `timeout`: no answer in time
+   * - `answer`: an answer that cannot be read
+   * - `signed-out`: the request needs a player's token, and there is none
+   * - `setup`: the shop's options do not allow it
+   * - `elsewhere`: the same player is paying on another page of this shop
+   * - `changed`: the cart is not the one that the player saw at checkout, or the player's belongings differ from those before
+   *   an attempt whose outcome is unknown
    */
   readonly kind: 'api' | 'network' | 'timeout' | 'answer' | 'signed-out' | 'setup' | 'elsewhere' | 'changed';
   readonly status?: number;
-  /** The service's own code (0 where it gave none). */
+  /** The service's own code; 0 when it gave none. */
   readonly code?: number;
 }
 
 /**
- * Every failure of a request: the client throws it, a store turns it into state. The message is English, for
- * developers, and says what was attempted; it never holds a token. Aborts pass through as they are.
+ * A failed request: the client throws it, a store turns it into state. The message is English, for developers, and names the
+ * request; it never holds a token. An `AbortError` is thrown unchanged.
  */
 export class StorefrontError extends Error implements Failure {
   readonly kind: Failure['kind'];
@@ -36,22 +36,22 @@ export class StorefrontError extends Error implements Failure {
   }
 }
 
-/** What is kept of an error in a store or an event: plain, without message and stack. */
+/** The plain part of an error, for stores and events: no message, no stack. */
 export const failureOf = ({kind, status, code}: StorefrontError): Failure => ({kind, status, code});
 
-/** Anything that was thrown, as one of ours. */
+/** Any thrown value as a `StorefrontError`. */
 export const asStorefrontError = (error: unknown): StorefrontError =>
   error instanceof StorefrontError ? error : new StorefrontError('answer', String(error));
 
-/** Whether the service may have done what it was asked for all the same: its answer did not come, or makes no sense. */
-export const isLost = ({kind, status = 0}: Failure): boolean =>
+/** Whether the service may have carried the request out in spite of the failure: its answer is missing, or cannot be read. */
+export const isOutcomeUnknown = ({kind, status = 0}: Failure): boolean =>
   ['network', 'timeout', 'answer'].includes(kind) || status >= 500;
 
 const ABSENT = [403, 404, 405];
 
-/** What not every service has, or not for every project: that is as good as having nothing of it. */
-export const orNone = <T>(asked: Promise<T>, none: T): Promise<T> =>
-  asked.catch((error) => {
+/** The answer, or `none` when the service does not have this interface, or not for this project. */
+export const orIfAbsent = <T>(answer: Promise<T>, none: T): Promise<T> =>
+  answer.catch((error) => {
     if (ABSENT.includes(asStorefrontError(error).status)) return none;
     throw error;
   });

@@ -1,19 +1,19 @@
-/** As `JSON.stringify` leaves out: what has no JSON. */
-const isLeftOut = (value: unknown): boolean => value === undefined || ['function', 'symbol'].includes(typeof value);
+/** Whether `JSON.stringify` leaves a value out, because it has no JSON. */
+const isOmitted = (value: unknown): boolean => value === undefined || ['function', 'symbol'].includes(typeof value);
 
 /**
- * Plain data as JSON: what `JSON.stringify` makes of it where no library has put a `toJSON` on the prototypes of arrays,
- * objects, texts, numbers or dates. Old ones do, and then a list is sent as the text of a list.
+ * Plain data as JSON, as `JSON.stringify` writes it on a page whose prototypes have no `toJSON`. Old libraries add `toJSON` to
+ * arrays, objects, strings, numbers and dates, and `JSON.stringify` then writes an array as a string.
  */
 export function jsonOf(value: unknown): string {
   if (value instanceof Date) return JSON.stringify(Number.isNaN(value.getTime()) ? null : value.toISOString());
-  // A gap counts as nothing, too.
+  // The spread turns holes into undefined.
   if (Array.isArray(value))
-    return `[${[...value].map((entry) => (isLeftOut(entry) ? 'null' : jsonOf(entry))).join(',')}]`;
+    return `[${[...value].map((entry) => (isOmitted(entry) ? 'null' : jsonOf(entry))).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
-    const fields = Object.entries(value).filter(([, field]) => !isLeftOut(field));
+    const fields = Object.entries(value).filter(([, field]) => !isOmitted(field));
     return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${jsonOf(field)}`).join(',')}}`;
   }
-  // Of what is no object, `toJSON` is not asked.
+  // `JSON.stringify` ignores `toJSON` for a primitive.
   return JSON.stringify(value) ?? 'null';
 }

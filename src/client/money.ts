@@ -1,4 +1,4 @@
-/** An amount as the service sends it: a decimal string and an ISO 4217 code. Never a float, never computed with. */
+/** An amount as the service sends it: a decimal string and an ISO 4217 code. Never a float. */
 export interface Money {
   readonly amount: string;
   readonly currency: string;
@@ -18,18 +18,18 @@ const scaled = (amount: string, digits: number): bigint => {
 /** Digits of a decimal string's fraction. */
 const digitsOf = (amount: string): number => (amount.split('.')[1] ?? '').length;
 
-/** Less than zero, zero or more, as `a` is less than, equal to or more than `b`; both are decimal strings of any scale. */
+/** Negative, zero or positive, as `a` is less than, equal to or greater than `b`. Both are decimal strings of any scale. */
 export function compareAmounts(a: string, b: string): number {
   const digits = Math.max(digitsOf(a), digitsOf(b));
   const [left, right] = [scaled(a, digits), scaled(b, digits)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** The price before discounts, where it was higher. */
+/** The price before discounts; undefined when it was not higher. */
 export const oldPrice = ({amount, amountWithoutDiscount, currency}: Price): Money | undefined =>
   compareAmounts(amountWithoutDiscount, amount) > 0 ? {amount: amountWithoutDiscount, currency} : undefined;
 
-/** The same in units of a virtual currency. */
+/** The price before discounts in units of a virtual currency; undefined when it was not higher. */
 export const oldCost = ({
   amount,
   amountWithoutDiscount,
@@ -38,7 +38,7 @@ export const oldCost = ({
   readonly amountWithoutDiscount: number;
 }): number | undefined => (amountWithoutDiscount > amount ? amountWithoutDiscount : undefined);
 
-/** What is saved: the exact difference of two amounts of the service. Undefined where nothing is. */
+/** The discount as the exact difference of the two amounts; undefined when there is none. */
 export function saving(price: Price): Money | undefined {
   if (!oldPrice(price)) return undefined;
   const {amount, amountWithoutDiscount, currency} = price;

@@ -1,27 +1,27 @@
 /**
- * The members of a node of the page as its class has them. Elements in a document or a form hide members that have their
- * name: `<img name=scripts>` stands in the place of `document.scripts`, `<input name=parentNode>` in that of its form's
- * parent. What this gives is no node itself.
+ * The members of a page's node, as its class defines them. Named elements hide members of the same name of their document or
+ * form: `<img name=scripts>` hides `document.scripts`, `<input name=parentNode>` hides its form's `parentNode`. The returned
+ * proxy is no node itself.
  */
 export const membersOf = <N extends EventTarget>(node: N): N =>
   new Proxy({} as N, {get: (_, name) => read(node, name)});
 
-/** Those of the page's document. */
+/** The members of the page's document. */
 export const pageDocument = new Proxy({} as Document, {get: (_, name) => read(document, name)});
 
 function read(node: object, name: PropertyKey): unknown {
   const value: unknown = Reflect.get(Object.getPrototypeOf(node), name, node);
-  return typeof value === 'function' ? (...given: unknown[]): unknown => Reflect.apply(value, node, given) : value;
+  return typeof value === 'function' ? (...values: unknown[]): unknown => Reflect.apply(value, node, values) : value;
 }
 
-/** Whether something is an element: on an event's path the window and the document are, too, and above an element fragments. */
+/** Whether a target is an element. An event's path also holds the document and the window, an element's ancestors a shadow root. */
 export const isElement = (target: EventTarget): target is Element => membersOf(target as Node).nodeType === 1;
 
-/** What a node stands in, out of its shadow root too; undefined at the end. */
+/** The parent of a node, or the host of a shadow root; undefined at the top. */
 export function parentOf(node: Node): Node | undefined {
   const members = membersOf(node);
   if (members.parentNode) return members.parentNode;
-  // Of nodes only a shadow root has a host; any other has what the page has put on all objects.
+  // Only a shadow root has a host of its own; on other nodes `host` may be a field that the page has put on all objects.
   const host = members.nodeType === 11 && (node as ShadowRoot).host;
   return host && isElement(host) ? host : undefined;
 }

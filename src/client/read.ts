@@ -2,64 +2,65 @@ import {bare} from './bare.js';
 import {StorefrontError} from './errors.js';
 import {safeUrl} from './safe-url.js';
 
-/** An object of the service, of which nothing is known yet. */
+/** An object of the service whose fields are not checked yet. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** How an answer is read. */
+/** What the readers need to read an answer. */
 export interface Reading {
-  /** The language texts are picked for, BCP 47. */
+  /** The language of the texts, BCP 47. */
   readonly locale: string;
-  /** What relative addresses are read against. */
+  /** The base of relative addresses. */
   readonly base: string;
-  /** Picks a text out of an object that has it in many locales, as `pickText` does. */
+  /** Picks the text for a locale out of an object keyed by locale, as `pickText` does. */
   readonly pick: (texts: unknown, locale: string) => string | undefined;
-  /** Told of a field that makes no sense and was left out, and of which item (its SKU, or what names it). */
+  /** Called with the name of a field that is invalid and was left out, and the SKU or name of its item. */
   readonly reportInvalidField: (field: string, sku: string) => void;
 }
 
-const NOTHING: Fields = bare({});
+const NO_FIELDS: Fields = bare({});
 
 /**
- * A value that was parsed as an object whose fields may be looked at; an empty one when it is none. It loses its prototype,
- * so that no field is found that the service did not send, whatever the page has put on `Object.prototype`.
+ * The fields of a parsed value; none when the value is no object. The object loses its prototype, so that only fields of the
+ * service are found, and none that the page has put on `Object.prototype`.
  */
 export function fieldsOf(value: unknown): Fields {
-  if (typeof value !== 'object' || value === null) return NOTHING;
-  // Nobody else has it, and to copy it takes many times as long.
-  return Array.isArray(value) ? NOTHING : (Object.setPrototypeOf(value, null) as Fields);
+  if (typeof value !== 'object' || value === null) return NO_FIELDS;
+  // Only this reader has the object, and a copy takes many times as long.
+  return Array.isArray(value) ? NO_FIELDS : (Object.setPrototypeOf(value, null) as Fields);
 }
 
-/** A count: a whole number that is not negative, sent as number or as digits; else undefined. */
+/** A whole number that is not negative, sent as a number or as digits; else undefined. */
 export const countOf = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return Number.isSafeInteger(number) && (number as number) >= 0 ? (number as number) : undefined;
 };
 
-/** A key that can be put into an address: dots alone would climb out of it, and half a letter has no place in one. */
+/** A SKU that can stand in a path; else undefined. `.` and `..` would change the path, a lone surrogate cannot be encoded. */
 export const skuOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value && !/^\.{1,2}$|\p{Surrogate}/u.test(value) ? value : undefined;
 
-/** An answer we cannot use, said with the operation's name. */
-export const senseless = (what: string): StorefrontError => new StorefrontError('answer', `${what} makes no sense`);
+/** The error for an answer that cannot be used; `subject` names the answer. */
+export const unreadable = (subject: string): StorefrontError =>
+  new StorefrontError('answer', `${subject} makes no sense`);
 
-/** The fields of one thing the service sent; what is there but makes no sense is left out, and told. */
+/** Reads the fields of one object of the service; invalid fields are left out and reported. */
 export interface Entry {
-  /** A field, as `parse` makes it; undefined where it is absent, null, or `parse` cannot make anything of it. */
+  /** A field as parsed by `parse`; undefined when it is absent, null, or `parse` returns undefined. */
   readonly take: <T>(field: string, parse: (value: unknown) => T | undefined) => T | undefined;
-  /** A list's entries, without those `parse` cannot make anything of. */
+  /** The entries of a list, without those for which `parse` returns undefined. */
   readonly list: <T>(field: string, parse: (value: unknown) => T | undefined) => readonly T[];
-  /** A text in the player's language; undefined where there is none, or only blanks. */
+  /** A text in the player's language; undefined when it is missing or blank. */
   readonly text: (field: string) => string | undefined;
-  /** An address that a page may load. */
+  /** An address that `safeUrl` allows. */
   readonly url: (field: string) => string | undefined;
 }
 
-const NONE: readonly never[] = [];
+const EMPTY: readonly never[] = [];
 
-/** A list to keep: most of what things have lists of is none at all, and one empty list serves them all. */
-export const kept = <T>(list: readonly T[] | undefined): readonly T[] => (list?.length ? list : NONE);
+/** The list, or one shared empty list: most lists of most items are empty, which saves memory. */
+export const sharedIfEmpty = <T>(list: readonly T[] | undefined): readonly T[] => (list?.length ? list : EMPTY);
 
-/** `sku` names the thing in what is told of it. */
+/** A reader of the fields of `value`; `sku` names the object in reports. */
 export function entryOf(value: unknown, {locale, base, reportInvalidField, pick}: Reading, sku: string): Entry {
   const fields = fieldsOf(value);
   const take: Entry['take'] = (field, parse) => {
@@ -71,7 +72,7 @@ export function entryOf(value: unknown, {locale, base, reportInvalidField, pick}
   return {
     take,
     list: <T>(field: string, parse: (value: unknown) => T | undefined) =>
-      kept(
+      sharedIfEmpty(
         take(field, (raw) => (Array.isArray(raw) ? raw : undefined))?.flatMap((raw): T[] => {
           const parsed = parse(raw);
           if (parsed === undefined) reportInvalidField(field, sku);
@@ -104,8 +105,8 @@ export function instantOf(value: unknown): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
-/** A yes: the documents write it as text, too. */
-export const isYes = (value: unknown): boolean => `${value}` === 'true';
+/** Whether a value is true: the service's documents also write it as text. */
+export const isTrue = (value: unknown): boolean => `${value}` === 'true';
 
 /** The value as a list; empty when it is none. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

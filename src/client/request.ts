@@ -7,8 +7,8 @@ import {fieldsOf} from './read.js';
 export interface Transport {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
-  /** Told the `Date` of each answer, null where it cannot be read. */
-  readonly hear?: (date: string | null) => void;
+  /** Called with the `Date` header of each answer; null when it cannot be read. */
+  readonly onDate?: (date: string | null) => void;
 }
 
 export interface Outgoing {
@@ -22,24 +22,24 @@ export interface Outgoing {
 const READ_TIMEOUT_MS = 15_000;
 const WRITE_TIMEOUT_MS = 60_000;
 
-const MOST_TRIES = 4;
-const BACKOFF_FLOOR_MS = 1000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_ATTEMPTS = 4;
+const FIRST_RETRY_DELAY_MS = 1000;
+const MAX_RETRY_DELAY_MS = 60_000;
 
-/** A request that brought no value: the refusal, or the error that `fetch` threw. */
-interface Miss {
+/** A request without a value: the service's refusal, or the error of `fetch`. */
+interface FailedAttempt {
   readonly response?: Response | undefined;
   readonly text?: string | undefined;
   readonly error: unknown;
-  readonly isLate: boolean;
+  readonly isTimedOut: boolean;
 }
 
-/** Sends one request and reads its JSON (undefined where there is no body). The time limit covers the body. Rejects as aborted. */
-async function ask(
+/** Sends the request once and reads its JSON (undefined for an empty body). The time limit covers the body. Rejects when aborted. */
+async function attempt(
   transport: Transport,
   {method, url, headers, body, signal}: Outgoing,
-): Promise<{readonly value: unknown} | Miss> {
-  const {fetch, clock, hear} = bare(transport);
+): Promise<{readonly value: unknown} | FailedAttempt> {
+  const {fetch, clock, onDate} = bare(transport);
   const abort = new AbortController();
   const cancel = (): void => abort.abort();
   let isLate = false;
@@ -57,13 +57,13 @@ async function ask(
       method,
       headers,
       signal: abort.signal,
-      // No cookies. Of another origin both say so, and one uses what the page has preloaded: for nobody, so nobody gets it.
+      // No cookies. `same-origin` sends none to another origin either, and lets a request without a token use a preloaded answer.
       credentials:
         headers.authorization || new URL(url).origin === globalThis.location?.origin ? 'omit' : 'same-origin',
       referrerPolicy: 'no-referrer',
       ...(body !== undefined && {body: jsonOf(body)}),
     });
-    hear?.(response.headers.get('date'));
+    onDate?.(response.headers.get('date'));
     text = await response.text();
     if (response.ok) return {value: text ? JSON.parse(text) : undefined};
   } catch (thrown) {
@@ -73,57 +73,57 @@ async function ask(
     stop();
     signal.removeEventListener('abort', cancel);
   }
-  return {response, text, error, isLate};
+  return {response, text, error, isTimedOut: isLate};
 }
 
-/** A refusal may say when to ask again: the header as it stands, null where it does not. */
+/** A refusal with its `Retry-After` header, null when it has none. */
 type Refusal = StorefrontError & {readonly retryAfter?: string | null};
 
-/** The error that a miss is thrown as. */
-function errorOf({response, text, error, isLate}: Miss, {method, url}: Outgoing): Refusal {
-  const what = `${method} ${new URL(url).pathname}`;
+/** The error of a failed attempt. */
+function errorOf({response, text, error, isTimedOut: isLate}: FailedAttempt, {method, url}: Outgoing): Refusal {
+  const request = `${method} ${new URL(url).pathname}`;
   if (!response || text === undefined) {
     return isLate
-      ? new StorefrontError('timeout', `${what}: no answer in time`)
-      : new StorefrontError('network', `${what}: no answer (${(error as Error).message})`);
+      ? new StorefrontError('timeout', `${request}: no answer in time`)
+      : new StorefrontError('network', `${request}: no answer (${(error as Error).message})`);
   }
   const {status} = response;
-  if (response.ok) return new StorefrontError('answer', `${what}: ${status} is not JSON`, {status});
+  if (response.ok) return new StorefrontError('answer', `${request}: ${status} is not JSON`, {status});
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    // The status says enough.
+    // A body that is no JSON has no code; the status is enough.
   }
-  // The interface of subscriptions has its own envelope.
+  // The subscriptions interface wraps its errors in an object of its own.
   const {errorCode, error: envelope} = fieldsOf(value);
   const code = Number(errorCode ?? fieldsOf(envelope).code) || 0;
-  return Object.assign(new StorefrontError('api', `${what}: ${status}, code ${code}`, {status, code}), {
+  return Object.assign(new StorefrontError('api', `${request}: ${status}, code ${code}`, {status, code}), {
     retryAfter: response.headers.get('retry-after'),
   });
 }
 
-/** Whether a fault of the service may be over soon. */
-const isPassing = ({kind, status}: StorefrontError): boolean => kind === 'api' && (status === 429 || status >= 500);
+/** Whether a failure of the service may soon be over. */
+const isTransient = ({kind, status}: StorefrontError): boolean => kind === 'api' && (status === 429 || status >= 500);
 
-/** How long to wait before the next try; undefined when there should be none. */
-function waitMs(error: Refusal, tries: number): number | undefined {
-  if (!isPassing(error) || tries >= MOST_TRIES) return undefined;
-  const asked = Number(error.retryAfter) * 1000;
-  if (asked > LONGEST_WAIT_MS) return undefined;
-  return asked > 0 ? asked : BACKOFF_FLOOR_MS * 2 ** (tries - 1) * (1 + Math.random());
+/** How long to wait before the next attempt; undefined when there is none. */
+function retryDelayMs(error: Refusal, attempts: number): number | undefined {
+  if (!isTransient(error) || attempts >= MAX_ATTEMPTS) return undefined;
+  const requested = Number(error.retryAfter) * 1000;
+  if (requested > MAX_RETRY_DELAY_MS) return undefined;
+  return requested > 0 ? requested : FIRST_RETRY_DELAY_MS * 2 ** (attempts - 1) * (1 + Math.random());
 }
 
 /**
- * Sends a request. A read that met a passing fault is sent again with growing pauses, up to four times in all; a write is
- * sent once. Rejects with `StorefrontError` (`api`, `network`, `timeout`, `answer`), or as aborted.
+ * Sends a request. A read is retried after a transient failure, with growing pauses, up to four attempts in all; a write is sent
+ * once. Rejects with `StorefrontError` (`api`, `network`, `timeout`, `answer`), or with the abort.
  */
 export async function send(transport: Transport, outgoing: Outgoing): Promise<unknown> {
-  for (let tries = 1; ; tries++) {
-    const answer = await ask(transport, outgoing);
+  for (let attempts = 1; ; attempts++) {
+    const answer = await attempt(transport, outgoing);
     if (has(answer, 'value')) return answer.value;
     const error = errorOf(answer, outgoing);
-    const wait = outgoing.method === 'GET' ? waitMs(error, tries) : undefined;
+    const wait = outgoing.method === 'GET' ? retryDelayMs(error, attempts) : undefined;
     if (wait === undefined) throw error;
     await pause(transport.clock, wait, outgoing.signal);
   }

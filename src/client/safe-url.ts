@@ -1,6 +1,6 @@
 /**
- * `https:`; or `http:` on this machine, or on the host of a page that came by `http:` itself. Nothing else may carry a
- * player's token.
+ * An address that may carry a player's token: `https:`, or `http:` on this machine, or `http:` on the page's own host when the
+ * page itself came by `http:`. Undefined for any other address.
  */
 export function safeUrl(
   value: string | undefined,
@@ -10,15 +10,15 @@ export function safeUrl(
   if (!value) return undefined;
   try {
     const url = new URL(value, base);
-    const isOpen = page?.protocol === 'http:' && page.hostname === url.hostname;
+    const isHttpPage = page?.protocol === 'http:' && page.hostname === url.hostname;
     const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
-    return url.protocol === 'https:' || (url.protocol === 'http:' && (isLoopback || isOpen)) ? url : undefined;
+    return url.protocol === 'https:' || (url.protocol === 'http:' && (isLoopback || isHttpPage)) ? url : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Whether an address holds a user name or a password: in a page that is a secret for everybody to read. */
+/** Whether an address holds a user name or a password: every visitor of the page could read it. */
 export function hasCredentials(address: string | undefined): boolean {
   if (!address) return false;
   try {

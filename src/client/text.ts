@@ -1,15 +1,15 @@
-import {likely, matchLocale} from './locale.js';
+import {likelyLocale, matchLocale} from './locale.js';
 
-/** A text and the locale it is written in, where that is known. */
+/** A text and its locale, if that is known. */
 interface Localized {
   readonly text: string;
   readonly locale: string | undefined;
 }
 
 /**
- * The text for a locale out of what the service sent: a plain string (already resolved), or an object keyed by locale
- * (`en`, `en-US`, `en_US`). Falls back to another locale of the same readers, English, then the first of the rest;
- * undefined when there is none. An empty text counts as none, and a key that is no locale is none.
+ * The text for a locale from a value of the service: a plain string (already in the right language), or an object keyed by
+ * locale (`en`, `en-US`, `en_US`). Falls back to another locale of the same readers, to English, then to the first of the rest;
+ * undefined when there is no text. Blank texts, and keys that are no locale, are ignored.
  */
 export function pickLocalized(value: unknown, locale: string): Localized | undefined {
   const isText = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';
@@ -21,10 +21,10 @@ export function pickLocalized(value: unknown, locale: string): Localized | undef
   return key === undefined ? undefined : {text: texts.get(key) as string, locale: key.replace(/_/g, '-')};
 }
 
-/** As `pickLocalized`, the text alone. */
+/** The text of `pickLocalized`, without its locale. */
 export const pickText = (value: unknown, locale: string): string | undefined => pickLocalized(value, locale)?.text;
 
-/** Scripts that are several in one, as the engine's tables of letters know them. */
+/** The Unicode scripts of those script codes that stand for several, or for another one. */
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   Jpan: ['Hira', 'Kana', 'Hani'],
   Kore: ['Hang', 'Hani'],
@@ -32,23 +32,23 @@ const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   Hant: ['Hani'],
 };
 
-/** Whether a text has letters, and none of them of this script. */
+/** Whether a text has letters, but none of this script. */
 function isForeign(text: string, script: string): boolean {
   try {
-    const own = (SCRIPTS[script] ?? [script]).map((name) => `\\p{Script=${name}}`).join('');
-    return /\p{L}/u.test(text) && !new RegExp(`[${own}]`, 'u').test(text);
+    const letters = (SCRIPTS[script] ?? [script]).map((name) => `\\p{Script=${name}}`).join('');
+    return /\p{L}/u.test(text) && !new RegExp(`[${letters}]`, 'u').test(text);
   } catch {
     return false;
   }
 }
 
 /**
- * The `lang` of a text of the game's that was asked for in a locale and stands among words of the language `page`;
- * undefined where that language is its own, and empty where it is some other one: the service does not say which it fell
- * back to, but no letter of the asked one's script is in it.
+ * The `lang` attribute of a game's text that was requested in the locale `requested` and stands among words of the language
+ * `page`. Undefined when the text is in that language. Empty when its language is unknown: the service does not name its
+ * fallback, but the text has no letter of the requested locale's script.
  */
-export function langOfText(text: string, asked: string, page: string): string | undefined {
-  const locale = likely(asked);
+export function langOfText(text: string, requested: string, page: string): string | undefined {
+  const locale = likelyLocale(requested);
   if (!locale) return undefined;
   if (locale.script && isForeign(text, locale.script)) return '';
   return locale.language === page ? undefined : locale.language;

@@ -1,17 +1,17 @@
-/** A player's token; `userId` tells who it is where the token itself does not (an opaque one). */
+/** A player's token; `userId` names the player when the token itself does not, because it is opaque. */
 export type Token = string | {readonly token: string; readonly userId?: string};
 
-/** What `getToken` is asked for. */
+/** The request that `getToken` receives. */
 export interface TokenRequest {
   /** Which interface the token is for. */
   readonly audience: Audience;
   /**
-   * `start`: none yet; `sign-in`: a player whom nobody has signed in wants to buy: the time to ask who it is,
-   * however long that takes; `expiring`: within a minute; `rejected`: the service refused the last one.
+   * `start`: the shop has no token yet. `sign-in`: a visitor who is not signed in wants to buy; the answer may take as long as
+   * the sign-in does. `expiring`: the token ends within a minute. `rejected`: the service refused the last token.
    */
   readonly reason: 'start' | 'sign-in' | 'expiring' | 'rejected';
   readonly signal: AbortSignal;
 }
 
-/** The interfaces that a player's browser talks to: each takes tokens of its own. */
+/** The interfaces that a player's browser calls; each takes its own tokens. */
 export type Audience = 'store' | 'subscriptions' | 'backpack';

@@ -1,6 +1,6 @@
-/** SKUs and how many of each. */
+/** SKUs with their quantities. */
 export type Units = readonly (readonly [sku: string, quantity: number])[];
 
-/** Whether something that was stored, or heard, is one of them. */
+/** Whether a value from storage, or from another page, is a SKU with its quantity. */
 export const isUnit = (value: unknown): value is Units[number] =>
   Array.isArray(value) && typeof value[0] === 'string' && Number.isSafeInteger(value[1]) && value[1] > 0;

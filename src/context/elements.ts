@@ -1,4 +1,4 @@
-/** The provider hands a shop to the elements inside it. */
+/** The provider gives a shop to the elements inside it. */
 export const elements = {
   'store-provider': async () => (await import('./store-provider.js')).StoreProvider,
 };

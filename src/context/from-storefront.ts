@@ -3,12 +3,12 @@ import type {ReadableAtom} from 'nanostores';
 import {isElement, membersOf, parentOf} from '../client/page-members.js';
 import {createLanguage} from '../session/language.js';
 import type {Storefront} from '../storefront.js';
+import {storefrontKey} from './key.js';
 import {providePageStorefront} from './page-storefront.js';
-import {storefrontContext} from './storefront-context.js';
 
 const nothing = (): void => {};
 
-/** The tag of the nearest provider around a node, out of shadow roots too; undefined where there is none. */
+/** The tag of the nearest provider around a node, across shadow roots; undefined when there is none. */
 function providerTag(node: Node): string | undefined {
   for (let at: Node | undefined = node; at; at = parentOf(at)) {
     const tag = isElement(at) ? membersOf(at).localName : '';
@@ -18,16 +18,16 @@ function providerTag(node: Node): string | undefined {
 }
 
 /**
- * Follows stores of the nearest storefront (a `<store-provider>`'s, else the page's) and renders its host anew on
- * every change of one of them.
+ * Subscribes to stores of the nearest storefront (a `<store-provider>`'s, else the page's) and updates its host with each of
+ * their changes.
  */
 export class FromStorefront implements ReactiveController {
-  /** Undefined until one was found. */
+  /** Undefined until a storefront was found. */
   storefront: Storefront | undefined = undefined;
   private readonly host: ReactiveElement;
   private readonly pick: (storefront: Storefront) => readonly ReadableAtom[];
   private stops: readonly (() => void)[] = [];
-  private leave = nothing;
+  private unsubscribeContext = nothing;
 
   constructor(host: ReactiveElement, pick: (storefront: Storefront) => readonly ReadableAtom[]) {
     this.host = host;
@@ -36,23 +36,23 @@ export class FromStorefront implements ReactiveController {
   }
 
   hostConnected(): void {
-    if (!this.ask()) return;
-    // The page's own shop answers where nobody else does: a provider may be connected in the same breath as what is in it.
+    if (!this.requestStorefront()) return;
+    // A provider may connect in the same task as its elements. The page's own shop answers only after that.
     queueMicrotask(() => {
-      if (!this.ask()) return;
+      if (!this.requestStorefront()) return;
       providePageStorefront(this.host);
-      this.ask();
+      this.requestStorefront();
     });
   }
 
   hostDisconnected(): void {
-    this.leave();
-    this.leave = nothing;
-    this.unfollow();
+    this.unsubscribeContext();
+    this.unsubscribeContext = nothing;
+    this.unsubscribeStores();
   }
 
-  /** Asks for the nearest shop. Returns whether nobody is there to answer. */
-  private ask(): boolean {
+  /** Requests the nearest shop. Returns whether there was no answer. */
+  private requestStorefront(): boolean {
     const {host} = this;
     if (!host.isConnected) return false;
     const provider = providerTag(host);
@@ -61,26 +61,26 @@ export class FromStorefront implements ReactiveController {
       void customElements.whenDefined(provider).then(() => this.hostConnected());
       return false;
     }
-    let isAlone = true;
-    const answer = (storefront: Storefront, leave = nothing): void => {
-      isAlone = false;
-      // Two providers may answer one after the other; the later one holds.
-      if (leave !== this.leave) this.leave();
-      this.leave = leave;
+    let isUnanswered = true;
+    const answer = (storefront: Storefront, unsubscribe = nothing): void => {
+      isUnanswered = false;
+      // Two providers may answer; the later one wins.
+      if (unsubscribe !== this.unsubscribeContext) this.unsubscribeContext();
+      this.unsubscribeContext = unsubscribe;
       this.storefront = storefront;
-      this.unfollow();
-      // `subscribe`, not `listen`: it calls at once, so an element that was put back shows today's value.
+      this.unsubscribeStores();
+      // `subscribe`, not `listen`: it calls at once, so an element that is connected again shows the current value.
       const {use} = storefront;
       const stores = [...this.pick(storefront), use(createLanguage)];
       this.stops = stores.map((store) => store.subscribe(() => host.requestUpdate()));
     };
-    // The protocol's event, without its library, whose other half is not needed for it.
-    const question = {context: storefrontContext, contextTarget: host, callback: answer, subscribe: true};
-    host.dispatchEvent(Object.assign(new Event('context-request', {bubbles: true, composed: true}), question));
-    return isAlone;
+    // The event of the context protocol. @lit/context is not imported for it.
+    const request = {context: storefrontKey, contextTarget: host, callback: answer, subscribe: true};
+    host.dispatchEvent(Object.assign(new Event('context-request', {bubbles: true, composed: true}), request));
+    return isUnanswered;
   }
 
-  private unfollow(): void {
+  private unsubscribeStores(): void {
     for (const stop of this.stops) stop();
     this.stops = [];
   }

@@ -1,30 +1,30 @@
 import type {ContextEvent} from '@lit/context';
-import {given} from '../client/bare.js';
+import {getField} from '../client/bare.js';
 import {membersOf, pageDocument} from '../client/page-members.js';
 import {createStorefront, type Storefront} from '../storefront.js';
-import {storefrontContext} from './storefront-context.js';
+import {storefrontKey} from './key.js';
 
-/** The page's own shops by the prefix of their tags; the one without a prefix is ''. */
+/** The page's own shops by the prefix of their tags; '' for no prefix. */
 const pages = new Map<string, Storefront>();
 
-/** The prefix of an element's tag; its class was told when it was defined. */
-const prefixOf = (element: Element): string => (given(element.constructor, 'prefix') as string | undefined) ?? '';
+/** The prefix of an element's tag, which is a static field of its class. */
+const prefixOf = (element: Element): string => (getField(element.constructor, 'prefix') as string | undefined) ?? '';
 
 /**
- * Answers elements that no provider answered, from the document's root. Of two copies the one that was there first
- * answers, and another one for its own prefix.
+ * Answers the requests that no provider has answered, at the document's root. Of two copies the first answers, and each copy
+ * with a prefix answers for that prefix.
  */
 function answer(event: Event): void {
-  const {context, contextTarget, callback} = event as ContextEvent<typeof storefrontContext>;
-  const page = context === storefrontContext && pages.get(prefixOf(contextTarget));
+  const {context, contextTarget, callback} = event as ContextEvent<typeof storefrontKey>;
+  const page = context === storefrontKey && pages.get(prefixOf(contextTarget));
   if (!page) return;
   event.stopImmediatePropagation();
   callback(page);
 }
 
 /**
- * The page's own shop, for elements outside any `<store-provider>`: made when first asked for, and provided from the
- * root of the page, whose events it fires.
+ * The page's own shop, for elements outside any `<store-provider>`: created on first use, provided at the root of the page, which
+ * is also the target of its events.
  */
 export function pageStorefront(prefix = ''): Storefront {
   let page = pages.get(prefix);
@@ -37,7 +37,7 @@ export function pageStorefront(prefix = ''): Storefront {
   return page;
 }
 
-/** Makes the page's own shop, where there is none yet, and lets it answer from the document that an element was moved to. */
+/** Creates the page's own shop if there is none, and provides it in the element's document, which may be another one after a move. */
 export function providePageStorefront(element: Element): void {
   pageStorefront(prefixOf(element));
   membersOf(element.ownerDocument).documentElement.addEventListener('context-request', answer);

@@ -1,9 +1,16 @@
+import {ContextProvider} from '@lit/context';
 import {css, type PropertyValues, ReactiveElement} from 'lit';
 import type {StorefrontBridge} from '../bridge/bridge.js';
-import {type GetGuest, type GetToken, isSecretName, type Options, type Presentation} from '../session/config.js';
+import {
+  type GetGuest,
+  type GetToken,
+  isSecretName,
+  type Options,
+  type Presentation,
+  warnOfSecret,
+} from '../session/config.js';
 import {createStorefront, type Storefront} from '../storefront.js';
-import {provideStorefront} from './provide-storefront.js';
-import {tellOfSecret} from './tell-of-secret.js';
+import {storefrontKey} from './key.js';
 
 const OPTIONS = [
   'projectId',
@@ -116,12 +123,13 @@ export class StoreProvider extends ReactiveElement {
   /** The shop: read-only stores and actions. */
   readonly storefront: Storefront = createStorefront({}, {target: this});
 
-  private provider = provideStorefront(this);
+  /** Answers the elements inside as soon as it has a value. */
+  private provider = new ContextProvider(this, {context: storefrontKey});
 
   override connectedCallback(): void {
-    // The first request must not be sent with half of the options.
+    // The first request must have all options.
     if (!this.provider.value) {
-      this.getAttributeNames().filter(isSecretName).forEach(tellOfSecret);
+      this.getAttributeNames().filter(isSecretName).forEach(warnOfSecret);
       this.configure(OPTIONS);
       this.provider.setValue(this.storefront);
     }
@@ -129,7 +137,7 @@ export class StoreProvider extends ReactiveElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    // Only what changed here: the storefront may have been told the rest by itself.
+    // Only changed properties: the page may have set other options on the storefront itself.
     this.configure(OPTIONS.filter((name) => changed.has(name)));
   }
 

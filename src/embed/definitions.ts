@@ -4,37 +4,37 @@ import {define} from '../ui/define.js';
 import {onPress} from './host-press.js';
 
 /**
- * Defines the elements that stand in a root now or later, each when it is first seen, and serves the host's own elements
- * that act on the shop. Returns what stops it. A root is the document, or a shadow root of the host.
+ * Defines each element when it first appears in a root, and serves the host's own elements that act on the shop. Returns the
+ * function that stops it. A root is the document, or a shadow root of the host.
  */
 export function observe(root: Document | ShadowRoot, prefix: string): () => void {
   const start = prefix && `${prefix}-`;
-  let end: (() => void) | undefined;
-  let isOver = false;
-  /** What is looked for, by selector, and what is done once it is there. */
+  let stopMarkup: (() => void) | undefined;
+  let isStopped = false;
+  /** Selectors of elements that have not appeared yet, with the loaders of their code. */
   const waiting = new Map<string, () => Promise<void>>();
   for (const [name, load] of Object.entries<() => Promise<CustomElementConstructor>>(elements)) {
     const tag = start + name;
     waiting.set(tag, async () => {
       const element = await load();
-      // A subclass per tag, since a class can be registered only once; it knows which of the page's shops is its own.
+      // A subclass per prefix, since a class can be registered only once; `prefix` leads it to its shop.
       define(tag, prefix ? Object.assign(class extends element {}, {prefix}) : element);
     });
   }
-  /** Controls of the host that were pressed before the code for them is here: what was pressed last acts last. */
+  /** Controls of the host that were pressed before their code was loaded, in the order of their last press; the value says whether it is a field. */
   const pressed = new Map<Element, boolean>();
   const action = `data-${start}store-action`;
   waiting.set(`[${action}],[data-${start}store-bind]`, async () => {
-    end ??= onPress(root, action, (control, isField) => {
+    stopMarkup ??= onPress(root, action, (control, isField) => {
       pressed.delete(control);
       pressed.set(control, isField);
-      // Fetches it anew where that has failed.
+      // Loads the code again if that has failed.
       look();
     });
     const {serveMarkup} = await import('./host-markup.js');
-    if (isOver) return;
-    end();
-    end = serveMarkup(root, prefix, pressed);
+    if (isStopped) return;
+    stopMarkup();
+    stopMarkup = serveMarkup(root, prefix, pressed);
   });
 
   const look = (): void => {
@@ -43,7 +43,7 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
       waiting.delete(selector);
       load().catch(() => {
         waiting.set(selector, load);
-        if (!isOver) watch();
+        if (!isStopped) watch();
       });
     }
     if (!waiting.size) observer.disconnect();
@@ -53,8 +53,8 @@ export function observe(root: Document | ShadowRoot, prefix: string): () => void
   watch();
   look();
   return () => {
-    isOver = true;
+    isStopped = true;
     observer.disconnect();
-    end?.();
+    stopMarkup?.();
   };
 }

@@ -3,22 +3,22 @@ import type {Storefront} from '../storefront.js';
 import {canSignIn} from '../ui/player/can-sign-in.js';
 import {readQuantity} from '../ui/quantity.js';
 
-/** What an element of the host asks for. */
+/** An action that an element of the host requests. */
 export interface HostAction {
   readonly name: string;
   readonly sku: string | undefined;
-  /** As written; undefined where nothing is. */
+  /** The text of the attribute or field; undefined when there is none. */
   readonly quantity: string | undefined;
   /** The element, for events and warnings. */
   readonly element: Element;
 }
 
-type Act = (storefront: Storefront, action: HostAction & {readonly sku: string; readonly units: number}) => void;
+type ItemAction = (storefront: Storefront, action: HostAction & {readonly sku: string; readonly units: number}) => void;
 
-type ShopAct = (storefront: Storefront, element: Element) => void;
+type ShopAction = (storefront: Storefront, element: Element) => void;
 
 /** Actions on one item. */
-const ITEM_ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
+const ITEM_ACTIONS: ReadonlyMap<string, ItemAction> = new Map<string, ItemAction>([
   ['add', (storefront, {sku, units}) => storefront.add(sku, units)],
   ['set', (storefront, {sku, units}) => storefront.setQuantity(sku, units)],
   ['remove', (storefront, {sku}) => storefront.remove(sku)],
@@ -31,7 +31,7 @@ const ITEM_ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
 ]);
 
 /** Actions on the whole cart, or on the shop. */
-const SHOP_ACTIONS: ReadonlyMap<string, ShopAct> = new Map<string, ShopAct>([
+const SHOP_ACTIONS: ReadonlyMap<string, ShopAction> = new Map<string, ShopAction>([
   ['clear', (storefront) => storefront.clear()],
   [
     'checkout',
@@ -41,7 +41,7 @@ const SHOP_ACTIONS: ReadonlyMap<string, ShopAct> = new Map<string, ShopAct>([
       if (mayCheckOut(storefront, element, {quantity: cart?.count ?? 0, skus})) storefront.checkout();
     },
   ],
-  // Where a cart stands, its code is here.
+  // A page that shows a cart has loaded this code.
   [
     'open-cart',
     (storefront) =>
@@ -53,22 +53,22 @@ const SHOP_ACTIONS: ReadonlyMap<string, ShopAct> = new Map<string, ShopAct>([
   ['sign-in', (storefront) => storefront.signIn()],
 ]);
 
-const told = new Set<string>();
+const warnings = new Set<string>();
 
-/** For the page's developer, once per fault. */
+/** Warns the page's developer, once per text. */
 function warn(text: string): void {
-  if (!told.has(text)) console.warn(`game-storefront: ${text}`);
-  told.add(text);
+  if (!warnings.has(text)) console.warn(`game-storefront: ${text}`);
+  warnings.add(text);
 }
 
-/** Units that were written; one where nothing was. Only `set` may mean none. */
+/** The units of an action; one by default. Only `set` allows 0, and has no default. */
 function unitsOf({name, quantity}: HostAction): number | undefined {
   if (quantity === undefined) return name === 'set' ? undefined : 1;
   const units = readQuantity(quantity);
   return units === 0 && name !== 'set' ? undefined : units;
 }
 
-/** What is wrong with an action on one item, for the page's developer; undefined when nothing is. */
+/** The fault of an action on one item, for the page's developer; undefined when it has none. */
 function faultOf({name, sku, quantity}: HostAction, units: number | undefined): string | undefined {
   const names = [...ITEM_ACTIONS.keys(), ...SHOP_ACTIONS.keys()].join(', ');
   if (!ITEM_ACTIONS.has(name)) return `data-store-action="${name}" is none of: ${names}.`;
@@ -77,20 +77,20 @@ function faultOf({name, sku, quantity}: HostAction, units: number | undefined): 
   return `data-store-quantity="${quantity ?? ''}" is no number of units for data-store-action="${name}".`;
 }
 
-/** Why nobody could be signed in, for the page's developer; undefined where the shop has whom to ask. */
+/** The fault of a sign-in action, for the page's developer; undefined when the shop has a source of tokens. */
 function signInFault(storefront: Storefront): string | undefined {
   return canSignIn(storefront) || storefront.$options.get().token
     ? undefined
     : 'data-store-action="sign-in" asks getToken, which the shop has none of: set storefront().getToken.';
 }
 
-/** Does what an element of the host asks for; what it cannot do, it says in the console. Inside the click. */
-export function hostAct(storefront: Storefront, action: HostAction): void {
+/** Runs the action of a host element, inside the click; warns in the console if it cannot. */
+export function runHostAction(storefront: Storefront, action: HostAction): void {
   const {name, element} = action;
-  const onShop = SHOP_ACTIONS.get(name);
+  const shopAction = SHOP_ACTIONS.get(name);
   const units = unitsOf(action);
-  const fault = name === 'sign-in' ? signInFault(storefront) : onShop ? undefined : faultOf(action, units);
+  const fault = name === 'sign-in' ? signInFault(storefront) : shopAction ? undefined : faultOf(action, units);
   if (fault) warn(fault);
-  else if (onShop) onShop(storefront, element);
+  else if (shopAction) shopAction(storefront, element);
   else ITEM_ACTIONS.get(name)!(storefront, {...action, sku: action.sku!, units: units!});
 }

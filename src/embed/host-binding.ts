@@ -4,7 +4,7 @@ import {formatMoney, formatNumber} from '../i18n/format.js';
 import type {Item} from '../items/item.js';
 import type {Storefront} from '../storefront.js';
 
-/** A text that an element of the host shows: which stores it depends on, and what it says; undefined while unknown. */
+/** A text that an element of the host shows: the stores that it depends on, and the text, undefined while unknown. */
 export interface HostBinding {
   readonly stores: (storefront: Storefront) => readonly ReadableAtom[];
   readonly text: (storefront: Storefront, sku: string | undefined) => string | undefined;
@@ -15,7 +15,7 @@ const cart = (text: (storefront: Storefront) => string | undefined): HostBinding
   text,
 });
 
-/** Whatever kind it is of: for one that the first pages lack, the rest is loaded. */
+/** The item, or the key, with a SKU in the loaded part of the catalog. */
 const itemOf = ({$catalog}: Storefront, sku: string | undefined): Item | undefined => {
   for (const item of $catalog.get().value ?? []) {
     if (item.sku === sku) return item;
@@ -34,14 +34,14 @@ const item = (text: (item: Item, locale: string) => string | undefined): HostBin
   },
 });
 
-/** What `data-store-bind` may name. A text stays as the host wrote it until there is something to say. */
+/** The names of `data-store-bind`. The host's own text stays until the bound text is known. */
 const BINDINGS: ReadonlyMap<string, HostBinding> = new Map(
   Object.entries<HostBinding>({
     'cart.count': cart(({$cart, locale}) => {
       const {value} = $cart.get();
       return value && formatNumber(value.count, locale);
     }),
-    /** Empty while the cart is, and while nobody is signed in. */
+    /** Empty while the cart is empty, and while nobody is signed in. */
     'cart.total': cart(({$cart, locale}) => {
       const {value} = $cart.get();
       return value && (value.total ? formatMoney(value.total, locale) : '');
@@ -57,13 +57,13 @@ const BINDINGS: ReadonlyMap<string, HostBinding> = new Map(
     'item.description': item(({description}) => description),
     'item.price': item(({price}, locale) => (price ? formatMoney(price, locale) : '')),
     'item.price-old': item(({price}, locale) => {
-      const was = price && oldPrice(price);
-      return was ? formatMoney(was, locale) : '';
+      const before = price && oldPrice(price);
+      return before ? formatMoney(before, locale) : '';
     }),
   }),
 );
 
 export const BINDING_NAMES = [...BINDINGS.keys()];
 
-/** The binding of a name; undefined for a name that is none. */
+/** The binding of a name; undefined for an unknown name. */
 export const bindingOf = (name: string): HostBinding | undefined => BINDINGS.get(name);

@@ -1,16 +1,29 @@
 import {isElement, membersOf, parentOf} from '../client/page-members.js';
 import {pageStorefront} from '../context/page-storefront.js';
 import type {Storefront} from '../storefront.js';
-import {type HostAction, hostAct} from './host-action.js';
+import {type HostAction, runHostAction} from './host-action.js';
 import {BINDING_NAMES, bindingOf} from './host-binding.js';
-import {type Act, onPress} from './host-press.js';
-import {markupNames} from './markup-names.js';
+import {onPress, type PressHandler} from './host-press.js';
+
+/** The attributes of the host's own elements. */
+interface MarkupNames {
+  readonly action: string;
+  readonly bind: string;
+  readonly sku: string;
+  readonly quantity: string;
+}
+
+/** The names with the prefix of the tags: `data-acme-store-action`. */
+function markupNames(prefix: string): MarkupNames {
+  const start = prefix ? `data-${prefix}-store` : 'data-store';
+  return {action: `${start}-action`, bind: `${start}-bind`, sku: `${start}-sku`, quantity: `${start}-quantity`};
+}
 
 type Root = Document | ShadowRoot;
-/** A promise where the shop's provider is not defined yet. */
+/** A promise while the shop's provider is not defined. */
 type Shop = Storefront | Promise<unknown>;
 
-/** What is told of one element at a time, so that it is told again when it changes. */
+/** The binding of one element; it is bound again when its key or its shop changes. */
 interface Bound {
   readonly key: string;
   readonly shop: Shop;
@@ -19,13 +32,13 @@ interface Bound {
 
 const nothing = (): void => {};
 
-/** For the page's developer; what cannot be bound has nothing to end. */
+/** Warns the page's developer. Returns an empty stop function, for an element that cannot be bound. */
 function warn(text: string): () => void {
   console.warn(`game-storefront: ${text}`);
   return nothing;
 }
 
-/** The nearest shop around an element of the host: a provider's, out of shadow roots too, else the page's own. */
+/** The nearest shop around an element of the host: a provider's, across shadow roots, else the page's own. */
 function shopOf(element: Element, prefix: string): Shop {
   const tag = prefix ? `${prefix}-store-provider` : 'store-provider';
   for (let node: Node | undefined = element; node; node = parentOf(node)) {
@@ -36,9 +49,9 @@ function shopOf(element: Element, prefix: string): Shop {
 }
 
 /**
- * Lets the host's own elements in a root act on the shop (`data-store-action`) and show what it holds
- * (`data-store-bind`), those that come later too. `pressed` are controls that were pressed before, and whether each is a
- * field. Returns what ends it.
+ * Lets the host's own elements in a root act on the shop (`data-store-action`) and show its texts (`data-store-bind`), also those
+ * added later. `pressed` are controls that were pressed before this code was loaded; the value says whether it is a field.
+ * Returns the function that stops it.
  */
 export function serveMarkup(
   root: Root,
@@ -48,14 +61,14 @@ export function serveMarkup(
   const names = markupNames(prefix);
   const bound = new Map<Element, Bound>();
 
-  const near = (element: Element, name: string): string | undefined =>
+  const nearest = (element: Element, name: string): string | undefined =>
     membersOf(element).closest(`[${name}]`)?.getAttribute(name) ?? undefined;
 
   /** Controls that wait for their shop. */
   const waiting = new Set<Element>();
 
-  const act: Act = (element, isField) => {
-    // One that has left is nobody's any more.
+  const act: PressHandler = (element, isField) => {
+    // The control may have left the root since.
     if (!membersOf(root).contains(element)) return;
     const storefront = shopOf(element, prefix);
     if (!('$options' in storefront)) {
@@ -69,25 +82,25 @@ export function serveMarkup(
     }
     const action: HostAction = {
       name: element.getAttribute(names.action) ?? '',
-      sku: near(element, names.sku),
+      sku: nearest(element, names.sku),
       quantity: element.getAttribute(names.quantity) ?? (isField ? (element as HTMLInputElement).value : undefined),
       element,
     };
-    hostAct(storefront, action);
+    runHostAction(storefront, action);
   };
 
   function bind(element: Element, shop: Shop): () => void {
     const name = element.getAttribute(names.bind) ?? '';
     const binding = bindingOf(name);
     if (!binding) return warn(`${names.bind}="${name}" is none of: ${BINDING_NAMES.join(', ')}.`);
-    // Only text is shown: an element that holds others would lose them.
+    // The text replaces the element's content: child elements would be lost.
     if (element.firstElementChild) return warn(`${names.bind}="${name}" needs an element with no others in it.`);
     if (!('$options' in shop)) {
-      void shop.then(look);
+      void shop.then(update);
       return nothing;
     }
     const show = (): void => {
-      const text = binding.text(shop, near(element, names.sku));
+      const text = binding.text(shop, nearest(element, names.sku));
       if (text !== undefined && element.textContent !== text) element.textContent = text;
     };
     const stops = binding.stores(shop).map((store) => store.listen(show));
@@ -97,17 +110,17 @@ export function serveMarkup(
     };
   }
 
-  /** Binds what is new, told otherwise, or moved to another shop, and lets go of what has left. */
-  function look(): void {
-    const here = new Set(membersOf(root).querySelectorAll(`[${names.bind}]`));
+  /** Binds elements that are new, have changed, or belong to another shop now; unbinds elements that have left. */
+  function update(): void {
+    const present = new Set(membersOf(root).querySelectorAll(`[${names.bind}]`));
     for (const [element, {stop}] of bound) {
-      if (here.has(element)) continue;
+      if (present.has(element)) continue;
       stop();
       bound.delete(element);
     }
-    for (const element of here) {
+    for (const element of present) {
       const shop = shopOf(element, prefix);
-      const key = [names.bind, names.sku].map((name) => near(element, name)).join(' ');
+      const key = [names.bind, names.sku].map((name) => nearest(element, name)).join(' ');
       const before = bound.get(element);
       const isSameShop = before?.shop === shop || (before?.shop instanceof Promise && shop instanceof Promise);
       if (before?.key === key && isSameShop) continue;
@@ -116,14 +129,14 @@ export function serveMarkup(
     }
   }
 
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(update);
   observer.observe(root, {childList: true, subtree: true, attributeFilter: [names.bind, names.sku]});
-  const unhear = onPress(root, names.action, act);
+  const stopPresses = onPress(root, names.action, act);
   for (const [element, isField] of pressed) act(element, isField);
-  look();
+  update();
   return () => {
     observer.disconnect();
-    unhear();
+    stopPresses();
     for (const {stop} of bound.values()) stop();
     bound.clear();
   };

@@ -2,20 +2,20 @@ import {bare} from '../client/bare.js';
 import {pageDocument} from '../client/page-members.js';
 import {isSecretName, type Options} from '../session/config.js';
 
-/** What the script tag says, with what only it can say. */
+/** The options of the script tag, and its own settings. */
 export interface TagOptions {
   readonly options: Options;
-  /** Attributes that look like secrets, and are not taken. */
+  /** Names of attributes that look like secrets and are ignored. */
   readonly secrets: readonly string[];
-  /** Put before every tag name: `acme` makes `<acme-store-catalog>`. */
+  /** The prefix of every tag: `acme` makes `<acme-store-catalog>`. */
   readonly prefix: string;
 }
 
-/** The tags that load this very file: a module has no `currentScript`. */
+/** The script tags that load this file; a module has no `currentScript`. */
 export const tagsOf = (url: string): HTMLScriptElement[] =>
   [...pageDocument.scripts].filter(({src}) => src && src === url.split('#')[0]);
 
-/** Reads a tag's `data-*`, whose names are the options' own. */
+/** Reads the `data-*` attributes of a tag, which have the names of the options. */
 export function readTag(tag: HTMLScriptElement | undefined): TagOptions {
   const {prefix = '', sandbox, fetch, getToken, getGuest, bridge, ...texts} = bare({...tag?.dataset});
   const secrets = Object.keys(texts).filter(isSecretName);

@@ -1,14 +1,13 @@
 import {pageDocument} from '../client/page-members.js';
-import type {Finding} from '../session/finding.js';
-import {ofMarkup} from './own-elements.js';
+import {type Finding, markupFinding} from './finding.js';
 
-/** The script tags of this shop in the page: one that is no module’s runs nothing; of the others the first to run serves it. */
-export function copies(): Finding[] {
+/** Checks the page's script tags: the module needs its type, and only the first copy that runs serves the page. */
+export function checkCopies(): Finding[] {
   const tags = [...pageDocument.scripts].filter(({src}) => /\/storefront(\.classic)?\.js([?#]|$)/.test(src));
   const names = tags.map(({src}) => src);
   const plain = tags.find(({src, type}) => !type && /\/storefront\.js([?#]|$)/.test(src));
   if (plain)
-    return [ofMarkup(`The script tag of ${plain.src} needs type="module"; storefront.classic.js does without.`)];
+    return [markupFinding(`The script tag of ${plain.src} needs type="module"; storefront.classic.js does without.`)];
   if (names.length < 2) return [];
   return [
     {

@@ -1,41 +1,51 @@
-import type {Finding} from '../session/finding.js';
-import {branches} from './branches.js';
-import {cartButtons} from './cart-buttons.js';
-import {catalogs} from './catalogs.js';
-import {copies} from './copies.js';
-import type {Explained} from './explained.js';
-import {isolation} from './isolation.js';
-import {items} from './items.js';
-import {badOption, missingOptions} from './options.js';
-import {ownElements} from './own-elements.js';
-import {blocked, paymentAnswer} from './payment.js';
-import {pictures} from './pictures.js';
-import {framePolicy, socketPolicy} from './policy.js';
-import {inProviders} from './providers.js';
-import {service} from './service.js';
-import {signIn} from './sign-in.js';
-import {trustedTypes} from './trusted-types.js';
+import {checkAudiences} from './audiences.js';
+import {checkCartButton} from './cart-button.js';
+import {checkCatalogs} from './catalogs.js';
+import {checkCopies} from './copies.js';
+import type {ExplainedShop} from './explained-shop.js';
+import type {Finding} from './finding.js';
+import {checkIsolation} from './isolation.js';
+import {checkItems} from './items.js';
+import {checkOptions, problemFinding} from './options.js';
+import {checkBlockedPayment, checkPaymentPage} from './payment.js';
+import {checkPictures} from './pictures.js';
+import {checkFramePolicy, checkSocketPolicy} from './policy.js';
+import {checkProviders} from './providers.js';
+import {checkService} from './service.js';
+import {findShopElements} from './shop-elements.js';
+import {checkSignIn} from './sign-in.js';
+import {checkTrustedTypes} from './trusted-types.js';
 
-const LOOKS = [service, signIn, paymentAnswer, framePolicy, socketPolicy, pictures, branches, catalogs, items];
+const CHECKS = [
+  checkService,
+  checkSignIn,
+  checkPaymentPage,
+  checkFramePolicy,
+  checkSocketPolicy,
+  checkPictures,
+  checkAudiences,
+  checkCatalogs,
+  checkItems,
+];
 
-async function ofShop(shop: Explained): Promise<readonly Finding[]> {
+async function checkShop(shop: ExplainedShop): Promise<readonly Finding[]> {
   const {problem} = shop;
-  const elsewhere = inProviders(shop);
-  if (elsewhere.length) return elsewhere;
-  // Without them nobody can be asked.
-  const asked = problem ? [badOption(problem)] : (await Promise.all(LOOKS.map((look) => look(shop)))).flat();
-  return [...asked, ...missingOptions(shop), ...cartButtons(shop), ...blocked(shop)];
+  const providerFindings = checkProviders(shop);
+  if (providerFindings.length) return providerFindings;
+  // Without a valid configuration no request can be sent.
+  const found = problem ? [problemFinding(problem)] : (await Promise.all(CHECKS.map((check) => check(shop)))).flat();
+  return [...found, ...checkOptions(shop), ...checkCartButton(shop), ...checkBlockedPayment(shop)];
 }
 
 /**
- * Looks for what keeps a shop from selling here, what is fatal first; empty where nothing was found. It asks the service
- * for one item and its picture, and for what the page names of it, and loads the payment page without a token into a frame
- * that nobody sees and that may run nothing.
+ * Finds out what keeps a shop from selling in this page: fatal findings first, empty when there are none. It requests one item
+ * and its picture, and the groups and SKUs that the page names, and loads the payment page, without a token, into a hidden
+ * frame with an empty `sandbox`, in which no script runs.
  */
-export async function explain(asked: Omit<Explained, 'own'>): Promise<readonly Finding[]> {
-  const shop = {...asked, own: ownElements(asked.context)};
-  const found = [...(await ofShop(shop)), ...trustedTypes(), ...copies(), ...(await isolation())];
-  // What two elements ask for in vain is said once.
-  const each = [...new Map(found.map((finding) => [finding.text, finding])).values()];
-  return each.sort((one, other) => Number(other.isFatal) - Number(one.isFatal));
+export async function explain(shopNow: Omit<ExplainedShop, 'elements'>): Promise<readonly Finding[]> {
+  const shop = {...shopNow, elements: findShopElements(shopNow.context)};
+  const found = [...(await checkShop(shop)), ...checkTrustedTypes(), ...checkCopies(), ...(await checkIsolation())];
+  // Two elements may have the same fault: it is reported once.
+  const distinct = [...new Map(found.map((finding) => [finding.text, finding])).values()];
+  return distinct.sort((one, other) => Number(other.isFatal) - Number(one.isFatal));
 }

@@ -1,10 +1,10 @@
-import type {Finding} from '../session/finding.js';
+import type {Finding} from './finding.js';
 
-const limits = (text: string): Finding => ({topic: 'isolation', isFatal: false, text});
+const warning = (text: string): Finding => ({topic: 'isolation', isFatal: false, text});
 
-/** The policy by which this page cuts off windows that it opens; '' where its own address does not tell. */
+/** The page's Cross-Origin-Opener-Policy, read from its own address; '' when it cannot be read. */
 async function openerPolicy(): Promise<string> {
-  // A file has no headers, and a page without an origin may not ask for its own.
+  // A file has no headers, and a page without an origin may not fetch its own address.
   if (globalThis.origin === 'null') return '';
   try {
     const {headers} = await fetch(location.href, {method: 'HEAD'});
@@ -22,11 +22,11 @@ function hasStorage(): boolean {
   }
 }
 
-/** What it means to be a page without an origin. */
-function nowhere(): Finding[] {
+/** Checks whether the page has an origin. */
+function checkOrigin(): Finding[] {
   if (globalThis.origin !== 'null') return [];
   return [
-    limits(
+    warning(
       location.protocol === 'file:'
         ? 'This page comes from a file: its requests say "Origin: null", which your own server has to allow, and a payment ' +
             'page in its place knows no way back.'
@@ -36,30 +36,30 @@ function nowhere(): Finding[] {
   ];
 }
 
-/** What the page's headers, or the view it stands in, keep from the shop. */
-export async function isolation(): Promise<Finding[]> {
-  const found = nowhere();
+/** Checks what the page's headers, or the view that shows the page, keep from the shop. */
+export async function checkIsolation(): Promise<Finding[]> {
+  const found = checkOrigin();
   if (!globalThis.Intl) {
-    found.push(limits('This view has no Intl: words are English, and prices, counts and dates are written plainly.'));
+    found.push(warning('This view has no Intl: words are English, and prices, counts and dates are written plainly.'));
   }
   if (globalThis.crossOriginIsolated) {
     found.push(
-      limits('This page is cross-origin isolated (COOP and COEP): the payment page opens in a window, in no dialog.'),
+      warning('This page is cross-origin isolated (COOP and COEP): the payment page opens in a window, in no dialog.'),
     );
   }
   if (/^same-origin(?!-allow-popups)/.test(await openerPolicy())) {
     found.push(
-      limits(
+      warning(
         'Cross-Origin-Opener-Policy cuts the payment window off from this page, which then learns of a payment from the ' +
           'service alone, some seconds later. "same-origin-allow-popups" leaves them together.',
       ),
     );
   }
   if (!globalThis.isSecureContext) {
-    found.push(limits('This page did not come by https: two tabs of a player do not know of each other’s payment.'));
+    found.push(warning('This page did not come by https: two tabs of a player do not know of each other’s payment.'));
   }
   if (!hasStorage()) {
-    found.push(limits('This page has no storage: a purchase that a reload interrupts is not taken up again.'));
+    found.push(warning('This page has no storage: a purchase that a reload interrupts is not taken up again.'));
   }
   return found;
 }

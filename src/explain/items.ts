@@ -1,18 +1,18 @@
 import {type ItemKind, isKind, KINDS} from '../items/item.js';
 import {getItem} from '../items/item-store.js';
-import type {Finding} from '../session/finding.js';
 import {isUnknown} from './catalogs.js';
-import type {Explained} from './explained.js';
-import {ALL_KINDS, named, type OwnElement, ofMarkup} from './own-elements.js';
+import type {ExplainedShop} from './explained-shop.js';
+import {type Finding, markupFinding} from './finding.js';
+import {ALL_KINDS, elementLabel, type ShopElement} from './shop-elements.js';
 
-/** `<store-item>`, as far as it is told what to show. */
+/** `<store-item>`, with the attributes that choose its item. */
 type Item = HTMLElement & {readonly sku?: string; readonly kind: string};
 
-/** Of so many SKUs that were never read the service is asked. */
-const MOST_ASKED = 20;
+/** At most this many elements, and this many SKUs, are checked with the service. */
+const MAX_CHECKED = 20;
 
-/** Whether the shop has an item; undefined where that is not known. */
-async function has({context}: Explained, sku: string, kind: ItemKind): Promise<boolean | undefined> {
+/** Whether the shop has an item; undefined when the service does not say. */
+async function hasItem({context}: ExplainedShop, sku: string, kind: ItemKind): Promise<boolean | undefined> {
   try {
     await getItem(context, context.config(), {sku, kind}, context.signal);
     return true;
@@ -21,24 +21,24 @@ async function has({context}: Explained, sku: string, kind: ItemKind): Promise<b
   }
 }
 
-/** The other kind of which the shop has an item; undefined where it has none, null where that is not known. */
-async function kindOf(shop: Explained, sku: string, not?: ItemKind): Promise<ItemKind | undefined | null> {
+/** The kind of the item with this SKU, other than `not`; undefined when there is none, null when the service does not say. */
+async function kindOf(shop: ExplainedShop, sku: string, not?: ItemKind): Promise<ItemKind | undefined | null> {
   const others = KINDS.filter((kind) => kind !== not);
-  const answers = await Promise.all(others.map((kind) => has(shop, sku, kind)));
+  const answers = await Promise.all(others.map((kind) => hasItem(shop, sku, kind)));
   const place = answers.indexOf(true);
   return place < 0 && answers.includes(undefined) ? null : others[place];
 }
 
-/** What is wrong with an item that stands alone. */
-async function ofItem(shop: Explained, element: Item): Promise<Finding[]> {
+/** Checks one `<store-item>`. */
+async function checkItem(shop: ExplainedShop, element: Item): Promise<Finding[]> {
   const {sku, kind} = element;
-  if (!sku) return [ofMarkup(`<${element.localName}> waits for a sku: write the item’s SKU.`)];
-  const start = named(element, 'sku', sku);
-  if (!isKind(kind)) return [ofMarkup(`${start}: kind="${kind}" is none, and taken for "item". ${ALL_KINDS}`)];
-  if ((await has(shop, sku, kind)) !== false) return [];
+  if (!sku) return [markupFinding(`<${element.localName}> waits for a sku: write the item’s SKU.`)];
+  const start = elementLabel(element, 'sku', sku);
+  if (!isKind(kind)) return [markupFinding(`${start}: kind="${kind}" is none, and taken for "item". ${ALL_KINDS}`)];
+  if ((await hasItem(shop, sku, kind)) !== false) return [];
   const other = await kindOf(shop, sku, kind);
   return [
-    ofMarkup(
+    markupFinding(
       other
         ? `${start} shows nothing: this SKU is of another kind. Write kind="${other}".`
         : `${start} shows nothing: the shop has no item of the kind "${kind}" with this SKU. Look it up in the catalog’s administration, in upper and lower case.`,
@@ -46,27 +46,28 @@ async function ofItem(shop: Explained, element: Item): Promise<Finding[]> {
   ];
 }
 
-/** The SKU that a control or a text of the page's own is about. */
-function skuOf({element, tag}: OwnElement): string | undefined {
+/** The SKU of a host element that acts on an item, or shows its text. */
+function skuOf({element, tag}: ShopElement): string | undefined {
   if (tag || !element.matches('[data-store-bind^="item."],[data-store-action]')) return undefined;
   if (element.matches('[data-store-action]') && !/^(add|set|remove|buy)$/.test(element.dataset.storeAction!))
     return undefined;
   return element.closest<HTMLElement>('[data-store-sku]')?.dataset.storeSku;
 }
 
-async function ofSku(shop: Explained, sku: string, element: HTMLElement): Promise<Finding[]> {
+/** Checks a SKU of the host's own elements. */
+async function checkSku(shop: ExplainedShop, sku: string, element: HTMLElement): Promise<Finding[]> {
   if (shop.context.itemCache.find(sku) || (await kindOf(shop, sku)) !== undefined) return [];
-  return [ofMarkup(`<${element.localName}> with data-store-sku="${sku}": the shop has no item with this SKU.`)];
+  return [markupFinding(`<${element.localName}> with data-store-sku="${sku}": the shop has no item with this SKU.`)];
 }
 
-/** SKUs in the page that the shop does not have. */
-export async function items(shop: Explained): Promise<Finding[]> {
-  const {own} = shop;
-  const alone = own.filter(({tag}) => tag === 'store-item').map(({element}) => element as Item);
-  const bySku = new Map(own.flatMap((one) => (skuOf(one) ? [[skuOf(one)!, one.element] as const] : [])));
+/** Checks that the shop has the SKUs which the page names. */
+export async function checkItems(shop: ExplainedShop): Promise<Finding[]> {
+  const {elements} = shop;
+  const storeItems = elements.filter(({tag}) => tag === 'store-item').map(({element}) => element as Item);
+  const bySku = new Map(elements.flatMap((entry) => (skuOf(entry) ? [[skuOf(entry)!, entry.element] as const] : [])));
   const found = await Promise.all([
-    ...alone.slice(0, MOST_ASKED).map((element) => ofItem(shop, element)),
-    ...[...bySku].slice(0, MOST_ASKED).map(([sku, element]) => ofSku(shop, sku, element)),
+    ...storeItems.slice(0, MAX_CHECKED).map((element) => checkItem(shop, element)),
+    ...[...bySku].slice(0, MAX_CHECKED).map(([sku, element]) => checkSku(shop, sku, element)),
   ]);
   return found.flat();
 }

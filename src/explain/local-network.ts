@@ -1,4 +1,4 @@
-/** How near a host is: 2 for the same machine, 1 for its network, 0 for all others. */
+/** How close a host is: 2 for this machine, 1 for its local network, 0 for all others. */
 function nearness(host: string): number {
   if (/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(host)) return 2;
   return /^(10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)[\d.]+$|^\[(f[cd]|fe[89ab])|\.local$/.test(host)
@@ -7,12 +7,12 @@ function nearness(host: string): number {
 }
 
 /**
- * What keeps a page from an address that is nearer than the page itself: browsers ask the visitor first, or refuse it
- * silently. Empty where it is not.
+ * A hint for a page that requests an address closer than its own: browsers ask the visitor first, or refuse silently. Empty
+ * when the address is not closer.
  */
-export function localNetwork(page: string, asked: string): string {
-  const [from, to] = [new URL(page), new URL(asked)];
-  // A page of another scheme, as of an app or a file, has rules of its own.
+export function localNetworkHint(page: string, address: string): string {
+  const [from, to] = [new URL(page), new URL(address)];
+  // Pages of another scheme, such as those of an app or a file, have rules of their own.
   if (!/^https?:$/.test(from.protocol) || nearness(to.hostname) <= nearness(from.hostname)) return '';
   return (
     ` ${to.host} is a local address, and ${from.host} is not: a browser with Local Network Access (Chromium) lets such a page ask only ` +

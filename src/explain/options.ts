@@ -1,10 +1,10 @@
 import {paymentPage} from '../purchase/payment/address.js';
 import type {Problem} from '../session/config.js';
-import type {Finding} from '../session/finding.js';
-import type {Explained} from './explained.js';
+import type {ExplainedShop} from './explained-shop.js';
+import type {Finding} from './finding.js';
 
-/** The fault for which the shop does not even start. */
-export const badOption = ({option, fault}: Problem): Finding => ({
+/** The problem that keeps the shop from starting, as a finding. */
+export const problemFinding = ({option, fault}: Problem): Finding => ({
   topic: 'options',
   isFatal: true,
   text:
@@ -15,8 +15,8 @@ export const badOption = ({option, fault}: Problem): Finding => ({
         : `${option} looks like an API key: keep it on your server, and give the shop tokens of players.`,
 });
 
-/** What the shop starts without, but does not sell. */
-export function missingOptions({context}: Explained): Finding[] {
+/** Checks the options that the shop starts without, but cannot sell without. */
+export function checkOptions({context}: ExplainedShop): Finding[] {
   const config = context.$config.get();
   return config && !paymentPage(config)
     ? [{topic: 'options', isFatal: true, text: 'payment-url is missing: there is nowhere to pay.'}]

@@ -1,42 +1,42 @@
 import {paymentPage} from '../purchase/payment/address.js';
-import type {Finding} from '../session/finding.js';
-import type {Explained} from './explained.js';
-import {localNetwork} from './local-network.js';
-import {isRefusedBy} from './policy.js';
+import type {ExplainedShop} from './explained-shop.js';
+import type {Finding} from './finding.js';
+import {localNetworkHint} from './local-network.js';
+import {isBlockedByPolicy} from './policy.js';
 
-/** What a page of another origin never learns of the payment page. */
-const UNKNOWN = 'Which page answers there another origin cannot see: open it by hand.';
+/** The limit of this check: a page cannot read another origin's answer. */
+const CHECK_BY_HAND = 'Which page answers there another origin cannot see: open it by hand.';
 
-const missing = (text: string): Finding[] => [{topic: 'payment', isFatal: true, text}];
+const fatal = (text: string): Finding[] => [{topic: 'payment', isFatal: true, text}];
 
 /**
- * Whether anything answers where the payment page is to be. With what, a page may read of its own origin alone; where its
- * policy lets nobody ask, nothing is known.
+ * Checks that a server answers at the payment page's address. Only an answer of the page's own origin can be read; when the
+ * page's policy blocks the request, there is no finding.
  */
-export async function paymentAnswer({context}: Explained): Promise<Finding[]> {
+export async function checkPaymentPage({context}: ExplainedShop): Promise<Finding[]> {
   const config = context.$config.get();
   const page = config && paymentPage(config);
   if (!page || !navigator.onLine || !globalThis.fetch) return [];
   let answer: Response | undefined;
-  const isRefused = await isRefusedBy('connect-src', page.href, async () => {
+  const isBlocked = await isBlockedByPolicy('connect-src', page.href, async () => {
     answer = await fetch(page, {mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer'}).catch(
       () => undefined,
     );
   });
-  if (isRefused) return [];
+  if (isBlocked) return [];
   if (!answer) {
-    return missing(
-      `Nothing answers at ${page.origin}, where payment-url leads: write the payment page’s address there. ${UNKNOWN}` +
-        localNetwork(location.href, page.href),
+    return fatal(
+      `Nothing answers at ${page.origin}, where payment-url leads: write the payment page’s address there. ${CHECK_BY_HAND}` +
+        localNetworkHint(location.href, page.href),
     );
   }
   return answer.status === 404
-    ? missing(`${page.href} answers 404: write the payment page’s address into payment-url.`)
+    ? fatal(`${page.href} answers 404: write the payment page’s address into payment-url.`)
     : [];
 }
 
-/** What the last purchase met. */
-export const blocked = ({purchase}: Explained): Finding[] =>
+/** Checks whether the browser blocked the last purchase's payment page. */
+export const checkBlockedPayment = ({purchase}: ExplainedShop): Finding[] =>
   purchase?.stage === 'blocked'
     ? [
         {

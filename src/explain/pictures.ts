@@ -1,12 +1,12 @@
 import {fieldsOf, listOf} from '../client/read.js';
-import type {Finding} from '../session/finding.js';
-import type {Explained} from './explained.js';
-import {isRefusedBy, refused} from './policy.js';
+import type {ExplainedShop} from './explained-shop.js';
+import type {Finding} from './finding.js';
+import {isBlockedByPolicy, policyFinding} from './policy.js';
 
-const WAIT_MS = 5000;
+const LOAD_TIMEOUT_MS = 5000;
 
-/** The address of an item's picture: of one that the page shows, else of the service's first. */
-async function picture({context}: Explained): Promise<string | undefined> {
+/** The address of an item's picture: of an item that the page shows, else of the service's first item. */
+async function pictureUrl({context}: ExplainedShop): Promise<string | undefined> {
   const {client, signal, catalog} = context;
   const shown = catalog.$value.value?.value?.find(({imageUrl}) => imageUrl)?.imageUrl;
   if (shown) return shown;
@@ -19,21 +19,21 @@ async function picture({context}: Explained): Promise<string | undefined> {
   return typeof image_url === 'string' && /^https?:/.test(image_url) ? image_url : undefined;
 }
 
-/** Whether the page lets the service's pictures be shown. */
-export async function pictures(shop: Explained): Promise<Finding[]> {
-  const url = await picture(shop);
+/** Checks that the page's policy allows the service's pictures. */
+export async function checkPictures(shop: ExplainedShop): Promise<Finding[]> {
+  const url = await pictureUrl(shop);
   if (!url) return [];
-  const isRefused = await isRefusedBy(
+  const isBlocked = await isBlockedByPolicy(
     'img-src',
     url,
     () =>
       new Promise<void>((resolve) => {
         const image = new Image();
         image.onload = image.onerror = () => resolve();
-        setTimeout(resolve, WAIT_MS);
+        setTimeout(resolve, LOAD_TIMEOUT_MS);
         image.referrerPolicy = 'no-referrer';
         image.src = url;
       }),
   );
-  return isRefused ? [refused('img-src', url, false, 'Items show a letter in place of their picture.')] : [];
+  return isBlocked ? [policyFinding('img-src', url, false, 'Items show a letter in place of their picture.')] : [];
 }

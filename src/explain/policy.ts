@@ -1,78 +1,78 @@
 import {pageDocument} from '../client/page-members.js';
 import {isWithin, paymentPage} from '../purchase/payment/address.js';
-import type {Finding} from '../session/finding.js';
-import type {Explained} from './explained.js';
+import type {ExplainedShop} from './explained-shop.js';
+import type {Finding} from './finding.js';
 
-/** What is neither loaded nor refused by then is not refused by the page. */
-const WAIT_MS = 5000;
+/** A request that has neither loaded nor been blocked by then counts as not blocked. */
+const BLOCK_TIMEOUT_MS = 5000;
 
 type Directive = 'connect-src' | 'frame-src' | 'img-src';
 
-/** Whether this directive of the page's policy refused an address while `act` ran, which may end when `refusal` does. */
-export async function isRefusedBy(
+/** Whether this directive of the page's policy blocked an address while `request` ran; `request` may end when `blocked` resolves. */
+export async function isBlockedByPolicy(
   directive: Directive,
   url: string,
-  act: (refusal: Promise<void>) => Promise<unknown>,
+  request: (blocked: Promise<void>) => Promise<unknown>,
 ): Promise<boolean> {
   const {origin} = new URL(url);
-  let isRefused = false;
-  let tell: () => void;
-  const refusal = new Promise<void>((resolve) => {
-    tell = resolve;
+  let isBlocked = false;
+  let resolveBlocked: () => void;
+  const blocked = new Promise<void>((resolve) => {
+    resolveBlocked = resolve;
   });
-  // Where the page's policy has no such directive, what it falls back to is told as this one all the same.
-  const hear = ({blockedURI, effectiveDirective, disposition}: SecurityPolicyViolationEvent): void => {
-    isRefused ||= disposition === 'enforce' && effectiveDirective === directive && isWithin(blockedURI, origin);
-    if (isRefused) tell();
+  // `effectiveDirective` names this directive even when the policy only has the one it falls back to.
+  const onViolation = ({blockedURI, effectiveDirective, disposition}: SecurityPolicyViolationEvent): void => {
+    isBlocked ||= disposition === 'enforce' && effectiveDirective === directive && isWithin(blockedURI, origin);
+    if (isBlocked) resolveBlocked();
   };
-  pageDocument.addEventListener('securitypolicyviolation', hear);
+  pageDocument.addEventListener('securitypolicyviolation', onViolation);
   try {
-    await act(refusal);
-    // Violations are told a moment after what they refused has failed.
+    await request(blocked);
+    // The event of a violation follows a moment after the blocked request has failed.
     await new Promise((resolve) => setTimeout(resolve, 50));
   } finally {
-    pageDocument.removeEventListener('securitypolicyviolation', hear);
+    pageDocument.removeEventListener('securitypolicyviolation', onViolation);
   }
-  return isRefused;
+  return isBlocked;
 }
 
-/** Says which directive has to name an origin. */
-export const refused = (directive: Directive, url: string, isFatal: boolean, effect: string): Finding => ({
+/** The finding that a directive has to name an origin. */
+export const policyFinding = (directive: Directive, url: string, isFatal: boolean, effect: string): Finding => ({
   topic: 'policy',
   isFatal,
   text: `Content-Security-Policy: ${directive} does not name ${new URL(url).origin}. ${effect}`,
 });
 
-/** Whether the payment page may stand in a dialog of this page. */
-export async function framePolicy({context}: Explained): Promise<Finding[]> {
+/** Checks that the page's policy allows the payment page in a dialog. */
+export async function checkFramePolicy({context}: ExplainedShop): Promise<Finding[]> {
   const config = context.$config.get();
   const page = config && paymentPage(config);
   if (!page || !/^(auto|dialog)$/.test(config.presentation ?? 'auto')) return [];
   const frame = document.createElement('iframe');
-  // It may run nothing.
+  // An empty `sandbox`: no script of the payment page runs.
   frame.setAttribute('sandbox', '');
   frame.hidden = true;
   frame.referrerPolicy = 'no-referrer';
   frame.src = page.href;
-  const isRefused = await isRefusedBy('frame-src', page.href, async (refusal) => {
-    const over = new Promise((resolve) => {
+  const isBlocked = await isBlockedByPolicy('frame-src', page.href, async (blocked) => {
+    const loaded = new Promise((resolve) => {
       frame.addEventListener('load', resolve);
-      setTimeout(resolve, WAIT_MS);
+      setTimeout(resolve, BLOCK_TIMEOUT_MS);
     });
     pageDocument.body.append(frame);
-    // A refusal of something else that is asked for at this moment tells nothing of the frame.
-    await Promise.race([over, refusal]);
+    // `blocked` only resolves for this address: violations of other requests do not end the wait.
+    await Promise.race([loaded, blocked]);
   });
   frame.remove();
   const effect = 'The payment page cannot open in a dialog, which is the way on where windows are blocked.';
-  return isRefused ? [refused('frame-src', page.href, false, effect)] : [];
+  return isBlocked ? [policyFinding('frame-src', page.href, false, effect)] : [];
 }
 
-/** Whether the service may tell of orders by itself. */
-export async function socketPolicy({context}: Explained): Promise<Finding[]> {
+/** Checks that the page's policy allows the WebSocket for orders. */
+export async function checkSocketPolicy({context}: ExplainedShop): Promise<Finding[]> {
   const url = context.$config.get()?.orderSocketUrl;
   if (!url) return [];
-  const isRefused = await isRefusedBy(
+  const isBlocked = await isBlockedByPolicy(
     'connect-src',
     url,
     () =>
@@ -84,12 +84,12 @@ export async function socketPolicy({context}: Explained): Promise<Finding[]> {
           setTimeout(() => {
             socket.close();
             resolve();
-          }, WAIT_MS);
+          }, BLOCK_TIMEOUT_MS);
         } catch {
-          // Some engines throw where a policy refuses it.
+          // Some engines throw when a policy blocks the socket.
           resolve();
         }
       }),
   );
-  return isRefused ? [refused('connect-src', url, false, 'Orders are asked for every few seconds instead.')] : [];
+  return isBlocked ? [policyFinding('connect-src', url, false, 'Orders are asked for every few seconds instead.')] : [];
 }

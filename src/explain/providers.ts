@@ -1,16 +1,16 @@
-import type {Finding} from '../session/finding.js';
-import type {Explained} from './explained.js';
-import {type AnyShop, everyElement} from './own-elements.js';
+import type {ExplainedShop} from './explained-shop.js';
+import type {Finding} from './finding.js';
+import {type AnyShop, allElements} from './shop-elements.js';
 
-/** The page's shops that stand in providers, where the page's own is none of them, was not set up and shows nothing. */
-export function inProviders({context, problem, own}: Explained): Finding[] {
+/** Points to the shops of the page's providers, when the page's own shop is not configured and has no elements. */
+export function checkProviders({context, problem, elements}: ExplainedShop): Finding[] {
   if (problem?.fault !== 'missing') return [];
-  const providers = [...everyElement(document)].filter(
+  const providers = [...allElements(document)].filter(
     (element): element is HTMLElement & {storefront: AnyShop} =>
       /(^|-)store-provider$/.test(element.localName) && 'storefront' in element,
   );
   const isOneOfThem = providers.some(({storefront}) => storefront.$options === context.$options);
-  if (!providers.length || isOneOfThem || own.length) return [];
+  if (!providers.length || isOneOfThem || elements.length) return [];
   const tag = providers[0]!.localName;
   const ids = providers.map(({storefront}) => storefront.$options.get().projectId ?? 'none');
   return [

@@ -1,13 +1,13 @@
 import {asStorefrontError, type StorefrontError} from '../client/errors.js';
 import type {Config} from '../session/config.js';
-import type {Finding} from '../session/finding.js';
-import type {Explained} from './explained.js';
-import {localNetwork} from './local-network.js';
-import {isRefusedBy, refused} from './policy.js';
+import type {ExplainedShop} from './explained-shop.js';
+import type {Finding} from './finding.js';
+import {localNetworkHint} from './local-network.js';
+import {isBlockedByPolicy, policyFinding} from './policy.js';
 
 const fatal = (topic: Finding['topic'], text: string): Finding => ({topic, isFatal: true, text});
 
-/** Whether anything answers there, seen without reading the answer. */
+/** Whether a server answers at an address. The answer is not read, so CORS does not matter. */
 async function answers(url: string): Promise<boolean> {
   try {
     await fetch(url, {mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer'});
@@ -17,9 +17,9 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Why there is no answer of an address that the page's policy lets it ask; `path` is of something that can be read there. */
-export async function unanswered({storeUrl, fetch: own}: Config, path: string): Promise<Finding> {
-  if (own) return fatal('network', `The fetch that the page gave got no answer of ${storeUrl}.`);
+/** Why a request that the page's policy allows got no answer; `path` can be read at the address without a token. */
+export async function noAnswerFinding({storeUrl, fetch: customFetch}: Config, path: string): Promise<Finding> {
+  if (customFetch) return fatal('network', `The fetch that the page gave got no answer of ${storeUrl}.`);
   return (await answers(storeUrl + path))
     ? fatal(
         'origin',
@@ -29,23 +29,27 @@ export async function unanswered({storeUrl, fetch: own}: Config, path: string): 
     : fatal(
         'network',
         `Nothing answers at ${storeUrl}: the address may be wrong, or an extension or firewall is in between.` +
-          localNetwork(location.href, storeUrl),
+          localNetworkHint(location.href, storeUrl),
       );
 }
 
-async function unreached(config: Config, isRefused: boolean): Promise<Finding> {
+async function unreachableFinding(config: Config, isBlocked: boolean): Promise<Finding> {
   const {storeUrl, projectId} = config;
-  if (isRefused) return refused('connect-src', storeUrl, true, 'The shop cannot reach the service.');
+  if (isBlocked) return policyFinding('connect-src', storeUrl, true, 'The shop cannot reach the service.');
   if (!config.fetch && !globalThis.fetch)
     return fatal(
       'network',
       'This view has no fetch, so that nothing can be asked of the service: give the shop one, configure({fetch}), that sends by the host.',
     );
   if (!config.fetch && !navigator.onLine) return fatal('network', 'This device is offline.');
-  return unanswered(config, `/v2/project/${projectId}/items/virtual_items?limit=1`);
+  return noAnswerFinding(config, `/v2/project/${projectId}/items/virtual_items?limit=1`);
 }
 
-function refusal({kind, status, code, message}: StorefrontError, {projectId}: Config, hasToken: boolean): Finding {
+function refusalFinding(
+  {kind, status, code, message}: StorefrontError,
+  {projectId}: Config,
+  hasToken: boolean,
+): Finding {
   if (kind === 'answer') return fatal('service', `What answers is no commerce service (${message}).`);
   const said = `The service answered ${status}, code ${code}`;
   if (status === 401 || status === 403) {
@@ -62,13 +66,13 @@ function refusal({kind, status, code, message}: StorefrontError, {projectId}: Co
   return fatal('service', `${said}, to the question for one item.`);
 }
 
-/** Asks the service for one item, as the player's browser may. */
-export async function service({context}: Explained): Promise<Finding[]> {
+/** Requests one item from the service, as any page of the shop does. */
+export async function checkService({context}: ExplainedShop): Promise<Finding[]> {
   const {client, session, signal} = context;
   const config = context.$config.get()!;
   let error: StorefrontError | undefined;
   const query = {limit: 1, ...(config.country && {country: config.country})};
-  const isRefused = await isRefusedBy('connect-src', config.storeUrl, () =>
+  const isBlocked = await isBlockedByPolicy('connect-src', config.storeUrl, () =>
     client('GET /v2/project/{project_id}/items/virtual_items', {query, signal}).catch((thrown: unknown) => {
       error = asStorefrontError(thrown);
     }),
@@ -76,6 +80,6 @@ export async function service({context}: Explained): Promise<Finding[]> {
   if (!error) return [];
   const {kind} = error;
   if (kind === 'timeout') return [fatal('network', `${config.storeUrl} did not answer in time.`)];
-  if (kind === 'network') return [await unreached(config, isRefused)];
-  return [refusal(error, config, typeof session.$user.get() === 'string')];
+  if (kind === 'network') return [await unreachableFinding(config, isBlocked)];
+  return [refusalFinding(error, config, typeof session.$user.get() === 'string')];
 }

@@ -1,9 +1,9 @@
 import {fieldsOf, listOf} from '../client/read.js';
-import type {Finding} from '../session/finding.js';
-import type {Explained} from './explained.js';
+import type {ExplainedShop} from './explained-shop.js';
+import type {Finding} from './finding.js';
 
-/** Whether there is anything for who has not signed in: guests buy game keys. A list of the page's own may hold none of them. */
-async function sellsToGuests({context}: Explained): Promise<boolean> {
+/** Whether the shop sells game keys, which guests can buy. The page's own catalog may hold none of them. */
+async function sellsToGuests({context}: ExplainedShop): Promise<boolean> {
   const {catalog, client, signal} = context;
   if (catalog.$value.value?.value?.some(({kind, keys}) => kind === 'key' || keys.length > 0)) return true;
   const answer = await client('GET /v2/project/{project_id}/items/game', {query: {limit: 1}, signal}).catch(
@@ -12,8 +12,8 @@ async function sellsToGuests({context}: Explained): Promise<boolean> {
   return listOf(fieldsOf(answer).items).length > 0;
 }
 
-/** That there is nobody to ask who the player is. */
-async function noSource(shop: Explained): Promise<Finding> {
+/** The finding that the shop has no source of tokens. */
+async function noTokenSource(shop: ExplainedShop): Promise<Finding> {
   const isFatal = !(await sellsToGuests(shop));
   return {
     topic: 'sign-in',
@@ -24,24 +24,24 @@ async function noSource(shop: Explained): Promise<Finding> {
   };
 }
 
-/** Asks for the player's token as any request does. */
-export async function signIn(shop: Explained): Promise<Finding[]> {
+/** Checks the player's token, which it gets as any request does. */
+export async function checkSignIn(shop: ExplainedShop): Promise<Finding[]> {
   const {context, options} = shop;
-  if (!options.getToken && !options.bridge && !options.token) return [await noSource(shop)];
+  if (!options.getToken && !options.bridge && !options.token) return [await noTokenSource(shop)];
   const {session, signal} = context;
   const token = await session.token(signal);
   const user = session.$user.get();
-  const limits = (text: string): Finding[] => [{topic: 'sign-in', isFatal: false, text}];
+  const warning = (text: string): Finding[] => [{topic: 'sign-in', isFatal: false, text}];
   const source = options.getToken ? 'getToken' : options.bridge ? 'The bridge' : 'The token';
   if (token === undefined) {
     return user === undefined
-      ? limits(`${source} gave no answer within 15 s: the shop shows what everybody may see.`)
-      : limits(
+      ? warning(`${source} gave no answer within 15 s: the shop shows what everybody may see.`)
+      : warning(
           `${source} gave no token that can be used: nobody is signed in, or the console says why. It is asked again when a visitor wants to buy.`,
         );
   }
   return user === ''
-    ? limits(
+    ? warning(
         'The token does not say who the player is: give {token, userId}, or a purchase is not taken up after a reload.',
       )
     : [];

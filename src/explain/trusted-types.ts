@@ -1,8 +1,8 @@
 import {pageDocument} from '../client/page-members.js';
-import type {Finding} from '../session/finding.js';
 import {sharedPolicy} from '../ui/shared-policy.js';
+import type {Finding} from './finding.js';
 
-/** Whether the page takes no plain text for markup. */
+/** Whether the page refuses plain strings as markup. */
 function isRequired(): boolean {
   try {
     new DOMParser().parseFromString('', 'text/html');
@@ -12,15 +12,15 @@ function isRequired(): boolean {
   }
 }
 
-/** Whether an element of a shop shows something: with a bundle of the page's own, templates have a policy of another name. */
-const isDrawn = (): boolean =>
+/** Whether any element of a shop is rendered: in the page's own bundle, templates use a policy of another name. */
+const isRendered = (): boolean =>
   [...pageDocument.querySelectorAll('*')].some(
     ({localName, shadowRoot}) => /(^|-)store-/.test(localName) && shadowRoot?.childElementCount,
   );
 
-/** Whether the page's policy keeps every template from being drawn: the elements are there, and stay empty. */
-export function trustedTypes(): Finding[] {
-  if (!('trustedTypes' in globalThis) || sharedPolicy() || !isRequired() || isDrawn()) return [];
+/** Checks whether the page's policy keeps every template from rendering: then the elements stay empty. */
+export function checkTrustedTypes(): Finding[] {
+  if (!('trustedTypes' in globalThis) || sharedPolicy() || !isRequired() || isRendered()) return [];
   return [
     {
       topic: 'policy',

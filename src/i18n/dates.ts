@@ -2,16 +2,16 @@ import {bare} from '../client/bare.js';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A date farther away than this says its year. */
+/** Dates further away than this have their year. */
 const NEAR_MS = 300 * 86_400_000;
-/** The last moment a `Date` can hold. */
-const LAST_MOMENT = 8.64e15;
+/** The latest time of a `Date`, in milliseconds since 1970. */
+const MAX_TIME = 8.64e15;
 
 /** How a date is written. */
 export interface DateStyle {
-  /** Milliseconds since 1970: a date far from it says its year too. */
+  /** Milliseconds since 1970; dates far from it have their year. Default: the date itself. */
   readonly now?: number;
-  /** The player's own unless one is named. */
+  /** The time zone; else the player's. */
   readonly zone?: string;
   /** Without the time of day. */
   readonly isDay?: boolean;
@@ -34,12 +34,11 @@ function formatFor(locale: string, hasYear: boolean, zone: string | undefined, i
 }
 
 /**
- * A moment in the player's own time, with the name of the zone: `June 4 at 6:00 PM GMT+2`. Empty for a moment that no
- * calendar holds.
+ * A time in the player's time zone, with the zone's name: `June 4 at 6:00 PM GMT+2`. Empty for a time that a `Date` cannot hold.
  */
 export function formatDate(at: number, locale: string, style: DateStyle = {}): string {
   const {now = at, zone, isDay = false} = bare(style);
-  if (!(Math.abs(at) <= LAST_MOMENT)) return '';
+  if (!(Math.abs(at) <= MAX_TIME)) return '';
   const hasYear = Math.abs(at - now) > NEAR_MS;
   for (const [tag, place] of [
     [locale, zone],
@@ -49,7 +48,7 @@ export function formatDate(at: number, locale: string, style: DateStyle = {}): s
     try {
       return formatFor(tag, hasYear, place, isDay).format(at);
     } catch {
-      // A locale or a zone that this engine does not know, or no `Intl`.
+      // The engine does not know the locale or the zone, or has no `Intl`.
     }
   }
   return new Date(at).toLocaleString();

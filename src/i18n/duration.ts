@@ -1,4 +1,4 @@
-/** A span of time in whole units; what is left of a second counts as one, so that nothing ends early. */
+/** A duration in whole units, rounded up to the next second, so that nothing ends early. */
 export interface Duration {
   readonly days: number;
   readonly hours: number;
@@ -28,12 +28,12 @@ function formatUnit(count: number, unit: string, style: 'narrow' | 'short' | 'lo
   return format.format(count);
 }
 
-/** The narrow units of these languages are Latin letters, or too short to be read. */
+/** Languages whose narrow units are Latin letters, or too short to understand. */
 const NOT_NARROW = /^(ar|de|ja)\b/;
 
 /**
- * A span in its two largest units: `2d 4h`, `1h 0m`; `long` for a screen reader: `2 days, 4 hours`. Written in English
- * where the browser refuses the locale, and with bare words where it cannot write units.
+ * A duration in its two largest units: `2d 4h`, `1h 0m`; `long` for screen readers: `2 days, 4 hours`. In English when the engine
+ * does not know the locale, and as number and unit name when it cannot format units.
  */
 export function formatDuration(ms: number, locale: string, length: 'short' | 'long' = 'short'): string {
   const {days, hours, minutes, seconds} = durationOf(ms);
@@ -43,7 +43,7 @@ export function formatDuration(ms: number, locale: string, length: 'short' | 'lo
     [minutes, 'minute'],
     [seconds, 'second'],
   ] as const;
-  // A zero says nothing, but minutes and seconds that are seen to run must not come and go.
+  // A zero is left out, except in visible minutes and seconds: their text would jump as they run.
   const isRead = length === 'long';
   const first = Math.min(isRead ? 3 : 2, ...units.flatMap(([count], index) => (count > 0 ? [index] : [])));
   const isRunning = !isRead && first === 2;
@@ -54,7 +54,7 @@ export function formatDuration(ms: number, locale: string, length: 'short' | 'lo
     try {
       return new Intl.ListFormat(tag, {type: 'unit', style}).format(parts);
     } catch {
-      // Engines learned to join lists years after they learned to write units.
+      // Engines have had unit formats for years longer than list formats.
       return parts.join(isRead ? ', ' : ' ');
     }
   };
@@ -62,7 +62,7 @@ export function formatDuration(ms: number, locale: string, length: 'short' | 'lo
     try {
       return write(tag);
     } catch {
-      // Refused, or a unit that this engine cannot write.
+      // The engine does not know the locale, or cannot format units.
     }
   }
   return shown.flat().join(' ');

@@ -1,5 +1,5 @@
 /**
- * A name of the game's, for a sentence of ours: it may run the other way than the words around it, and isolated it does
- * not stir them.
+ * Isolates a name of the game inside a sentence of ours (Unicode FSI and PDI), so that a name of the other direction does not
+ * reorder the words around it.
  */
 export const isolate = (name: string): string => `\u2068${name}\u2069`;

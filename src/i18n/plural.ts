@@ -1,6 +1,6 @@
 import type {CATEGORIES, Language} from './languages.js';
 
-/** A sentence with `#` where the number goes; or a function of the written number, where names go in too. */
+/** A sentence with `#` for the number; or a function of the formatted number, for sentences with names. */
 export type Form = string | ((count: string) => string);
 
 /** One form for each category of the language: none missing, none unused. */
@@ -13,12 +13,12 @@ interface Counting {
 
 const countings = new Map<Language, Counting>();
 
-/** How a language counts and writes numbers; as English counts, and in plain digits, where the engine cannot. */
+/** The plural rules and number format of a language; the rules of English, and plain digits, when the engine has none. */
 function countingOf(language: Language): Counting {
   let counting = countings.get(language);
   if (!counting) {
     counting = {category: (count) => (count === 1 ? 'one' : 'other'), write: String};
-    // Each by itself: engines have the one before the other.
+    // Separately, because some engines have only one of the two.
     try {
       const rules = new Intl.PluralRules(language);
       counting = {...counting, category: (count) => rules.select(count)};
@@ -32,7 +32,7 @@ function countingOf(language: Language): Counting {
   return counting;
 }
 
-/** The form for a number, with the number written in it. */
+/** The form for a count, with the formatted number. */
 export function plural<L extends Language>(language: L, count: number, forms: Forms<L>): string {
   const {category, write} = countingOf(language);
   const known = forms as Readonly<Record<string, Form>>;

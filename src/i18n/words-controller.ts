@@ -5,15 +5,15 @@ import type {Words} from '../english.js';
 import type {Language} from './languages.js';
 import {type Area, languageFor, loadWords, wordsOf} from './words.js';
 
-/** A language is waited for so long, then English stands in for it. */
-const WAIT_MS = 2000;
+/** After this time English is shown, until the language has loaded. */
+const LOAD_TIMEOUT_MS = 2000;
 
-/** Words as a part of an element asks for them. */
+/** The words of an element, for its parts. */
 export type Wording = Pick<WordsController, 'isWaiting' | 'lang' | 'dir' | 'get'>;
 
 /**
- * The words of the player's language. Nothing is said until they are here, so that no English flashes up; when they
- * cannot be had, English it is. Where the language changes, the old words stay until the new ones are here.
+ * The words of the player's language. They are empty until the language has loaded, so that no English flashes up; if it cannot be
+ * loaded, they are English. When the language changes, the old words stay until the new ones have loaded.
  */
 export class WordsController implements ReactiveController {
   private readonly host: Pick<ReactiveControllerHost, 'addController' | 'requestUpdate'>;
@@ -37,7 +37,7 @@ export class WordsController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether the first words are still to come. */
+  /** Whether no language has loaded yet. */
   get isWaiting(): boolean {
     return !this.shown;
   }
@@ -51,7 +51,7 @@ export class WordsController implements ReactiveController {
     return directionOf(this.lang);
   }
 
-  /** An area in the language that is shown; `english` where that is English. Empty words while the first are to come. */
+  /** The words of an area in the shown language; `english` if that is English. Empty words while the first language loads. */
   get<A extends Area, W extends keyof Words[A]>(area: A, english: Pick<Words[A], W>): Pick<Words[A], W> {
     if (this.isWaiting) return blank(english);
     return wordsOf(this.lang)?.[area] ?? english;
@@ -74,8 +74,8 @@ export class WordsController implements ReactiveController {
       this.shown = language;
       this.host.requestUpdate();
     };
-    // What comes later than that is shown all the same.
-    this.stopWaiting = this.clock.after(WAIT_MS, () => show('en'));
+    // Words that load after the time limit are shown all the same.
+    this.stopWaiting = this.clock.after(LOAD_TIMEOUT_MS, () => show('en'));
     this.load(wanted).then(
       () => show(wanted),
       () => show('en'),
@@ -84,12 +84,12 @@ export class WordsController implements ReactiveController {
 
   hostDisconnected(): void {
     this.stopWaiting();
-    // Where it is put back, a language that is missing is asked for once more.
+    // When the host is connected again, a missing language is requested again.
     if (this.shown !== this.wanted) this.wanted = undefined;
   }
 }
 
-/** The same words without their texts: what takes their place while those of the player's language are under way. */
+/** The same words with empty texts, while the player's language loads. */
 const blank = <T extends object>(words: T): T =>
   new Proxy(words, {
     get(target, name) {

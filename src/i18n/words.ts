@@ -7,18 +7,18 @@ export type Area = keyof Words;
 
 const loaded = new Map<Language, Words>();
 
-/** Languages that were found: every drawing of an element asks. */
-const found = new Map<string, Language>();
+/** Results by locales: every render of an element asks. */
+const matched = new Map<string, Language>();
 
-/** The first language among a reader's locales that the shop speaks; English when it speaks none. */
+/** The first language of the locales that the shop has words for; English when there is none. */
 export function languageFor(locales: readonly string[]): Language {
-  const asked = `${locales}`;
-  const language = found.get(asked) ?? spoken(locales);
-  found.set(asked, language);
+  const key = `${locales}`;
+  const language = matched.get(key) ?? matchLanguage(locales);
+  matched.set(key, language);
   return language;
 }
 
-function spoken(locales: readonly string[]): Language {
+function matchLanguage(locales: readonly string[]): Language {
   const languages = ['en', ...Object.keys(LOCALES)];
   for (const locale of locales) {
     const match = matchLocale(locale, languages);
@@ -27,10 +27,10 @@ function spoken(locales: readonly string[]): Language {
   return 'en';
 }
 
-/** The words of a language that is loaded; undefined while it is not, and for English. */
+/** The words of a loaded language; undefined while it is not loaded, and for English. */
 export const wordsOf = (language: Language): Words | undefined => loaded.get(language);
 
-/** Loads a language. Rejects where it cannot be had; the next call tries again. */
+/** Loads a language. Rejects when it cannot be loaded; the next call tries again. */
 export async function loadWords(language: Language): Promise<void> {
   if (language === 'en' || loaded.has(language)) return;
   loaded.set(language, (await LOCALES[language]()).words);

@@ -1,6 +1,6 @@
 import type {ReadableAtom} from 'nanostores';
 import type {Client} from '../client/client.js';
-import {countOf, entryOf, fieldsOf, type Reading, senseless, skuOf} from '../client/read.js';
+import {countOf, entryOf, fieldsOf, type Reading, skuOf, unreadable} from '../client/read.js';
 import type {Loadable} from '../session/loadable.js';
 import {createResource} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
@@ -8,7 +8,7 @@ import {createTabs} from '../session/tabs.js';
 
 /** Units of each virtual currency, by SKU. The service may leave out a currency. */
 export function readBalances(value: unknown, reading: Reading): ReadonlyMap<string, number> {
-  if (!Array.isArray(fieldsOf(value).items)) throw senseless('The balance');
+  if (!Array.isArray(fieldsOf(value).items)) throw unreadable('The balance');
   const balances = entryOf(value, reading, 'balance').list('items', (raw) => {
     const {sku: rawSku, amount: rawAmount} = fieldsOf(raw);
     const [sku, amount] = [skuOf(rawSku), countOf(rawAmount)];

@@ -1,9 +1,9 @@
 import type {ReadableAtom} from 'nanostores';
-import {orNone} from '../client/errors.js';
+import {orIfAbsent} from '../client/errors.js';
 import {serviceLocale} from '../client/locale.js';
-import {countOf, entryOf, fieldsOf, listOf, type Reading, senseless, skuOf, stringOf} from '../client/read.js';
+import {countOf, entryOf, fieldsOf, listOf, type Reading, skuOf, stringOf, unreadable} from '../client/read.js';
 import {type Action, createActions} from '../session/actions.js';
-import {allPages} from '../session/all-pages.js';
+import {fetchAllPages} from '../session/all-pages.js';
 import type {Loadable} from '../session/loadable.js';
 import {createResource} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
@@ -49,7 +49,7 @@ export const readTimedItems = (value: unknown, reading: Reading): readonly Owned
 
 function readEntries(value: unknown, reading: Reading): readonly OwnedItem[] {
   const {items} = fieldsOf(value);
-  if (!Array.isArray(items)) throw senseless('The inventory');
+  if (!Array.isArray(items)) throw unreadable('The inventory');
   const owned = items.filter((item) => {
     const {type, status} = fieldsOf(item);
     return type !== 'virtual_currency' && status !== 'expired';
@@ -95,7 +95,7 @@ export function createInventory(context: StorefrontContext): Inventory {
   const {client, locale, reading, use} = context;
   const localized = () => ({locale: serviceLocale(locale())});
   const fetchItems = (signal: AbortSignal): Promise<readonly OwnedItem[]> =>
-    allPages(async (page) => {
+    fetchAllPages(async (page) => {
       const query = {...page, ...localized()} as object;
       return readInventory(
         await client('GET /v2/project/{project_id}/user/inventory/items', {query, signal}),
@@ -107,8 +107,10 @@ export function createInventory(context: StorefrontContext): Inventory {
     async ({signal}) => {
       const query = localized() as object;
       const [items, answer] = await Promise.all([
-        orNone(fetchItems(signal), []),
-        orNone<unknown>(client('GET /v2/project/{project_id}/user/time_limited_items', {query, signal}), {items: []}),
+        orIfAbsent(fetchItems(signal), []),
+        orIfAbsent<unknown>(client('GET /v2/project/{project_id}/user/time_limited_items', {query, signal}), {
+          items: [],
+        }),
       ]);
       const timed = readTimedItems(answer, reading());
       const ends = new Map(timed.map(({sku, endsAt}) => [sku, endsAt]));

@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {formatNumber} from '../i18n/format.js';
 import type {Storefront} from '../storefront.js';
 import {art} from '../ui/art.js';
-import {Ticking} from '../ui/countdown.js';
+import {CountdownController} from '../ui/countdown.js';
 import {checkIcon, clockIcon} from '../ui/icons.js';
 import {keyed} from '../ui/keyed.js';
 import {type EmptyWords, PlayerElement, type Source} from '../ui/player/player-element.js';
@@ -39,7 +39,7 @@ const SKELETON_CARDS = 4;
 export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
   static override styles = styles;
 
-  private readonly ticking = new Ticking(this, () => this.source(this.shop.storefront!).reload());
+  private readonly ticking = new CountdownController(this, () => this.source(this.shop.storefront!).reload());
   /** The item that was used last. */
   private used: OwnedItem | undefined = undefined;
 
@@ -56,7 +56,7 @@ export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
     return this.t;
   }
 
-  protected override spoken(items: readonly OwnedItem[], storefront: Storefront): string {
+  protected override announcement(items: readonly OwnedItem[], storefront: Storefront): string {
     const {used} = this;
     if (!used || storefront.use(createInventory).$actions.get().get(useName(used.id))?.status !== 'done') return '';
     const now = items.find(({id}) => id === used.id);

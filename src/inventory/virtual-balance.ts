@@ -3,7 +3,7 @@ import type {ReadableAtom} from 'nanostores';
 import {formatNumber} from '../i18n/format.js';
 import {createCurrencies} from '../items/currencies-store.js';
 import type {Storefront} from '../storefront.js';
-import {settle} from '../ui/art.js';
+import {hideIfBroken} from '../ui/art.js';
 import {type EmptyWords, PlayerElement, type Source} from '../ui/player/player-element.js';
 import {createBalances} from './balances-store.js';
 import {styles} from './virtual-balance.styles.js';
@@ -41,8 +41,8 @@ export class VirtualBalance extends PlayerElement<Amounts> {
   }
 
   /** Follows the currencies, too, for their names. */
-  protected override follow(storefront: Storefront): readonly ReadableAtom[] {
-    return [...super.follow(storefront), storefront.use(createCurrencies).$currencies];
+  protected override watchedStores(storefront: Storefront): readonly ReadableAtom[] {
+    return [...super.watchedStores(storefront), storefront.use(createCurrencies).$currencies];
   }
 
   protected override emptyWords(): EmptyWords {
@@ -76,7 +76,7 @@ export class VirtualBalance extends PlayerElement<Amounts> {
       const name = currency?.name ?? (status === 'ready' || status === 'error' ? sku : '');
       return html`<li class="balance" part="balance">${
         currency?.imageUrl
-          ? html`<img part="picture" src=${currency.imageUrl} alt="" width="28" height="28" @error=${settle} @load=${settle} />`
+          ? html`<img part="picture" src=${currency.imageUrl} alt="" width="28" height="28" @error=${hideIfBroken} @load=${hideIfBroken} />`
           : nothing
       }<b part="amount">${formatNumber(amount, storefront.locale)}</b> <bdi part="name">${name}</bdi></li>`;
     })}</ul>`;

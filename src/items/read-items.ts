@@ -4,12 +4,12 @@ import {
   entryOf,
   fieldsOf,
   instantOf,
-  kept,
   listOf,
   type Reading,
-  senseless,
+  sharedIfEmpty,
   skuOf,
   stringOf,
+  unreadable,
 } from '../client/read.js';
 import type {Attribute, Details, Drm, GameKey, Item, ItemKind, Limit, Media, Part, Rarity, Terms} from './item.js';
 import {readLimit, readPart, readPeriod, readPoints, readPromotion, readSale} from './read-price.js';
@@ -102,7 +102,7 @@ export function readItem(value: unknown, reading: Reading, kind: ItemKind = 'ite
     imageUrl: url('image_url'),
     // An unknown word of the service counts as `common`.
     rarity: RARITIES.includes(rarity as string) ? (rarity as Rarity) : 'common',
-    attributes: kept(attributes.filter(({id}) => id !== 'rarity')),
+    attributes: sharedIfEmpty(attributes.filter(({id}) => id !== 'rarity')),
     groups: list('groups', (raw) => {
       const id = stringOf(fieldsOf(raw).external_id);
       return id === undefined ? undefined : {id, name: entryOf(raw, reading, sku).text('name') ?? id};
@@ -131,7 +131,7 @@ interface ItemPage {
 /** Reads one page of a list. Unreadable items are left out; an answer without a list is an error. */
 export function readItemPage(value: unknown, reading: Reading, kind?: ItemKind): ItemPage {
   const {items, has_more: hasMore, total_items_count: total} = fieldsOf(value);
-  if (!Array.isArray(items)) throw senseless('The item list');
+  if (!Array.isArray(items)) throw unreadable('The item list');
   const read = entryOf(value, reading, '').list('items', (item) => readItem(item, reading, kind));
   return {items: read, received: items.length, hasMore: hasMore === true, total: countOf(total)};
 }
@@ -149,7 +149,7 @@ export function readDetails(
   {sku, kind}: {sku: string; kind: ItemKind},
 ): Omit<Details, 'drm'> {
   const item = readItem(value, reading, kind);
-  if (item?.sku !== sku) throw senseless('The item');
+  if (item?.sku !== sku) throw unreadable('The item');
   const {text, list, take} = entryOf(value, reading, sku);
   const platformId = take('drm_sku', stringOf);
   return {
@@ -163,7 +163,7 @@ export function readDetails(
 
 /** Reads the platforms of game keys. */
 export function readDrm(value: unknown, reading: Reading): readonly Drm[] {
-  if (!Array.isArray(fieldsOf(value).drm)) throw senseless('The platform list');
+  if (!Array.isArray(fieldsOf(value).drm)) throw unreadable('The platform list');
   return entryOf(value, reading, 'drm').list('drm', (raw) => {
     const sku = skuOf(fieldsOf(raw).sku);
     if (sku === undefined) return undefined;

@@ -1,6 +1,16 @@
 import {bare} from '../client/bare.js';
 import type {Price} from '../client/money.js';
-import {booleanOf, countOf, entryOf, fieldsOf, instantOf, kept, type Reading, skuOf, stringOf} from '../client/read.js';
+import {
+  booleanOf,
+  countOf,
+  entryOf,
+  fieldsOf,
+  instantOf,
+  type Reading,
+  sharedIfEmpty,
+  skuOf,
+  stringOf,
+} from '../client/read.js';
 import type {Limit, LimitReset, Part, Period, Points, Promotion, VirtualPrice} from './item.js';
 
 /** A decimal of any scale that is not negative, sent as a string or a number. */
@@ -96,7 +106,7 @@ export function readSale(value: unknown, reading: Reading, sku: string) {
   return {
     isFree: take('is_free', booleanOf) ?? false,
     price: take('price', readPrice),
-    virtualPrices: kept(
+    virtualPrices: sharedIfEmpty(
       [...virtualPrices].sort((a, b) => Number(b.isDefault) - Number(a.isDefault)).map(({price}) => price),
     ),
     canBeBought: take('can_be_bought', booleanOf) ?? true,

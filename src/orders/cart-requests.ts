@@ -30,9 +30,9 @@ export function createCartRequests({
   reading,
   use,
 }: StorefrontContext): CartRequests {
-  const {$visitor} = use(createGuest);
+  const {$guest} = use(createGuest);
   const client = (async (key, request) => {
-    const answer = await ($visitor.get()?.client ?? playerClient)(key, request);
+    const answer = await ($guest.get()?.client ?? playerClient)(key, request);
     if (request?.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
     return answer;
   }) as typeof playerClient;

@@ -2,7 +2,7 @@ import type {StepName} from '../chains/step-chain.js';
 import {bare} from '../client/bare.js';
 import type {Client} from '../client/client.js';
 import {serviceLocale} from '../client/locale.js';
-import {countOf, fieldsOf, senseless} from '../client/read.js';
+import {countOf, fieldsOf, unreadable} from '../client/read.js';
 import type {Config} from '../session/config.js';
 
 /**
@@ -29,7 +29,7 @@ const STATUSES: ReadonlyMap<unknown, OrderStatus> = new Map([
 export function readOrder(value: unknown): Order {
   const {order_id: id, status} = fieldsOf(value);
   const orderId = countOf(id);
-  if (orderId === undefined) throw senseless('The order');
+  if (orderId === undefined) throw unreadable('The order');
   return {orderId, status: STATUSES.get(status) ?? 'unknown'};
 }
 
@@ -37,14 +37,14 @@ export function readOrder(value: unknown): Order {
 export function readOrderToken(value: unknown): {readonly orderId: number; readonly token: string} {
   const {order_id: id, token} = fieldsOf(value);
   const orderId = countOf(id);
-  if (orderId === undefined || typeof token !== 'string' || !token) throw senseless('The new order');
+  if (orderId === undefined || typeof token !== 'string' || !token) throw unreadable('The new order');
   return {orderId, token};
 }
 
 /** Reads a new order that needs no payment page. */
 function readOrderId(value: unknown): number {
   const orderId = countOf(fieldsOf(value).order_id);
-  if (orderId === undefined) throw senseless('The new order');
+  if (orderId === undefined) throw unreadable('The new order');
   return orderId;
 }
 

@@ -1,5 +1,5 @@
 import type {Price} from '../client/money.js';
-import {booleanOf, countOf, entryOf, fieldsOf, listOf, type Reading, senseless, stringOf} from '../client/read.js';
+import {booleanOf, countOf, entryOf, fieldsOf, listOf, type Reading, stringOf, unreadable} from '../client/read.js';
 import type {Item, Promotion} from '../items/item.js';
 import {readItem} from '../items/read-items.js';
 import {decimalOf, readPrice, readPromotion} from '../items/read-price.js';
@@ -46,7 +46,7 @@ function mergeLines(
 
 /** Refuses an answer without lines; a line that makes no sense is left out. */
 export function readCart(value: unknown, reading: Reading): CartAnswer {
-  if (!Array.isArray(fieldsOf(value).items)) throw senseless('The cart');
+  if (!Array.isArray(fieldsOf(value).items)) throw unreadable('The cart');
   const {take, list} = entryOf(value, reading, 'cart');
   const lines = list('items', (raw): AnsweredLine | undefined => {
     const item = readItem(raw, reading);

@@ -1,5 +1,5 @@
 import {atom} from 'nanostores';
-import {given} from '../client/bare.js';
+import {getField} from '../client/bare.js';
 import {StorefrontError} from '../client/errors.js';
 import type {Transport} from '../client/request.js';
 import {createCartRequests} from '../orders/cart-requests.js';
@@ -24,14 +24,14 @@ async function requestEmail({context, config, signal}: GuestOptions): Promise<st
     try {
       const guest = await getGuest({signal});
       if (!guest) return 'sign-in';
-      const email = given(guest, 'email');
+      const email = getField(guest, 'email');
       if (typeof email === 'string' && isEmail(email)) return email;
       throw new Error('getGuest gave no e-mail address: the shop asks for one itself.');
     } catch (error) {
       if (!signal.aborted) report(error);
     }
   }
-  const last = use(createGuest).$visitor.get()?.email ?? '';
+  const last = use(createGuest).$guest.get()?.email ?? '';
   const hasSignIn = Boolean(getToken || bridge);
   const answer = await askForEmail({target, theme, locale: locale(), email: last, hasSignIn, signal});
   return typeof answer === 'object' ? answer.email : answer;
@@ -55,11 +55,10 @@ export async function identifyGuest(options: GuestOptions): Promise<ActiveGuest 
   if (signal.aborted) return undefined;
   if (asking.signal.aborted) return 'sign-in';
   if (email === undefined || email === 'sign-in') return email;
-  const {$visitor, come} = context.use(createGuest);
+  const {$guest, start} = context.use(createGuest);
   // The same e-mail is the same guest, who keeps the cart.
-  if ($visitor.get()?.email !== email)
-    come(createActiveGuest(email, beginGuestId(config.projectId), config, transport));
-  return $visitor.get();
+  if ($guest.get()?.email !== email) start(createActiveGuest(email, beginGuestId(config.projectId), config, transport));
+  return $guest.get();
 }
 
 /**

@@ -1,4 +1,4 @@
-import {type DialogLooks, make, makeButton, openDialog, wordsFor} from '../ui/dialog/page-dialog.js';
+import {createButton, createElement, type DialogLooks, loadDialogWords, openDialog} from '../ui/dialog/page-dialog.js';
 import {pageDialogStyles} from '../ui/dialog/page-dialog.styles.js';
 import {fieldStyles} from '../ui/styles/field.js';
 import {guestFormStyles} from './guest-form.styles.js';
@@ -24,12 +24,12 @@ export async function askForEmail(
   options: GuestFormOptions,
 ): Promise<{readonly email: string} | 'sign-in' | undefined> {
   const {email, hasSignIn, locale, signal} = options;
-  const words = await wordsFor(locale);
+  const words = await loadDialogWords(locale);
   if (signal.aborted) return undefined;
   const t = words.get('purchase', purchaseWords);
   const guest = words.get('guest', guestWords);
   return new Promise((resolve) => {
-    const input = make('input', {
+    const input = createElement('input', {
       id: 'email',
       name: 'email',
       type: 'email',
@@ -41,9 +41,9 @@ export async function askForEmail(
       value: email,
     });
     input.setAttribute('aria-describedby', 'why about');
-    const error = make('p', {id: 'why', className: 'help'});
+    const error = createElement('p', {id: 'why', className: 'help'});
     error.setAttribute('role', 'alert');
-    const field = make('span', {className: 'field'}, input);
+    const field = createElement('span', {className: 'field'}, input);
     const end = (answer?: {readonly email: string} | 'sign-in'): void => {
       signal.removeEventListener('abort', giveUp);
       resolve(answer);
@@ -57,20 +57,20 @@ export async function askForEmail(
       if (text) input.focus();
     };
     input.oninput = () => showError('');
-    const form = make(
+    const form = createElement(
       'form',
       {noValidate: true},
-      make('h2', {id: 'title', textContent: guest.asked.title}),
-      make('label', {textContent: guest.email}, field),
+      createElement('h2', {id: 'title', textContent: guest.asked.title}),
+      createElement('label', {textContent: guest.email}, field),
       error,
-      make('p', {id: 'about', className: 'muted', textContent: guest.asked.text}),
-      make(
+      createElement('p', {id: 'about', className: 'muted', textContent: guest.asked.text}),
+      createElement(
         'div',
         {className: 'buttons'},
-        make('button', {className: 'button', textContent: guest.next}),
-        makeButton('button outlined', t.drop, giveUp),
+        createElement('button', {className: 'button', textContent: guest.next}),
+        createButton('button outlined', t.drop, giveUp),
       ),
-      ...(hasSignIn ? [makeButton('button quiet', guest.signIn, () => end('sign-in'))] : []),
+      ...(hasSignIn ? [createButton('button quiet', guest.signIn, () => end('sign-in'))] : []),
     );
     form.onsubmit = (event) => {
       event.preventDefault();
@@ -79,7 +79,7 @@ export async function askForEmail(
       else showError(text ? guest.malformed : guest.missing);
     };
     const {close} = openDialog(
-      make('dialog', {}, form),
+      createElement('dialog', {}, form),
       options,
       words,
       [pageDialogStyles, fieldStyles, guestFormStyles],

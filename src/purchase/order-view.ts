@@ -7,7 +7,7 @@ import type {ItemCache} from '../items/item-cache.js';
 import {createGuest} from '../session/guest.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import type {Storefront} from '../storefront.js';
-import {settle} from '../ui/art.js';
+import {hideIfBroken} from '../ui/art.js';
 import {icon} from '../ui/icons.js';
 import {buyOffer, mayCheckOut} from './checkout-request.js';
 import {isOpen, type Purchase} from './purchase.js';
@@ -96,7 +96,8 @@ function pictures(items: readonly PurchasedItem[]): TemplateResult | typeof noth
   return html`<div class="media pictures" data-rarity=${first[0].rarity} aria-hidden="true">${shown.map(([{imageUrl}]) => picture(imageUrl!))}</div>`;
 }
 
-const picture = (url: string): TemplateResult => html`<img src=${url} alt="" @error=${settle} @load=${settle} />`;
+const picture = (url: string): TemplateResult =>
+  html`<img src=${url} alt="" @error=${hideIfBroken} @load=${hideIfBroken} />`;
 
 /** The items with their pictures. */
 const list = (items: readonly PurchasedItem[], locale: string): TemplateResult =>
@@ -118,7 +119,7 @@ export function orderView(
   const t = noticeWords(words);
   const isOverdue = outcome === 'unknown' && status === 'paid';
   const state = isOverdue ? 'delivering' : (outcome ?? (isOpen(purchase) && status === 'expired' ? 'outdated' : stage));
-  const email = isGuest && orderId && storefront.use(createGuest).$visitor.get()?.email;
+  const email = isGuest && orderId && storefront.use(createGuest).$guest.get()?.email;
   const done = stepsDone(purchase);
   const items = boughtItems(purchase, storefront);
   return html`<section class="order ${state}" part="order" aria-labelledby="title">

@@ -1,7 +1,7 @@
 import {html, nothing, render} from 'lit';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import type {Storefront} from '../storefront.js';
-import {openDialog, wordsFor} from '../ui/dialog/page-dialog.js';
+import {loadDialogWords, openDialog} from '../ui/dialog/page-dialog.js';
 import {pageDialogStyles} from '../ui/dialog/page-dialog.styles.js';
 import {closeIcon} from '../ui/icons.js';
 import {iconButtonStyles} from '../ui/styles/buttons.js';
@@ -43,7 +43,7 @@ export async function showPurchase(
   showing.add(storefront);
   const {target, signal, itemCache} = storefront.use(pickContext);
   const {theme = 'auto'} = storefront.$options.get();
-  const words = await wordsFor(storefront.locale);
+  const words = await loadDialogWords(storefront.locale);
   if (!isOpen(storefront.$purchase.get()) || signal.aborted) {
     showing.delete(storefront);
     return;
@@ -71,7 +71,7 @@ export async function showPurchase(
     }
     keepFocus(dialogElement.getRootNode() as ShadowRoot, () =>
       render(
-        html`<div class="head ${isOpen(purchase) ? '' : 'alone'}">
+        html`<div class="head ${isOpen(purchase) ? '' : 'runExclusively'}">
             ${isOpen(purchase) ? html`<p class="why">${why}</p>` : nothing}
             <button type="button" class="icon-button" aria-label=${t.close} @click=${close}>${closeIcon}</button>
           </div>

@@ -13,7 +13,7 @@ export class PurchasePresenter {
   constructor(host: ReactiveElement, words: Wording) {
     this.words = words;
     this.code = new Lazy(host, () => import('./purchase-view.js'));
-    const preload = (): void => this.code.fetch();
+    const preload = (): void => this.code.preload();
     for (const type of ['pointerover', 'focusin']) host.addEventListener(type, preload, {once: true});
   }
 

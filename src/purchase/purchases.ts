@@ -47,7 +47,7 @@ export function createPurchases(context: StorefrontContext): Purchases {
   const resumeUnfinished = (): void => {
     const now = $config.get();
     if (now && !signal.aborted && hasUnfinished(now.projectId))
-      runner.act((checkouts) => checkouts.resumeUnfinished(now));
+      runner.run((checkouts) => checkouts.resumeUnfinished(now));
   };
   $config.subscribe(() => resumeUnfinished());
   // Another page may have been closed when the player comes back.

@@ -1,9 +1,8 @@
 import {css} from 'lit';
-import {artStyles} from '../ui/styles/art.js';
+import {artStyles, thumbStyles} from '../ui/styles/art.js';
 import {buttonStyles} from '../ui/styles/buttons.js';
 import {iconStyles} from '../ui/styles/icon.js';
 import {shared} from '../ui/styles/shared.js';
-import {thumbStyles} from '../ui/styles/thumb.js';
 import {tokens} from '../ui/styles/tokens.js';
 
 /** The view of one purchase. */

@@ -3,8 +3,8 @@ import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
 import type {Problem} from '../session/config.js';
 import type {Storefront} from '../storefront.js';
-import {speak, speaks} from '../ui/announcer.js';
-import {tellProblem} from '../ui/problem.js';
+import {claimAnnouncer, isAnnouncer} from '../ui/announcer.js';
+import {renderProblem} from '../ui/problem.js';
 import {StoreElement} from '../ui/store-element.js';
 import {keepFocus, orderView} from './order-view.js';
 import type {Purchase} from './purchase.js';
@@ -43,9 +43,9 @@ export class StoreOrder extends StoreElement {
     const {storefront} = this.shop;
     const problem = storefront?.$problem.get();
     const purchase = storefront?.$purchase.get();
-    if (storefront && !purchase) speak(storefront, this);
+    if (storefront && !purchase) claimAnnouncer(storefront, this);
     const spoken =
-      purchase && !words.isWaiting && speaks(storefront!, this) ? purchaseAnnouncement(purchase, words) : '';
+      purchase && !words.isWaiting && isAnnouncer(storefront!, this) ? purchaseAnnouncement(purchase, words) : '';
     return html`<div class="store" data-theme=${storefront?.$options.get().theme ?? 'auto'} lang=${words.lang} dir=${words.dir}>
       ${problem || purchase ? this.renderState(storefront!, problem, purchase) : html`<slot name="empty"></slot>`}
       <p class="hidden" role="status">${spoken}</p>
@@ -54,7 +54,7 @@ export class StoreOrder extends StoreElement {
 
   /** The purchase, or the problem of the shop; empty until the purchase's words are loaded. */
   private renderState(storefront: Storefront, problem: Problem | undefined, purchase: Purchase | undefined): unknown {
-    if (problem) return html`<p role="alert">${tellProblem(this.localName, problem)}</p>`;
+    if (problem) return html`<p role="alert">${renderProblem(this.localName, problem)}</p>`;
     return this.words.isWaiting ? nothing : orderView(purchase!, storefront, this, this.words);
   }
 }

@@ -1,30 +1,30 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import {bare} from '../client/bare.js';
-import {asStorefrontError, type Failure, failureOf, isLost} from '../client/errors.js';
+import {asStorefrontError, type Failure, failureOf, isOutcomeUnknown} from '../client/errors.js';
 import type {StorefrontContext} from './storefront-context.js';
 import {createTabs} from './tabs.js';
 
-/** Where something that the player does stands, as far as this page has to do with it. */
+/** The state of something that the player does on this page. */
 export type Action = {readonly status: 'running' | 'done'} | {readonly status: 'failed'; readonly failure: Failure};
 
 export interface Act {
   readonly send: (signal: AbortSignal) => Promise<unknown>;
-  /** Asked after a lost answer: whether the service has done it. Rejects when it gives no answer. Left out where doing it twice does no harm. */
+  /** Called after a lost answer: resolves to whether the service has done it, rejects without an answer. Leave it out when doing it twice does no harm. */
   readonly isDone?: (signal: AbortSignal) => Promise<boolean>;
-  /** The code that says it was done before, where there is one. */
+  /** The service's error code for an action that was already done. */
   readonly already?: number;
-  /** Called once the service has done it: for this page, or before. */
+  /** Called when the service has done it: for this page (`isOurs`), or before. */
   readonly done?: (isOurs: boolean) => void;
-  /** Called with the service's code where it said no. */
+  /** Called with the service's error code when it refused. */
   readonly refused?: (code: number) => void | Promise<void>;
 }
 
 interface Actions {
-  /** By a name that says what is done to what. */
+  /** By a name of the action and its object. */
   readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;
   /**
-   * Does it, once at a time, and never blindly again: after a lost answer the service is asked how it stands. Then all
-   * that shows what the player has is read anew, here and in other tabs.
+   * Sends an action, one at a time per name. A lost answer is never followed by a blind retry: the service is asked whether the
+   * action was done. Afterwards all stores of the player's belongings load again, here and in other tabs.
    */
   readonly act: (name: string, act: Act) => Promise<void>;
 }
@@ -32,27 +32,27 @@ interface Actions {
 export function createActions(context: StorefrontContext): Actions {
   const {session, report, refreshes, signal: closed, use} = context;
   const $actions = atom<ReadonlyMap<string, Action>>(new Map());
-  // From now on others are heard, too, and what they did is read anew.
+  // From now on actions in other tabs load the stores again, too.
   const tabs = use(createTabs);
-  /** What may have been done: its answer was lost, and the service gave none when asked. */
+  /** Actions that may have been done: the answer was lost, and asking the service gave none either. */
   const unsure = new Set<string>();
   let player = session.$user.get();
-  let playing = new AbortController();
-  /** What another player did is nothing to this one, and nothing of it goes out with this one's token. */
+  let playerAbort = new AbortController();
+  /** Another player gets none of this player's actions, and none is sent with another player's token. */
   const stop = session.$user.listen((user) => {
     if (user === player || user === undefined) return;
     const wasKnown = player !== undefined;
     player = user;
-    // Who was unknown until now did what was done.
+    // A player who was unknown until now is the one who acted.
     if (!wasKnown) return;
-    playing.abort();
-    playing = new AbortController();
+    playerAbort.abort();
+    playerAbort = new AbortController();
     $actions.set(new Map());
     unsure.clear();
   });
   closed.addEventListener('abort', () => {
     stop();
-    playing.abort();
+    playerAbort.abort();
   });
   const set = (name: string, action: Action): void => $actions.set(new Map($actions.get()).set(name, action));
 
@@ -60,7 +60,7 @@ export function createActions(context: StorefrontContext): Actions {
     $actions,
     async act(name, what) {
       if ($actions.get().get(name)?.status === 'running') return;
-      const {signal} = playing;
+      const {signal} = playerAbort;
       set(name, {status: 'running'});
       const {send, isDone, already, done, refused} = bare(what);
       let isOurs = true;
@@ -72,12 +72,12 @@ export function createActions(context: StorefrontContext): Actions {
         report(failure);
         const wasBefore = already !== undefined && failure.code === already;
         isOurs = !wasBefore || unsure.has(name);
-        const wasDone = wasBefore || (isLost(failure) && (await isDone?.(signal).catch(() => false)));
+        const wasDone = wasBefore || (isOutcomeUnknown(failure) && (await isDone?.(signal).catch(() => false)));
         if (signal.aborted) return;
         if (!wasDone) {
           set(name, {status: 'failed', failure: failureOf(failure)});
           if (failure.code) await refused?.(failure.code);
-          if (!isLost(failure)) return;
+          if (!isOutcomeUnknown(failure)) return;
           unsure.add(name);
           for (const refresh of refreshes) refresh();
           return;
@@ -88,7 +88,7 @@ export function createActions(context: StorefrontContext): Actions {
       set(name, {status: 'done'});
       done?.(isOurs);
       for (const refresh of refreshes) refresh();
-      tabs.tell('purchase');
+      tabs.notify('purchase');
     },
   };
 }

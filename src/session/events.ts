@@ -6,17 +6,17 @@ import type {Outcome, PurchaseKind} from '../purchase/purchase.js';
 import type {SubscriptionChange} from '../subscriptions/subscription.js';
 
 /**
- * What a shop tells its page. All bubble and are composed; details are plain and hold no token and no e-mail. A fact
- * has happened; a `-request` is about to, and cancelling it prevents it.
+ * The events of a shop, by name. All bubble and are composed; details are plain data without tokens and e-mails. An event whose
+ * name ends in `-request` precedes its action, and cancelling it prevents the action; all others report what has happened.
  */
 export interface StorefrontEvents {
-  /** The shop is set up and the catalog was shown for the first time. */
+  /** The options are valid and the catalog was shown for the first time. */
   readonly 'store-ready': {readonly projectId: number};
-  /** Something failed, or was odd: for logs. The elements already show what concerns the player. */
+  /** A failure, or an invalid field: for logs. The elements already show failures that concern the player. */
   readonly 'store-error': {readonly failure: Failure | undefined; readonly message: string};
   /** A player looked at the details of an item. */
   readonly 'store-item-view': {readonly sku: string};
-  /** The service confirmed that the cart holds something else than before. */
+  /** The service confirmed a change of the cart. */
   readonly 'store-cart-change': {
     /** Units of all lines but bonus ones. */
     readonly count: number;
@@ -24,34 +24,34 @@ export interface StorefrontEvents {
     /** `player`: changed on this page; `elsewhere`: in another tab or on another device. */
     readonly reason: 'player' | 'elsewhere';
   };
-  /** A player pressed buy, or asked to check the cart out: then there is neither `sku` nor `offer`. Cancelable. */
+  /** A player pressed a buy button or checkout; for the cart there is neither `sku` nor `offer`. Cancelable. */
   readonly 'store-checkout-request': {
     readonly sku?: string | undefined;
-    /** The step of an offer chain, where it is one. */
+    /** The step, for a purchase of an offer chain. */
     readonly offer?: StepName | undefined;
     /** Units of all lines. */
     readonly quantity: number;
     readonly skus: readonly string[];
   };
-  /** The payment page was handed to a window. */
+  /** The payment page was opened. */
   readonly 'store-payment-open': {readonly orderId: number};
-  /** The service said something new of the order. */
+  /** The service reported a new status of the order. */
   readonly 'store-order-change': {readonly orderId: number; readonly status: OrderStatus};
   /**
-   * An attempt to buy is over: exactly once per attempt. `done` only by the service's word. Where its order is paid after
-   * that, `store-order-change` tells of it alone.
+   * An attempt to buy has ended; exactly once per attempt. Its outcome is `done` only when the service says so. If the order is
+   * paid later, only `store-order-change` follows.
    */
   readonly 'store-purchase-end': {
     readonly kind: PurchaseKind;
     /** Undefined for a cart, and for an offer. */
     readonly sku: string | undefined;
-    /** The step of an offer chain, where it is one. */
+    /** The step, for a purchase of an offer chain. */
     readonly offer?: StepName | undefined;
     readonly orderId: number | undefined;
     readonly outcome: Outcome;
     readonly failure: Failure | undefined;
   };
-  /** The service confirmed that the player has what a step gives. */
+  /** The service confirmed that the player received the reward of a step. */
   readonly 'store-claim':
     | {
         readonly chain: 'reward';
@@ -60,7 +60,7 @@ export interface StorefrontEvents {
         readonly skus: readonly string[];
       }
     | ({readonly chain: 'offer' | 'daily'} & StepName);
-  /** The service confirmed that something left the player's backpack: for its game, or for their wallet. */
+  /** The service confirmed that an item left the player's backpack, for its game or for the wallet. */
   readonly 'store-backpack-move': {readonly itemId: string; readonly sku: string; readonly to: Fate};
   /** The service confirmed that the player changed a subscription. */
   readonly 'store-subscription-change': {readonly subscriptionId: number; readonly change: SubscriptionChange};

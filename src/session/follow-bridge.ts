@@ -1,31 +1,29 @@
 import type {StorefrontBridge} from '../bridge/bridge.js';
-import {hearBridge} from '../bridge/use-bridge.js';
-import {given} from '../client/bare.js';
+import {onBridgeEvent} from '../bridge/use-bridge.js';
+import {getField} from '../client/bare.js';
 import type {StorefrontContext} from './storefront-context.js';
 
-/** Lets a shop follow its host, as long as that is its host: to another player, another language, the end of its view. */
+/** Handles the events of a shop's host until another bridge replaces it: a new player, a new language, the end of the view. */
 export function followBridge(
   bridge: StorefrontBridge,
-  {session, $config, signal}: StorefrontContext,
-  configure: (changes: {readonly locale: string}) => void,
-  close: () => void,
+  {session, configure, $config, closed}: Pick<StorefrontContext, 'session' | 'configure' | '$config' | 'closed'>,
 ): void {
   const stops: (() => void)[] = [];
   const stop = (): void => {
-    for (const each of stops) each();
+    for (const unsubscribe of stops) unsubscribe();
   };
-  // It may have been replaced before this code was there.
-  if (signal.aborted || ($config.get() ?? {bridge}).bridge !== bridge) return;
+  // Another bridge may have replaced this one while the code was loading.
+  if (closed.signal.aborted || ($config.get() ?? {bridge}).bridge !== bridge) return;
   stops.push(
-    hearBridge(bridge, 'token', session.forget),
-    hearBridge(bridge, 'locale', (detail) => {
-      const locale = given(detail, 'locale');
+    onBridgeEvent(bridge, 'token', session.forget),
+    onBridgeEvent(bridge, 'locale', (detail) => {
+      const locale = getField(detail, 'locale');
       if (typeof locale === 'string') configure({locale});
     }),
-    hearBridge(bridge, 'dispose', close),
+    onBridgeEvent(bridge, 'dispose', () => closed.abort()),
     $config.listen((config) => {
       if (config && config.bridge !== bridge) stop();
     }),
   );
-  signal.addEventListener('abort', stop);
+  closed.signal.addEventListener('abort', stop);
 }

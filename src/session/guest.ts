@@ -4,10 +4,10 @@ import type {Transport} from '../client/request.js';
 import type {Config} from './config.js';
 import type {StorefrontContext} from './storefront-context.js';
 
-/** Where this tab keeps the id of a guest's visit: as long as the tab is open, and for one project. */
+/** The key of a guest's id in session storage: one per project, as long as the tab is open. */
 const keyOf = (projectId: number): string => `game-storefront/${projectId}/visit`;
 
-/** The id of the visit; undefined where none has begun, or storage is denied. */
+/** The guest's id in this tab; undefined without a guest, or without storage. */
 export function findGuestId(projectId: number): string | undefined {
   try {
     return sessionStorage.getItem(keyOf(projectId)) ?? undefined;
@@ -16,7 +16,7 @@ export function findGuestId(projectId: number): string | undefined {
   }
 }
 
-/** A new id, as the service knows them (UUID v4); `randomUUID` is missing from pages that are no secure context. */
+/** A new id in the service's form (UUID v4); `randomUUID` is missing on pages that are no secure context. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
@@ -25,7 +25,7 @@ export function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** The id of the visit, which begins now where none has. Without storage it is the page's. */
+/** The guest's id in this tab, or a new one. Without storage it lasts as long as the page. */
 export function beginGuestId(projectId: number): string {
   const id = findGuestId(projectId) ?? newId();
   try {
@@ -34,77 +34,77 @@ export function beginGuestId(projectId: number): string {
   return id;
 }
 
-/** The next guest of this tab is another one. */
-function endVisit(projectId: number): void {
+/** Removes the guest's id: the next guest of this tab gets a new one. */
+function forgetGuestId(projectId: number): void {
   try {
     sessionStorage.removeItem(keyOf(projectId));
   } catch {}
 }
 
-/** No player: a guest's calls carry no `Authorization`. */
-const NOBODY: TokenSource = {token: async () => undefined, renew: async () => undefined};
+/** The tokens of a guest: none, so requests carry no `Authorization`. */
+const NO_TOKENS: TokenSource = {token: async () => undefined, renew: async () => undefined};
 
-/** `btoa` knows bytes only, and an address may have other letters. */
+/** Base64 of the UTF-8 bytes: `btoa` alone throws on other letters than Latin-1. */
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
-/** Speaks to the service for a guest: by the id of their visit and their e-mail, in headers. */
-export function createActiveGuest(email: string, visit: string, config: Config, transport: Transport): ActiveGuest {
-  const headers = {'x-unauthorized-id': visit, 'x-user': base64(email)};
-  const over = (send: typeof fetch) =>
-    createClient(() => config, NOBODY, {
+/** Creates a guest, whose client sends the guest's id and e-mail in headers. */
+export function createActiveGuest(email: string, id: string, config: Config, transport: Transport): ActiveGuest {
+  const headers = {'x-unauthorized-id': id, 'x-user': base64(email)};
+  const withFetch = (send: typeof fetch) =>
+    createClient(() => config, NO_TOKENS, {
       ...transport,
       fetch: (url, init) => send(url, {...init, headers: {...(init?.headers as Record<string, string>), ...headers}}),
     });
-  return {email, visit, client: over(transport.fetch), over};
+  return {email, id, client: withFetch(transport.fetch), withFetch};
 }
 
-/** Somebody who buys game keys without signing in. */
+/** A guest who buys game keys without signing in. */
 export interface ActiveGuest {
-  /** In this page's memory only: a page that is loaded anew asks for it. */
+  /** In this page's memory only: after a reload the shop asks for it again. */
   readonly email: string;
-  /** Says which visit it is, of which a purchase is taken up after a reload. */
-  readonly visit: string;
-  /** Calls the service as them, never with a player's token. */
+  /** Identifies the guest in this tab: a purchase is resumed by it after a reload. */
+  readonly id: string;
+  /** Calls the service as the guest, never with a player's token. */
   readonly client: Client;
-  /** The same, by another way of sending. */
-  readonly over: (send: typeof fetch) => Client;
+  /** The same client over another `fetch`. */
+  readonly withFetch: (send: typeof fetch) => Client;
 }
 
 interface GuestStore {
-  /** Undefined until one has begun to buy, and while somebody is signed in. */
-  readonly $visitor: ReadableAtom<ActiveGuest | undefined>;
-  /** Whether all of it may be bought without signing in: game keys, and nothing else. */
+  /** Undefined until a guest begins to buy, and while a player is signed in. */
+  readonly $guest: ReadableAtom<ActiveGuest | undefined>;
+  /** Whether guests may buy all of these items: only game keys. */
   readonly mayBuy: (skus: readonly string[]) => boolean;
-  readonly come: (visitor: ActiveGuest) => void;
-  readonly leave: () => void;
+  readonly start: (guest: ActiveGuest) => void;
+  readonly end: () => void;
 }
 
-/** The shop's guest. Who signs in is none any more, nor is who meets another shop; their visit is over then. */
+/** The guest of a shop. A sign-in ends the guest, and so does another project or service. */
 export function createGuest({session, $config, itemCache, signal}: StorefrontContext): GuestStore {
-  const $visitor = atom<ActiveGuest | undefined>(undefined);
+  const $guest = atom<ActiveGuest | undefined>(undefined);
   let config = $config.get();
-  const leave = (): void => {
-    if (config) endVisit(config.projectId);
-    $visitor.set(undefined);
+  const end = (): void => {
+    if (config) forgetGuestId(config.projectId);
+    $guest.set(undefined);
   };
   const stops = [
     session.$user.listen((user) => {
-      if (typeof user === 'string' && $visitor.get()) leave();
+      if (typeof user === 'string' && $guest.get()) end();
     }),
     $config.listen((next) => {
       const isOther = next?.projectId !== config?.projectId || next?.storeUrl !== config?.storeUrl;
-      if (isOther && $visitor.get()) leave();
+      if (isOther && $guest.get()) end();
       config = next;
     }),
   ];
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop();
-    $visitor.set(undefined);
+    $guest.set(undefined);
   });
   return {
-    $visitor,
+    $guest: $guest,
     mayBuy: (skus) => config?.auth !== 'required' && skus.every((sku) => itemCache.find(sku)?.kind === 'key'),
-    come: (visitor) => $visitor.set(visitor),
-    leave,
+    start: (guest) => $guest.set(guest),
+    end,
   };
 }

@@ -3,28 +3,29 @@ import {bare} from '../client/bare.js';
 import {pageDocument} from '../client/page-members.js';
 import type {StorefrontContext} from './storefront-context.js';
 
-/** Who goes to and fro between two tabs asks the service no more often than this. */
-const REST_MS = 10_000;
+/** The least time between two refreshes, for players who switch between tabs. */
+const MIN_INTERVAL_MS = 10_000;
 
 /**
- * Prices, sales and stock go on while nobody looks, and of a refund, a gift, or something done in the game nobody tells the
- * page: when the player comes back to it, or the network does, all that someone looks at is read anew. What is shown stays until the answer. Returns what ends it.
+ * Loads all subscribed stores again when the player returns to the page, or the network does: prices and stock may have changed
+ * meanwhile, and the page hears of no refund, no gift, and nothing done in the game. Values stay on screen until the answers
+ * come. Returns the function that ends it.
  */
-export function onBack({
+export function refreshOnReturn({
   refreshes,
   isOrdering,
   clock,
 }: Pick<StorefrontContext, 'refreshes' | 'isOrdering' | 'clock'>): () => void {
-  let rested: (() => void) | undefined;
+  let cancelTimer: (() => void) | undefined;
   let isMissed = false;
   const onReturn = (): void => {
     if (pageDocument.visibilityState !== 'visible' || navigator.onLine === false) return;
-    const isResting = rested !== undefined;
-    // An order that is being made is of what the player saw: all is read after it.
-    isMissed = isResting || isOrdering();
-    if (isResting) return;
-    rested = clock.after(REST_MS, () => {
-      rested = undefined;
+    const isTooSoon = cancelTimer !== undefined;
+    // The player must get the order that was on screen: the refresh waits until the order is made.
+    isMissed = isTooSoon || isOrdering();
+    if (isTooSoon) return;
+    cancelTimer = clock.after(MIN_INTERVAL_MS, () => {
+      cancelTimer = undefined;
       if (isMissed) onReturn();
     });
     if (!isMissed) for (const refresh of refreshes) refresh();
@@ -34,41 +35,41 @@ export function onBack({
   return () => {
     pageDocument.removeEventListener('visibilitychange', onReturn);
     removeEventListener('online', onReturn);
-    rested?.();
+    cancelTimer?.();
   };
 }
 
-/** Calls when any `lang` of the page changes, and reads anew when the player comes back to it. Returns what ends both. */
-function onPage(context: StorefrontContext, hear: () => void): () => void {
+/** Calls `onLangChange` when any `lang` of the page changes, and refreshes on return. Returns the function that ends both. */
+function watchPage(context: StorefrontContext, onLangChange: () => void): () => void {
   if (typeof document !== 'object') return () => {};
-  const observer = new MutationObserver(hear);
+  const observer = new MutationObserver(onLangChange);
   observer.observe(pageDocument.documentElement, {attributeFilter: ['lang'], subtree: true});
-  const leave = onBack(context);
+  const stop = refreshOnReturn(context);
   return () => {
     observer.disconnect();
-    leave();
+    stop();
   };
 }
 
 /**
- * The page's own language, for who looks at it: a page may be translated while elements show the shop, by its own router or by
- * the browser. Then the shop's options are told anew, and everything is read anew.
+ * Follows the page's language while a subscriber shows the shop: the page's router, or the browser's translation, may change it.
+ * Then `$options` notifies its subscribers, and all stores load again.
  */
 export function createLanguage(context: StorefrontContext): ReadableAtom<unknown> {
   const {locale, refreshes, $options} = context;
   const $language = atom(undefined);
-  const heed = (): void => {
-    const spoken = locale();
-    if (context.firstLanguage === spoken) return;
-    context.firstLanguage = spoken;
+  const onChange = (): void => {
+    const current = locale();
+    if (context.firstLanguage === current) return;
+    context.firstLanguage = current;
     $options.set(bare({...$options.get()}));
     for (const reload of refreshes) reload();
   };
   onMount($language, () => {
-    // What was read before may have been read in another one.
+    // Stores may have been loaded before in another language.
     context.firstLanguage ??= locale();
-    heed();
-    return onPage(context, heed);
+    onChange();
+    return watchPage(context, onChange);
   });
   return $language;
 }

@@ -1,19 +1,19 @@
 import {StorefrontError} from '../client/errors.js';
 
-/** A store whose code comes when it is needed first. */
+/** A store whose code is loaded on first use. */
 export interface LazyStore<T> {
-  /** The store, where its code is here. */
+  /** The store; undefined while its code is not loaded. */
   readonly loaded: () => T | undefined;
-  /** Loads it; rejects with a `network` error, and may be called again, where its code cannot be had. */
+  /** Loads the store; rejects with a `network` error when its code cannot be loaded, and may then be called again. */
   readonly load: () => Promise<T>;
   /**
-   * Does something with the store: at once where its code is here, so that what is done inside a click has the click's
-   * rights, else once it is. `failed` is called where it cannot be had.
+   * Runs an action on the store: at once when its code is loaded, so that it runs inside the player's click, else after
+   * loading. Calls `failed` when the code cannot be loaded.
    */
-  readonly act: (what: (store: T) => void) => void;
+  readonly run: (action: (store: T) => void) => void;
 }
 
-/** `name` is what could not be loaded, for the error's message. */
+/** `name` is the store's name in the error's message. */
 export function createLazyStore<T>(
   name: string,
   make: () => Promise<T>,
@@ -37,9 +37,9 @@ export function createLazyStore<T>(
   return {
     loaded: () => store,
     load,
-    act(what) {
-      if (store) what(store);
-      else void load().then(what).catch(failed);
+    run(action) {
+      if (store) action(store);
+      else void load().then(action).catch(failed);
     },
   };
 }

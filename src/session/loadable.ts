@@ -1,6 +1,6 @@
 import type {Failure} from '../client/errors.js';
 
-/** Anything fetched: the last value is kept while it loads again and after an error. */
+/** A fetched value. The last value is kept while it loads again, and after an error. */
 export type Loadable<T> =
   | {readonly status: 'idle' | 'loading'; readonly value?: T | undefined}
   | {readonly status: 'ready'; readonly value: T}

@@ -6,44 +6,43 @@ import type {Loadable} from './loadable.js';
 import type {User} from './session.js';
 import type {StorefrontContext} from './storefront-context.js';
 
-/** One reading of a resource. */
-export interface Run<T> {
+/** One load of a resource. */
+export interface ResourceRead<T> {
   readonly config: Config;
-  /** Aborted when a later reading takes its place, or nobody looks any more. */
+  /** Aborted when a later load replaces this one, or the last subscriber leaves. */
   readonly signal: AbortSignal;
-  /** What is on screen; undefined where nothing is. */
+  /** The value that is shown now; undefined when there is none. */
   readonly shown: T | undefined;
-  /** Shows a part before the rest has come; or all of it, which is what the reading resolves to then. */
+  /** Shows a part of the value before the rest has loaded; or, with `isAll`, the value that the load then resolves to. */
   readonly show: (value: T, isAll?: boolean) => void;
 }
 
 export interface Resource<T> {
   readonly $value: WritableAtom<Loadable<T>>;
-  /** Reads again if someone looks; what is shown stays until the answer. */
+  /** Loads again if there are subscribers; the value stays until the answer. */
   readonly reload: () => void;
-  /** Reads in another way this once, if someone looks. */
-  readonly run: (read: (run: Run<T>) => Promise<T>) => void;
+  /** Loads once with another function, if there are subscribers. */
+  readonly readWith: (read: (run: ResourceRead<T>) => Promise<T>) => void;
 }
 
 interface ResourceOptions {
-  /** Nobody but a player has it. */
+  /** Only a signed-in player has it. */
   readonly isPersonal?: boolean;
-  /** It stays as it is when the player buys something. */
+  /** It does not change when the player buys something. */
   readonly isSteady?: boolean;
 }
 
-/** Options that what is read depends on; the last two name the player. */
+/** The options that a resource depends on; the last two identify the player. */
 const RELEVANT = ['projectId', 'storeUrl', 'locale', 'country', 'auth', 'token', 'getToken'] as const;
 const isSame = (a: Config, b: Config): boolean => RELEVANT.every((name) => a[name] === b[name]);
 
 /**
- * Something the service is asked for while someone looks: at the first look, and anew when the player or an option that
- * matters changes. The latest reading wins; the last value stays on screen while it loads and after an error, but what
- * one player saw is not shown to another.
+ * A value that is fetched while it has subscribers: with the first subscriber, and again when the player or a relevant option
+ * changes. The latest load wins. The last value stays on screen while it loads and after an error, but never for another player.
  */
 export function createResource<T>(
   {$config, session, report, refreshes}: StorefrontContext,
-  read: (run: Run<T>) => Promise<T>,
+  read: (run: ResourceRead<T>) => Promise<T>,
   options: ResourceOptions = {},
 ): Resource<T> {
   const {isPersonal = false, isSteady = false} = bare(options);
@@ -53,10 +52,10 @@ export function createResource<T>(
   let loadedFor: User;
   let loadedBy: Config | undefined;
 
-  /** What is on screen. `get` would count as a look, and load. */
+  /** The value that is shown now. `get` would subscribe, and load. */
   const shown = (): T | undefined => $value.value?.value;
 
-  async function run(how: typeof read): Promise<void> {
+  async function run(load: typeof read): Promise<void> {
     running?.abort();
     running = undefined;
     const config = $config.get();
@@ -68,7 +67,7 @@ export function createResource<T>(
     try {
       const token = await session.token(signal);
       if (signal.aborted) return;
-      // A token that comes late finds a value that was loaded for nobody.
+      // With a late token the value may have been loaded for nobody.
       const user = session.$user.get() ?? null;
       if (typeof loadedFor === 'string' && user !== loadedFor) $value.set({status: 'loading', value: undefined});
       loadedFor = user;
@@ -78,13 +77,13 @@ export function createResource<T>(
       const show = (value: T, isAll = false): void => {
         if (!signal.aborted) $value.set({status: isAll ? 'ready' : 'loading', value});
       };
-      const value = await how({config, signal, shown: shown(), show});
-      // Each time it is set draws it.
+      const value = await load({config, signal, shown: shown(), show});
+      // Setting the value again would render it again.
       if (!signal.aborted && $value.value?.status !== 'ready') show(value, true);
     } catch (error) {
       if (signal.aborted) return;
       const failure = asStorefrontError(error);
-      // That nobody is signed in is no fault where nobody has to be.
+      // A missing sign-in is reported only when the shop requires one.
       if (failure.kind !== 'signed-out' || config.auth === 'required') report(failure);
       $value.set({status: 'error', failure: failureOf(failure), value: shown()});
     }
@@ -97,7 +96,7 @@ export function createResource<T>(
       $config.subscribe((config) => {
         if (!config || !loadedBy || !isSame(config, loadedBy)) void run(read);
       }),
-      // Another player sees other limits and prices.
+      // Another player has other limits and prices.
       session.$user.listen((user) => {
         if (loadedFor !== undefined && user !== loadedFor) void run(read);
       }),
@@ -117,8 +116,8 @@ export function createResource<T>(
   return {
     $value,
     reload,
-    run(how) {
-      if (isWatched) void run(how);
+    readWith(load) {
+      if (isWatched) void run(load);
     },
   };
 }

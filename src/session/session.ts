@@ -1,5 +1,5 @@
 import {atom, type ReadableAtom} from 'nanostores';
-import {given} from '../client/bare.js';
+import {getField} from '../client/bare.js';
 import type {TokenSource} from '../client/client.js';
 import type {Clock} from '../client/clock.js';
 import {pageDocument} from '../client/page-members.js';
@@ -8,26 +8,26 @@ import type {Audience, Token, TokenRequest} from '../client/token.js';
 import {looksSecret, type Options} from './config.js';
 
 /**
- * Who is signed in: undefined while nobody asked, null when nobody is, else the user's id ('' for one whose id the
- * token does not tell).
+ * The signed-in user's id: undefined before the first token request, null when nobody is signed in, '' when the token does not
+ * name its user.
  */
 export type User = string | null | undefined;
 
-/** Tokens are renewed this long before they end. */
+/** Tokens are renewed this long before they expire. */
 const EXPIRY_MARGIN_MS = 60_000;
-/** A request does not wait longer for `getToken`, unless for a sign-in; a token that comes later is used from then on. */
-const TOKEN_WAIT_MS = 15_000;
-/** The page's scripts beside ours are waited for so long. */
-const PAGE_SCRIPTS_WAIT_MS = 100;
+/** A request waits at most this long for `getToken`, except for a sign-in; a later token is used from then on. */
+const TOKEN_TIMEOUT_MS = 15_000;
+/** The longest wait for the page's other scripts. */
+const PAGE_SCRIPTS_TIMEOUT_MS = 100;
 
 export interface Session extends TokenSource {
   readonly $user: ReadableAtom<User>;
   /**
-   * The token as `token` gives it, but asks again where the last answer was that nobody is signed in, and waits for the
-   * page's sign-in however long it takes, until `signal` aborts.
+   * Resolves to the token like `token`, but asks again when nobody was signed in, and waits for the page's sign-in without a
+   * time limit, until `signal` aborts.
    */
   readonly signIn: (signal: AbortSignal) => Promise<string | undefined>;
-  /** Drops the token: its source changed. */
+  /** Drops the token, because its source changed. */
   readonly forget: () => void;
 }
 
@@ -42,20 +42,20 @@ function claimsOf(token: string): {exp?: unknown; sub?: unknown} | undefined {
 }
 
 /**
- * Resolves when the page's own scripts beside ours have run: the sign-in that they set up counts from the first request on.
- * A slow one is not waited for.
+ * Resolves when the page's other scripts have run, so that the first request uses the sign-in that they set up. A slow script
+ * delays it by `PAGE_SCRIPTS_TIMEOUT_MS` at most.
  */
 const pageScriptsRan = (clock: Clock): Promise<void> =>
   new Promise((resolve) => {
-    // Ours is among those that run between "interactive" and this event.
+    // Module scripts such as ours run between "interactive" and this event.
     if (typeof document !== 'object' || pageDocument.readyState !== 'interactive') return resolve();
     addEventListener('DOMContentLoaded', () => resolve());
-    clock.after(PAGE_SCRIPTS_WAIT_MS, resolve);
+    clock.after(PAGE_SCRIPTS_TIMEOUT_MS, resolve);
   });
 
 /**
- * The player's token, kept in memory only. `getToken` is asked at the start, before the token ends, and once after
- * the service refused it; one question at a time. Without a token and without anybody to ask for one, nobody is signed in.
+ * The player's token, kept in memory only. `getToken` is called at the start, before the token expires, and once after the service
+ * refused it; one call at a time. Without a token and without a source of tokens, nobody is signed in.
  */
 export function createSession(
   options: () => Options,
@@ -64,16 +64,19 @@ export function createSession(
   audience: Audience = 'store',
 ): Session {
   const $user = atom<User>(undefined);
+  /** The token in use. */
   let held: string | undefined;
-  /** When that ends, in milliseconds since 1970; NaN where it does not say. */
-  let ends = Number.NaN;
-  let flight: Promise<string | undefined> | undefined;
-  let late: Promise<string | undefined> | undefined;
+  /** When the token in use expires, in milliseconds since 1970; NaN when the token does not say. */
+  let expiresAt = Number.NaN;
+  /** The running call of the source. */
+  let pending: Promise<string | undefined> | undefined;
+  /** The call that a request has stopped waiting for. */
+  let abandoned: Promise<string | undefined> | undefined;
   let source = new AbortController();
   let scripts: Promise<void> | undefined;
 
-  /** Calls `then` once it is known whom to ask: at once where the page has said so. */
-  const settled = <T>(then: () => Promise<T>): Promise<T> => {
+  /** Calls `then` when the source of tokens is known: at once if the options name one. */
+  const whenSourceKnown = <T>(then: () => Promise<T>): Promise<T> => {
     const {getToken, bridge, token} = options();
     if (getToken || bridge || token) return then();
     scripts ??= pageScriptsRan(clock);
@@ -81,16 +84,16 @@ export function createSession(
   };
 
   const accept = (answer: Token | null | undefined): string | undefined => {
-    const token = typeof answer === 'object' ? given(answer, 'token') : answer;
-    const userId = given(answer, 'userId');
+    const token = typeof answer === 'object' ? getField(answer, 'token') : answer;
+    const userId = getField(answer, 'userId');
     held = (typeof token === 'string' && token.trim()) || undefined;
-    // What no header takes would fail each request, as if there were no network: the page of a 404, for one.
+    // A text that no header can hold, such as the page of a 404, would fail each request like a missing network.
     if (held && (looksSecret(held) || /[^!-~]/.test(held))) {
       report(new Error('The token looks like an API key or an error page: hand out player tokens only.'));
       held = undefined;
     }
     const claims = claimsOf(held ?? '');
-    ends = Number(claims?.exp) * 1000;
+    expiresAt = Number(claims?.exp) * 1000;
     const id = userId ?? claims?.sub;
     $user.set(held === undefined ? null : typeof id === 'string' && id.trim() ? id : '');
     return held;
@@ -100,9 +103,9 @@ export function createSession(
     const {getToken, bridge, token} = options();
     if (!getToken && !bridge) return Promise.resolve(accept(token));
     const {signal} = source;
-    // Who gave a sign-in up may never get an answer to it.
-    if (reason === 'sign-in' && flight === late) flight = undefined;
-    if (flight) return flight;
+    // A sign-in that the player gave up may never be answered.
+    if (reason === 'sign-in' && pending === abandoned) pending = undefined;
+    if (pending) return pending;
     const asked: Promise<string | undefined> = Promise.resolve()
       .then(async () => {
         const request: TokenRequest = {audience, reason, signal};
@@ -111,34 +114,34 @@ export function createSession(
         return tokenByBridge(bridge!, clock)(request);
       })
       .catch((error: unknown) => {
-        // Who was told to stop may say so: that is no fault.
+        // A rejection after the abort is no error.
         if (!signal.aborted) report(error);
-        // A token that is about to end still serves when no other can be had.
+        // A token that is about to expire stays in use when there is no other.
         return reason === 'expiring' && held ? {token: held, userId: $user.get() ?? ''} : undefined;
       })
       .then((answer) => {
-        // Another source was named meanwhile: its answer counts, not this one.
+        // The source changed meanwhile: the answer of the new source counts.
         if (signal.aborted) return current();
-        // Nobody, to a question that was put anew: that one tells.
-        return answer || flight === asked ? accept(answer) : held;
+        // An empty answer to a call that was replaced: the newer call decides.
+        return answer || pending === asked ? accept(answer) : held;
       })
       .finally(() => {
-        if (flight === asked) flight = undefined;
+        if (pending === asked) pending = undefined;
       });
-    flight = asked;
+    pending = asked;
     return asked;
   };
 
-  /** Waits for an answer, `otherwise` when none comes in time. A question that was given up once delays no further read. */
+  /** Waits for an answer; `otherwise` after the time limit. A call that timed out once does not delay further reads. */
   const inTime = (
     asked: Promise<string | undefined>,
     mayWait = true,
     otherwise?: string,
   ): Promise<string | undefined> =>
     new Promise((resolve) => {
-      if (asked === late && !mayWait) return resolve(otherwise);
-      const stop = clock.after(TOKEN_WAIT_MS, () => {
-        late = asked;
+      if (asked === abandoned && !mayWait) return resolve(otherwise);
+      const stop = clock.after(TOKEN_TIMEOUT_MS, () => {
+        abandoned = asked;
         resolve(otherwise);
       });
       void asked.then((token) => {
@@ -147,7 +150,7 @@ export function createSession(
       });
     });
 
-  /** Waits for the page's sign-in. Whoever signs in meanwhile, in whatever way, ends that as well as the answer. */
+  /** Waits for the page's sign-in. It ends with the answer, or with any other sign-in meanwhile. */
   const signedIn = (signal: AbortSignal): Promise<string | undefined> =>
     new Promise((resolve) => {
       if (signal.aborted) return resolve(undefined);
@@ -158,7 +161,7 @@ export function createSession(
         resolve(token);
       };
       const giveUp = (): void => {
-        late = asked;
+        abandoned = asked;
         end();
       };
       const stop = $user.listen(() => end(current(signal)));
@@ -166,21 +169,21 @@ export function createSession(
       void asked.then(end);
     });
 
-  /** The token in use; `acting` is given by a player who wants to act, and ends when they give that up. */
+  /** The token in use. `acting` is the signal of a player's sign-in; it aborts when the player gives up. */
   const current = async (acting?: AbortSignal): Promise<string | undefined> => {
     const mayWait = acting !== undefined;
     if (held === undefined) {
       const token = $user.get() === null ? undefined : await inTime(ask('start'), mayWait);
-      // What did not answer in time may still be showing a sign-in of its own.
+      // A source that has not answered in time may still be showing its sign-in.
       return acting && $user.get() === null ? signedIn(acting) : token;
     }
-    return ends - clock.now() < EXPIRY_MARGIN_MS ? inTime(ask('expiring'), mayWait, held) : Promise.resolve(held);
+    return expiresAt - clock.now() < EXPIRY_MARGIN_MS ? inTime(ask('expiring'), mayWait, held) : Promise.resolve(held);
   };
 
   return {
     $user,
-    token: () => settled(() => current()),
-    signIn: (signal) => settled(() => current(signal)),
+    token: () => whenSourceKnown(() => current()),
+    signIn: (signal) => whenSourceKnown(() => current(signal)),
     renew: async (rejected) => {
       const other = held !== rejected ? held : await inTime(ask('rejected'));
       return other === rejected ? undefined : other;
@@ -188,7 +191,7 @@ export function createSession(
     forget() {
       source.abort();
       source = new AbortController();
-      held = flight = undefined;
+      held = pending = undefined;
       $user.set(undefined);
     },
   };

@@ -13,18 +13,19 @@ import type {LazyStore} from './lazy-store.js';
 import type {Loadable} from './loadable.js';
 import type {Session} from './session.js';
 
-/** What every store of a shop is made of; `storefront.use(createX)` hands it to `createX`. */
+/** The dependencies of a shop's stores; `storefront.use(createX)` passes it to `createX`. */
 export interface StorefrontContext {
   readonly client: Client;
   readonly session: Session;
-  /** What the shop was told. */
+  /** The shop's options. */
   readonly $options: WritableAtom<Options>;
-  /** Tells it more. */
+  /** Changes some options and keeps the others. */
   readonly configure: (changes: Options) => void;
-  /** Undefined while the shop is not set up; then this says why. */
+  /** The first problem of the options; undefined when they are valid. */
   readonly $problem: ReadableAtom<Problem | undefined>;
+  /** Undefined while the options have a problem. */
   readonly $config: ReadableAtom<Config | undefined>;
-  /** The set-up; throws while there is none. */
+  /** The configuration; throws while the options have a problem. */
   readonly config: () => Config;
   readonly transport: Transport;
   /** The language of texts and prices, BCP 47. */
@@ -32,28 +33,28 @@ export interface StorefrontContext {
   readonly clock: Clock;
   /** The service's time, milliseconds since 1970. */
   readonly now: () => number;
-  /** Tells the page of a failure. */
+  /** Reports an error to the page, as a `store-error` event. */
   readonly report: (error: unknown) => void;
-  /** Where the shop's events are dispatched. */
+  /** The target of the shop's events. */
   readonly target: EventTarget;
   readonly catalog: Catalog;
-  /** What changes the cart. */
+  /** The store that changes the cart. */
   readonly cart: LazyStore<CartStore>;
-  /** The cart as it is seen. */
+  /** The cart as elements show it. */
   readonly $cart: WritableAtom<Loadable<Cart>>;
   /** The running purchase, or the last one. */
   readonly $purchase: WritableAtom<Purchase | undefined>;
   /** Whether an order is being made. */
   readonly isOrdering: () => boolean;
-  /** The language in which something was first read, or that was heard of last. */
+  /** The locale of the first read, or the last change of it; undefined before both. */
   firstLanguage: string | undefined;
-  /** How answers are read now. */
+  /** What readers need for the next answer. */
   readonly reading: () => Reading;
-  /** Items that were read so far, whoever read them. */
+  /** All items that any store has read so far. */
   readonly itemCache: ItemCache;
-  /** Called when the player has bought something: limits, balances and what is owned are not as they were. */
+  /** Called when the player has bought something: limits, balances and the inventory have changed. */
   readonly refreshes: Set<(refusal?: Failure) => void>;
-  /** Another store of the shop: made once. */
+  /** A further store of the shop, made once. */
   readonly use: <T>(make: (context: StorefrontContext) => T) => T;
   readonly closed: AbortController;
   /** Aborted when the shop is closed. */

@@ -1,64 +1,64 @@
 import type {Clock} from '../client/clock.js';
 import {countOf, fieldsOf} from '../client/read.js';
 import {isUnit, type Units} from '../client/units.js';
+import {createReportedOrders} from './reported-orders.js';
 import type {StorefrontContext} from './storefront-context.js';
-import {createToldOrders} from './told-orders.js';
 
-/** A page that stands still may keep the others waiting; they do not wait longer. */
-const LOCK_WAIT_MS = 5000;
-/** Engines take their time to let go of what a page gave back, or held when it was left. */
-const CLAIM_WAIT_MS = 1000;
-/** Who does not answer a greeting for so long is not there. */
+/** The longest wait for a lock: a frozen page may hold it. */
+const LOCK_TIMEOUT_MS = 5000;
+/** The longest wait for a claim: engines are slow to release a lock that a page gave back, or held when it was closed. */
+const CLAIM_TIMEOUT_MS = 1000;
+/** Other pages answer a greeting within this time, or there are none. */
 const GREETING_MS = 1000;
 
-/** What changed, for whom it concerns: no more than a hint to ask the service. */
+/** What changed, as a hint to ask the service. */
 export type Hint = 'cart' | 'purchase';
 
-/** The text of the promo code in the cart, which the service does not tell; null when it was taken out. */
+/** The promo code in the cart, which the service does not return; null when it was removed. */
 export interface CodeHint {
   readonly code: string | null;
 }
 
-/** What a message about a cart carries: the cart that it is about, and the code, or what is being paid, where that is what changed. */
+/** A message about a cart: its id, with the promo code or the units being paid if that changed. */
 interface CartMessage extends Partial<KnownCode> {
   readonly cart: string;
-  /** Null once it is over. */
+  /** Null when the payment is over. */
   readonly paying?: Units | null;
 }
 
-/** An order that was delivered: another page that still reads it among what was left is not to tell of it once more. */
+/** A delivered order: a page that finds it among its unfinished purchases must not report it again. */
 export interface DoneHint {
   readonly done: number;
 }
 
-/** When it became the code: milliseconds since 1970, alike in all tabs. */
+/** A promo code and the time of its change: milliseconds since 1970, comparable between tabs. */
 interface KnownCode extends CodeHint {
   readonly at: number;
 }
 
-/** Other shops with the same project and player, in this browser: mostly of other tabs. */
+/** The other shops of the same project and player in this browser, mostly in other tabs. */
 export interface Tabs {
-  /** Tells the others that something changed. */
-  readonly tell: (hint: Hint | CodeHint | DoneHint) => void;
-  /** Calls back when another one says that the same cart, or its code, changed; returns what stops it. What follows a purchase is read anew by itself. */
-  readonly hearCart: (then: (hint?: CodeHint) => void) => () => void;
-  /** Tells the others what of the cart is being paid here, until `signal` aborts, or this page is gone. */
-  readonly tellPaying: (units: Units, signal: AbortSignal) => void;
-  /** Calls back with what of the same cart is being paid on another page, and with nothing once it is not. */
-  readonly hearPaying: (then: (units: Units | undefined) => void) => () => void;
-  /** Whether another one was heard of, or could not answer yet. */
+  /** Notifies the other shops of a change. */
+  readonly notify: (hint: Hint | CodeHint | DoneHint) => void;
+  /** Subscribes to changes of the same cart, or its code, in other shops; returns the function that unsubscribes. After a purchase the stores load again without it. */
+  readonly onCartChange: (then: (hint?: CodeHint) => void) => () => void;
+  /** Notifies the other shops of the units that are being paid here, until `signal` aborts or this page is closed. */
+  readonly announcePayment: (units: Units, signal: AbortSignal) => void;
+  /** Subscribes to payments of the same cart on other pages: the units being paid, undefined when the payment is over. */
+  readonly onPayment: (then: (units: Units | undefined) => void) => () => void;
+  /** Whether there are other shops, or they may still answer the greeting. */
   readonly hasOthers: () => boolean;
   /**
-   * Claims something of this project for this page until `signal` aborts: a player's purchase, the right to buy, or an
-   * order, the right to tell its end. False while another page has it.
+   * Claims a right of this project for this page until `signal` aborts: to buy, for a player's purchase, or to report the end of
+   * an order. Resolves to false while another page has it.
    */
   readonly claim: (what: `purchase/${string}` | `order/${number}`, signal: AbortSignal) => Promise<boolean>;
-  /** Does something while no other page does. */
-  readonly alone: <T>(signal: AbortSignal, act: () => Promise<T>) => Promise<T>;
+  /** Runs `act` while no other page runs one. */
+  readonly runExclusively: <T>(signal: AbortSignal, act: () => Promise<T>) => Promise<T>;
 }
 
-/** Resolves in a task of its own, when messages that were sent by now have been heard. */
-export const turn = (): Promise<void> =>
+/** Resolves in the next task, when messages sent until now have been received. */
+export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const {port1, port2} = new MessageChannel();
     port1.onmessage = () => {
@@ -68,20 +68,20 @@ export const turn = (): Promise<void> =>
     port2.postMessage(undefined);
   });
 
-/** Runs `act` under a lock of the browser, or without one where there is none or it is kept too long. */
+/** Runs `act` under a lock of the browser; without it when the browser has no locks, or the lock is held too long. */
 async function locked<T>(name: string, clock: Clock, signal: AbortSignal, act: () => Promise<T>): Promise<T> {
-  // A page that is no secure context has no locks.
+  // Pages that are no secure context have no locks.
   if (typeof navigator.locks?.request !== 'function') return act();
   const waiting = new AbortController();
   const abort = (): void => waiting.abort();
-  const stop = clock.after(LOCK_WAIT_MS, abort);
+  const stop = clock.after(LOCK_TIMEOUT_MS, abort);
   signal.addEventListener('abort', abort, {once: true});
   let acting: Promise<T> | undefined;
   const begin = (): Promise<T> => {
     stop();
     signal.removeEventListener('abort', abort);
-    // What the last holder told is heard before.
-    acting = turn().then(act);
+    // First receive the messages of the lock's last holder.
+    acting = nextTask().then(act);
     return acting;
   };
   try {
@@ -92,13 +92,13 @@ async function locked<T>(name: string, clock: Clock, signal: AbortSignal, act: (
   return acting ?? begin();
 }
 
-/** Closes the channels of shops that are no more. */
+/** Closes the channels of shops that were garbage collected. */
 const shops = new FinalizationRegistry<BroadcastChannel>((channel) => channel.close());
 
 /**
- * Hears a channel for as long as something else holds `hear`: the browser keeps a channel that somebody listens to, and
- * with it would keep a shop that was taken out of the page and that nobody closed. An object, as a function would hold all
- * that is around it, once a minifier has put it where it is used.
+ * Listens to a channel without keeping its listener alive: the browser keeps a channel that has listeners, which would leak a shop
+ * that was removed from the page and never closed. It is an object because a minifier may inline a function, which then
+ * captures the shop.
  */
 class WeakListener {
   private readonly held: WeakRef<(data: unknown) => void>;
@@ -114,69 +114,69 @@ class WeakListener {
   }
 }
 
-/** Meets the other pages of the player who is signed in. */
+/** Connects this shop with the other pages of the signed-in player. */
 export function createTabs({$config, session, clock, signal, refreshes, target, use}: StorefrontContext): Tabs {
-  const hearers = new Set<(hint?: CodeHint) => void>();
+  const cartListeners = new Set<(hint?: CodeHint) => void>();
   let channel: BroadcastChannel | undefined;
   let name = '';
   /** The cart of this shop; a player may have several. */
   let cart = '';
   let hasOthers = false;
   let greetedAt = 0;
-  /** The last that was told or heard, for who comes later. */
+  /** The last code that was sent or received, for shops that greet later. */
   let known: KnownCode | undefined;
-  /** What is being paid here, for who comes later. */
+  /** The units being paid here, for shops that greet later. */
   let paying: Units | undefined;
-  const payingHearers = new Set<(units: Units | undefined) => void>();
-  /** Ends the wait for the page that pays. */
+  const paymentListeners = new Set<(units: Units | undefined) => void>();
+  /** Ends the wait for the lock of the paying page. */
   let stopWaiting = (): void => {};
 
-  const tellOfPaying = (units: Units | undefined): void => {
-    for (const then of payingHearers) then(units);
+  const emitPayment = (units: Units | undefined): void => {
+    for (const then of paymentListeners) then(units);
   };
-  /** A lock that a page holds as long as it pays: what becomes of a page that is closed nobody is told. */
+  /** A lock that a page holds as long as it pays: a page that is closed sends no message, but releases its lock. */
   const payingLock = (): string => `${name} paying ${cart}`;
-  const hearPaying = (units: Units | null): void => {
+  const receivePayment = (units: Units | null): void => {
     stopWaiting();
     if (!units) {
-      tellOfPaying(undefined);
+      emitPayment(undefined);
       return;
     }
     const waiting = new AbortController();
     stopWaiting = () => waiting.abort();
-    tellOfPaying(units.filter(isUnit));
+    emitPayment(units.filter(isUnit));
     if (typeof navigator.locks?.request !== 'function') return;
     navigator.locks
-      .request(payingLock(), {mode: 'shared', signal: waiting.signal}, () => tellOfPaying(undefined))
+      .request(payingLock(), {mode: 'shared', signal: waiting.signal}, () => emitPayment(undefined))
       .catch(() => {});
   };
 
-  const hear = (data: unknown): void => {
+  const receive = (data: unknown): void => {
     hasOthers = true;
-    // A shop that was taken out of the page is nobody to reckon with, and there may be many.
+    // Shops that were removed from the page do not answer; there may be many.
     if (data === 'hello' && (target as Partial<Node>).isConnected !== false) {
       channel?.postMessage('here');
       if (known?.code) channel?.postMessage({...known, cart});
       if (paying) channel?.postMessage({cart, paying});
     }
-    const {cart: whose, code, at = 0, paying: units} = fieldsOf(data) as Partial<CartMessage>;
+    const {cart: cartOfMessage, code, at = 0, paying: units} = fieldsOf(data) as Partial<CartMessage>;
     const done = countOf(fieldsOf(data).done);
     if (units !== undefined) {
-      if (whose === cart && (units === null || Array.isArray(units))) hearPaying(units);
+      if (cartOfMessage === cart && (units === null || Array.isArray(units))) receivePayment(units);
       return;
     }
-    if (whose === cart && code === undefined) for (const then of hearers) then();
-    // What one tab told may come after what another one told later.
-    if (whose === cart && (typeof code === 'string' || code === null) && at >= (known?.at ?? 0)) {
-      const isNews = code !== known?.code;
+    if (cartOfMessage === cart && code === undefined) for (const then of cartListeners) then();
+    // Messages of two tabs may arrive out of order.
+    if (cartOfMessage === cart && (typeof code === 'string' || code === null) && at >= (known?.at ?? 0)) {
+      const isChanged = code !== known?.code;
       known = {code, at};
-      if (isNews) for (const then of hearers) then(known);
+      if (isChanged) for (const then of cartListeners) then(known);
     }
-    if (done) use(createToldOrders).add(done);
-    // What is limited, owned and spent is another matter now.
+    if (done) use(createReportedOrders).add(done);
+    // Limits, balances and the inventory have changed.
     if (data === 'purchase' || done) for (const refresh of refreshes) refresh();
   };
-  const meet = (): void => {
+  const connect = (): void => {
     const user = session.$user.get();
     const config = $config.get();
     const next = typeof user === 'string' && config ? `game-storefront/${config.projectId}/${user}` : '';
@@ -188,19 +188,19 @@ export function createTabs({$config, session, clock, signal, refreshes, target, 
     channel = undefined;
     hasOthers = false;
     known = paying = undefined;
-    hearPaying(null);
+    receivePayment(null);
     if (!next || typeof BroadcastChannel !== 'function') return;
     try {
       channel = new BroadcastChannel(next);
     } catch {
-      // Where storage is denied, so are channels.
+      // A browser that denies storage denies channels, too.
       return;
     }
-    new WeakListener(channel, hear);
+    new WeakListener(channel, receive);
     channel.postMessage('hello');
     greetedAt = clock.now();
   };
-  const stops = [session.$user.subscribe(meet), $config.listen(meet)];
+  const stops = [session.$user.subscribe(connect), $config.listen(connect)];
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop();
     channel?.close();
@@ -209,7 +209,7 @@ export function createTabs({$config, session, clock, signal, refreshes, target, 
   });
 
   return {
-    tell(hint) {
+    notify(hint) {
       if (hint === 'purchase' || (typeof hint === 'object' && 'done' in hint)) {
         channel?.postMessage(hint);
         return;
@@ -218,22 +218,22 @@ export function createTabs({$config, session, clock, signal, refreshes, target, 
       if (isCode) known = {...hint, at: performance.timeOrigin + performance.now()};
       channel?.postMessage({...(isCode && known), cart});
     },
-    hearCart(then) {
-      hearers.add(then);
-      return () => void hearers.delete(then);
+    onCartChange(then) {
+      cartListeners.add(then);
+      return () => void cartListeners.delete(then);
     },
-    tellPaying(units, until) {
-      const [own, whose] = [channel, cart];
-      if (!own || until.aborted) return;
+    announcePayment(units, until) {
+      const [ownChannel, ownCart] = [channel, cart];
+      if (!ownChannel || until.aborted) return;
       const begin = (): void => {
-        if (channel !== own) return;
+        if (channel !== ownChannel) return;
         paying = units;
-        own.postMessage({cart: whose, paying: units});
+        ownChannel.postMessage({cart: ownCart, paying: units});
       };
       const end = (): void => {
-        if (paying !== units || channel !== own) return;
+        if (paying !== units || channel !== ownChannel) return;
         paying = undefined;
-        own.postMessage({cart: whose, paying: null});
+        ownChannel.postMessage({cart: ownCart, paying: null});
       };
       until.addEventListener('abort', end, {once: true});
       if (typeof navigator.locks?.request !== 'function') return begin();
@@ -244,19 +244,19 @@ export function createTabs({$config, session, clock, signal, refreshes, target, 
         })
         .catch(() => {});
     },
-    hearPaying(then) {
-      payingHearers.add(then);
-      return () => void payingHearers.delete(then);
+    onPayment(then) {
+      paymentListeners.add(then);
+      return () => void paymentListeners.delete(then);
     },
     hasOthers: () => hasOthers || (channel !== undefined && clock.now() - greetedAt < GREETING_MS),
     claim: (what, until) =>
       new Promise((resolve) => {
-        // Without locks nobody knows of the others.
+        // Without locks pages cannot exclude each other.
         if (typeof navigator.locks?.request !== 'function') return resolve(true);
         const waiting = new AbortController();
         const giveUp = (): void => waiting.abort();
-        // A busy browser is late with what is free, too: one that answers this has answered what was asked before.
-        const stop = clock.after(CLAIM_WAIT_MS, () => void navigator.locks.query().then(giveUp, giveUp));
+        // A busy browser grants even a free lock late. Its answer to `query` comes after its answer to the request above.
+        const stop = clock.after(CLAIM_TIMEOUT_MS, () => void navigator.locks.query().then(giveUp, giveUp));
         const hold = (): Promise<void> | undefined => {
           stop();
           resolve(true);
@@ -267,6 +267,6 @@ export function createTabs({$config, session, clock, signal, refreshes, target, 
           .request(`game-storefront/${$config.get()?.projectId}/${what}`, {signal: waiting.signal}, hold)
           .catch(() => resolve(!waiting.signal.aborted));
       }),
-    alone: (by, act) => locked(name || 'game-storefront', clock, by, act),
+    runExclusively: (by, act) => locked(name || 'game-storefront', clock, by, act),
   };
 }

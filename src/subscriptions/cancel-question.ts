@@ -1,11 +1,11 @@
 import {html, nothing} from 'lit';
-import {isLost} from '../client/errors.js';
+import {isOutcomeUnknown} from '../client/errors.js';
 import type {Money} from '../client/money.js';
 import {formatDate} from '../i18n/dates.js';
 import {formatMoney} from '../i18n/format.js';
 import type {Action} from '../session/actions.js';
-import {type Asked, openQuestion} from '../ui/dialog/question.js';
 import {refusalOf} from '../ui/player/refusal.js';
+import {openQuestion, type Question} from './question.js';
 import {readSubscriptionInfo, statusOf} from './read-subscriptions.js';
 import type {Subscription, SubscriptionInfo} from './subscription.js';
 import {type PanelContext, PanelController, type SubscriptionPanel} from './subscription-panel.js';
@@ -77,7 +77,7 @@ export function cancelQuestion(panelContext: PanelContext, subscription: Subscri
     });
   };
 
-  const ask = (): Asked => {
+  const ask = (): Question => {
     const t = words.get('cancellation', cancellationWords);
     const {common, management} = panelContext;
     const {description, name: title, nextChargeAt, status} = shown;
@@ -108,7 +108,7 @@ export function cancelQuestion(panelContext: PanelContext, subscription: Subscri
     const later = mayStop ? t.later(date) : t.onlyNow;
     return {
       title: isAskedTwice ? t.sure(title) : t.title(title),
-      lost: isEnded
+      consequence: isEnded
         ? refusal
           ? nothing
           : html`<p>${management.refused[ENDED]}</p>`
@@ -121,8 +121,8 @@ export function cancelQuestion(panelContext: PanelContext, subscription: Subscri
               : nothing
           }
           <p>${t.now}</p>`,
-      keep: isEnded ? management.close : t.keep,
-      ways: isEnded
+      keepLabel: isEnded ? management.close : t.keep,
+      answers: isEnded
         ? []
         : [
             ...(failed ? [{label: common.retry, press: info.reload, isHarmless: true}] : []),
@@ -143,7 +143,7 @@ export function cancelQuestion(panelContext: PanelContext, subscription: Subscri
       shown = now;
       const current = action();
       // The answer was lost, and the change was made all the same.
-      if (current?.status === 'failed' && isLost(current.failure) && now.status === chosen)
+      if (current?.status === 'failed' && isOutcomeUnknown(current.failure) && now.status === chosen)
         queueMicrotask(controller.finish);
       else if (modal.isOpen) modal.draw();
     },

@@ -1,5 +1,5 @@
 import {bare} from '../client/bare.js';
-import {countOf, entryOf, type Fields, fieldsOf, instantOf, isYes, type Reading} from '../client/read.js';
+import {countOf, entryOf, type Fields, fieldsOf, instantOf, isTrue, type Reading} from '../client/read.js';
 import {readPrice} from '../items/read-price.js';
 import type {
   Cycle,
@@ -46,7 +46,7 @@ export function readSubscription(value: unknown, reading: Reading): Subscription
     planId: countOf(planId),
     plan,
     status: statusOf(status),
-    isTrial: isYes(trial),
+    isTrial: isTrue(trial),
     nextChargeAt: take('date_next_charge', instantOf),
     endsAt: take('date_end', instantOf),
     charge: readPrice({amount: lower ?? amount, currency}),
@@ -75,7 +75,7 @@ export function readSubscriptionInfo(fields: Fields, reading: Reading): Subscrip
   const {is_change_to_non_renew_possible: stop, last_successful_charge: last} = fields;
   const lastCharge = readPrice(last);
   return {
-    mayStop: isYes(stop),
+    mayStop: isTrue(stop),
     createdAt: take('date_create', instantOf),
     account: take('payment_account', (raw) => readAccount(raw, reading)),
     lastCharge: lastCharge && {...lastCharge, at: instantOf(fieldsOf(last).date)},

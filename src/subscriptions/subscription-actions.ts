@@ -1,5 +1,5 @@
 import {html, nothing, type ReactiveController, type ReactiveElement, type TemplateResult} from 'lit';
-import {isLost} from '../client/errors.js';
+import {isOutcomeUnknown} from '../client/errors.js';
 import {formatDate} from '../i18n/dates.js';
 import type {WordsController} from '../i18n/words-controller.js';
 import type {Storefront} from '../storefront.js';
@@ -106,7 +106,7 @@ export class SubscriptionActions implements ReactiveController {
     const action = changes.$actions.get().get(activateName(id));
     const isBusy = action?.status === 'running';
     // The answer was lost, and the subscription was activated all the same.
-    const isDone = action?.status === 'failed' && isLost(action.failure) && standing !== 'ending';
+    const isDone = action?.status === 'failed' && isOutcomeUnknown(action.failure) && standing !== 'ending';
     const refusal = this.activatedId === id && !isDone ? refusalOf(action, management.refused, common) : undefined;
     const note = this.unavailableFor === id ? common.unreachable : refusal;
     const keep = (): void => {

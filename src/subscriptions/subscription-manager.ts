@@ -73,7 +73,7 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
     return !items.length;
   }
 
-  protected override spoken(list: SubscriptionList): string {
+  protected override announcement(list: SubscriptionList): string {
     return this.actions?.spoken(list) ?? '';
   }
 

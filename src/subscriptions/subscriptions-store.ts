@@ -1,11 +1,11 @@
 import {atom, type ReadableAtom, type WritableAtom} from 'nanostores';
 import {bare} from '../client/bare.js';
-import {isLost} from '../client/errors.js';
+import {isOutcomeUnknown} from '../client/errors.js';
 import {serviceLocale} from '../client/locale.js';
-import {entryOf, type Fields, fieldsOf, isYes, type Reading, senseless} from '../client/read.js';
+import {entryOf, type Fields, fieldsOf, isTrue, type Reading, unreadable} from '../client/read.js';
 import {type Action, createActions} from '../session/actions.js';
-import {allPages} from '../session/all-pages.js';
-import {type Branch, createBranch} from '../session/branch.js';
+import {fetchAllPages} from '../session/all-pages.js';
+import {type AudienceContext, createAudienceContext} from '../session/audience-context.js';
 import {fire} from '../session/events.js';
 import type {Loadable} from '../session/loadable.js';
 import {createResource} from '../session/resource.js';
@@ -14,7 +14,7 @@ import {createTabs} from '../session/tabs.js';
 import {readSubscription, statusOf} from './read-subscriptions.js';
 import type {Subscription, SubscriptionChange, SubscriptionList} from './subscription.js';
 
-export interface Subscriptions extends Branch {
+export interface Subscriptions extends AudienceContext {
   /** The player's subscriptions; loads at the first subscription to the store. Fails as `signed-out` where nobody is signed in. */
   readonly $value: WritableAtom<Loadable<SubscriptionList>>;
   readonly reload: () => void;
@@ -26,20 +26,20 @@ export interface Subscriptions extends Branch {
 }
 
 export function createSubscriptions(shop: StorefrontContext): Subscriptions {
-  const branch = createBranch(shop, 'subscriptions');
+  const branch = createAudienceContext(shop, 'subscriptions');
   const {context} = branch;
   const {client, locale, reading, use} = context;
   // Tabs reload the list after a change in another tab.
   use(createTabs);
 
   const loadAllPages: Subscriptions['loadAllPages'] = (fetchPage, read) =>
-    allPages(async (page) => {
+    fetchAllPages(async (page) => {
       const answer = await fetchPage({...page, locale: serviceLocale(locale())});
       const {items, has_more: hasMore} = fieldsOf(answer);
-      if (!Array.isArray(items)) throw senseless('The list');
+      if (!Array.isArray(items)) throw unreadable('The list');
       const current = reading();
       const readable = entryOf(answer, current, 'subscriptions').list('items', (raw) => read(raw, current));
-      return {items: readable, received: items.length, hasMore: isYes(hasMore)};
+      return {items: readable, received: items.length, hasMore: isTrue(hasMore)};
     });
 
   const {$value, reload} = createResource<SubscriptionList>(
@@ -53,7 +53,7 @@ export function createSubscriptions(shop: StorefrontContext): Subscriptions {
         client('GET /api/user/v1/management/projects/{project_id}/subscriptions/settings', {signal}),
       ]);
       const {allow_change_package: plans, recurrent_cancel_possible: cancel} = fieldsOf(settings);
-      return {items, mayChangePlan: isYes(plans), mayCancel: isYes(cancel)};
+      return {items, mayChangePlan: isTrue(plans), mayCancel: isTrue(cancel)};
     },
     {isPersonal: true},
   );
@@ -125,7 +125,7 @@ export function createSubscriptionChanges(shop: StorefrontContext): Subscription
     });
     const action = $actions.get().get(name);
     // After a lost answer everything was loaded again already.
-    if (action?.status === 'failed' && !isLost(action.failure)) for (const refresh of refreshes) refresh();
+    if (action?.status === 'failed' && !isOutcomeUnknown(action.failure)) for (const refresh of refreshes) refresh();
   };
 
   return {

@@ -2,8 +2,8 @@ import {html, nothing} from 'lit';
 import {formatDate} from '../i18n/dates.js';
 import type {Action} from '../session/actions.js';
 import type {Modal} from '../ui/dialog/modal.js';
-import {type Asked, openQuestion} from '../ui/dialog/question.js';
 import {refusalOf} from '../ui/player/refusal.js';
+import {openQuestion, type Question} from './question.js';
 import type {PaymentAccount, Subscription} from './subscription.js';
 import type {PanelContext} from './subscription-panel.js';
 import {accountWords} from './words.js';
@@ -35,7 +35,7 @@ export function unlinkQuestion(panelContext: PanelContext, unlinking: Unlinking)
     unlink();
   };
 
-  const ask = (): Asked => {
+  const ask = (): Question => {
     const t = words.get('accounts', accountWords);
     const {common, management} = panelContext;
     const {nextChargeAt} = subscription();
@@ -45,13 +45,13 @@ export function unlinkQuestion(panelContext: PanelContext, unlinking: Unlinking)
     const isDone = !isInUse();
     return {
       title: t.question(account.name),
-      lost: !isDone
+      consequence: !isDone
         ? html`<p>${t.lost(date)}</p><p>${t.saved}</p>`
         : refusal
           ? nothing
           : html`<p>${management.refused[NO_ACCOUNT]}</p>`,
-      keep: isDone ? management.close : t.keep,
-      ways: isDone ? [] : [{label: isBusy() ? t.removing : t.removeIt, press}],
+      keepLabel: isDone ? management.close : t.keep,
+      answers: isDone ? [] : [{label: isBusy() ? t.removing : t.removeIt, press}],
       refusal,
     };
   };

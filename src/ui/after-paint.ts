@@ -1,2 +1,2 @@
-/** Calls back once what was just drawn has been painted; not while the page is hidden. */
+/** Calls `then` after the next paint; not while the page is hidden. */
 export const afterPaint = (then: () => void): void => void requestAnimationFrame(() => setTimeout(then));

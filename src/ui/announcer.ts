@@ -1,29 +1,29 @@
 import type {Storefront} from '../storefront.js';
 
 /**
- * Who speaks for a shop's purchase. Several elements show it, and a screen reader should hear it once: the last element
- * that asked speaks, as long as it stands in the page.
+ * The element that announces a shop's purchase. Several elements show it, and a screen reader should hear it once: the last
+ * element that claimed it announces, as long as it is in the page.
  */
-const speakers = new WeakMap<Storefront, WeakRef<Element>>();
+const announcers = new WeakMap<Storefront, WeakRef<Element>>();
 
-export const speak = (storefront: Storefront, element: Element): void =>
-  void speakers.set(storefront, new WeakRef(element));
+export const claimAnnouncer = (storefront: Storefront, element: Element): void =>
+  void announcers.set(storefront, new WeakRef(element));
 
-export function speaks(storefront: Storefront, element: Element): boolean {
-  const speaker = speakers.get(storefront)?.deref();
-  return !speaker?.isConnected || speaker === element;
+export function isAnnouncer(storefront: Storefront, element: Element): boolean {
+  const announcer = announcers.get(storefront)?.deref();
+  return !announcer?.isConnected || announcer === element;
 }
 
-/** What several elements of a shop have to say at the same time is said by the first of them. */
+/** Several elements of a shop may announce the same at once: after the first, the others are silent for this time. */
 const QUIET_MS = 5000;
 
-/** Whether an element may say something that its neighbours say, too: asked when it would. */
-export function onceInAShop(): (storefront: Storefront) => boolean {
-  const saidAt = new WeakMap<Storefront, number>();
+/** Creates a limit for one kind of announcement: it returns whether an element of the shop may announce now. */
+export function createAnnouncementLimit(): (storefront: Storefront) => boolean {
+  const announcedAt = new WeakMap<Storefront, number>();
   return (storefront) => {
     const now = performance.now();
-    if (now - (saidAt.get(storefront) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return false;
-    saidAt.set(storefront, now);
+    if (now - (announcedAt.get(storefront) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return false;
+    announcedAt.set(storefront, now);
     return true;
   };
 }

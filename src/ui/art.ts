@@ -1,11 +1,11 @@
 import type {TemplateResult} from 'lit';
 import {html, nothing} from 'lit';
 
-/** A picture that cannot be loaded gives way to what stands behind it, until one can. */
-export const settle = ({target, type}: Event): void => {
+/** Hides a picture that cannot be loaded, so that its fallback shows, until one loads. */
+export const hideIfBroken = ({target, type}: Event): void => {
   (target as HTMLElement).hidden = type === 'error';
 };
 
-/** A picture on the ground of its rarity; without one, the name's initial on the same ground. */
+/** A picture on the background of its rarity; without one, the name's initial on the same background. */
 export const art = (imageUrl: string | undefined, name: string, part = 'picture'): TemplateResult =>
-  html`${imageUrl ? html`<img part=${part} src=${imageUrl} alt="" loading="lazy" width="512" height="512" @error=${settle} @load=${settle} />` : nothing}<span class="initial" aria-hidden="true" .textContent=${[...name][0]!}></span>`;
+  html`${imageUrl ? html`<img part=${part} src=${imageUrl} alt="" loading="lazy" width="512" height="512" @error=${hideIfBroken} @load=${hideIfBroken} />` : nothing}<span class="initial" aria-hidden="true" .textContent=${[...name][0]!}></span>`;

@@ -3,10 +3,10 @@ import type {Failure} from '../client/errors.js';
 import type {Wording} from '../i18n/words-controller.js';
 import type {Problem} from '../session/config.js';
 import {alertIcon} from './icons.js';
-import {catalogFailureText, tellProblem} from './problem.js';
+import {catalogFailureText, renderProblem} from './problem.js';
 import {commonWords, problemWords} from './words.js';
 
-/** What stands where items could not be shown: a sentence and a way on. */
+/** The notice in place of items that could not be loaded: a sentence and a retry button. */
 export class FailureNotice {
   private readonly host: ReactiveElement;
   private readonly words: Wording;
@@ -16,19 +16,19 @@ export class FailureNotice {
     this.words = words;
   }
 
-  /** The shop is not set up. */
-  ofSetUp(problem: Problem): TemplateResult {
-    return this.saying(tellProblem(this.host.localName, problem));
+  /** The notice of a problem of the options. */
+  renderProblem(problem: Problem): TemplateResult {
+    return this.renderMessage(renderProblem(this.host.localName, problem));
   }
 
-  /** Items could not be loaded; `isOver` those of before, which are shown still. */
-  ofLoading(failure: Failure, retry: () => void, isOver?: boolean): TemplateResult {
-    return this.saying(catalogFailureText(failure, this.words.get('problems', problemWords)), retry, isOver);
+  /** The notice that items could not be loaded; with `isOver` as a banner over the earlier items. */
+  renderLoadFailure(failure: Failure, retry: () => void, isOver?: boolean): TemplateResult {
+    return this.renderMessage(catalogFailureText(failure, this.words.get('problems', problemWords)), retry, isOver);
   }
 
-  saying(text: unknown, retry?: () => void, isOver?: boolean): TemplateResult {
-    const press = (): void => {
-      // The button goes; who pressed it stays with what it brings.
+  renderMessage(text: unknown, retry?: () => void, isOver?: boolean): TemplateResult {
+    const onRetry = (): void => {
+      // The button disappears; the focus moves to the element's box.
       const box = this.host.renderRoot.querySelector<HTMLElement>('.store')!;
       box.tabIndex = -1;
       box.focus();
@@ -39,7 +39,7 @@ export class FailureNotice {
       <div class=${isOver ? 'banner' : 'state'}>
         ${isOver ? nothing : alertIcon}
         <p role="alert">${text}</p>
-        ${retry ? html`<button class="button ${isOver ? 'quiet' : ''}" part="button-primary" @click=${press}>${t.retry}</button>` : nothing}
+        ${retry ? html`<button class="button ${isOver ? 'quiet' : ''}" part="button-primary" @click=${onRetry}>${t.retry}</button>` : nothing}
       </div>
     </slot>`;
   }

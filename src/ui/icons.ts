@@ -1,7 +1,7 @@
 import {html, nothing, svg, type TemplateResult} from 'lit';
-import {settle} from './art.js';
+import {hideIfBroken} from './art.js';
 
-/** Drawn in lines of the text's colour, on a ground of 24 × 24; a word beside it says what it means. */
+/** An icon of lines in the text's colour, in a view box of 24 × 24. A text beside it has its meaning. */
 export const icon = (path: string): TemplateResult =>
   svg`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=${path} /></svg>`;
 
@@ -29,8 +29,8 @@ export const playIcon = /* @__PURE__ */ icon('M8 5.5v13l10.5-6.5z');
 export const basketIcon = /* @__PURE__ */ icon('M3 4h2l2.3 11h10.4L20 7.5H6M9 19.5v.01M16.5 19.5v.01');
 export const lockIcon = /* @__PURE__ */ icon('M6.5 11h11v9h-11zM8.5 11V8a3.5 3.5 0 0 1 7 0v3');
 
-/** What a virtual currency looks like; where it has no picture that can be loaded, a coin in lines. */
+/** The picture of a virtual currency; a coin icon when it cannot be loaded. */
 export const coin = (imageUrl: string | undefined): TemplateResult =>
-  html`${imageUrl ? html`<img src=${imageUrl} alt="" @error=${settle} @load=${settle} />` : nothing}${coinIcon}`;
+  html`${imageUrl ? html`<img src=${imageUrl} alt="" @error=${hideIfBroken} @load=${hideIfBroken} />` : nothing}${coinIcon}`;
 export const lessIcon = icon('M5 12h14');
 export const moreIcon = icon('M12 5v14M5 12h14');

@@ -7,30 +7,30 @@ import {repeat} from 'lit/directives/repeat.js';
 type Repeat = new (...part: never[]) => {update(part: ChildPart, rows: unknown[]): unknown};
 
 /**
- * As `repeat`, but takes over the rows that a plain list has drawn, in place of drawing them anew; and of a row that goes
- * it takes both marks away: Lit leaves the second (https://github.com/lit/lit/issues/5298), one for each row that is scrolled by.
+ * Like `repeat`, but it takes over the rows that a plain array has rendered instead of rendering them again. It also removes both
+ * marker nodes of a removed row: Lit leaves the second (https://github.com/lit/lit/issues/5298), one for each row scrolled by.
  */
 class KeyedDirective extends (getDirectiveClass(repeat([], String)) as Repeat) {
   private isBegun = false;
 
   override update(part: ChildPart, rows: unknown[]): unknown {
-    const drawn = getCommittedValue(part);
+    const committed = getCommittedValue(part);
     if (this.isBegun) {
-      // Lit strikes rows out of its own list as it goes.
-      const before = Array.isArray(drawn) ? [...(drawn as ChildPart[])] : [];
+      // Lit removes rows from its own list during the update.
+      const before = Array.isArray(committed) ? [...(committed as ChildPart[])] : [];
       const values = super.update(part, rows);
       const after = new Set(getCommittedValue(part) as ChildPart[]);
       for (const row of before) if (!after.has(row)) (row.endNode as ChildNode).remove();
       return values;
     }
     this.isBegun = true;
-    // As in an empty place; what is returned is then put into the rows that are there.
+    // `repeat` starts from an empty part; its values are then committed to the existing rows.
     setCommittedValue(part, nothing);
     const values = super.update(part, rows);
-    setCommittedValue(part, drawn);
+    setCommittedValue(part, committed);
     return values;
   }
 }
 
-/** Draws a list whose rows keep their state by their keys. */
+/** Renders a list whose rows keep their state by their keys. */
 export const keyed = directive(KeyedDirective as never) as unknown as typeof repeat;

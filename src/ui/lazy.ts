@@ -1,36 +1,36 @@
 import type {ReactiveControllerHost} from 'lit';
 
-/** A part of the code that comes when it is needed: `value` is undefined until then, and its arrival renders a host that missed it. */
+/** A module that is loaded on first use: `value` is undefined until then. When it has loaded, a host that has asked for it updates. */
 export class Lazy<T> {
   value: T | undefined = undefined;
   private readonly host: ReactiveControllerHost;
   private readonly load: () => Promise<T>;
-  private isUnderWay = false;
-  private isMissed = false;
+  private isLoading = false;
+  private isRequested = false;
 
-  constructor(host: ReactiveControllerHost, bring: () => Promise<T>) {
+  constructor(host: ReactiveControllerHost, load: () => Promise<T>) {
     this.host = host;
-    this.load = bring;
+    this.load = load;
   }
 
-  /** The value if it is here; else asks for it. One that could not be fetched is asked for again by the next call. */
+  /** The value, if it is loaded; else starts to load it. The next call tries again after a failure. */
   get(): T | undefined {
-    this.isMissed = !this.value;
-    this.fetch();
+    this.isRequested = !this.value;
+    this.preload();
     return this.value;
   }
 
-  /** Fetches it for a later need: its arrival renders the host only if it was missed meanwhile. */
-  fetch(): void {
-    if (this.value || this.isUnderWay) return;
-    this.isUnderWay = true;
+  /** Loads the value for later: the host updates only if `get` was called meanwhile. */
+  preload(): void {
+    if (this.value || this.isLoading) return;
+    this.isLoading = true;
     this.load().then(
       (value) => {
         this.value = value;
-        if (this.isMissed) this.host.requestUpdate();
+        if (this.isRequested) this.host.requestUpdate();
       },
       () => {
-        this.isUnderWay = false;
+        this.isLoading = false;
       },
     );
   }

@@ -4,7 +4,7 @@ import type {Failure} from '../client/errors.js';
 import type {Problem} from '../session/config.js';
 import {type ProblemWords, problemWords} from './words.js';
 
-const REMEDY = bare<Readonly<Record<string, string>>>({
+const VALID_VALUES = bare<Readonly<Record<string, string>>>({
   'project-id': 'the number of your project',
   'store-url': 'the https address of the commerce service',
   'payment-url': 'the https address of the payment page',
@@ -20,7 +20,7 @@ const REMEDY = bare<Readonly<Record<string, string>>>({
   currency: 'the three letters of a currency, such as EUR',
 });
 
-/** What is wrong with the shop's set-up and what mends it: for the page's developer, hence in English only. */
+/** The problem of the options and its remedy: for the page's developer, so in English only. */
 export function problemText({option, fault}: Problem): string {
   const where = `${option} (data-${option} on the script tag)`;
   if (fault === 'secret') {
@@ -29,10 +29,10 @@ export function problemText({option, fault}: Problem): string {
       : 'looks like an API key or another secret';
     return `${where} ${what}. Take it out of the page and make a new one: secrets stay on your server.`;
   }
-  return `${where} is ${fault}: set it to ${REMEDY[option] ?? 'a valid value'}.`;
+  return `${where} is ${fault}: set it to ${VALID_VALUES[option] ?? 'a valid value'}.`;
 }
 
-/** Why the catalog could not be shown, for the player. */
+/** Why the catalog could not be loaded, for the player. */
 export function catalogFailureText({kind, status}: Failure, t: ProblemWords = problemWords): string {
   if (kind === 'signed-out') return t.signIn;
   if (status === 401) return t.signInAgain;
@@ -40,13 +40,12 @@ export function catalogFailureText({kind, status}: Failure, t: ProblemWords = pr
   return t.failed;
 }
 
-const told = new Set<string>();
+const loggedTexts = new Set<string>();
 
-/** What is wrong with the set-up, for the place where the element stands; said once in the console too. It is for the page's developer, in
- * English whatever the page is in. */
-export function tellProblem(tag: string, problem: Problem): TemplateResult {
+/** Renders the problem of the options in place of the element, and logs it once. In English, because it is for the page's developer. */
+export function renderProblem(tag: string, problem: Problem): TemplateResult {
   const text = problemText(problem);
-  if (!told.has(text)) console.warn(`<${tag}>: ${text}`);
-  told.add(text);
+  if (!loggedTexts.has(text)) console.warn(`<${tag}>: ${text}`);
+  loggedTexts.add(text);
   return html`<span lang="en" dir="ltr">${text}</span>`;
 }

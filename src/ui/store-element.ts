@@ -1,28 +1,28 @@
 import {LitElement} from 'lit';
 import {sharedPolicy} from './shared-policy.js';
 
-const told = new Set<string>();
+const logged = new Set<string>();
 
-/** Tells the page's developer, once, that something could not be drawn, and why. */
-function tellUndrawn(what: string, error: unknown): void {
-  const reason = `${what}: ${String(error)}`;
-  if (told.has(reason)) return;
-  told.add(reason);
-  // Where the page's policy refuses templates, that was said, with the remedy (model/shared-policy.ts).
-  if (sharedPolicy() !== null) console.error('game-storefront:', what, error);
+/** Logs, once, that an element could not be rendered, and why. */
+function logRenderError(tag: string, error: unknown): void {
+  const reason = `${tag}: ${String(error)}`;
+  if (logged.has(reason)) return;
+  logged.add(reason);
+  // If the page's policy refuses templates, `ownPolicy` has already logged the remedy.
+  if (sharedPolicy() !== null) console.error('game-storefront:', tag, error);
 }
 
 /**
- * An element that shows stores of a shop. Once removed it draws no more: drawing looks at the stores, and a look makes
- * them load.
+ * The base of elements that show stores of a shop. A removed element does not render: rendering reads the stores, and a read
+ * makes them load.
  */
 export class StoreElement extends LitElement {
-  /** What cannot be drawn is told, and stays in here: a fault of ours is none of the page's errors. */
+  /** Logs render errors instead of throwing: our faults must not become errors of the page. */
   protected override performUpdate(): void {
     try {
       super.performUpdate();
     } catch (error) {
-      tellUndrawn(this.localName, error);
+      logRenderError(this.localName, error);
     }
   }
 

@@ -1,17 +1,17 @@
 import {isolate} from '../i18n/isolate.js';
 
-/** Words that elements of all features say. */
+/** The words that all features share. */
 export const commonWords = {
-  /** Said where it takes longer than a second. */
+  /** Announced after a second of loading. */
   loading: 'Loading…',
-  /** Above what is shown still, of what could not be read anew. */
+  /** Above earlier values that could not be loaded again. */
   offline: 'No connection. This is how it was when we last looked.',
   stale: 'This is how it was when we last looked.',
   signIn: 'Sign in',
-  /** The session is over. */
+  /** The session has ended. */
   signInAgain: 'Your session has ended. Sign in again.',
   units: (count: string, name: string): string => `${count} × ${isolate(name)}`,
-  /** What is told of something, by its name. */
+  /** A text about an item, after its name. */
   named: (name: string, label: string): string => `${isolate(name)}: ${label}`,
   retry: 'Try again',
   unreachable: 'The game cannot be reached. Nothing was lost: try again.',
@@ -20,7 +20,7 @@ export const commonWords = {
 
 export type CommonWords = typeof commonWords;
 
-/** Why the catalog could not be shown, for the player. */
+/** Why the catalog could not be loaded, for the player. */
 export const problemWords = {
   signIn: 'Sign in to see the shop.',
   signInAgain: 'Your session has ended. Sign in again to see the shop.',

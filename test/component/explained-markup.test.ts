@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import type {Finding} from '../../src/session/finding.js';
+import type {Finding} from '../../src/explain/finding.js';
 import {createShop, type Shop} from '../support/storefront-fixture.js';
 
 describe('a shop explains of what stands in its page', () => {

@@ -1,7 +1,7 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Page} from '@playwright/test';
-import type {Finding} from '../../src/session/finding.js';
+import type {Finding} from '../../src/explain/finding.js';
 import {galeBowPage} from './support/gale-bow.js';
 import {expect, test} from './support/shop.js';
 

@@ -19,7 +19,8 @@ const ALL = [
   ...new Set([
     ...fieldNames(
       (file, text) =>
-        !/^(elements|explain|i18n|server|testing|theming|ui)\/|\/words\.ts$/.test(file) && !/from '(lit\b|[./]+\/ui\/)/.test(text),
+        !/^(elements|explain|i18n|server|testing|theming|ui)\/|\/words\.ts$/.test(file) &&
+        !/from '(lit\b|[./]+\/ui\/)/.test(text),
     ),
     ...OPTIONS,
     ...ANSWERS,

@@ -2,7 +2,7 @@ import {cp, writeFile} from 'node:fs/promises';
 import {pathToFileURL} from 'node:url';
 import type {Frame, Page} from '@playwright/test';
 import type {PageApi} from '../../src/embed/claim.js';
-import type {Finding} from '../../src/session/finding.js';
+import type {Finding} from '../../src/explain/finding.js';
 import {openedPayment} from '../../src/testing.js';
 import {report} from './support/elsewhere.js';
 import {expectBoughtOnce, galeBowPage, pressBuy} from './support/gale-bow.js';

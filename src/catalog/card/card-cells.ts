@@ -1,7 +1,7 @@
 import type {ReactiveElement} from 'lit';
 import {pageDocument} from '../../client/page-members.js';
 import {afterPaint} from '../../ui/after-paint.js';
-import {type Cells, cell} from '../../ui/cell.js';
+import {type Cells, cell} from './cell.js';
 
 /** The changing part of each card of an element: one of them is drawn again without the others, and keeps the focus. */
 export class CardCells {

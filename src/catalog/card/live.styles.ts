@@ -1,8 +1,7 @@
 import {css} from 'lit';
-import {bannerStyles} from '../../ui/styles/banner.js';
 import {buttonStyles} from '../../ui/styles/buttons.js';
 import {iconStyles} from '../../ui/styles/icon.js';
-import {stateStyles} from '../../ui/styles/state.js';
+import {bannerStyles, stateStyles} from '../../ui/styles/notices.js';
 
 /** Styles of `store-catalog` and `store-item` that are added after the first paint. None of them changes a card's size. */
 export const liveStyles = [

@@ -12,7 +12,7 @@ import {PurchasePresenter} from '../../purchase/purchase-presenter.js';
 import type {CardAction} from '../../purchase/purchase-view.js';
 import type {Loadable} from '../../session/loadable.js';
 import type {Storefront} from '../../storefront.js';
-import {speak} from '../../ui/announcer.js';
+import {claimAnnouncer} from '../../ui/announcer.js';
 import {Lazy} from '../../ui/lazy.js';
 import {card, cellTemplate, sellingWords} from './card.js';
 import {CardCells} from './card-cells.js';
@@ -99,7 +99,7 @@ export class Sale implements ReactiveController {
     const {value} = this.lazyExtras;
     value?.start(this);
     // A press on a card needs the stepper at once.
-    if (value && this.cart) this.lazyStepper.fetch();
+    if (value && this.cart) this.lazyStepper.preload();
   }
 
   hostDisconnected(): void {
@@ -200,7 +200,7 @@ export class Sale implements ReactiveController {
   /** Whether the page allows the purchase; if so, this element announces it. */
   private requestPurchase(sku: string): boolean {
     const isAllowed = mayCheckOut(this.storefront, this.host, {sku, quantity: 1, skus: [sku]});
-    if (isAllowed) speak(this.storefront, this.host);
+    if (isAllowed) claimAnnouncer(this.storefront, this.host);
     return isAllowed;
   }
 

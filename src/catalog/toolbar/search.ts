@@ -1,6 +1,6 @@
 import {atom, onMount, type ReadableAtom} from 'nanostores';
 import {serviceLocale} from '../../client/locale.js';
-import {entryOf, fieldsOf, type Reading, senseless, skuOf} from '../../client/read.js';
+import {entryOf, fieldsOf, type Reading, skuOf, unreadable} from '../../client/read.js';
 import type {Item} from '../../items/item.js';
 import {getItem} from '../../items/item-store.js';
 import type {Loadable} from '../../session/loadable.js';
@@ -15,7 +15,7 @@ interface IndexEntry {
 }
 
 export function readIndex(value: unknown, reading: Reading): readonly IndexEntry[] {
-  if (!Array.isArray(fieldsOf(value).items)) throw senseless('The index');
+  if (!Array.isArray(fieldsOf(value).items)) throw unreadable('The index');
   return entryOf(value, reading, 'index').list('items', (raw) => {
     const sku = skuOf(fieldsOf(raw).sku);
     if (sku === undefined) return undefined;

@@ -7,7 +7,7 @@ import {isSameStep, type Purchase} from '../../purchase/purchase.js';
 import {PurchasePresenter} from '../../purchase/purchase-presenter.js';
 import type {CardAction} from '../../purchase/purchase-view.js';
 import type {Storefront} from '../../storefront.js';
-import {speak, speaks} from '../../ui/announcer.js';
+import {claimAnnouncer, isAnnouncer} from '../../ui/announcer.js';
 import type {EmptyWords} from '../../ui/player/player-element.js';
 import {chainHead, chainSkeleton, progressBar} from '../chain-parts.js';
 import {nameOfStep, type StepName} from '../step-chain.js';
@@ -68,8 +68,8 @@ export class OfferChain extends StepChainElement<OfferStep> {
     return storefront.use(createOfferChains);
   }
 
-  protected override follow(storefront: Storefront): readonly ReadableAtom[] {
-    return [...super.follow(storefront), storefront.$purchase];
+  protected override watchedStores(storefront: Storefront): readonly ReadableAtom[] {
+    return [...super.watchedStores(storefront), storefront.$purchase];
   }
 
   protected override emptyWords(): EmptyWords {
@@ -80,13 +80,13 @@ export class OfferChain extends StepChainElement<OfferStep> {
     return turn === undefined ? this.o.finished : this.o.open(formatNumber(turn, this.shop.storefront!.locale));
   }
 
-  protected override spoken(chains: readonly Chain[], storefront: Storefront): string {
+  protected override announcement(chains: readonly Chain[], storefront: Storefront): string {
     const {lastPressed} = this;
     const purchase = storefront.$purchase.get();
     const chain = chains.find(({id}) => id === purchase?.offer?.chainId);
     // A later claim in this element is announced in place of the purchase.
-    if (!chain || (lastPressed && !this.purchaseOf(lastPressed))) return super.spoken(chains, storefront);
-    if (this.isNextStepLoading(purchase, chain) || !speaks(storefront, this)) return '';
+    if (!chain || (lastPressed && !this.purchaseOf(lastPressed))) return super.announcement(chains, storefront);
+    if (this.isNextStepLoading(purchase, chain) || !isAnnouncer(storefront, this)) return '';
     const text = this.presenter.announcement(purchase!);
     return purchase!.outcome === 'done' ? `${text} ${this.nextStepText(chain)}` : text;
   }
@@ -146,7 +146,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
     const buy = (): void => {
       if (!buyOffer(offer, name, storefront, this)) return;
       this.lastPressed = offer;
-      speak(storefront, this);
+      claimAnnouncer(storefront, this);
     };
     const isMovingOn = this.isNextStepLoading(purchase, chain);
     const sale: CardAction = {

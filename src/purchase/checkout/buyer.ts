@@ -141,7 +141,7 @@ export function createBuyer(options: BuyerOptions): Buyer {
         }
         if (answer !== 'sign-in') {
           guest = answer;
-          client = answer.over(requests.fetch);
+          client = answer.withFetch(requests.fetch);
           step({type: 'signed-in'});
           return true;
         }

@@ -1,7 +1,7 @@
 import {bare} from '../../client/bare.js';
 import {createClient} from '../../client/client.js';
 import {pause} from '../../client/clock.js';
-import {asStorefrontError, failureOf, isLost, StorefrontError} from '../../client/errors.js';
+import {asStorefrontError, failureOf, isOutcomeUnknown, StorefrontError} from '../../client/errors.js';
 import {type OrderCall, orderFreeCart, orderFreeItem, orderVirtual} from '../../orders/orders.js';
 import type {Config} from '../../session/config.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
@@ -55,7 +55,7 @@ export async function orderChargedAtOnce(
     return {type: 'taken', orderId};
   } catch (error) {
     const failure = asStorefrontError(error);
-    if (call.signal.aborted || !isLost(failure)) throw error;
+    if (call.signal.aborted || !isOutcomeUnknown(failure)) throw error;
     context.report(failure);
     // After a timeout the service may still be at work on the order, and charge later than any comparison.
     const isFailed = failure.kind !== 'timeout' && (await hasChangedNothing(context, {...purchase, evidence}, call));

@@ -6,10 +6,10 @@ import type {Order} from '../../orders/orders.js';
 import type {Config} from '../../session/config.js';
 import {fire} from '../../session/events.js';
 import {createGuest} from '../../session/guest.js';
+import {createReportedOrders} from '../../session/reported-orders.js';
 import type {User} from '../../session/session.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import {createTabs} from '../../session/tabs.js';
-import {createToldOrders} from '../../session/told-orders.js';
 import {isChargedAtOnce, isOpen, isOutdated, isUnsettled, type Purchase} from '../purchase.js';
 import type {Attempt} from './attempt.js';
 import {createAttemptPayment} from './attempt-payment.js';
@@ -177,7 +177,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     // An entry without an order is this page's where it had claimed the player's payments.
     else if (claim.wasClaimed()) forgetUnfinished(config.projectId, undefined, buyer.player());
     // Other pages must know before one of them may resume the purchase.
-    if (outcome === 'done') context.use(createTabs).tell({done: orderId!});
+    if (outcome === 'done') context.use(createTabs).notify({done: orderId!});
     // A payment page on which the player may still pay stays open.
     if (outcome !== 'unknown') payment.current()?.end();
     if (isPayable) {
@@ -190,7 +190,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     // Limits, balances and carts on screen are out of date.
     if (outcome === 'done' || failure?.kind === 'api' || (hasNoPage && outcome === 'unknown'))
       for (const refresh of context.refreshes) refresh(failure);
-    if (outcome === 'done' && !wasEnded) context.use(createToldOrders).add(orderId!);
+    if (outcome === 'done' && !wasEnded) context.use(createReportedOrders).add(orderId!);
   };
   context.signal.addEventListener('abort', quit, {once: true, signal});
 
@@ -250,7 +250,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
   const others = (): readonly OtherPurchase[] =>
     options.others().flatMap((checkout) => {
       const state = checkout.state();
-      return state?.player === buyer.player() && state?.visit === buyer.guest()?.visit ? (state ?? []) : [];
+      return state?.player === buyer.player() && state?.visit === buyer.guest()?.id ? (state ?? []) : [];
     });
 
   const payment = createAttemptPayment(attempt, placeholder, tracking);
@@ -332,7 +332,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
         : {
             purchase,
             player: buyer.player(),
-            visit: buyer.guest()?.visit,
+            visit: buyer.guest()?.id,
             isRunning: options.isSeen() && !isEnded(),
             isHeld: tracking.isStarted(),
             known,

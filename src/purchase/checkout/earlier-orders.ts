@@ -1,8 +1,8 @@
 import {pause} from '../../client/clock.js';
 import {asStorefrontError, StorefrontError} from '../../client/errors.js';
 import type {Order} from '../../orders/orders.js';
+import {createReportedOrders} from '../../session/reported-orders.js';
 import {createTabs} from '../../session/tabs.js';
-import {createToldOrders} from '../../session/told-orders.js';
 import type {Purchase} from '../purchase.js';
 import type {Attempt} from './attempt.js';
 import {unsettledOrderIds, wasPaid} from './look-at-orders.js';
@@ -103,7 +103,7 @@ export async function findEarlierOrders(
     const alsoPaidOrderIds = alsoPaid.map(({orderId}) => orderId);
     return {paid: paid as Order & {readonly status: 'paid' | 'done'}, alsoPaidOrderIds, orderIds};
   }
-  const announced = context.use(createToldOrders);
+  const announced = context.use(createReportedOrders);
   const objections = context.use(createObjections);
   const other = allPaid.find(({orderId}) => ![same, announced, objections].some((set) => set.has(orderId)));
   if (other) {

@@ -3,7 +3,7 @@ import {asStorefrontError, failureOf, StorefrontError} from '../../client/errors
 import {type Cart, unitsOf} from '../../orders/cart.js';
 import {type OrderCall, orderCart, orderItem, orderOfferStep} from '../../orders/orders.js';
 import {createGuest} from '../../session/guest.js';
-import {createToldOrders} from '../../session/told-orders.js';
+import {createReportedOrders} from '../../session/reported-orders.js';
 import {paymentPage, thisPage} from '../payment/address.js';
 import {paymentTheme} from '../payment/theme.js';
 import {opensWindow, openWindow} from '../payment/window.js';
@@ -63,7 +63,7 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
     const {orderId, status} = paid!;
     takeOver([orderId, ...orderIds]);
     // The attempt that tracked the order has announced its delivery meanwhile.
-    if (context.use(createToldOrders).has(orderId)) step({type: 'dropped'});
+    if (context.use(createReportedOrders).has(orderId)) step({type: 'dropped'});
     else {
       const also = alsoPaidOrderIds.length > 0 && {alsoPaidOrderIds};
       step({type: 'found', orderId, status, earlierOrderIds: orderIds, ...also});
@@ -97,7 +97,7 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
     buyer.onOrdered(orderId, token);
     url.searchParams.set('token', token);
     // Orders whose delivery was announced meanwhile are not this attempt's.
-    const replaced = earlierOrderIds.filter((id) => !context.use(createToldOrders).has(id));
+    const replaced = earlierOrderIds.filter((id) => !context.use(createReportedOrders).has(id));
     takeOver(replaced);
     step({type: 'ordered', orderId, units: cart && unitsOf(cart), earlierOrderIds: replaced});
     if (signal.aborted) return;
@@ -155,7 +155,7 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
       const failure = asStorefrontError(error);
       context.report(failure);
       // The service takes no guests.
-      if (buyer.guest() && failure.status === 401) guests.leave();
+      if (buyer.guest() && failure.status === 401) guests.end();
       step({type: 'refused', failure: failureOf(failure)});
     });
 

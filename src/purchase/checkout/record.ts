@@ -32,7 +32,7 @@ export function createRecord({context, config, buyer, purchase, replace}: Record
   return {
     orderId,
     save(extra) {
-      const owner = buyer.guest()?.visit ?? buyer.player();
+      const owner = buyer.guest()?.id ?? buyer.player();
       const {outcome, ...rest} = purchase();
       const id = orderId();
       const earlierOrderIds = purchase().earlierOrderIds?.filter((each) => each !== id);

@@ -2,8 +2,8 @@ import {bare} from '../../client/bare.js';
 import type {Config} from '../../session/config.js';
 import {fire} from '../../session/events.js';
 import {findGuestId} from '../../session/guest.js';
+import {createReportedOrders} from '../../session/reported-orders.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
-import {createToldOrders} from '../../session/told-orders.js';
 import type {Purchase} from '../purchase.js';
 import {findUnfinished, forgetUnfinished, resumed, type Unfinished} from './unfinished.js';
 
@@ -32,7 +32,7 @@ export function resumeUnfinished(
   const {projectId} = config;
   const over = new AbortController();
   const stop = (): void => over.abort();
-  const announced = use(createToldOrders);
+  const announced = use(createReportedOrders);
   /** Ends a guest's purchase as unknown: the token that read its order is gone with the page. */
   const endGuestPurchase = (unfinished: Unfinished): void => {
     const {kind, sku, orderId} = unfinished;

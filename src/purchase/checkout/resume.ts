@@ -1,6 +1,6 @@
 import {asStorefrontError} from '../../client/errors.js';
+import {createReportedOrders} from '../../session/reported-orders.js';
 import {createTabs} from '../../session/tabs.js';
-import {createToldOrders} from '../../session/told-orders.js';
 import type {Attempt} from './attempt.js';
 import {createUnconfirmedOrders, hasChangedNothing} from './charged-at-once.js';
 import {next} from './machine.js';
@@ -40,7 +40,7 @@ export function createResuming(attempt: Attempt, options: ResumeOptions): Resumi
   const storedWith = (orderId: number): StoredPurchase | undefined =>
     allStored().find((entry) => entry.orderId === orderId);
   const claimOrder = (orderId: number): Promise<boolean> => context.use(createTabs).claim(`order/${orderId}`, signal);
-  const isAnnounced = (orderId: number): boolean => context.use(createToldOrders).has(orderId);
+  const isAnnounced = (orderId: number): boolean => context.use(createReportedOrders).has(orderId);
 
   const goOnInBackground = (stored: Unfinished): void => {
     if (signal.aborted) return;

@@ -1,4 +1,10 @@
-import {type DialogLooks, make, makeButton, openDialog, wordsFor} from '../../ui/dialog/page-dialog.js';
+import {
+  createButton,
+  createElement,
+  type DialogLooks,
+  loadDialogWords,
+  openDialog,
+} from '../../ui/dialog/page-dialog.js';
 import {purchaseWords} from '../words.js';
 import {paymentFrameStyles} from './frame.styles.js';
 
@@ -28,20 +34,24 @@ interface FrameOptions extends DialogLooks {
 /** Opens the dialog, with an empty frame. */
 export async function createFrame(options: FrameOptions): Promise<PaymentFrame> {
   const {locale, onWindow, onClose} = options;
-  const words = await wordsFor(locale);
+  const words = await loadDialogWords(locale);
   const t = words.get('purchase', purchaseWords);
-  const frame = make('iframe', {title: t.payment, allow: 'payment; clipboard-write', referrerPolicy: 'no-referrer'});
-  const dialog = make(
+  const frame = createElement('iframe', {
+    title: t.payment,
+    allow: 'payment; clipboard-write',
+    referrerPolicy: 'no-referrer',
+  });
+  const dialog = createElement(
     'dialog',
     {},
-    make(
+    createElement(
       'header',
       {},
-      make('h2', {id: 'title', textContent: t.payment}),
-      makeButton('button quiet', t.inWindow, onWindow),
-      makeButton('button quiet', t.close, onClose),
+      createElement('h2', {id: 'title', textContent: t.payment}),
+      createButton('button quiet', t.inWindow, onWindow),
+      createButton('button quiet', t.close, onClose),
     ),
-    make('div', {className: 'page'}, make('p', {textContent: t.stage.opening.text}), frame),
+    createElement('div', {className: 'page'}, createElement('p', {textContent: t.stage.opening.text}), frame),
   );
   const {box, close} = openDialog(dialog, options, words, [paymentFrameStyles], onClose);
 

@@ -1,7 +1,7 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import {asStorefrontError, type Failure, failureOf, StorefrontError} from '../../client/errors.js';
 import {serviceLocale} from '../../client/locale.js';
-import {fieldsOf, senseless} from '../../client/read.js';
+import {fieldsOf, unreadable} from '../../client/read.js';
 import {safeUrl} from '../../client/safe-url.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import {watchOrder} from '../checkout/watch.js';
@@ -76,7 +76,7 @@ export function openPaymentSession({context, requestPage, look, onDone}: Payment
   };
 
   const openByHost = async ({href}: URL): Promise<'opened' | 'refused' | 'silent'> => {
-    const {hearBridge, openByBridge} = await import('../../bridge/use-bridge.js');
+    const {onBridgeEvent: hearBridge, openByBridge} = await import('../../bridge/use-bridge.js');
     const stops = [hearBridge(bridge!, 'focus', () => lookNow()), hearBridge(bridge!, 'paymentClosed', onLeft)];
     signal.addEventListener('abort', () => {
       for (const stop of stops) stop();
@@ -146,7 +146,7 @@ export function openPaymentSession({context, requestPage, look, onDone}: Payment
       };
       const {link_to_ps: link} = fieldsOf(await requestPage(settings, signal));
       const url = typeof link === 'string' && safeUrl(link);
-      if (!url) throw senseless('The address of the payment page');
+      if (!url) throw unreadable('The address of the payment page');
       const page = paymentPage(config);
       // As for an order: no other origin may ask a player for a card.
       if (page && page.origin !== url.origin)

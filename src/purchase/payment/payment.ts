@@ -1,5 +1,5 @@
 import type {StorefrontBridge} from '../../bridge/bridge.js';
-import {given} from '../../client/bare.js';
+import {getField} from '../../client/bare.js';
 import {fieldsOf} from '../../client/read.js';
 import type {Config} from '../../session/config.js';
 import {fire} from '../../session/events.js';
@@ -57,12 +57,12 @@ function createHostPayment(
 ) {
   const loading = import('../../bridge/use-bridge.js');
   loading.then(
-    ({hearBridge}) => {
+    ({onBridgeEvent: hearBridge}) => {
       if (signal.aborted) return;
       const stops = [
         hearBridge(bridge, 'focus', lookNow),
         hearBridge(bridge, 'paymentClosed', (detail) => {
-          if ((given(detail, 'orderId') ?? orderId) === orderId) onLeft();
+          if ((getField(detail, 'orderId') ?? orderId) === orderId) onLeft();
         }),
       ];
       signal.addEventListener('abort', () => {

@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** A dialog, and a question that is asked in one. */
+/** Dialogs of elements, and questions in them. */
 export const dialogStyles = css`
   .dialog {
     inline-size: min(920px, calc(100% - 24px));
@@ -53,7 +53,7 @@ export const dialogStyles = css`
   .question .ways {
     inline-size: 100%;
   }
-  /* The answers stay in sight; what is to be read before them fades where there is more of it. */
+  /* The answers stay visible; the text above them fades where it overflows. */
   @media (min-height: 420px) {
     .question .ways {
       position: sticky;

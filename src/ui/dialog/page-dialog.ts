@@ -6,11 +6,11 @@ import {addStyles} from '../styles/add-styles.js';
 import {buttonStyles} from '../styles/buttons.js';
 import {shared} from '../styles/shared.js';
 import {tokens} from '../styles/tokens.js';
-import {holdScroll} from './page-dialog.styles.js';
+import {holdScroll} from './hold-scroll.js';
 
-/** How a dialog looks that belongs to the shop and to none of its elements. */
+/** The look of a dialog of the shop that belongs to no element. */
 export interface DialogLooks {
-  /** Where the shop's events are dispatched: its provider, whose looks it shares, or the page's root. */
+  /** The target of the shop's events: its provider, whose look the dialog shares, or the page's root. */
   readonly target: EventTarget;
   readonly theme: string;
   /** BCP 47. */
@@ -19,10 +19,11 @@ export interface DialogLooks {
 
 type Styles = Parameters<typeof addStyles>[1];
 
-/** The words of a dialog, and the language that they are in. */
+/** The words of a dialog, and their language. */
 export type DialogWords = Pick<Wording, 'lang' | 'get'>;
 
-export function make<K extends keyof HTMLElementTagNameMap>(
+/** Creates an element with properties and children. */
+export function createElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   properties: Partial<HTMLElementTagNameMap[K]>,
   ...children: readonly Node[]
@@ -32,12 +33,12 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A button that is none of a form's. */
-export const makeButton = (className: string, label: string, onclick: () => void): HTMLButtonElement =>
-  make('button', {type: 'button', className, textContent: label, onclick});
+/** Creates a button that does not submit a form. */
+export const createButton = (className: string, label: string, onclick: () => void): HTMLButtonElement =>
+  createElement('button', {type: 'button', className, textContent: label, onclick});
 
-/** The player's language, or English where that cannot be had. */
-export async function wordsFor(locale: string): Promise<DialogWords> {
+/** Loads the words of a locale's language; English when they cannot be loaded. */
+export async function loadDialogWords(locale: string): Promise<DialogWords> {
   const language = languageFor([locale, ...navigator.languages]);
   await loadWords(language).catch(() => {});
   const words = wordsOf(language);
@@ -45,8 +46,8 @@ export async function wordsFor(locale: string): Promise<DialogWords> {
 }
 
 /**
- * Opens a modal dialog of the page, whose heading has the id `title`; the page behind it keeps still. Returns its box, and
- * what takes it away. `closed` is called where the player closes it.
+ * Opens a modal dialog of the page, whose heading has the id `title`; the page behind does not scroll. Returns its box and the
+ * function that closes it. `closed` is called when the player closes it.
  */
 export function openDialog(
   dialog: HTMLDialogElement,
@@ -56,20 +57,20 @@ export function openDialog(
   closed: () => void,
 ): {readonly box: HTMLElement; readonly close: () => void} {
   const host = document.createElement('div');
-  // Pages that hide what has no meaning of its own would keep the player in a dialog that nobody sees.
+  // A page that hides plain `div`s would leave the player in an invisible modal dialog.
   host.style.setProperty('display', 'block', 'important');
   const root = host.attachShadow({mode: 'open'});
   addStyles(root, tokens, shared, buttonStyles, ...styles);
   let isClosed = false;
   dialog.addEventListener('close', () => isClosed || closed());
   dialog.setAttribute('aria-labelledby', 'title');
-  const box = make('div', {className: 'store', lang, dir: directionOf(lang)}, dialog);
+  const box = createElement('div', {className: 'store', lang, dir: directionOf(lang)}, dialog);
   box.dataset.theme = theme;
   root.append(box);
-  // Inside a provider it has its looks, and its framework does not see it.
+  // Inside the provider's shadow root it inherits the look, and the page's framework does not touch it.
   ((target as Partial<Element>).shadowRoot ?? pageDocument.body).append(host);
   dialog.showModal();
-  const letScroll = holdScroll(pageDocument.documentElement);
+  const releaseScroll = holdScroll(pageDocument.documentElement);
   return {
     box,
     close() {
@@ -77,7 +78,7 @@ export function openDialog(
       isClosed = true;
       if (dialog.open) dialog.close();
       host.remove();
-      letScroll();
+      releaseScroll();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type {Storefront} from '../../storefront.js';
 
-/** Whether there is anybody to ask who the player is. */
+/** Whether the shop has a source of tokens that can sign the player in. */
 export function canSignIn({$options}: Storefront): boolean {
   const {getToken, bridge} = $options.get();
   return Boolean(getToken) || bridge?.capabilities.has('getToken') === true;

@@ -1,38 +1,38 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import type {Storefront} from '../../storefront.js';
-import {onceInAShop} from '../announcer.js';
+import {createAnnouncementLimit} from '../announcer.js';
 
-/** What is here sooner is not worth a word. */
-const LONG_MS = 1000;
-const maySay = onceInAShop();
+/** Loading is announced only if it takes longer than this. */
+const LONG_WAIT_MS = 1000;
+const mayAnnounce = createAnnouncementLimit();
 
-/** Whether a screen reader is to be told that something is on its way: after a second of it. */
+/** Decides whether loading is announced to screen readers: after a second of waiting. */
 export class LongWait implements ReactiveController {
   private readonly host: ReactiveControllerHost;
   private timer: ReturnType<typeof setTimeout> | undefined = undefined;
-  private isSaid = false;
+  private isAnnounced = false;
 
   constructor(host: ReactiveControllerHost) {
     this.host = host;
     host.addController(this);
   }
 
-  /** Asked at each drawing. */
+  /** Called at each render. */
   isLong(storefront: Storefront, isWaiting: boolean): boolean {
     if (!isWaiting) this.hostDisconnected();
-    else this.timer ??= setTimeout(() => this.say(storefront), LONG_MS);
-    return this.isSaid;
+    else this.timer ??= setTimeout(() => this.announce(storefront), LONG_WAIT_MS);
+    return this.isAnnounced;
   }
 
   hostDisconnected(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.isSaid = false;
+    this.isAnnounced = false;
   }
 
-  private say(storefront: Storefront): void {
-    if (!maySay(storefront)) return;
-    this.isSaid = true;
+  private announce(storefront: Storefront): void {
+    if (!mayAnnounce(storefront)) return;
+    this.isAnnounced = true;
     this.host.requestUpdate();
   }
 }

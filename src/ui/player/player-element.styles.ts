@@ -1,12 +1,11 @@
 import {css} from 'lit';
-import {bannerStyles} from '../styles/banner.js';
 import {buttonStyles} from '../styles/buttons.js';
 import {iconStyles} from '../styles/icon.js';
+import {bannerStyles, stateStyles} from '../styles/notices.js';
 import {shared} from '../styles/shared.js';
-import {stateStyles} from '../styles/state.js';
 import {tokens} from '../styles/tokens.js';
 
-/** What a player has: the frame of it. */
+/** The panels of an element that shows a player's belongings. */
 const playerStyles = css`
   .panel {
     overflow: hidden;
@@ -20,9 +19,9 @@ const playerStyles = css`
   }
 `;
 
-/** What is in the frame of what a player has. */
+/** The content of those panels. */
 const playerViewStyles = css`
-  /* A list that has room of its own keeps it. */
+  /* Without specificity: a rule for the padding of one list wins. */
   :where([role='list']) {
     padding: 0;
     list-style: none;
@@ -38,8 +37,8 @@ const playerViewStyles = css`
   }
 `;
 
-/** What the styles of every element of what a player has begin with. */
+/** The first styles of every player element. */
 export const playerElementStyles = [tokens, shared, stateStyles, playerStyles];
 
-/** What follows those of its boxes, before those of what stands in them. */
+/** The styles that follow those of an element's boxes and precede those of its content. */
 export const playerContentStyles = [buttonStyles, iconStyles, bannerStyles, playerViewStyles];

@@ -16,33 +16,33 @@ import {StaleNotice} from './stale-notice.js';
 
 const personIcon = icon('M15.5 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM5 20c0-8 14-8 14 0');
 
-/** Where an element of this kind has from what it shows. */
+/** The source of a player element's value. */
 export interface Source<T> {
   readonly $value: ReadableAtom<Loadable<T>>;
   readonly reload: () => void;
-  /** Has the player sign in, where that is more than signing in to the shop. */
+  /** Signs the player in, if that takes more than signing in to the shop. */
   readonly signIn?: () => void;
-  /** What the player does with it, where that is something. */
+  /** The player's actions on the value, if there are any. */
   readonly $actions?: ReadableAtom;
-  /** What keeps it from working, where that is more than the shop's own problem. */
+  /** The problem of the source's own address, if it has one. */
   readonly $problem?: ReadableAtom<Problem | undefined>;
 }
 
-/** What an element says where it has nothing to show. */
+/** The texts of an element without a value. */
 export interface EmptyWords {
-  /** Where there is nothing; empty where it says nothing then. */
+  /** For an empty value; '' shows nothing. */
   readonly empty: string;
-  /** Where nobody is signed in. */
+  /** While nobody is signed in. */
   readonly signInWhy: string;
 }
 
 /**
- * An element that shows something only a player has: a skeleton while it loads, why it failed and a way on, who is to sign
- * in, that there is nothing, or the value. A subclass says where the value is from and draws it.
+ * The base of elements that show a player's belongings: a skeleton while they load, a failure with a retry button, a sign-in
+ * button, a text when there are none, or the value. A subclass names the source and renders the value.
  */
 export abstract class PlayerElement<T> extends StoreElement {
   protected readonly shop: FromStorefront = new FromStorefront(this, (storefront) => [
-    ...this.follow(storefront),
+    ...this.watchedStores(storefront),
     storefront.$problem,
     storefront.$options,
   ]);
@@ -53,7 +53,7 @@ export abstract class PlayerElement<T> extends StoreElement {
 
   protected abstract source(storefront: Storefront): Source<T>;
   protected abstract emptyWords(): EmptyWords;
-  /** What stands there while the value loads, as high as what will come. */
+  /** The placeholder while the value loads, as high as the value will be. */
   protected abstract renderSkeleton(): TemplateResult;
   protected abstract renderValue(value: T, storefront: Storefront): unknown;
 
@@ -61,26 +61,26 @@ export abstract class PlayerElement<T> extends StoreElement {
     return Array.isArray(value) && value.length === 0;
   }
 
-  /** What a screen reader is told of what was done here last. */
-  protected spoken(_value: T, _storefront: Storefront): string {
+  /** The announcement of the last action for screen readers. */
+  protected announcement(_value: T, _storefront: Storefront): string {
     return '';
   }
 
   /**
-   * What takes the focus where `focused`, which has it, is gone once the element is drawn anew: called before, and what it
-   * returns after. Without any, the element's box takes it.
+   * Called before an update, with the focused element. Returns a function that is called after the update if that element is gone,
+   * and returns the element that gets the focus. Without one, the element's box gets it.
    */
   protected focusFallback(_focused: Element): (() => HTMLElement | null | undefined) | undefined {
     return undefined;
   }
 
-  /** The words that all elements of this kind share. */
+  /** The words that all player elements share. */
   protected get common(): CommonWords {
     return this.words.get('common', commonWords);
   }
 
-  /** Stores whose changes it draws. */
-  protected follow(storefront: Storefront): readonly ReadableAtom[] {
+  /** The stores whose changes update the element. */
+  protected watchedStores(storefront: Storefront): readonly ReadableAtom[] {
     const {$value, $actions, $problem} = this.source(storefront);
     return [$value, $actions, $problem].filter((store) => store !== undefined);
   }
@@ -107,26 +107,26 @@ export abstract class PlayerElement<T> extends StoreElement {
     const loaded = problem ? undefined : source?.$value.get();
     const isLoading = loaded?.value === undefined && loaded?.status !== 'error';
     const content = problem
-      ? this.failures.ofSetUp(problem)
+      ? this.failures.renderProblem(problem)
       : loaded &&
         (isLoading
           ? html`<slot name="loading">${this.renderSkeleton()}</slot>`
           : this.renderLoaded(loaded, source!, storefront!));
     const isLong = storefront && this.wait.isLong(storefront, loaded !== undefined && isLoading);
-    const spoken =
-      loaded?.value !== undefined ? this.spoken(loaded.value, storefront!) : isLong ? this.common.loading : '';
+    const announcement =
+      loaded?.value !== undefined ? this.announcement(loaded.value, storefront!) : isLong ? this.common.loading : '';
     return html`<div class="store" lang=${lang} dir=${dir} data-theme=${theme} aria-busy=${loaded !== undefined && (isLoading || loaded.status === 'loading')}>
       ${content}
-      <p class="hidden" role="status">${spoken}</p>
+      <p class="hidden" role="status">${announcement}</p>
     </div>`;
   }
 
-  /** What has come, or why it did not. */
+  /** The loaded value, or its failure. */
   private renderLoaded(loaded: Loadable<T>, {reload, signIn}: Source<T>, storefront: Storefront): unknown {
     const failure = loaded.status === 'error' ? loaded.failure : undefined;
     const {value} = loaded;
     if (failure?.kind === 'signed-out') return this.renderSignedOut(signIn ?? (() => storefront.signIn()), storefront);
-    if (value === undefined) return this.failures.ofLoading(failure as Failure, reload);
+    if (value === undefined) return this.failures.renderLoadFailure(failure as Failure, reload);
     const {empty} = this.emptyWords();
     return html`${this.stale.render(loaded, storefront, {common: this.common, reload})}${
       this.isEmpty(value)

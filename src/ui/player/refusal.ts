@@ -2,7 +2,7 @@ import {html, nothing} from 'lit';
 import type {Action} from '../../session/actions.js';
 import type {CommonWords} from '../words.js';
 
-/** Why something did not work, and what to do about it; undefined where it did. `known` has sentences by the service's code. */
+/** Why an action failed, and what the player can do; undefined when it did not fail. `known` has sentences by the service's error code. */
 export function refusalOf(
   action: Action | undefined,
   known: Readonly<Record<number, string>>,
@@ -15,6 +15,6 @@ export function refusalOf(
   return known[code ?? 0] ?? common.refused(`${code || status || kind}`);
 }
 
-/** That sentence as it is shown, and read out at once. */
+/** Renders that sentence as an alert. */
 export const refusalNote = (refusal: string | undefined): unknown =>
   refusal ? html`<p class="refusal" part="note" role="alert">${refusal}</p>` : nothing;

@@ -2,16 +2,16 @@ import {html, nothing, type TemplateResult} from 'lit';
 import type {Failure} from '../../client/errors.js';
 import type {Loadable} from '../../session/loadable.js';
 import type {Storefront} from '../../storefront.js';
-import {onceInAShop} from '../announcer.js';
+import {createAnnouncementLimit} from '../announcer.js';
 import type {CommonWords} from '../words.js';
 
-const mayAlert = onceInAShop();
+const mayAlert = createAnnouncementLimit();
 
-/** What stands above something that is shown, but could not be read anew: that it is old. It stays until it was read. */
+/** The notice above a value that could not be loaded again: it says that the value is old, and stays until a load succeeds. */
 export class StaleNotice {
   private failure: Failure | undefined = undefined;
-  /** Whether a screen reader is told by this element. */
-  private isLoud = false;
+  /** Whether this element announces the notice to screen readers. */
+  private isAlert = false;
 
   render(
     loaded: Loadable<unknown>,
@@ -19,25 +19,25 @@ export class StaleNotice {
     {common, reload}: {common: CommonWords; reload: () => void},
   ): unknown {
     const failure = loaded.status === 'error' ? loaded.failure : loaded.status === 'ready' ? undefined : this.failure;
-    if (failure && failure !== this.failure) this.isLoud ||= mayAlert(storefront);
+    if (failure && failure !== this.failure) this.isAlert ||= mayAlert(storefront);
     this.failure = failure;
     if (!failure) {
-      this.isLoud = false;
+      this.isAlert = false;
       return nothing;
     }
     const isBusy = loaded.status === 'loading';
-    const told = isBusy ? common.loading : failure.kind === 'network' ? common.offline : common.stale;
+    const text = isBusy ? common.loading : failure.kind === 'network' ? common.offline : common.stale;
     const press = (): void => {
-      // Who asks hears the answer.
-      this.isLoud = true;
+      // A player who retries hears the result.
+      this.isAlert = true;
       reload();
     };
-    return this.draw(told, common.retry, isBusy ? undefined : press);
+    return this.renderBanner(text, common.retry, isBusy ? undefined : press);
   }
 
-  private draw(told: string, retry: string, press: (() => void) | undefined): TemplateResult {
+  private renderBanner(text: string, retry: string, press: (() => void) | undefined): TemplateResult {
     return html`<div class="banner">
-      <p part="note" role=${this.isLoud ? 'alert' : 'note'}>${told}</p>
+      <p part="note" role=${this.isAlert ? 'alert' : 'note'}>${text}</p>
       <button class="button quiet" part="button-primary" aria-disabled=${!press} @click=${press}>${retry}</button>
     </div>`;
   }

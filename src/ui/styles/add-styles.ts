@@ -2,7 +2,7 @@ import {type CSSResult, supportsAdoptingStyleSheets} from 'lit';
 
 const added = new WeakMap<ShadowRoot, Set<CSSResult>>();
 
-/** Adds styles that came later to an element's shadow root, once. */
+/** Adds styles to an element's shadow root, each once: for code that loads after the element. */
 export function addStyles(root: ShadowRoot, ...styles: readonly CSSResult[]): void {
   const known = added.get(root) ?? new Set();
   added.set(root, known);

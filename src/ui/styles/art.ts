@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** The ground of an item's picture, by its rarity: large on a card, small in a line. */
+/** The background of an item's picture, by its rarity: large on a card, small in a line. */
 export const artStyles = css`
   [data-rarity='uncommon'] {
     --_r: var(--_rarity-uncommon);
@@ -36,5 +36,22 @@ export const artStyles = css`
         radial-gradient(ellipse 80% 84% at 50% 44%, var(--_r), transparent),
         color-mix(in srgb, var(--_r) calc(100% - var(--_art-depth)), #080618);
     }
+  }
+`;
+
+/** A small picture beside a name, for the contents of an item. */
+export const thumbStyles = css`
+  .thumb {
+    flex: none;
+    inline-size: 44px;
+    aspect-ratio: 1;
+    border: 0;
+    border-radius: calc(var(--_radius-control) * 0.7);
+    font-size: 0.4em;
+  }
+  .thumb img {
+    inline-size: 88%;
+    block-size: 88%;
+    transform: none;
   }
 `;

@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** Buttons that come after the first paint, and how all of them answer the pointer. */
+/** Quiet and outlined buttons, and the hover and press effects of all buttons. */
 export const buttonStyles = css`
   .button.quiet:not([aria-disabled='true']) {
     background: none;
@@ -29,7 +29,7 @@ export const buttonStyles = css`
   }
 `;
 
-/** A button of one icon. */
+/** A button with an icon only. */
 export const iconButtonStyles = css`
   .icon-button {
     display: flex;

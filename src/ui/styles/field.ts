@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** A text field with a sign in it; the box has the border and shows the focus. */
+/** A text field with an icon; the box around both has the border and shows the focus. */
 export const fieldStyles = css`
   .field {
     display: flex;

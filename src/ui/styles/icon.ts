@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** A sign drawn in lines, beside a word. */
+/** An icon of lines beside a text. */
 export const iconStyles = css`
   .icon {
     flex: none;
@@ -12,7 +12,7 @@ export const iconStyles = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-  /* A coin's picture is there. */
+  /* The picture of a currency replaces its coin icon. */
   img:not([hidden]) + .icon {
     display: none;
   }

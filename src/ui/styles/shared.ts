@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** What every element's shadow root begins with: box, text, focus, the plain button. */
+/** The first styles of every shadow root: box, text, focus, the plain button. */
 export const shared = css`
   :host {
     display: block;

@@ -4,7 +4,7 @@ import {type CSSResult, css, unsafeCSS} from 'lit';
 type Table<T = string> = Readonly<Record<string, T>>;
 /** Defaults by scheme. */
 type Shades = readonly [light: string, dark: string];
-/** A role that is made of others, `$name` each: plain, and what `color-mix()` makes where an engine has it. */
+/** A role derived from others, `$name` each: a plain value, and a mix for engines with `color-mix()`. */
 type Mix = readonly [plain: string, mixed: string];
 
 const list = <T>(table: Table<T>, entry: (name: string, value: T) => string): string =>
@@ -19,7 +19,7 @@ const derive = (mixes: Table<Mix>, value: (mix: Mix) => string): CSSResult =>
   unsafeCSS(list(mixes, (name, mix) => `--_${name}:${value(mix).replace(/\$([\w-]+)/g, 'var(--_$1)')}`));
 
 /**
- * The roles every element draws with, private to it: `--_accent` is the host's `--store-color-accent`, else the default.
+ * The private roles that every element uses: `--_accent` is the host's `--store-color-accent`, else the default.
  * Plain values stand first, for engines without `light-dark()` and `color-mix()`; an invalid `var()` would empty the
  * property, hence `@supports`. With `light-dark()` the page's own `color-scheme` decides.
  */
@@ -56,7 +56,7 @@ function roles(colors: Table<Shades>, plain: Table, mixes: Table<Mix>): CSSResul
   `;
 }
 
-/** What everything is drawn with. A host sets `--store-<name>` anywhere above an element, and one plain rule wins. */
+/** All roles with their defaults. A host overrides one by setting `--store-<name>` on any ancestor of an element. */
 export const tokens = roles(
   {
     'color-page': ['#f4f6fb', '#0c0f17'],
@@ -72,7 +72,7 @@ export const tokens = roles(
     'rarity-rare': ['#1f6fe0', '#3a8bff'],
     'rarity-epic': ['#8a35e6', '#a253ff'],
     'rarity-legendary': ['#e5860a', '#f59a1b'],
-    // A host that has a surface of its own gets no dialogs in ours.
+    // A host that sets its own surface gets dialogs in that colour, too.
     'color-raised': ['var(--store-color-surface,#fff)', 'var(--store-color-surface,#1c2231)'],
     'color-accent-text': ['#1a4fdb', '#8db1ff'],
     'color-sale': ['#d3183f', '#d92d52'],

@@ -15,14 +15,14 @@ describe('createServiceClock', () => {
   it('is the device’s until a date was heard, and where none can be read', () => {
     const {device, clock} = clocks();
 
-    for (const date of [null, '', 'soon', 'Thu, 01 Jan 1970 00:00:00 GMT']) clock.hear(date);
+    for (const date of [null, '', 'soon', 'Thu, 01 Jan 1970 00:00:00 GMT']) clock.sync(date);
 
     expect(clock.now()).to.equal(device.now);
   });
 
   it('runs on by monotonic time, whatever the device is set to', () => {
     const {device, clock} = clocks();
-    clock.hear(new Date(AT).toUTCString());
+    clock.sync(new Date(AT).toUTCString());
 
     device.now += 86_400_000;
     device.ticks += 2500;
@@ -32,21 +32,21 @@ describe('createServiceClock', () => {
 
   it('never runs back: a late answer, or one out of a cache, changes nothing', () => {
     const {device, clock} = clocks();
-    clock.hear(new Date(AT).toUTCString());
+    clock.sync(new Date(AT).toUTCString());
     device.ticks += 10_000;
 
-    clock.hear(new Date(AT + 3000).toUTCString());
+    clock.sync(new Date(AT + 3000).toUTCString());
     expect(clock.now()).to.equal(AT + 10_000);
-    clock.hear(new Date(AT + 11_000).toUTCString());
+    clock.sync(new Date(AT + 11_000).toUTCString());
 
     expect(clock.now()).to.equal(AT + 11_000);
   });
 
   it('begins anew with another service', () => {
     const {device, clock} = clocks();
-    clock.hear(new Date(AT).toUTCString());
+    clock.sync(new Date(AT).toUTCString());
 
-    clock.forget();
+    clock.reset();
 
     expect(clock.now()).to.equal(device.now);
   });

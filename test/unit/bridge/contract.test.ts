@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {StorefrontBridge} from '../../../src/bridge/bridge.js';
-import {closeByBridge, hearBridge, openByBridge, tokenByBridge} from '../../../src/bridge/use-bridge.js';
+import {closeByBridge, onBridgeEvent, openByBridge, tokenByBridge} from '../../../src/bridge/use-bridge.js';
 import type {TokenRequest} from '../../../src/client/token.js';
 import {type BridgeHost, NONCE, type WireFrame} from '../../support/bridge-host.js';
 import {RIGS, type Rig} from '../../support/bridge-rigs.js';
@@ -102,7 +102,7 @@ for (const [name, build] of Object.entries(RIGS)) {
       await meet();
       const told: unknown[] = [];
       const stops = (['paymentClosed', 'locale', 'token'] as const).map((event) =>
-        hearBridge(bridge, event, (detail) => told.push([event, detail])),
+        onBridgeEvent(bridge, event, (detail) => told.push([event, detail])),
       );
 
       host.tell('paymentClosed', {orderId: 7});

@@ -1,7 +1,7 @@
 // @runs node: no document
 import {expect} from 'chai';
 import type {StorefrontBridge} from '../../../src/bridge/bridge.js';
-import {canBridge, closeByBridge, hearBridge, openByBridge, tokenByBridge} from '../../../src/bridge/use-bridge.js';
+import {canBridge, closeByBridge, onBridgeEvent, openByBridge, tokenByBridge} from '../../../src/bridge/use-bridge.js';
 import {settled, TestClock} from '../../support/test-clock.js';
 
 const PAYMENT = {url: 'https://pay.example', orderId: 7, sandbox: false};
@@ -175,7 +175,7 @@ describe('a bridge that a page wrote itself', () => {
       };
       const told: unknown[] = [];
 
-      const stop = hearBridge(bridgeOf({on}), 'locale', (detail) => told.push(detail));
+      const stop = onBridgeEvent(bridgeOf({on}), 'locale', (detail) => told.push(detail));
       for (const callback of callbacks) callback({locale: 'de'});
       stop();
 
@@ -185,7 +185,7 @@ describe('a bridge that a page wrote itself', () => {
 
     it('throws nowhere', () => {
       for (const on of [fail, undefined, () => undefined, () => 'stop', () => fail]) {
-        expect(() => hearBridge(bridgeOf({on}), 'token', () => {})(), `${on}`).not.to.throw();
+        expect(() => onBridgeEvent(bridgeOf({on}), 'token', () => {})(), `${on}`).not.to.throw();
       }
     });
   });

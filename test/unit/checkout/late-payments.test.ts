@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {OrderStatus} from '../../../src/orders/orders.js';
 import type {Outcome} from '../../../src/purchase/purchase.js';
-import {onBack} from '../../../src/session/language.js';
+import {refreshOnReturn} from '../../../src/session/language.js';
 import type {StorefrontContext} from '../../../src/session/storefront-context.js';
 import {createTabs} from '../../../src/session/tabs.js';
 import type {Storefront} from '../../../src/storefront.js';
@@ -554,7 +554,7 @@ describe('an order that may still be paid, in two pages', () => {
 
   it('is looked after by the one that made it, and by the other one once that is gone', async () => {
     // As elements that stand in a page do.
-    const stop = second!.use((context: StorefrontContext) => onBack(context));
+    const stop = second!.use((context: StorefrontContext) => refreshOnReturn(context));
     await giveUp();
     const looks = one.looks();
     window.dispatchEvent(new Event('focus'));

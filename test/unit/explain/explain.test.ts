@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
+import type {Finding} from '../../../src/explain/finding.js';
 import type {Options} from '../../../src/session/config.js';
-import type {Finding} from '../../../src/session/finding.js';
 import {createStorefront} from '../../../src/storefront.js';
 import {jwt} from '../../support/jwt.js';
 import {json, refusal} from '../../support/scripted-fetch.js';

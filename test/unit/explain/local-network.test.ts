@@ -1,6 +1,6 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {localNetwork} from '../../../src/explain/local-network.js';
+import {localNetworkHint} from '../../../src/explain/local-network.js';
 
 describe('a local address is named as what a browser may keep a page from', () => {
   const rows: readonly [page: string, asked: string, isNamed: boolean][] = [
@@ -19,7 +19,7 @@ describe('a local address is named as what a browser may keep a page from', () =
   ];
   for (const [page, asked, isNamed] of rows) {
     it(`${isNamed ? 'of' : 'not of'} ${page} that asks ${asked}`, () => {
-      const text = localNetwork(page, asked);
+      const text = localNetworkHint(page, asked);
 
       expect(text.includes('Local Network Access')).to.equal(isNamed);
       expect(text.includes(new URL(asked).host)).to.equal(isNamed);

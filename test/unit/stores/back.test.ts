@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {Purchase} from '../../../src/purchase/purchase.js';
-import {onBack} from '../../../src/session/language.js';
+import {refreshOnReturn} from '../../../src/session/language.js';
 import type {StorefrontContext} from '../../../src/session/storefront-context.js';
 import {createStorefront} from '../../../src/storefront.js';
 import {json, scriptedFetch} from '../../support/scripted-fetch.js';
@@ -13,7 +13,7 @@ async function openShop() {
   const clock = new TestClock();
   const options = {projectId: 44056, storeUrl: 'https://store.example', locale: 'en', fetch};
   const shop = createStorefront(options, {target: new EventTarget(), clock});
-  const stops = [shop.$catalog.subscribe(() => {}), shop.use((context: StorefrontContext) => onBack(context))];
+  const stops = [shop.$catalog.subscribe(() => {}), shop.use((context: StorefrontContext) => refreshOnReturn(context))];
   await untilValue(shop.$catalog, ({status}) => status === 'ready', 'the catalog');
   return {
     clock,

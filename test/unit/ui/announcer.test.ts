@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {createStorefront} from '../../../src/storefront.js';
-import {speak, speaks} from '../../../src/ui/announcer.js';
+import {claimAnnouncer, isAnnouncer} from '../../../src/ui/announcer.js';
 
 describe('who speaks for a purchase', () => {
   const storefront = createStorefront();
@@ -11,17 +11,17 @@ describe('who speaks for a purchase', () => {
   });
 
   it('is the last element that asked', () => {
-    speak(storefront, order);
-    speak(storefront, catalog);
+    claimAnnouncer(storefront, order);
+    claimAnnouncer(storefront, catalog);
 
-    expect([order, catalog].map((element) => speaks(storefront, element))).to.deep.equal([false, true]);
+    expect([order, catalog].map((element) => isAnnouncer(storefront, element))).to.deep.equal([false, true]);
   });
 
   it('is no element that has left the page', () => {
-    speak(storefront, order);
+    claimAnnouncer(storefront, order);
 
     order.remove();
 
-    expect(speaks(storefront, catalog)).to.equal(true);
+    expect(isAnnouncer(storefront, catalog)).to.equal(true);
   });
 });

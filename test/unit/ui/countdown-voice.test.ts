@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {Storefront} from '../../../src/storefront.js';
-import {CountdownVoice, type Moment} from '../../../src/ui/countdown.js';
+import {CountdownAnnouncer, type Moment} from '../../../src/ui/countdown.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -10,13 +10,16 @@ describe('the voice of countdowns', () => {
   /** Each look is so many milliseconds after `NOW`; answers what is said last. */
   function listening(moments: readonly Moment[]) {
     const root = document.createElement('div').attachShadow({mode: 'open'});
-    const voice = new CountdownVoice({} as Storefront, root);
+    const voice = new CountdownAnnouncer({} as Storefront, root);
     return (before: number, now: number): string => {
-      voice.tell(moments, NOW + before, NOW + now);
+      voice.announce(moments, NOW + before, NOW + now);
       return root.querySelector('[role=status]')!.textContent!;
     };
   }
-  const moment = (name: string, left: number): Moment => ({at: NOW + left, tell: (ms) => `${name} ${ms / MINUTE}`});
+  const moment = (name: string, left: number): Moment => ({
+    at: NOW + left,
+    announcement: (ms) => `${name} ${ms / MINUTE}`,
+  });
 
   it('speaks at a mark, and not between', () => {
     const look = listening([moment('Lantern', 11 * MINUTE)]);

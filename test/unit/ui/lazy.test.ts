@@ -35,11 +35,11 @@ describe('Lazy', () => {
     const {host, renders} = hostOf();
     const [ahead, missed] = [new Lazy(host, async () => 'words'), new Lazy(host, async () => 'words')];
 
-    ahead.fetch();
+    ahead.preload();
     await settled();
     expect([ahead.value, renders()]).to.deep.equal(['words', 0]);
 
-    missed.fetch();
+    missed.preload();
     missed.get();
     await settled();
     expect([missed.value, renders()]).to.deep.equal(['words', 1]);

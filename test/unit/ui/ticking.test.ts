@@ -1,12 +1,12 @@
 import {expect} from '@open-wc/testing';
 import type {Storefront} from '../../../src/storefront.js';
-import {Ticking} from '../../../src/ui/countdown.js';
+import {CountdownController} from '../../../src/ui/countdown.js';
 import {StoreElement} from '../../../src/ui/store-element.js';
 
 const NOW = Date.UTC(2026, 0, 1);
 
 class CountingDown extends StoreElement {
-  private ticking = new Ticking(this, () => {});
+  private ticking = new CountdownController(this, () => {});
 
   override render() {
     const say = (time: string): string => time;

@@ -2,7 +2,7 @@ import {html, type TemplateResult} from 'lit';
 import {formatDuration} from '../../../i18n/duration.js';
 import type {Item} from '../../../items/item.js';
 import {cardWords} from '../../../items/words.js';
-import {CountdownVoice, GRACE_MS, type Moment, nextTick, wholeMinutes} from '../../../ui/countdown.js';
+import {CountdownAnnouncer, GRACE_MS, type Moment, nextTick, wholeMinutes} from '../../../ui/countdown.js';
 import type {Sale} from '../sale.js';
 
 const countdownsBySale = new WeakMap<Sale, CardCountdowns>();
@@ -37,7 +37,7 @@ export function countdown(
   }
   const long = (ms: number): string => say(formatDuration(ms, locale, 'long'));
   const announced = (ms: number): string => (ms === 0 && saysNow) || long(ms);
-  countdowns.add(sku, {at, tell: (ms) => sale.words.get('card', cardWords).alsoNamed(name, announced(ms))});
+  countdowns.add(sku, {at, announcement: (ms) => sale.words.get('card', cardWords).alsoNamed(name, announced(ms))});
   const left = at - storefront.now();
   return {
     shown: say(formatDuration(left, locale)),
@@ -54,7 +54,7 @@ export const timer = ({shown, spoken}: Countdown): TemplateResult =>
  */
 class CardCountdowns {
   private readonly sale: Sale;
-  private readonly voice: CountdownVoice;
+  private readonly voice: CountdownAnnouncer;
   /** By SKU, then by time. */
   private readonly moments = new Map<string, Map<number, Moment>>();
   /** Moments after which the list was reloaded, in milliseconds since 1970. */
@@ -64,7 +64,7 @@ class CardCountdowns {
 
   constructor(sale: Sale) {
     this.sale = sale;
-    this.voice = new CountdownVoice(sale.storefront, sale.host.renderRoot as ShadowRoot);
+    this.voice = new CountdownAnnouncer(sale.storefront, sale.host.renderRoot as ShadowRoot);
     this.lastTick = sale.now();
   }
 
@@ -108,7 +108,7 @@ class CardCountdowns {
         .filter(({at}) => at <= now && !this.reloadedFor.has(at))
         .map((moment) => [sku, moment] as const),
     );
-    this.voice.tell(this.all(), this.lastTick, now);
+    this.voice.announce(this.all(), this.lastTick, now);
     this.lastTick = now;
     // The redrawn cards add their moments again, except those that have passed and wait for `GRACE_MS`.
     this.moments.clear();

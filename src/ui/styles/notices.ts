@@ -1,6 +1,21 @@
 import {css} from 'lit';
 
-/** A sign above words that stand for what is not there; and what stands above what is shown though it is old. */
+/** The notice in place of a value. */
+export const stateStyles = css`
+  .state {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: calc(var(--_space-unit) * 3);
+    padding: calc(var(--_space-unit) * 6);
+    border: var(--_border-width) solid var(--_border);
+    border-radius: var(--_radius-card);
+    background: var(--_surface);
+    text-align: center;
+  }
+`;
+
+/** The icon of such a notice; and the banner above a value that is old. */
 export const bannerStyles = css`
   .state > .icon {
     inline-size: 64px;

@@ -1,15 +1,15 @@
 import type {Purchase} from '../purchase/purchase.js';
 import type {Options, Problem} from '../session/config.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
-import type {OwnElement} from './own-elements.js';
+import type {ShopElement} from './shop-elements.js';
 
-/** A shop as it is now. */
-export interface Explained {
-  /** The page's elements that show it, or act on it. */
-  readonly own: readonly OwnElement[];
+/** The state of a shop at the time of `explain()`. */
+export interface ExplainedShop {
+  /** The page's elements that show the shop, or act on it. */
+  readonly elements: readonly ShopElement[];
   readonly context: StorefrontContext;
   readonly options: Options;
   readonly problem: Problem | undefined;
-  /** The running or last purchase. */
+  /** The running purchase, or the last one. */
   readonly purchase: Purchase | undefined;
 }

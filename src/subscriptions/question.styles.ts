@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** The question before something is given up. */
+/** Asks before the player gives something up. */
 export const questionStyles = css`
   .emblem {
     display: flex;
@@ -19,7 +19,7 @@ export const questionStyles = css`
     gap: 8px;
     color: var(--_muted);
   }
-  /* As high before the service has answered as after it. */
+  /* The height stays the same before and after the service's answer. */
   .stack {
     display: grid;
   }
@@ -33,7 +33,7 @@ export const questionStyles = css`
     border-color: var(--_border);
     color: var(--_muted);
   }
-  /* In sight with the answers. */
+  /* Stays visible with the answers. */
   .dialog .ways > .refusal {
     flex-basis: 100%;
     min-block-size: 0;

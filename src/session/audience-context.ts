@@ -8,68 +8,73 @@ import type {Config, Problem} from './config.js';
 import {createSession, type Session, type User} from './session.js';
 import type {StorefrontContext} from './storefront-context.js';
 
-export interface Branch {
-  /** What its stores are made of: as the shop's, with a client and a session of its own. */
+/** The context of an interface beside the store's. */
+export interface AudienceContext {
+  /** The shop's context with the client and the session of this interface. */
   readonly context: StorefrontContext;
-  /** What keeps it from answering: the shop's own problem, or its address. */
+  /** The problem of the interface's address; undefined when it is valid, or the shop itself has a problem. */
   readonly $problem: ReadableAtom<Problem | undefined>;
-  /** Has the player sign in: to the shop, and where that gives no token for this interface, to it. */
+  /** Signs the player in to the shop, and to this interface if that gives no token for it. */
   readonly signIn: () => void;
 }
 
 /**
- * Another interface than the store's, at an address of its own and with tokens of its own. The option with the address is
- * named after it.
- * The player is the store's; another one gets another token.
+ * The context of an interface beside the store's, which has its own address and its own tokens. The option with its address is
+ * named after the audience (`backpackUrl`). The player is the shop's: another player gets another token.
  */
-export function createBranch(context: StorefrontContext, audience: Exclude<Audience, 'store'>): Branch {
+export function createAudienceContext(
+  context: StorefrontContext,
+  audience: Exclude<Audience, 'store'>,
+): AudienceContext {
   const option = `${audience}Url` as const;
   const {$config, clock, report, signal} = context;
-  const $branchConfig = atom<Config | undefined>(undefined);
+  const $audienceConfig = atom<Config | undefined>(undefined);
   const $problem = atom<Problem | undefined>(undefined);
   const own = createSession(() => $config.get() ?? bare({}), clock, report, audience);
-  /** Tokens of its own may not tell whose they are: the player is the shop's, too. */
+  /** The interface's token may not name its player, so the user's id holds the shop's, too. */
   const $user = atom<User>(undefined);
-  const name = (): void => {
-    const [mine, shops] = [own.$user.get(), context.session.$user.get()];
-    $user.set(typeof mine !== 'string' ? mine : shops === undefined ? undefined : `${shops} ${mine}`);
+  const updateUser = (): void => {
+    const [ownUser, shopUser] = [own.$user.get(), context.session.$user.get()];
+    $user.set(typeof ownUser !== 'string' ? ownUser : shopUser === undefined ? undefined : `${shopUser} ${ownUser}`);
   };
   const session: Session = {
     ...own,
     $user,
-    // Who the player is, the shop's own session tells: for other tabs, and to see that it is another one.
-    token: async (until) => (await Promise.all([own.token(until), context.session.token(until)]))[0],
+    // The shop's session identifies the player, for other tabs and to notice another player.
+    token: async (signal) => (await Promise.all([own.token(signal), context.session.token(signal)]))[0],
   };
   let player = context.session.$user.get();
   let source: readonly unknown[] = [];
-  const follow = [
+  const stops = [
     $config.subscribe((config) => {
       const next = [config?.getToken, config?.token, config?.bridge, config?.[option]];
       if (next.some((value, index) => value !== source[index])) {
         own.forget();
-        // Who is named next is no other player than the one who is asked about now.
+        // The next user that the new source names is not a change of player.
         player = undefined;
       }
       source = next;
       const url = safeUrl(config?.[option]);
       const fault = config?.[option] ? 'malformed' : 'missing';
       $problem.set(config && !url ? {option: option.replace('Url', '-url'), fault} : undefined);
-      $branchConfig.set(config && url && bare({...config, storeUrl: (url.origin + url.pathname).replace(/\/+$/, '')}));
+      $audienceConfig.set(
+        config && url && bare({...config, storeUrl: (url.origin + url.pathname).replace(/\/+$/, '')}),
+      );
     }),
     context.session.$user.listen((user) => {
       if (user !== undefined) {
         if (player !== undefined && player !== user) own.forget();
         player = user;
       }
-      name();
+      updateUser();
     }),
-    own.$user.listen(name),
+    own.$user.listen(updateUser),
   ];
   signal.addEventListener('abort', () => {
-    for (const stop of follow) stop();
+    for (const stop of stops) stop();
   });
   const config = (): Config => {
-    const ready = $branchConfig.get();
+    const ready = $audienceConfig.get();
     if (!ready) throw new StorefrontError('setup', `${option} is ${$problem.get()?.fault ?? 'missing'}`);
     return ready;
   };
@@ -79,7 +84,7 @@ export function createBranch(context: StorefrontContext, audience: Exclude<Audie
     if (await context.session.signIn(signal)) await own.signIn(signal);
   };
   return {
-    context: {...context, client, session, $config: $branchConfig},
+    context: {...context, client, session, $config: $audienceConfig},
     $problem,
     signIn: () => void signIn().catch(report),
   };

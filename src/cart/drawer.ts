@@ -1,26 +1,26 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
-import {pageDocument} from '../../client/page-members.js';
-import {holdScroll} from './page-dialog.styles.js';
+import {pageDocument} from '../client/page-members.js';
+import {holdScroll} from '../ui/dialog/hold-scroll.js';
 
-/** What has the focus, inside shadow roots too. */
+/** The focused element, inside shadow roots too. */
 function focused(root: DocumentOrShadowRoot = pageDocument): Element | null {
   const {activeElement} = root;
   return activeElement?.shadowRoot ? (focused(activeElement.shadowRoot) ?? activeElement) : activeElement;
 }
 
 /**
- * Shows the `<dialog>` of its host's template as a modal one, and does what browsers leave open: the page behind keeps
- * still, the focus goes back to where it was, and an element that is taken out of the page leaves nothing behind.
+ * Shows the `<dialog>` of its host's template as a modal dialog, and does what browsers leave out: the page behind does not
+ * scroll, the focus returns to the element that had it, and a host that is removed from the page closes its dialog.
  */
 export class Drawer implements ReactiveController {
-  /** Whether it is, or is about to be, open. */
+  /** Whether the dialog is open, or opens with the next render. */
   isOpen = false;
   private readonly host: ReactiveElement;
   private readonly closed: () => void;
   private opener: Element | null = null;
-  private letScroll: (() => void) | undefined = undefined;
+  private releaseScroll: (() => void) | undefined = undefined;
 
-  /** `closed` is called whoever closed it. */
+  /** `closed` is called however the dialog was closed. */
   constructor(host: ReactiveElement, closed: () => void) {
     this.host = host;
     this.closed = closed;
@@ -41,23 +41,23 @@ export class Drawer implements ReactiveController {
     this.host.requestUpdate();
     const dialog = this.dialog;
     if (dialog?.open) dialog.close();
-    this.letScroll?.();
-    this.letScroll = undefined;
-    // Browsers give the focus back by themselves, but not all of them into another shadow root.
+    this.releaseScroll?.();
+    this.releaseScroll = undefined;
+    // Browsers return the focus by themselves, but not all of them into another shadow root.
     const {opener} = this;
     this.opener = null;
-    const here = focused();
-    const isLost = !here || here === pageDocument.body || this.host.renderRoot.contains(here);
+    const active = focused();
+    const isLost = !active || active === pageDocument.body || this.host.renderRoot.contains(active);
     if (isLost && opener?.isConnected) (opener as HTMLElement).focus?.();
   }
 
-  /** The `close` event of the dialog: Escape, or a way of the browser's own. */
+  /** Handles the `close` event of the dialog: Escape, or the browser's own way to close it. */
   readonly onClose = (): void => {
-    // It comes late, and the dialog may be open again.
+    // The event is late: the dialog may be open again.
     if (!this.dialog?.open) this.close();
   };
 
-  /** A press on the ground around the dialog's content. */
+  /** Closes the dialog at a click on its backdrop. */
   readonly onClick = (event: Event): void => {
     if (event.target === this.dialog) this.close();
   };
@@ -66,7 +66,7 @@ export class Drawer implements ReactiveController {
     const {dialog} = this;
     if (!this.isOpen || !dialog || dialog.open || !dialog.isConnected) return;
     dialog.showModal();
-    this.letScroll = holdScroll(pageDocument.documentElement);
+    this.releaseScroll = holdScroll(pageDocument.documentElement);
   }
 
   hostDisconnected(): void {

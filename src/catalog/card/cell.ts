@@ -1,7 +1,7 @@
 import {type ChildPart, Directive, type DirectiveParameters, directive} from 'lit/directive.js';
 import {setChildPartValue} from 'lit/directive-helpers.js';
 
-/** The changing cells of a list, by key: one of them is drawn anew without a look at the others. */
+/** The changing cells of a list, by key. Each is rendered again without the others. */
 export type Cells = Map<string, () => void>;
 
 class CellDirective extends Directive {
@@ -15,5 +15,5 @@ class CellDirective extends Directive {
   }
 }
 
-/** Binds a piece of a list's template, so that `cells.get(key)()` draws it anew. The list's host empties `cells` before it renders. */
+/** Binds a part of a list's template, so that `cells.get(key)()` renders it again. The list's host empties `cells` before each render. */
 export const cell = directive(CellDirective);

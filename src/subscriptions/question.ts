@@ -1,53 +1,53 @@
 import {html, nothing, type ReactiveElement} from 'lit';
-import {alertIcon} from '../icons.js';
-import {addStyles} from '../styles/add-styles.js';
-import {dialogStyles} from './dialog.styles.js';
-import {Modal} from './modal.js';
+import {dialogStyles} from '../ui/dialog/dialog.styles.js';
+import {Modal} from '../ui/dialog/modal.js';
+import {alertIcon} from '../ui/icons.js';
+import {addStyles} from '../ui/styles/add-styles.js';
 import {questionStyles} from './question.styles.js';
 
-/** What a question says now. */
-export interface Asked {
+/** The texts and answers of a question, as they are now. */
+export interface Question {
   readonly title: string;
-  /** What is lost, and when. */
-  readonly lost: unknown;
-  /** What stands on the way out. */
-  readonly keep: string;
-  /** What may be answered instead, the mildest first; one without `press` is not to be had yet. */
-  readonly ways: readonly {
+  /** What the player loses, and when. */
+  readonly consequence: unknown;
+  /** The label of the button that closes the question and changes nothing. */
+  readonly keepLabel: string;
+  /** The other answers, the mildest first; an answer without `press` is not available yet. */
+  readonly answers: readonly {
     readonly label: string;
-    /** A double click is one press: its second half must answer no further question. */
+    /** A double click counts as one press: its second click must not answer the next question. */
     readonly press: (() => void) | undefined;
     readonly isLast?: boolean;
-    /** It gives nothing up. */
+    /** The player loses nothing by it. */
     readonly isHarmless?: boolean;
   }[];
-  /** Why what was answered did not work. */
+  /** Why the last answer failed. */
   readonly refusal: string | undefined;
 }
 
 interface QuestionOptions {
   readonly host: ReactiveElement;
-  readonly ask: () => Asked;
-  /** Whether what was answered is under way. It is seen to its end: nothing closes the question then. */
+  readonly ask: () => Question;
+  /** Whether the request of an answer is running. The question cannot be closed until it ends. */
   readonly isBusy: () => boolean;
-  /** Called once it is closed, by whatever way. */
+  /** Called once, however the question is closed. */
   readonly closed: () => void;
 }
 
-/** A question before something is given up that does not come back by itself: the focus is on the way out. */
+/** Asks before the player gives up something that does not come back. The focus is on the answer that keeps it. */
 export function openQuestion({host, ask, isBusy, closed}: QuestionOptions): Modal {
   addStyles(host.renderRoot as ShadowRoot, dialogStyles, questionStyles);
   const draw = (modal: Modal) => {
-    const {title, lost, keep, ways, refusal} = ask();
+    const {title, consequence, keepLabel, answers, refusal} = ask();
     return html`<dialog class="dialog small" part="dialog" role="alertdialog" aria-labelledby="question" aria-describedby="lost">
       <div class="question">
         <span class="emblem">${alertIcon}</span>
         <h2 id="question">${title}</h2>
-        <div class="lost" id="lost">${lost}</div>
+        <div class="lost" id="lost">${consequence}</div>
         <div class="ways">
           <p class="refusal" part="note" role="alert">${refusal ?? nothing}</p>
-          <button class="button" part="button-close" data-first aria-disabled=${isBusy()} @click=${() => isBusy() || modal.close()}>${keep}</button>
-          ${ways.map(
+          <button class="button" part="button-close" data-first aria-disabled=${isBusy()} @click=${() => isBusy() || modal.close()}>${keepLabel}</button>
+          ${answers.map(
             ({
               label,
               press,

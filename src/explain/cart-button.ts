@@ -1,0 +1,23 @@
+import type {ExplainedShop} from './explained-shop.js';
+import {type Finding, markupFinding} from './finding.js';
+
+/** Checks that a button which opens the cart has a cart to open. */
+export function checkCartButton({elements}: ExplainedShop): Finding[] {
+  const button =
+    elements.find(({tag}) => tag === 'store-cart-button') ??
+    elements.find(({element}) => element.dataset.storeAction === 'open-cart');
+  const canCheckOut = elements.some(
+    ({element, tag}) => tag === 'store-cart' || element.dataset.storeAction === 'checkout',
+  );
+  if (!button || canCheckOut) return [];
+  const {localName} = button.element;
+  // A cart element makes the price buttons add to the cart.
+  const effect = button.tag ? 'opens nothing, and nobody can check out' : 'opens nothing';
+  return [
+    markupFinding(
+      `<${localName}> ${effect}: the page has no cart. Put ` +
+        '<store-cart placement="drawer"></store-cart> anywhere in it, or into the shop’s <store-provider>; ' +
+        'unless the page opens a cart of its own.',
+    ),
+  ];
+}

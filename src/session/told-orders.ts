@@ -1,2 +1,0 @@
-/** Orders whose end was told, by this page or by another one of the player's. */
-export const createToldOrders = (): Set<number> => new Set();
