@@ -4,31 +4,30 @@ import {defineConfig} from 'vite';
 import {listedElements} from './scripts/lib/define-elements.mjs';
 import {ascii} from './scripts/vite/ascii.js';
 import {chunks} from './scripts/vite/chunks.js';
-import {coreInside} from './scripts/vite/core-inside.js';
+import {fetchAtOnce} from './scripts/vite/fetch-at-once.js';
+import {inside} from './scripts/vite/inside.js';
 import {minifyOwnTemplates} from './scripts/vite/minify-templates.js';
-import {noPolyfills} from './scripts/vite/no-polyfills.js';
 import {preload} from './scripts/vite/preload.js';
-import {shortErrors} from './scripts/vite/short-errors.js';
 import {trustedTypes} from './scripts/vite/trusted-types.js';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const {version} = JSON.parse(readFileSync(here('./package.json'), 'utf8')) as {version: string};
 
 /**
- * The script tag's files, by the folders that are in each; the deepest folder around a module counts. What the entry imports at
- * once is the core, inside of it. A module of none of these folders goes with what imports it.
+ * The script tag's files, by the folders that are in each; the deepest folder around a module counts. The core is inside the
+ * entry: what that imports at once, and these folders. A module of none of them goes with what imports it.
  */
 const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // What all elements stand on, and a card of the catalog.
-  elements: [
+  core: [
     ...['lit', 'lit-element', 'lit-html', '@lit/reactive-element'].map((name) => `node_modules/${name}`),
     ...['src/client', 'src/context', 'src/i18n', 'src/items', 'src/session/language', 'src/ui', 'src/catalog/card'],
     ...['src/purchase/checkout-request', 'src/purchase/purchase-presenter'],
   ],
-  provider: ['node_modules/@lit/context', 'src/context/store-provider', 'src/context/provide-storefront'],
+  provider: ['node_modules/@lit/context', 'src/context/store-provider'],
   // What features share beside that, none of which a first sale needs.
   shared: [
-    ...['src/ui/player', 'src/ui/countdown', 'src/ui/quantity', 'src/ui/styles/field', 'src/ui/styles/thumb'],
+    ...['src/ui/player', 'src/ui/countdown', 'src/ui/quantity', 'src/ui/styles/field'],
     ...['src/i18n/dates', 'src/i18n/duration', 'src/items/part-name', 'src/session', 'src/client/units'],
     ...['src/inventory/balances-store', 'src/cart/stepper', 'src/cart/words', 'src/catalog/words'],
   ],
@@ -42,8 +41,13 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   details: ['src/catalog/details'],
   'long-list': ['src/catalog/long-list'],
   cart: ['src/cart'],
-  // A cart's news are told by cards, too.
-  purchase: ['src/purchase', 'src/orders', 'src/cart/cart-announcements', 'src/cart/cart-presence'],
+  // Details of items announce changes of the cart, too.
+  purchase: [
+    ...['src/purchase', 'src/orders'],
+    ...['cart-announcements', 'cart-announcer', 'cart-failure-texts', 'cart-registry'].map(
+      (name) => `src/cart/${name}`,
+    ),
+  ],
   'guest-form': ['src/purchase/guest-checkout', 'src/purchase/guest-form', 'src/purchase/guest-form.styles'],
   checkout: ['src/purchase/checkout'],
   'order-socket': ['src/purchase/checkout/order-socket'],
@@ -53,7 +57,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   inventory: ['src/inventory'],
   subscriptions: ['src/subscriptions'],
   'subscription-panels': [
-    ...['plan-panel', 'payment-panel', 'cancel-question', 'unlink-question', 'payment-session-view'].map(
+    ...['plan-panel', 'payment-panel', 'cancel-question', 'unlink-question', 'payment-session-view', 'question'].map(
       (name) => `src/subscriptions/${name}`,
     ),
     ...['src/subscriptions/subscription-panel', 'src/subscriptions/subscription-panel.styles'],
@@ -70,7 +74,7 @@ export default defineConfig(({mode}) => {
   const isBridges = mode === 'bridges';
   const {plugin, groups} = chunks(CHUNKS, ['src/i18n/locales/'], here('./'));
   const modules = listedElements(here('./')).map(({tag, module}) => [tag, here(module.replace(/\.js$/, '.ts'))]);
-  const inParts = [plugin, preload(Object.fromEntries(modules)), coreInside('core')];
+  const inParts = [plugin, inside(['rolldown-runtime', 'core']), preload(Object.fromEntries(modules)), fetchAtOnce()];
   return {
     publicDir: false,
     define: {
@@ -79,7 +83,7 @@ export default defineConfig(({mode}) => {
       'process.env.NODE_ENV': '"production"',
     },
     plugins: [
-      ...(isBridges ? [] : [minifyOwnTemplates(), shortErrors(), noPolyfills(), trustedTypes()]),
+      ...(isBridges ? [] : [minifyOwnTemplates(), trustedTypes()]),
       ...(isBridges || isClassic ? [ascii()] : inParts),
     ],
     build: {
@@ -106,8 +110,6 @@ export default defineConfig(({mode}) => {
             : {
                 chunkFileNames: '[name]-[hash].js',
                 codeSplitting: {groups, includeDependenciesRecursively: false},
-                // Has engines that know the comment compile all functions of the entry while its bytes still come.
-                postBanner: ({name}) => (name === 'core' ? '//# allFunctionsCalledOnLoad' : ''),
               }),
         },
       },

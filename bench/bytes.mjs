@@ -1,4 +1,4 @@
-import {BUDGETS, brotli, CARDS, loadedBy} from '../scripts/lib/bytes.mjs';
+import {brotli, CARDS, loadedBy} from '../scripts/lib/bytes.mjs';
 import {litStack} from './lib/bundle.mjs';
 import {serve} from './lib/serve.mjs';
 import {answerOf, shopifyFiles} from './lib/shopify.mjs';
@@ -12,6 +12,8 @@ export const goal = {
 };
 
 const PRODUCTS = 50;
+/** Of scripts, until the two-line page sells. */
+const GOAL_BYTES = 25_000;
 const sum = (scripts) => scripts.reduce((total, {bytes}) => total + bytes, 0);
 
 /** The scripts that their page has fetched when its cards are there; its buttons work from then on. */
@@ -46,7 +48,7 @@ export async function run() {
     const counted = {unit: 'B'};
     const beside = {baseline: shopify.bytes, ...counted};
     return [
-      {what: 'until a press on a price buys', ...counted, ours: sells, ratio: sells, limit: BUDGETS.firstSale},
+      {what: 'until a press on a price buys', ...counted, ours: sells, ratio: sells, limit: GOAL_BYTES},
       {what: `beside ${shopify.what}`, ...beside, ours: sells, ratio: sells / shopify.bytes, limit: 0.5},
       {what: `for comparison: until ${CARDS} cards are painted`, ...counted, ours: painted},
       {what: 'for comparison: in all, untouched', ...counted, ours: sum(untouched)},

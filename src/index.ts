@@ -45,7 +45,7 @@ export type {
   VirtualPrice,
 } from './items/item.js';
 export type {Cart, CartLine, CartNotice, PromoCode} from './orders/cart.js';
-export type {Order, OrderStatus} from './orders/orders.js';
+export type {Order, OrderStatus} from './orders/order.js';
 export type {Outcome, Purchase, PurchaseKind, Rung, Stage} from './purchase/purchase.js';
 export {StoreOrder} from './purchase/store-order.js';
 export type {GetGuest, GetToken, Guest, Options, Presentation, Problem} from './session/config.js';

@@ -201,7 +201,7 @@ export function createStorefront(options: Options = {}, environment: Environment
     },
     cart: createLazyStore(
       'The cart',
-      async () => context.use((await import('./cart/cart-store.js')).createCart),
+      async () => context.use((await import('./cart/store/cart-store.js')).createCart),
       (error) => {
         report(error);
         $cart.set({status: 'error', failure: failureOf(asStorefrontError(error)), value: $cart.value?.value});

@@ -3,7 +3,11 @@ import type {Plugin, Rolldown} from 'vite';
 type Chunk = Rolldown.OutputChunk;
 
 /** The files that come with a chunk, itself included: what it imports at once, and what these import. */
-function withImports(bundle: Rolldown.OutputBundle, file: string, found = new Set<string>()): ReadonlySet<string> {
+export function withImports(
+  bundle: Rolldown.OutputBundle,
+  file: string,
+  found = new Set<string>(),
+): ReadonlySet<string> {
   const chunk = bundle[file];
   if (chunk?.type !== 'chunk' || found.has(file)) return found;
   found.add(file);

@@ -3,14 +3,7 @@ import type {Config} from '../session/config.js';
 import {bare} from './bare.js';
 import {StorefrontError} from './errors.js';
 import {send, type Transport} from './request.js';
-
-/** The source of the client's tokens; see `session/session.ts`. */
-export interface TokenSource {
-  /** The token to send; undefined to send none. */
-  readonly token: (signal: AbortSignal) => Promise<string | undefined>;
-  /** A new token after the service refused `rejected`; undefined when there is no other. */
-  readonly renew: (rejected: string, signal: AbortSignal) => Promise<string | undefined>;
-}
+import type {TokenSource} from './token.js';
 
 type ClientKey = {
   [K in OperationKey]: StoreContract[K]['audience'] extends 'client' ? K : never;

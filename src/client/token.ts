@@ -15,3 +15,11 @@ export interface TokenRequest {
 
 /** The interfaces that a player's browser calls; each takes its own tokens. */
 export type Audience = 'store' | 'subscriptions' | 'backpack';
+
+/** The source of the client's tokens; see `session/session.ts`. */
+export interface TokenSource {
+  /** The token to send; undefined to send none. */
+  readonly token: (signal: AbortSignal) => Promise<string | undefined>;
+  /** A new token after the service refused `rejected`; undefined when there is no other. */
+  readonly renew: (rejected: string, signal: AbortSignal) => Promise<string | undefined>;
+}

@@ -4,34 +4,7 @@ import type {Client} from '../client/client.js';
 import {serviceLocale} from '../client/locale.js';
 import {countOf, fieldsOf, unreadable} from '../client/read.js';
 import type {Config} from '../session/config.js';
-
-/**
- * The status of an order. `expired` is not final: a payment under way may still arrive. `unknown` is any other word of the
- * service, and counts neither as a success nor as an end.
- */
-export type OrderStatus = 'new' | 'paid' | 'done' | 'canceled' | 'expired' | 'unknown';
-
-export interface Order {
-  readonly orderId: number;
-  readonly status: OrderStatus;
-}
-
-/** The service writes `canceled`; related services write `cancelled`. */
-const STATUSES: ReadonlyMap<unknown, OrderStatus> = new Map([
-  ['new', 'new'],
-  ['paid', 'paid'],
-  ['done', 'done'],
-  ['canceled', 'canceled'],
-  ['cancelled', 'canceled'],
-  ['expired', 'expired'],
-]);
-
-export function readOrder(value: unknown): Order {
-  const {order_id: id, status} = fieldsOf(value);
-  const orderId = countOf(id);
-  if (orderId === undefined) throw unreadable('The order');
-  return {orderId, status: STATUSES.get(status) ?? 'unknown'};
-}
+import {type Order, readOrder} from './order.js';
 
 /** Reads a new order, and the token that opens its payment page. */
 export function readOrderToken(value: unknown): {readonly orderId: number; readonly token: string} {

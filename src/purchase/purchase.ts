@@ -1,7 +1,7 @@
 import type {StepName} from '../chains/step-chain.js';
 import type {Failure} from '../client/errors.js';
 import type {Units} from '../client/units.js';
-import type {OrderStatus} from '../orders/orders.js';
+import type {OrderStatus} from '../orders/order.js';
 
 export type Outcome = 'done' | 'canceled' | 'failed' | 'unknown';
 

@@ -1,7 +1,7 @@
 import type {Fate} from '../backpack/backpack.js';
 import type {StepName} from '../chains/step-chain.js';
 import type {Failure} from '../client/errors.js';
-import type {OrderStatus} from '../orders/orders.js';
+import type {OrderStatus} from '../orders/order.js';
 import type {Outcome, PurchaseKind} from '../purchase/purchase.js';
 import type {SubscriptionChange} from '../subscriptions/subscription.js';
 

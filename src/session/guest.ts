@@ -1,6 +1,7 @@
 import {atom, type ReadableAtom} from 'nanostores';
-import {type Client, createClient, type TokenSource} from '../client/client.js';
+import {type Client, createClient} from '../client/client.js';
 import type {Transport} from '../client/request.js';
+import type {TokenSource} from '../client/token.js';
 import type {Config} from './config.js';
 import type {StorefrontContext} from './storefront-context.js';
 

@@ -1,10 +1,9 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import {getField} from '../client/bare.js';
-import type {TokenSource} from '../client/client.js';
 import type {Clock} from '../client/clock.js';
 import {pageDocument} from '../client/page-members.js';
 import {fieldsOf} from '../client/read.js';
-import type {Audience, Token, TokenRequest} from '../client/token.js';
+import type {Audience, Token, TokenRequest, TokenSource} from '../client/token.js';
 import {looksSecret, type Options} from './config.js';
 
 /**

@@ -1,4 +1,4 @@
-import type {OrderStatus} from '../orders/orders.js';
+import type {OrderStatus} from '../orders/order.js';
 
 /** An order of a project, as the sandbox tells it. */
 export interface SandboxOrder {

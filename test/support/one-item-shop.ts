@@ -1,4 +1,4 @@
-import type {OrderStatus} from '../../src/orders/orders.js';
+import type {OrderStatus} from '../../src/orders/order.js';
 import type {Purchase, Stage} from '../../src/purchase/purchase.js';
 import type {Options} from '../../src/session/config.js';
 import type {StorefrontEvents} from '../../src/session/events.js';

@@ -1,7 +1,9 @@
-import {type Client, createClient, type TokenSource} from '../../client/client.js';
+import {type Client, createClient} from '../../client/client.js';
 import {StorefrontError} from '../../client/errors.js';
 import type {Transport} from '../../client/request.js';
-import {getOrder, type Order} from '../../orders/orders.js';
+import type {TokenSource} from '../../client/token.js';
+import type {Order} from '../../orders/order.js';
+import {getOrder} from '../../orders/orders.js';
 import type {Config} from '../../session/config.js';
 import type {ActiveGuest} from '../../session/guest.js';
 import type {User} from '../../session/session.js';

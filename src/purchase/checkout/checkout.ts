@@ -2,7 +2,7 @@ import {bare} from '../../client/bare.js';
 import {failureOf, StorefrontError} from '../../client/errors.js';
 import type {Transport} from '../../client/request.js';
 import type {Cart} from '../../orders/cart.js';
-import type {Order} from '../../orders/orders.js';
+import type {Order} from '../../orders/order.js';
 import type {Config} from '../../session/config.js';
 import {fire} from '../../session/events.js';
 import {createGuest} from '../../session/guest.js';

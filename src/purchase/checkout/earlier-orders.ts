@@ -1,6 +1,6 @@
 import {pause} from '../../client/clock.js';
 import {asStorefrontError, StorefrontError} from '../../client/errors.js';
-import type {Order} from '../../orders/orders.js';
+import type {Order} from '../../orders/order.js';
 import {createReportedOrders} from '../../session/reported-orders.js';
 import {createTabs} from '../../session/tabs.js';
 import type {Purchase} from '../purchase.js';

@@ -1,4 +1,4 @@
-import type {Order} from '../../orders/orders.js';
+import type {Order} from '../../orders/order.js';
 import type {Purchase} from '../purchase.js';
 import type {PurchaseEvent} from './machine.js';
 

@@ -1,7 +1,7 @@
 import {bare} from '../../client/bare.js';
 import type {Failure} from '../../client/errors.js';
 import type {Units} from '../../client/units.js';
-import type {OrderStatus} from '../../orders/orders.js';
+import type {OrderStatus} from '../../orders/order.js';
 import {isChargedAtOnce, isUnsettled, type Outcome, type Purchase, type Rung, type Stage} from '../purchase.js';
 
 /** What may happen to a purchase. Only the service's answer (`seen`, `found`) can bring it to `done`. */

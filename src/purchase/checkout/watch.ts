@@ -2,7 +2,7 @@ import {bare} from '../../client/bare.js';
 import type {Clock} from '../../client/clock.js';
 import {asStorefrontError} from '../../client/errors.js';
 import {pageDocument} from '../../client/page-members.js';
-import type {OrderStatus} from '../../orders/orders.js';
+import type {OrderStatus} from '../../orders/order.js';
 
 const returnEvents = (): readonly (readonly [EventTarget, string])[] => [
   [window, 'focus'],

@@ -1,4 +1,4 @@
-import type {Order} from '../../../src/orders/orders.js';
+import type {Order} from '../../../src/orders/order.js';
 import {type Look, lookAtOrders, unsettledOrderIds} from '../../../src/purchase/checkout/look-at-orders.js';
 import {next, type PurchaseEvent} from '../../../src/purchase/checkout/machine.js';
 import {forgetUnfinished, keepUnfinished, type Unfinished} from '../../../src/purchase/checkout/unfinished.js';

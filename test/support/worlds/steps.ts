@@ -1,4 +1,4 @@
-import type {OrderStatus} from '../../../src/orders/orders.js';
+import type {OrderStatus} from '../../../src/orders/order.js';
 import {resumed} from '../../../src/purchase/checkout/unfinished.js';
 import {isOpen, type Purchase} from '../../../src/purchase/purchase.js';
 import {Hand, lookAround} from './hand.js';

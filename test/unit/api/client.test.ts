@@ -1,6 +1,7 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {createClient, type TokenSource} from '../../../src/client/client.js';
+import {createClient} from '../../../src/client/client.js';
+import type {TokenSource} from '../../../src/client/token.js';
 import type {Config} from '../../../src/session/config.js';
 import {createSession} from '../../../src/session/session.js';
 import {json, refusal, type Sent, scriptedFetch} from '../../support/scripted-fetch.js';

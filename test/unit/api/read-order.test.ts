@@ -1,6 +1,7 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {readOrder, readOrderToken} from '../../../src/orders/orders.js';
+import {readOrder} from '../../../src/orders/order.js';
+import {readOrderToken} from '../../../src/orders/orders.js';
 
 describe('readOrder', () => {
   it('reads every status that the service knows', () => {

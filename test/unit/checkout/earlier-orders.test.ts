@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import type {OrderStatus} from '../../../src/orders/orders.js';
+import type {OrderStatus} from '../../../src/orders/order.js';
 import type {Purchase} from '../../../src/purchase/purchase.js';
 import {purchaseNotice} from '../../../src/purchase/purchase-notice.js';
 import type {StorefrontEvents} from '../../../src/session/events.js';

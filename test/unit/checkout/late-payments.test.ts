@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import type {OrderStatus} from '../../../src/orders/orders.js';
+import type {OrderStatus} from '../../../src/orders/order.js';
 import type {Outcome} from '../../../src/purchase/purchase.js';
 import {refreshOnReturn} from '../../../src/session/language.js';
 import type {StorefrontContext} from '../../../src/session/storefront-context.js';

@@ -1,7 +1,7 @@
 // @runs node: no document
 import {expect} from 'chai';
 import type {Failure} from '../../../src/client/errors.js';
-import type {OrderStatus} from '../../../src/orders/orders.js';
+import type {OrderStatus} from '../../../src/orders/order.js';
 import {next, type PurchaseEvent} from '../../../src/purchase/checkout/machine.js';
 import {isChargedAtOnce, isOpen, type Outcome, type Purchase, type Stage} from '../../../src/purchase/purchase.js';
 

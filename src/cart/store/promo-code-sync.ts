@@ -1,6 +1,6 @@
-import {asStorefrontError, type Failure, failureOf, type StorefrontError} from '../client/errors.js';
-import {type CartRequests, isRefusal} from '../orders/cart-requests.js';
-import type {CartAnswer} from '../orders/read-cart.js';
+import {asStorefrontError, type Failure, failureOf, type StorefrontError} from '../../client/errors.js';
+import {type CartRequests, isRefusal} from '../../orders/cart-requests.js';
+import type {CartAnswer} from '../../orders/read-cart.js';
 import type {CartState} from './cart-state.js';
 import {applyPromotions, setCode} from './promo-code-state.js';
 

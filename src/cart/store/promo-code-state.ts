@@ -1,6 +1,6 @@
-import type {Promotion} from '../items/item.js';
-import type {PromoCode} from '../orders/cart.js';
-import type {CartAnswer} from '../orders/read-cart.js';
+import type {Promotion} from '../../items/item.js';
+import type {PromoCode} from '../../orders/cart.js';
+import type {CartAnswer} from '../../orders/read-cart.js';
 import type {CartState} from './cart-state.js';
 
 const hasBonus = (bonus: Promotion['bonus'], skus: readonly string[] = []): boolean =>

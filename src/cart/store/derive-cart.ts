@@ -1,6 +1,6 @@
-import {bare} from '../client/bare.js';
-import type {Item, Limit} from '../items/item.js';
-import type {Cart, CartLine, CartNotice} from '../orders/cart.js';
+import {bare} from '../../client/bare.js';
+import type {Item, Limit} from '../../items/item.js';
+import type {Cart, CartLine, CartNotice} from '../../orders/cart.js';
 import type {Paying} from './cart-payment.js';
 import {type CartState, currentAnswer, isPending} from './cart-state.js';
 

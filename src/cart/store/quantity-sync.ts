@@ -1,7 +1,7 @@
-import {type Clock, pause} from '../client/clock.js';
-import {asStorefrontError, failureOf, type StorefrontError} from '../client/errors.js';
-import {type CartRequests, isRefusal} from '../orders/cart-requests.js';
-import type {CartAnswer} from '../orders/read-cart.js';
+import {type Clock, pause} from '../../client/clock.js';
+import {asStorefrontError, failureOf, type StorefrontError} from '../../client/errors.js';
+import {type CartRequests, isRefusal} from '../../orders/cart-requests.js';
+import type {CartAnswer} from '../../orders/read-cart.js';
 import {type CartState, confirmedQuantity} from './cart-state.js';
 import {
   applyAnswer,

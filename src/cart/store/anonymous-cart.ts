@@ -1,5 +1,5 @@
-import {jsonOf} from '../client/json.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
+import {jsonOf} from '../../client/json.js';
+import type {StorefrontContext} from '../../session/storefront-context.js';
 import {createItemLookup} from './anonymous-cart-items.js';
 import {
   isTabMarked,

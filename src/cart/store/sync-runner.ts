@@ -1,7 +1,7 @@
-import {asStorefrontError, type Failure, failureOf} from '../client/errors.js';
-import {isRefusal} from '../orders/cart-requests.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
-import {nextTask, type Tabs} from '../session/tabs.js';
+import {asStorefrontError, type Failure, failureOf} from '../../client/errors.js';
+import {isRefusal} from '../../orders/cart-requests.js';
+import type {StorefrontContext} from '../../session/storefront-context.js';
+import {nextTask, type Tabs} from '../../session/tabs.js';
 import {type CartState, isPending} from './cart-state.js';
 import type {CartSync} from './cart-sync.js';
 

@@ -1,7 +1,7 @@
-import type {Failure} from '../client/errors.js';
-import {createCartRequests} from '../orders/cart-requests.js';
-import type {CartAnswer} from '../orders/read-cart.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
+import type {Failure} from '../../client/errors.js';
+import {createCartRequests} from '../../orders/cart-requests.js';
+import type {CartAnswer} from '../../orders/read-cart.js';
+import type {StorefrontContext} from '../../session/storefront-context.js';
 import {type CartState, isPending} from './cart-state.js';
 import {createPromoCodeSync} from './promo-code-sync.js';
 import {applyAnswer, mergeAnswer} from './quantity-changes.js';

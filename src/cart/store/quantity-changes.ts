@@ -1,5 +1,5 @@
-import type {Failure} from '../client/errors.js';
-import type {CartAnswer} from '../orders/read-cart.js';
+import type {Failure} from '../../client/errors.js';
+import type {CartAnswer} from '../../orders/read-cart.js';
 import {
   type CartState,
   confirmedQuantity,

@@ -1,6 +1,6 @@
-import type {Failure} from '../client/errors.js';
-import type {CartNotice, PromoCode} from '../orders/cart.js';
-import type {AnsweredLine, CartAnswer} from '../orders/read-cart.js';
+import type {Failure} from '../../client/errors.js';
+import type {CartNotice, PromoCode} from '../../orders/cart.js';
+import type {AnsweredLine, CartAnswer} from '../../orders/read-cart.js';
 
 /** A quantity that the player asked for and the service has not confirmed. */
 export interface Change {

@@ -1,10 +1,10 @@
-import {type Failure, StorefrontError} from '../client/errors.js';
-import {jsonOf} from '../client/json.js';
-import {type Cart, type CartStore, unitsOf} from '../orders/cart.js';
-import type {Config} from '../session/config.js';
-import {createGuest} from '../session/guest.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
-import {createTabs} from '../session/tabs.js';
+import {type Failure, StorefrontError} from '../../client/errors.js';
+import {jsonOf} from '../../client/json.js';
+import {type Cart, type CartStore, unitsOf} from '../../orders/cart.js';
+import type {Config} from '../../session/config.js';
+import {createGuest} from '../../session/guest.js';
+import type {StorefrontContext} from '../../session/storefront-context.js';
+import {createTabs} from '../../session/tabs.js';
 import {createAnonymousCart} from './anonymous-cart.js';
 import {createCartChangeEvent} from './cart-change-event.js';
 import {createCartOwner} from './cart-owner.js';

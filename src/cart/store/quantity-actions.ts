@@ -1,5 +1,5 @@
-import {type Cart, type CartStore, unitsOf} from '../orders/cart.js';
-import type {StorefrontContext} from '../session/storefront-context.js';
+import {type Cart, type CartStore, unitsOf} from '../../orders/cart.js';
+import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {CartPayment} from './cart-payment.js';
 import {type CartState, confirmedQuantity, currentAnswer, findLine, requestedQuantity} from './cart-state.js';
 import {maxQuantity} from './derive-cart.js';

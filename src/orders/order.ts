@@ -1,0 +1,29 @@
+import {countOf, fieldsOf, unreadable} from '../client/read.js';
+
+/**
+ * The status of an order. `expired` is not final: a payment under way may still arrive. `unknown` is any other word of the
+ * service, and counts neither as a success nor as an end.
+ */
+export type OrderStatus = 'new' | 'paid' | 'done' | 'canceled' | 'expired' | 'unknown';
+
+export interface Order {
+  readonly orderId: number;
+  readonly status: OrderStatus;
+}
+
+/** The service writes `canceled`; related services write `cancelled`. */
+const STATUSES: ReadonlyMap<unknown, OrderStatus> = new Map([
+  ['new', 'new'],
+  ['paid', 'paid'],
+  ['done', 'done'],
+  ['canceled', 'canceled'],
+  ['cancelled', 'canceled'],
+  ['expired', 'expired'],
+]);
+
+export function readOrder(value: unknown): Order {
+  const {order_id: id, status} = fieldsOf(value);
+  const orderId = countOf(id);
+  if (orderId === undefined) throw unreadable('The order');
+  return {orderId, status: STATUSES.get(status) ?? 'unknown'};
+}
