@@ -83,7 +83,7 @@ const STEPS = {
   },
   lint: {command: 'npm run -s lint'},
   contract: {
-    command: 'node --import tsx scripts/openapi.ts --check && node --import tsx scripts/purchase-diagram.ts --check',
+    command: 'node --import tsx scripts/openapi.ts --check && node --import tsx scripts/diagram.ts --check',
   },
   manifest: {command: 'node scripts/check-manifest.mjs'},
   build: {command: 'node scripts/build.mjs npm cdn themes sandbox'},

@@ -47,12 +47,12 @@ const ROOTS = {
 
 /** Readers, stores and all that they stand on know no screen, so that `createStorefront()` alone brings no Lit. */
 const WITHOUT_SCREEN =
-  /^(client|bridge|session|orders)\/|^items\/(?!card\.styles)|(^|\/)(read-[\w-]+|[\w-]+-store)\.ts$|^purchase\/checkout\//;
+  /^(client|bridge|session|orders|cart\/store)\/|^items\/(?!card\.styles)|(^|\/)(read-[\w-]+|[\w-]+-store)\.ts$|^purchase\/checkout\//;
 const ofScreen = (name) =>
   name === 'lit' || name.startsWith('lit/') || name.startsWith('@lit/') || /(^|\/)ui\//.test(name);
 
 /** Every module that a file names: whether only for its types, and whether at once. */
-function imports(file) {
+export function imports(file) {
   const found = [];
   walk(file, (node) => {
     if (ts.isImportDeclaration(node)) {

@@ -7,7 +7,7 @@ const STEP_CARDS = 48;
  * come and go: without that (WebKit), a running scroll would jump.
  */
 const LONG_LIST_CARDS = 300;
-const HAS_SCROLL_ANCHORING = CSS.supports('overflow-anchor', 'auto');
+const hasScrollAnchoring = (): boolean => CSS.supports('overflow-anchor', 'auto');
 
 /** How many items a catalog shows (the first page, and the pages that the player asked for), and how many of their cards are drawn. */
 export class Paging {
@@ -43,7 +43,7 @@ export class Paging {
 
   /** Whether so many cards are shown that only those near the view are drawn. */
   get isLong(): boolean {
-    return HAS_SCROLL_ANCHORING && this.count > LONG_LIST_CARDS;
+    return hasScrollAnchoring() && this.count > LONG_LIST_CARDS;
   }
 
   /** Takes the next step. Returns whether there are more cards to draw; after the last step, all cards are drawn at once. */

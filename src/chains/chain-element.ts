@@ -24,6 +24,10 @@ export abstract class ChainElement<
   /** The step to which each track was scrolled, by the chain's id. */
   private readonly scrolledTo = new Map<string, Element>();
 
+  /**
+   * The chains of a shop.
+   * @internal
+   */
   protected abstract chainsOf(storefront: Storefront): Chains<T, N>;
   protected abstract renderChain(chain: T, storefront: Storefront): unknown;
   protected abstract findStep(chains: readonly T[], name: N): S | undefined;
@@ -32,7 +36,10 @@ export abstract class ChainElement<
   /** The text about the next step, after a step was taken. */
   protected abstract nextStepText(chain: T): string;
 
-  /** The chains of the shop, and the actions on them. */
+  /**
+   * The chains of the shop, and the actions on them.
+   * @internal
+   */
   protected get chains(): Chains<T, N> {
     return this.chainsOf(this.shop.storefront!);
   }

@@ -8,8 +8,9 @@ import {keyed} from '../ui/keyed.js';
 import {type EmptyWords, PlayerElement, type Source} from '../ui/player/player-element.js';
 import {refusalOf} from '../ui/player/refusal.js';
 import {times} from '../ui/times.js';
-import {createInventory, type OwnedItem, useName, usesLeft} from './inventory-store.js';
+import {createInventory, useName} from './inventory-store.js';
 import {styles} from './inventory-view.styles.js';
+import {type OwnedItem, usesLeft} from './owned-item.js';
 import {type InventoryWords, inventoryWords} from './words.js';
 
 const SKELETON_CARDS = 4;

@@ -32,7 +32,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   yaml: 'its commands are',
   text: 'what a script prints',
   tree: 'its folders and files are looked up here',
-  mermaid: 'made by scripts/purchase-diagram.ts, and compared with it',
+  mermaid: 'made by scripts/diagram.ts, and compared with it',
 };
 
 /** What no machine of ours can run: native code of hosts, and what needs one; scripts among it are compiled all the same. */

@@ -53,6 +53,7 @@ export class DailyChain extends StepChainElement<ChainStep> {
     return this.words.get('daily', dailyWords);
   }
 
+  /** @internal */
   protected override chainsOf(storefront: Storefront) {
     return storefront.use(createDailyChains);
   }

@@ -64,6 +64,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
     return this.words.get('offers', offerWords);
   }
 
+  /** @internal */
   protected override chainsOf(storefront: Storefront) {
     return storefront.use(createOfferChains);
   }

@@ -49,6 +49,7 @@ const SKELETON_STEPS = 5;
 export class RewardChain extends ChainElement<Chain, RewardStep, RewardName> {
   static override styles = styles;
 
+  /** @internal */
   protected override chainsOf(storefront: Storefront) {
     return storefront.use(createRewardChains);
   }

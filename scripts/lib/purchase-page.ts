@@ -1,9 +1,6 @@
-// Writes docs/purchase.md from the purchase's own table of moves; with --check it only fails when the file is another.
-
-import {existsSync, readFileSync, writeFileSync} from 'node:fs';
-import {fileURLToPath} from 'node:url';
-import {BY_STATUS, MOVES} from '../src/purchase/checkout/machine.js';
-import {type Notice, purchaseWords} from '../src/purchase/words.js';
+// The page of docs/purchase.md, from the purchase's own table of moves.
+import {BY_STATUS, MOVES} from '../../src/purchase/checkout/machine.js';
+import {type Notice, purchaseWords} from '../../src/purchase/words.js';
 
 /** What each event is, in a reader's words. */
 const SAID: Readonly<Record<keyof typeof MOVES, string>> = {
@@ -25,7 +22,6 @@ const SAID: Readonly<Record<keyof typeof MOVES, string>> = {
   lost: 'nobody told anything for too long',
 };
 
-const file = fileURLToPath(new URL('../docs/purchase.md', import.meta.url));
 const name = (stage: string): string => stage.replace('-', '_');
 
 /** Arrows between stages, several events of one arrow on one line. */
@@ -54,7 +50,7 @@ const said = (notices: Readonly<Record<string, Notice>>): string =>
     .map(([name, {title, text}]) => `| \`${name}\` | ${title} | ${text} |`)
     .join('\n');
 
-const text = `# A purchase, from the click to its end
+export const purchasePage = `# A purchase, from the click to its end
 
 Generated from \`src/purchase/checkout/machine.ts\` by \`npm run diagram\`; what is not drawn changes nothing.
 
@@ -156,10 +152,3 @@ by itself, and the rest is the player's choice.
 4. A button for the player: *Open payment page*, *Continue here*.
 5. This very tab, where the player or the page (\`presentation="redirect"\`) chose so; the purchase is taken up on return.
 `;
-
-if (!process.argv.includes('--check')) {
-  writeFileSync(file, text);
-} else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-  console.error('docs/purchase.md is not current: run "npm run diagram" and commit it.');
-  process.exitCode = 1;
-}

@@ -1,0 +1,21 @@
+/** An entry of the player's inventory: interchangeable units of an item, or one instance with its own uses or end. */
+export interface OwnedItem {
+  /** The id of the entry: the instance's id, else the item's SKU. */
+  readonly id: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly imageUrl: string | undefined;
+  /** The game's word; may be empty. */
+  readonly rarity: string;
+  /** Undefined for interchangeable units. */
+  readonly instanceId: string | undefined;
+  readonly quantity: number;
+  /** Undefined where uses are not counted. */
+  readonly uses: number | undefined;
+  readonly isConsumable: boolean;
+  /** Milliseconds since 1970; undefined for an item that does not end. */
+  readonly endsAt: number | undefined;
+}
+
+/** How often an item can still be used. */
+export const usesLeft = ({uses, quantity}: OwnedItem): number => uses ?? quantity;
