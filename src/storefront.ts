@@ -1,4 +1,4 @@
-import {atom, onMount, type ReadableAtom, type WritableAtom} from 'nanostores';
+import {atom, type ReadableAtom, type WritableAtom} from 'nanostores';
 import {createCatalog} from './catalog/catalog-store.js';
 import type {ChainKind} from './chains/step-chain.js';
 import {bare} from './client/bare.js';
@@ -13,13 +13,13 @@ import type {Finding} from './explain/finding.js';
 import type {Item} from './items/item.js';
 import {createItemCache} from './items/item-cache.js';
 import {type Cart, type CartStore, unitsOf} from './orders/cart.js';
-
 import {holdsCart, isProcessing, type Purchase} from './purchase/purchase.js';
 import {createPurchases} from './purchase/purchases.js';
 import type {GetToken, Options, Problem} from './session/config.js';
 import {fire} from './session/events.js';
 import {createLazyStore} from './session/lazy-store.js';
 import type {Loadable} from './session/loadable.js';
+import {onMount} from './session/on-mount.js';
 import {createReports} from './session/reports.js';
 import {createSession, type User} from './session/session.js';
 import {createSettings} from './session/settings.js';

@@ -1,6 +1,7 @@
-import {atom, onMount, type ReadableAtom} from 'nanostores';
+import {atom, type ReadableAtom} from 'nanostores';
 import {bare} from '../client/bare.js';
 import {pageDocument} from '../client/page-members.js';
+import {onMount} from './on-mount.js';
 import type {StorefrontContext} from './storefront-context.js';
 
 /** The least time between two refreshes, for players who switch between tabs. */

@@ -1,8 +1,9 @@
-import {atom, onMount, type WritableAtom} from 'nanostores';
+import {atom, type WritableAtom} from 'nanostores';
 import {bare} from '../client/bare.js';
 import {asStorefrontError, failureOf, StorefrontError} from '../client/errors.js';
 import type {Config} from './config.js';
 import type {Loadable} from './loadable.js';
+import {onMount} from './on-mount.js';
 import type {User} from './session.js';
 import type {StorefrontContext} from './storefront-context.js';
 

@@ -59,18 +59,6 @@ test.describe('a catalog that has just begun', () => {
     expect(await shop.orders()).toHaveLength(0);
   });
 
-  test('fills the cart with what was pressed before the cart’s code, once', async ({page, shop}) => {
-    const letGo = await holdCode(page, 'cart');
-    await openPage(page, shop, `<store-cart></store-cart>${CATALOG}`, HELD);
-    await price(page, 'Warlord’s Horns').click();
-
-    letGo();
-
-    await expect(page.locator('store-cart [part=line]')).toHaveCount(1);
-    await expect(page.locator('store-cart').getByRole('spinbutton')).toHaveValue('1');
-    expect(await shop.orders()).toHaveLength(0);
-  });
-
   test('opens the details that were pressed before their code', async ({page, shop}) => {
     const letGo = await holdCode(page, 'details');
     await openPage(page, shop, CATALOG, HELD);

@@ -1,9 +1,10 @@
-import {atom, onMount, type ReadableAtom} from 'nanostores';
+import {atom, type ReadableAtom} from 'nanostores';
 import {serviceLocale} from '../../client/locale.js';
 import {entryOf, fieldsOf, type Reading, skuOf, unreadable} from '../../client/read.js';
 import type {Item} from '../../items/item.js';
 import {getItem} from '../../items/item-store.js';
 import type {Loadable} from '../../session/loadable.js';
+import {onMount} from '../../session/on-mount.js';
 import {createResource} from '../../session/resource.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 
