@@ -13,7 +13,10 @@ export class PurchasePresenter {
   constructor(host: ReactiveElement, words: Wording) {
     this.words = words;
     this.code = new Lazy(host, () => import('./purchase-view.js'));
-    const preload = (): void => this.code.preload();
+    const preload = (): void => {
+      this.code.preload();
+      import('./checkout/checkout-runner.js').catch(() => {});
+    };
     for (const type of ['pointerover', 'focusin']) host.addEventListener(type, preload, {once: true});
   }
 
