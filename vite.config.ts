@@ -7,6 +7,7 @@ import {chunks} from './scripts/vite/chunks.js';
 import {fetchAtOnce} from './scripts/vite/fetch-at-once.js';
 import {inside} from './scripts/vite/inside.js';
 import {minifyOwnTemplates} from './scripts/vite/minify-templates.js';
+import {ownKeys} from './scripts/vite/own-keys.js';
 import {preload} from './scripts/vite/preload.js';
 import {trustedTypes} from './scripts/vite/trusted-types.js';
 
@@ -84,6 +85,7 @@ export default defineConfig(({mode}) => {
     },
     plugins: [
       ...(isBridges ? [] : [minifyOwnTemplates(), trustedTypes()]),
+      ownKeys(),
       ...(isBridges || isClassic ? [ascii()] : inParts),
     ],
     build: {

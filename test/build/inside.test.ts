@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {after, describe, it} from 'node:test';
 import {fetchedAtOnce} from '../../scripts/vite/fetch-at-once.js';
 import {changingExports, withInside, withoutImportsOf} from '../../scripts/vite/inside.js';
+import {withOwnKeys} from '../../scripts/vite/own-keys.js';
 
 const run = async (code: string): Promise<Record<string, unknown>> =>
   import(`data:text/javascript,${encodeURIComponent(code)}`);
@@ -91,5 +92,14 @@ describe('fetchedAtOnce', () => {
     const code = 'import("./list-1.js");import("https://game.example/a.js");import(name);';
 
     assert.equal(fetchedAtOnce(code, besideOf), code);
+  });
+});
+
+describe('withOwnKeys', () => {
+  it('loops over the own names of an object, whatever is on all objects', async () => {
+    const code =
+      'const of=t=>{let r=[];for(var n in t)r.push(n);return r};export const value=of({__proto__:{far:1},near:2});';
+
+    assert.deepEqual((await run(withOwnKeys(code))).value, ['near']);
   });
 });
