@@ -30,7 +30,7 @@ export interface OtherPurchase {
 /** What the service says of earlier orders of the same wares. */
 export interface EarlierOrders {
   /** The first order that turned out to be paid: no new one is made. */
-  readonly paid?: Order & {readonly status: 'paid' | 'done'};
+  readonly paid: (Order & {readonly status: 'paid' | 'done'}) | undefined;
   /** Further orders that were paid. */
   readonly alsoPaidOrderIds: readonly number[];
   /** All but the first paid one, also further paid orders: a new order, or the paid one, replaces them. */
@@ -115,5 +115,5 @@ export async function findEarlierOrders(
   }
   const fault = answers.find((answer) => answer.status === 'rejected' && !isRefused(answer.reason));
   if (fault?.status === 'rejected') throw fault.reason;
-  return {alsoPaidOrderIds: [], orderIds};
+  return {paid: undefined, alsoPaidOrderIds: [], orderIds};
 }
