@@ -10,7 +10,10 @@ import type {Storefront} from '../storefront.js';
 import {isAnnouncer} from '../ui/announcer.js';
 import {FailureNotice} from '../ui/failure.js';
 import {StoreElement} from '../ui/store-element.js';
+import {addStyles} from '../ui/styles/add-styles.js';
+import {iconStyles} from '../ui/styles/icon.js';
 import {cardSkeleton} from './card/card.js';
+import {cardExtraStyles} from './card/facts/facts.styles.js';
 import {Sale} from './card/sale.js';
 import {feature} from './feature.js';
 import {styles} from './store-item.styles.js';
@@ -66,6 +69,13 @@ export class StoreItem extends StoreElement {
   /** The storefront, SKU and kind of the current subscription. */
   private subscribedTo: readonly unknown[] = [];
   private unsubscribe: (() => void) | undefined = undefined;
+
+  // A feature card draws its badges at once, a card with its extras.
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    addStyles(root as ShadowRoot, iconStyles, cardExtraStyles);
+    return root;
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
