@@ -1,4 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
+import {bare} from '../client/bare.js';
 import {saving} from '../client/money.js';
 import {formatMoney} from '../i18n/format.js';
 import {type Cart, changeable} from '../orders/cart.js';
@@ -36,14 +37,14 @@ function cartTotals({total, code, isFree, isUpdating}: Cart, locale: string, t: 
 }
 
 /** The button at the foot, the note under it, and the button that ends a purchase. Ids are unique in the shadow root. */
-export const cartButton = (
-  {label, name, press, isBusy, note, secondary}: CardAction,
-  isFree: boolean,
-): TemplateResult => html`
+export function cartButton(action: CardAction, isFree: boolean): TemplateResult {
+  const {label, name, press, isBusy, note, secondary} = bare(action);
+  return html`
   <button type="button" class="button large ${isFree ? 'bonus' : ''}" part="button-primary" aria-label=${name === label ? nothing : name}
     aria-disabled=${!press} aria-busy=${Boolean(isBusy)} aria-describedby=${note ? 'cart-note' : nothing} @click=${press}>${press && !isFree ? lockIcon : nothing}${label}</button>
   ${note ? html`<p class="fine" id="cart-note" part="note">${note}</p>` : nothing}
   ${secondary ? html`<button type="button" class="button quiet" part="button-secondary" @click=${secondary.press}>${secondary.label}</button>` : nothing}`;
+}
 
 const ownSkus = ({lines}: Cart): string[] => lines.flatMap(({sku, isBonus}) => (isBonus ? [] : [sku]));
 

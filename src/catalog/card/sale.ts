@@ -1,5 +1,6 @@
 import {html, nothing, type ReactiveController, type ReactiveElement, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
+import {bare} from '../../client/bare.js';
 import {FromStorefront} from '../../context/from-storefront.js';
 import type {Wording} from '../../i18n/words-controller.js';
 import {availability} from '../../items/availability.js';
@@ -133,7 +134,7 @@ export class Sale implements ReactiveController {
     // Behind a stepper, the button and its price are not made: a press waits for this redraw.
     const hasButton = !parts?.slot || availability(item, this.now()) !== 'buy' || this.purchaseOf(item.sku);
     const action = hasButton ? this.action(item) : HIDDEN_BUTTON;
-    const {note, secondary} = action;
+    const {note, secondary} = bare(action);
     const allParts = {
       ...parts,
       below:

@@ -39,7 +39,7 @@ export function purchaseButtons(
   t: DetailsWords,
 ): TemplateResult {
   const {storefront, locale} = sale;
-  const action = sale.action(sold);
+  const action = bare(sale.action(sold));
   const purchase = storefront.$purchase.get();
   const isRunning = purchase?.sku === sold.sku && purchase.stage !== 'ended';
   const state = availability(sold, storefront.now());
@@ -79,8 +79,10 @@ export function purchaseButtons(
       }
       case 'virtual':
         return virtualButtons;
-      default:
-        return button(decorateAction(action, sold, sale), decorateAction(action, sold, sale).look ?? '', 'buy-button');
+      default: {
+        const decorated = bare(decorateAction(action, sold, sale));
+        return button(decorated, decorated.look ?? '', 'buy-button');
+      }
     }
   };
   return html`<div class="sell">${state === 'owned' ? nothing : priceView(sold.price, sale, t)}<div class="ways">${buttons()}</div></div>
