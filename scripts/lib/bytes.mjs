@@ -5,6 +5,7 @@ import {fileURLToPath} from 'node:url';
 import {brotliCompressSync, constants} from 'node:zlib';
 import {chunkGraph} from './chunk-graph.mjs';
 import {elementsByFeature} from './define-elements.mjs';
+import {reached} from './graph.mjs';
 
 /** What the widget's scripts may weigh, in brotli bytes. A budget is a guard rail with room, not a record to beat. */
 export const BUDGETS = {
@@ -41,7 +42,7 @@ const settled = (body) => Buffer.from(body.toString().replace(/-[\w-]{8}(?=\.js\
  */
 export function featureBytes(folder) {
   const root = fileURLToPath(new URL('../../', import.meta.url));
-  const {atAnyTime} = chunkGraph(folder);
+  const next = chunkGraph(folder);
   const filesOf = JSON.parse(readFileSync(`${folder}preload.json`, 'utf8'));
   const features = Object.entries(elementsByFeature(root)).map(([feature, tags]) => ({
     feature,
@@ -50,8 +51,8 @@ export function featureBytes(folder) {
   return features.map(({feature, atOnce}) => {
     const others = features.flatMap((other) => (other.feature === feature ? [] : [...other.atOnce]));
     const own = [...atOnce].filter((file) => !others.includes(file));
-    const elsewhere = atAnyTime(['storefront.js'], new Set(own));
-    const files = [...atAnyTime(own)].filter((file) => !elsewhere.has(file));
+    const elsewhere = reached(next, ['storefront.js'], new Set(own));
+    const files = [...reached(next, own)].filter((file) => !elsewhere.has(file));
     return {feature, files, bytes: files.reduce((sum, file) => sum + brotli(settled(readFileSync(folder + file))), 0)};
   });
 }

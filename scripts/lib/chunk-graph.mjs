@@ -1,4 +1,4 @@
-// What the script tag's files import of each other, and what each element loads.
+// What the script tag's files import of each other.
 import {readdirSync, readFileSync} from 'node:fs';
 import {init, parse} from 'es-module-lexer';
 
@@ -16,20 +16,12 @@ function importsOf(code) {
 }
 
 /**
- * @param {string} folder where the script tag's files are, with a slash at the end
+ * The files that each of the script tag's files imports, at once or later.
+ * @param {string} folder where they are, with a slash at the end
+ * @returns {(file: string) => readonly string[]}
  */
 export function chunkGraph(folder) {
   const scripts = readdirSync(folder).filter((file) => file.endsWith('.js') && !/\bclassic\b|^bridges/.test(file));
   const imports = new Map(scripts.map((file) => [file, importsOf(readFileSync(folder + file, 'utf8'))]));
-
-  /** All files that come with these, or may come later because of them, by any way that leads through no file of `barred`. */
-  const atAnyTime = (files, barred = new Set(), found = new Set()) => {
-    for (const file of files) {
-      if (found.has(file) || barred.has(file)) continue;
-      found.add(file);
-      atAnyTime(imports.get(file), barred, found);
-    }
-    return found;
-  };
-  return {atAnyTime};
+  return (file) => imports.get(file);
 }

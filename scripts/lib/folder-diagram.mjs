@@ -2,12 +2,13 @@
 import {posix} from 'node:path';
 import {imports} from '../lint/imports.mjs';
 import {sources} from '../lint/sources.mjs';
+import {reached} from './graph.mjs';
 
 /** What stands beside the shop is drawn by itself, and files of no folder put folders together. */
 const APART = ['theming', 'testing', 'server', 'elements'];
 
 /**
- * By each folder, the others that its files import values from, at once or later.
+ * By each folder, the others that its files import values from at once.
  * @param {string} root the project's folder
  * @returns {Map<string, Set<string>>}
  */
@@ -26,25 +27,16 @@ function importedFolders(root) {
   return folders;
 }
 
-/** Every folder that is reached from one, by any number of steps. */
-function reached(folders, from, found = new Set()) {
-  for (const to of folders.get(from) ?? []) {
-    if (found.has(to)) continue;
-    found.add(to);
-    reached(folders, to, found);
-  }
-  return found;
-}
-
 /**
  * A Mermaid flowchart of the folders, the ones that build on others above them. An arrow that others lead to as well is left out.
  * @param {string} root the project's folder
  */
 export function folderDiagram(root) {
   const folders = importedFolders(root);
+  const next = (folder) => folders.get(folder) ?? [];
   const arrows = [...folders].flatMap(([from, targets]) =>
     [...targets]
-      .filter((to) => ![...targets].some((other) => other !== to && reached(folders, other).has(to)))
+      .filter((to) => ![...targets].some((other) => other !== to && reached(next, [other]).has(to)))
       .map((to) => `  ${from} --> ${to}`),
   );
   return ['flowchart TD', ...arrows.sort()].join('\n');

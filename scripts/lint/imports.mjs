@@ -3,6 +3,7 @@
 import {posix} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import ts from 'typescript';
+import {circles} from '../lib/graph.mjs';
 import {place, sources, walk} from './sources.mjs';
 
 /** The folders of a shop in a page, from the lowest up, each with the packages that it may import (`name` stands for `name/…` too). */
@@ -100,25 +101,6 @@ function against(path, target, {isType, isAtOnce}) {
   return IN_ORDER.indexOf(to) < IN_ORDER.indexOf(from) ? undefined : `${to} stands above ${from}.`;
 }
 
-/** The first circle of imports that is found from each file that is in one. */
-function circles(graph) {
-  const state = new Map();
-  const way = [];
-  const found = [];
-  const visit = (path) => {
-    state.set(path, 'open');
-    way.push(path);
-    for (const next of graph.get(path) ?? []) {
-      if (state.get(next) === 'open') found.push([...way.slice(way.indexOf(next)), next].join(' → '));
-      else if (!state.has(next)) visit(next);
-    }
-    way.pop();
-    state.set(path, 'done');
-  };
-  for (const path of graph.keys()) if (!state.has(path)) visit(path);
-  return found;
-}
-
 /**
  * The imports of `root`/src that go against the direction, one sentence each.
  * @param {string} root
@@ -158,7 +140,8 @@ export function importFaults(root) {
     }
     graph.set(path, targets);
   }
-  return [...faults, ...circles(graph).map((circle) => `These import each other: ${circle}`)];
+  const found = circles((path) => graph.get(path) ?? [], graph.keys());
+  return [...faults, ...found.map((circle) => `These import each other: ${circle.join(' → ')}`)];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

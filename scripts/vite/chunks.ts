@@ -1,4 +1,6 @@
-import type {Plugin, Rolldown} from 'vite';
+import type {Plugin} from 'vite';
+import {circles, reached} from '../lib/graph.mjs';
+import {importsOf} from './preload.js';
 
 interface Group {
   readonly name: string;
@@ -9,27 +11,6 @@ interface Group {
 /** Whether a module is that one, or in that folder. */
 const isIn = (id: string, path: string): boolean =>
   path.endsWith('/') ? id.startsWith(path) : id === `${path}.ts` || id.startsWith(`${path}/`);
-
-/** Files that import each other, in a row; undefined where none do. Which of them runs first is nobody's to say. */
-function findCircle(bundle: Rolldown.OutputBundle): readonly string[] | undefined {
-  const done = new Set<string>();
-  const visit = (name: string, path: readonly string[]): readonly string[] | undefined => {
-    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
-    if (done.has(name)) return undefined;
-    const chunk = bundle[name];
-    for (const imported of chunk?.type === 'chunk' ? chunk.imports : []) {
-      const circle = visit(imported, [...path, name]);
-      if (circle) return circle;
-    }
-    done.add(name);
-    return undefined;
-  };
-  for (const name of Object.keys(bundle)) {
-    const circle = visit(name, []);
-    if (circle) return circle;
-  }
-  return undefined;
-}
 
 /**
  * Says which modules share a file: all that the entry imports at once is in `core`, and any other module in the file of
@@ -53,20 +34,16 @@ export function chunks(
   const plugin: Plugin = {
     name: 'storefront:chunks',
     buildEnd() {
-      const visit = (id: string): void => {
-        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) {
-          if (inCore.has(imported)) continue;
-          inCore.add(imported);
-          visit(imported);
-        }
-      };
       const ids = [...this.getModuleIds()];
-      for (const id of ids) if (this.getModuleInfo(id)?.isEntry) visit(id);
+      const next = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? [];
+      const entries = ids.filter((id) => this.getModuleInfo(id)?.isEntry);
+      for (const id of reached(next, entries.flatMap(next))) inCore.add(id);
       for (const {path} of owners)
         if (!ids.some((id) => isIn(id, path))) this.error(`${path} has no module of the build`);
     },
     generateBundle(_, bundle) {
-      const circle = findCircle(bundle);
+      // Which of them runs first is nobody's to say.
+      const [circle] = circles((file) => importsOf(bundle, file), Object.keys(bundle));
       if (circle) this.error(`These files import each other: ${circle.join(' → ')}`);
     },
   };

@@ -35,14 +35,12 @@ const placeOf = (file: string): string => `self[${JSON.stringify(`game-storefron
 
 /** The code of a chunk that takes what it imported from chunks inside the entry from where they are found. */
 export function withoutImportsOf(files: readonly string[], code: string): string {
-  const edits = files.flatMap((file) =>
-    statementsOf(code)
-      .filter((node) => isImportOf(file, node))
-      .map((node) => {
-        const specifiers = specifiersOf(node);
-        return {...node, text: specifiers.length > 0 ? `const ${pattern(specifiers)}=${placeOf(file)};` : ''};
-      }),
-  );
+  const edits = statementsOf(code).flatMap((node) => {
+    const file = files.find((name) => isImportOf(name, node));
+    if (file === undefined) return [];
+    const specifiers = specifiersOf(node);
+    return {...node, text: specifiers.length > 0 ? `const ${pattern(specifiers)}=${placeOf(file)};` : ''};
+  });
   return edited(code, edits);
 }
 

@@ -1,19 +1,17 @@
 import type {Plugin, Rolldown} from 'vite';
+import {reached} from '../lib/graph.mjs';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** The files that come with a chunk, itself included: what it imports at once, and what these import. */
-export function withImports(
-  bundle: Rolldown.OutputBundle,
-  file: string,
-  found = new Set<string>(),
-): ReadonlySet<string> {
+/** The files that a chunk imports at once; none where that is inside the entry by now. */
+export function importsOf(bundle: Rolldown.OutputBundle, file: string): readonly string[] {
   const chunk = bundle[file];
-  if (chunk?.type !== 'chunk' || found.has(file)) return found;
-  found.add(file);
-  for (const imported of chunk.imports) withImports(bundle, imported, found);
-  return found;
+  return chunk?.type === 'chunk' ? chunk.imports.filter((name) => name in bundle) : [];
 }
+
+/** The files that come with a chunk, itself included: what it imports at once, and what these import. */
+export const withImports = (bundle: Rolldown.OutputBundle, file: string): ReadonlySet<string> =>
+  reached((each) => importsOf(bundle, each), [file]);
 
 /**
  * Writes `preload.json`: by each element, the files that it needs beside the entry as soon as it stands in a page.

@@ -18,6 +18,7 @@ interface Edit {
 /** The statements of a module. */
 export const statementsOf = (code: string): readonly Node[] =>
   parseAst(code, {lang: 'ts'}).body as unknown as readonly Node[];
+
 /** The code with these pieces changed. */
 export function edited(code: string, edits: readonly Edit[]): string {
   const last = [...edits].sort((a, b) => b.start - a.start);
@@ -30,4 +31,6 @@ export const nodesIn = (value: unknown): Node[] => {
   if (typeof value !== 'object' || !value) return [];
   return 'type' in value ? [value as Node] : Object.values(value).flatMap(nodesIn);
 };
+
+/** The nodes right below a node. */
 export const childrenOf = (node: Node): Node[] => Object.values(node).flatMap(nodesIn);
