@@ -57,12 +57,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   backpack: ['src/backpack'],
   inventory: ['src/inventory'],
   subscriptions: ['src/subscriptions'],
-  'subscription-panels': [
-    ...['plan-panel', 'payment-panel', 'cancel-question', 'unlink-question', 'payment-session-view', 'question'].map(
-      (name) => `src/subscriptions/${name}`,
-    ),
-    ...['src/subscriptions/subscription-panel', 'src/subscriptions/subscription-panel.styles'],
-  ],
+  'subscription-panels': ['src/subscriptions/panels'],
 };
 
 /**

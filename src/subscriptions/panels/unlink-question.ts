@@ -1,12 +1,12 @@
 import {html, nothing} from 'lit';
-import {formatDate} from '../i18n/dates.js';
-import type {Action} from '../session/actions.js';
-import type {Modal} from '../ui/dialog/modal.js';
-import {refusalOf} from '../ui/player/refusal.js';
+import {formatDate} from '../../i18n/dates.js';
+import type {Action} from '../../session/actions.js';
+import type {Modal} from '../../ui/dialog/modal.js';
+import {refusalOf} from '../../ui/player/refusal.js';
+import type {PaymentAccount, Subscription} from '../subscription.js';
+import {accountWords} from '../words.js';
 import {openQuestion, type Question} from './question.js';
-import type {PaymentAccount, Subscription} from './subscription.js';
 import type {PanelContext} from './subscription-panel.js';
-import {accountWords} from './words.js';
 
 /** The service's code for an account that does not exist. */
 const NO_ACCOUNT = 8003;

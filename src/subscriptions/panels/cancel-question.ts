@@ -1,15 +1,15 @@
 import {html, nothing} from 'lit';
-import {isOutcomeUnknown} from '../client/errors.js';
-import type {Money} from '../client/money.js';
-import {formatDate} from '../i18n/dates.js';
-import {formatMoney} from '../i18n/format.js';
-import type {Action} from '../session/actions.js';
-import {refusalOf} from '../ui/player/refusal.js';
+import {isOutcomeUnknown} from '../../client/errors.js';
+import type {Money} from '../../client/money.js';
+import {formatDate} from '../../i18n/dates.js';
+import {formatMoney} from '../../i18n/format.js';
+import type {Action} from '../../session/actions.js';
+import {refusalOf} from '../../ui/player/refusal.js';
+import {readSubscriptionInfo, statusOf} from '../read-subscriptions.js';
+import type {Subscription, SubscriptionInfo} from '../subscription.js';
+import {type CancellationWords, cancellationWords} from '../words.js';
 import {openQuestion, type Question} from './question.js';
-import {readSubscriptionInfo, statusOf} from './read-subscriptions.js';
-import type {Subscription, SubscriptionInfo} from './subscription.js';
 import {type PanelContext, PanelController, type SubscriptionPanel} from './subscription-panel.js';
-import {type CancellationWords, cancellationWords} from './words.js';
 
 const CANCEL = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/cancel';
 

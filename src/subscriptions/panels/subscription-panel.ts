@@ -1,13 +1,13 @@
 import {html, type ReactiveElement, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
-import type {WordsController} from '../i18n/words-controller.js';
-import {createResource, type Resource} from '../session/resource.js';
-import type {Storefront} from '../storefront.js';
-import {refusalOf} from '../ui/player/refusal.js';
-import type {CommonWords} from '../ui/words.js';
-import type {Subscription} from './subscription.js';
-import type {SubscriptionChanges, Subscriptions} from './subscriptions-store.js';
-import type {ManagementWords, SubscriptionWords} from './words.js';
+import type {WordsController} from '../../i18n/words-controller.js';
+import {createResource, type Resource} from '../../session/resource.js';
+import type {Storefront} from '../../storefront.js';
+import {refusalOf} from '../../ui/player/refusal.js';
+import type {CommonWords} from '../../ui/words.js';
+import type {Subscription} from '../subscription.js';
+import type {SubscriptionChanges, Subscriptions} from '../subscriptions-store.js';
+import type {ManagementWords, SubscriptionWords} from '../words.js';
 
 /** What a panel is opened with. Words are getters, since the language may change. */
 export interface PanelContext {

@@ -1,8 +1,8 @@
 import {html, nothing, type ReactiveElement} from 'lit';
-import {dialogStyles} from '../ui/dialog/dialog.styles.js';
-import {Modal} from '../ui/dialog/modal.js';
-import {alertIcon} from '../ui/icons.js';
-import {addStyles} from '../ui/styles/add-styles.js';
+import {dialogStyles} from '../../ui/dialog/dialog.styles.js';
+import {Modal} from '../../ui/dialog/modal.js';
+import {alertIcon} from '../../ui/icons.js';
+import {addStyles} from '../../ui/styles/add-styles.js';
 import {questionStyles} from './question.styles.js';
 
 /** The texts and answers of a question, as they are now. */
