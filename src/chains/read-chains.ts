@@ -6,10 +6,9 @@ import {
   fieldsOf,
   instantOf,
   type Reading,
-  skuOf,
   unreadable,
 } from '../client/read.js';
-import type {Part, Period} from '../items/item.js';
+import type {Period} from '../items/item.js';
 import type {ChainStep, StepChain} from './step-chain.js';
 
 export interface ChainPage<T> {
@@ -54,14 +53,6 @@ const secondsOf = (value: unknown): number | undefined => {
   const seconds = countOf(value);
   return seconds === undefined ? undefined : seconds * 1000;
 };
-
-/** A reward of a step. The same as `readPart` of the items, kept apart from the code of the first paint. */
-export function readReward(value: unknown, reading: Reading): Part | undefined {
-  const sku = skuOf(fieldsOf(value).sku);
-  if (sku === undefined) return undefined;
-  const {text, url, take} = entryOf(value, reading, sku);
-  return {sku, name: text('name') ?? sku, imageUrl: url('image_url'), quantity: take('quantity', countOf) || 1};
-}
 
 /**
  * A page of chains of numbered steps; `what` names them in errors and reports. `turn` is the field with the number of the

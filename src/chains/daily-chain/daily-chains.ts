@@ -1,14 +1,15 @@
 import type {Reading} from '../../client/read.js';
+import {readPart} from '../../items/read-price.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {StepChains} from '../chain-list.js';
-import {type ChainPage, readReward, readStepChains} from '../read-chains.js';
+import {type ChainPage, readStepChains} from '../read-chains.js';
 import type {ChainStep, StepChain} from '../step-chain.js';
 import {createStepChains} from '../step-chains.js';
 
 /** A page of the player's daily chains. */
 export const readDailyChains = (value: unknown, reading: Reading): ChainPage<StepChain> =>
   readStepChains<ChainStep>(value, reading, 'daily chains', 'current_step_number', ({list}) => ({
-    items: list('items', (raw) => readReward(raw, reading)),
+    items: list('items', (raw) => readPart(raw, reading)),
   }));
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import {booleanOf, entryOf, type Reading} from '../../client/read.js';
-import {readPrice} from '../../items/read-price.js';
+import {readPart, readPrice} from '../../items/read-price.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {StepChains} from '../chain-list.js';
-import {type ChainPage, readReward, readStepChains} from '../read-chains.js';
+import {type ChainPage, readStepChains} from '../read-chains.js';
 import {createStepChains} from '../step-chains.js';
 import type {OfferChain, OfferStep} from './offer-chain-model.js';
 
@@ -14,8 +14,8 @@ export const readOfferChains = (value: unknown, reading: Reading): ChainPage<Off
       isFree,
       price: isFree ? undefined : take('step_price', readPrice),
       items: list('items', (raw) => {
-        const part = readReward(raw, reading);
-        const content = part && entryOf(raw, reading, part.sku).list('content', (inner) => readReward(inner, reading));
+        const part = readPart(raw, reading);
+        const content = part && entryOf(raw, reading, part.sku).list('content', (inner) => readPart(inner, reading));
         return part && {...part, content: content!};
       }),
     };

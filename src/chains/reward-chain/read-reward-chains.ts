@@ -1,6 +1,7 @@
 import {booleanOf, countOf, entryOf, fieldsOf, listOf, type Reading, stringOf} from '../../client/read.js';
 import type {Part} from '../../items/item.js';
-import {type ChainPage, readChainFacts, readChainPage, readReward} from '../read-chains.js';
+import {readPart} from '../../items/read-price.js';
+import {type ChainPage, readChainFacts, readChainPage} from '../read-chains.js';
 import type {Contributor, RewardChain, RewardStep} from './reward-chain-model.js';
 
 /** A page of the player's reward chains. Chains without steps are left out. */
@@ -46,7 +47,7 @@ function readStep(value: unknown, reading: Reading, label: string): RewardStep |
     imageUrl: url('image_url'),
     points,
     isClaimed: take('is_claimed', booleanOf) ?? false,
-    rewards: list('reward', (raw) => readReward(raw, reading)),
+    rewards: list('reward', (raw) => readPart(raw, reading)),
   };
 }
 
@@ -58,7 +59,7 @@ function readContributor(value: unknown): Contributor | undefined {
 
 /** The rewards of an update of the clan. */
 export const readClanRewards = (value: unknown, reading: Reading): readonly Part[] =>
-  entryOf(value, reading, 'clan').list('reward', (raw) => readReward(raw, reading));
+  entryOf(value, reading, 'clan').list('reward', (raw) => readPart(raw, reading));
 
 /** The clan's members with the most points, in that order. */
 export const readContributors = (value: unknown): readonly Contributor[] =>
