@@ -11,7 +11,7 @@ export type {
 export {type CefQuery, cefBridge} from './bridge/cef.js';
 export {electronBridge} from './bridge/electron.js';
 export {type BridgeTransport, messageBridge} from './bridge/message-bridge.js';
-export type {MessageEvents} from './bridge/message-events.js';
 export {parentFrameBridge} from './bridge/parent-frame.js';
+export type {MessageEvents} from './bridge/post-message-transport.js';
 export {webview2Bridge} from './bridge/webview2.js';
 export {type WebKitHandler, wkwebviewBridge} from './bridge/wkwebview.js';

@@ -1,6 +1,6 @@
 // The entry of the one-file build for plain script tags; its API is the global `gameStorefront`.
 
-import {pageDocument} from './client/page-members.js';
+import {pageDocument} from './client/clobber-safe-dom.js';
 import {start} from './embed/start.js';
 
 const tag = pageDocument.currentScript as HTMLScriptElement | null;

@@ -1,12 +1,12 @@
 import {atom, type ReadableAtom, type WritableAtom} from 'nanostores';
 import {createCatalog} from './catalog/catalog-store.js';
 import type {ChainKind} from './chains/step-chain.js';
-import {bare} from './client/bare.js';
 import {createClient} from './client/client.js';
+import {pageDocument} from './client/clobber-safe-dom.js';
 import {type Clock, createServiceClock, systemClock} from './client/clock.js';
 import {asStorefrontError, type Failure, failureOf} from './client/errors.js';
 import {langOf, serviceLocale} from './client/locale.js';
-import {pageDocument} from './client/page-members.js';
+import {bare} from './client/prototype-safe.js';
 import type {Transport} from './client/request.js';
 import {pickText} from './client/text.js';
 import type {Finding} from './explain/finding.js';

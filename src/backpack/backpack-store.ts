@@ -1,6 +1,6 @@
 import type {ReadableAtom, WritableAtom} from 'nanostores';
-import {bare} from '../client/bare.js';
 import type {StorefrontError} from '../client/errors.js';
+import {bare} from '../client/prototype-safe.js';
 import {type Action, createActions} from '../session/actions.js';
 import {fetchAllPages} from '../session/all-pages.js';
 import {type AudienceContext, createAudienceContext} from '../session/audience-context.js';

@@ -1,4 +1,13 @@
-import {booleanOf, countOf, entryOf, fieldsOf, type Reading, skuOf, stringOf, unreadable} from '../client/read.js';
+import {
+  booleanOf,
+  countOf,
+  entryOf,
+  fieldsOf,
+  type Reading,
+  skuOf,
+  stringOf,
+  unreadable,
+} from '../client/read-fields.js';
 
 /** Kinds of items, in the order in which a backpack shows them. */
 const BACKPACK_KINDS = ['item', 'currency', 'key', 'code'] as const;

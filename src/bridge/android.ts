@@ -1,7 +1,7 @@
 import type {Clock} from '../client/clock.js';
 import type {StorefrontBridge} from './bridge.js';
 import {messageBridge} from './message-bridge.js';
-import {type MessageEvents, messageEvents} from './message-events.js';
+import {type MessageEvents, messageEvents} from './post-message-transport.js';
 
 /**
  * A bridge to an Android app: `androidBridge(window.storefrontHost)`, the object of

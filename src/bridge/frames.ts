@@ -1,5 +1,5 @@
 import {jsonOf} from '../client/json.js';
-import {fieldsOf} from '../client/read.js';
+import {fieldsOf} from '../client/read-fields.js';
 
 /** The longest frame in UTF-16 code units, which `length` counts in most hosts' languages, too. */
 export const FRAME_MAX_LENGTH = 16_384;

@@ -1,5 +1,5 @@
 import {type Clock, systemClock} from '../client/clock.js';
-import {fieldsOf, listOf} from '../client/read.js';
+import {fieldsOf, listOf} from '../client/read-fields.js';
 import type {Token} from '../client/token.js';
 import type {BridgeCapability, BridgeEvent, PaymentOpening, StorefrontBridge} from './bridge.js';
 import {type Frame, newId, readFrame, writeFrame} from './frames.js';

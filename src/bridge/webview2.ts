@@ -1,7 +1,7 @@
 import type {Clock} from '../client/clock.js';
 import type {StorefrontBridge} from './bridge.js';
 import {messageBridge} from './message-bridge.js';
-import {type MessageEvents, messageEvents} from './message-events.js';
+import {type MessageEvents, messageEvents} from './post-message-transport.js';
 
 /**
  * A bridge to a host with WebView2: `webview2Bridge(window.chrome?.webview)`. The host handles `WebMessageReceived`, checks

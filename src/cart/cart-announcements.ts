@@ -1,5 +1,5 @@
-import {bare} from '../client/bare.js';
 import type {Failure} from '../client/errors.js';
+import {bare} from '../client/prototype-safe.js';
 import {formatMoney, formatNumber} from '../i18n/format.js';
 import type {Cart, CartLine} from '../orders/cart.js';
 import type {Storefront} from '../storefront.js';

@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {has} from '../client/bare.js';
 import type {Failure} from '../client/errors.js';
+import {has} from '../client/prototype-safe.js';
 import type {Cart} from '../orders/cart.js';
 import {checkIcon} from '../ui/icons.js';
 import {keyed} from '../ui/keyed.js';

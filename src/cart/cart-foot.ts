@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {bare} from '../client/bare.js';
 import {saving} from '../client/money.js';
+import {bare} from '../client/prototype-safe.js';
 import {formatMoney} from '../i18n/format.js';
 import {type Cart, changeable} from '../orders/cart.js';
 import {mayCheckOut} from '../purchase/checkout-request.js';

@@ -1,5 +1,5 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
-import {bare} from '../client/bare.js';
+import {bare} from '../client/prototype-safe.js';
 import type {Storefront} from '../storefront.js';
 
 /** What an element that shows the cart tells the other ones. */

@@ -1,5 +1,5 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
-import {pageDocument} from '../client/page-members.js';
+import {pageDocument} from '../client/clobber-safe-dom.js';
 import {holdScroll} from '../ui/dialog/hold-scroll.js';
 
 /** The focused element, inside shadow roots too. */

@@ -1,5 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {Sale} from '../catalog/card/sale.js';
+import type {Sale} from '../catalog/card/selling-controller.js';
 import {formatNumber} from '../i18n/format.js';
 import type {CartLine} from '../orders/cart.js';
 import {lessIcon, moreIcon} from '../ui/icons.js';

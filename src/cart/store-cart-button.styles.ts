@@ -1,6 +1,6 @@
 import {css} from 'lit';
-import {buttonStyles} from '../ui/styles/buttons.js';
-import {shared} from '../ui/styles/shared.js';
+import {shared} from '../ui/styles/base.js';
+import {buttonStyles} from '../ui/styles/button-variants.js';
 import {tokens} from '../ui/styles/tokens.js';
 
 export const styles = [

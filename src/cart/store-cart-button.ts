@@ -1,6 +1,6 @@
 import {html, LitElement, nothing, type TemplateResult} from 'lit';
 import {keyed} from 'lit/directives/keyed.js';
-import {pageDocument} from '../client/page-members.js';
+import {pageDocument} from '../client/clobber-safe-dom.js';
 import {FromStorefront} from '../context/from-storefront.js';
 import {formatMoney, formatNumber} from '../i18n/format.js';
 import {WordsController} from '../i18n/words-controller.js';

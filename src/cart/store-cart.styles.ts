@@ -1,9 +1,9 @@
 import {css} from 'lit';
 import {artStyles} from '../ui/styles/art.js';
-import {buttonStyles, iconButtonStyles} from '../ui/styles/buttons.js';
+import {shared} from '../ui/styles/base.js';
+import {buttonStyles, iconButtonStyles} from '../ui/styles/button-variants.js';
 import {fieldStyles} from '../ui/styles/field.js';
 import {iconStyles} from '../ui/styles/icon.js';
-import {shared} from '../ui/styles/shared.js';
 import {tokens} from '../ui/styles/tokens.js';
 import {cartFootStyles} from './cart-foot.styles.js';
 import {cartLineStyles} from './cart-line.styles.js';

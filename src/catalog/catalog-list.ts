@@ -1,5 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {bare} from '../client/bare.js';
+import {bare} from '../client/prototype-safe.js';
 import type {Item} from '../items/item.js';
 import type {ItemWords} from '../items/words.js';
 import {times} from '../ui/times.js';

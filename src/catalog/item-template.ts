@@ -4,7 +4,7 @@ import {oldPrice} from '../client/money.js';
 import {safeUrl} from '../client/safe-url.js';
 import {formatMoney, formatNumber} from '../i18n/format.js';
 import type {Item} from '../items/item.js';
-import type {Sale} from './card/sale.js';
+import type {Sale} from './card/selling-controller.js';
 
 /** The texts of an item that a template may show, by the path in `data-bind`. Other paths show nothing. */
 const PATHS: Readonly<Record<string, (item: Item, locale: string) => string | undefined>> = {

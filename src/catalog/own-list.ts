@@ -1,5 +1,5 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
-import {has} from '../client/bare.js';
+import {has} from '../client/prototype-safe.js';
 import {createCurrencies} from '../items/currencies-store.js';
 import type {Item} from '../items/item.js';
 import type {Loadable} from '../session/loadable.js';

@@ -1,9 +1,9 @@
 import {css} from 'lit';
-import {cardStyles} from '../items/card.styles.js';
 import {artStyles} from '../ui/styles/art.js';
-import {shared} from '../ui/styles/shared.js';
+import {shared} from '../ui/styles/base.js';
+import {cardStyles} from '../ui/styles/card.js';
 import {tokens} from '../ui/styles/tokens.js';
-import {liveStyles} from './card/live.styles.js';
+import {liveStyles} from './card/after-paint.styles.js';
 
 export const styles = [
   tokens,

@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {bare} from '../client/bare.js';
-import {pageDocument} from '../client/page-members.js';
+import {pageDocument} from '../client/clobber-safe-dom.js';
+import {bare} from '../client/prototype-safe.js';
 import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
 import type {Item} from '../items/item.js';
@@ -13,7 +13,7 @@ import {bagIcon} from '../ui/icons.js';
 import {keyed} from '../ui/keyed.js';
 import {Lazy} from '../ui/lazy.js';
 import {StoreElement} from '../ui/store-element.js';
-import {Sale} from './card/sale.js';
+import {Sale} from './card/selling-controller.js';
 import {
   groupIntoShelves,
   hasTools,
@@ -23,7 +23,7 @@ import {
   moreTemplate,
   pageSizeOf,
 } from './catalog-list.js';
-import type {Query} from './catalog-query.js';
+import type {Query} from './filter-and-sort.js';
 import type {LongList} from './long-list/long-list.js';
 import {hasOwnList, type List, OwnList} from './own-list.js';
 import {Paging} from './paging.js';

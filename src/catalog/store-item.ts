@@ -14,8 +14,8 @@ import {addStyles} from '../ui/styles/add-styles.js';
 import {iconStyles} from '../ui/styles/icon.js';
 import {cardSkeleton} from './card/card.js';
 import {cardExtraStyles} from './card/facts/facts.styles.js';
-import {Sale} from './card/sale.js';
-import {feature} from './feature.js';
+import {Sale} from './card/selling-controller.js';
+import {feature} from './feature-card.js';
 import {styles} from './store-item.styles.js';
 
 /** For the page's developer, so always in English. */

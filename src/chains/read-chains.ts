@@ -7,7 +7,7 @@ import {
   instantOf,
   type Reading,
   unreadable,
-} from '../client/read.js';
+} from '../client/read-fields.js';
 import type {Period} from '../items/item.js';
 import type {ChainStep, StepChain} from './step-chain.js';
 

@@ -1,5 +1,5 @@
 import {orIfAbsent} from '../client/errors.js';
-import type {Reading} from '../client/read.js';
+import type {Reading} from '../client/read-fields.js';
 import type {Act} from '../session/actions.js';
 import {fire} from '../session/events.js';
 import type {StorefrontContext} from '../session/storefront-context.js';

@@ -1,7 +1,7 @@
 import type {OperationKey, RequestOf, StoreContract} from 'game-storefront-contract';
 import type {Config} from '../session/config.js';
-import {bare} from './bare.js';
 import {StorefrontError} from './errors.js';
+import {bare} from './prototype-safe.js';
 import {send, type Transport} from './request.js';
 import type {TokenSource} from './token.js';
 

@@ -1,4 +1,4 @@
-import {getField} from './bare.js';
+import {getField} from './prototype-safe.js';
 
 /** The storefront's source of time and timers; tests pass their own. */
 export interface Clock {

@@ -1,4 +1,4 @@
-import {bare} from './bare.js';
+import {bare} from './prototype-safe.js';
 
 /** Why a request or an action failed. It decides the sentence for the player; the service's message never does. */
 export interface Failure {

@@ -1,4 +1,4 @@
-import {isElement, membersOf, parentOf} from './page-members.js';
+import {isElement, membersOf, parentOf} from './clobber-safe-dom.js';
 
 /**
  * A locale in the service's form: a language of two letters, with its country if it has one (`zh-Hans-CN` is `zh-CN`, `es-419`

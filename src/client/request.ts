@@ -1,8 +1,8 @@
-import {bare, has} from './bare.js';
 import {type Clock, pause} from './clock.js';
 import {StorefrontError} from './errors.js';
 import {jsonOf} from './json.js';
-import {fieldsOf} from './read.js';
+import {bare, has} from './prototype-safe.js';
+import {fieldsOf} from './read-fields.js';
 
 export interface Transport {
   readonly fetch: typeof fetch;

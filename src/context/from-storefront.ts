@@ -1,6 +1,6 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
 import type {ReadableAtom} from 'nanostores';
-import {isElement, membersOf, parentOf} from '../client/page-members.js';
+import {isElement, membersOf, parentOf} from '../client/clobber-safe-dom.js';
 import {createLanguage} from '../session/language.js';
 import type {Storefront} from '../storefront.js';
 import {storefrontKey} from './key.js';

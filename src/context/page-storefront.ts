@@ -1,6 +1,6 @@
 import type {ContextEvent} from '@lit/context';
-import {getField} from '../client/bare.js';
-import {membersOf, pageDocument} from '../client/page-members.js';
+import {membersOf, pageDocument} from '../client/clobber-safe-dom.js';
+import {getField} from '../client/prototype-safe.js';
 import {createStorefront, type Storefront} from '../storefront.js';
 import {storefrontKey} from './key.js';
 

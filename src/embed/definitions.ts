@@ -1,4 +1,4 @@
-import {membersOf} from '../client/page-members.js';
+import {membersOf} from '../client/clobber-safe-dom.js';
 import {elements} from '../elements.js';
 import {define} from '../ui/define.js';
 import {onPress} from './host-press.js';

@@ -1,4 +1,4 @@
-import {isElement, membersOf, parentOf} from '../client/page-members.js';
+import {isElement, membersOf, parentOf} from '../client/clobber-safe-dom.js';
 import {pageStorefront} from '../context/page-storefront.js';
 import type {Storefront} from '../storefront.js';
 import {type HostAction, runHostAction} from './host-action.js';

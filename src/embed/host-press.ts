@@ -1,4 +1,4 @@
-import {isElement, membersOf} from '../client/page-members.js';
+import {isElement, membersOf} from '../client/clobber-safe-dom.js';
 
 /** Called when the player has pressed a control of the host, or changed a field. */
 export type PressHandler = (control: Element, isField: boolean) => void;

@@ -1,5 +1,5 @@
-import {bare} from '../client/bare.js';
-import {pageDocument} from '../client/page-members.js';
+import {pageDocument} from '../client/clobber-safe-dom.js';
+import {bare} from '../client/prototype-safe.js';
 import {isSecretName, type Options} from '../session/config.js';
 
 /** The options of the script tag, and its own settings. */

@@ -2,8 +2,8 @@ import {pageStorefront} from '../context/page-storefront.js';
 import {warnOfSecret} from '../session/config.js';
 import {createStorefront} from '../storefront.js';
 import {VERSION} from '../version.js';
-import {claim, type PageApi, reportSecondTag} from './claim.js';
 import {observe} from './definitions.js';
+import {claim, type PageApi, reportSecondTag} from './first-copy.js';
 import {readTag} from './script-tag.js';
 
 /**

@@ -1,5 +1,5 @@
 import {asStorefrontError} from '../client/errors.js';
-import {fieldsOf, listOf} from '../client/read.js';
+import {fieldsOf, listOf} from '../client/read-fields.js';
 import {isKind} from '../items/item.js';
 import type {ExplainedShop} from './explained-shop.js';
 import {type Finding, markupFinding} from './finding.js';

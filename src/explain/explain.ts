@@ -1,7 +1,6 @@
 import {checkAudiences} from './audiences.js';
 import {checkCartButton} from './cart-button.js';
 import {checkCatalogs} from './catalogs.js';
-import {checkCopies} from './copies.js';
 import type {ExplainedShop} from './explained-shop.js';
 import type {Finding} from './finding.js';
 import {checkIsolation} from './isolation.js';
@@ -11,6 +10,7 @@ import {checkBlockedPayment, checkPaymentPage} from './payment.js';
 import {checkPictures} from './pictures.js';
 import {checkFramePolicy, checkSocketPolicy} from './policy.js';
 import {checkProviders} from './providers.js';
+import {checkCopies} from './script-tags.js';
 import {checkService} from './service.js';
 import {findShopElements} from './shop-elements.js';
 import {checkSignIn} from './sign-in.js';

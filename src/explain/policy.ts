@@ -1,4 +1,4 @@
-import {pageDocument} from '../client/page-members.js';
+import {pageDocument} from '../client/clobber-safe-dom.js';
 import {isWithin, paymentPage} from '../purchase/payment/address.js';
 import type {ExplainedShop} from './explained-shop.js';
 import type {Finding} from './finding.js';

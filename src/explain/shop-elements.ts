@@ -1,5 +1,5 @@
-import {getField} from '../client/bare.js';
-import {membersOf} from '../client/page-members.js';
+import {membersOf} from '../client/clobber-safe-dom.js';
+import {getField} from '../client/prototype-safe.js';
 import {storefrontKey} from '../context/key.js';
 import {KINDS} from '../items/item.js';
 import type {StorefrontContext} from '../session/storefront-context.js';

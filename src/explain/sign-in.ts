@@ -1,4 +1,4 @@
-import {fieldsOf, listOf} from '../client/read.js';
+import {fieldsOf, listOf} from '../client/read-fields.js';
 import type {ExplainedShop} from './explained-shop.js';
 import type {Finding} from './finding.js';
 

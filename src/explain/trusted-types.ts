@@ -1,4 +1,4 @@
-import {pageDocument} from '../client/page-members.js';
+import {pageDocument} from '../client/clobber-safe-dom.js';
 import {sharedPolicy} from '../ui/shared-policy.js';
 import type {Finding} from './finding.js';
 

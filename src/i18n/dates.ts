@@ -1,4 +1,4 @@
-import {bare} from '../client/bare.js';
+import {bare} from '../client/prototype-safe.js';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

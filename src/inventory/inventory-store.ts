@@ -1,7 +1,7 @@
 import type {ReadableAtom} from 'nanostores';
 import {orIfAbsent} from '../client/errors.js';
 import {serviceLocale} from '../client/locale.js';
-import {countOf, entryOf, fieldsOf, listOf, type Reading, skuOf, stringOf, unreadable} from '../client/read.js';
+import {countOf, entryOf, fieldsOf, listOf, type Reading, skuOf, stringOf, unreadable} from '../client/read-fields.js';
 import {type Action, createActions} from '../session/actions.js';
 import {fetchAllPages} from '../session/all-pages.js';
 import type {Loadable} from '../session/loadable.js';

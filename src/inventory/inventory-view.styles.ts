@@ -1,7 +1,7 @@
 import {css} from 'lit';
-import {cardStyles} from '../items/card.styles.js';
 import {playerContentStyles, playerElementStyles} from '../ui/player/player-element.styles.js';
 import {artStyles} from '../ui/styles/art.js';
+import {cardStyles} from '../ui/styles/card.js';
 
 /** The contents of a card. */
 const ownedStyles = css`

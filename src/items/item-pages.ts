@@ -1,7 +1,7 @@
-import {bare, has} from '../client/bare.js';
 import type {Client} from '../client/client.js';
 import type {StorefrontError} from '../client/errors.js';
 import {serviceLocale} from '../client/locale.js';
+import {bare, has} from '../client/prototype-safe.js';
 import type {Config} from '../session/config.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import type {Item, ItemKind} from './item.js';

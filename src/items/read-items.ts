@@ -10,7 +10,7 @@ import {
   skuOf,
   stringOf,
   unreadable,
-} from '../client/read.js';
+} from '../client/read-fields.js';
 import type {Attribute, Details, Drm, GameKey, Item, ItemKind, Limit, Media, Part, Rarity, Terms} from './item.js';
 import {readLimit, readPart, readPeriod, readPoints, readPromotion, readSale} from './read-price.js';
 

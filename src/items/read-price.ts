@@ -1,5 +1,5 @@
-import {bare} from '../client/bare.js';
 import type {Price} from '../client/money.js';
+import {bare} from '../client/prototype-safe.js';
 import {
   booleanOf,
   countOf,
@@ -10,7 +10,7 @@ import {
   sharedIfEmpty,
   skuOf,
   stringOf,
-} from '../client/read.js';
+} from '../client/read-fields.js';
 import type {Limit, LimitReset, Part, Period, Points, Promotion, VirtualPrice} from './item.js';
 
 /** A decimal of any scale that is not negative, sent as a string or a number. */

@@ -1,4 +1,4 @@
-import {countOf, fieldsOf, unreadable} from '../client/read.js';
+import {countOf, fieldsOf, unreadable} from '../client/read-fields.js';
 
 /**
  * The status of an order. `expired` is not final: a payment under way may still arrive. `unknown` is any other word of the

@@ -1,8 +1,8 @@
 import type {StepName} from '../chains/step-chain.js';
-import {bare} from '../client/bare.js';
 import type {Client} from '../client/client.js';
 import {serviceLocale} from '../client/locale.js';
-import {countOf, fieldsOf, unreadable} from '../client/read.js';
+import {bare} from '../client/prototype-safe.js';
+import {countOf, fieldsOf, unreadable} from '../client/read-fields.js';
 import type {Config} from '../session/config.js';
 import {type Order, readOrder} from './order.js';
 

@@ -1,5 +1,14 @@
 import type {Price} from '../client/money.js';
-import {booleanOf, countOf, entryOf, fieldsOf, listOf, type Reading, stringOf, unreadable} from '../client/read.js';
+import {
+  booleanOf,
+  countOf,
+  entryOf,
+  fieldsOf,
+  listOf,
+  type Reading,
+  stringOf,
+  unreadable,
+} from '../client/read-fields.js';
 import type {Item, Promotion} from '../items/item.js';
 import {readItem} from '../items/read-items.js';
 import {decimalOf, readPrice, readPromotion} from '../items/read-price.js';

@@ -1,6 +1,6 @@
 import {atom} from 'nanostores';
-import {getField} from '../client/bare.js';
 import {StorefrontError} from '../client/errors.js';
+import {getField} from '../client/prototype-safe.js';
 import type {Transport} from '../client/request.js';
 import {createCartRequests} from '../orders/cart-requests.js';
 import type {OrderCall} from '../orders/orders.js';

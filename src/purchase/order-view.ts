@@ -1,5 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {bare} from '../client/bare.js';
+import {bare} from '../client/prototype-safe.js';
 import {formatNumber} from '../i18n/format.js';
 import type {Wording} from '../i18n/words-controller.js';
 import type {Item} from '../items/item.js';

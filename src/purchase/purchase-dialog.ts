@@ -4,7 +4,7 @@ import type {Storefront} from '../storefront.js';
 import {loadDialogWords, openDialog} from '../ui/dialog/page-dialog.js';
 import {pageDialogStyles} from '../ui/dialog/page-dialog.styles.js';
 import {closeIcon} from '../ui/icons.js';
-import {iconButtonStyles} from '../ui/styles/buttons.js';
+import {iconButtonStyles} from '../ui/styles/button-variants.js';
 import type {CheckoutTarget} from './checkout-request.js';
 import {keepFocus, orderView} from './order-view.js';
 import {isOpen, isProcessing, isSameStep, type Purchase} from './purchase.js';

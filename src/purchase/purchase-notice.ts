@@ -1,5 +1,5 @@
-import {bare} from '../client/bare.js';
 import type {Failure} from '../client/errors.js';
+import {bare} from '../client/prototype-safe.js';
 import type {Wording} from '../i18n/words-controller.js';
 import {isChargedAtOnce, isOpen, type Purchase} from './purchase.js';
 import {

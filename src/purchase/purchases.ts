@@ -1,10 +1,10 @@
-import {bare} from '../client/bare.js';
 import {asStorefrontError, failureOf} from '../client/errors.js';
+import {bare} from '../client/prototype-safe.js';
 import {fire} from '../session/events.js';
 import {createLazyStore} from '../session/lazy-store.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import {cartAsSeen} from './cart-as-seen.js';
-import {opensWindow, openWindow} from './payment/window.js';
+import {opensWindow, openWindow} from './payment/open-window.js';
 import {isOpen, type Purchase, type Wanted} from './purchase.js';
 import {hasUnfinished} from './purchase-storage.js';
 

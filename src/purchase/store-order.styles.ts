@@ -1,8 +1,8 @@
 import {css} from 'lit';
 import {artStyles, thumbStyles} from '../ui/styles/art.js';
-import {buttonStyles} from '../ui/styles/buttons.js';
+import {shared} from '../ui/styles/base.js';
+import {buttonStyles} from '../ui/styles/button-variants.js';
 import {iconStyles} from '../ui/styles/icon.js';
-import {shared} from '../ui/styles/shared.js';
 import {tokens} from '../ui/styles/tokens.js';
 
 /** The view of one purchase. */

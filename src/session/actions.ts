@@ -1,6 +1,6 @@
 import {atom, type ReadableAtom} from 'nanostores';
-import {bare} from '../client/bare.js';
 import {asStorefrontError, type Failure, failureOf, isOutcomeUnknown} from '../client/errors.js';
+import {bare} from '../client/prototype-safe.js';
 import type {StorefrontContext} from './storefront-context.js';
 import {createTabs} from './tabs.js';
 

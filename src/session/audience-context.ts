@@ -1,7 +1,7 @@
 import {atom, type ReadableAtom} from 'nanostores';
-import {bare} from '../client/bare.js';
 import {createClient} from '../client/client.js';
 import {StorefrontError} from '../client/errors.js';
+import {bare} from '../client/prototype-safe.js';
 import {safeUrl} from '../client/safe-url.js';
 import type {Audience} from '../client/token.js';
 import type {Config, Problem} from './config.js';

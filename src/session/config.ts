@@ -1,5 +1,5 @@
 import type {StorefrontBridge} from '../bridge/bridge.js';
-import {bare} from '../client/bare.js';
+import {bare} from '../client/prototype-safe.js';
 import {hasCredentials, safeUrl} from '../client/safe-url.js';
 import type {Token, TokenRequest} from '../client/token.js';
 

@@ -1,6 +1,6 @@
 import type {StorefrontBridge} from '../bridge/bridge.js';
-import {onBridgeEvent} from '../bridge/use-bridge.js';
-import {getField} from '../client/bare.js';
+import {onBridgeEvent} from '../bridge/call-host.js';
+import {getField} from '../client/prototype-safe.js';
 import type {StorefrontContext} from './storefront-context.js';
 
 /** Handles the events of a shop's host until another bridge replaces it: a new player, a new language, the end of the view. */

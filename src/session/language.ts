@@ -1,6 +1,6 @@
 import {atom, type ReadableAtom} from 'nanostores';
-import {bare} from '../client/bare.js';
-import {pageDocument} from '../client/page-members.js';
+import {pageDocument} from '../client/clobber-safe-dom.js';
+import {bare} from '../client/prototype-safe.js';
 import {onMount} from './on-mount.js';
 import type {StorefrontContext} from './storefront-context.js';
 

@@ -1,6 +1,6 @@
 import {atom, type WritableAtom} from 'nanostores';
-import {bare} from '../client/bare.js';
 import {asStorefrontError, failureOf, StorefrontError} from '../client/errors.js';
+import {bare} from '../client/prototype-safe.js';
 import type {Config} from './config.js';
 import type {Loadable} from './loadable.js';
 import {onMount} from './on-mount.js';

@@ -1,8 +1,8 @@
 import {atom, type ReadableAtom} from 'nanostores';
-import {getField} from '../client/bare.js';
+import {pageDocument} from '../client/clobber-safe-dom.js';
 import type {Clock} from '../client/clock.js';
-import {pageDocument} from '../client/page-members.js';
-import {fieldsOf} from '../client/read.js';
+import {getField} from '../client/prototype-safe.js';
+import {fieldsOf} from '../client/read-fields.js';
 import type {Audience, Token, TokenRequest, TokenSource} from '../client/token.js';
 import {looksSecret, type Options} from './config.js';
 
@@ -109,7 +109,7 @@ export function createSession(
       .then(async () => {
         const request: TokenRequest = {audience, reason, signal};
         if (getToken) return getToken(request);
-        const {tokenByBridge} = await import('../bridge/use-bridge.js');
+        const {tokenByBridge} = await import('../bridge/call-host.js');
         return tokenByBridge(bridge!, clock)(request);
       })
       .catch((error: unknown) => {

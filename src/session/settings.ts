@@ -1,6 +1,6 @@
 import {atom, type ReadableAtom, type WritableAtom} from 'nanostores';
-import {bare, has} from '../client/bare.js';
 import {StorefrontError} from '../client/errors.js';
+import {bare, has} from '../client/prototype-safe.js';
 import {type Config, type Options, type Problem, readConfig} from './config.js';
 
 /** The options of a shop, and the configuration or the problem that follows from them. */

@@ -2,7 +2,7 @@ import type {ReadableAtom, WritableAtom} from 'nanostores';
 import type {Client} from '../client/client.js';
 import type {Clock} from '../client/clock.js';
 import type {Failure} from '../client/errors.js';
-import type {Reading} from '../client/read.js';
+import type {Reading} from '../client/read-fields.js';
 import type {Transport} from '../client/request.js';
 import type {Catalog} from '../items/catalog.js';
 import type {ItemCache} from '../items/item-cache.js';

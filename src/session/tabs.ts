@@ -1,5 +1,5 @@
 import type {Clock} from '../client/clock.js';
-import {countOf, fieldsOf} from '../client/read.js';
+import {countOf, fieldsOf} from '../client/read-fields.js';
 import {isUnit, type Units} from '../client/units.js';
 import {createReportedOrders} from './reported-orders.js';
 import type {StorefrontContext} from './storefront-context.js';

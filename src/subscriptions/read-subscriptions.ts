@@ -1,5 +1,5 @@
-import {bare} from '../client/bare.js';
-import {countOf, entryOf, type Fields, fieldsOf, instantOf, isTrue, type Reading} from '../client/read.js';
+import {bare} from '../client/prototype-safe.js';
+import {countOf, entryOf, type Fields, fieldsOf, instantOf, isTrue, type Reading} from '../client/read-fields.js';
 import {readPrice} from '../items/read-price.js';
 import type {
   Cycle,

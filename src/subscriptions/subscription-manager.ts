@@ -1,5 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {bare} from '../client/bare.js';
+import {bare} from '../client/prototype-safe.js';
 import {formatDate} from '../i18n/dates.js';
 import {formatMoney} from '../i18n/format.js';
 import type {Storefront} from '../storefront.js';

@@ -1,8 +1,8 @@
 import {atom, type ReadableAtom, type WritableAtom} from 'nanostores';
-import {bare} from '../client/bare.js';
 import {isOutcomeUnknown} from '../client/errors.js';
 import {serviceLocale} from '../client/locale.js';
-import {entryOf, type Fields, fieldsOf, isTrue, type Reading, unreadable} from '../client/read.js';
+import {bare} from '../client/prototype-safe.js';
+import {entryOf, type Fields, fieldsOf, isTrue, type Reading, unreadable} from '../client/read-fields.js';
 import {type Action, createActions} from '../session/actions.js';
 import {fetchAllPages} from '../session/all-pages.js';
 import {type AudienceContext, createAudienceContext} from '../session/audience-context.js';

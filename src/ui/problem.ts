@@ -1,6 +1,6 @@
 import {html, type TemplateResult} from 'lit';
-import {bare} from '../client/bare.js';
 import type {Failure} from '../client/errors.js';
+import {bare} from '../client/prototype-safe.js';
 import type {Problem} from '../session/config.js';
 import {type ProblemWords, problemWords} from './words.js';
 

@@ -34,7 +34,7 @@ describe('importFaults', () => {
     ['src/cart/cart-store.ts', "import {atom} from 'nanostores';"],
     ['src/cart/store-cart.ts', "import {html} from 'lit';\nimport {price} from '../ui/price.js';"],
     ['src/client/money.ts', "import {VERSION} from '../version.js';"],
-    ['src/bridge/frames.ts', "import {fieldsOf} from '../client/read.js';"],
+    ['src/bridge/frames.ts', "import {fieldsOf} from '../client/read-fields.js';"],
     ['src/session/session.ts', "const late = () => import('../purchase/purchases.js');"],
     ['src/session/events.ts', "import type {Cart} from '../orders/cart.js';"],
     ['src/embed/definitions.ts', "import {elements} from '../elements.js';"],

@@ -1,7 +1,7 @@
 import {cp, writeFile} from 'node:fs/promises';
 import {pathToFileURL} from 'node:url';
 import type {Frame, Page} from '@playwright/test';
-import type {PageApi} from '../../src/embed/claim.js';
+import type {PageApi} from '../../src/embed/first-copy.js';
 import type {Finding} from '../../src/explain/finding.js';
 import {openedPayment} from '../../src/testing.js';
 import {report} from './support/elsewhere.js';

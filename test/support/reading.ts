@@ -1,4 +1,4 @@
-import type {Reading} from '../../src/client/read.js';
+import type {Reading} from '../../src/client/read-fields.js';
 import {pickText} from '../../src/client/text.js';
 
 /** How a test reads an answer; `oddities` says what made no sense, as `field of SKU`. */

@@ -1,5 +1,5 @@
 import {jsonOf} from '../../client/json.js';
-import {fieldsOf, listOf, skuOf} from '../../client/read.js';
+import {fieldsOf, listOf, skuOf} from '../../client/read-fields.js';
 import type {Config} from '../../session/config.js';
 
 /** An anonymous cart is kept for so long. */

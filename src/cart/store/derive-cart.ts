@@ -1,4 +1,4 @@
-import {bare} from '../../client/bare.js';
+import {bare} from '../../client/prototype-safe.js';
 import type {Item, Limit} from '../../items/item.js';
 import type {Cart, CartLine, CartNotice} from '../../orders/cart.js';
 import type {Paying} from './cart-payment.js';

@@ -1,5 +1,5 @@
 import type {ReactiveElement} from 'lit';
-import {pageDocument} from '../../client/page-members.js';
+import {pageDocument} from '../../client/clobber-safe-dom.js';
 import {afterPaint} from '../../ui/after-paint.js';
 import {type Cells, cell} from './cell.js';
 

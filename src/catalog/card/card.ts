@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {bare} from '../../client/bare.js';
 import {type Money, oldCost, oldPrice} from '../../client/money.js';
+import {bare} from '../../client/prototype-safe.js';
 import {formatMoney} from '../../i18n/format.js';
 import {availability, closesAt, leadKey} from '../../items/availability.js';
 import type {Availability, Item, Part, Points} from '../../items/item.js';

@@ -7,7 +7,7 @@ import type {ItemCache} from '../../items/item-cache.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import {Modal} from '../../ui/dialog/modal.js';
 import {coin} from '../../ui/icons.js';
-import type {Sale} from '../card/sale.js';
+import type {Sale} from '../card/selling-controller.js';
 import {type DetailsWords, detailsWords} from '../words.js';
 
 const itemCacheOf = ({itemCache}: StorefrontContext): ItemCache => itemCache;

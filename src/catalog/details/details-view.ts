@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {CartAnnouncement} from '../../cart/cart-announcements.js';
-import {bare} from '../../client/bare.js';
+import {bare} from '../../client/prototype-safe.js';
 import {langOfText} from '../../client/text.js';
 import {formatDate} from '../../i18n/dates.js';
 import {formatMoney, formatNumber, listed} from '../../i18n/format.js';
@@ -20,7 +20,7 @@ import {art} from '../../ui/art.js';
 import {checkIcon, closeIcon, gameIcon, giftIcon, playIcon} from '../../ui/icons.js';
 import {badgeRow} from '../card/facts/badges.js';
 import {factsOf} from '../card/facts/facts.js';
-import type {Sale} from '../card/sale.js';
+import type {Sale} from '../card/selling-controller.js';
 import {type DetailsWords, detailsWords} from '../words.js';
 import {purchaseButtons} from './purchase-buttons.js';
 

@@ -13,7 +13,7 @@ import {addStyles} from '../../ui/styles/add-styles.js';
 import {thumbStyles} from '../../ui/styles/art.js';
 import {iconStyles} from '../../ui/styles/icon.js';
 import {cardExtraStyles} from '../card/facts/facts.styles.js';
-import type {ItemDialogs, Sale} from '../card/sale.js';
+import type {ItemDialogs, Sale} from '../card/selling-controller.js';
 import {Confirm} from './confirm.js';
 import {detailsStyles} from './details.styles.js';
 import {createDetails} from './details-store.js';

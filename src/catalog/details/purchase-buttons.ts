@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {bare} from '../../client/bare.js';
 import {oldCost, oldPrice, type Price} from '../../client/money.js';
+import {bare} from '../../client/prototype-safe.js';
 import {formatMoney, formatNumber} from '../../i18n/format.js';
 import {availability} from '../../items/availability.js';
 import type {Item, VirtualPrice} from '../../items/item.js';
@@ -8,7 +8,7 @@ import {isProcessing} from '../../purchase/purchase.js';
 import type {CardAction} from '../../purchase/purchase-view.js';
 import {coin} from '../../ui/icons.js';
 import {decorateAction} from '../card/facts/decorate-action.js';
-import type {Sale} from '../card/sale.js';
+import type {Sale} from '../card/selling-controller.js';
 import type {DetailsWords} from '../words.js';
 
 function priceView(price: Price | undefined, sale: Sale, t: DetailsWords): TemplateResult | typeof nothing {

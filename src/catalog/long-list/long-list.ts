@@ -1,9 +1,9 @@
 import type {LitElement, ReactiveController, TemplateResult} from 'lit';
-import {pageDocument} from '../../client/page-members.js';
+import {pageDocument} from '../../client/clobber-safe-dom.js';
 import type {Item} from '../../items/item.js';
 import {afterPaint} from '../../ui/after-paint.js';
 import {addStyles} from '../../ui/styles/add-styles.js';
-import type {Sale} from '../card/sale.js';
+import type {Sale} from '../card/selling-controller.js';
 import {type ListView, listTemplate, type Rows} from '../catalog-list.js';
 import {longListStyles} from './long-list.styles.js';
 import {itemsToDraw, OVERSCAN, type OverscanRange} from './overscan.js';

@@ -1,4 +1,4 @@
-import {pageDocument} from '../../client/page-members.js';
+import {pageDocument} from '../../client/clobber-safe-dom.js';
 import {scrollerOf} from './scroller.js';
 import type {Grid} from './windowed-grid.js';
 

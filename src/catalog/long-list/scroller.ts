@@ -1,4 +1,4 @@
-import {membersOf, pageDocument} from '../../client/page-members.js';
+import {membersOf, pageDocument} from '../../client/clobber-safe-dom.js';
 
 /** The ancestors of an element in the rendered page: out of slots and shadow roots, too. */
 function* renderedAncestors(element: Element): Iterable<Element> {

@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Item} from '../../items/item.js';
-import {isInGroup} from '../catalog-query.js';
+import {isInGroup} from '../filter-and-sort.js';
 import type {Group} from '../groups.js';
 import type {ToolbarWords} from '../words.js';
 

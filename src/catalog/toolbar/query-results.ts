@@ -1,7 +1,7 @@
-import {bare} from '../../client/bare.js';
+import {bare} from '../../client/prototype-safe.js';
 import type {Item} from '../../items/item.js';
 import type {Storefront} from '../../storefront.js';
-import {filterItems, normalizeQuery, type Query, sortItems} from '../catalog-query.js';
+import {filterItems, normalizeQuery, type Query, sortItems} from '../filter-and-sort.js';
 import {createGroupItems} from '../group-items.js';
 import type {List} from '../own-list.js';
 import {createSearch} from './search.js';

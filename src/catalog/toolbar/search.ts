@@ -1,6 +1,6 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import {serviceLocale} from '../../client/locale.js';
-import {entryOf, fieldsOf, type Reading, skuOf, unreadable} from '../../client/read.js';
+import {entryOf, fieldsOf, type Reading, skuOf, unreadable} from '../../client/read-fields.js';
 import type {Item} from '../../items/item.js';
 import {getItem} from '../../items/item-store.js';
 import type {Loadable} from '../../session/loadable.js';

@@ -1,5 +1,5 @@
 import {html, nothing, type ReactiveController, type ReactiveElement, type TemplateResult} from 'lit';
-import {bare} from '../../client/bare.js';
+import {bare} from '../../client/prototype-safe.js';
 import type {FromStorefront} from '../../context/from-storefront.js';
 import type {Wording} from '../../i18n/words-controller.js';
 import type {Item} from '../../items/item.js';
@@ -7,7 +7,7 @@ import type {Storefront} from '../../storefront.js';
 import {filterIcon, searchIcon} from '../../ui/icons.js';
 import {addStyles} from '../../ui/styles/add-styles.js';
 import {fieldStyles} from '../../ui/styles/field.js';
-import {normalizeQuery, type Query} from '../catalog-query.js';
+import {normalizeQuery, type Query} from '../filter-and-sort.js';
 import {createGroups, descendantsOf, type Group} from '../groups.js';
 import {type ToolbarWords, toolbarWords} from '../words.js';
 import {filterFields, sortField} from './filter-fields.js';

@@ -4,7 +4,7 @@ import type {Storefront} from '../../storefront.js';
 import {art} from '../../ui/art.js';
 import {checkIcon, lockIcon} from '../../ui/icons.js';
 import type {EmptyWords} from '../../ui/player/player-element.js';
-import {chainHead, chainSkeleton, progressBar} from '../chain-parts.js';
+import {chainHead, chainSkeleton, progressBar} from '../chain-templates.js';
 import type {ChainStep, StepChain} from '../step-chain.js';
 import {StepChainElement} from '../step-chain-element.js';
 import {type DailyWords, dailyWords} from '../words.js';

@@ -1,4 +1,4 @@
-import type {Reading} from '../../client/read.js';
+import type {Reading} from '../../client/read-fields.js';
 import {readPart} from '../../items/read-price.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {StepChains} from '../chain-list.js';

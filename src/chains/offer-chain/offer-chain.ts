@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
-import {bare} from '../../client/bare.js';
+import {bare} from '../../client/prototype-safe.js';
 import {formatMoney, formatNumber} from '../../i18n/format.js';
 import {itemWords} from '../../items/words.js';
 import {buyOffer} from '../../purchase/checkout-request.js';
@@ -10,7 +10,7 @@ import type {CardAction} from '../../purchase/purchase-view.js';
 import type {Storefront} from '../../storefront.js';
 import {claimAnnouncer, isAnnouncer} from '../../ui/announcer.js';
 import type {EmptyWords} from '../../ui/player/player-element.js';
-import {chainHead, chainSkeleton, progressBar} from '../chain-parts.js';
+import {chainHead, chainSkeleton, progressBar} from '../chain-templates.js';
 import {nameOfStep, type StepName} from '../step-chain.js';
 import {StepChainElement} from '../step-chain-element.js';
 import {type OfferWords, offerWords} from '../words.js';

@@ -1,4 +1,4 @@
-import {booleanOf, countOf, entryOf, fieldsOf, listOf, type Reading, stringOf} from '../../client/read.js';
+import {booleanOf, countOf, entryOf, fieldsOf, listOf, type Reading, stringOf} from '../../client/read-fields.js';
 import type {Part} from '../../items/item.js';
 import {readPart} from '../../items/read-price.js';
 import {type ChainPage, readChainFacts, readChainPage} from '../read-chains.js';

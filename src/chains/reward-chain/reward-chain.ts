@@ -4,7 +4,7 @@ import {partNames} from '../../items/part-name.js';
 import type {Storefront} from '../../storefront.js';
 import type {EmptyWords} from '../../ui/player/player-element.js';
 import {ChainElement} from '../chain-element.js';
-import {chainHead, chainSkeleton, progressBar} from '../chain-parts.js';
+import {chainHead, chainSkeleton, progressBar} from '../chain-templates.js';
 import {clan} from './clan.js';
 import {styles} from './reward-chain.styles.js';
 import {type RewardChain as Chain, type RewardName, type RewardStep, rewardStepOf} from './reward-chain-model.js';

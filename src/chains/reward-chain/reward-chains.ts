@@ -1,4 +1,4 @@
-import {countOf, fieldsOf} from '../../client/read.js';
+import {countOf, fieldsOf} from '../../client/read-fields.js';
 import type {Act} from '../../session/actions.js';
 import {fire} from '../../session/events.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';

@@ -4,7 +4,7 @@ import {partName} from '../../items/part-name.js';
 import {art} from '../../ui/art.js';
 import {checkIcon, lockIcon} from '../../ui/icons.js';
 import type {CommonWords} from '../../ui/words.js';
-import {fill} from '../chain-parts.js';
+import {fill} from '../chain-templates.js';
 import type {ChainWords} from '../words.js';
 import {type RewardChain, type RewardStep, railFills, type StepState, stepStates} from './reward-chain-model.js';
 

@@ -1,10 +1,10 @@
 import {thisPage} from '../payment/address.js';
-import {openPayment, type Payment} from '../payment/payment.js';
-import {opensWindow} from '../payment/window.js';
+import {opensWindow} from '../payment/open-window.js';
+import {openPayment, type Payment} from '../payment/payment-page.js';
 import {isOutdated} from '../purchase.js';
 import type {Attempt} from './attempt.js';
 import type {OrderTracking} from './order-tracking.js';
-import type {Placeholder} from './placeholder.js';
+import type {Placeholder} from './placeholder-window.js';
 
 /** How an order is to be paid. */
 export interface PaymentPlan {

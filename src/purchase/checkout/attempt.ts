@@ -3,7 +3,7 @@ import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {Purchase} from '../purchase.js';
 import type {Buyer} from './buyer.js';
 import type {PurchaseEvent} from './machine.js';
-import type {PurchaseRecord} from './record.js';
+import type {PurchaseRecord} from './purchase-record.js';
 
 /** The part of one attempt to buy that its pieces share: each reads the purchase, and changes it by events alone. */
 export interface Attempt {

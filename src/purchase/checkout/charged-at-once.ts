@@ -1,16 +1,16 @@
-import {bare} from '../../client/bare.js';
 import {createClient} from '../../client/client.js';
 import {pause} from '../../client/clock.js';
 import {asStorefrontError, failureOf, isOutcomeUnknown, StorefrontError} from '../../client/errors.js';
+import {bare} from '../../client/prototype-safe.js';
 import {type OrderCall, orderFreeCart, orderFreeItem, orderVirtual} from '../../orders/orders.js';
 import type {Config} from '../../session/config.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {Purchase} from '../purchase.js';
 import {PAYABLE_MS} from '../purchase-storage.js';
-import {evidenceAfter, evidenceBefore} from './evidence.js';
+import {evidenceAfter, evidenceBefore} from './lost-order-evidence.js';
 import type {PurchaseEvent} from './machine.js';
-import {findUnfinished, fingerprintOf, forgetUnconfirmed, keepUnfinished, type Unfinished} from './unfinished.js';
-import {watchOrder} from './watch.js';
+import {findUnfinished, fingerprintOf, forgetUnconfirmed, keepUnfinished, type Unfinished} from './stored-purchases.js';
+import {watchOrder} from './watch-order.js';
 
 /** How long an order that is under way may take to arrive before the evidence is compared. */
 const ARRIVAL_MS = 2000;

@@ -1,5 +1,5 @@
-import {bare} from '../../client/bare.js';
 import {failureOf, StorefrontError} from '../../client/errors.js';
+import {bare} from '../../client/prototype-safe.js';
 import type {Transport} from '../../client/request.js';
 import type {Cart} from '../../orders/cart.js';
 import type {Order} from '../../orders/order.js';
@@ -14,17 +14,17 @@ import {isChargedAtOnce, isOpen, isOutdated, isUnsettled, type Purchase} from '.
 import type {Attempt} from './attempt.js';
 import {createAttemptPayment} from './attempt-payment.js';
 import {createBuyer, trackRequests} from './buyer.js';
+import {wasPaid} from './check-orders.js';
 import type {OtherPurchase} from './earlier-orders.js';
-import {wasPaid} from './look-at-orders.js';
 import {next, type PurchaseEvent} from './machine.js';
 import {createOrderTracking} from './order-tracking.js';
+import {skusOf} from './ordered-items.js';
 import {createOrdering} from './ordering.js';
 import {createPaymentsClaim} from './payments-claim.js';
-import {createPlaceholder} from './placeholder.js';
-import {createRecord} from './record.js';
+import {createPlaceholder} from './placeholder-window.js';
+import {createRecord} from './purchase-record.js';
 import {createResuming} from './resume.js';
-import {forgetUnfinished, resumed} from './unfinished.js';
-import {skusOf} from './wares.js';
+import {forgetUnfinished, resumed} from './stored-purchases.js';
 
 /** An attempt to buy, as it begins. */
 export interface CheckoutOptions {

@@ -5,9 +5,9 @@ import {createReportedOrders} from '../../session/reported-orders.js';
 import {createTabs} from '../../session/tabs.js';
 import type {Purchase} from '../purchase.js';
 import type {Attempt} from './attempt.js';
-import {unsettledOrderIds, wasPaid} from './look-at-orders.js';
-import {findUnfinished, resumed} from './unfinished.js';
-import {hasCommonWares, isSameWares, type Wares} from './wares.js';
+import {unsettledOrderIds, wasPaid} from './check-orders.js';
+import {hasCommonWares, isSameWares, type Wares} from './ordered-items.js';
+import {findUnfinished, resumed} from './stored-purchases.js';
 
 /** How long a new order waits for this page to find out whether another page tracks a resumed purchase. */
 const OTHERS_WAIT_MS = 5000;

@@ -1,5 +1,5 @@
-import {bare} from '../../client/bare.js';
 import type {Failure} from '../../client/errors.js';
+import {bare} from '../../client/prototype-safe.js';
 import type {Units} from '../../client/units.js';
 import type {OrderStatus} from '../../orders/order.js';
 import {isChargedAtOnce, isUnsettled, type Outcome, type Purchase, type Rung, type Stage} from '../purchase.js';

@@ -1,6 +1,6 @@
 import type {Clock} from '../../client/clock.js';
 import {jsonOf} from '../../client/json.js';
-import {type Fields, fieldsOf} from '../../client/read.js';
+import {type Fields, fieldsOf} from '../../client/read-fields.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 
 /** The service's ping interval where its greeting names none. */

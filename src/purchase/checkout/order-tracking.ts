@@ -1,12 +1,12 @@
 import {asStorefrontError} from '../../client/errors.js';
 import {createTabs} from '../../session/tabs.js';
-import type {Payment} from '../payment/payment.js';
+import type {Payment} from '../payment/payment-page.js';
 import {isChargedAtOnce} from '../purchase.js';
 import {PAYABLE_MS} from '../purchase-storage.js';
 import type {Attempt} from './attempt.js';
+import {type Look, lookAtOrders} from './check-orders.js';
 import {isRefused} from './earlier-orders.js';
-import {type Look, lookAtOrders} from './look-at-orders.js';
-import {watchOrder} from './watch.js';
+import {watchOrder} from './watch-order.js';
 
 /** All earlier orders are fetched with every fifth look, else only the latest of them. */
 const THOROUGH_EVERY = 5;

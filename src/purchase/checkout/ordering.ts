@@ -1,21 +1,21 @@
-import {bare} from '../../client/bare.js';
 import {asStorefrontError, failureOf, StorefrontError} from '../../client/errors.js';
+import {bare} from '../../client/prototype-safe.js';
 import {type Cart, unitsOf} from '../../orders/cart.js';
 import {type OrderCall, orderCart, orderItem, orderOfferStep} from '../../orders/orders.js';
 import {createGuest} from '../../session/guest.js';
 import {createReportedOrders} from '../../session/reported-orders.js';
 import {paymentPage, thisPage} from '../payment/address.js';
+import {opensWindow, openWindow} from '../payment/open-window.js';
 import {paymentTheme} from '../payment/theme.js';
-import {opensWindow, openWindow} from '../payment/window.js';
 import type {Attempt} from './attempt.js';
 import type {AttemptPayment} from './attempt-payment.js';
 import {createUnconfirmedOrders, orderChargedAtOnce} from './charged-at-once.js';
+import {unsettledOrderIds} from './check-orders.js';
 import {type EarlierOrders, findEarlierOrders, type OtherPurchase} from './earlier-orders.js';
-import {unsettledOrderIds} from './look-at-orders.js';
 import type {OrderTracking} from './order-tracking.js';
+import {skusOf, type Wares} from './ordered-items.js';
 import type {PaymentsClaim} from './payments-claim.js';
-import type {Placeholder} from './placeholder.js';
-import {skusOf, type Wares} from './wares.js';
+import type {Placeholder} from './placeholder-window.js';
 
 interface OrderingOptions {
   readonly wares: Wares;

@@ -1,11 +1,11 @@
-import {bare} from '../../client/bare.js';
+import {bare} from '../../client/prototype-safe.js';
 import type {Config} from '../../session/config.js';
 import {fire} from '../../session/events.js';
 import {findGuestId} from '../../session/guest.js';
 import {createReportedOrders} from '../../session/reported-orders.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {Purchase} from '../purchase.js';
-import {findUnfinished, forgetUnfinished, resumed, type Unfinished} from './unfinished.js';
+import {findUnfinished, forgetUnfinished, resumed, type Unfinished} from './stored-purchases.js';
 
 /** Called with the unfinished purchases that are found. */
 interface UnfinishedHandlers {

@@ -6,8 +6,8 @@ import {createUnconfirmedOrders, hasChangedNothing} from './charged-at-once.js';
 import {next} from './machine.js';
 import type {OrderTracking} from './order-tracking.js';
 import type {PaymentsClaim} from './payments-claim.js';
-import {findUnfinished, forgetUnfinished, type StoredPurchase, type Unfinished} from './unfinished.js';
-import {watchOrder} from './watch.js';
+import {findUnfinished, forgetUnfinished, type StoredPurchase, type Unfinished} from './stored-purchases.js';
+import {watchOrder} from './watch-order.js';
 
 interface ResumeOptions {
   readonly tracking: OrderTracking;

@@ -1,10 +1,10 @@
+import {pageDocument} from '../../client/clobber-safe-dom.js';
 import type {Clock} from '../../client/clock.js';
-import {pageDocument} from '../../client/page-members.js';
 import type {Presentation} from '../../session/config.js';
 import type {Rung} from '../purchase.js';
 import {isWithin} from './address.js';
 import type {PaymentFrame} from './frame.js';
-import {openWindow} from './window.js';
+import {openWindow} from './open-window.js';
 
 /** How long a frame may take until the payment page's first message. After that it shows nothing to pay with. */
 const FRAME_WAIT_MS = 10_000;

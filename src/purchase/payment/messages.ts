@@ -1,5 +1,5 @@
 import {jsonOf} from '../../client/json.js';
-import {type Fields, fieldsOf} from '../../client/read.js';
+import {type Fields, fieldsOf} from '../../client/read-fields.js';
 import {VERSION} from '../../version.js';
 
 /**

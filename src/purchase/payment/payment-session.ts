@@ -1,15 +1,15 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import {asStorefrontError, type Failure, failureOf, StorefrontError} from '../../client/errors.js';
 import {serviceLocale} from '../../client/locale.js';
-import {fieldsOf, unreadable} from '../../client/read.js';
+import {fieldsOf, unreadable} from '../../client/read-fields.js';
 import {safeUrl} from '../../client/safe-url.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
-import {watchOrder} from '../checkout/watch.js';
+import {watchOrder} from '../checkout/watch-order.js';
 import {paymentPage, thisPage} from './address.js';
 import {createLadder, type Ladder} from './ladder.js';
 import {onPaymentMessage} from './messages.js';
+import {opensByHost, opensWindow, openWindow} from './open-window.js';
 import {paymentTheme} from './theme.js';
-import {opensByHost, opensWindow, openWindow} from './window.js';
 
 /** How many further looks follow once the page was left: the service may learn of the change a little later. */
 const LOOKS_AFTER_LEAVING = 2;
@@ -76,7 +76,7 @@ export function openPaymentSession({context, requestPage, look, onDone}: Payment
   };
 
   const openByHost = async ({href}: URL): Promise<'opened' | 'refused' | 'silent'> => {
-    const {onBridgeEvent: hearBridge, openByBridge} = await import('../../bridge/use-bridge.js');
+    const {onBridgeEvent: hearBridge, openByBridge} = await import('../../bridge/call-host.js');
     const stops = [hearBridge(bridge!, 'focus', () => lookNow()), hearBridge(bridge!, 'paymentClosed', onLeft)];
     signal.addEventListener('abort', () => {
       for (const stop of stops) stop();

@@ -1,4 +1,4 @@
-import {pageDocument} from '../../client/page-members.js';
+import {pageDocument} from '../../client/clobber-safe-dom.js';
 import type {Config} from '../../session/config.js';
 
 /** The shop's color scheme now: that of the `theme` option, else that of the page. */

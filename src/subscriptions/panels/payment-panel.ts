@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {StorefrontError} from '../../client/errors.js';
 import {jsonOf} from '../../client/json.js';
-import {countOf, fieldsOf, listOf} from '../../client/read.js';
+import {countOf, fieldsOf, listOf} from '../../client/read-fields.js';
 import {formatDate} from '../../i18n/dates.js';
 import {formatMoney} from '../../i18n/format.js';
 import {openPaymentSession, type PaymentSession} from '../../purchase/payment/payment-session.js';

@@ -1,5 +1,5 @@
 import {render, type TemplateResult} from 'lit';
-import {pageDocument} from '../../client/page-members.js';
+import {pageDocument} from '../../client/clobber-safe-dom.js';
 import {holdScroll} from './hold-scroll.js';
 
 interface ModalOptions {

@@ -1,10 +1,10 @@
+import {pageDocument} from '../../client/clobber-safe-dom.js';
 import {directionOf} from '../../client/locale.js';
-import {pageDocument} from '../../client/page-members.js';
 import {languageFor, loadWords, wordsOf} from '../../i18n/words.js';
 import type {Wording} from '../../i18n/words-controller.js';
 import {addStyles} from '../styles/add-styles.js';
-import {buttonStyles} from '../styles/buttons.js';
-import {shared} from '../styles/shared.js';
+import {shared} from '../styles/base.js';
+import {buttonStyles} from '../styles/button-variants.js';
 import {tokens} from '../styles/tokens.js';
 import {holdScroll} from './hold-scroll.js';
 

@@ -1,8 +1,8 @@
 import {css} from 'lit';
-import {buttonStyles} from '../styles/buttons.js';
+import {shared} from '../styles/base.js';
+import {buttonStyles} from '../styles/button-variants.js';
 import {iconStyles} from '../styles/icon.js';
 import {bannerStyles, stateStyles} from '../styles/notices.js';
-import {shared} from '../styles/shared.js';
 import {tokens} from '../styles/tokens.js';
 
 /** The panels of an element that shows a player's belongings. */

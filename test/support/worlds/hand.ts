@@ -1,7 +1,7 @@
 import type {Order} from '../../../src/orders/order.js';
-import {type Look, lookAtOrders, unsettledOrderIds} from '../../../src/purchase/checkout/look-at-orders.js';
+import {type Look, lookAtOrders, unsettledOrderIds} from '../../../src/purchase/checkout/check-orders.js';
 import {next, type PurchaseEvent} from '../../../src/purchase/checkout/machine.js';
-import {forgetUnfinished, keepUnfinished, type Unfinished} from '../../../src/purchase/checkout/unfinished.js';
+import {forgetUnfinished, keepUnfinished, type Unfinished} from '../../../src/purchase/checkout/stored-purchases.js';
 import {isOpen, isUnsettled, type Purchase} from '../../../src/purchase/purchase.js';
 import {type Carried, found, mindedBy, NOW, PLAYER, PROJECT, plain, storing, type World, withOrder} from './world.js';
 

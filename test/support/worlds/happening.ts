@@ -1,7 +1,7 @@
-import {unsettledOrderIds} from '../../../src/purchase/checkout/look-at-orders.js';
+import {unsettledOrderIds} from '../../../src/purchase/checkout/check-orders.js';
 import type {PurchaseEvent} from '../../../src/purchase/checkout/machine.js';
-import {resumed, type Unfinished} from '../../../src/purchase/checkout/unfinished.js';
-import {hasCommonWares, isSameWares} from '../../../src/purchase/checkout/wares.js';
+import {hasCommonWares, isSameWares} from '../../../src/purchase/checkout/ordered-items.js';
+import {resumed, type Unfinished} from '../../../src/purchase/checkout/stored-purchases.js';
 import {isChargedAtOnce, type Purchase} from '../../../src/purchase/purchase.js';
 import {type Hand, isHeld, isRunning} from './hand.js';
 import {type Carried, found, type MadeOrder, plain, withOrder} from './world.js';

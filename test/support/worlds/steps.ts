@@ -1,5 +1,5 @@
 import type {OrderStatus} from '../../../src/orders/order.js';
-import {resumed} from '../../../src/purchase/checkout/unfinished.js';
+import {resumed} from '../../../src/purchase/checkout/stored-purchases.js';
 import {isOpen, type Purchase} from '../../../src/purchase/purchase.js';
 import {Hand, lookAround} from './hand.js';
 import {happening} from './happening.js';

@@ -1,5 +1,5 @@
 import type {OrderStatus} from '../../../src/orders/order.js';
-import {findUnfinished, type StoredPurchase, type Unfinished} from '../../../src/purchase/checkout/unfinished.js';
+import {findUnfinished, type StoredPurchase, type Unfinished} from '../../../src/purchase/checkout/stored-purchases.js';
 import type {Purchase} from '../../../src/purchase/purchase.js';
 import {purchaseKey} from '../../../src/purchase/purchase-storage.js';
 

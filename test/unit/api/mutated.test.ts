@@ -3,7 +3,7 @@ import {expect} from 'chai';
 import {readGroups} from '../../../src/catalog/groups.js';
 import {readIndex} from '../../../src/catalog/toolbar/search.js';
 import {StorefrontError} from '../../../src/client/errors.js';
-import type {Reading} from '../../../src/client/read.js';
+import type {Reading} from '../../../src/client/read-fields.js';
 import {readBalances} from '../../../src/inventory/balances-store.js';
 import {readDetails, readDrm, readItemPage} from '../../../src/items/read-items.js';
 import {readCart, readCodeRewards} from '../../../src/orders/read-cart.js';

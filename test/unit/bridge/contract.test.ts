@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {StorefrontBridge} from '../../../src/bridge/bridge.js';
-import {closeByBridge, onBridgeEvent, openByBridge, tokenByBridge} from '../../../src/bridge/use-bridge.js';
+import {closeByBridge, onBridgeEvent, openByBridge, tokenByBridge} from '../../../src/bridge/call-host.js';
 import type {TokenRequest} from '../../../src/client/token.js';
 import {type BridgeHost, NONCE, type WireFrame} from '../../support/bridge-host.js';
 import {RIGS, type Rig} from '../../support/bridge-rigs.js';

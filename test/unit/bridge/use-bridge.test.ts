@@ -1,7 +1,7 @@
 // @runs node: no document
 import {expect} from 'chai';
 import type {StorefrontBridge} from '../../../src/bridge/bridge.js';
-import {canBridge, closeByBridge, onBridgeEvent, openByBridge, tokenByBridge} from '../../../src/bridge/use-bridge.js';
+import {canBridge, closeByBridge, onBridgeEvent, openByBridge, tokenByBridge} from '../../../src/bridge/call-host.js';
 import {settled, TestClock} from '../../support/test-clock.js';
 
 const PAYMENT = {url: 'https://pay.example', orderId: 7, sandbox: false};

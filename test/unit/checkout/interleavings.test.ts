@@ -306,7 +306,7 @@ describe('a purchase among everything that may happen at once', () => {
     // What loads, or is asked of the browser, takes real time, in which no step of ours would be a turn of theirs.
     await Promise.all([
       import('../../../src/purchase/checkout/checkout-runner.js'),
-      import('../../../src/bridge/use-bridge.js'),
+      import('../../../src/bridge/call-host.js'),
       import('../../../src/session/follow-bridge.js'),
       import('../../../src/purchase/payment/frame.js'),
     ]);

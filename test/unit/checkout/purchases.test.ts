@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {createBalances} from '../../../src/inventory/balances-store.js';
-import {findUnfinished} from '../../../src/purchase/checkout/unfinished.js';
+import {findUnfinished} from '../../../src/purchase/checkout/stored-purchases.js';
 import type {GetToken} from '../../../src/session/config.js';
 import type {StorefrontEvents} from '../../../src/session/events.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';

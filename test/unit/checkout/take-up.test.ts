@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {keepUnfinished} from '../../../src/purchase/checkout/unfinished.js';
+import {keepUnfinished} from '../../../src/purchase/checkout/stored-purchases.js';
 import {purchaseKey} from '../../../src/purchase/purchase-storage.js';
 import type {StorefrontEvents} from '../../../src/session/events.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';

@@ -6,7 +6,7 @@ import {
   keepUnfinished,
   resumed,
   type Unfinished,
-} from '../../../src/purchase/checkout/unfinished.js';
+} from '../../../src/purchase/checkout/stored-purchases.js';
 import {PAYABLE_MS, purchaseKey} from '../../../src/purchase/purchase-storage.js';
 
 const PROJECT = 44056;

@@ -1,6 +1,6 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {claim, type PageApi} from '../../../src/embed/claim.js';
+import {claim, type PageApi} from '../../../src/embed/first-copy.js';
 import {createStorefront} from '../../../src/storefront.js';
 
 const apiOf = (version: string): PageApi => ({

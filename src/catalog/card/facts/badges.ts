@@ -4,7 +4,7 @@ import {availability} from '../../../items/availability.js';
 import type {Item} from '../../../items/item.js';
 import {cardWords} from '../../../items/words.js';
 import {clockIcon, giftIcon} from '../../../ui/icons.js';
-import type {Sale} from '../sale.js';
+import type {Sale} from '../selling-controller.js';
 import {bonusesOf, promotionsOf} from './facts.js';
 
 const MAX_BADGES = 2;

@@ -8,7 +8,7 @@ import {cardWords, itemWords} from '../../../items/words.js';
 import {addStyles} from '../../../ui/styles/add-styles.js';
 import {iconStyles} from '../../../ui/styles/icon.js';
 import {type CardParts, isUnavailable, MAX_FACTS} from '../card.js';
-import type {Sale} from '../sale.js';
+import type {Sale} from '../selling-controller.js';
 import {badgesOf} from './badges.js';
 import {startCountdowns} from './countdowns.js';
 import {factsOf} from './facts.js';

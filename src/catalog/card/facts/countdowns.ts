@@ -3,7 +3,7 @@ import {formatDuration} from '../../../i18n/duration.js';
 import type {Item} from '../../../items/item.js';
 import {cardWords} from '../../../items/words.js';
 import {CountdownAnnouncer, GRACE_MS, type Moment, nextTick, wholeMinutes} from '../../../ui/countdown.js';
-import type {Sale} from '../sale.js';
+import type {Sale} from '../selling-controller.js';
 
 const countdownsBySale = new WeakMap<Sale, CardCountdowns>();
 

@@ -5,7 +5,7 @@ import type {Item} from '../../../items/item.js';
 import {cardWords} from '../../../items/words.js';
 import type {CardAction} from '../../../purchase/purchase-view.js';
 import {basketIcon, coin, giftIcon} from '../../../ui/icons.js';
-import type {Sale} from '../sale.js';
+import type {Sale} from '../selling-controller.js';
 import {countdown} from './countdowns.js';
 
 /** The card's button with icons and complete texts, which the first paint leaves out. */

@@ -6,7 +6,7 @@ import type {Item} from '../../../items/item.js';
 import {cardWords, itemWords} from '../../../items/words.js';
 import {checkIcon, clockIcon, coin, gameIcon, giftIcon, starIcon, tagIcon} from '../../../ui/icons.js';
 import {endsSoon, isUnavailable} from '../card.js';
-import type {Sale} from '../sale.js';
+import type {Sale} from '../selling-controller.js';
 import {type Countdown, countdown, timer} from './countdowns.js';
 
 /** The promotions of an item; of a game, those of the key whose price its card shows. */

@@ -1,4 +1,4 @@
-import {openWindow} from '../payment/window.js';
+import {openWindow} from '../payment/open-window.js';
 
 /** The empty window that was opened inside the player's click, and waits for the payment page of an order. */
 export interface Placeholder {

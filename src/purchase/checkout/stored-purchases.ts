@@ -1,7 +1,7 @@
 import type {StepName} from '../../chains/step-chain.js';
-import {bare} from '../../client/bare.js';
 import {jsonOf} from '../../client/json.js';
-import {countOf, fieldsOf, listOf, skuOf} from '../../client/read.js';
+import {bare} from '../../client/prototype-safe.js';
+import {countOf, fieldsOf, listOf, skuOf} from '../../client/read-fields.js';
 import {isUnit} from '../../client/units.js';
 import type {ItemKind} from '../../items/item.js';
 import {isChargedAtOnce, type Outcome, type Purchase, type PurchaseKind} from '../purchase.js';

@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Money} from '../../client/money.js';
-import {countOf} from '../../client/read.js';
+import {countOf} from '../../client/read-fields.js';
 import {formatDate} from '../../i18n/dates.js';
 import {formatMoney} from '../../i18n/format.js';
 import {openPaymentSession, type PaymentSession} from '../../purchase/payment/payment-session.js';

@@ -1,4 +1,4 @@
-import {pageDocument} from '../client/page-members.js';
+import {pageDocument} from '../client/clobber-safe-dom.js';
 import {type Finding, markupFinding} from './finding.js';
 
 /** Checks the page's script tags: the module needs its type, and only the first copy that runs serves the page. */

@@ -1,5 +1,5 @@
-import {bare} from '../client/bare.js';
 import {compareAmounts} from '../client/money.js';
+import {bare} from '../client/prototype-safe.js';
 import {leadKey} from '../items/availability.js';
 import type {Item} from '../items/item.js';
 

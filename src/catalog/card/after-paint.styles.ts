@@ -1,5 +1,5 @@
 import {css} from 'lit';
-import {buttonStyles} from '../../ui/styles/buttons.js';
+import {buttonStyles} from '../../ui/styles/button-variants.js';
 import {iconStyles} from '../../ui/styles/icon.js';
 import {bannerStyles, stateStyles} from '../../ui/styles/notices.js';
 

@@ -1,9 +1,9 @@
-import {bare} from '../../client/bare.js';
+import {bare} from '../../client/prototype-safe.js';
 import type {Config} from '../../session/config.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {Purchase} from '../purchase.js';
 import type {Buyer} from './buyer.js';
-import {findUnfinished, forgetUnfinished, keepUnfinished, type Unfinished} from './unfinished.js';
+import {findUnfinished, forgetUnfinished, keepUnfinished, type Unfinished} from './stored-purchases.js';
 
 /** The entry of one purchase in the storage of this browser, where later pages find it. */
 export interface PurchaseRecord {

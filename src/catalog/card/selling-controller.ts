@@ -1,6 +1,6 @@
 import {html, nothing, type ReactiveController, type ReactiveElement, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
-import {bare} from '../../client/bare.js';
+import {bare} from '../../client/prototype-safe.js';
 import {FromStorefront} from '../../context/from-storefront.js';
 import type {Wording} from '../../i18n/words-controller.js';
 import {availability} from '../../items/availability.js';

@@ -3,7 +3,7 @@ import type {Item, Part} from '../items/item.js';
 import {cardWords} from '../items/words.js';
 import {art} from '../ui/art.js';
 import {badgeRow} from './card/facts/badges.js';
-import type {Sale} from './card/sale.js';
+import type {Sale} from './card/selling-controller.js';
 
 /** More parts would push the price down. */
 const MAX_PARTS = 3;

@@ -1,5 +1,5 @@
-import {getField} from '../client/bare.js';
 import type {Clock} from '../client/clock.js';
+import {getField} from '../client/prototype-safe.js';
 import type {Token} from '../client/token.js';
 import type {GetToken} from '../session/config.js';
 import type {BridgeCapability, BridgeEvent, PaymentPlace, PaymentRequest, StorefrontBridge} from './bridge.js';

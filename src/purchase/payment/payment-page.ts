@@ -1,13 +1,13 @@
 import type {StorefrontBridge} from '../../bridge/bridge.js';
-import {getField} from '../../client/bare.js';
-import {fieldsOf} from '../../client/read.js';
+import {getField} from '../../client/prototype-safe.js';
+import {fieldsOf} from '../../client/read-fields.js';
 import type {Config} from '../../session/config.js';
 import {fire} from '../../session/events.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {PurchaseEvent} from '../checkout/machine.js';
 import {createLadder} from './ladder.js';
 import {onPaymentMessage} from './messages.js';
-import {opensByHost} from './window.js';
+import {opensByHost} from './open-window.js';
 
 /** How often the page checks whether the payment window is closed; seldom once the attempt has ended. */
 const WINDOW_CHECK_MS = 1000;
@@ -55,7 +55,7 @@ function createHostPayment(
   {context, config, orderId, lookNow, signal}: PaymentOptions,
   onLeft: () => void,
 ) {
-  const loading = import('../../bridge/use-bridge.js');
+  const loading = import('../../bridge/call-host.js');
   loading.then(
     ({onBridgeEvent: hearBridge}) => {
       if (signal.aborted) return;

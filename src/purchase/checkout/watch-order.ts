@@ -1,7 +1,7 @@
-import {bare} from '../../client/bare.js';
+import {pageDocument} from '../../client/clobber-safe-dom.js';
 import type {Clock} from '../../client/clock.js';
 import {asStorefrontError} from '../../client/errors.js';
-import {pageDocument} from '../../client/page-members.js';
+import {bare} from '../../client/prototype-safe.js';
 import type {OrderStatus} from '../../orders/order.js';
 
 const returnEvents = (): readonly (readonly [EventTarget, string])[] => [

@@ -1,5 +1,5 @@
-import {bare} from './bare.js';
 import {StorefrontError} from './errors.js';
+import {bare} from './prototype-safe.js';
 import {safeUrl} from './safe-url.js';
 
 /** An object of the service whose fields are not checked yet. */
