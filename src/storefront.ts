@@ -6,7 +6,7 @@ import {pageDocument} from './client/clobber-safe-dom.js';
 import {type Clock, createServiceClock, systemClock} from './client/clock.js';
 import {asStorefrontError, type Failure, failureOf} from './client/errors.js';
 import {langOf, serviceLocale} from './client/locale.js';
-import {bare} from './client/prototype-safe.js';
+import {withoutPrototype} from './client/prototype-safe.js';
 import type {Transport} from './client/request.js';
 import {pickText} from './client/text.js';
 import type {Finding} from './explain/finding.js';
@@ -148,7 +148,7 @@ function followBridges(context: StorefrontContext): void {
  * as far as its code is loaded.
  */
 export function createStorefront(options: Options = {}, environment: Environment = {}): Storefront {
-  const {target = new EventTarget(), clock = systemClock} = bare(environment);
+  const {target = new EventTarget(), clock = systemClock} = withoutPrototype(environment);
   const closed = new AbortController();
   const {report, reportInvalidField} = createReports(target);
   const serviceClock = createServiceClock(clock);

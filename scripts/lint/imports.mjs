@@ -48,7 +48,7 @@ const ROOTS = {
 
 /** Readers, stores and all that they stand on know no screen, so that `createStorefront()` alone brings no Lit. */
 const WITHOUT_SCREEN =
-  /^(client|bridge|session|orders|cart\/store)\/|^items\/(?!card\.styles)|(^|\/)(read-[\w-]+|[\w-]+-store)\.ts$|^purchase\/checkout\//;
+  /^(client|bridge|session|orders|cart\/store)\/|^items\/|(^|\/)(read-[\w-]+|[\w-]+-store)\.ts$|^purchase\/checkout\//;
 const ofScreen = (name) =>
   name === 'lit' || name.startsWith('lit/') || name.startsWith('@lit/') || /(^|\/)ui\//.test(name);
 

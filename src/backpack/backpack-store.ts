@@ -1,6 +1,6 @@
 import type {ReadableAtom, WritableAtom} from 'nanostores';
 import type {StorefrontError} from '../client/errors.js';
-import {bare} from '../client/prototype-safe.js';
+import {withoutPrototype} from '../client/prototype-safe.js';
 import {type Action, createActions} from '../session/actions.js';
 import {fetchAllPages} from '../session/all-pages.js';
 import {type AudienceContext, createAudienceContext} from '../session/audience-context.js';
@@ -44,7 +44,7 @@ export function createBackpack(shop: StorefrontContext): Backpack {
     {isPersonal: true},
   );
 
-  const backpack: Backpack = bare({...audience, $value, $actions: use(createActions).$actions, reload});
+  const backpack: Backpack = withoutPrototype({...audience, $value, $actions: use(createActions).$actions, reload});
   return backpack;
 }
 

@@ -1,7 +1,7 @@
 import type {Clock} from '../client/clock.js';
 import type {StorefrontBridge} from './bridge.js';
 import {messageBridge} from './message-bridge.js';
-import {type MessageEvents, messageEvents} from './post-message-transport.js';
+import {type MessageEvents, postMessageTransport} from './post-message-transport.js';
 
 /**
  * A bridge to an Android app: `androidBridge(window.storefrontHost)`, the object of
@@ -9,4 +9,4 @@ import {type MessageEvents, messageEvents} from './post-message-transport.js';
  * origins have. Do not use `addJavascriptInterface`: every frame of every origin gets its object.
  */
 export const androidBridge = (host: MessageEvents | undefined, clock?: Clock): StorefrontBridge =>
-  messageBridge(host && messageEvents(host), clock);
+  messageBridge(host && postMessageTransport(host), clock);

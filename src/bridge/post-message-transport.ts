@@ -8,7 +8,7 @@ export interface MessageEvents {
 }
 
 /** A transport over such an object. */
-export const messageEvents = (host: MessageEvents): BridgeTransport => ({
+export const postMessageTransport = (host: MessageEvents): BridgeTransport => ({
   post: (text) => host.postMessage(text),
   hear(receive) {
     const onMessage = ({data}: {readonly data: unknown}): void => void receive(data);

@@ -1,5 +1,5 @@
 import type {Failure} from '../client/errors.js';
-import {bare} from '../client/prototype-safe.js';
+import {withoutPrototype} from '../client/prototype-safe.js';
 import {formatMoney, formatNumber} from '../i18n/format.js';
 import type {Cart, CartLine} from '../orders/cart.js';
 import type {Storefront} from '../storefront.js';
@@ -11,7 +11,7 @@ export interface CartAnnouncement {
   readonly urgent: string;
 }
 
-export const EMPTY_CART = bare<Cart>({
+export const EMPTY_CART = withoutPrototype<Cart>({
   lines: [],
   count: 0,
   total: undefined,
@@ -41,7 +41,7 @@ export function announcedCart({$cart}: Storefront): AnnouncedCart | undefined {
   const {failure} = cart;
   if (failure.kind === 'signed-out') return value ?? EMPTY_CART;
   if (!value) return undefined;
-  const stale = staleCarts.get(failure) ?? bare({...value, loadFailure: failure});
+  const stale = staleCarts.get(failure) ?? withoutPrototype({...value, loadFailure: failure});
   staleCarts.set(failure, stale);
   return stale;
 }

@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Failure} from '../client/errors.js';
-import {has} from '../client/prototype-safe.js';
+import {hasOwn} from '../client/prototype-safe.js';
 import type {Cart} from '../orders/cart.js';
 import {checkIcon} from '../ui/icons.js';
 import {keyed} from '../ui/keyed.js';
@@ -63,7 +63,7 @@ function payingLines(view: CartView, rows: readonly CartRow[], cart: Cart): Temp
 function lines(view: CartView, rows: readonly CartRow[], cart: Cart): TemplateResult {
   const {t, storefront} = view;
   const {status, ...loaded} = storefront.$cart.get();
-  const failure = status === 'error' && has(loaded, 'failure') ? loaded.failure : undefined;
+  const failure = status === 'error' && hasOwn(loaded, 'failure') ? loaded.failure : undefined;
   const retry = (): void => storefront.reloadCart();
   const bought = boughtText(view, cart);
   return html`

@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {saving} from '../client/money.js';
-import {bare} from '../client/prototype-safe.js';
+import {withoutPrototype} from '../client/prototype-safe.js';
 import {formatMoney} from '../i18n/format.js';
 import {type Cart, changeable} from '../orders/cart.js';
 import {mayCheckOut} from '../purchase/checkout-request.js';
@@ -38,7 +38,7 @@ function cartTotals({total, code, isFree, isUpdating}: Cart, locale: string, t: 
 
 /** The button at the foot, the note under it, and the button that ends a purchase. Ids are unique in the shadow root. */
 export function cartButton(action: CardAction, isFree: boolean): TemplateResult {
-  const {label, name, press, isBusy, note, secondary} = bare(action);
+  const {label, name, press, isBusy, note, secondary} = withoutPrototype(action);
   return html`
   <button type="button" class="button large ${isFree ? 'bonus' : ''}" part="button-primary" aria-label=${name === label ? nothing : name}
     aria-disabled=${!press} aria-busy=${Boolean(isBusy)} aria-describedby=${note ? 'cart-note' : nothing} @click=${press}>${press && !isFree ? lockIcon : nothing}${label}</button>

@@ -1,5 +1,5 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
-import {bare} from '../client/prototype-safe.js';
+import {withoutPrototype} from '../client/prototype-safe.js';
 import type {Storefront} from '../storefront.js';
 
 /** What an element that shows the cart tells the other ones. */
@@ -45,9 +45,13 @@ export class CartRegistration implements ReactiveController {
   private registered: Storefront | undefined = undefined;
   private remove: (() => void) | undefined = undefined;
 
-  constructor(host: ReactiveElement, storefront: () => Storefront | undefined, entry: CartEntry = bare({})) {
+  constructor(
+    host: ReactiveElement,
+    storefront: () => Storefront | undefined,
+    entry: CartEntry = withoutPrototype({}),
+  ) {
     this.storefront = storefront;
-    this.entry = bare(entry);
+    this.entry = withoutPrototype(entry);
     host.addController(this);
   }
 

@@ -1,5 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {Sale} from '../catalog/card/selling-controller.js';
+import type {SellingController} from '../catalog/card/selling-controller.js';
 import {formatNumber} from '../i18n/format.js';
 import type {CartLine} from '../orders/cart.js';
 import {lessIcon, moreIcon} from '../ui/icons.js';
@@ -89,15 +89,15 @@ export function stepper(options: Stepper, t: StepperWords): TemplateResult {
 }
 
 /** Replaces a card's button once the item is in the cart. The stepper does not count units that are being paid. */
-export const cardStepper = ({sku, name, quantity, max, paying}: CartLine, sale: Sale): TemplateResult =>
+export const cardStepper = ({sku, name, quantity, max, paying}: CartLine, selling: SellingController): TemplateResult =>
   stepper(
     {
       name,
       quantity,
       min: 0,
       max,
-      locale: sale.locale,
-      change: (units) => sale.storefront.setQuantity(sku, paying + units),
+      locale: selling.locale,
+      change: (units) => selling.storefront.setQuantity(sku, paying + units),
     },
-    sale.words.get('cart', cartWords),
+    selling.words.get('cart', cartWords),
   );

@@ -1,12 +1,12 @@
 import {css} from 'lit';
-import {shared} from '../ui/styles/base.js';
-import {buttonStyles} from '../ui/styles/button-variants.js';
+import {baseStyles} from '../ui/styles/base.js';
+import {buttonVariantStyles} from '../ui/styles/button-variants.js';
 import {tokens} from '../ui/styles/tokens.js';
 
 export const styles = [
   tokens,
-  shared,
-  buttonStyles,
+  baseStyles,
+  buttonVariantStyles,
   css`
     :host {
       display: inline-block;

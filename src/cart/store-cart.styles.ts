@@ -1,7 +1,7 @@
 import {css} from 'lit';
 import {artStyles} from '../ui/styles/art.js';
-import {shared} from '../ui/styles/base.js';
-import {buttonStyles, iconButtonStyles} from '../ui/styles/button-variants.js';
+import {baseStyles} from '../ui/styles/base.js';
+import {buttonVariantStyles, iconButtonStyles} from '../ui/styles/button-variants.js';
 import {fieldStyles} from '../ui/styles/field.js';
 import {iconStyles} from '../ui/styles/icon.js';
 import {tokens} from '../ui/styles/tokens.js';
@@ -12,8 +12,8 @@ import {promoCodeFormStyles} from './promo-code-form.styles.js';
 
 export const styles = [
   tokens,
-  shared,
-  buttonStyles,
+  baseStyles,
+  buttonVariantStyles,
   artStyles,
   iconStyles,
   iconButtonStyles,

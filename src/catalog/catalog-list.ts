@@ -1,5 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {bare} from '../client/prototype-safe.js';
+import {withoutPrototype} from '../client/prototype-safe.js';
 import type {Item} from '../items/item.js';
 import type {ItemWords} from '../items/words.js';
 import {times} from '../ui/times.js';
@@ -65,7 +65,7 @@ export const hasTools = (tools: string | undefined, count: number): boolean =>
 const plainRows: Rows = (items, _key, draw) => items.map(draw);
 
 export function listTemplate(view: ListView): TemplateResult {
-  const {shelves, count, draw, tools, rows = plainRows, before, after, keydown} = bare(view);
+  const {shelves, count, draw, tools, rows = plainRows, before, after, keydown} = withoutPrototype(view);
   let next = 0;
   const shelf = ({name, items}: Shelf): TemplateResult | undefined => {
     const from = next;

@@ -3,7 +3,7 @@ import type {Item, Part} from '../items/item.js';
 import {cardWords} from '../items/words.js';
 import {art} from '../ui/art.js';
 import {badgeRow} from './card/facts/badges.js';
-import type {Sale} from './card/selling-controller.js';
+import type {SellingController} from './card/selling-controller.js';
 
 /** More parts would push the price down. */
 const MAX_PARTS = 3;
@@ -12,10 +12,10 @@ const part = ({imageUrl, name}: Part): TemplateResult =>
   html`<li><span class="media thumb">${art(imageUrl, name, 'content-picture')}</span>${name}</li>`;
 
 /** The first parts of a bundle or package; the details list all of them. */
-function partsOf({content, gives}: Item, sale: Sale): TemplateResult | typeof nothing {
+function partsOf({content, gives}: Item, selling: SellingController): TemplateResult | typeof nothing {
   // A package of currency has a fact with its amount instead.
   if (!content.length || gives) return nothing;
-  const t = sale.words.get('card', cardWords);
+  const t = selling.words.get('card', cardWords);
   const rest = content.length - MAX_PARTS;
   return html`<ul class="parts" part="contents" role="list" aria-label=${t.contains(content.length)}>
     ${content.slice(0, MAX_PARTS).map(part)}${rest > 0 ? html`<li class="rest">${t.moreInside(rest)}</li>` : nothing}
@@ -23,20 +23,20 @@ function partsOf({content, gives}: Item, sale: Sale): TemplateResult | typeof no
 }
 
 /** A wide card for the page's main offer: a large picture, with the texts and the price beside it, or below it on a narrow page. */
-export function feature(item: Item, sale: Sale): TemplateResult {
+export function featureCard(item: Item, selling: SellingController): TemplateResult {
   const {name, description, imageUrl, rarity} = item;
-  const extras = sale.lazyExtras.get();
-  const look = extras?.cardParts(item, sale).look ?? 'card';
+  const extras = selling.lazyExtras.get();
+  const look = extras?.cardParts(item, selling).look ?? 'card';
   return html`<article class="${look} feature" part="card feature" aria-labelledby="item" data-rarity=${rarity}>
     <div class="media" part="media">
       ${art(imageUrl, name)}${imageUrl ? html`<img class="ghost" src=${imageUrl} alt="" loading="lazy" />` : nothing}
     </div>
     <div class="body">
-      <p class="above">${badgeRow(item, sale)}</p>
-      <h3 class="name" id="item"><button class="open" part="name" @click=${() => sale.open(item)}>${name}</button></h3>
+      <p class="above">${badgeRow(item, selling)}</p>
+      <h3 class="name" id="item"><button class="open" part="name" @click=${() => selling.open(item)}>${name}</button></h3>
       ${description ? html`<p class="description" part="description">${description}</p>` : nothing}
-      ${partsOf(item, sale)}
-      ${sale.cell(item)}
+      ${partsOf(item, selling)}
+      ${selling.cell(item)}
     </div>
   </article>`;
 }

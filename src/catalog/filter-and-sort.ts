@@ -1,5 +1,5 @@
 import {compareAmounts} from '../client/money.js';
-import {bare} from '../client/prototype-safe.js';
+import {withoutPrototype} from '../client/prototype-safe.js';
 import {leadKey} from '../items/availability.js';
 import type {Item} from '../items/item.js';
 
@@ -17,12 +17,12 @@ export interface Query {
 
 /** The query without empty fields; undefined if all are empty. */
 export function normalizeQuery(chosen: Query): Query | undefined {
-  const query = bare(chosen);
+  const query = withoutPrototype(chosen);
   const attributes = Object.entries(query.attributes ?? {}).filter(([, values]) => values.length);
   const isEmpty = !query.group && !query.text?.trim() && !query.kind && !query.sort && !attributes.length;
   return isEmpty
     ? undefined
-    : bare({...query, attributes: attributes.length ? Object.fromEntries(attributes) : undefined});
+    : withoutPrototype({...query, attributes: attributes.length ? Object.fromEntries(attributes) : undefined});
 }
 
 /** Whether an item is in a group or in a group below it. `descendants`: the groups below each group. */
@@ -87,7 +87,7 @@ export function filterItems(
   descendants: ReadonlyMap<string, readonly string[]>,
   matches: (item: Item) => boolean,
 ): readonly Item[] {
-  const {group, text, kind, attributes = {}} = bare(query);
+  const {group, text, kind, attributes = {}} = withoutPrototype(query);
   const chosen = Object.entries(attributes);
   return items.filter(
     (item) =>

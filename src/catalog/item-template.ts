@@ -4,7 +4,7 @@ import {oldPrice} from '../client/money.js';
 import {safeUrl} from '../client/safe-url.js';
 import {formatMoney, formatNumber} from '../i18n/format.js';
 import type {Item} from '../items/item.js';
-import type {Sale} from './card/selling-controller.js';
+import type {SellingController} from './card/selling-controller.js';
 
 /** The texts of an item that a template may show, by the path in `data-bind`. Other paths show nothing. */
 const PATHS: Readonly<Record<string, (item: Item, locale: string) => string | undefined>> = {
@@ -68,8 +68,13 @@ const filled = directive(FilledDirective);
  * A card with the author's `<template slot="item">` inside: elements with `data-bind` show the text that they name. The
  * button below is the same as in other cards.
  */
-export const itemTemplate = (template: HTMLTemplateElement, item: Item, id: string, sale: Sale): TemplateResult => html`
+export const itemTemplate = (
+  template: HTMLTemplateElement,
+  item: Item,
+  id: string,
+  selling: SellingController,
+): TemplateResult => html`
   <article class="card authored" part="card" aria-label=${item.name} data-rarity=${item.rarity}>
-    <div class="authored" part="item" ${filled(template, item, sale.locale)}></div>
-    <div class="body"><h3 class="name" id=${id}><button class="open" part="name" @click=${() => sale.open(item)}>${item.name}</button></h3>${sale.cell(item)}</div>
+    <div class="authored" part="item" ${filled(template, item, selling.locale)}></div>
+    <div class="body"><h3 class="name" id=${id}><button class="open" part="name" @click=${() => selling.open(item)}>${item.name}</button></h3>${selling.cell(item)}</div>
   </article>`;

@@ -1,5 +1,5 @@
 import type {ReactiveController, ReactiveElement} from 'lit';
-import {has} from '../client/prototype-safe.js';
+import {hasOwn} from '../client/prototype-safe.js';
 import {createCurrencies} from '../items/currencies-store.js';
 import type {Item} from '../items/item.js';
 import type {Loadable} from '../session/loadable.js';
@@ -52,7 +52,7 @@ export class OwnList implements ReactiveController {
     }
     const {value, ...state} = $list.get();
     const more = (): void => void (group && groups.more(group));
-    const view = value && has(value, 'items') ? value : undefined;
+    const view = value && hasOwn(value, 'items') ? value : undefined;
     return {
       loaded: {...state, value: view ? view.items : value} as List['loaded'],
       hasMore: view?.hasMore ?? false,

@@ -1,13 +1,13 @@
 import {css} from 'lit';
 import {artStyles} from '../ui/styles/art.js';
-import {shared} from '../ui/styles/base.js';
+import {baseStyles} from '../ui/styles/base.js';
 import {cardStyles} from '../ui/styles/card.js';
 import {tokens} from '../ui/styles/tokens.js';
-import {liveStyles} from './card/after-paint.styles.js';
+import {afterPaintStyles} from './card/after-paint.styles.js';
 
 export const styles = [
   tokens,
-  shared,
+  baseStyles,
   artStyles,
   cardStyles,
   css`
@@ -43,5 +43,5 @@ export const styles = [
       flex-grow: 99;
     }
   `,
-  ...liveStyles,
+  ...afterPaintStyles,
 ];

@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {pageDocument} from '../client/clobber-safe-dom.js';
-import {bare} from '../client/prototype-safe.js';
+import {withoutPrototype} from '../client/prototype-safe.js';
 import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
 import type {Item} from '../items/item.js';
@@ -13,7 +13,7 @@ import {bagIcon} from '../ui/icons.js';
 import {keyed} from '../ui/keyed.js';
 import {Lazy} from '../ui/lazy.js';
 import {StoreElement} from '../ui/store-element.js';
-import {Sale} from './card/selling-controller.js';
+import {SellingController} from './card/selling-controller.js';
 import {
   groupIntoShelves,
   hasTools,
@@ -100,7 +100,7 @@ export class StoreCatalog extends StoreElement {
     $options,
   ]);
   private words = new WordsController(this, this.shop);
-  private sale = new Sale(this, this.shop, this.words);
+  private selling = new SellingController(this, this.shop, this.words);
   private failures = new FailureNotice(this, this.words);
   private ownList = new OwnList(this);
   private paging = new Paging();
@@ -110,7 +110,7 @@ export class StoreCatalog extends StoreElement {
   /** Null if its code could not be loaded: then all cards are drawn. */
   private lazyLongList = new Lazy<LongList | null>(this, () =>
     import('./long-list/long-list.js').then(
-      ({LongList}) => new LongList(this, this.sale),
+      ({LongList}) => new LongList(this, this.selling),
       () => null,
     ),
   );
@@ -142,7 +142,7 @@ export class StoreCatalog extends StoreElement {
       this.isPaintPending = false;
       this.drawNextStep();
       if (this.paging.isShort) this.list(storefront).more();
-      this.sale.lazyExtras.get();
+      this.selling.lazyExtras.get();
       if (this.hasTools(this.found)) this.lazyToolbar.get();
       if (this.navigation === 'arrows') this.lazyArrowKeys.get();
     });
@@ -274,8 +274,8 @@ export class StoreCatalog extends StoreElement {
   }
 
   private renderContent(list: List, storefront: Storefront): TemplateResult {
-    this.sale.reload = list.reload;
-    this.sale.showPackages = this.sellsPackages ? () => this.changeQuery({kind: 'package'}) : undefined;
+    this.selling.reload = list.reload;
+    this.selling.showPackages = this.sellsPackages ? () => this.changeQuery({kind: 'package'}) : undefined;
     const problem = storefront.$problem.get();
     if (problem) return this.failures.renderProblem(problem);
     const {loaded} = list;
@@ -290,10 +290,10 @@ export class StoreCatalog extends StoreElement {
   }
 
   private renderItems(all: readonly Item[], list: List, failure: TemplateResult | undefined): TemplateResult {
-    const {t, sale, paging, toolbar} = this;
+    const {t, selling, paging, toolbar} = this;
     const kinds = this.kinds?.split(/\s+/);
     const items = kinds ? all.filter(({kind}) => kinds.includes(kind)) : all;
-    const query = this.hasPlayerQuery || !this.sort ? this.query : bare({sort: this.sort});
+    const query = this.hasPlayerQuery || !this.sort ? this.query : withoutPrototype({sort: this.sort});
     if (toolbar) {
       toolbar.query = query;
       toolbar.list = list;
@@ -321,7 +321,7 @@ export class StoreCatalog extends StoreElement {
       shelves,
       count,
       keydown: this.navigation === 'arrows' ? this.lazyArrowKeys.value?.moveFocus : undefined,
-      draw: (item, id) => authored?.itemTemplate(template!, item, id, sale) ?? sale.card(item, id),
+      draw: (item, id) => authored?.itemTemplate(template!, item, id, selling) ?? selling.card(item, id),
       after: html`${count ? nothing : toolbar?.nothingFound(query)}${
         next > 0 ? moreTemplate(next, count, this.total(list), () => this.showMore(list, count), t) : nothing
       }`,
@@ -336,7 +336,7 @@ export class StoreCatalog extends StoreElement {
   private renderAnnouncements(storefront: Storefront): TemplateResult {
     const purchase = storefront.$purchase.get();
     const {toolbar} = this;
-    return html`<p class="hidden" role="status">${purchase && isAnnouncer(storefront, this) ? this.sale.presenter.announcement(purchase) : ''}</p>
+    return html`<p class="hidden" role="status">${purchase && isAnnouncer(storefront, this) ? this.selling.presenter.announcement(purchase) : ''}</p>
       <p class="hidden" role="status">${toolbar && this.announcement?.(toolbar)}</p>`;
   }
 }

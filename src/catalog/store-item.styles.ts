@@ -1,9 +1,9 @@
 import {css} from 'lit';
 import {artStyles, thumbStyles} from '../ui/styles/art.js';
-import {shared} from '../ui/styles/base.js';
+import {baseStyles} from '../ui/styles/base.js';
 import {cardStyles} from '../ui/styles/card.js';
 import {tokens} from '../ui/styles/tokens.js';
-import {liveStyles} from './card/after-paint.styles.js';
+import {afterPaintStyles} from './card/after-paint.styles.js';
 
 /** The feature card. `<store-item>` itself places its two parts, also while the item loads. */
 const featureStyles = css`
@@ -97,10 +97,10 @@ const featureStyles = css`
 
 export const styles = [
   tokens,
-  shared,
+  baseStyles,
   artStyles,
   cardStyles,
-  liveStyles,
+  afterPaintStyles,
   css`
     :host {
       max-inline-size: 20em;

@@ -14,8 +14,8 @@ import {addStyles} from '../ui/styles/add-styles.js';
 import {iconStyles} from '../ui/styles/icon.js';
 import {cardSkeleton} from './card/card.js';
 import {cardExtraStyles} from './card/facts/facts.styles.js';
-import {Sale} from './card/selling-controller.js';
-import {feature} from './feature-card.js';
+import {SellingController} from './card/selling-controller.js';
+import {featureCard} from './feature-card.js';
 import {styles} from './store-item.styles.js';
 
 /** For the page's developer, so always in English. */
@@ -63,7 +63,7 @@ export class StoreItem extends StoreElement {
 
   private shop = new FromStorefront(this, ({$problem, $options}) => [$problem, $options]);
   private words = new WordsController(this, this.shop);
-  private sale = new Sale(this, this.shop, this.words);
+  private selling = new SellingController(this, this.shop, this.words);
   private failures = new FailureNotice(this, this.words);
   private $item: ReadableAtom<Loadable<Item>> | undefined = undefined;
   /** The storefront, SKU and kind of the current subscription. */
@@ -97,12 +97,12 @@ export class StoreItem extends StoreElement {
     const items = storefront.use(createItemBySku);
     const validKind = isKind(kind) ? kind : 'item';
     this.$item = items.item(sku, validKind);
-    this.sale.reload = () => items.reload(sku, validKind);
+    this.selling.reload = () => items.reload(sku, validKind);
     this.unsubscribe = this.$item.subscribe(() => this.requestUpdate());
   }
 
   protected override updated(): void {
-    if (this.$item?.get().value) this.sale.lazyExtras.get();
+    if (this.$item?.get().value) this.selling.lazyExtras.get();
   }
 
   private get t(): ItemWords {
@@ -121,16 +121,16 @@ export class StoreItem extends StoreElement {
   }
 
   private renderItem(loaded: Loadable<Item> | undefined, storefront: Storefront): TemplateResult {
-    const {sale, failures, sku, appearance} = this;
+    const {selling, failures, sku, appearance} = this;
     const item = loaded?.value;
     const problem = storefront.$problem.get();
     if (problem) return failures.renderProblem(problem);
     if (!sku) return failures.renderMessage(NO_SKU);
     const failure =
-      loaded?.status === 'error' ? failures.renderLoadFailure(loaded.failure, sale.reload, !!item) : undefined;
+      loaded?.status === 'error' ? failures.renderLoadFailure(loaded.failure, selling.reload, !!item) : undefined;
     if (!item) return failure ?? this.renderWaiting();
-    if (appearance === 'button') return html`<div class="bare">${sale.cell(item)}</div>`;
-    return html`${failure}${appearance === 'feature' ? feature(item, sale) : sale.card(item, 'item')}`;
+    if (appearance === 'button') return html`<div class="bare">${selling.cell(item)}</div>`;
+    return html`${failure}${appearance === 'feature' ? featureCard(item, selling) : selling.card(item, 'item')}`;
   }
 
   private renderWaiting(): TemplateResult {
@@ -144,7 +144,7 @@ export class StoreItem extends StoreElement {
   private renderAnnouncement(storefront: Storefront): TemplateResult {
     const purchase = storefront.$purchase.get();
     const isOurs = purchase?.sku !== undefined && purchase.sku === this.sku && isAnnouncer(storefront, this);
-    return html`<p class="hidden" role="status">${isOurs ? this.sale.presenter.announcement(purchase) : ''}</p>`;
+    return html`<p class="hidden" role="status">${isOurs ? this.selling.presenter.announcement(purchase) : ''}</p>`;
   }
 }
 

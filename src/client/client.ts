@@ -1,7 +1,7 @@
 import type {OperationKey, RequestOf, StoreContract} from 'game-storefront-contract';
 import type {Config} from '../session/config.js';
 import {StorefrontError} from './errors.js';
-import {bare} from './prototype-safe.js';
+import {withoutPrototype} from './prototype-safe.js';
 import {send, type Transport} from './request.js';
 import type {TokenSource} from './token.js';
 
@@ -27,7 +27,7 @@ export function createClient(config: () => Config, tokens: TokenSource, transpor
       query,
       body,
       signal = never,
-    } = bare(request) as {
+    } = withoutPrototype(request) as {
       path?: Record<string, string | number>;
       query?: Record<string, unknown>;
       body?: unknown;

@@ -1,4 +1,4 @@
-import {bare} from './prototype-safe.js';
+import {withoutPrototype} from './prototype-safe.js';
 
 /** Why a request or an action failed. It decides the sentence for the player; the service's message never does. */
 export interface Failure {
@@ -29,7 +29,7 @@ export class StorefrontError extends Error implements Failure {
 
   constructor(kind: Failure['kind'], message: string, answer: {readonly status?: number; readonly code?: number} = {}) {
     super(message);
-    const {status = 0, code = 0} = bare(answer);
+    const {status = 0, code = 0} = withoutPrototype(answer);
     this.kind = kind;
     this.status = status;
     this.code = code;

@@ -1,5 +1,5 @@
 import {StorefrontError} from './errors.js';
-import {bare} from './prototype-safe.js';
+import {withoutPrototype} from './prototype-safe.js';
 import {safeUrl} from './safe-url.js';
 
 /** An object of the service whose fields are not checked yet. */
@@ -17,7 +17,7 @@ export interface Reading {
   readonly reportInvalidField: (field: string, sku: string) => void;
 }
 
-const NO_FIELDS: Fields = bare({});
+const NO_FIELDS: Fields = withoutPrototype({});
 
 /**
  * The fields of a parsed value; none when the value is no object. The object loses its prototype, so that only fields of the

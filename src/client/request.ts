@@ -1,7 +1,7 @@
 import {type Clock, pause} from './clock.js';
 import {StorefrontError} from './errors.js';
 import {jsonOf} from './json.js';
-import {bare, has} from './prototype-safe.js';
+import {hasOwn, withoutPrototype} from './prototype-safe.js';
 import {fieldsOf} from './read-fields.js';
 
 export interface Transport {
@@ -39,7 +39,7 @@ async function attempt(
   transport: Transport,
   {method, url, headers, body, signal}: Outgoing,
 ): Promise<{readonly value: unknown} | FailedAttempt> {
-  const {fetch, clock, onDate} = bare(transport);
+  const {fetch, clock, onDate} = withoutPrototype(transport);
   const abort = new AbortController();
   const cancel = (): void => abort.abort();
   let isLate = false;
@@ -121,7 +121,7 @@ function retryDelayMs(error: Refusal, attempts: number): number | undefined {
 export async function send(transport: Transport, outgoing: Outgoing): Promise<unknown> {
   for (let attempts = 1; ; attempts++) {
     const answer = await attempt(transport, outgoing);
-    if (has(answer, 'value')) return answer.value;
+    if (hasOwn(answer, 'value')) return answer.value;
     const error = errorOf(answer, outgoing);
     const wait = outgoing.method === 'GET' ? retryDelayMs(error, attempts) : undefined;
     if (wait === undefined) throw error;

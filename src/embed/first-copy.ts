@@ -14,7 +14,7 @@ export interface PageApi {
  * Claims the page for this copy of the script. The first copy serves the page, and later copies get its API. Each prefix is a
  * separate claim.
  */
-export function claim(prefix: string, own: PageApi): {readonly api: PageApi; readonly isFirst: boolean} {
+export function claimPage(prefix: string, own: PageApi): {readonly api: PageApi; readonly isFirst: boolean} {
   const key = Symbol.for(prefix ? `game-storefront:${prefix}` : 'game-storefront');
   const page = globalThis as unknown as Record<symbol, PageApi | undefined>;
   const first = page[key];

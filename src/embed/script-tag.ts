@@ -1,5 +1,5 @@
 import {pageDocument} from '../client/clobber-safe-dom.js';
-import {bare} from '../client/prototype-safe.js';
+import {withoutPrototype} from '../client/prototype-safe.js';
 import {isSecretName, type Options} from '../session/config.js';
 
 /** The options of the script tag, and its own settings. */
@@ -17,9 +17,9 @@ export const tagsOf = (url: string): HTMLScriptElement[] =>
 
 /** Reads the `data-*` attributes of a tag, which have the names of the options. */
 export function readTag(tag: HTMLScriptElement | undefined): TagOptions {
-  const {prefix = '', sandbox, fetch, getToken, getGuest, bridge, ...texts} = bare({...tag?.dataset});
+  const {prefix = '', sandbox, fetch, getToken, getGuest, bridge, ...texts} = withoutPrototype({...tag?.dataset});
   const secrets = Object.keys(texts).filter(isSecretName);
   for (const name of secrets) delete texts[name];
-  const options = bare({...texts, sandbox: sandbox !== undefined && sandbox !== 'false'});
+  const options = withoutPrototype({...texts, sandbox: sandbox !== undefined && sandbox !== 'false'});
   return {options: options as Options, secrets, prefix};
 }

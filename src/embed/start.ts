@@ -3,7 +3,7 @@ import {warnOfSecret} from '../session/config.js';
 import {createStorefront} from '../storefront.js';
 import {VERSION} from '../version.js';
 import {observe} from './definitions.js';
-import {claim, type PageApi, reportSecondTag} from './first-copy.js';
+import {claimPage, type PageApi, reportSecondTag} from './first-copy.js';
 import {readTag} from './script-tag.js';
 
 /**
@@ -12,7 +12,7 @@ import {readTag} from './script-tag.js';
  */
 export function start(tags: readonly HTMLScriptElement[]): PageApi {
   const {options, secrets, prefix} = readTag(tags[0]);
-  const {api, isFirst} = claim(prefix, {
+  const {api, isFirst} = claimPage(prefix, {
     version: VERSION,
     storefront: () => pageStorefront(prefix),
     createStorefront,

@@ -2,7 +2,7 @@ import {pageDocument} from '../client/clobber-safe-dom.js';
 import {type Finding, markupFinding} from './finding.js';
 
 /** Checks the page's script tags: the module needs its type, and only the first copy that runs serves the page. */
-export function checkCopies(): Finding[] {
+export function checkScriptTags(): Finding[] {
   const tags = [...pageDocument.scripts].filter(({src}) => /\/storefront(\.classic)?\.js([?#]|$)/.test(src));
   const names = tags.map(({src}) => src);
   const plain = tags.find(({src, type}) => !type && /\/storefront\.js([?#]|$)/.test(src));

@@ -1,4 +1,4 @@
-import {bare} from '../client/prototype-safe.js';
+import {withoutPrototype} from '../client/prototype-safe.js';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -37,7 +37,7 @@ function formatFor(locale: string, hasYear: boolean, zone: string | undefined, i
  * A time in the player's time zone, with the zone's name: `June 4 at 6:00 PM GMT+2`. Empty for a time that a `Date` cannot hold.
  */
 export function formatDate(at: number, locale: string, style: DateStyle = {}): string {
-  const {now = at, zone, isDay = false} = bare(style);
+  const {now = at, zone, isDay = false} = withoutPrototype(style);
   if (!(Math.abs(at) <= MAX_TIME)) return '';
   const hasYear = Math.abs(at - now) > NEAR_MS;
   for (const [tag, place] of [

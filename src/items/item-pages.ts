@@ -1,7 +1,7 @@
 import type {Client} from '../client/client.js';
 import type {StorefrontError} from '../client/errors.js';
 import {serviceLocale} from '../client/locale.js';
-import {bare, has} from '../client/prototype-safe.js';
+import {hasOwn, withoutPrototype} from '../client/prototype-safe.js';
 import type {Config} from '../session/config.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import type {Item, ItemKind} from './item.js';
@@ -54,7 +54,7 @@ export function createShelf(context: StorefrontContext, config: Config, sources:
   const lists = sources.map((source): List => ({source, offset: 0, pages: 0, hasMore: true, total: 0}));
 
   const fetchPage = async (list: List, signal: AbortSignal): Promise<Page> => {
-    const {key, kind, path} = bare(list.source);
+    const {key, kind, path} = withoutPrototype(list.source);
     const query = {
       limit: PAGE_SIZE,
       offset: list.offset,
@@ -97,7 +97,7 @@ export function createShelf(context: StorefrontContext, config: Config, sources:
       for (const [list, answer] of answers) {
         const page = await answer;
         if (signal.aborted) break;
-        if (has(page, 'error')) {
+        if (hasOwn(page, 'error')) {
           if (list.pages > 0 || !isAbsent(page.error)) failures.push(page.error);
           else {
             absent.push(page.error);

@@ -1,5 +1,5 @@
 import type {Price} from '../client/money.js';
-import {bare} from '../client/prototype-safe.js';
+import {withoutPrototype} from '../client/prototype-safe.js';
 import {
   booleanOf,
   countOf,
@@ -56,7 +56,7 @@ export function readLimit(value: unknown, reading: Reading, sku: string): Limit 
   const [total, available] = [countOf(most), countOf(left)];
   if (total === undefined || available === undefined) return undefined;
   const reset = entryOf(value, reading, sku).take('recurrent_schedule', readReset);
-  return bare({total, available, ...(reset && {reset})});
+  return withoutPrototype({total, available, ...(reset && {reset})});
 }
 
 /** Reads a period; undefined where a bound cannot be read. A period without bounds is always. */

@@ -1,7 +1,7 @@
 import type {StepName} from '../chains/step-chain.js';
 import type {Client} from '../client/client.js';
 import {serviceLocale} from '../client/locale.js';
-import {bare} from '../client/prototype-safe.js';
+import {withoutPrototype} from '../client/prototype-safe.js';
 import {countOf, fieldsOf, unreadable} from '../client/read-fields.js';
 import type {Config} from '../session/config.js';
 import {type Order, readOrder} from './order.js';
@@ -42,7 +42,7 @@ interface PaidOrder {
 
 /** The body of an item's order. Its price depends on the country, as in the catalog. */
 const itemBody = (call: OrderCall): object => {
-  const {config, locale, returnUrl, theme} = bare(call);
+  const {config, locale, returnUrl, theme} = withoutPrototype(call);
   const {country, sandbox} = config;
   const language = serviceLocale(locale);
   const settings = {...(returnUrl && {return_url: returnUrl}), ...(theme && {ui: {theme}})};

@@ -1,5 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {bare} from '../client/prototype-safe.js';
+import {withoutPrototype} from '../client/prototype-safe.js';
 import {formatNumber} from '../i18n/format.js';
 import type {Wording} from '../i18n/words-controller.js';
 import type {Item} from '../items/item.js';
@@ -17,7 +17,7 @@ import {type Choice, purchaseView} from './purchase-view.js';
 const card = icon('M3.5 6h17v12h-17zM3.5 10h17M7 14.5h3');
 
 /** The icon of each state of a purchase, and of each outcome. They stand here so that a bundle without this view has none of them. */
-const EMBLEMS = bare<Readonly<Record<string, TemplateResult>>>({
+const EMBLEMS = withoutPrototype<Readonly<Record<string, TemplateResult>>>({
   done: icon('M5 12.5l4.5 4.5L19 7.5'),
   failed: icon('M7 7l10 10M17 7L7 17'),
   canceled: icon('M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11H8'),

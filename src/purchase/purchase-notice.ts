@@ -1,5 +1,5 @@
 import type {Failure} from '../client/errors.js';
-import {bare} from '../client/prototype-safe.js';
+import {withoutPrototype} from '../client/prototype-safe.js';
 import type {Wording} from '../i18n/words-controller.js';
 import {isChargedAtOnce, isOpen, type Purchase} from './purchase.js';
 import {
@@ -42,7 +42,7 @@ const withCode = ({title, text}: Notice, code: string, t: NoticeWords): Notice =
 
 /** The notice of a failed attempt, with a code for support. */
 export const failureNotice = (failure: Failure, t: NoticeWords = ENGLISH): Notice => {
-  const {kind, code, status} = bare(failure);
+  const {kind, code, status} = withoutPrototype(failure);
   if (kind === 'network') return withCode(t.kind.network, kind, t);
   const {refusals} = t;
   const notice = kind === 'api' ? refusals.code[code ?? 0] : refusals.kind[kind];

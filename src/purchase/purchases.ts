@@ -1,5 +1,5 @@
 import {asStorefrontError, failureOf} from '../client/errors.js';
-import {bare} from '../client/prototype-safe.js';
+import {withoutPrototype} from '../client/prototype-safe.js';
 import {fire} from '../session/events.js';
 import {createLazyStore} from '../session/lazy-store.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
@@ -57,7 +57,7 @@ export function createPurchases(context: StorefrontContext): Purchases {
     begin(given, isPaid) {
       if (isOpen($purchase.get()) || signal.aborted) return;
       runner.loaded()?.moveToBackground();
-      const wanted = bare(given);
+      const wanted = withoutPrototype(given);
       const {kind, sku, offer} = wanted;
       const player = session.$user.get();
       const needsWindow = isPaid && opensWindow($config.get());
@@ -66,7 +66,7 @@ export function createPurchases(context: StorefrontContext): Purchases {
       const placeholder = needsWindow && !opensLate ? openWindow() : undefined;
       const settleCart = cartAsSeen(context);
       const name = sku === undefined ? '' : (itemCache.find(sku)?.name ?? sku);
-      const purchase: Purchase = bare({name, ...wanted, stage: 'ordering'});
+      const purchase: Purchase = withoutPrototype({name, ...wanted, stage: 'ordering'});
       show(purchase);
       runner
         .load()
@@ -78,7 +78,7 @@ export function createPurchases(context: StorefrontContext): Purchases {
           placeholder?.close();
           report(error);
           const end = {outcome: 'failed', failure: failureOf(asStorefrontError(error))} as const;
-          if ($purchase.get() === purchase) show(bare({...purchase, stage: 'ended', ...end}));
+          if ($purchase.get() === purchase) show(withoutPrototype({...purchase, stage: 'ended', ...end}));
           fire(target, 'store-purchase-end', {kind, sku, ...(offer && {offer}), orderId: undefined, ...end});
         });
     },

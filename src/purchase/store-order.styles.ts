@@ -1,7 +1,7 @@
 import {css} from 'lit';
 import {artStyles, thumbStyles} from '../ui/styles/art.js';
-import {shared} from '../ui/styles/base.js';
-import {buttonStyles} from '../ui/styles/button-variants.js';
+import {baseStyles} from '../ui/styles/base.js';
+import {buttonVariantStyles} from '../ui/styles/button-variants.js';
 import {iconStyles} from '../ui/styles/icon.js';
 import {tokens} from '../ui/styles/tokens.js';
 
@@ -172,4 +172,4 @@ export const orderStyles = [
 `,
 ];
 
-export const styles = [tokens, shared, buttonStyles, ...orderStyles];
+export const styles = [tokens, baseStyles, buttonVariantStyles, ...orderStyles];

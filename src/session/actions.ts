@@ -1,6 +1,6 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import {asStorefrontError, type Failure, failureOf, isOutcomeUnknown} from '../client/errors.js';
-import {bare} from '../client/prototype-safe.js';
+import {withoutPrototype} from '../client/prototype-safe.js';
 import type {StorefrontContext} from './storefront-context.js';
 import {createTabs} from './tabs.js';
 
@@ -62,7 +62,7 @@ export function createActions(context: StorefrontContext): Actions {
       if ($actions.get().get(name)?.status === 'running') return;
       const {signal} = playerAbort;
       set(name, {status: 'running'});
-      const {send, isDone, already, done, refused} = bare(what);
+      const {send, isDone, already, done, refused} = withoutPrototype(what);
       let isOurs = true;
       try {
         await send(signal);

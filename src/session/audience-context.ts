@@ -1,7 +1,7 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import {createClient} from '../client/client.js';
 import {StorefrontError} from '../client/errors.js';
-import {bare} from '../client/prototype-safe.js';
+import {withoutPrototype} from '../client/prototype-safe.js';
 import {safeUrl} from '../client/safe-url.js';
 import type {Audience} from '../client/token.js';
 import type {Config, Problem} from './config.js';
@@ -30,7 +30,7 @@ export function createAudienceContext(
   const {$config, clock, report, signal} = context;
   const $audienceConfig = atom<Config | undefined>(undefined);
   const $problem = atom<Problem | undefined>(undefined);
-  const own = createSession(() => $config.get() ?? bare({}), clock, report, audience);
+  const own = createSession(() => $config.get() ?? withoutPrototype({}), clock, report, audience);
   /** The interface's token may not name its player, so the user's id holds the shop's, too. */
   const $user = atom<User>(undefined);
   const updateUser = (): void => {
@@ -58,7 +58,7 @@ export function createAudienceContext(
       const fault = config?.[option] ? 'malformed' : 'missing';
       $problem.set(config && !url ? {option: option.replace('Url', '-url'), fault} : undefined);
       $audienceConfig.set(
-        config && url && bare({...config, storeUrl: (url.origin + url.pathname).replace(/\/+$/, '')}),
+        config && url && withoutPrototype({...config, storeUrl: (url.origin + url.pathname).replace(/\/+$/, '')}),
       );
     }),
     context.session.$user.listen((user) => {

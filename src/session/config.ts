@@ -1,5 +1,5 @@
 import type {StorefrontBridge} from '../bridge/bridge.js';
-import {bare} from '../client/prototype-safe.js';
+import {withoutPrototype} from '../client/prototype-safe.js';
 import {hasCredentials, safeUrl} from '../client/safe-url.js';
 import type {Token, TokenRequest} from '../client/token.js';
 
@@ -137,7 +137,7 @@ export function readConfig(options: Options): Config | Problem {
   }
   const store = safeUrl(storeUrl);
   if (!store) return problemOf('store-url', storeUrl);
-  return bare({
+  return withoutPrototype({
     ...options,
     projectId: Number(projectId),
     storeUrl: (store.origin + store.pathname).replace(/\/+$/, ''),

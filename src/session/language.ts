@@ -1,6 +1,6 @@
 import {atom, type ReadableAtom} from 'nanostores';
 import {pageDocument} from '../client/clobber-safe-dom.js';
-import {bare} from '../client/prototype-safe.js';
+import {withoutPrototype} from '../client/prototype-safe.js';
 import {onMount} from './on-mount.js';
 import type {StorefrontContext} from './storefront-context.js';
 
@@ -63,7 +63,7 @@ export function createLanguage(context: StorefrontContext): ReadableAtom<unknown
     const current = locale();
     if (context.firstLanguage === current) return;
     context.firstLanguage = current;
-    $options.set(bare({...$options.get()}));
+    $options.set(withoutPrototype({...$options.get()}));
     for (const reload of refreshes) reload();
   };
   onMount($language, () => {

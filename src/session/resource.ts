@@ -1,6 +1,6 @@
 import {atom, type WritableAtom} from 'nanostores';
 import {asStorefrontError, failureOf, StorefrontError} from '../client/errors.js';
-import {bare} from '../client/prototype-safe.js';
+import {withoutPrototype} from '../client/prototype-safe.js';
 import type {Config} from './config.js';
 import type {Loadable} from './loadable.js';
 import {onMount} from './on-mount.js';
@@ -46,7 +46,7 @@ export function createResource<T>(
   read: (run: ResourceRead<T>) => Promise<T>,
   options: ResourceOptions = {},
 ): Resource<T> {
-  const {isPersonal = false, isSteady = false} = bare(options);
+  const {isPersonal = false, isSteady = false} = withoutPrototype(options);
   const $value = atom<Loadable<T>>({status: 'idle'});
   let running: AbortController | undefined;
   let isWatched = false;

@@ -1,6 +1,6 @@
 import {atom, type ReadableAtom, type WritableAtom} from 'nanostores';
 import {StorefrontError} from '../client/errors.js';
-import {bare, has} from '../client/prototype-safe.js';
+import {hasOwn, withoutPrototype} from '../client/prototype-safe.js';
 import {type Config, type Options, type Problem, readConfig} from './config.js';
 
 /** The options of a shop, and the configuration or the problem that follows from them. */
@@ -18,7 +18,7 @@ interface Settings {
 
 /** `onChange` runs after the options have changed, and before the configuration follows. */
 export function createSettings(onChange: (before: Options, after: Options) => void): Settings {
-  const $options = atom<Options>(bare({}));
+  const $options = atom<Options>(withoutPrototype({}));
   const $config = atom<Config | undefined>(undefined);
   const $problem = atom<Problem | undefined>(undefined);
   return {
@@ -32,9 +32,9 @@ export function createSettings(onChange: (before: Options, after: Options) => vo
     },
     configure(changes) {
       const before = $options.get();
-      const after = bare({...before, ...changes});
+      const after = withoutPrototype({...before, ...changes});
       const checked = readConfig(after);
-      const isValid = has(checked, 'storeUrl');
+      const isValid = hasOwn(checked, 'storeUrl');
       $options.set(after);
       onChange(before, after);
       $problem.set(isValid ? undefined : checked);

@@ -1,4 +1,4 @@
-import {bare} from '../client/prototype-safe.js';
+import {withoutPrototype} from '../client/prototype-safe.js';
 import {countOf, entryOf, type Fields, fieldsOf, instantOf, isTrue, type Reading} from '../client/read-fields.js';
 import {readPrice} from '../items/read-price.js';
 import type {
@@ -12,7 +12,7 @@ import type {
 } from './subscription.js';
 
 /** The service uses both spellings of `canceled`, and both words for a frozen subscription. */
-const STATUSES = bare<Readonly<Record<string, SubscriptionStatus>>>({
+const STATUSES = withoutPrototype<Readonly<Record<string, SubscriptionStatus>>>({
   active: 'active',
   non_renewing: 'non_renewing',
   canceled: 'canceled',

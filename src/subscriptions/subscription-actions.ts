@@ -26,7 +26,7 @@ export class SubscriptionActions implements ReactiveController {
   /** The subscription that was activated last; a failure is shown until the player starts something else. */
   private activatedId: number | undefined = undefined;
   private readonly panels: Readonly<Record<Panel, Lazy<CreatePanel>>> = {
-    plan: this.lazyPanel(async () => (await import('./panels/change-plan-panel.js')).planPanel),
+    plan: this.lazyPanel(async () => (await import('./panels/change-plan-panel.js')).changePlanPanel),
     payment: this.lazyPanel(async () => (await import('./panels/payment-panel.js')).paymentPanel),
   };
 

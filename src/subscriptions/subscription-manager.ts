@@ -1,5 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {bare} from '../client/prototype-safe.js';
+import {withoutPrototype} from '../client/prototype-safe.js';
 import {formatDate} from '../i18n/dates.js';
 import {formatMoney} from '../i18n/format.js';
 import type {Storefront} from '../storefront.js';
@@ -13,7 +13,7 @@ import {subscriptionPrice} from './subscription-price.js';
 import {createSubscriptions} from './subscriptions-store.js';
 import {type SubscriptionWords, subscriptionWords} from './words.js';
 
-const STATUS_ICONS = bare<Readonly<Partial<Record<Standing, unknown>>>>({
+const STATUS_ICONS = withoutPrototype<Readonly<Partial<Record<Standing, unknown>>>>({
   active: checkIcon,
   trial: checkIcon,
   ending: clockIcon,

@@ -1,7 +1,7 @@
 import {atom, type ReadableAtom, type WritableAtom} from 'nanostores';
 import {isOutcomeUnknown} from '../client/errors.js';
 import {serviceLocale} from '../client/locale.js';
-import {bare} from '../client/prototype-safe.js';
+import {withoutPrototype} from '../client/prototype-safe.js';
 import {entryOf, type Fields, fieldsOf, isTrue, type Reading, unreadable} from '../client/read-fields.js';
 import {type Action, createActions} from '../session/actions.js';
 import {fetchAllPages} from '../session/all-pages.js';
@@ -112,7 +112,7 @@ export function createSubscriptionChanges(shop: StorefrontContext): Subscription
     $value.set({...shown, value: {...shown.value, items}});
   };
   const change: SubscriptionChanges['change'] = async (options) => {
-    const {name, id, change, send, isDone, patch = {}, done} = bare(options);
+    const {name, id, change, send, isDone, patch = {}, done} = withoutPrototype(options);
     await act(name, {
       send,
       isDone: async (signal) => isDone(await fetchSubscription(id, signal)),

@@ -1,10 +1,10 @@
 import {html, type TemplateResult} from 'lit';
 import type {Failure} from '../client/errors.js';
-import {bare} from '../client/prototype-safe.js';
+import {withoutPrototype} from '../client/prototype-safe.js';
 import type {Problem} from '../session/config.js';
 import {type ProblemWords, problemWords} from './words.js';
 
-const VALID_VALUES = bare<Readonly<Record<string, string>>>({
+const VALID_VALUES = withoutPrototype<Readonly<Record<string, string>>>({
   'project-id': 'the number of your project',
   'store-url': 'the https address of the commerce service',
   'payment-url': 'the https address of the payment page',

@@ -1,4 +1,4 @@
-import {bare} from '../../client/prototype-safe.js';
+import {withoutPrototype} from '../../client/prototype-safe.js';
 import type {Item, Limit} from '../../items/item.js';
 import type {Cart, CartLine, CartNotice} from '../../orders/cart.js';
 import type {Paying} from './cart-payment.js';
@@ -87,7 +87,7 @@ export function deriveCart(state: CartState, {find, isSyncing, removed, paying}:
   const lines = deriveLines(state, find, paying?.units);
   if (!state.answer && lines.length === 0) return undefined;
   const ownLines = lines.filter(({isBonus}) => !isBonus);
-  return bare({
+  return withoutPrototype({
     lines,
     count: ownLines.reduce((sum, {quantity}) => sum + quantity, 0),
     total: ownLines.length > 0 ? answer?.total : undefined,

@@ -1,11 +1,11 @@
 import {css} from 'lit';
-import {buttonStyles} from '../../ui/styles/button-variants.js';
+import {buttonVariantStyles} from '../../ui/styles/button-variants.js';
 import {iconStyles} from '../../ui/styles/icon.js';
 import {bannerStyles, stateStyles} from '../../ui/styles/notices.js';
 
 /** Styles of `store-catalog` and `store-item` that are added after the first paint. None of them changes a card's size. */
-export const liveStyles = [
-  buttonStyles,
+export const afterPaintStyles = [
+  buttonVariantStyles,
   iconStyles,
   stateStyles,
   bannerStyles,

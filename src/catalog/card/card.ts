@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {type Money, oldCost, oldPrice} from '../../client/money.js';
-import {bare} from '../../client/prototype-safe.js';
+import {withoutPrototype} from '../../client/prototype-safe.js';
 import {formatMoney} from '../../i18n/format.js';
 import {availability, closesAt, leadKey} from '../../items/availability.js';
 import type {Availability, Item, Part, Points} from '../../items/item.js';
@@ -108,8 +108,8 @@ export function cellTemplate(
   {locale, now}: CardContext,
   t: ItemWords,
 ): TemplateResult {
-  const {look, name, press, isBusy, shown, label} = bare(action);
-  const {facts, saving, slot, below, old: oldText} = bare(parts);
+  const {look, name, press, isBusy, shown, label} = withoutPrototype(action);
+  const {facts, saving, slot, below, old: oldText} = withoutPrototype(parts);
   const {
     price = leadKey(item)?.price,
     virtualPrices: [cost],
@@ -139,7 +139,7 @@ export function card(
   open: () => void,
   t: ItemWords,
 ): TemplateResult {
-  const {badges, look = 'card', lang} = bare(parts);
+  const {badges, look = 'card', lang} = withoutPrototype(parts);
   const [rarityText, kindText] = [t.rarity[rarity], t.kind[kind]];
   return html`
       <article class=${look} part="card" aria-labelledby=${id} data-rarity=${rarity}>

@@ -1,6 +1,6 @@
 import {html, nothing, type ReactiveController, type ReactiveElement, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
-import {bare} from '../../client/prototype-safe.js';
+import {withoutPrototype} from '../../client/prototype-safe.js';
 import {FromStorefront} from '../../context/from-storefront.js';
 import type {Wording} from '../../i18n/words-controller.js';
 import {availability} from '../../items/availability.js';
@@ -37,7 +37,7 @@ const HIDDEN_BUTTON: CardAction = {label: '', name: '', press: undefined};
  * Sells the items of an element: draws their cards, adds them to the cart or buys them, and shows the state of their
  * purchases. A change of the cart redraws only the cards of the changed lines.
  */
-export class Sale implements ReactiveController {
+export class SellingController implements ReactiveController {
   readonly host: ReactiveElement;
   readonly presenter: PurchasePresenter;
   readonly lazyExtras: Lazy<typeof import('./facts/card-extras.js')>;
@@ -134,7 +134,7 @@ export class Sale implements ReactiveController {
     // Behind a stepper, the button and its price are not made: a press waits for this redraw.
     const hasButton = !parts?.slot || availability(item, this.now()) !== 'buy' || this.purchaseOf(item.sku);
     const action = hasButton ? this.action(item) : HIDDEN_BUTTON;
-    const {note, secondary} = bare(action);
+    const {note, secondary} = withoutPrototype(action);
     const allParts = {
       ...parts,
       below:
@@ -166,14 +166,14 @@ export class Sale implements ReactiveController {
       free: () => this.buy(sku),
       choose: () => this.open(item),
     };
-    const sale: CardAction = {
+    const selling: CardAction = {
       label,
       name,
       press: isBlocked ? undefined : presses[state],
       isBusy: this.cartLines.isAdding(sku),
     };
-    if (!purchase) return sale;
-    return this.presenter.action(purchase, sale, storefront, () => presses[state]?.());
+    if (!purchase) return selling;
+    return this.presenter.action(purchase, selling, storefront, () => presses[state]?.());
   }
 
   /** Whether a press on a price adds the item to the cart. */

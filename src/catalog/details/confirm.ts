@@ -7,7 +7,7 @@ import type {ItemCache} from '../../items/item-cache.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import {Modal} from '../../ui/dialog/modal.js';
 import {coin} from '../../ui/icons.js';
-import type {Sale} from '../card/selling-controller.js';
+import type {SellingController} from '../card/selling-controller.js';
 import {type DetailsWords, detailsWords} from '../words.js';
 
 const itemCacheOf = ({itemCache}: StorefrontContext): ItemCache => itemCache;
@@ -17,7 +17,7 @@ const itemCacheOf = ({itemCache}: StorefrontContext): ItemCache => itemCache;
  * the button that cancels.
  */
 export class Confirm {
-  private readonly sale: Sale;
+  private readonly selling: SellingController;
   private readonly item: Item;
   /** The price that the dialog shows. */
   private price: VirtualPrice;
@@ -27,17 +27,17 @@ export class Confirm {
   private balance: number | undefined;
   private hasBalanceFailed = false;
 
-  constructor(sale: Sale, item: Item, price: VirtualPrice, closeDetails: () => void) {
-    this.sale = sale;
+  constructor(selling: SellingController, item: Item, price: VirtualPrice, closeDetails: () => void) {
+    this.selling = selling;
     this.item = item;
     this.price = price;
     this.closeDetails = closeDetails;
-    const {$balances} = sale.storefront.use(createBalances);
+    const {$balances} = selling.storefront.use(createBalances);
     const stops: (() => void)[] = [];
     const closed = (): void => {
       for (const stop of stops) stop();
     };
-    this.modal = new Modal({host: sale.host, draw: () => this.view(), closed}, '[data-first]');
+    this.modal = new Modal({host: selling.host, draw: () => this.view(), closed}, '[data-first]');
     const redraw = (): void => {
       if (this.modal.isOpen) this.modal.draw();
     };
@@ -48,7 +48,7 @@ export class Confirm {
         this.balance = this.hasBalanceFailed ? undefined : value && (value.get(price.sku) ?? 0);
         redraw();
       }),
-      sale.cells.onChange(redraw),
+      selling.cells.onChange(redraw),
     );
   }
 
@@ -58,8 +58,8 @@ export class Confirm {
 
   /** The latest price that was read: a discount may have ended while the dialog was open. */
   private latestPrice(): VirtualPrice {
-    const {sale, item, price} = this;
-    const read = sale.storefront.use(itemCacheOf).find(item.sku);
+    const {selling, item, price} = this;
+    const read = selling.storefront.use(itemCacheOf).find(item.sku);
     return read?.virtualPrices.find(({sku}) => sku === price.sku) ?? price;
   }
 
@@ -69,20 +69,20 @@ export class Confirm {
       return;
     }
     this.close();
-    this.sale.buyWith(this.item.sku, this.price.sku);
+    this.selling.buyWith(this.item.sku, this.price.sku);
   };
 
   private readonly getMore = (): void => {
     this.close();
     this.closeDetails();
-    this.sale.showPackages?.();
+    this.selling.showPackages?.();
   };
 
   private view(): TemplateResult {
     this.price = this.latestPrice();
-    const {sale, item, price, balance} = this;
-    const t: DetailsWords = sale.words.get('details', detailsWords);
-    const format = (amount: number): string => formatNumber(amount, sale.locale);
+    const {selling, item, price, balance} = this;
+    const t: DetailsWords = selling.words.get('details', detailsWords);
+    const format = (amount: number): string => formatNumber(amount, selling.locale);
     const cost = format(price.amount);
     const old = oldCost(price);
     // While the balance loads, an empty line keeps its room.
@@ -93,7 +93,7 @@ export class Confirm {
           : '\u00a0'
         : `${t.balance(format(balance), price.name)} ${t.rest(format(balance - price.amount), price.name)}`;
     const hasPackages =
-      sale.showPackages && sale.storefront.$catalog.value?.value?.some(({kind}) => kind === 'package');
+      selling.showPackages && selling.storefront.$catalog.value?.value?.some(({kind}) => kind === 'package');
     const isTooLittle = balance !== undefined && balance < price.amount;
     return html`<dialog class="dialog small" part="dialog" role="alertdialog" aria-labelledby="confirm-title" aria-describedby="confirm-text">
       <div class="question">

@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {CartAnnouncement} from '../../cart/cart-announcements.js';
-import {bare} from '../../client/prototype-safe.js';
+import {withoutPrototype} from '../../client/prototype-safe.js';
 import {langOfText} from '../../client/text.js';
 import {formatDate} from '../../i18n/dates.js';
 import {formatMoney, formatNumber, listed} from '../../i18n/format.js';
@@ -20,7 +20,7 @@ import {art} from '../../ui/art.js';
 import {checkIcon, closeIcon, gameIcon, giftIcon, playIcon} from '../../ui/icons.js';
 import {badgeRow} from '../card/facts/badges.js';
 import {factsOf} from '../card/facts/facts.js';
-import type {Sale} from '../card/selling-controller.js';
+import type {SellingController} from '../card/selling-controller.js';
 import {type DetailsWords, detailsWords} from '../words.js';
 import {purchaseButtons} from './purchase-buttons.js';
 
@@ -52,7 +52,7 @@ function mainPicture(item: Item, shown: Media | undefined, t: DetailsWords): Tem
 
 function gallery(item: Item, choices: Choices, {redraw}: ItemActions, t: DetailsWords): TemplateResult {
   const itemPicture: readonly Media[] = item.imageUrl ? [{kind: 'image', url: item.imageUrl}] : [];
-  const all = [...itemPicture, ...(bare(item).media ?? []).filter(({url}) => url !== item.imageUrl)];
+  const all = [...itemPicture, ...(withoutPrototype(item).media ?? []).filter(({url}) => url !== item.imageUrl)];
   const choose = (index: number): void => {
     choices.picture = index;
     redraw();
@@ -75,18 +75,18 @@ function gallery(item: Item, choices: Choices, {redraw}: ItemActions, t: Details
 }
 
 /** The content of a bundle or package, and the bonuses of a purchase. Content that the player owns is marked. */
-function contents(item: Item, sale: Sale, t: DetailsWords): TemplateResult | typeof nothing {
+function contents(item: Item, selling: SellingController, t: DetailsWords): TemplateResult | typeof nothing {
   const bonus = item.promotions.flatMap((promotion) => promotion.bonus);
   if (!item.content.length && !bonus.length) return nothing;
-  const listed = sale.storefront.$catalog.value?.value;
+  const listed = selling.storefront.$catalog.value?.value;
   const isOwned = ({sku}: Part): boolean => {
     const found = listed?.find((item) => item.sku === sku);
-    return found !== undefined && availability(found, sale.now()) === 'owned';
+    return found !== undefined && availability(found, selling.now()) === 'owned';
   };
   const row = (part: Part, badge: unknown): TemplateResult => html`<li>
     <span class="media thumb">${art(part.imageUrl, part.name, 'content-picture')}</span><span class="grow">${part.name}</span>${badge}
   </li>`;
-  const times = ({quantity}: Part): string => t.times(formatNumber(quantity, sale.locale));
+  const times = ({quantity}: Part): string => t.times(formatNumber(quantity, selling.locale));
   return html`<ul class="contents" part="contents" role="list" aria-label=${item.content.length ? t.contents : t.bonuses}>
     ${item.content.map((part) => row(part, isOwned(part) ? html`<span class="badge ok">${checkIcon}${t.owned}</span>` : html`<b>${times(part)}</b>`))}
     ${bonus.map((part) => row(part, html`<span class="badge bonus">${giftIcon}${t.bonus} ${times(part)}</span>`))}
@@ -111,20 +111,20 @@ function platformChoice(
   item: ShownItem,
   choices: Choices,
   {redraw}: ItemActions,
-  sale: Sale,
+  selling: SellingController,
   t: DetailsWords,
 ): TemplateResult | typeof nothing {
   if (!item.keys.length) return nothing;
-  const words = sale.words.get('items', itemWords);
+  const words = selling.words.get('items', itemWords);
   return html`<fieldset class="platforms" part="platforms">
     <legend>${t.platform}</legend>
     ${item.keys.map((key) => {
-      const state = availability(keyItem(item, key), sale.now());
+      const state = availability(keyItem(item, key), selling.now());
       const isOff = !isSold(state);
       const [cost] = key.virtualPrices;
       const prices: Partial<Record<typeof state, string | undefined>> = {
-        buy: key.price && formatMoney(key.price, sale.locale),
-        virtual: cost && `${formatNumber(cost.amount, sale.locale)} ${cost.name}`,
+        buy: key.price && formatMoney(key.price, selling.locale),
+        virtual: cost && `${formatNumber(cost.amount, selling.locale)} ${cost.name}`,
       };
       const redeemedOn = activation(key, item, t);
       const choose = (): void => {
@@ -134,7 +134,7 @@ function platformChoice(
       return html`<label class=${isOff ? 'off' : ''}><input type="radio" name="platform" .checked=${choices.key === key.sku} aria-disabled=${isOff}
           @change=${choose} /><span class="grow">${key.platform}${redeemedOn ? html`<small>${redeemedOn}</small>` : nothing}${
             key.isPreOrder && key.releaseDate !== undefined
-              ? html`<small>${t.preOrder(formatDate(key.releaseDate, sale.locale))}</small>`
+              ? html`<small>${t.preOrder(formatDate(key.releaseDate, selling.locale))}</small>`
               : nothing
           }</span><b>${prices[state] ?? words.availability[state as Exclude<typeof state, 'buy'>]}</b></label>`;
     })}
@@ -146,50 +146,50 @@ export function detailsView(
   item: ShownItem,
   status: 'idle' | 'loading' | 'ready' | 'error',
   choices: Choices,
-  sale: Sale,
+  selling: SellingController,
   actions: ItemActions,
   cartNews: CartAnnouncement | undefined,
 ): TemplateResult {
-  const t = sale.words.get('details', detailsWords);
+  const t = selling.words.get('details', detailsWords);
   const key = item.keys.find(({sku}) => sku === choices.key);
   // The service sells the key of each platform as an item of its own.
   const sold = key ? keyItem(item, key) : item;
-  const langOf = (text: string): string | undefined => langOfText(text, sale.locale, sale.words.lang);
+  const langOf = (text: string): string | undefined => langOfText(text, selling.locale, selling.words.lang);
   const lang = (text: string): string => (langOf(text) ?? nothing) as string;
   /** A text of the game; in a language that is unknown, the browser finds its direction. */
   const gameText = (text: string, look: string, part: string): TemplateResult =>
     html`<p class=${look} part=${part} lang=${lang(text)} dir=${(langOf(text) === '' ? 'auto' : nothing) as 'auto'}>${text}</p>`;
-  const {longDescription, description} = bare(item);
+  const {longDescription, description} = withoutPrototype(item);
   const long = longDescription && longDescription !== description ? longDescription : undefined;
   return html`<dialog class="dialog" part="dialog" aria-labelledby="details-name" aria-busy=${status === 'loading'}>
     <div class="corner"><button type="button" class="close" part="close-button" aria-label=${t.close} @click=${actions.close}>${closeIcon}</button></div>
     <div class="details">
       ${gallery(item, choices, actions, t)}
       <div class="details-body" data-rarity=${item.rarity}>
-        <p class="row">${badgeRow(item, sale, sold)}</p>
+        <p class="row">${badgeRow(item, selling, sold)}</p>
         <h2 id="details-name" part="details-name" tabindex="-1" lang=${lang(item.name)}>${item.name}</h2>
         ${item.description ? gameText(item.description, 'muted', 'description') : nothing}
         ${long ? gameText(long, 'long', 'long-description') : nothing}
         ${status === 'error' ? html`<p class="fact warn" role="status">${t.failed}</p>` : nothing}
-        ${contents(sold, sale, t)}
+        ${contents(sold, selling, t)}
         ${
           item.attributes.length
             ? html`<dl class="attributes" part="attributes" aria-label=${t.attributes}>${item.attributes.map(
                 ({name, values}) =>
                   html`<div><dt>${name}</dt><dd>${listed(
                     values.map((value) => value.name),
-                    sale.locale,
+                    selling.locale,
                   )}</dd></div>`,
               )}</dl>`
             : nothing
         }
-        <div class="facts">${factsOf(sold, sale, true)}${
+        <div class="facts">${factsOf(sold, selling, true)}${
           item.platform
             ? html`<p class="fact" part="fact">${gameIcon}<span>${activation(item, item, t) ?? item.platform}</span></p>`
             : nothing
         }</div>
-        ${platformChoice(item, choices, actions, sale, t)}
-        ${purchaseButtons(sold, sale, actions.confirm, t)}
+        ${platformChoice(item, choices, actions, selling, t)}
+        ${purchaseButtons(sold, selling, actions.confirm, t)}
       </div>
     </div>
     <p class="hidden" role="status">${cartNews?.polite}</p><p class="hidden" role="alert">${cartNews?.urgent}</p>

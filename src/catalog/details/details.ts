@@ -13,7 +13,7 @@ import {addStyles} from '../../ui/styles/add-styles.js';
 import {thumbStyles} from '../../ui/styles/art.js';
 import {iconStyles} from '../../ui/styles/icon.js';
 import {cardExtraStyles} from '../card/facts/facts.styles.js';
-import type {ItemDialogs, Sale} from '../card/selling-controller.js';
+import type {ItemDialogs, SellingController} from '../card/selling-controller.js';
 import {Confirm} from './confirm.js';
 import {detailsStyles} from './details.styles.js';
 import {createDetails} from './details-store.js';
@@ -23,8 +23,8 @@ import {type Choices, detailsView} from './details-view.js';
  * Announces changes of the cart in the details dialog: screen readers do not read live regions behind a modal dialog.
  * Returns the announcements, and the function that ends them.
  */
-function announceCart(sale: Sale, redraw: () => void): {voice: CartAnnouncer; stop: () => void} {
-  const {storefront, locale, words} = sale;
+function announceCart(selling: SellingController, redraw: () => void): {voice: CartAnnouncer; stop: () => void} {
+  const {storefront, locale, words} = selling;
   const leave = registerCart(storefront, {isModal: () => true});
   const host = {addController: () => {}, requestUpdate: redraw};
   const voice = new CartAnnouncer(
@@ -45,22 +45,22 @@ function announceCart(sale: Sale, redraw: () => void): {voice: CartAnnouncer; st
 
 /** The dialogs of an element's items: the details, and the confirmation before virtual currency is spent. */
 export class Details implements ItemDialogs {
-  private readonly sale: Sale;
+  private readonly selling: SellingController;
   private modal: Modal | undefined = undefined;
   private confirm: Confirm | undefined = undefined;
   private reloadDetails: (() => void) | undefined = undefined;
 
-  constructor(sale: Sale) {
-    this.sale = sale;
-    const root = sale.host.renderRoot as ShadowRoot;
+  constructor(selling: SellingController) {
+    this.selling = selling;
+    const root = selling.host.renderRoot as ShadowRoot;
     addStyles(root, iconStyles, cardExtraStyles, thumbStyles, dialogStyles, detailsStyles);
   }
 
   /** Opens the details of an item, and loads those that the list does not have. */
   open(item: Item): void {
     this.close();
-    const {sale} = this;
-    const {storefront} = sale;
+    const {selling} = this;
+    const {storefront} = selling;
     const isAvailable = (key: GameKey): boolean => isSold(availability(keyItem(item, key), storefront.now()));
     const choices: Choices = {picture: 0, key: item.keys.find(isAvailable)?.sku};
     const {details, reload} = storefront.use(createDetails);
@@ -68,7 +68,7 @@ export class Details implements ItemDialogs {
     this.reloadDetails = () => reload(item.sku, item.kind);
     let loaded: Loadable<ItemDetails> = {status: 'loading'};
     const redraw = (): void => {
-      const root = sale.host.renderRoot as ShadowRoot;
+      const root = selling.host.renderRoot as ShadowRoot;
       const focused = root.activeElement;
       this.modal?.draw();
       // The stepper takes the focus of the button that it has replaced.
@@ -83,13 +83,13 @@ export class Details implements ItemDialogs {
     let voice: CartAnnouncement | undefined;
     this.modal = new Modal(
       {
-        host: sale.host,
+        host: selling.host,
         draw: (modal) =>
           detailsView(
             shownItem(),
             loaded.status,
             choices,
-            sale,
+            selling,
             {redraw, close: () => modal.close(), confirm: (sold, price) => this.ask(sold, price)},
             voice,
           ),
@@ -106,21 +106,21 @@ export class Details implements ItemDialogs {
         redraw();
       }),
       storefront.$purchase.listen(redraw),
-      sale.cells.onChange(redraw),
+      selling.cells.onChange(redraw),
     );
-    if (sale.hasCart) {
-      const announcements = announceCart(sale, redraw);
+    if (selling.hasCart) {
+      const announcements = announceCart(selling, redraw);
       voice = announcements.voice;
       stops.push(announcements.stop);
     }
-    fire(sale.host, 'store-item-view', {sku: item.sku});
+    fire(selling.host, 'store-item-view', {sku: item.sku});
   }
 
   /** Asks the player before virtual currency is spent on an item, at its first price by default. */
   ask(item: Item, price: VirtualPrice | undefined = item.virtualPrices[0]): void {
-    if (!price || showOpenPurchase(this.sale.storefront, this.sale.host, item)) return;
+    if (!price || showOpenPurchase(this.selling.storefront, this.selling.host, item)) return;
     this.confirm?.close();
-    this.confirm = new Confirm(this.sale, item, price, () => this.modal?.close());
+    this.confirm = new Confirm(this.selling, item, price, () => this.modal?.close());
   }
 
   /** Reloads the open details. */

@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {oldCost, oldPrice, type Price} from '../../client/money.js';
-import {bare} from '../../client/prototype-safe.js';
+import {withoutPrototype} from '../../client/prototype-safe.js';
 import {formatMoney, formatNumber} from '../../i18n/format.js';
 import {availability} from '../../items/availability.js';
 import type {Item, VirtualPrice} from '../../items/item.js';
@@ -8,14 +8,18 @@ import {isProcessing} from '../../purchase/purchase.js';
 import type {CardAction} from '../../purchase/purchase-view.js';
 import {coin} from '../../ui/icons.js';
 import {decorateAction} from '../card/facts/decorate-action.js';
-import type {Sale} from '../card/selling-controller.js';
+import type {SellingController} from '../card/selling-controller.js';
 import type {DetailsWords} from '../words.js';
 
-function priceView(price: Price | undefined, sale: Sale, t: DetailsWords): TemplateResult | typeof nothing {
+function priceView(
+  price: Price | undefined,
+  selling: SellingController,
+  t: DetailsWords,
+): TemplateResult | typeof nothing {
   if (!price) return nothing;
   const old = oldPrice(price);
-  return html`<p class="price"><b part="price">${formatMoney(price, sale.locale)}</b>
-    ${old ? html`<span class="hidden">${t.was}</span><s part="price-old">${formatMoney(old, sale.locale)}</s>` : nothing}</p>`;
+  return html`<p class="price"><b part="price">${formatMoney(price, selling.locale)}</b>
+    ${old ? html`<span class="hidden">${t.was}</span><s part="price-old">${formatMoney(old, selling.locale)}</s>` : nothing}</p>`;
 }
 
 const button = (
@@ -23,7 +27,7 @@ const button = (
   look: string,
   part: string,
 ): TemplateResult => {
-  const {label, press, shown, name} = bare(action);
+  const {label, press, shown, name} = withoutPrototype(action);
   return html`<button type="button" class="button ${look}" part=${part} aria-label=${name ?? nothing} aria-disabled=${!press}
     @click=${press}>${shown ?? label}</button>`;
 };
@@ -34,17 +38,17 @@ const button = (
  */
 export function purchaseButtons(
   sold: Item,
-  sale: Sale,
+  selling: SellingController,
   confirm: (item: Item, price: VirtualPrice) => void,
   t: DetailsWords,
 ): TemplateResult {
-  const {storefront, locale} = sale;
-  const action = bare(sale.action(sold));
+  const {storefront, locale} = selling;
+  const action = withoutPrototype(selling.action(sold));
   const purchase = storefront.$purchase.get();
   const isRunning = purchase?.sku === sold.sku && purchase.stage !== 'ended';
   const state = availability(sold, storefront.now());
   const isBlocked = !isRunning && isProcessing(purchase);
-  const line = sale.cartLines.get(sold.sku);
+  const line = selling.cartLines.get(sold.sku);
   const virtualButtons = sold.virtualPrices.map((price) => {
     const amount = formatNumber(price.amount, locale);
     const oldAmount = oldCost(price);
@@ -65,12 +69,12 @@ export function purchaseButtons(
     if (isRunning) return button(action, action.isBusy ? 'busy' : '', 'buy-button');
     switch (state) {
       case 'buy': {
-        const buy = (label: string) => ({label, press: isBlocked ? undefined : () => sale.buy(sold.sku)});
-        if (!sale.hasCart) return [button(buy(t.buyFor(action.label)), '', 'buy-button'), virtualButtons];
-        const stepper = line && sale.lazyStepper.get()?.cardStepper(line, sale);
-        const add = sale.cartLines.isAdding(sold.sku)
-          ? decorateAction(action, sold, sale)
-          : {label: t.addToCart, press: () => sale.add(sold.sku)};
+        const buy = (label: string) => ({label, press: isBlocked ? undefined : () => selling.buy(sold.sku)});
+        if (!selling.hasCart) return [button(buy(t.buyFor(action.label)), '', 'buy-button'), virtualButtons];
+        const stepper = line && selling.lazyStepper.get()?.cardStepper(line, selling);
+        const add = selling.cartLines.isAdding(sold.sku)
+          ? decorateAction(action, sold, selling)
+          : {label: t.addToCart, press: () => selling.add(sold.sku)};
         return [
           stepper ?? button(add, '', 'add-button'),
           button(buy(t.buyNow), 'outlined', 'buy-button'),
@@ -80,12 +84,12 @@ export function purchaseButtons(
       case 'virtual':
         return virtualButtons;
       default: {
-        const decorated = bare(decorateAction(action, sold, sale));
+        const decorated = withoutPrototype(decorateAction(action, sold, selling));
         return button(decorated, decorated.look ?? '', 'buy-button');
       }
     }
   };
-  return html`<div class="sell">${state === 'owned' ? nothing : priceView(sold.price, sale, t)}<div class="ways">${buttons()}</div></div>
+  return html`<div class="sell">${state === 'owned' ? nothing : priceView(sold.price, selling, t)}<div class="ways">${buttons()}</div></div>
     <p class="fact" part="note" role="status">${action.note ?? ''}</p>
     ${action.secondary ? button(action.secondary, 'quiet', 'button-secondary') : nothing}`;
 }

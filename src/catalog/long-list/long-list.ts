@@ -3,7 +3,7 @@ import {pageDocument} from '../../client/clobber-safe-dom.js';
 import type {Item} from '../../items/item.js';
 import {afterPaint} from '../../ui/after-paint.js';
 import {addStyles} from '../../ui/styles/add-styles.js';
-import type {Sale} from '../card/selling-controller.js';
+import type {SellingController} from '../card/selling-controller.js';
 import {type ListView, listTemplate, type Rows} from '../catalog-list.js';
 import {longListStyles} from './long-list.styles.js';
 import {itemsToDraw, OVERSCAN, type OverscanRange} from './overscan.js';
@@ -23,7 +23,7 @@ const STALE_MS = 150;
  */
 export class LongList implements ReactiveController {
   private readonly host: LitElement;
-  private readonly sale: Sale;
+  private readonly selling: SellingController;
   private readonly anchor = new ScrollAnchor();
   private readonly resizeObserver = new ResizeObserver(() => this.layOut());
   /** The element whose size shows that the list was laid out again. */
@@ -46,9 +46,9 @@ export class LongList implements ReactiveController {
   private top = 0;
   private staleTimer: ReturnType<typeof setTimeout> | undefined = undefined;
 
-  constructor(host: LitElement, sale: Sale) {
+  constructor(host: LitElement, selling: SellingController) {
     this.host = host;
-    this.sale = sale;
+    this.selling = selling;
     addStyles(host.renderRoot as ShadowRoot, longListStyles);
     host.addController(this);
   }
@@ -65,7 +65,7 @@ export class LongList implements ReactiveController {
     const owner = {
       rows: keyed,
       addGrid: (grid: Grid): void => void this.grids.push(grid),
-      removed: (skus: readonly string[]): void => this.sale.cells.remove(skus),
+      removed: (skus: readonly string[]): void => this.selling.cells.remove(skus),
     };
     const rows: Rows = (items, key, draw) =>
       (items as readonly unknown[]) === shelves
@@ -99,7 +99,7 @@ export class LongList implements ReactiveController {
     listen(window, 'beforeprint', () => this.print(true));
     listen(window, 'afterprint', () => this.print(false));
     listen(pageDocument.fonts ?? host, 'loadingdone', this.layOut);
-    this.stops.push(this.sale.cells.onChange(this.cardsChanged));
+    this.stops.push(this.selling.cells.onChange(this.cardsChanged));
     if (this.gauge) this.resizeObserver.observe(this.gauge);
     this.redrawStaleSoon();
   }

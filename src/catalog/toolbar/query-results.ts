@@ -1,4 +1,4 @@
-import {bare} from '../../client/prototype-safe.js';
+import {withoutPrototype} from '../../client/prototype-safe.js';
 import type {Item} from '../../items/item.js';
 import type {Storefront} from '../../storefront.js';
 import {filterItems, normalizeQuery, type Query, sortItems} from '../filter-and-sort.js';
@@ -18,7 +18,7 @@ interface Needs {
 }
 
 function needsOf(query: Query | undefined, list: QueriedList | undefined): Needs {
-  const withoutGroup = bare<Query>({...query, group: undefined});
+  const withoutGroup = withoutPrototype<Query>({...query, group: undefined});
   const isPartial = query !== undefined && list?.hasMore === true;
   return {
     isWholeListNeeded: isPartial && Boolean(normalizeQuery(withoutGroup)),

@@ -1,5 +1,5 @@
 import {html, nothing, type ReactiveController, type ReactiveElement, type TemplateResult} from 'lit';
-import {bare} from '../../client/prototype-safe.js';
+import {withoutPrototype} from '../../client/prototype-safe.js';
 import type {FromStorefront} from '../../context/from-storefront.js';
 import type {Wording} from '../../i18n/words-controller.js';
 import type {Item} from '../../items/item.js';
@@ -131,7 +131,7 @@ export class CatalogToolbar implements ReactiveController {
   }
 
   /** The bar above the items. */
-  render(items: readonly Item[], query: Query = bare({}), wanted: string | undefined): TemplateResult {
+  render(items: readonly Item[], query: Query = withoutPrototype({}), wanted: string | undefined): TemplateResult {
     const {t} = this;
     const isWanted = (tool: Tool): boolean => (wanted ? wanted.split(/\s+/).includes(tool) : true);
     const hasPanel = isWanted('sort') || isWanted('filter');

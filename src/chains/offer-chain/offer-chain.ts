@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {ReadableAtom} from 'nanostores';
-import {bare} from '../../client/prototype-safe.js';
+import {withoutPrototype} from '../../client/prototype-safe.js';
 import {formatMoney, formatNumber} from '../../i18n/format.js';
 import {itemWords} from '../../items/words.js';
 import {buyOffer} from '../../purchase/checkout-request.js';
@@ -158,7 +158,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
       isBusy: isMovingOn,
     };
     const action = purchase ? this.presenter.action(purchase, sale, storefront, buy) : sale;
-    const {label, press, isBusy, note, secondary} = bare(action);
+    const {label, press, isBusy, note, secondary} = withoutPrototype(action);
     return html`<button class="button act" part="buy-button" aria-label=${action.name} aria-disabled=${!press}
         aria-busy=${Boolean(isBusy)} @click=${press}>${label}</button>
       ${note ? html`<p class=${purchase!.outcome === 'failed' ? 'refusal' : 'note'} part="note">${note}</p>` : nothing}

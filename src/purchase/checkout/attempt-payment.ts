@@ -1,10 +1,10 @@
 import {thisPage} from '../payment/address.js';
 import {opensWindow} from '../payment/open-window.js';
-import {openPayment, type Payment} from '../payment/payment-page.js';
+import {openPaymentPage, type PaymentPage} from '../payment/payment-page.js';
 import {isOutdated} from '../purchase.js';
 import type {Attempt} from './attempt.js';
 import type {OrderTracking} from './order-tracking.js';
-import type {Placeholder} from './placeholder-window.js';
+import type {PlaceholderWindow} from './placeholder-window.js';
 
 /** How an order is to be paid. */
 export interface PaymentPlan {
@@ -20,7 +20,7 @@ export interface PaymentPlan {
 /** The payment pages of one attempt: one for each order that it makes. */
 export interface AttemptPayment {
   /** The payment page of the latest order; undefined before. */
-  readonly current: () => Payment | undefined;
+  readonly current: () => PaymentPage | undefined;
   /** Whether the payment page is to take this page's place, by the player's choice. */
   readonly isInPlace: () => boolean;
   /** Opens the payment page of a new order. */
@@ -29,15 +29,15 @@ export interface AttemptPayment {
    * Opens the payment page within this page, or in its place, inside a click. False where that takes a new order: the order is
    * outdated, or its payment page would not lead back to this page.
    */
-  readonly openInPage: (payment: Payment) => boolean;
+  readonly openInPage: (payment: PaymentPage) => boolean;
 }
 
 export function createAttemptPayment(
   {context, config, purchase, step}: Pick<Attempt, 'context' | 'config' | 'purchase' | 'step'>,
-  placeholder: Placeholder,
+  placeholder: PlaceholderWindow,
   tracking: OrderTracking,
 ): AttemptPayment {
-  let current: Payment | undefined;
+  let current: PaymentPage | undefined;
   let leadsBack = false;
   let isInPlace = false;
   return {
@@ -45,7 +45,7 @@ export function createAttemptPayment(
     isInPlace: () => isInPlace,
     open(plan) {
       leadsBack = plan.leadsBack;
-      current = openPayment({
+      current = openPaymentPage({
         context,
         config: isInPlace ? {...config, presentation: 'redirect'} : config,
         url: plan.url,

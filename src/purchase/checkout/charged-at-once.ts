@@ -1,7 +1,7 @@
 import {createClient} from '../../client/client.js';
 import {pause} from '../../client/clock.js';
 import {asStorefrontError, failureOf, isOutcomeUnknown, StorefrontError} from '../../client/errors.js';
-import {bare} from '../../client/prototype-safe.js';
+import {withoutPrototype} from '../../client/prototype-safe.js';
 import {type OrderCall, orderFreeCart, orderFreeItem, orderVirtual} from '../../orders/orders.js';
 import type {Config} from '../../session/config.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
@@ -24,7 +24,7 @@ export async function hasChangedNothing(
   unconfirmed: Pick<Unfinished, 'sku' | 'currencySku' | 'itemKind' | 'evidence'>,
   call: OrderCall,
 ): Promise<boolean> {
-  const ordered = bare(unconfirmed);
+  const ordered = withoutPrototype(unconfirmed);
   if (ordered.evidence === undefined) return false;
   await pause(context.clock, ARRIVAL_MS, call.signal);
   const after = await evidenceAfter(context, ordered, call);
@@ -94,7 +94,7 @@ export function createUnconfirmedOrders(context: StorefrontContext): Unconfirmed
   return {
     watch({kind, sku, name, currencySku}, before, config, player) {
       if (sku === undefined || before.evidence === undefined) return;
-      const entry: Unfinished = bare({kind, sku, name, currencySku, outcome: 'unknown', ...before});
+      const entry: Unfinished = withoutPrototype({kind, sku, name, currencySku, outcome: 'unknown', ...before});
       entries.set(sku, entry);
       keepUnfinished(config.projectId, player, now(), entry);
       const over = new AbortController();

@@ -20,7 +20,7 @@ export const unsettledOrderIds = ({
 const MOST_EACH_TIME = 3;
 
 /** The service's answer on the orders of one purchase. */
-export interface Look {
+export interface OrdersCheck {
   readonly seen: PurchaseEvent & {readonly type: 'seen'};
   /** Whether none of the orders can be paid or delivered any more. */
   readonly isSettled: boolean;
@@ -30,11 +30,11 @@ export interface Look {
  * Fetches the order of a purchase and the earlier orders that it replaced: their payment pages may be open elsewhere, and the
  * order that was paid is what the player bought. Rejects when none was paid and its own order gives no answer.
  */
-export async function lookAtOrders(
+export async function checkOrders(
   {orderId, earlierOrderIds = []}: Pick<Purchase, 'orderId' | 'earlierOrderIds'>,
   read: (orderId: number) => Promise<Order>,
   isThorough = true,
-): Promise<Look> {
+): Promise<OrdersCheck> {
   const ids = [...(orderId === undefined ? [] : [orderId]), ...earlierOrderIds.slice(isThorough ? 0 : -MOST_EACH_TIME)];
   const answers = await Promise.allSettled(
     ids.map(async (each) => ({orderId: each, status: (await read(each)).status})),

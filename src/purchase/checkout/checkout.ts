@@ -1,5 +1,5 @@
 import {failureOf, StorefrontError} from '../../client/errors.js';
-import {bare} from '../../client/prototype-safe.js';
+import {withoutPrototype} from '../../client/prototype-safe.js';
 import type {Transport} from '../../client/request.js';
 import type {Cart} from '../../orders/cart.js';
 import type {Order} from '../../orders/order.js';
@@ -21,7 +21,7 @@ import {createOrderTracking} from './order-tracking.js';
 import {skusOf} from './ordered-items.js';
 import {createOrdering} from './ordering.js';
 import {createPaymentsClaim} from './payments-claim.js';
-import {createPlaceholder} from './placeholder-window.js';
+import {createPlaceholderWindow} from './placeholder-window.js';
 import {createRecord} from './purchase-record.js';
 import {createResuming} from './resume.js';
 import {forgetUnfinished, resumed} from './stored-purchases.js';
@@ -85,7 +85,7 @@ export interface Checkout {
 
 /** Takes one purchase from the press to its end: order, payment page, delivery. Every change goes through `next`. */
 export function startCheckout(given: CheckoutOptions): Checkout {
-  const options = bare(given);
+  const options = withoutPrototype(given);
   const {context, config, publish} = options;
   const {target, report} = context;
   const over = new AbortController();
@@ -100,13 +100,13 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     resolveKnown = resolve;
   });
 
-  const placeholder = createPlaceholder(options.placeholder, options.opensLate ?? false);
+  const placeholder = createPlaceholderWindow(options.placeholder, options.opensLate ?? false);
   const claim = createPaymentsClaim(context, () => buyer.player());
   const requests = trackRequests(options.transport.fetch, signal);
   const guests = context.use(createGuest);
   const lines = kind === 'cart' ? context.$cart.value?.value?.lines.filter((line) => !line.isBonus) : undefined;
   /** The wares of the purchase; of a cart, its lines as the player sees them. */
-  const wares = bare({...purchase, units: lines?.map((line) => [line.sku, line.quantity] as const)});
+  const wares = withoutPrototype({...purchase, units: lines?.map((line) => [line.sku, line.quantity] as const)});
   const skus = skusOf(wares) ?? [];
 
   const isEnded = (): boolean => purchase.stage === 'ended';

@@ -6,7 +6,7 @@ import {createTabs} from '../../session/tabs.js';
 import type {Purchase} from '../purchase.js';
 import type {Attempt} from './attempt.js';
 import {unsettledOrderIds, wasPaid} from './check-orders.js';
-import {hasCommonWares, isSameWares, type Wares} from './ordered-items.js';
+import {hasCommonItems, hasSameItems, type OrderedItems} from './ordered-items.js';
 import {findUnfinished, resumed} from './stored-purchases.js';
 
 /** How long a new order waits for this page to find out whether another page tracks a resumed purchase. */
@@ -49,7 +49,7 @@ export const isRefused = (error: unknown): boolean => [401, 403, 404].includes(a
  */
 async function findStored(
   {context, config, buyer, purchase, signal}: Attempt,
-  wares: Wares,
+  wares: OrderedItems,
   others: readonly OtherPurchase[],
 ): Promise<readonly Purchase[]> {
   const player = buyer.guest() ? undefined : buyer.player();
@@ -65,9 +65,9 @@ async function findStored(
   };
   const stored = findUnfinished(config.projectId, player, context.now());
   const unknown = stored.filter(({orderId}) => orderId !== undefined && !known.includes(orderId)).map(resumed);
-  const alike = unknown.filter((each) => hasCommonWares(each, wares));
+  const alike = unknown.filter((each) => hasCommonItems(each, wares));
   const free = await Promise.all(
-    alike.map((each) => each.stage === 'ended' || isFree(each.orderId!, isSameWares(each, wares))),
+    alike.map((each) => each.stage === 'ended' || isFree(each.orderId!, hasSameItems(each, wares))),
   );
   return alike.filter((_, index) => free[index]);
 }
@@ -79,7 +79,7 @@ async function findStored(
  */
 export async function findEarlierOrders(
   attempt: Attempt,
-  wares: Wares,
+  wares: OrderedItems,
   others: () => readonly OtherPurchase[],
 ): Promise<EarlierOrders> {
   const {context, buyer, purchase, signal} = attempt;
@@ -90,12 +90,12 @@ export async function findEarlierOrders(
   if (undecided.length > 0) await Promise.race([Promise.all(undecided), pause(context.clock, OTHERS_WAIT_MS, signal)]);
   const ended = others().flatMap((other) => (other.isHeld && !other.isRunning ? [other.purchase] : []));
   const stored = await findStored(attempt, wares, others());
-  const alike = [...stored, ...ended].filter((each) => hasCommonWares(each, wares));
+  const alike = [...stored, ...ended].filter((each) => hasCommonItems(each, wares));
   const ids = [...new Set(alike.flatMap(unsettledOrderIds))].filter((id) => !known.includes(id));
   const answers = await Promise.allSettled(ids.map((id) => buyer.readOrder(id, signal)));
   const orders = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   /** Orders of exactly these wares. */
-  const same = new Set(alike.filter((each) => isSameWares(each, wares)).flatMap(unsettledOrderIds));
+  const same = new Set(alike.filter((each) => hasSameItems(each, wares)).flatMap(unsettledOrderIds));
   const allPaid = orders.filter(wasPaid);
   const [paid, ...alsoPaid] = allPaid.filter(({orderId}) => same.has(orderId));
   const orderIds = orders.map(({orderId}) => orderId).filter((id) => same.has(id) && id !== paid?.orderId);

@@ -1,5 +1,5 @@
 import type {Failure} from '../../client/errors.js';
-import {bare} from '../../client/prototype-safe.js';
+import {withoutPrototype} from '../../client/prototype-safe.js';
 import type {Units} from '../../client/units.js';
 import type {OrderStatus} from '../../orders/order.js';
 import {isChargedAtOnce, isUnsettled, type Outcome, type Purchase, type Rung, type Stage} from '../purchase.js';
@@ -89,7 +89,7 @@ export const MOVES: Readonly<Record<PurchaseEvent['type'], Partial<Record<Stage,
 };
 
 /** The next stage by the order's status, whatever the stage was. */
-export const BY_STATUS = bare<Partial<Record<OrderStatus, Stage>>>({
+export const BY_STATUS = withoutPrototype<Partial<Record<OrderStatus, Stage>>>({
   paid: 'delivering',
   done: 'ended',
   canceled: 'ended',
@@ -126,13 +126,17 @@ function afterLateAnswer(purchase: Purchase, event: Seen): Purchase {
   const {outcome, failure, ...rest} = purchase;
   // A delivered purchase stays delivered, whatever else is paid.
   if (outcome === 'done')
-    return hasMorePayments(purchase, event) ? bare({...purchase, alsoPaidOrderIds: event.alsoPaidOrderIds!}) : purchase;
+    return hasMorePayments(purchase, event)
+      ? withoutPrototype({...purchase, alsoPaidOrderIds: event.alsoPaidOrderIds!})
+      : purchase;
   if (isStale(purchase, event)) return purchase;
   const stage = BY_STATUS[event.status];
   // A canceled earlier order changes nothing where the purchase has no order of its own.
   if (!stage || (!purchase.orderId && event.status === 'canceled'))
-    return purchase.orderId === event.orderId || !event.orderId ? bare({...purchase, status: event.status}) : purchase;
-  return bare({
+    return purchase.orderId === event.orderId || !event.orderId
+      ? withoutPrototype({...purchase, status: event.status})
+      : purchase;
+  return withoutPrototype({
     ...rest,
     ...changesBy(purchase, event),
     stage,
@@ -147,7 +151,7 @@ const canReopen = ({kind, outcome, orderId, status, isGuest}: Purchase): boolean
 
 /** The ended attempt as an open one, without its payment page, as after a reload. */
 function reopened({outcome, failure, isLate, rung, ...rest}: Purchase): Purchase {
-  return bare({...rest, stage: 'paused', isResumed: true});
+  return withoutPrototype({...rest, stage: 'paused', isResumed: true});
 }
 
 /**
@@ -155,9 +159,9 @@ function reopened({outcome, failure, isLate, rung, ...rest}: Purchase): Purchase
  * answer on its orders, or where its end is unknown and the player wants to go on.
  */
 export function next(purchase: Purchase, given: PurchaseEvent): Purchase {
-  const event = bare(given);
+  const event = withoutPrototype(given);
   const {type} = event;
-  const move = bare(MOVES[type])[purchase.stage];
+  const move = withoutPrototype(MOVES[type])[purchase.stage];
   if (!move) return purchase;
   if (type === 'seen' && purchase.stage === 'ended')
     return isUnsettled(purchase) ? afterLateAnswer(purchase, event) : purchase;
@@ -171,7 +175,7 @@ export function next(purchase: Purchase, given: PurchaseEvent): Purchase {
     const all = [...new Set([...more, ...earlier])].filter((id) => !('orderId' in event) || id !== event.orderId);
     return all.length > 0 || purchase.earlierOrderIds ? {earlierOrderIds: all.slice(-MOST_EARLIER)} : {};
   };
-  return bare({
+  return withoutPrototype({
     ...(type === 'renewed' ? {...renewed, earlierOrderIds: [...earlier, orderId!].slice(-MOST_EARLIER)} : purchase),
     stage,
     ...('isGuest' in event && {isGuest: event.isGuest}),

@@ -1,10 +1,10 @@
 import {asStorefrontError} from '../../client/errors.js';
 import {createTabs} from '../../session/tabs.js';
-import type {Payment} from '../payment/payment-page.js';
+import type {PaymentPage} from '../payment/payment-page.js';
 import {isChargedAtOnce} from '../purchase.js';
 import {PAYABLE_MS} from '../purchase-storage.js';
 import type {Attempt} from './attempt.js';
-import {type Look, lookAtOrders} from './check-orders.js';
+import {checkOrders, type OrdersCheck} from './check-orders.js';
 import {isRefused} from './earlier-orders.js';
 import {watchOrder} from './watch-order.js';
 
@@ -19,7 +19,7 @@ export interface OrderTracking {
   /** Polls at once; does nothing before `start`. */
   readonly lookNow: () => void;
   /** Fetches the orders once. Rejects when none was paid and the attempt's own order gives no answer. */
-  readonly look: (by: AbortSignal, isThorough?: boolean) => Promise<Look>;
+  readonly look: (by: AbortSignal, isThorough?: boolean) => Promise<OrdersCheck>;
   /** Stops polling, so that `start` begins anew with another order. */
   readonly restart: () => void;
   /** Aborts when the current order is not tracked any more. */
@@ -33,7 +33,7 @@ interface TrackingOptions {
   readonly inBackground: () => boolean;
   /** Age of the order at the beginning, in milliseconds. */
   readonly age: number;
-  readonly payment: () => Payment | undefined;
+  readonly payment: () => PaymentPage | undefined;
   readonly onStart: () => void;
   /** Called when the attempt needs no tracking any more, on any page. */
   readonly discard: () => void;
@@ -56,8 +56,8 @@ export function createOrderTracking(attempt: Attempt, options: TrackingOptions):
   const isEnded = (): boolean => purchase().stage === 'ended';
   const allOrders = (): readonly number[] => [purchase().orderId ?? [], purchase().earlierOrderIds ?? []].flat();
 
-  const look = (by: AbortSignal, isThorough = true): Promise<Look> =>
-    lookAtOrders(purchase(), (id) => buyer.readOrder(id, by), isThorough);
+  const look = (by: AbortSignal, isThorough = true): Promise<OrdersCheck> =>
+    checkOrders(purchase(), (id) => buyer.readOrder(id, by), isThorough);
 
   /** Handles the service's refusal to show the order to this player or guest. */
   const onRefusal = (error: unknown): void => {

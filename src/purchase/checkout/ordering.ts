@@ -1,5 +1,5 @@
 import {asStorefrontError, failureOf, StorefrontError} from '../../client/errors.js';
-import {bare} from '../../client/prototype-safe.js';
+import {withoutPrototype} from '../../client/prototype-safe.js';
 import {type Cart, unitsOf} from '../../orders/cart.js';
 import {type OrderCall, orderCart, orderItem, orderOfferStep} from '../../orders/orders.js';
 import {createGuest} from '../../session/guest.js';
@@ -13,15 +13,15 @@ import {createUnconfirmedOrders, orderChargedAtOnce} from './charged-at-once.js'
 import {unsettledOrderIds} from './check-orders.js';
 import {type EarlierOrders, findEarlierOrders, type OtherPurchase} from './earlier-orders.js';
 import type {OrderTracking} from './order-tracking.js';
-import {skusOf, type Wares} from './ordered-items.js';
+import {type OrderedItems, skusOf} from './ordered-items.js';
 import type {PaymentsClaim} from './payments-claim.js';
-import type {Placeholder} from './placeholder-window.js';
+import type {PlaceholderWindow} from './placeholder-window.js';
 
 interface OrderingOptions {
-  readonly wares: Wares;
+  readonly wares: OrderedItems;
   /** Takes `settleCart` of the cart as the player sees it now. */
   readonly cartAsSeen: () => () => Promise<Cart>;
-  readonly placeholder: Placeholder;
+  readonly placeholder: PlaceholderWindow;
   readonly tracking: OrderTracking;
   readonly claim: PaymentsClaim;
   /** Other purchases that this page runs for the same player, or guest. */
@@ -110,7 +110,7 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
     placeholder.close();
     const guest = buyer.guest();
     const player = guest ? undefined : buyer.player();
-    const ordered = guest ? bare({...purchase(), kind: 'cart' as const, sku: undefined}) : purchase();
+    const ordered = guest ? withoutPrototype({...purchase(), kind: 'cart' as const, sku: undefined}) : purchase();
     const unconfirmed = context.use(createUnconfirmedOrders);
     if (player !== undefined && (await unconfirmed.hasChanged(ordered, player, call)))
       throw new StorefrontError('changed', 'What the player has is other than before the last try');

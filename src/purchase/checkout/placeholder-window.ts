@@ -1,7 +1,7 @@
 import {openWindow} from '../payment/open-window.js';
 
 /** The empty window that was opened inside the player's click, and waits for the payment page of an order. */
-export interface Placeholder {
+export interface PlaceholderWindow {
   readonly window: () => Window | undefined;
   /** Whether the browser refused the window that was requested inside the click, as far as this page knows. */
   readonly isRefused: () => boolean;
@@ -14,7 +14,7 @@ export interface Placeholder {
   readonly close: () => void;
 }
 
-export function createPlaceholder(opened: Window | undefined, opensLate: boolean): Placeholder {
+export function createPlaceholderWindow(opened: Window | undefined, opensLate: boolean): PlaceholderWindow {
   return {
     window: () => opened,
     isRefused: () => !opened && !opensLate,

@@ -1,4 +1,4 @@
-import {bare} from '../../client/prototype-safe.js';
+import {withoutPrototype} from '../../client/prototype-safe.js';
 import type {Config} from '../../session/config.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {Purchase} from '../purchase.js';
@@ -45,7 +45,7 @@ export function createRecord({context, config, buyer, purchase, replace}: Record
       const {earlierOrderIds: known = []} = purchase();
       const same = stored.find((entry) => entry.orderId !== undefined && entry.orderId === orderId());
       const more = (same?.earlierOrderIds ?? []).filter((id) => id !== purchase().orderId && !known.includes(id));
-      if (more.length > 0) replace(bare({...purchase(), earlierOrderIds: [...more, ...known]}));
+      if (more.length > 0) replace(withoutPrototype({...purchase(), earlierOrderIds: [...more, ...known]}));
       return more.length > 0;
     },
     remove: () => forgetUnfinished(projectId, orderId()),

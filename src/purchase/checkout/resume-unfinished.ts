@@ -1,4 +1,4 @@
-import {bare} from '../../client/prototype-safe.js';
+import {withoutPrototype} from '../../client/prototype-safe.js';
 import type {Config} from '../../session/config.js';
 import {fire} from '../../session/events.js';
 import {findGuestId} from '../../session/guest.js';
@@ -39,7 +39,7 @@ export function resumeUnfinished(
     forgetUnfinished(projectId, orderId);
     const {isResumed, ...purchase} = resumed(unfinished);
     if (!$purchase.get())
-      $purchase.set(bare<Purchase>({...purchase, isGuest: true, stage: 'ended', outcome: 'unknown'}));
+      $purchase.set(withoutPrototype<Purchase>({...purchase, isGuest: true, stage: 'ended', outcome: 'unknown'}));
     fire(target, 'store-purchase-end', {kind, sku, orderId, outcome: 'unknown', failure: undefined});
   };
   /** Whether attempts may be resumed. Without locks only by the first search of a page, when no other page is likely to run them. */

@@ -1,6 +1,6 @@
 import type {StepName} from '../../chains/step-chain.js';
 import {jsonOf} from '../../client/json.js';
-import {bare} from '../../client/prototype-safe.js';
+import {withoutPrototype} from '../../client/prototype-safe.js';
 import {countOf, fieldsOf, listOf, skuOf} from '../../client/read-fields.js';
 import {isUnit} from '../../client/units.js';
 import type {ItemKind} from '../../items/item.js';
@@ -103,7 +103,7 @@ export function keepUnfinished(projectId: number, user: string, now: number, unf
     outcome,
     evidence,
     itemKind,
-  } = bare(unfinished);
+  } = withoutPrototype(unfinished);
   const player = fingerprintOf(user);
   const isOurs = (entry: unknown): boolean => {
     const stored = fieldsOf(entry);
@@ -139,7 +139,7 @@ function readEntry(entry: unknown, player: string, now: number): StoredPurchase 
   const offer = offerOf(step);
   if (!isReadable || (kind === 'offer') !== Boolean(offer)) return undefined;
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-  return bare({
+  return withoutPrototype({
     kind: kind as PurchaseKind,
     sku: text(sku),
     ...(offer && {offer}),
@@ -165,7 +165,7 @@ export const findUnfinished = (projectId: number, user: string, now: number): re
 
 /** The purchase that a page resumes from a stored one. A purchase that is charged at once has no payment page to come back to. */
 export function resumed(unfinished: Unfinished): Purchase {
-  const {kind, sku, offer, name, currencySku, orderId, earlierOrderIds, units, outcome} = bare(unfinished);
+  const {kind, sku, offer, name, currencySku, orderId, earlierOrderIds, units, outcome} = withoutPrototype(unfinished);
   const stage = outcome
     ? 'ended'
     : orderId === undefined
@@ -173,7 +173,7 @@ export function resumed(unfinished: Unfinished): Purchase {
       : isChargedAtOnce(kind)
         ? 'delivering'
         : 'paused';
-  return bare({
+  return withoutPrototype({
     kind,
     sku,
     ...(offer && {offer}),

@@ -1,7 +1,7 @@
 import {pageDocument} from '../../client/clobber-safe-dom.js';
 import type {Clock} from '../../client/clock.js';
 import {asStorefrontError} from '../../client/errors.js';
-import {bare} from '../../client/prototype-safe.js';
+import {withoutPrototype} from '../../client/prototype-safe.js';
 import type {OrderStatus} from '../../orders/order.js';
 
 const returnEvents = (): readonly (readonly [EventTarget, string])[] => [
@@ -89,7 +89,7 @@ export function watchOrder<Seen extends {readonly status?: OrderStatus}>(watch: 
     onLifetimeEnd,
     clock,
     signal,
-  } = bare(watch);
+  } = withoutPrototype(watch);
   let measuredAt = clock.now();
   let elapsedMs = 0;
   /** When the watch began, or changed its pace last. This and the times below are on the scale of `elapsed`. */

@@ -1,5 +1,5 @@
 import type {StorefrontBridge} from '../../bridge/bridge.js';
-import {bare} from '../../client/prototype-safe.js';
+import {withoutPrototype} from '../../client/prototype-safe.js';
 import type {Options} from '../../session/config.js';
 
 /**
@@ -26,5 +26,5 @@ export function opensByHost(bridge: StorefrontBridge | undefined): boolean {
 }
 
 /** Whether a click on a buy button opens a window: not where the host or another presentation comes first. */
-export const opensWindow = ({presentation = 'auto', bridge}: Options = bare({})): boolean =>
+export const opensWindow = ({presentation = 'auto', bridge}: Options = withoutPrototype({})): boolean =>
   /^(auto|window)$/.test(presentation) && !opensByHost(bridge);

@@ -13,7 +13,7 @@ import {opensByHost} from './open-window.js';
 const WINDOW_CHECK_MS = 1000;
 const WINDOW_CHECK_SLOWLY_MS = 15_000;
 
-interface PaymentOptions {
+interface PaymentPageOptions {
   readonly context: StorefrontContext;
   readonly config: Config;
   /** The payment page, with its token. */
@@ -35,7 +35,7 @@ interface PaymentOptions {
 }
 
 /** The payment page of one order. */
-export interface Payment {
+export interface PaymentPage {
   /** Focuses the payment page, or opens it again, inside a click. */
   readonly reopen: () => void;
   /** Whether the payment page can stand in a frame of this page. */
@@ -52,7 +52,7 @@ export interface Payment {
 /** Opens and closes one order's payment page by the host's bridge, and listens to the host. */
 function createHostPayment(
   bridge: StorefrontBridge,
-  {context, config, orderId, lookNow, signal}: PaymentOptions,
+  {context, config, orderId, lookNow, signal}: PaymentPageOptions,
   onLeft: () => void,
 ) {
   const loading = import('../../bridge/call-host.js');
@@ -84,7 +84,7 @@ function createHostPayment(
 }
 
 /** Opens the payment page of an order, and listens to it. Its messages only trigger a look at the order. */
-export function openPayment(options: PaymentOptions): Payment {
+export function openPaymentPage(options: PaymentPageOptions): PaymentPage {
   const {context, config, url, orderId, placeholder, isWindowRefused, mayFrame, step, lookNow, signal} = options;
   const {clock, locale, target} = context;
   /** Whether the payment page has sent a message. */

@@ -22,7 +22,7 @@ const CHANGE = `POST ${ROOT}/change_plan` as const;
 const isZero = ({amount}: Money): boolean => !/[1-9]/.test(amount);
 
 /** Shows the plans that a subscription may change to, and the quote for the chosen plan. The change is paid on the payment page. */
-export function planPanel(panelContext: PanelContext, id: number): SubscriptionPanel {
+export function changePlanPanel(panelContext: PanelContext, id: number): SubscriptionPanel {
   const {host, list, changes, storefront, words} = panelContext;
   const {context, loadAllPages} = list;
   const {change, fetchSubscription} = changes;

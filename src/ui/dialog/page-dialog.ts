@@ -3,8 +3,8 @@ import {directionOf} from '../../client/locale.js';
 import {languageFor, loadWords, wordsOf} from '../../i18n/words.js';
 import type {Wording} from '../../i18n/words-controller.js';
 import {addStyles} from '../styles/add-styles.js';
-import {shared} from '../styles/base.js';
-import {buttonStyles} from '../styles/button-variants.js';
+import {baseStyles} from '../styles/base.js';
+import {buttonVariantStyles} from '../styles/button-variants.js';
 import {tokens} from '../styles/tokens.js';
 import {holdScroll} from './hold-scroll.js';
 
@@ -60,7 +60,7 @@ export function openDialog(
   // A page that hides plain `div`s would leave the player in an invisible modal dialog.
   host.style.setProperty('display', 'block', 'important');
   const root = host.attachShadow({mode: 'open'});
-  addStyles(root, tokens, shared, buttonStyles, ...styles);
+  addStyles(root, tokens, baseStyles, buttonVariantStyles, ...styles);
   let isClosed = false;
   dialog.addEventListener('close', () => isClosed || closed());
   dialog.setAttribute('aria-labelledby', 'title');

@@ -1,6 +1,6 @@
 import {css} from 'lit';
-import {shared} from '../styles/base.js';
-import {buttonStyles} from '../styles/button-variants.js';
+import {baseStyles} from '../styles/base.js';
+import {buttonVariantStyles} from '../styles/button-variants.js';
 import {iconStyles} from '../styles/icon.js';
 import {bannerStyles, stateStyles} from '../styles/notices.js';
 import {tokens} from '../styles/tokens.js';
@@ -38,7 +38,7 @@ const playerViewStyles = css`
 `;
 
 /** The first styles of every player element. */
-export const playerElementStyles = [tokens, shared, stateStyles, playerStyles];
+export const playerElementStyles = [tokens, baseStyles, stateStyles, playerStyles];
 
 /** The styles that follow those of an element's boxes and precede those of its content. */
-export const playerContentStyles = [buttonStyles, iconStyles, bannerStyles, playerViewStyles];
+export const playerContentStyles = [buttonVariantStyles, iconStyles, bannerStyles, playerViewStyles];

@@ -1,7 +1,7 @@
 import {css} from 'lit';
 
 /** The first styles of every shadow root: box, text, focus, the plain button. */
-export const shared = css`
+export const baseStyles = css`
   :host {
     display: block;
   }

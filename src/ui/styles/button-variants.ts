@@ -1,7 +1,7 @@
 import {css} from 'lit';
 
 /** Quiet and outlined buttons, and the hover and press effects of all buttons. */
-export const buttonStyles = css`
+export const buttonVariantStyles = css`
   .button.quiet:not([aria-disabled='true']) {
     background: none;
     color: var(--_accent-text);

@@ -1,5 +1,5 @@
 import type {Order} from '../../../src/orders/order.js';
-import {type Look, lookAtOrders, unsettledOrderIds} from '../../../src/purchase/checkout/check-orders.js';
+import {checkOrders, type OrdersCheck, unsettledOrderIds} from '../../../src/purchase/checkout/check-orders.js';
 import {next, type PurchaseEvent} from '../../../src/purchase/checkout/machine.js';
 import {forgetUnfinished, keepUnfinished, type Unfinished} from '../../../src/purchase/checkout/stored-purchases.js';
 import {isOpen, isUnsettled, type Purchase} from '../../../src/purchase/purchase.js';
@@ -8,7 +8,7 @@ import {type Carried, found, mindedBy, NOW, PLAYER, PROJECT, plain, storing, typ
 type Reach = 'all' | 'own';
 
 /** What looks told, which takes turns of the engine, by what there was to see. */
-const SEEN = new Map<string, Look>();
+const SEEN = new Map<string, OrdersCheck>();
 
 const lookKey = ({orders}: World, purchase: Purchase, reach: Reach): string =>
   mindedBy(purchase)
@@ -28,7 +28,7 @@ export async function lookAround(world: World): Promise<void> {
         if (reach === 'own' && orderId !== purchase.orderId) throw new Error('lost');
         return {orderId, status: world.orders[orderId - 1]!.status};
       };
-      SEEN.set(key, await lookAtOrders(purchase, read));
+      SEEN.set(key, await checkOrders(purchase, read));
     }
   }
 }
@@ -180,12 +180,12 @@ export class Hand {
   }
 
   /** What a look at its orders, or at its own alone, tells; undefined where there is no network. */
-  look(reach: Reach = 'all'): Look | undefined {
+  look(reach: Reach = 'all'): OrdersCheck | undefined {
     return this.world.isOnline ? SEEN.get(lookKey(this.world, this.carried.purchase, reach)) : undefined;
   }
 
   /** What a look makes of it. */
-  seen({seen, isSettled}: Look): Hand {
+  seen({seen, isSettled}: OrdersCheck): Hand {
     const after = this.step(seen);
     const {phase, purchase, isShown, isQuiet} = after.carried;
     const isOver = purchase.stage === 'ended' || (isQuiet && !isShown);

@@ -1,6 +1,6 @@
 import {unsettledOrderIds} from '../../../src/purchase/checkout/check-orders.js';
 import type {PurchaseEvent} from '../../../src/purchase/checkout/machine.js';
-import {hasCommonWares, isSameWares} from '../../../src/purchase/checkout/ordered-items.js';
+import {hasCommonItems, hasSameItems} from '../../../src/purchase/checkout/ordered-items.js';
 import {resumed, type Unfinished} from '../../../src/purchase/checkout/stored-purchases.js';
 import {isChargedAtOnce, type Purchase} from '../../../src/purchase/purchase.js';
 import {type Hand, isHeld, isRunning} from './hand.js';
@@ -23,7 +23,7 @@ function likeIt(hand: Hand): readonly Purchase[] {
   const over = held.filter((other) => !isRunning(other));
   const left = kept.filter((each) => each.stage === 'ended' || isFree(hand, each.orderId!));
   const all = [...left, ...over.map((other) => other.purchase)];
-  return all.filter((each) => hasCommonWares(each, purchase));
+  return all.filter((each) => hasCommonItems(each, purchase));
 }
 
 /** A page looks at orders of the same wares, and asks for a new one where none of them was paid. */
@@ -35,7 +35,7 @@ function* ordering(hand: Hand): Ways {
   const statusOf = (id: number): MadeOrder['status'] => hand.world.orders[id - 1]!.status;
   const [paid, ...also] = ids.filter((id) => statusOf(id) === 'paid' || statusOf(id) === 'done');
   if (paid === undefined) {
-    const replaced = like.filter((each) => isSameWares(each, purchase)).flatMap(unsettledOrderIds);
+    const replaced = like.filter((each) => hasSameItems(each, purchase)).flatMap(unsettledOrderIds);
     const replaces = ids.filter((id) => replaced.includes(id));
     const claims = [...new Set([...hand.carried.claims, ...replaces.filter((id) => isFree(hand, id))])];
     const ours = hand.with({phase: 'sent', right: 'has', replaces, claims});

@@ -1,6 +1,6 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {claim, type PageApi} from '../../../src/embed/first-copy.js';
+import {claimPage, type PageApi} from '../../../src/embed/first-copy.js';
 import {createStorefront} from '../../../src/storefront.js';
 
 const apiOf = (version: string): PageApi => ({
@@ -14,27 +14,27 @@ describe('claim', () => {
   it('gives the page to the first copy, and its API to every later one', () => {
     const [first, second, third] = [apiOf('1.0.0'), apiOf('1.0.0'), apiOf('2.0.0')];
 
-    expect(claim('', first)).to.deep.equal({api: first, isFirst: true});
-    expect(claim('', second).api).to.equal(first);
-    expect(claim('', third)).to.deep.equal({api: first, isFirst: false});
+    expect(claimPage('', first)).to.deep.equal({api: first, isFirst: true});
+    expect(claimPage('', second).api).to.equal(first);
+    expect(claimPage('', third)).to.deep.equal({api: first, isFirst: false});
   });
 
   it('counts each prefix by itself', () => {
     const [plain, acme, other] = [apiOf('1.0.0'), apiOf('1.1.0'), apiOf('1.2.0')];
-    claim('', plain);
+    claimPage('', plain);
 
-    expect(claim('acme', acme)).to.deep.equal({api: acme, isFirst: true});
-    expect(claim('acme', other)).to.deep.equal({api: acme, isFirst: false});
+    expect(claimPage('acme', acme)).to.deep.equal({api: acme, isFirst: true});
+    expect(claimPage('acme', other)).to.deep.equal({api: acme, isFirst: false});
   });
 
   it('cannot be taken over by an assignment', () => {
     const mine = apiOf('1.0.0');
-    claim('kept', mine);
+    claimPage('kept', mine);
     const page = globalThis as unknown as Record<symbol, PageApi>;
 
     expect(() => {
       page[Symbol.for('game-storefront:kept')] = apiOf('6.6.6');
     }).to.throw(TypeError);
-    expect(claim('kept', apiOf('2.0.0')).api).to.equal(mine);
+    expect(claimPage('kept', apiOf('2.0.0')).api).to.equal(mine);
   });
 });

@@ -4,15 +4,15 @@ import {availability} from '../../../items/availability.js';
 import type {Item} from '../../../items/item.js';
 import {cardWords} from '../../../items/words.js';
 import {clockIcon, giftIcon} from '../../../ui/icons.js';
-import type {Sale} from '../selling-controller.js';
+import type {SellingController} from '../selling-controller.js';
 import {bonusesOf, promotionsOf} from './facts.js';
 
 const MAX_BADGES = 2;
 
 /** The badges on the picture, two at most: discount, free, coming soon, bonus. */
-export function badgesOf(item: Item, sale: Sale): TemplateResult[] {
-  const t = sale.words.get('card', cardWords);
-  const {storefront, locale} = sale;
+export function badgesOf(item: Item, selling: SellingController): TemplateResult[] {
+  const t = selling.words.get('card', cardWords);
+  const {storefront, locale} = selling;
   const state = availability(item, storefront.now());
   const badges: TemplateResult[] = [];
   const percent = promotionsOf(item).find((promotion) => promotion.percent)?.percent;
@@ -32,10 +32,10 @@ export function badgesOf(item: Item, sale: Sale): TemplateResult[] {
 }
 
 /** Badges, rarity and kind in a row, for the details and the feature card. `sold`: for a game, the chosen key. */
-export function badgeRow(item: Item, sale: Sale, sold = item): TemplateResult {
-  const {rarity, kind} = sale.t;
+export function badgeRow(item: Item, selling: SellingController, sold = item): TemplateResult {
+  const {rarity, kind} = selling.t;
   const words = [rarity[item.rarity], kind[item.kind]].filter(Boolean);
-  return html`${badgesOf(sold, sale)}${
+  return html`${badgesOf(sold, selling)}${
     words.length
       ? html`<span class="overline">${words.map((word, index) => (index ? ` · ${word}` : html`<b class="rarity" part="rarity">${word}</b>`))}</span>`
       : nothing

@@ -8,7 +8,7 @@ import {cardWords, itemWords} from '../../../items/words.js';
 import {addStyles} from '../../../ui/styles/add-styles.js';
 import {iconStyles} from '../../../ui/styles/icon.js';
 import {type CardParts, isUnavailable, MAX_FACTS} from '../card.js';
-import type {Sale} from '../selling-controller.js';
+import type {SellingController} from '../selling-controller.js';
 import {badgesOf} from './badges.js';
 import {startCountdowns} from './countdowns.js';
 import {factsOf} from './facts.js';
@@ -21,20 +21,20 @@ export {decorateAction} from './decorate-action.js';
 const LONG_NAME = 40;
 
 /** Called after each update of the host: adds the styles of the card extras and lets the countdowns run. */
-export function start(sale: Sale): void {
-  addStyles(sale.host.renderRoot as ShadowRoot, iconStyles, cardExtraStyles);
-  startCountdowns(sale);
+export function start(selling: SellingController): void {
+  addStyles(selling.host.renderRoot as ShadowRoot, iconStyles, cardExtraStyles);
+  startCountdowns(selling);
 }
 
 /** The extras of the part of a card that does not change while it is shown. */
-export function cardParts(item: Item, sale: Sale): CardParts {
-  const state = availability(item, sale.now());
-  const badges = badgesOf(item, sale);
-  const words = sale.words.get('items', itemWords);
+export function cardParts(item: Item, selling: SellingController): CardParts {
+  const state = availability(item, selling.now());
+  const badges = badgesOf(item, selling);
+  const words = selling.words.get('items', itemWords);
   const isSoldOut = state === 'sold-out';
   return {
     look: `card${isUnavailable(state) ? ' off' : ''}${item.name.length > LONG_NAME ? ' long-name' : ''}`,
-    lang: langOfText(item.name, sale.locale, sale.words.lang),
+    lang: langOfText(item.name, selling.locale, selling.words.lang),
     badges:
       badges.length || isSoldOut
         ? html`${badges.length ? html`<div class="badges">${badges}</div>` : nothing}${
@@ -45,27 +45,27 @@ export function cardParts(item: Item, sale: Sale): CardParts {
 }
 
 /** The extras of a card's cell, which changes while it is shown. */
-export function cellParts(item: Item, sale: Sale): CardParts {
-  const facts = factsOf(item, sale).slice(0, MAX_FACTS);
-  const line = sale.cartLines.get(item.sku);
+export function cellParts(item: Item, selling: SellingController): CardParts {
+  const facts = factsOf(item, selling).slice(0, MAX_FACTS);
+  const line = selling.cartLines.get(item.sku);
   const {
     price = leadKey(item)?.price,
     virtualPrices: [cost],
   } = item;
-  const state = availability(item, sale.now());
+  const state = availability(item, selling.now());
   const isOffered = isSold(state) || state === 'choose';
   const saved = isOffered && price && saving(price);
   // Beside a stepper, the current price takes the place of the saving: no button shows it.
   const besideOldPrice =
     saved &&
     (line && price
-      ? formatMoney(price, sale.locale)
-      : sale.words.get('card', cardWords).save(formatMoney(saved, sale.locale)));
+      ? formatMoney(price, selling.locale)
+      : selling.words.get('card', cardWords).save(formatMoney(saved, selling.locale)));
   const old = isOffered && (price ? oldPrice(price) : cost && oldCost(cost));
   return {
     facts: facts.length ? html`<div class="facts">${facts}</div>` : nothing,
     saving: besideOldPrice ? html`<span class="save">${besideOldPrice}</span>` : nothing,
-    old: typeof old === 'object' ? formatMoney(old, sale.locale) : old ? formatNumber(old, sale.locale) : '',
-    slot: line ? sale.lazyStepper.get()?.cardStepper(line, sale) : undefined,
+    old: typeof old === 'object' ? formatMoney(old, selling.locale) : old ? formatNumber(old, selling.locale) : '',
+    slot: line ? selling.lazyStepper.get()?.cardStepper(line, selling) : undefined,
   };
 }

@@ -3,14 +3,14 @@ import {formatDuration} from '../../../i18n/duration.js';
 import type {Item} from '../../../items/item.js';
 import {cardWords} from '../../../items/words.js';
 import {CountdownAnnouncer, GRACE_MS, type Moment, nextTick, wholeMinutes} from '../../../ui/countdown.js';
-import type {Sale} from '../selling-controller.js';
+import type {SellingController} from '../selling-controller.js';
 
-const countdownsBySale = new WeakMap<Sale, CardCountdowns>();
+const countdownsBySale = new WeakMap<SellingController, CardCountdowns>();
 
 /** Lets the countdowns of an element's cards run. */
-export const startCountdowns = (sale: Sale): void => countdownsBySale.get(sale)?.start();
+export const startCountdowns = (selling: SellingController): void => countdownsBySale.get(selling)?.start();
 
-export const stopCountdowns = (sale: Sale): void => countdownsBySale.get(sale)?.stop();
+export const stopCountdowns = (selling: SellingController): void => countdownsBySale.get(selling)?.stop();
 
 /** The text of a countdown: as it is shown, and for screen readers with whole minutes, in words. */
 export interface Countdown {
@@ -25,19 +25,19 @@ export interface Countdown {
 export function countdown(
   at: number,
   {sku, name}: Item,
-  sale: Sale,
+  selling: SellingController,
   say: (time: string) => string,
   saysNow?: string,
 ): Countdown {
-  const {storefront, locale} = sale;
-  let countdowns = countdownsBySale.get(sale);
+  const {storefront, locale} = selling;
+  let countdowns = countdownsBySale.get(selling);
   if (!countdowns) {
-    countdowns = new CardCountdowns(sale);
-    countdownsBySale.set(sale, countdowns);
+    countdowns = new CardCountdowns(selling);
+    countdownsBySale.set(selling, countdowns);
   }
   const long = (ms: number): string => say(formatDuration(ms, locale, 'long'));
   const announced = (ms: number): string => (ms === 0 && saysNow) || long(ms);
-  countdowns.add(sku, {at, announcement: (ms) => sale.words.get('card', cardWords).alsoNamed(name, announced(ms))});
+  countdowns.add(sku, {at, announcement: (ms) => selling.words.get('card', cardWords).alsoNamed(name, announced(ms))});
   const left = at - storefront.now();
   return {
     shown: say(formatDuration(left, locale)),
@@ -53,7 +53,7 @@ export const timer = ({shown, spoken}: Countdown): TemplateResult =>
  * the list: only the service knows whether the item is sold now.
  */
 class CardCountdowns {
-  private readonly sale: Sale;
+  private readonly selling: SellingController;
   private readonly voice: CountdownAnnouncer;
   /** By SKU, then by time. */
   private readonly moments = new Map<string, Map<number, Moment>>();
@@ -62,10 +62,10 @@ class CardCountdowns {
   private timer: ReturnType<typeof setTimeout> | undefined = undefined;
   private lastTick: number;
 
-  constructor(sale: Sale) {
-    this.sale = sale;
-    this.voice = new CountdownAnnouncer(sale.storefront, sale.host.renderRoot as ShadowRoot);
-    this.lastTick = sale.now();
+  constructor(selling: SellingController) {
+    this.selling = selling;
+    this.voice = new CountdownAnnouncer(selling.storefront, selling.host.renderRoot as ShadowRoot);
+    this.lastTick = selling.now();
   }
 
   /** Adds a countdown to an item's card. */
@@ -79,8 +79,8 @@ class CardCountdowns {
 
   start(): void {
     // An element's last update may come after it was disconnected.
-    if (this.timer !== undefined || !this.moments.size || !this.sale.host.isConnected) return;
-    const now = this.sale.now();
+    if (this.timer !== undefined || !this.moments.size || !this.selling.host.isConnected) return;
+    const now = this.selling.now();
     const nearest = Math.min(...this.all().map(({at}) => at));
     const left = nearest - now;
     const wait = left > 0 ? nextTick(left) : GRACE_MS;
@@ -98,8 +98,8 @@ class CardCountdowns {
 
   private tick(): void {
     this.timer = undefined;
-    const {sale} = this;
-    const now = sale.now();
+    const {selling} = this;
+    const now = selling.now();
     const skus = [...this.moments.keys()];
     const over = this.all().filter(({at}) => at + GRACE_MS <= now);
     for (const {at} of over) this.reloadedFor.add(at);
@@ -112,9 +112,9 @@ class CardCountdowns {
     this.lastTick = now;
     // The redrawn cards add their moments again, except those that have passed and wait for `GRACE_MS`.
     this.moments.clear();
-    sale.cells.redraw(skus);
+    selling.cells.redraw(skus);
     for (const [sku, moment] of waiting) this.add(sku, moment);
-    if (over.length) sale.reloadAll();
+    if (over.length) selling.reloadAll();
     this.start();
   }
 }

@@ -5,16 +5,16 @@ import type {Item} from '../../../items/item.js';
 import {cardWords} from '../../../items/words.js';
 import type {CardAction} from '../../../purchase/purchase-view.js';
 import {basketIcon, coin, giftIcon} from '../../../ui/icons.js';
-import type {Sale} from '../selling-controller.js';
+import type {SellingController} from '../selling-controller.js';
 import {countdown} from './countdowns.js';
 
 /** The card's button with icons and complete texts, which the first paint leaves out. */
-export function decorateAction(action: CardAction, item: Item, sale: Sale): CardAction {
-  const t = sale.words.get('card', cardWords);
-  const {storefront, locale} = sale;
+export function decorateAction(action: CardAction, item: Item, selling: SellingController): CardAction {
+  const t = selling.words.get('card', cardWords);
+  const {storefront, locale} = selling;
   const now = storefront.now();
   const {name, price, virtualPrices} = item;
-  if (sale.cartLines.isAdding(item.sku)) {
+  if (selling.cartLines.isAdding(item.sku)) {
     return {
       ...action,
       label: t.adding,
@@ -32,7 +32,7 @@ export function decorateAction(action: CardAction, item: Item, sale: Sale): Card
   const [cost] = virtualPrices;
   switch (state) {
     case 'buy':
-      return sale.hasCart
+      return selling.hasCart
         ? {
             ...action,
             name: t.add(name, action.label),
@@ -75,7 +75,7 @@ export function decorateAction(action: CardAction, item: Item, sale: Sale): Card
       const reset = (state === 'sold-out' ? item.perItem : item.perUser)?.reset;
       if (!reset || state === 'sold-out') return action;
       // The accessible name holds the visible text: players who use voice control say it.
-      const {shown} = countdown(reset.at, item, sale, t.againIn);
+      const {shown} = countdown(reset.at, item, selling, t.againIn);
       return {...action, label: shown, name: t.alsoNamed(`${name}: ${action.label}`, shown)};
     }
     default:

@@ -6,7 +6,7 @@ import type {Item} from '../../../items/item.js';
 import {cardWords, itemWords} from '../../../items/words.js';
 import {checkIcon, clockIcon, coin, gameIcon, giftIcon, starIcon, tagIcon} from '../../../ui/icons.js';
 import {endsSoon, isUnavailable} from '../card.js';
-import type {Sale} from '../selling-controller.js';
+import type {SellingController} from '../selling-controller.js';
 import {type Countdown, countdown, timer} from './countdowns.js';
 
 /** The promotions of an item; of a game, those of the key whose price its card shows. */
@@ -19,10 +19,10 @@ const fact = (text: unknown, icon: TemplateResult, look = '', part = 'fact'): Te
   html`<p class="fact ${look}" part=${part}>${icon}<span>${text}</span></p>`;
 
 /** The facts of an item, most urgent first. `isInDetails`: without the content, bonuses and platforms, which the details list. */
-export function factsOf(item: Item, sale: Sale, isInDetails = false): TemplateResult[] {
-  const t = sale.words.get('card', cardWords);
-  const words = sale.words.get('items', itemWords);
-  const {storefront, locale} = sale;
+export function factsOf(item: Item, selling: SellingController, isInDetails = false): TemplateResult[] {
+  const t = selling.words.get('card', cardWords);
+  const words = selling.words.get('items', itemWords);
+  const {storefront, locale} = selling;
   const now = storefront.now();
   const state = availability(item, now);
   const facts: TemplateResult[] = [];
@@ -47,20 +47,22 @@ export function factsOf(item: Item, sale: Sale, isInDetails = false): TemplateRe
     facts.push(fact(amount, coin(gives.imageUrl), 'gives'));
   }
 
-  const line = sale.cartLines.get(item.sku);
+  const line = selling.cartLines.get(item.sku);
   if (line) {
     facts.push(
-      sale.cartLines.isUnsaved(line) ? fact(t.unsaved, clockIcon, 'warn') : fact(t.inCart(line.quantity), checkIcon),
+      selling.cartLines.isUnsaved(line) ? fact(t.unsaved, clockIcon, 'warn') : fact(t.inCart(line.quantity), checkIcon),
     );
   }
 
   const opens = opensAt(item, now);
   if (state === 'soon' && opens !== undefined) {
-    facts.push(moment(opens, opens > now ? countdown(opens, item, sale, t.opensIn, t.opensNow) : t.opensNow));
+    facts.push(moment(opens, opens > now ? countdown(opens, item, selling, t.opensIn, t.opensNow) : t.opensNow));
   }
   const closes = endsSoon(item, state, now);
   if (closes !== undefined) {
-    facts.push(moment(closes, closes > now ? countdown(closes, item, sale, t.endsIn, t.endsNow) : t.endsNow, 'warn'));
+    facts.push(
+      moment(closes, closes > now ? countdown(closes, item, selling, t.endsIn, t.endsNow) : t.endsNow, 'warn'),
+    );
   }
 
   const limit = perUser ?? perItem;
@@ -70,11 +72,11 @@ export function factsOf(item: Item, sale: Sale, isInDetails = false): TemplateRe
     const left = perUser ? words.leftForYou(limit.available) : words.left(limit.available);
     const text =
       reset && limit.available < limit.total
-        ? timer(countdown(reset.at, item, sale, (time) => t.also(left, t.resets(time))))
+        ? timer(countdown(reset.at, item, selling, (time) => t.also(left, t.resets(time))))
         : left;
     facts.push(fact(text, tagIcon, '', 'limit'));
   } else if (state === 'sold-out' && perItem?.reset) {
-    facts.push(fact(timer(countdown(perItem.reset.at, item, sale, t.againIn)), clockIcon));
+    facts.push(fact(timer(countdown(perItem.reset.at, item, selling, t.againIn)), clockIcon));
   }
 
   for (const bonus of isInDetails ? [] : bonusesOf(item)) {
