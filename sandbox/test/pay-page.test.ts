@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {AxeBuilder} from '@axe-core/playwright';
-import type {Page, Route} from 'playwright-core';
+import type {Page, Request, Route} from 'playwright-core';
 import {item} from './support/items.js';
 import {paymentBrowser, pressToClose} from './support/payment-window.js';
 import {plantIn} from './support/plant.js';
-import {buyer, changeItem, payPage, settle} from './support/purchase.js';
+import {buyer, changeItem, payPage, settle, until} from './support/purchase.js';
 
 const press = (page: Page, name: string) => page.getByRole('button', {name}).click();
 const notice = (page: Page, name: string) => page.getByRole('heading', {name}).waitFor();
@@ -92,6 +92,36 @@ paymentBrowser('the payment page', (browser) => {
     await notice(page, 'Thank you!');
 
     assert.deepEqual(await statuses(), ['troubled', 'invoice', 'delivering', 'done']);
+  });
+
+  it('tells once that it is done, though it was about to look at the order when the player paid', async () => {
+    const {shop, host, inWindow, statuses, statusOf} = await browser.start();
+    await browser.context.clock.install();
+    const page = await inWindow();
+    // The look that follows the delivery is slow, and another might overtake it.
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let slow: Request | undefined;
+    await page.route(/\/pay\/status/, async (route) => {
+      const isFirst = !slow;
+      slow ??= route.request();
+      if (isFirst) await released;
+      await route.continue();
+    });
+
+    await press(page, 'Pay');
+    await until(shop, async () => slow !== undefined && (await statusOf()) === 'done');
+    await page.clock.fastForward(10_000);
+    for (let trips = 0; trips < 3; trips++) await page.evaluate('fetch("/_sandbox/health").then((it) => it.text())');
+    release();
+    await (await slow?.response())?.finished();
+    await notice(page, 'Thank you!');
+    await press(page, 'Close');
+    await host.waitForFunction('window.heard.at(-1).command === "close"');
+
+    assert.deepEqual(await statuses(), ['invoice', 'delivering', 'done']);
   });
 
   it('gives up a confirmation after three wrong codes', async () => {

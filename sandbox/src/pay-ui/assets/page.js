@@ -130,8 +130,11 @@ if (isFramed) window.addEventListener('keydown', ({key}) => key === 'Escape' && 
 async function watch() {
   // A refusal stands until the next press, though the order is as it was.
   let last = view.payment.status;
-  while (view.actions.includes('pay') || view.actions.includes('confirm')) {
+  const isUnpaid = () => view.actions.includes('pay') || view.actions.includes('confirm');
+  while (isUnpaid()) {
     await waited(SLOW_POLL_MS);
+    // Paid meanwhile by a press here: what follows is told by who follows the delivery.
+    if (!isBusy && !isUnpaid()) return;
     const before = view;
     const now = isBusy ? undefined : await ask('status').catch(() => undefined);
     if (now && now.plan_id !== shownPlan) return location.reload();
