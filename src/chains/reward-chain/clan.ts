@@ -8,7 +8,7 @@ import {refusalOf} from '../../ui/player/refusal.js';
 import type {CommonWords} from '../../ui/words.js';
 import {clanWords} from '../words.js';
 import {createClan} from './clan-store.js';
-import type {RewardChain} from './reward-chain-model.js';
+import type {RewardChainData} from './reward-chain-model.js';
 
 interface ClanView {
   readonly host: ReactiveElement;
@@ -22,13 +22,16 @@ interface ClanView {
 }
 
 /** The clan of a chain: the ten members with the most points, and a button for a player who changed the clan. */
-export function clan(chain: RewardChain, {host, storefront, words, common, change, refused}: ClanView): TemplateResult {
+export function renderClan(
+  chain: RewardChainData,
+  {host, storefront, words, common, change, refused}: ClanView,
+): TemplateResult {
   const t = words.get('clan', clanWords);
   const {locale} = storefront;
-  const {contributorsOf: topOf, claimedRewards: rewards, update} = storefront.use(createClan);
-  const contributors = topOf(chain, () => host.requestUpdate());
+  const {contributorsOf, claimedRewards, update} = storefront.use(createClan);
+  const contributors = contributorsOf(chain, () => host.requestUpdate());
   const isBusy = change?.status === 'running';
-  const names = partNames(rewards() ?? [], locale, common);
+  const names = partNames(claimedRewards() ?? [], locale, common);
   const changed = names ? t.gained(names) : t.isChanged;
   const note = change?.status === 'done' ? changed : refusalOf(change, refused, common);
   const id = `clan-${chain.id}`;
