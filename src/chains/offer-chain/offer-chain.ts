@@ -81,7 +81,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
   }
 
   protected override nextStepText({turn}: OfferChainData, {locale}: Storefront): string {
-    return turn === undefined ? this.o.finished : this.o.open(formatNumber(turn, locale));
+    return turn === undefined ? this.o.finished : this.o.stepIsOpen(formatNumber(turn, locale));
   }
 
   protected override announcement(chains: readonly OfferChainData[], storefront: Storefront): string {
@@ -123,7 +123,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
     const {steps} = chain;
     const shop = this.words.get('items', itemWords);
     const taken = steps.filter(({isTaken}) => isTaken).length;
-    const progress = taken < steps.length ? t.step(taken + 1, steps.length) : o.finished;
+    const progress = taken < steps.length ? t.stepOf(taken + 1, steps.length) : o.finished;
     return html`<section class="panel chain" part="chain" data-id=${chain.id} aria-label=${chain.name}>
       ${renderChainHead(
         chain,

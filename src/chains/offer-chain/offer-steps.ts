@@ -36,7 +36,8 @@ function renderPrice(price: Price, isOnButton: boolean, {o, shop, locale}: Offer
 function stateText(step: OfferStep, state: OfferState, before: OfferStep | undefined, view: OfferView): unknown {
   const {o, shop, locale} = view;
   if (state === 'claimed') return [checkIcon, step.isFree ? view.claimed : o.bought];
-  if (state === 'locked' && before && !before.isTaken) return [lockIcon, o.after(formatNumber(before.number, locale))];
+  if (state === 'locked' && before && !before.isTaken)
+    return [lockIcon, o.afterStep(formatNumber(before.number, locale))];
   return state === 'locked' || !(step.isFree || step.price) ? shop.availability.unavailable : undefined;
 }
 

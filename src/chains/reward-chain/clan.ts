@@ -32,21 +32,21 @@ export function renderClan(
   const contributors = contributorsOf(chain, () => host.requestUpdate());
   const isBusy = change?.status === 'running';
   const names = partNames(claimedRewards() ?? [], locale, common);
-  const changed = names ? t.gained(names) : t.isChanged;
+  const changed = names ? t.claimedRewards(names) : t.updated;
   const note = change?.status === 'done' ? changed : refusalOf(change, refused, common);
   const id = `clan-${chain.id}`;
   return html`<section class="clan" part="clan" aria-labelledby=${id}>
-    <h3 id=${id}>${t.top}</h3>
+    <h3 id=${id}>${t.topContributors}</h3>
     ${
       contributors.length
         ? html`<ol part="contributors" role="list">${contributors.map(
             ({name, points}, index) => html`<li><span class="place">${formatNumber(index + 1, locale)}</span>
               <bdi>${name}</bdi><b>${formatNumber(points, locale)}</b></li>`,
           )}</ol>`
-        : html`<p>${t.nobody}</p>`
+        : html`<p>${t.noContributors}</p>`
     }
     <button class="button quiet" part="clan-button" aria-disabled=${isBusy} aria-busy=${isBusy}
-      @click=${isBusy ? undefined : update}>${isBusy ? t.changing : t.changed}</button>
+      @click=${isBusy ? undefined : update}>${isBusy ? t.updating : t.updateClan}</button>
     <p class="note" part="note" role="status">${note ?? nothing}</p>
   </section>`;
 }

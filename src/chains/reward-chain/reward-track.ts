@@ -27,8 +27,8 @@ function renderFoot(
 ): unknown {
   if (state === 'ready') return button(step);
   if (state === 'claimed') return t.claimed;
-  if (state === 'after') return t.after;
-  return t.toGo(formatNumber(step.points - chain.points.amount, locale));
+  if (state === 'after') return t.afterPrevious;
+  return t.pointsToGo(formatNumber(step.points - chain.points.amount, locale));
 }
 
 function renderStep(

@@ -37,7 +37,9 @@ function paidTime(subscription: Subscription, info: SubscriptionInfo | undefined
 /** The amount that was paid and the end of the paid time, in words. */
 function paidText({until, money}: PaidTime, t: CancellationWords, locale: string, now: number): string {
   const amount = money ? formatMoney(money, locale) : '';
-  return until === undefined ? t.paidForGood(amount) : t.paid(amount, formatDate(until, locale, {now, isDay: true}));
+  return until === undefined
+    ? t.paidForGood(amount)
+    : t.paidUntil(amount, formatDate(until, locale, {now, isDay: true}));
 }
 
 /**
@@ -93,7 +95,7 @@ export function cancelQuestion(panelContext: PanelContext, subscription: Subscri
     const paid = isEnded ? undefined : paidTime(shown, read.value, now());
     const isAskedTwice = isSecond && paid !== undefined;
     const choice = (becomes: 'canceled' | 'non_renewing', label: string, isReady: boolean) => ({
-      label: isBusy() && chosen === becomes ? t.running : label,
+      label: isBusy() && chosen === becomes ? t.canceling : label,
       press: isReady ? () => cancel(becomes) : undefined,
       isLast: becomes === 'canceled',
     });
@@ -103,30 +105,32 @@ export function cancelQuestion(panelContext: PanelContext, subscription: Subscri
       // The focus goes to the button that keeps it, for players who press on without reading.
       modal.focus();
     };
-    const end = choice('canceled', isAskedTwice ? t.endPaid : t.end, true);
+    const end = choice('canceled', isAskedTwice ? t.endPaid : t.endNow, true);
     const endNow = paid && !isAskedTwice ? {...end, press: askAgain} : end;
-    const later = mayStop ? t.later(date) : t.onlyNow;
+    const later = mayStop ? t.endsLater(date) : t.onlyNow;
     return {
-      title: isAskedTwice ? t.sure(title) : t.title(title),
+      title: isAskedTwice ? t.secondTitle(title) : t.title(title),
       consequence: isEnded
         ? refusal
           ? nothing
           : html`<p>${management.refused[ENDED]}</p>`
         : isAskedTwice
-          ? html`<p role="alert">${paidText(paid, t, locale, now())} ${t.forfeit}</p>`
+          ? html`<p role="alert">${paidText(paid, t, locale, now())} ${t.lossWarning}</p>`
           : html`${description ? html`<p><bdi>${description}</bdi></p>` : nothing}
           ${
             date && !isInfoMissing
-              ? html`<div class="stack"><p aria-hidden="true">${t.later(date)}</p><p aria-live="polite">${mayStop === undefined ? nothing : later}</p></div>`
+              ? html`<div class="stack"><p aria-hidden="true">${t.endsLater(date)}</p><p aria-live="polite">${mayStop === undefined ? nothing : later}</p></div>`
               : nothing
           }
-          <p>${t.now}</p>`,
-      keepLabel: isEnded ? management.close : t.keep,
+          <p>${t.endsNow}</p>`,
+      keepLabel: isEnded ? management.close : t.keepSubscription,
       answers: isEnded
         ? []
         : [
             ...(failed ? [{label: common.retry, press: info.reload, isHarmless: true}] : []),
-            ...(date && !failed && mayStop !== false ? [choice('non_renewing', t.stop(date), mayStop === true)] : []),
+            ...(date && !failed && mayStop !== false
+              ? [choice('non_renewing', t.cancelOnDate(date), mayStop === true)]
+              : []),
             endNow,
           ],
       refusal,

@@ -140,7 +140,7 @@ export function paymentPanel(panelContext: PanelContext, id: number): Subscripti
       at === undefined ? '' : formatDate(at, locale, {now: storefront.now(), isDay: true});
     const last = lastCharge && [formatMoney(lastCharge, locale), day(lastCharge.at)].filter(Boolean).join(' · ');
     const facts = [
-      [t.paidWith, account?.name ?? t.nothing],
+      [t.paidWith, account?.name ?? t.noAccount],
       [t.lastPayment, last],
       [t.since, day(createdAt)],
     ];
@@ -193,7 +193,7 @@ export function paymentPanel(panelContext: PanelContext, id: number): Subscripti
               <p part="note" role="status">${paymentSessionNote(session, panelContext)}</p>
               ${
                 paymentSessionButtons(session, panelContext, discardSession) ??
-                html`<div class="ways"><button class="button outlined" part="button-primary" @click=${manage}>${t.other}</button></div>`
+                html`<div class="ways"><button class="button outlined" part="button-primary" @click=${manage}>${t.useAnother}</button></div>`
               }`
         }
         <p class="refusal" part="note" role="alert">${note ?? nothing}</p>`;

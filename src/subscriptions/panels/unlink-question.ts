@@ -44,14 +44,14 @@ export function unlinkQuestion(panelContext: PanelContext, unlinking: Unlinking)
     const refusal = refusalOf(action(), management.refused, common);
     const isDone = !isInUse();
     return {
-      title: t.question(account.name),
+      title: t.removeTitle(account.name),
       consequence: !isDone
-        ? html`<p>${t.lost(date)}</p><p>${t.saved}</p>`
+        ? html`<p>${t.lossWarning(date)}</p><p>${t.staysSaved}</p>`
         : refusal
           ? nothing
           : html`<p>${management.refused[NO_ACCOUNT]}</p>`,
-      keepLabel: isDone ? management.close : t.keep,
-      answers: isDone ? [] : [{label: isBusy() ? t.removing : t.removeIt, press}],
+      keepLabel: isDone ? management.close : t.keepAccount,
+      answers: isDone ? [] : [{label: isBusy() ? t.removing : t.confirmRemove, press}],
       refusal,
     };
   };
