@@ -29,13 +29,17 @@ export const unpackingWords = {
   copied: 'Copied',
   /** Where the browser does not let a page copy. */
   selected: 'Your browser does not copy for you. The code is selected: copy it yourself.',
+  /** Announced to screen readers after an action. */
   said: {
     revealed: (name: string, code: string): string => `The code of ${isolate(name)}: ${isolate(code)}`,
     copied: (name: string): string => `The code of ${isolate(name)} is copied.`,
     game: (name: string): string => `${isolate(name)} was sent to the game.`,
     wallet: (name: string): string => `${isolate(name)} is in your wallet.`,
   },
-  /** By the service's code. */
+  /**
+   * Why the service refused an action, by its code: the item cannot be moved (1411), or was moved before (1455); no such player in
+   * the game (2503); no such item (4001).
+   */
   refused: {
     1411: 'This cannot go there.',
     1455: 'It had left your backpack before.',
