@@ -118,8 +118,8 @@ export const words: Words = {
       total === undefined
         ? `${count} weitere Artikel, ${shown} angezeigt`
         : `${count} weitere Artikel, ${shown} von ${total} angezeigt`,
-    nothing: 'Nichts passt dazu.',
-    nothingFor: (text) => `Nichts passt zu „${isolate(text)}“.`,
+    noResults: 'Nichts passt dazu.',
+    noResultsFor: (text) => `Nichts passt zu „${isolate(text)}“.`,
     searching: 'Suche läuft…',
   },
 
@@ -146,9 +146,9 @@ export const words: Words = {
     cost: (amount, currency) => `Preis: ${amount} ${isolate(currency)}.`,
     balance: (amount, currency) => `Du hast ${amount} ${isolate(currency)}.`,
     balanceFailed: 'Dein Guthaben konnte nicht gelesen werden.',
-    rest: (amount, currency) => `Danach bleiben dir ${amount} ${isolate(currency)}.`,
-    tooLittle: 'Noch nicht genug',
-    missing: (have, need, currency) => `Du hast ${have} ${isolate(currency)} und brauchst ${need}.`,
+    balanceAfter: (amount, currency) => `Danach bleiben dir ${amount} ${isolate(currency)}.`,
+    notEnough: 'Noch nicht genug',
+    haveAndNeed: (have, need, currency) => `Du hast ${have} ${isolate(currency)} und brauchst ${need}.`,
     getMore: (currency) => `${isolate(currency)} holen`,
     notNow: 'Nicht jetzt',
     spend: (amount, currency) => `Für ${amount} ${isolate(currency)} kaufen`,
@@ -320,7 +320,7 @@ export const words: Words = {
       title: 'Vielleicht gehört es dir schon',
       text: 'Seit deinem letzten Versuch hat sich etwas geändert: Er kann geklappt haben. Jetzt wurde nichts bestellt. Sieh in deinem Spiel nach, bevor du es erneut versuchst.',
     },
-    ranOut: {
+    expired: {
       title: 'Zahlung fehlgeschlagen',
       text: 'Die Bestellung ist abgelaufen, bevor sie bezahlt wurde. Versuch es erneut.',
     },
@@ -334,27 +334,27 @@ export const words: Words = {
         text: 'Der Shop hat nicht geantwortet. Es wurde nichts abgebucht. Prüf deine Verbindung.',
       },
     },
-    show: 'Zahlung zeigen',
-    here: 'Hier weitermachen',
+    showPayment: 'Zahlung zeigen',
+    continueHere: 'Hier weitermachen',
     payAnew: 'Mit neuer Bestellung bezahlen',
     payment: 'Bezahlen',
     inWindow: 'In einem Fenster öffnen',
     close: 'Schließen',
-    open: 'Zahlungsseite öffnen',
+    openPayment: 'Zahlungsseite öffnen',
     resume: 'Zahlung fortsetzen',
-    drop: 'Abbrechen',
-    again: 'Erneut versuchen',
-    check: 'Erneut prüfen',
-    another: (name) =>
+    cancel: 'Abbrechen',
+    tryAgain: 'Erneut versuchen',
+    checkAgain: 'Erneut prüfen',
+    finishFirst: (name) =>
       name
         ? `Bevor du ${isolate(name)} kaufst: Schließ diesen Kauf ab, oder brich ihn ab.`
         : 'Schließ zuerst diesen Kauf ab, oder brich ihn ab.',
     support: (code) => `Fehlercode: ${code}.`,
     cart: 'Dein Warenkorb',
     order: (id) => `Bestellung ${id}`,
-    stop: '.',
-    gap: ' ',
-    told: (name, text) => `${isolate(name)}: ${text}`,
+    sentenceEnd: '.',
+    sentenceGap: ' ',
+    announcement: (name, text) => `${isolate(name)}: ${text}`,
     steps: ['Bestellung', 'Zahlung', 'Lieferung'],
   },
 
@@ -419,7 +419,7 @@ export const words: Words = {
   },
 
   guest: {
-    asked: {
+    askEmail: {
       title: 'Wohin soll der Schlüssel?',
       text: 'Du brauchst kein Konto: Spielschlüssel kommen per E-Mail. Diese Seite vergisst die Adresse, wenn du sie verlässt.',
     },
@@ -433,7 +433,7 @@ export const words: Words = {
       title: 'Keine Nachricht zu dieser Bestellung',
       text: 'Falls sie geklappt hat, kommt der Schlüssel per E-Mail.',
     },
-    to: (email) => `Per E-Mail an ${isolate(email)}`,
+    sentTo: (email) => `Per E-Mail an ${isolate(email)}`,
     email: 'E-Mail',
     next: 'Weiter',
     signIn: 'Stattdessen anmelden',
@@ -517,25 +517,25 @@ export const words: Words = {
 
   backpack: {
     kinds: {item: 'Gegenstand', currency: 'Währung', key: 'Spielschlüssel', code: 'Aktionscode'},
-    noGame: 'Weiteres',
+    unnamedGame: 'Weiteres',
     move: 'Ins Spiel senden',
     receive: 'In die Geldbörse',
     fates: {game: 'Ins Spiel gesendet', wallet: 'In deiner Geldbörse'},
-    hidden: 'Verdeckter Code',
+    hiddenCode: 'Verdeckter Code',
     reveal: 'Anzeigen',
-    noCode: 'Der Code kommt noch.',
+    codePending: 'Der Code kommt noch.',
     empty: 'Dein Rucksack ist leer.',
     signInWhy: 'Melde dich an, um deinen Rucksack zu sehen.',
   },
 
   unpacking: {
     moving: 'Wird gesendet…',
-    playerIn: (game) => (game ? `Deine Spieler-ID in ${isolate(game)}` : 'Deine Spieler-ID im Spiel'),
-    isFinal: 'Was im Spiel ist, lässt sich nicht zurückholen.',
+    playerIdIn: (game) => (game ? `Deine Spieler-ID in ${isolate(game)}` : 'Deine Spieler-ID im Spiel'),
+    finalWarning: 'Was im Spiel ist, lässt sich nicht zurückholen.',
     cancel: 'Abbrechen',
     copy: 'Kopieren',
     copied: 'Kopiert',
-    selected: 'Dein Browser kopiert nicht von selbst. Der Code ist markiert: Kopiere ihn selbst.',
+    copyByHand: 'Dein Browser kopiert nicht von selbst. Der Code ist markiert: Kopiere ihn selbst.',
     said: {
       revealed: (name, code) => `Der Code von ${isolate(name)}: ${isolate(code)}`,
       copied: (name) => `Der Code von ${isolate(name)} ist kopiert.`,

@@ -108,8 +108,8 @@ export const words: Words = {
     foundSpoken: (count) => (count === 0 ? '見つかりませんでした' : plural('ja', count, {other: '#件見つかりました'})),
     more: (count, shown, total) =>
       total === undefined ? `さらに${count}件、${shown}件を表示中` : `さらに${count}件、${total}件中${shown}件を表示中`,
-    nothing: '一致するものがありません。',
-    nothingFor: (text) => `「${isolate(text)}」に一致するものがありません。`,
+    noResults: '一致するものがありません。',
+    noResultsFor: (text) => `「${isolate(text)}」に一致するものがありません。`,
     searching: '検索しています…',
   },
 
@@ -136,9 +136,9 @@ export const words: Words = {
     cost: (amount, currency) => `価格は${isolate(currency)} ${amount}です。`,
     balance: (amount, currency) => `所持数：${isolate(currency)} ${amount}`,
     balanceFailed: '所持数を読み込めませんでした。',
-    rest: (amount, currency) => `購入後の残り：${isolate(currency)} ${amount}`,
-    tooLittle: '残高が足りません',
-    missing: (have, need, currency) => `${isolate(currency)}は${have}ありますが、${need}必要です。`,
+    balanceAfter: (amount, currency) => `購入後の残り：${isolate(currency)} ${amount}`,
+    notEnough: '残高が足りません',
+    haveAndNeed: (have, need, currency) => `${isolate(currency)}は${have}ありますが、${need}必要です。`,
     getMore: (currency) => `${isolate(currency)}を入手する`,
     notNow: '今はやめておく',
     spend: (amount, currency) => `${isolate(currency)} ${amount}で購入`,
@@ -299,7 +299,7 @@ export const words: Words = {
       title: 'すでに購入済みかもしれません',
       text: '前回の操作のあとに変更があったため、購入が完了している可能性があります。今回は注文していません。もう一度試す前に、ゲーム内でご確認ください。',
     },
-    ranOut: {
+    expired: {
       title: 'お支払いできませんでした',
       text: 'お支払いの前に注文の有効期限が切れました。もう一度お試しください。',
     },
@@ -313,27 +313,27 @@ export const words: Words = {
         text: 'ショップから応答がありません。請求は発生していません。通信環境を確認してください。',
       },
     },
-    show: 'お支払いを表示',
-    here: 'ここで続ける',
+    showPayment: 'お支払いを表示',
+    continueHere: 'ここで続ける',
     payAnew: '新しい注文で支払う',
     payment: 'お支払い',
     inWindow: 'ウィンドウで開く',
     close: '閉じる',
-    open: 'お支払いページを開く',
+    openPayment: 'お支払いページを開く',
     resume: 'お支払いを続ける',
-    drop: 'キャンセル',
-    again: 'もう一度試す',
-    check: 'もう一度確認',
-    another: (name) =>
+    cancel: 'キャンセル',
+    tryAgain: 'もう一度試す',
+    checkAgain: 'もう一度確認',
+    finishFirst: (name) =>
       name
         ? `${isolate(name)} を購入する前に、この購入を完了するか、キャンセルしてください。`
         : '先にこの購入を完了するか、キャンセルしてください。',
     support: (code) => `エラーコード：${code}。`,
     cart: 'カート',
     order: (id) => `注文番号 ${id}`,
-    stop: '。',
-    gap: '',
-    told: (name, text) => `${isolate(name)}：${text}`,
+    sentenceEnd: '。',
+    sentenceGap: '',
+    announcement: (name, text) => `${isolate(name)}：${text}`,
     steps: ['注文', 'お支払い', 'お届け'],
   },
 
@@ -395,7 +395,7 @@ export const words: Words = {
   },
 
   guest: {
-    asked: {
+    askEmail: {
       title: 'キーの送り先を教えてください',
       text: 'アカウントは不要です。ゲームキーはメールで届きます。アドレスはこのページを離れると消去されます。',
     },
@@ -403,7 +403,7 @@ export const words: Words = {
     delivering: {title: 'お支払い完了。キーをお送りしています…', text: 'メールで届きます。通常は数分以内です。'},
     done: {title: '入手しました！', text: 'キーはメールで届きます。受信箱をご確認ください。'},
     unknown: {title: '注文の結果を確認できません', text: '手続きが済んでいれば、キーはメールで届きます。'},
-    to: (email) => `送り先: ${isolate(email)}`,
+    sentTo: (email) => `送り先: ${isolate(email)}`,
     email: 'メールアドレス',
     next: '続ける',
     signIn: 'サインインして購入する',
@@ -487,25 +487,25 @@ export const words: Words = {
 
   backpack: {
     kinds: {item: 'アイテム', currency: 'ゲーム内通貨', key: 'ゲームキー', code: 'プロモーションコード'},
-    noGame: 'その他',
+    unnamedGame: 'その他',
     move: 'ゲームに送る',
     receive: 'ウォレットに入れる',
     fates: {game: 'ゲームに送信済み', wallet: 'ウォレットにあります'},
-    hidden: '非表示のコード',
+    hiddenCode: '非表示のコード',
     reveal: '表示',
-    noCode: 'コードはまだ届いていません。',
+    codePending: 'コードはまだ届いていません。',
     empty: 'バックパックは空です。',
     signInWhy: 'ログインするとバックパックが表示されます。',
   },
 
   unpacking: {
     moving: '送信中…',
-    playerIn: (game) => (game ? `${isolate(game)}でのプレイヤー番号` : 'ゲームでのプレイヤー番号'),
-    isFinal: 'ゲームに送ったものは戻せません。',
+    playerIdIn: (game) => (game ? `${isolate(game)}でのプレイヤー番号` : 'ゲームでのプレイヤー番号'),
+    finalWarning: 'ゲームに送ったものは戻せません。',
     cancel: 'キャンセル',
     copy: 'コピー',
     copied: 'コピー済み',
-    selected: 'お使いのブラウザではコピーできません。コードを選択したので、ご自身でコピーしてください。',
+    copyByHand: 'お使いのブラウザではコピーできません。コードを選択したので、ご自身でコピーしてください。',
     said: {
       revealed: (name, code) => `${isolate(name)}のコード: ${isolate(code)}`,
       copied: (name) => `${isolate(name)}のコードをコピーしました。`,
