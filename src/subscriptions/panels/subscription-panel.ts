@@ -33,7 +33,7 @@ export interface SubscriptionPanel {
 export class PanelController {
   private readonly panelContext: PanelContext;
   private isClosed = false;
-  /** Called once, when the panel is closed. */
+  /** Functions that are called when the panel is closed; then the list is empty. */
   readonly stops: (() => unknown)[] = [];
 
   constructor(panelContext: PanelContext) {
