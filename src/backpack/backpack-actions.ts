@@ -71,7 +71,7 @@ export class BackpackActions {
   note({id}: BackpackItem, storefront: Storefront): unknown {
     const {t, copied, words} = this;
     const refusal = refusalOf(this.action(id, storefront), t.refused, words.get('common', commonWords));
-    const note = copied?.id === id && copied.how === 'selected' ? t.selected : undefined;
+    const note = copied?.id === id && copied.how === 'selected' ? t.copyByHand : undefined;
     return html`${refusalNote(refusal)}
       ${note ? html`<p class="muted" part="note">${note}</p>` : nothing}`;
   }
@@ -115,10 +115,10 @@ export class BackpackActions {
       cancel();
     };
     return html`<form part="form" novalidate @submit=${submit} @keydown=${onKeydown}>
-      <label>${t.playerIn(game.name)}<span class="field"><input part="field" required maxlength="255" dir="ltr"
+      <label>${t.playerIdIn(game.name)}<span class="field"><input part="field" required maxlength="255" dir="ltr"
         autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="final"
         .value=${playerIds.get(nameKey) ?? (game.isOwn ? player : '')} /></span></label>
-      <p class="muted" id="final">${t.isFinal}</p>
+      <p class="muted" id="final">${t.finalWarning}</p>
       <div class="tools">
         <button class="button" part="send-button">${this.words.get('backpack', backpackWords).move}</button>
         <button class="button quiet" part="cancel-button" type="button" @click=${cancel}>${t.cancel}</button>
@@ -156,7 +156,7 @@ export class BackpackActions {
     }
     this.update(() => {
       this.copied = {id, how};
-      this.announcement = [id, how === 'copied' ? this.t.said.copied(name) : this.t.selected];
+      this.announcement = [id, how === 'copied' ? this.t.said.copied(name) : this.t.copyByHand];
     });
   }
 }

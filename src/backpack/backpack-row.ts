@@ -30,14 +30,14 @@ function tools(
 ): TemplateResult {
   if (fate) return html`<p class="fate" part="state">${checkIcon}${t.fates[fate]}</p>`;
   const isCode = kind === 'key' || kind === 'code';
-  if (isCode && code === undefined) return html`<span class="muted" part="state">${t.noCode}</span>`;
+  if (isCode && code === undefined) return html`<span class="muted" part="state">${t.codePending}</span>`;
   if (instead) return instead;
   /** The label for a screen reader names the item, too. */
   const button = (action: BackpackAction, look = ''): TemplateResult =>
     html`<button class="button ${look}" part="${action}-button" aria-label=${`${t[action]}: ${name}`}
       @click=${() => press(action)}>${t[action]}</button>`;
   return isCode
-    ? html`<span class="code" part="code"><code role="img" aria-label=${t.hidden}>${DOTS}</code>${button('reveal', 'quiet')}</span>`
+    ? html`<span class="code" part="code"><code role="img" aria-label=${t.hiddenCode}>${DOTS}</code>${button('reveal', 'quiet')}</span>`
     : html`<div class="tools">
         ${fitsWallet ? button('receive', 'outlined') : nothing}
         ${button('move')}

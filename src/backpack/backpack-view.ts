@@ -86,7 +86,7 @@ export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
 
   private renderGame(items: readonly BackpackItem[], storefront: Storefront): TemplateResult {
     const {name, imageUrl} = items[0]!.game;
-    const title = name || this.t.noGame;
+    const title = name || this.t.unnamedGame;
     return html`<section class="panel" part="game" aria-label=${title}>
       <header class="game" part="head"><div class="media" part="media">${art(imageUrl, title)}</div><h2><bdi>${title}</bdi></h2></header>
       <ul role="list">${keyed(

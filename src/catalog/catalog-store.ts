@@ -2,7 +2,7 @@ import {atom} from 'nanostores';
 import type {Catalog} from '../items/catalog.js';
 import type {Item} from '../items/item.js';
 import {createShelf, type Shelf, type Source} from '../items/item-pages.js';
-import {createResource, type ResourceRead} from '../session/resource.js';
+import {createResource, type LoadRequest} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 
 /** The lists of a shop's items, in the order of the catalog. */
@@ -32,37 +32,43 @@ export function createCatalog(context: StorefrontContext, loaded: () => void): C
     return loadedShelf.items;
   };
 
-  const read = async ({config, signal, shown, show}: ResourceRead<readonly Item[]>): Promise<readonly Item[]> => {
+  const load = async ({
+    config,
+    signal,
+    shown,
+    showPart,
+    showAll,
+  }: LoadRequest<readonly Item[]>): Promise<readonly Item[]> => {
     const next = createShelf(context, config, SOURCES);
     // A reload replaces the list at once: page by page, it would shrink to its first page and grow again.
-    const showPart = shown ? undefined : () => show(publish(next));
+    const showPage = shown ? undefined : () => showPart(publish(next));
     if (!shown) pageCount = 1;
-    await next.next(signal, showPart);
+    await next.next(signal, showPage);
     if (signal.aborted) return [];
     const loadsMore = next.hasMore && (isComplete || pageCount > 1);
     // Shown before `loaded` is called: its listeners read the items.
-    if (!shown) show(publish(next), !loadsMore);
+    if (!shown) (loadsMore ? showPart : showAll)(publish(next));
     loaded();
     for (let page = 1; (page < pageCount || isComplete) && next.hasMore && !signal.aborted; page++) {
-      await next.next(signal, showPart);
+      await next.next(signal, showPage);
       pageCount = Math.max(pageCount, page + 1);
     }
     return signal.aborted ? [] : publish(next);
   };
 
-  const readMore = async ({signal, show}: ResourceRead<readonly Item[]>): Promise<readonly Item[]> => {
+  const loadMore = async ({signal, showPart}: LoadRequest<readonly Item[]>): Promise<readonly Item[]> => {
     const current = shelf!;
     do {
-      await current.next(signal, () => show(publish(current)));
+      await current.next(signal, () => showPart(publish(current)));
       if (signal.aborted) return [];
       pageCount++;
     } while (isComplete && current.hasMore);
     return publish(current);
   };
 
-  const {$value, reload, readWith} = createResource(context, read);
+  const {$value, reload, loadWith} = createResource(context, load);
   const more = (): void => {
-    if (shelf?.hasMore && $value.value?.status === 'ready') readWith(readMore);
+    if (shelf?.hasMore && $value.value?.status === 'ready') loadWith(loadMore);
   };
   return {
     $value,

@@ -2,7 +2,7 @@ import type {ReadableAtom} from 'nanostores';
 import type {Item} from '../items/item.js';
 import {createShelf, type Shelf, type Source} from '../items/item-pages.js';
 import type {Loadable} from '../session/loadable.js';
-import {createResource, type Resource, type ResourceRead} from '../session/resource.js';
+import {createResource, type LoadRequest, type Resource} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 
 /** The items that are loaded. */
@@ -47,19 +47,19 @@ export function createGroupItems(context: StorefrontContext): GroupItems {
 
   const createList = (group: string): GroupList => {
     let shelf: Shelf | undefined;
-    const loadNext = async (next: Shelf, {signal, show, shown}: ResourceRead<CatalogView>): Promise<CatalogView> => {
-      await next.next(signal, shown ? undefined : () => show(viewOf(next)));
+    const loadNext = async (next: Shelf, {signal, showPart, shown}: LoadRequest<CatalogView>): Promise<CatalogView> => {
+      await next.next(signal, shown ? undefined : () => showPart(viewOf(next)));
       if (!signal.aborted) shelf = next;
       return viewOf(next);
     };
-    const resource = createResource<CatalogView>(context, (run) =>
-      loadNext(createShelf(context, run.config, sourcesOf(group)), run),
+    const resource = createResource<CatalogView>(context, (request) =>
+      loadNext(createShelf(context, request.config, sourcesOf(group)), request),
     );
     return {
       resource,
       more() {
-        const {$value, readWith} = resource;
-        if (shelf?.hasMore && $value.value?.status === 'ready') readWith((reading) => loadNext(shelf!, reading));
+        const {$value, loadWith} = resource;
+        if (shelf?.hasMore && $value.value?.status === 'ready') loadWith((request) => loadNext(shelf!, request));
       },
     };
   };

@@ -24,8 +24,8 @@ export const toolbarWords = {
     count === 0 ? 'Nothing found' : count === 1 ? '1 item found' : `${count} items found`,
   more: (count: number, shown: number, total: number | undefined): string =>
     total === undefined ? `${count} more items, ${shown} shown` : `${count} more items, ${shown} of ${total} shown`,
-  nothing: 'Nothing matches.',
-  nothingFor: (text: string): string => `Nothing matches “${isolate(text)}”.`,
+  noResults: 'Nothing matches.',
+  noResultsFor: (text: string): string => `Nothing matches “${isolate(text)}”.`,
   searching: 'Searching…',
 };
 
@@ -55,9 +55,9 @@ export const detailsWords = {
   cost: (amount: string, currency: string): string => `It costs ${amount} ${isolate(currency)}.`,
   balance: (amount: string, currency: string): string => `You have ${amount} ${isolate(currency)}.`,
   balanceFailed: 'Your balance could not be read.',
-  rest: (amount: string, currency: string): string => `You will have ${amount} ${isolate(currency)} left.`,
-  tooLittle: 'Not enough yet',
-  missing: (have: string, need: string, currency: string): string =>
+  balanceAfter: (amount: string, currency: string): string => `You will have ${amount} ${isolate(currency)} left.`,
+  notEnough: 'Not enough yet',
+  haveAndNeed: (have: string, need: string, currency: string): string =>
     `You have ${have} ${isolate(currency)}, and need ${need}.`,
   getMore: (currency: string): string => `Get ${isolate(currency)}`,
   notNow: 'Not now',

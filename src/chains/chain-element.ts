@@ -4,14 +4,14 @@ import {CountdownController} from '../ui/countdown.js';
 import {PlayerElement, type Source} from '../ui/player/player-element.js';
 import {refusalNote, refusalOf} from '../ui/player/refusal.js';
 import type {Chains} from './chain-list.js';
-import {claimButton} from './chain-templates.js';
+import {renderClaimButton} from './claim-button.js';
 import {type ChainWords, chainWords} from './words.js';
 
-/** An element that shows a player's chains, or one of them: a banner, and steps along a track. `N` names a step of type `S`. */
+/** An element that shows a player's chains, or one of them: a banner, and steps along a track. `Id` identifies a step of type `S`. */
 export abstract class ChainElement<
   T extends {readonly id: number},
   S,
-  N extends {readonly chainId: number},
+  Id extends {readonly chainId: number},
 > extends PlayerElement<readonly T[]> {
   static override properties = {chainId: {attribute: 'chain-id', type: Number}};
 
@@ -20,7 +20,7 @@ export abstract class ChainElement<
 
   protected readonly ticking = new CountdownController(this, () => this.shop.storefront && this.chains.reload());
   /** The step whose button was pressed last in this element. */
-  protected lastPressed: N | undefined = undefined;
+  protected lastPressed: Id | undefined = undefined;
   /** The step to which each track was scrolled, by the chain's id. */
   private readonly scrolledTo = new Map<string, Element>();
 
@@ -28,19 +28,19 @@ export abstract class ChainElement<
    * The chains of a shop.
    * @internal
    */
-  protected abstract chainsOf(storefront: Storefront): Chains<T, N>;
+  protected abstract chainsOf(storefront: Storefront): Chains<T, Id>;
   protected abstract renderChain(chain: T, storefront: Storefront): unknown;
-  protected abstract findStep(chains: readonly T[], name: N): S | undefined;
+  protected abstract findStep(chains: readonly T[], id: Id): S | undefined;
   /** The names of a step's rewards. */
-  protected abstract rewardText(step: S): string;
+  protected abstract rewardText(step: S, storefront: Storefront): string;
   /** The text about the next step, after a step was taken. */
-  protected abstract nextStepText(chain: T): string;
+  protected abstract nextStepText(chain: T, storefront: Storefront): string;
 
   /**
    * The chains of the shop, and the actions on them.
    * @internal
    */
-  protected get chains(): Chains<T, N> {
+  protected get chains(): Chains<T, Id> {
     return this.chainsOf(this.shop.storefront!);
   }
 
@@ -75,21 +75,21 @@ export abstract class ChainElement<
     }
   }
 
-  protected renderButton(step: S, name: N): TemplateResult {
+  protected renderButton(step: S, id: Id, storefront: Storefront): TemplateResult {
     const claim = (): void => {
-      this.lastPressed = name;
-      this.chains.claim(name);
+      this.lastPressed = id;
+      this.chains.claim(id);
     };
-    return claimButton(this.chains.actionOf(name), this.rewardText(step), claim, this.t);
+    return renderClaimButton(this.chains.actionOf(id), this.rewardText(step, storefront), claim, this.t);
   }
 
   /** Why a step could not be claimed. */
-  protected refusal(name: N): string | undefined {
-    return refusalOf(this.chains.actionOf(name), this.t.refused, this.common);
+  protected refusal(id: Id): string | undefined {
+    return refusalOf(this.chains.actionOf(id), this.t.refused, this.common);
   }
 
-  protected renderRefusal(name: N): unknown {
-    return refusalNote(this.refusal(name));
+  protected renderRefusal(id: Id): unknown {
+    return refusalNote(this.refusal(id));
   }
 
   /** Why the last claim was refused, if its chain is gone. */
@@ -100,12 +100,12 @@ export abstract class ChainElement<
       : nothing;
   }
 
-  protected override announcement(chains: readonly T[], _storefront: Storefront): string {
+  protected override announcement(chains: readonly T[], storefront: Storefront): string {
     const {lastPressed} = this;
     const step = lastPressed && this.findStep(chains, lastPressed);
     if (!step || this.chains.actionOf(lastPressed)?.status !== 'done') return '';
     const chain = chains.find(({id}) => id === lastPressed.chainId)!;
-    return `${this.t.said.claimed(this.rewardText(step))} ${this.nextStepText(chain)}`;
+    return `${this.t.said.claimed(this.rewardText(step, storefront))} ${this.nextStepText(chain, storefront)}`;
   }
 
   protected override isEmpty(chains: readonly T[]): boolean {

@@ -6,27 +6,27 @@ import type {Loadable} from '../session/loadable.js';
 import {createResource, type Resource} from '../session/resource.js';
 import type {StorefrontContext} from '../session/storefront-context.js';
 import type {ChainPage} from './read-chains.js';
-import type {RewardChain, RewardName} from './reward-chain/reward-chain-model.js';
+import type {RewardChainData, RewardStepId} from './reward-chain/reward-chain-model.js';
 import type {ChainStep, StepChain, StepName} from './step-chain.js';
 
-/** A player's chains of one kind; `N` names a step. */
-export interface Chains<T, N> {
+/** A player's chains of one kind; `Id` identifies a step. */
+export interface Chains<T, Id> {
   /** The player's chains, in the order of the game; loads with the first subscriber. Fails as `signed-out` without a player. */
   readonly $chains: ReadableAtom<Loadable<readonly T[]>>;
   /** The states of all claims. */
   readonly $actions: ReadableAtom<ReadonlyMap<string, Action>>;
   /** The state of a step's claim; undefined if it was not claimed here. */
-  readonly actionOf: (step: N) => Action | undefined;
+  readonly actionOf: (step: Id) => Action | undefined;
   readonly reload: () => void;
   /** Claims a step. Does nothing for a step that does not exist. */
-  readonly claim: (step: N) => void;
+  readonly claim: (step: Id) => void;
 }
 
 /** Chains whose steps are numbered. */
 export type StepChains<S extends ChainStep> = Chains<StepChain<S>, StepName>;
 
 /** Chains whose steps open with points. */
-export type RewardChains = Chains<RewardChain, RewardName>;
+export type RewardChains = Chains<RewardChainData, RewardStepId>;
 
 interface Chain {
   readonly id: number;

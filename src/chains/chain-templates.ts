@@ -1,6 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Period} from '../items/item.js';
-import type {Action} from '../session/actions.js';
 import type {Storefront} from '../storefront.js';
 import type {CountdownController} from '../ui/countdown.js';
 import {times} from '../ui/times.js';
@@ -35,11 +34,11 @@ function timeLeft(
   return ticking.countdown(Math.min(ends, resets), storefront, say, (time) => common.named(name, say(time)));
 }
 
-/** The banner of a chain; `standing` shows the player's progress. */
-export function chainHead(
+/** The banner of a chain. `progress` is the rendered progress of the player. */
+export function renderChainHead(
   chain: ChainHeader,
   overline: string,
-  standing: unknown,
+  progress: unknown,
   context: HeaderContext,
 ): TemplateResult {
   const time = timeLeft(chain, context);
@@ -50,12 +49,12 @@ export function chainHead(
       <h2 part="name"><bdi>${chain.name}</bdi></h2>
       ${chain.description ? html`<p class="description" part="description"><bdi>${chain.description}</bdi></p>` : nothing}
     </div>
-    ${standing ? html`<div class="standing">${standing}</div>` : nothing}
+    ${progress ? html`<div class="standing">${progress}</div>` : nothing}
   </header>`;
 }
 
 /** The skeleton of a chain: a banner, and boxes as high as the steps. `rest` stands under each box. */
-export const chainSkeleton = (steps: number, rest?: TemplateResult): TemplateResult =>
+export const renderChainSkeleton = (steps: number, rest?: TemplateResult): TemplateResult =>
   html`<section class="panel" aria-hidden="true">
     <div class="head"></div>
     <ol class="track">${times(
@@ -65,24 +64,11 @@ export const chainSkeleton = (steps: number, rest?: TemplateResult): TemplateRes
     )}</ol>
   </section>`;
 
-/** The button that claims a step. `reward` names the rewards; `action` is the state of the claim. */
-export function claimButton(
-  action: Action | undefined,
-  reward: string,
-  claim: () => void,
-  t: ChainWords,
-): TemplateResult {
-  const isClaiming = action?.status === 'running';
-  return html`<button class="button act claim" part="claim-button" aria-disabled=${isClaiming} aria-busy=${isClaiming}
-    aria-label=${isClaiming ? nothing : t.claimNamed(reward)} @click=${isClaiming ? undefined : claim}>
-    ${isClaiming ? t.claiming : t.claim}</button>`;
-}
-
 /** A progress bar; `text` is its value for screen readers. */
-export const progressBar = (label: string, now: number, max: number, text: string): TemplateResult =>
+export const renderProgressBar = (label: string, now: number, max: number, text: string): TemplateResult =>
   html`<div class="bar" part="bar" role="progressbar" aria-label=${label} aria-valuemin="0" aria-valuenow=${now}
-    aria-valuemax=${max} aria-valuetext=${text}>${fill(now / max)}</div>`;
+    aria-valuemax=${max} aria-valuetext=${text}>${renderFill(now / max)}</div>`;
 
 /** The filled share of a bar, 0 to 1. An SVG, since a strict content security policy forbids style attributes. */
-export const fill = (share: number): TemplateResult =>
+export const renderFill = (share: number): TemplateResult =>
   html`<svg class="fill" aria-hidden="true" focusable="false"><rect width=${`${share * 100}%`} height="100%" /></svg>`;

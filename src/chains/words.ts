@@ -12,16 +12,17 @@ export const chainWords = {
   /** For points without a name. */
   plainPoints: 'points',
   clanPoints: 'Earned together with your clan',
-  step: (place: number, count: number): string => `Step ${place} of ${count}`,
-  how: 'How to earn more',
+  stepOf: (place: number, count: number): string => `Step ${place} of ${count}`,
+  howToEarn: 'How to earn more',
   moreRewards: (count: number): string => plural('en', count, {one: '+ # more', other: '+ # more'}),
   claim: 'Claim',
   claimNamed: (reward: string): string => `Claim ${reward}`,
   claiming: 'Claiming…',
   claimed: 'Claimed',
   /** For a step whose points are earned, while an earlier step is not claimed. */
-  after: 'After the one before',
-  toGo: (points: string): string => `${points} to go`,
+  afterPrevious: 'After the one before',
+  pointsToGo: (points: string): string => `${points} to go`,
+  /** Announced to screen readers after a claim: the rewards, and the next step of the chain. */
   said: {
     claimed: (reward: string): string => `Claimed: ${reward}.`,
     next: (points: string, name: string): string => `Next reward at ${points} ${isolate(name)}.`,
@@ -30,7 +31,10 @@ export const chainWords = {
   finished: 'All rewards are yours.',
   empty: 'There are no rewards to earn right now.',
   signInWhy: 'Sign in to see your rewards.',
-  /** Why the service refused a claim, by its code. */
+  /**
+   * Why the service refused a claim, by its code: no such chain (7001), a step before it is not taken (7002); no such step of a
+   * reward chain (9911), or not enough points for it (9913).
+   */
   refused: {
     7001: 'This reward is not there any more.',
     7002: 'Claim the one before first.',
@@ -46,11 +50,11 @@ export const offerWords = {
   offers: 'Offers',
   step: (number: string): string => `Step ${number}`,
   /** For a locked step. */
-  after: (number: string): string => `After step ${number}`,
+  afterStep: (number: string): string => `After step ${number}`,
   free: 'Free',
   bought: 'Bought',
   save: (amount: string): string => `Save ${amount}`,
-  open: (number: string): string => `Step ${number} is open now.`,
+  stepIsOpen: (number: string): string => `Step ${number} is open now.`,
   finished: 'You have taken all of them.',
   empty: 'There are no offers right now.',
   signInWhy: 'Sign in to see your offers.',
@@ -74,12 +78,13 @@ export type DailyWords = typeof dailyWords;
 
 /** The words of a clan, whose members earn points together. */
 export const clanWords = {
-  top: 'Most points for your clan',
-  nobody: 'Nobody has earned points for it yet.',
-  changed: 'I changed my clan',
-  changing: 'Looking for your clan…',
-  isChanged: 'This is your clan now.',
-  gained: (rewards: string): string => `Claimed from your last clan: ${rewards}.`,
+  topContributors: 'Most points for your clan',
+  noContributors: 'Nobody has earned points for it yet.',
+  /** The button that asks the service for the player's clan again. */
+  updateClan: 'I changed my clan',
+  updating: 'Looking for your clan…',
+  updated: 'This is your clan now.',
+  claimedRewards: (rewards: string): string => `Claimed from your last clan: ${rewards}.`,
 };
 
 export type ClanWords = typeof clanWords;

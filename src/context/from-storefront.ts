@@ -6,16 +6,23 @@ import type {Storefront} from '../storefront.js';
 import {storefrontKey} from './key.js';
 import {providePageStorefront} from './page-storefront.js';
 
-const nothing = (): void => {};
+const noop = (): void => {};
 
 /** The tag of the nearest provider around a node, across shadow roots; undefined when there is none. */
 function providerTag(node: Node): string | undefined {
   for (let at: Node | undefined = node; at; at = parentOf(at)) {
     const tag = isElement(at) ? membersOf(at).localName : '';
+    // A prefix may stand before the tag.
     if (tag.endsWith('store-provider')) return tag;
   }
   return undefined;
 }
+
+/**
+ * Whether a request for the nearest shop was answered; `later`: the request is repeated once the provider is defined or the host
+ * is connected.
+ */
+type RequestResult = 'answered' | 'unanswered' | 'later';
 
 /**
  * Subscribes to stores of the nearest storefront (a `<store-provider>`'s, else the page's) and updates its host with each of
@@ -27,7 +34,7 @@ export class FromStorefront implements ReactiveController {
   private readonly host: ReactiveElement;
   private readonly pick: (storefront: Storefront) => readonly ReadableAtom[];
   private stops: readonly (() => void)[] = [];
-  private unsubscribeContext = nothing;
+  private unsubscribeContext = noop;
 
   constructor(host: ReactiveElement, pick: (storefront: Storefront) => readonly ReadableAtom[]) {
     this.host = host;
@@ -36,35 +43,40 @@ export class FromStorefront implements ReactiveController {
   }
 
   hostConnected(): void {
-    if (!this.requestStorefront()) return;
-    // A provider may connect in the same task as its elements. The page's own shop answers only after that.
+    this.connect();
+  }
+
+  hostDisconnected(): void {
+    this.unsubscribeContext();
+    this.unsubscribeContext = noop;
+    this.unsubscribeStores();
+  }
+
+  /** Finds the nearest provider's shop, else the page's own. */
+  private connect(): void {
+    if (this.requestStorefront() !== 'unanswered') return;
+    // A provider may connect in the same task as its elements, so the page's own shop is tried a microtask later.
     queueMicrotask(() => {
-      if (!this.requestStorefront()) return;
+      if (this.requestStorefront() !== 'unanswered') return;
       providePageStorefront(this.host);
       this.requestStorefront();
     });
   }
 
-  hostDisconnected(): void {
-    this.unsubscribeContext();
-    this.unsubscribeContext = nothing;
-    this.unsubscribeStores();
-  }
-
-  /** Requests the nearest shop. Returns whether there was no answer. */
-  private requestStorefront(): boolean {
+  /** Requests the nearest shop, and subscribes to its stores in the answer. */
+  private requestStorefront(): RequestResult {
     const {host} = this;
-    if (!host.isConnected) return false;
+    if (!host.isConnected) return 'later';
     const provider = providerTag(host);
     if (provider && !customElements.get(provider)) {
       // An element inside a provider that is not defined yet waits for it.
-      void customElements.whenDefined(provider).then(() => this.hostConnected());
-      return false;
+      void customElements.whenDefined(provider).then(() => this.connect());
+      return 'later';
     }
-    let isUnanswered = true;
-    const answer = (storefront: Storefront, unsubscribe = nothing): void => {
-      isUnanswered = false;
-      // Two providers may answer; the later one wins.
+    let result: RequestResult = 'unanswered';
+    const answer = (storefront: Storefront, unsubscribe = noop): void => {
+      result = 'answered';
+      // A provider between the host and its provider that is upgraded later takes over: @lit/context asks again with this callback.
       if (unsubscribe !== this.unsubscribeContext) this.unsubscribeContext();
       this.unsubscribeContext = unsubscribe;
       this.storefront = storefront;
@@ -74,10 +86,10 @@ export class FromStorefront implements ReactiveController {
       const stores = [...this.pick(storefront), use(createLanguage)];
       this.stops = stores.map((store) => store.subscribe(() => host.requestUpdate()));
     };
-    // The event of the context protocol. @lit/context is not imported for it.
+    // Dispatched by hand, so that a page without a provider loads no @lit/context.
     const request = {context: storefrontKey, contextTarget: host, callback: answer, subscribe: true};
     host.dispatchEvent(Object.assign(new Event('context-request', {bubbles: true, composed: true}), request));
-    return isUnanswered;
+    return result;
   }
 
   private unsubscribeStores(): void {

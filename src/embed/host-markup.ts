@@ -30,12 +30,12 @@ interface Bound {
   readonly stop: () => void;
 }
 
-const nothing = (): void => {};
+const noop = (): void => {};
 
 /** Warns the page's developer. Returns an empty stop function, for an element that cannot be bound. */
 function warn(text: string): () => void {
   console.warn(`game-storefront: ${text}`);
-  return nothing;
+  return noop;
 }
 
 /** The nearest shop around an element of the host: a provider's, across shadow roots, else the page's own. */
@@ -97,7 +97,7 @@ export function serveMarkup(
     if (element.firstElementChild) return warn(`${names.bind}="${name}" needs an element with no others in it.`);
     if (!('$options' in shop)) {
       void shop.then(update);
-      return nothing;
+      return noop;
     }
     const show = (): void => {
       const text = binding.text(shop, nearest(element, names.sku));

@@ -13,7 +13,7 @@ export const inventoryWords = {
     `${isolate(name)}: one used, ${plural('en', left, {one: '# left', other: '# left'})}.`,
   empty: 'You do not own anything yet.',
   signInWhy: 'Sign in to see what you own.',
-  /** By the service's code. */
+  /** Why the service refused the use of an item, by its code: it is used up (1411), or the player has none (4001). */
   refused: {
     1411: 'There is nothing left of it to use.',
     4001: 'There is nothing left of it to use.',

@@ -60,15 +60,15 @@ export async function askForEmail(
     const form = createElement(
       'form',
       {noValidate: true},
-      createElement('h2', {id: 'title', textContent: guest.asked.title}),
+      createElement('h2', {id: 'title', textContent: guest.askEmail.title}),
       createElement('label', {textContent: guest.email}, field),
       error,
-      createElement('p', {id: 'about', className: 'muted', textContent: guest.asked.text}),
+      createElement('p', {id: 'about', className: 'muted', textContent: guest.askEmail.text}),
       createElement(
         'div',
         {className: 'buttons'},
         createElement('button', {className: 'button', textContent: guest.next}),
-        createButton('button outlined', t.drop, giveUp),
+        createButton('button outlined', t.cancel, giveUp),
       ),
       ...(hasSignIn ? [createButton('button quiet', guest.signIn, () => end('sign-in'))] : []),
     );

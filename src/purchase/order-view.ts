@@ -138,7 +138,7 @@ export function orderView(
       )}
     </ol>
     <div class="item" part="item">${items ? list(items, storefront.locale) : html`<bdi>${purchaseName(purchase, t)}</bdi>`}${orderId ? html`<span class="number">${t.order(orderId)}</span>` : nothing}</div>
-    ${email ? html`<p class="text" part="recipient">${t.guest.to(email)}</p>` : nothing}
+    ${email ? html`<p class="text" part="recipient">${t.guest.sentTo(email)}</p>` : nothing}
     <div class="buttons">${button(primary, 'primary')}${button(other, 'other')}${button(secondary, 'secondary')}</div>
   </section>`;
 }

@@ -49,7 +49,7 @@ export async function showPurchase(
     return;
   }
   const t = words.get('purchase', purchaseWords);
-  const why = t.another(sku && sku !== open.sku ? itemCache.find(sku)?.name : undefined);
+  const why = t.finishFirst(sku && sku !== open.sku ? itemCache.find(sku)?.name : undefined);
   const over = new AbortController();
   const close = (): void => over.abort();
   const dialogElement = document.createElement('dialog');

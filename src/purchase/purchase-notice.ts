@@ -37,7 +37,7 @@ const MENDABLE_KINDS: readonly Failure['kind'][] = ['signed-out', 'elsewhere', '
 
 const withCode = ({title, text}: Notice, code: string, t: NoticeWords): Notice => ({
   title,
-  text: `${text}${t.gap}${t.support(code)}`,
+  text: `${text}${t.sentenceGap}${t.support(code)}`,
 });
 
 /** The notice of a failed attempt, with a code for support. */
@@ -56,7 +56,7 @@ export function purchaseNotice(purchase: Purchase, t: NoticeWords = ENGLISH): No
   const notice = noticeOf(purchase, t);
   const {alsoPaidOrderIds} = purchase;
   if (!alsoPaidOrderIds) return notice;
-  return {...notice, text: `${notice.text}${t.gap}${t.alsoPaid(alsoPaidOrderIds.map(t.order).join(', '))}`};
+  return {...notice, text: `${notice.text}${t.sentenceGap}${t.alsoPaid(alsoPaidOrderIds.map(t.order).join(', '))}`};
 }
 
 function noticeOf(purchase: Purchase, t: NoticeWords): Notice {
@@ -75,7 +75,7 @@ function noticeOf(purchase: Purchase, t: NoticeWords): Notice {
   if (stage === 'blocked') return coded(t.stage.blocked, 'blocked');
   if (stage !== 'ended') return t.stage[stage];
   if (failure?.kind === 'changed' && isChargedAtOnce(kind)) return t.perhapsBought;
-  if (outcome === 'failed') return failure ? failureNotice(failure, t) : coded(t.ranOut, 'expired');
+  if (outcome === 'failed') return failure ? failureNotice(failure, t) : coded(t.expired, 'expired');
   if (outcome === 'unknown' && isChargedAtOnce(kind)) return coded(t.unknownAtOnce, 'unknown');
   if (outcome === 'unknown') return status === 'paid' ? coded(t.overdue, 'paid') : coded(t.outcome.unknown, 'unknown');
   return t.outcome[outcome!];

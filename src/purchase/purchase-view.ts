@@ -26,7 +26,7 @@ export interface PurchaseView extends Notice {
 export function purchaseSummary(purchase: Purchase, words: Pick<Wording, 'get'>): string {
   const t = noticeWords(words);
   const {title, text} = purchaseNotice(purchase, t);
-  return `${title.replace(/[^.!?…。！？؟]$/, `$&${t.stop}`)}${t.gap}${text}`;
+  return `${title.replace(/[^.!?…。！？؟]$/, `$&${t.sentenceEnd}`)}${t.sentenceGap}${text}`;
 }
 
 /**
@@ -36,7 +36,7 @@ export function purchaseSummary(purchase: Purchase, words: Pick<Wording, 'get'>)
 export function purchaseAnnouncement(purchase: Purchase, words: Pick<Wording, 'get'>): string {
   if (purchase.stage === 'delivering' && isChargedAtOnce(purchase.kind)) return '';
   const t = noticeWords(words);
-  return t.told(purchaseName(purchase, t), purchaseSummary(purchase, words));
+  return t.announcement(purchaseName(purchase, t), purchaseSummary(purchase, words));
 }
 
 /** The texts and buttons of a purchase; `buy` presses the element's buy button once more. */
@@ -51,7 +51,7 @@ export function purchaseView(
   const isOld = isOutdated(purchase);
   const resume = (label: string): Choice => ({label, press: () => storefront.resumePayment()});
   const waiting = {label: purchaseNotice(purchase, t).title, press: undefined};
-  const drop = {label: t.drop, press: () => storefront.dropPurchase()};
+  const drop = {label: t.cancel, press: () => storefront.dropPurchase()};
   const choices = (): [primary?: Choice | undefined, secondary?: Choice] => {
     switch (stage) {
       case 'signing-in':
@@ -63,17 +63,17 @@ export function purchaseView(
       case 'delivering':
         return [waiting];
       case 'blocked':
-        return [resume(isOld ? t.payAnew : t.open), drop];
+        return [resume(isOld ? t.payAnew : t.openPayment), drop];
       case 'waiting':
-        return [resume(isOld ? t.payAnew : t.show), drop];
+        return [resume(isOld ? t.payAnew : t.showPayment), drop];
       case 'paused':
         return [resume(isOld ? t.payAnew : t.resume), drop];
       default: {
         // A guest's order cannot be asked about any more.
         if (outcome === 'unknown' && orderId && !isGuest)
-          return [{label: t.check, press: () => storefront.checkOrder()}];
+          return [{label: t.checkAgain, press: () => storefront.checkOrder()}];
         const isRetried = outcome === 'canceled' || (outcome === 'failed' && (!failure || canRetry(failure)));
-        if (isRetried) return [{label: t.again, press: buy}];
+        if (isRetried) return [{label: t.tryAgain, press: buy}];
         return [outcome === 'done' ? undefined : {label: t.close, press: () => storefront.dismissPurchase()}];
       }
     }
@@ -81,7 +81,7 @@ export function purchaseView(
   const [primary, secondary] = choices();
   /** Whether the payment page could stand within this page, or in its place. */
   const canPayHere = stage === 'blocked' || ((stage === 'waiting' || stage === 'paused') && rung !== 'frame');
-  const other = canPayHere && !isOld ? {label: t.here, press: () => storefront.payHere()} : undefined;
+  const other = canPayHere && !isOld ? {label: t.continueHere, press: () => storefront.payHere()} : undefined;
   return {
     ...purchaseNotice(purchase, t),
     summary: purchaseSummary(purchase, words),
@@ -107,7 +107,7 @@ export function purchaseAction(
   return {
     ...sale,
     ...primary!,
-    name: t.told(primary!.label, purchaseName(purchase, t)),
+    name: t.announcement(primary!.label, purchaseName(purchase, t)),
     isBusy: !primary!.press,
     note: text,
     secondary,

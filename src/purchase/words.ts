@@ -27,38 +27,38 @@ export interface PurchaseWords {
   /** The player tries again after that, and what the player owns has changed since. */
   readonly perhapsBought: Notice;
   /** The order expired before it was paid. */
-  readonly ranOut: Notice;
+  readonly expired: Notice;
   /** Failures without refusal words of their own: `api` stands for every code that has none. */
   readonly kind: Readonly<Record<'api' | 'network', Notice>>;
   /** Focuses the payment page. */
-  readonly show: string;
+  readonly showPayment: string;
   /** Opens the payment page within this page, or in its place. */
-  readonly here: string;
+  readonly continueHere: string;
   readonly payAnew: string;
   /** The title of the payment page's dialog, then its buttons. */
   readonly payment: string;
   readonly inWindow: string;
   readonly close: string;
   /** Opens the payment page after the browser has blocked it. */
-  readonly open: string;
+  readonly openPayment: string;
   readonly resume: string;
-  readonly drop: string;
-  readonly again: string;
+  readonly cancel: string;
+  readonly tryAgain: string;
   /** Fetches an order whose end is unknown. */
-  readonly check: string;
+  readonly checkAgain: string;
   /** Above an open purchase that keeps another one from beginning; `name` is the other item's, where it is known. */
-  readonly another: (name: string | undefined) => string;
+  readonly finishFirst: (name: string | undefined) => string;
   /** Follows the notice of a failure: a code for the game’s support. */
   readonly support: (code: string) => string;
   /** The name of a purchase of the cart. */
   readonly cart: string;
   readonly order: (id: number) => string;
   /** Ends a title that a sentence follows. */
-  readonly stop: string;
+  readonly sentenceEnd: string;
   /** Between two sentences. */
-  readonly gap: string;
+  readonly sentenceGap: string;
   /** The name and the summary of a purchase, for a screen reader. */
-  readonly told: (name: string, text: string) => string;
+  readonly announcement: (name: string, text: string) => string;
   readonly steps: readonly [order: string, payment: string, delivery: string];
 }
 
@@ -95,30 +95,30 @@ export const purchaseWords: PurchaseWords = {
     title: 'It may be yours already',
     text: 'Something has changed since your last try, so it may have gone through. Nothing was ordered now. Look in your game before you try again.',
   },
-  ranOut: {title: 'Payment failed', text: 'The order ran out before it was paid. Try again.'},
+  expired: {title: 'Payment failed', text: 'The order ran out before it was paid. Try again.'},
   kind: {
     api: {title: 'That did not work', text: 'The shop could not take the order. Nothing was charged. Try again.'},
     network: {title: 'No connection', text: 'The shop did not answer. Nothing was charged. Check your connection.'},
   },
-  show: 'Show payment',
-  here: 'Continue here',
+  showPayment: 'Show payment',
+  continueHere: 'Continue here',
   payAnew: 'Pay with a new order',
   payment: 'Payment',
   inWindow: 'Open in a window',
   close: 'Close',
-  open: 'Open payment page',
+  openPayment: 'Open payment page',
   resume: 'Continue payment',
-  drop: 'Cancel',
-  again: 'Try again',
-  check: 'Check again',
-  another: (name) =>
+  cancel: 'Cancel',
+  tryAgain: 'Try again',
+  checkAgain: 'Check again',
+  finishFirst: (name) =>
     name ? `Before you buy ${isolate(name)}, finish or cancel this purchase.` : 'Finish or cancel this purchase first.',
   support: (code) => `Error code: ${code}.`,
   cart: 'Your cart',
   order: (id) => `Order ${id}`,
-  stop: '.',
-  gap: ' ',
-  told: (name, text) => `${name}: ${text}`,
+  sentenceEnd: '.',
+  sentenceGap: ' ',
+  announcement: (name, text) => `${name}: ${text}`,
   steps: ['Order', 'Payment', 'Delivery'],
 };
 
@@ -177,13 +177,13 @@ export const refusalWords: RefusalWords = {
 /** The words of a purchase of game keys, without signing in. */
 export interface GuestWords {
   /** Asks for the address that the keys are sent to. */
-  readonly asked: Notice;
+  readonly askEmail: Notice;
   readonly waiting: Notice;
   readonly delivering: Notice;
   readonly done: Notice;
   readonly unknown: Notice;
   /** Beside the order: the address that its keys are sent to. */
-  readonly to: (email: string) => string;
+  readonly sentTo: (email: string) => string;
   /** The form's field, its buttons, and its errors. */
   readonly email: string;
   readonly next: string;
@@ -193,7 +193,7 @@ export interface GuestWords {
 }
 
 export const guestWords: GuestWords = {
-  asked: {
+  askEmail: {
     title: 'Where shall the key go?',
     text: 'You need no account: game keys come by e-mail. This page forgets the address when you leave it.',
   },
@@ -201,7 +201,7 @@ export const guestWords: GuestWords = {
   delivering: {title: 'Paid. Your key is on its way…', text: 'It comes by e-mail. Usually within minutes.'},
   done: {title: 'It’s yours!', text: 'Look into your e-mail: the key comes there.'},
   unknown: {title: 'No word on this order', text: 'If it went through, the key comes by e-mail.'},
-  to: (email) => `By e-mail to ${isolate(email)}`,
+  sentTo: (email) => `By e-mail to ${isolate(email)}`,
   email: 'E-mail',
   next: 'Continue',
   signIn: 'Sign in instead',

@@ -7,30 +7,37 @@ import {onMount} from './on-mount.js';
 import type {User} from './session.js';
 import type {StorefrontContext} from './storefront-context.js';
 
-/** One load of a resource. */
-export interface ResourceRead<T> {
+/** A load of a resource. */
+export interface LoadRequest<T> {
   readonly config: Config;
-  /** Aborted when a later load replaces this one, or the last subscriber leaves. */
+  /** Aborted when a later load replaces this one, or a second after the last subscriber has left. */
   readonly signal: AbortSignal;
   /** The value that is shown now; undefined when there is none. */
   readonly shown: T | undefined;
-  /** Shows a part of the value before the rest has loaded; or, with `isAll`, the value that the load then resolves to. */
-  readonly show: (value: T, isAll?: boolean) => void;
+  /** Shows a part of the value before the rest has loaded. */
+  readonly showPart: (value: T) => void;
+  /** Shows the value that the load resolves to, before it resolves. */
+  readonly showAll: (value: T) => void;
 }
 
+type Load<T> = (request: LoadRequest<T>) => Promise<T>;
+
 export interface Resource<T> {
+  /** Loads at its first subscriber. A store may set a value of its own, which is shown until the next answer. */
   readonly $value: WritableAtom<Loadable<T>>;
   /** Loads again if there are subscribers; the value stays until the answer. */
   readonly reload: () => void;
   /** Loads once with another function, if there are subscribers. */
-  readonly readWith: (read: (run: ResourceRead<T>) => Promise<T>) => void;
+  readonly loadWith: (load: Load<T>) => void;
 }
 
 interface ResourceOptions {
-  /** Only a signed-in player has it. */
+  /** Only a signed-in player has the value. */
   readonly isPersonal?: boolean;
-  /** It does not change when the player buys something. */
+  /** The value does not change when the player buys something: `refreshes` of the shop do not reload it. */
   readonly isSteady?: boolean;
+  /** When aborted, `refreshes` of the shop reload the value no more. For a resource that lives shorter than its shop. */
+  readonly until?: AbortSignal;
 }
 
 /** The options that a resource depends on; the last two identify the player. */
@@ -38,15 +45,27 @@ const RELEVANT = ['projectId', 'storeUrl', 'locale', 'country', 'auth', 'token',
 const isSame = (a: Config, b: Config): boolean => RELEVANT.every((name) => a[name] === b[name]);
 
 /**
- * A value that is fetched while it has subscribers: with the first subscriber, and again when the player or a relevant option
- * changes. The latest load wins. The last value stays on screen while it loads and after an error, but never for another player.
+ * A value of the service that is loaded while it has subscribers.
+ *
+ * - It loads at the first subscriber, when the player or a relevant option changes, when the shop refreshes (after a purchase),
+ *   and on `reload`. The latest load wins; the older request is aborted.
+ * - It stops a second after the last subscriber has left: the request is aborted, and nothing reloads the value.
+ * - The last value stays on screen while it loads again and after an error, but never for another player.
+ *
+ * `load` may reject with any error: it is reported to the page, and `$value` becomes `error`.
+ * @example
+ * const {$value, reload} = createResource<readonly Group[]>(context, async ({signal}) =>
+ *   readGroups(await client('GET /v2/project/{project_id}/items/groups', {signal}), reading()),
+ * );
+ * const unsubscribe = $value.subscribe(({status, value}) => show(status, value)); // loads
+ * retryButton.onclick = reload;
  */
 export function createResource<T>(
   {$config, session, report, refreshes}: StorefrontContext,
-  read: (run: ResourceRead<T>) => Promise<T>,
+  load: Load<T>,
   options: ResourceOptions = {},
 ): Resource<T> {
-  const {isPersonal = false, isSteady = false} = withoutPrototype(options);
+  const {isPersonal = false, isSteady = false, until} = withoutPrototype(options);
   const $value = atom<Loadable<T>>({status: 'idle'});
   let running: AbortController | undefined;
   let isWatched = false;
@@ -56,7 +75,7 @@ export function createResource<T>(
   /** The value that is shown now. `get` would subscribe, and load. */
   const shown = (): T | undefined => $value.value?.value;
 
-  async function run(load: typeof read): Promise<void> {
+  async function start(currentLoad: Load<T>): Promise<void> {
     running?.abort();
     running = undefined;
     const config = $config.get();
@@ -68,19 +87,25 @@ export function createResource<T>(
     try {
       const token = await session.token(signal);
       if (signal.aborted) return;
-      // With a late token the value may have been loaded for nobody.
+      // One player's value is not shown to another. A value without a player stays: its player may have been known only later.
       const user = session.$user.get() ?? null;
       if (typeof loadedFor === 'string' && user !== loadedFor) $value.set({status: 'loading', value: undefined});
       loadedFor = user;
       if (!token && (isPersonal || config.auth === 'required')) {
         throw new StorefrontError('signed-out', 'Nobody is signed in');
       }
-      const show = (value: T, isAll = false): void => {
-        if (!signal.aborted) $value.set({status: isAll ? 'ready' : 'loading', value});
+      const show = (status: 'loading' | 'ready', value: T): void => {
+        if (!signal.aborted) $value.set({status, value});
       };
-      const value = await load({config, signal, shown: shown(), show});
-      // Setting the value again would render it again.
-      if (!signal.aborted && $value.value?.status !== 'ready') show(value, true);
+      const value = await currentLoad({
+        config,
+        signal,
+        shown: shown(),
+        showPart: (part) => show('loading', part),
+        showAll: (all) => show('ready', all),
+      });
+      // After `showAll` the value is set already; to set it again would render it again.
+      if ($value.value?.status !== 'ready') show('ready', value);
     } catch (error) {
       if (signal.aborted) return;
       const failure = asStorefrontError(error);
@@ -95,11 +120,11 @@ export function createResource<T>(
     loadedBy = undefined;
     const stops = [
       $config.subscribe((config) => {
-        if (!config || !loadedBy || !isSame(config, loadedBy)) void run(read);
+        if (!config || !loadedBy || !isSame(config, loadedBy)) void start(load);
       }),
       // Another player has other limits and prices.
       session.$user.listen((user) => {
-        if (loadedFor !== undefined && user !== loadedFor) void run(read);
+        if (loadedFor !== undefined && user !== loadedFor) void start(load);
       }),
     ];
     return () => {
@@ -110,15 +135,13 @@ export function createResource<T>(
     };
   });
 
-  const reload = (): void => {
-    if (isWatched) void run(read);
+  const loadWith = (currentLoad: Load<T>): void => {
+    if (isWatched) void start(currentLoad);
   };
-  if (!isSteady) refreshes.add(reload);
-  return {
-    $value,
-    reload,
-    readWith(load) {
-      if (isWatched) void run(load);
-    },
-  };
+  const reload = (): void => loadWith(load);
+  if (!isSteady) {
+    refreshes.add(reload);
+    until?.addEventListener('abort', () => refreshes.delete(reload));
+  }
+  return {$value, reload, loadWith};
 }

@@ -118,13 +118,13 @@ export class SubscriptionActions implements ReactiveController {
       const isOpen = this.opened?.id === id && this.opened.name === name;
       return html`<button class="button ${look}" part="${name}-button" aria-describedby="name-${id}"
         aria-expanded=${isOpen} aria-controls=${isOpen ? `panel-${id}` : nothing}
-        @click=${() => this.toggle(id, name)}>${management.ways[name]}</button>`;
+        @click=${() => this.toggle(id, name)}>${management.buttons[name]}</button>`;
     };
     const buttons = html`<div class="ways">
       ${
         standing === 'ending'
           ? html`<button class="button" part="keep-button" aria-describedby="name-${id}" aria-disabled=${isBusy}
-              @click=${isBusy ? undefined : keep}>${isBusy ? management.keeping : management.keep}</button>`
+              @click=${isBusy ? undefined : keep}>${isBusy ? management.renewing : management.renew}</button>`
           : nothing
       }
       ${list.mayChangePlan && status === 'active' && cycle?.unit !== 'lifetime' ? panelButton('plan', 'outlined') : nothing}
@@ -132,7 +132,7 @@ export class SubscriptionActions implements ReactiveController {
       ${
         list.mayCancel
           ? html`<button class="button quiet danger" part="cancel-button" aria-describedby="name-${id}" aria-haspopup="dialog"
-              @click=${() => this.askToCancel(subscription)}>${management.ways.cancel}</button>`
+              @click=${() => this.askToCancel(subscription)}>${management.buttons.cancel}</button>`
           : nothing
       }
     </div>`;

@@ -1,15 +1,13 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {withoutPrototype} from '../client/prototype-safe.js';
-import {formatDate} from '../i18n/dates.js';
-import {formatMoney} from '../i18n/format.js';
 import type {Storefront} from '../storefront.js';
 import {art} from '../ui/art.js';
 import {checkIcon, clockIcon, closeIcon, lockIcon} from '../ui/icons.js';
 import {type EmptyWords, PlayerElement, type Source} from '../ui/player/player-element.js';
 import {type Standing, type Subscription, type SubscriptionList, standingOf} from './subscription.js';
 import {SubscriptionActions} from './subscription-actions.js';
+import {renderSubscriptionFacts} from './subscription-facts.js';
 import {styles} from './subscription-manager.styles.js';
-import {subscriptionPrice} from './subscription-price.js';
 import {createSubscriptions} from './subscriptions-store.js';
 import {type SubscriptionWords, subscriptionWords} from './words.js';
 
@@ -116,26 +114,9 @@ export class SubscriptionManager extends PlayerElement<SubscriptionList> {
         ${status ? html`<span class="badge ${standing}" part="status">${STATUS_ICONS[standing]}${status}</span>` : nothing}
       </div>
       ${description ? html`<p class="description" part="description"><bdi>${description}</bdi></p>` : nothing}
-      ${this.renderFacts(subscription, standing, storefront)}
+      ${renderSubscriptionFacts(subscription, storefront, this.t)}
       ${this.actionsFor(storefront).render(subscription, list)}
     </article>`;
-  }
-
-  private renderFacts(subscription: Subscription, standing: Standing, {locale, now}: Storefront): TemplateResult {
-    const {t} = this;
-    const {plan, charge, nextChargeAt, endsAt} = subscription;
-    const day = (at: number | undefined): string =>
-      at === undefined ? '' : formatDate(at, locale, {now: now(), isDay: true});
-    const price = charge && nextChargeAt !== undefined ? formatMoney(charge, locale) : '';
-    const facts: readonly (readonly [string, string, string?])[] = [
-      [t.plan, plan, subscriptionPrice(subscription, locale, t)],
-      [standing === 'trial' ? t.firstPayment : t.nextPayment, day(nextChargeAt), price],
-      [standing === 'canceled' ? t.ended : t.worksUntil, day(endsAt)],
-    ];
-    return html`<dl part="facts">${facts.map(([term, ...parts]) => {
-      const fact = parts.filter(Boolean).join(' · ');
-      return fact ? html`<div><dt>${term}</dt><dd><bdi>${fact}</bdi></dd></div>` : nothing;
-    })}</dl>`;
   }
 }
 

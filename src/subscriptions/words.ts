@@ -34,10 +34,12 @@ export type SubscriptionWords = typeof subscriptionWords;
 /** The words of changes to a subscription, and of their outcome. */
 export const managementWords = {
   unpaidWhy: 'The last payment did not go through. Choose another way to pay to keep it.',
-  ways: {plan: 'Change plan', payment: 'Payment', cancel: 'Cancel…'},
-  keep: 'Keep it',
-  keeping: 'One moment…',
+  buttons: {plan: 'Change plan', payment: 'Payment', cancel: 'Cancel…'},
+  /** The button that lets a subscription renew that was going to end, and its label while the request runs. */
+  renew: 'Keep it',
+  renewing: 'One moment…',
   close: 'Close',
+  /** Announced to screen readers after a change, by the change. */
   said: {
     canceled: (name: string): string => `${isolate(name)} is canceled.`,
     'non-renewing': (name: string, date: string): string => `${isolate(name)} is canceled. Active until ${date}.`,
@@ -45,7 +47,10 @@ export const managementWords = {
     plan: (name: string, _: string, plan: string): string => `${isolate(name)}: your plan is now ${isolate(plan)}.`,
     'payment-account': (name: string): string => `${isolate(name)}: the way to pay is changed.`,
   },
-  /** By the service's code. */
+  /**
+   * Why the service refused a change, by its code: no such subscription (8001), plan (8002) or payment account (8003); the
+   * subscription is canceled (8011) or in another state (8012); the settings of the game forbid it (8013); the plan is not among those to change to (8014).
+   */
   refused: {
     8001: 'This subscription is not there any more.',
     8002: 'This plan is not there any more.',
@@ -62,24 +67,28 @@ export type ManagementWords = typeof managementWords;
 /** The words of the question before a subscription is canceled. */
 export const cancellationWords = {
   title: (name: string): string => `Cancel ${isolate(name)}?`,
-  /** What ends, and when. */
-  later: (date: string): string => `You keep it until ${date}. Then it ends, and nothing more is charged.`,
-  /** Where the service does not let it end with its paid time. */
+  /** The subscription is canceled and ends with its paid time. */
+  endsLater: (date: string): string => `You keep it until ${date}. Then it ends, and nothing more is charged.`,
+  /** In place of `endsLater`, where the service does not let a subscription end with its paid time. */
   onlyNow: 'This subscription can only be ended at once.',
-  now: 'If you end it now, it is gone at once, with what is left of the paid time.',
-  keep: 'Keep it',
-  stop: (date: string): string => `Cancel on ${date}`,
-  end: 'End it now',
-  running: 'Canceling…',
-  /** The second question, before what is paid for is ended at once. */
-  sure: (name: string): string => `End ${isolate(name)} now, though it is paid for?`,
-  /** What was paid, and until when; `money` is empty where the service does not say how much. */
-  paid: (money: string, date: string): string =>
+  /** The subscription is canceled and ends at once. */
+  endsNow: 'If you end it now, it is gone at once, with what is left of the paid time.',
+  /** The button that closes the question and cancels nothing. */
+  keepSubscription: 'Keep it',
+  cancelOnDate: (date: string): string => `Cancel on ${date}`,
+  endNow: 'End it now',
+  canceling: 'Canceling…',
+  /** The title of the second question, before paid time is given up. */
+  secondTitle: (name: string): string => `End ${isolate(name)} now, though it is paid for?`,
+  /** The amount that was paid and the end of the paid time; `money` is empty where the service does not say how much. */
+  paidUntil: (money: string, date: string): string =>
     money ? `You have paid ${money} for the time until ${date}.` : `It is paid for until ${date}.`,
   /** The same for a subscription that was paid once and has no end. */
   paidForGood: (money: string): string =>
     money ? `You have paid ${money} for it, once and for good.` : 'It is paid for, once and for good.',
-  forfeit: 'If you end it now, it is gone at once. What is left of the paid time is lost, and nothing is paid back.',
+  lossWarning:
+    'If you end it now, it is gone at once. What is left of the paid time is lost, and nothing is paid back.',
+  /** The button that ends the subscription at once, in the second question. */
   endPaid: 'End it and lose that',
 };
 
@@ -88,15 +97,17 @@ export type CancellationWords = typeof cancellationWords;
 /** The words of a change of plan. */
 export const planWords = {
   title: 'Change plan',
-  yours: 'Your plan',
-  none: 'There is no other plan to change to.',
-  today: (money: string): string => `You pay ${money} today.`,
-  free: 'You pay nothing today.',
+  currentPlan: 'Your plan',
+  noOtherPlan: 'There is no other plan to change to.',
+  /** The amount that the change costs today. */
+  payToday: (money: string): string => `You pay ${money} today.`,
+  payNothingToday: 'You pay nothing today.',
   /** The value of the paid time that is left. */
-  unused: (money: string): string => `What is left of your paid time counts ${money} toward it.`,
-  later: (price: string, date: string): string => `From ${date}: ${price}.`,
-  onPage: 'What you pay today is shown before you confirm.',
-  change: (plan: string): string => `Change to ${isolate(plan)}`,
+  unusedTime: (money: string): string => `What is left of your paid time counts ${money} toward it.`,
+  laterPrice: (price: string, date: string): string => `From ${date}: ${price}.`,
+  /** In place of the amount, where the service does not say it before the payment page. */
+  amountOnPage: 'What you pay today is shown before you confirm.',
+  changeTo: (plan: string): string => `Change to ${isolate(plan)}`,
 };
 
 export type PlanWords = typeof planWords;
@@ -104,7 +115,7 @@ export type PlanWords = typeof planWords;
 /** The words of the accounts that a subscription is paid with. */
 export const accountWords = {
   paidWith: 'Paid with',
-  nothing: 'Nothing yet',
+  noAccount: 'Nothing yet',
   lastPayment: 'Last payment',
   since: 'Since',
   title: 'Ways to pay',
@@ -112,17 +123,19 @@ export const accountWords = {
   inUse: 'In use',
   use: 'Use this',
   remove: 'Remove',
-  question: (name: string): string => `Remove ${isolate(name)}?`,
-  /** What happens without the account; `date` is that of the next payment, or empty. */
-  lost: (date: string): string =>
+  removeTitle: (name: string): string => `Remove ${isolate(name)}?`,
+  /** The consequence of removing the account; `date` is that of the next payment, or empty. */
+  lossWarning: (date: string): string =>
     date
       ? `Without it the payment on ${date} fails, and the subscription ends.`
       : 'Without it the subscription cannot be renewed.',
-  saved: 'It stays saved for later.',
-  removeIt: 'Remove it',
+  staysSaved: 'It stays saved for later.',
+  confirmRemove: 'Remove it',
   removing: 'Removing…',
-  keep: 'Keep it',
-  other: 'Use another way to pay',
+  /** The button that closes the question and removes nothing. */
+  keepAccount: 'Keep it',
+  /** The button that opens the payment page, for another account. */
+  useAnother: 'Use another way to pay',
 };
 
 export type AccountWords = typeof accountWords;

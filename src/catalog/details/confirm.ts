@@ -91,18 +91,18 @@ export class Confirm {
         ? this.hasBalanceFailed
           ? t.balanceFailed
           : '\u00a0'
-        : `${t.balance(format(balance), price.name)} ${t.rest(format(balance - price.amount), price.name)}`;
+        : `${t.balance(format(balance), price.name)} ${t.balanceAfter(format(balance - price.amount), price.name)}`;
     const hasPackages =
       selling.showPackages && selling.storefront.$catalog.value?.value?.some(({kind}) => kind === 'package');
     const isTooLittle = balance !== undefined && balance < price.amount;
     return html`<dialog class="dialog small" part="dialog" role="alertdialog" aria-labelledby="confirm-title" aria-describedby="confirm-text">
       <div class="question">
         <span class="coin">${coin(price.imageUrl)}</span>
-        <h2 id="confirm-title">${isTooLittle ? t.tooLittle : t.confirm(item.name)}</h2>
+        <h2 id="confirm-title">${isTooLittle ? t.notEnough : t.confirm(item.name)}</h2>
         <div id="confirm-text" aria-live="polite">
           ${
             isTooLittle
-              ? html`<p>${t.missing(format(balance), cost, price.name)}</p>`
+              ? html`<p>${t.haveAndNeed(format(balance), cost, price.name)}</p>`
               : html`<p>${t.cost(cost, price.name)}${old ? html` <span class="hidden">${t.was}</span> <s class="muted" part="price-old">${format(old)}</s>` : nothing}</p>
                   <p class="muted">${balanceText}</p>`
           }

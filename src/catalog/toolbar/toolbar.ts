@@ -125,7 +125,7 @@ export class CatalogToolbar implements ReactiveController {
     const text = query?.text?.trim();
     if (this.results.isSearching) return html`<p class="state">${t.searching}</p>`;
     return html`<div class="state">${searchIcon}
-      <p>${text ? t.nothingFor(text) : t.nothing}</p>
+      <p>${text ? t.noResultsFor(text) : t.noResults}</p>
       <button class="button outlined" part="button-secondary" @click=${() => this.options.change(undefined)}>${t.clear}</button>
     </div>`;
   }

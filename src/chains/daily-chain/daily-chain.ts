@@ -4,12 +4,14 @@ import type {Storefront} from '../../storefront.js';
 import {art} from '../../ui/art.js';
 import {checkIcon, lockIcon} from '../../ui/icons.js';
 import type {EmptyWords} from '../../ui/player/player-element.js';
-import {chainHead, chainSkeleton, progressBar} from '../chain-templates.js';
+import {renderChainHead, renderChainSkeleton, renderProgressBar} from '../chain-templates.js';
 import type {ChainStep, StepChain} from '../step-chain.js';
 import {StepChainElement} from '../step-chain-element.js';
 import {type DailyWords, dailyWords} from '../words.js';
 import {styles} from './daily-chain.styles.js';
 import {createDailyChains, nextDay} from './daily-chains.js';
+
+// `StepChainElement` loads the chains and claims their steps; this file draws them.
 
 const SKELETON_STEPS = 7;
 
@@ -67,7 +69,7 @@ export class DailyChain extends StepChainElement<ChainStep> {
   }
 
   protected override renderSkeleton(): TemplateResult {
-    return chainSkeleton(SKELETON_STEPS);
+    return renderChainSkeleton(SKELETON_STEPS);
   }
 
   protected override renderChain(chain: StepChain, storefront: Storefront): TemplateResult {
@@ -85,26 +87,26 @@ export class DailyChain extends StepChainElement<ChainStep> {
           )
         : undefined;
     return html`<section class="panel chain" part="chain" data-id=${chain.id} aria-label=${name}>
-      ${chainHead(
+      ${renderChainHead(
         chain,
         d.daily,
         html`<p class="balance"><b part="balance">${progress}</b>${next ? html`<span part="next">${next}</span>` : nothing}</p>
-          ${progressBar(d.daily, taken, steps.length, progress)}`,
+          ${renderProgressBar(d.daily, taken, steps.length, progress)}`,
         this.headerContext(storefront),
       )}
       <ol class="track" part="track" role="list" tabindex="-1" aria-label=${d.daily}>
-        ${steps.map((step) => this.renderDay(step, chain, locale))}
+        ${steps.map((step) => this.renderDay(step, chain, storefront))}
       </ol>
     </section>`;
   }
 
-  private renderDay(step: ChainStep, chain: StepChain, locale: string): TemplateResult {
+  private renderDay(step: ChainStep, chain: StepChain, storefront: Storefront): TemplateResult {
     const {t, d} = this;
     const {number, isTaken, items} = step;
     const isToday = number === chain.turn && !isTaken;
     const isMissed = !isTaken && number < (chain.turn ?? 0);
-    const day = d.day(formatNumber(number, locale));
-    const name = this.rewardText(step);
+    const day = d.day(formatNumber(number, storefront.locale));
+    const name = this.rewardText(step, storefront);
     return html`<li class="step ${isTaken ? 'claimed' : isToday ? 'ready' : 'locked'}" part="step" aria-current=${isToday ? 'date' : 'false'}>
       <div class="box">
         <p class="day" part="day">${isToday ? d.today : day}</p>
@@ -112,7 +114,13 @@ export class DailyChain extends StepChainElement<ChainStep> {
         <div class="media" part="media">${art(items[0]?.imageUrl, name || '?')}</div>
         <p class="caption" part="reward"><bdi>${name}</bdi></p>
         <div class="foot" part="state">${
-          isTaken ? t.claimed : isToday ? this.renderClaim(step, chain) : isMissed ? d.missed : [lockIcon, day]
+          isTaken
+            ? t.claimed
+            : isToday
+              ? this.renderClaim(step, chain, storefront)
+              : isMissed
+                ? d.missed
+                : [lockIcon, day]
         }</div>
       </div>
     </li>`;

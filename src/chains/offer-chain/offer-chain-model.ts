@@ -16,7 +16,7 @@ export interface OfferStep extends ChainStep {
 }
 
 /** Offers that are taken one after the other, free or for money. */
-export type OfferChain = StepChain<OfferStep>;
+export type OfferChainData = StepChain<OfferStep>;
 
 /**
  * - `claimed`: the player has its rewards
@@ -26,5 +26,5 @@ export type OfferChain = StepChain<OfferStep>;
  */
 export type OfferState = 'claimed' | 'ready' | 'next' | 'locked';
 
-export const offerState = ({number, isTaken, isFree}: OfferStep, {turn}: OfferChain): OfferState =>
+export const offerState = ({number, isTaken, isFree}: OfferStep, {turn}: OfferChainData): OfferState =>
   isTaken ? 'claimed' : number !== turn ? 'locked' : isFree ? 'ready' : 'next';

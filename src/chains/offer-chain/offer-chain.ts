@@ -10,14 +10,16 @@ import type {CardAction} from '../../purchase/purchase-view.js';
 import type {Storefront} from '../../storefront.js';
 import {claimAnnouncer, isAnnouncer} from '../../ui/announcer.js';
 import type {EmptyWords} from '../../ui/player/player-element.js';
-import {chainHead, chainSkeleton, progressBar} from '../chain-templates.js';
+import {renderChainHead, renderChainSkeleton, renderProgressBar} from '../chain-templates.js';
 import {nameOfStep, type StepName} from '../step-chain.js';
 import {StepChainElement} from '../step-chain-element.js';
 import {type OfferWords, offerWords} from '../words.js';
 import {styles} from './offer-chain.styles.js';
-import type {OfferChain as Chain, OfferStep} from './offer-chain-model.js';
+import type {OfferChainData, OfferStep} from './offer-chain-model.js';
 import {createOfferChains} from './offer-chains.js';
-import {offerSteps} from './offer-steps.js';
+import {renderOfferSteps} from './offer-steps.js';
+
+// `StepChainElement` loads the chains and claims their free steps; this file draws them, and sells the other steps.
 
 const SKELETON_STEPS = 4;
 
@@ -78,11 +80,11 @@ export class OfferChain extends StepChainElement<OfferStep> {
     return this.o;
   }
 
-  protected override nextStepText({turn}: Chain): string {
-    return turn === undefined ? this.o.finished : this.o.open(formatNumber(turn, this.shop.storefront!.locale));
+  protected override nextStepText({turn}: OfferChainData, {locale}: Storefront): string {
+    return turn === undefined ? this.o.finished : this.o.stepIsOpen(formatNumber(turn, locale));
   }
 
-  protected override announcement(chains: readonly Chain[], storefront: Storefront): string {
+  protected override announcement(chains: readonly OfferChainData[], storefront: Storefront): string {
     const {lastPressed} = this;
     const purchase = storefront.$purchase.get();
     const chain = chains.find(({id}) => id === purchase?.offer?.chainId);
@@ -90,7 +92,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
     if (!chain || (lastPressed && !this.purchaseOf(lastPressed))) return super.announcement(chains, storefront);
     if (this.isNextStepLoading(purchase, chain) || !isAnnouncer(storefront, this)) return '';
     const text = this.presenter.announcement(purchase!);
-    return purchase!.outcome === 'done' ? `${text} ${this.nextStepText(chain)}` : text;
+    return purchase!.outcome === 'done' ? `${text} ${this.nextStepText(chain, storefront)}` : text;
   }
 
   /** The purchase of a step; undefined if the current purchase is of something else. */
@@ -107,44 +109,45 @@ export class OfferChain extends StepChainElement<OfferStep> {
   }
 
   /** Whether a step was bought, and the chain with the next step still loads. */
-  private isNextStepLoading(purchase: Purchase | undefined, {turn}: Chain): boolean {
+  private isNextStepLoading(purchase: Purchase | undefined, {turn}: OfferChainData): boolean {
     const {status} = this.chains.$chains.get();
     return purchase?.outcome === 'done' && purchase.offer!.stepNumber === turn && status === 'loading';
   }
 
   protected override renderSkeleton(): TemplateResult {
-    return chainSkeleton(SKELETON_STEPS);
+    return renderChainSkeleton(SKELETON_STEPS);
   }
 
-  protected override renderChain(chain: Chain, storefront: Storefront): TemplateResult {
+  protected override renderChain(chain: OfferChainData, storefront: Storefront): TemplateResult {
     const {t, o, common} = this;
     const {steps} = chain;
     const shop = this.words.get('items', itemWords);
     const taken = steps.filter(({isTaken}) => isTaken).length;
-    const progress = taken < steps.length ? t.step(taken + 1, steps.length) : o.finished;
+    const progress = taken < steps.length ? t.stepOf(taken + 1, steps.length) : o.finished;
     return html`<section class="panel chain" part="chain" data-id=${chain.id} aria-label=${chain.name}>
-      ${chainHead(
+      ${renderChainHead(
         chain,
         o.offers,
-        html`<p class="balance"><b part="balance">${progress}</b></p>${progressBar(o.offers, taken, steps.length, progress)}`,
+        html`<p class="balance"><b part="balance">${progress}</b></p>${renderProgressBar(o.offers, taken, steps.length, progress)}`,
         this.headerContext(storefront),
       )}
-      ${offerSteps(chain, {
+      ${renderOfferSteps(chain, {
         o,
         common,
         shop,
         claimed: t.claimed,
         locale: storefront.locale,
-        action: (step) => (step.isFree ? this.renderClaim(step, chain) : this.renderSale(step, chain, storefront)),
+        action: (step) =>
+          step.isFree ? this.renderClaim(step, chain, storefront) : this.renderSale(step, chain, storefront),
       })}
     </section>`;
   }
 
-  private renderSale(step: OfferStep, chain: Chain, storefront: Storefront): TemplateResult {
+  private renderSale(step: OfferStep, chain: OfferChainData, storefront: Storefront): TemplateResult {
     const offer = nameOfStep(chain, step);
     const purchase = this.purchaseOf(offer);
     const price = formatMoney(step.price!, storefront.locale);
-    const name = this.rewardText(step);
+    const name = this.rewardText(step, storefront);
     const buy = (): void => {
       if (!buyOffer(offer, name, storefront, this)) return;
       this.lastPressed = offer;

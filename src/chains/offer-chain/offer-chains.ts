@@ -4,10 +4,10 @@ import type {StorefrontContext} from '../../session/storefront-context.js';
 import type {StepChains} from '../chain-list.js';
 import {type ChainPage, readStepChains} from '../read-chains.js';
 import {createStepChains} from '../step-chains.js';
-import type {OfferChain, OfferStep} from './offer-chain-model.js';
+import type {OfferChainData, OfferStep} from './offer-chain-model.js';
 
 /** A page of the player's offer chains. */
-export const readOfferChains = (value: unknown, reading: Reading): ChainPage<OfferChain> =>
+export const readOfferChains = (value: unknown, reading: Reading): ChainPage<OfferChainData> =>
   readStepChains<OfferStep>(value, reading, 'offer chains', 'next_step_number', ({take, list}) => {
     const isFree = take('is_free', booleanOf) ?? false;
     return {

@@ -7,7 +7,7 @@ import {art} from '../../ui/art.js';
 import {checkIcon, lockIcon} from '../../ui/icons.js';
 import type {CommonWords} from '../../ui/words.js';
 import type {OfferWords} from '../words.js';
-import {type OfferChain, type OfferState, type OfferStep, offerState} from './offer-chain-model.js';
+import {type OfferChainData, type OfferState, type OfferStep, offerState} from './offer-chain-model.js';
 
 /** The texts of the steps, and the actions on them. */
 export interface OfferView {
@@ -22,7 +22,7 @@ export interface OfferView {
 }
 
 /** The price of a step, the old price and the saving. `isOnButton`: the button shows the price. */
-function priceView(price: Price, isOnButton: boolean, {o, shop, locale}: OfferView): unknown {
+function renderPrice(price: Price, isOnButton: boolean, {o, shop, locale}: OfferView): unknown {
   const [old, saved] = [oldPrice(price), saving(price)];
   if (isOnButton && !old) return nothing;
   return html`<p class="cost">
@@ -36,11 +36,12 @@ function priceView(price: Price, isOnButton: boolean, {o, shop, locale}: OfferVi
 function stateText(step: OfferStep, state: OfferState, before: OfferStep | undefined, view: OfferView): unknown {
   const {o, shop, locale} = view;
   if (state === 'claimed') return [checkIcon, step.isFree ? view.claimed : o.bought];
-  if (state === 'locked' && before && !before.isTaken) return [lockIcon, o.after(formatNumber(before.number, locale))];
+  if (state === 'locked' && before && !before.isTaken)
+    return [lockIcon, o.afterStep(formatNumber(before.number, locale))];
   return state === 'locked' || !(step.isFree || step.price) ? shop.availability.unavailable : undefined;
 }
 
-function stepView(step: OfferStep, index: number, chain: OfferChain, view: OfferView): TemplateResult {
+function renderStep(step: OfferStep, index: number, chain: OfferChainData, view: OfferView): TemplateResult {
   const {o, common, locale} = view;
   const {isFree, price, items} = step;
   const state = offerState(step, chain);
@@ -48,7 +49,7 @@ function stepView(step: OfferStep, index: number, chain: OfferChain, view: Offer
   const [first, ...others] = items;
   const caption = first ? partName(first, locale, common) : '';
   const inside = items.flatMap(({content}) => content).concat(others);
-  const standing = stateText(step, state, chain.steps[index - 1], view);
+  const text = stateText(step, state, chain.steps[index - 1], view);
   return html`<li class="step ${state}" part="step" aria-current=${isOpen ? 'step' : 'false'}>
     <div class="box">
       <div class="media" part="media">${art(first?.imageUrl, caption || '?')}</div>
@@ -63,16 +64,16 @@ function stepView(step: OfferStep, index: number, chain: OfferChain, view: Offer
           ? nothing
           : isFree
             ? html`<p class="cost free">${o.free}</p>`
-            : price && priceView(price, isOpen, view)
+            : price && renderPrice(price, isOpen, view)
       }
-      <div class="foot" part="state">${standing ? html`<p class="slot">${standing}</p>` : view.action(step)}</div>
+      <div class="foot" part="state">${text ? html`<p class="slot">${text}</p>` : view.action(step)}</div>
     </div>
     ${index + 1 < chain.steps.length ? html`<span class="joint">${state === 'claimed' ? checkIcon : lockIcon}</span>` : nothing}
   </li>`;
 }
 
 /** The track of an offer chain. */
-export const offerSteps = (chain: OfferChain, view: OfferView): TemplateResult =>
+export const renderOfferSteps = (chain: OfferChainData, view: OfferView): TemplateResult =>
   html`<ol class="track" part="track" role="list" tabindex="0" aria-label=${view.o.offers}>
-    ${chain.steps.map((step, index) => stepView(step, index, chain, view))}
+    ${chain.steps.map((step, index) => renderStep(step, index, chain, view))}
   </ol>`;

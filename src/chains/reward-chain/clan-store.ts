@@ -3,11 +3,11 @@ import type {Part} from '../../items/item.js';
 import {createActions} from '../../session/actions.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import {readClanRewards, readContributors} from './read-reward-chains.js';
-import type {Contributor, RewardChain} from './reward-chain-model.js';
+import type {Contributor, RewardChainData} from './reward-chain-model.js';
 
 export interface Clan {
   /** The contributors in the chain; if it has none, they are loaded, and `loaded` is called then. */
-  readonly contributorsOf: (chain: RewardChain, loaded: () => void) => readonly Contributor[];
+  readonly contributorsOf: (chain: RewardChainData, loaded: () => void) => readonly Contributor[];
   /**
    * Asks the service to look up the player's clan again; the state is in the actions, under `clan`. The service claims the
    * rewards that were earned in the previous clan.
@@ -21,7 +21,7 @@ export function createClan({client, locale, reading, signal, use}: StorefrontCon
   const {act} = use(createActions);
   let rewards: readonly Part[] | undefined;
   /** Loaded contributors by chain object: after a reload of the chain, they are loaded again. */
-  const loadedFor = new WeakMap<RewardChain, readonly Contributor[]>();
+  const loadedFor = new WeakMap<RewardChainData, readonly Contributor[]>();
 
   return {
     claimedRewards: () => rewards,

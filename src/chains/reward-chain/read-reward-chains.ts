@@ -2,13 +2,13 @@ import {booleanOf, countOf, entryOf, fieldsOf, listOf, type Reading, stringOf} f
 import type {Part} from '../../items/item.js';
 import {readPart} from '../../items/read-price.js';
 import {type ChainPage, readChainFacts, readChainPage} from '../read-chains.js';
-import type {Contributor, RewardChain, RewardStep} from './reward-chain-model.js';
+import type {Contributor, RewardChainData, RewardStep} from './reward-chain-model.js';
 
 /** A page of the player's reward chains. Chains without steps are left out. */
-export const readRewardChains = (value: unknown, reading: Reading): ChainPage<RewardChain> =>
+export const readRewardChains = (value: unknown, reading: Reading): ChainPage<RewardChainData> =>
   readChainPage(value, reading, 'reward chains', readChain);
 
-function readChain(value: unknown, reading: Reading): RewardChain | undefined {
+function readChain(value: unknown, reading: Reading): RewardChainData | undefined {
   const id = countOf(fieldsOf(value).reward_chain_id);
   if (id === undefined) return undefined;
   const label = `reward chain ${id}`;

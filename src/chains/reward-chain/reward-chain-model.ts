@@ -17,7 +17,7 @@ export interface Contributor {
 }
 
 /** A chain of rewards that open with the points that the player, or the player's clan, has earned. */
-export interface RewardChain {
+export interface RewardChainData {
   readonly id: number;
   readonly name: string;
   readonly description: string;
@@ -41,14 +41,15 @@ export interface RewardChain {
   readonly instruction: {readonly title: string; readonly text: string; readonly imageUrl: string | undefined};
 }
 
-export interface RewardName {
+/** Identifies a step of a reward chain, in claims and in the page's events. */
+export interface RewardStepId {
   readonly chainId: number;
   readonly stepId: number;
 }
 
 export const rewardStepOf = (
-  chains: readonly RewardChain[] | undefined,
-  {chainId, stepId}: RewardName,
+  chains: readonly RewardChainData[] | undefined,
+  {chainId, stepId}: RewardStepId,
 ): RewardStep | undefined => chains?.find(({id}) => id === chainId)?.steps.find(({id}) => id === stepId);
 
 /**
@@ -61,7 +62,7 @@ export const rewardStepOf = (
 export type StepState = 'claimed' | 'ready' | 'after' | 'next' | 'locked';
 
 /** The state of each step. Steps are claimed in the order of their points. */
-export function stepStates({steps, points}: RewardChain): readonly StepState[] {
+export function stepStates({steps, points}: RewardChainData): readonly StepState[] {
   let isFirst = true;
   let isNext = true;
   return steps.map((step) => {
@@ -81,7 +82,7 @@ export function stepStates({steps, points}: RewardChain): readonly StepState[] {
  * The filled share of each step's section of the rail, 0 to 1. A section reaches from halfway before its node to halfway
  * behind it; the last section ends at its node.
  */
-export function railFills({steps, points: {amount}}: RewardChain): readonly number[] {
+export function railFills({steps, points: {amount}}: RewardChainData): readonly number[] {
   /** The player's progress from a node to the next one, 0 to 1. */
   const progressFrom = (index: number): number => {
     const [from, to] = [index < 0 ? 0 : steps[index]!.points, steps[index + 1]?.points];

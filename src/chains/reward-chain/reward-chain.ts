@@ -4,12 +4,14 @@ import {partNames} from '../../items/part-name.js';
 import type {Storefront} from '../../storefront.js';
 import type {EmptyWords} from '../../ui/player/player-element.js';
 import {ChainElement} from '../chain-element.js';
-import {chainHead, chainSkeleton, progressBar} from '../chain-templates.js';
-import {clan} from './clan.js';
+import {renderChainHead, renderChainSkeleton, renderProgressBar} from '../chain-templates.js';
+import {renderClan} from './clan.js';
 import {styles} from './reward-chain.styles.js';
-import {type RewardChain as Chain, type RewardName, type RewardStep, rewardStepOf} from './reward-chain-model.js';
+import {type RewardChainData, type RewardStep, type RewardStepId, rewardStepOf} from './reward-chain-model.js';
 import {createRewardChains} from './reward-chains.js';
-import {track} from './reward-track.js';
+import {renderTrack} from './reward-track.js';
+
+// `ChainElement` loads the chains and claims their steps; this file draws them.
 
 const SKELETON_STEPS = 5;
 
@@ -46,7 +48,7 @@ const SKELETON_STEPS = 5;
  * @csspart clan-button - The button that looks up the player's clan again.
  * @csspart button-primary - The button that signs in, or that loads the chains again after a failure.
  */
-export class RewardChain extends ChainElement<Chain, RewardStep, RewardName> {
+export class RewardChain extends ChainElement<RewardChainData, RewardStep, RewardStepId> {
   static override styles = styles;
 
   /** @internal */
@@ -58,66 +60,65 @@ export class RewardChain extends ChainElement<Chain, RewardStep, RewardName> {
     return this.t;
   }
 
-  protected override findStep(chains: readonly Chain[], name: RewardName): RewardStep | undefined {
-    return rewardStepOf(chains, name);
+  protected override findStep(chains: readonly RewardChainData[], id: RewardStepId): RewardStep | undefined {
+    return rewardStepOf(chains, id);
   }
 
-  protected override rewardText({rewards, name}: RewardStep): string {
-    return partNames(rewards, this.shop.storefront!.locale, this.common) || name;
+  protected override rewardText({rewards, name}: RewardStep, {locale}: Storefront): string {
+    return partNames(rewards, locale, this.common) || name;
   }
 
-  protected override nextStepText({steps, points}: Chain): string {
+  protected override nextStepText({steps, points}: RewardChainData, {locale}: Storefront): string {
     const {t} = this;
-    const next = steps.find(({isClaimed}) => !isClaimed);
-    if (!next) return t.finished;
-    if (next.points <= points.amount) return t.said.ready;
-    return t.said.next(formatNumber(next.points, this.shop.storefront!.locale), points.name || t.plainPoints);
+    const firstUnclaimed = steps.find(({isClaimed}) => !isClaimed);
+    if (!firstUnclaimed) return t.finished;
+    if (firstUnclaimed.points <= points.amount) return t.said.ready;
+    return t.said.next(formatNumber(firstUnclaimed.points, locale), points.name || t.plainPoints);
   }
 
   protected override renderSkeleton(): TemplateResult {
-    return chainSkeleton(
+    return renderChainSkeleton(
       SKELETON_STEPS,
       html`<div class="rail"><span class="node"></span></div><div class="foot"></div>`,
     );
   }
 
-  protected override renderChain(chain: Chain, storefront: Storefront): TemplateResult {
+  protected override renderChain(chain: RewardChainData, storefront: Storefront): TemplateResult {
     const {t, common} = this;
-    const nameOf = (step: RewardStep): RewardName => ({chainId: chain.id, stepId: step.id});
+    const stepIdOf = (step: RewardStep): RewardStepId => ({chainId: chain.id, stepId: step.id});
     return html`<section class="panel chain" part="chain" data-id=${chain.id} aria-label=${chain.name}>
-      ${chainHead(chain, t.rewards, this.renderStanding(chain), this.headerContext(storefront))}
-      ${track(chain, {
+      ${renderChainHead(chain, t.rewards, this.renderProgress(chain, storefront), this.headerContext(storefront))}
+      ${renderTrack(chain, {
         t,
         common,
         locale: storefront.locale,
-        button: (step) => this.renderButton(step, nameOf(step)),
-        refusal: (step) => this.renderRefusal(nameOf(step)),
+        button: (step) => this.renderButton(step, stepIdOf(step), storefront),
+        refusal: (step) => this.renderRefusal(stepIdOf(step)),
       })}
       ${chain.points.isClan ? this.renderClan(chain, storefront) : nothing}
     </section>`;
   }
 
-  private renderStanding(chain: Chain): TemplateResult {
+  private renderProgress(chain: RewardChainData, {locale}: Storefront): TemplateResult {
     const {t} = this;
-    const locale = this.shop.storefront!.locale;
     const {amount, isClan} = chain.points;
     const name = chain.points.name || t.plainPoints;
-    const place = chain.steps.findIndex((step) => step.points > amount);
-    const next = chain.steps[place];
+    const goalIndex = chain.steps.findIndex((step) => step.points > amount);
+    const nextGoal = chain.steps[goalIndex];
     const have = formatNumber(amount, locale);
-    const progress = next ? t.pointsOf(have, formatNumber(next.points, locale), name) : t.points(have, name);
+    const progress = nextGoal ? t.pointsOf(have, formatNumber(nextGoal.points, locale), name) : t.points(have, name);
     const {title, text} = chain.instruction;
     return html`
-      <p class="balance"><b part="balance">${progress}</b><span>${next ? t.step(place + 1, chain.steps.length) : t.finished}</span></p>
-      ${progressBar(name, next ? amount : 1, next ? next.points : 1, progress)}
+      <p class="balance"><b part="balance">${progress}</b><span>${nextGoal ? t.stepOf(goalIndex + 1, chain.steps.length) : t.finished}</span></p>
+      ${renderProgressBar(name, nextGoal ? amount : 1, nextGoal ? nextGoal.points : 1, progress)}
       ${isClan ? html`<p>${t.clanPoints}</p>` : nothing}
-      ${text ? html`<details part="instruction"><summary>${title || t.how}</summary><p><bdi>${text}</bdi></p></details>` : nothing}`;
+      ${text ? html`<details part="instruction"><summary>${title || t.howToEarn}</summary><p><bdi>${text}</bdi></p></details>` : nothing}`;
   }
 
-  private renderClan(chain: Chain, storefront: Storefront): TemplateResult {
+  private renderClan(chain: RewardChainData, storefront: Storefront): TemplateResult {
     const {words, common, t} = this;
     const change = this.chains.$actions.get().get('clan');
-    return clan(chain, {host: this, storefront, words, common, change, refused: t.refused});
+    return renderClan(chain, {host: this, storefront, words, common, change, refused: t.refused});
   }
 }
 

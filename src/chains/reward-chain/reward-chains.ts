@@ -4,7 +4,7 @@ import {fire} from '../../session/events.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
 import {type ChainList, createChainList, type RewardChains} from '../chain-list.js';
 import {readRewardChains} from './read-reward-chains.js';
-import {type RewardChain, type RewardName, type RewardStep, rewardStepOf} from './reward-chain-model.js';
+import {type RewardChainData, type RewardStep, type RewardStepId, rewardStepOf} from './reward-chain-model.js';
 
 const ALREADY_CLAIMED = 9912;
 const TOO_FEW_POINTS = 9913;
@@ -12,11 +12,11 @@ const TOO_FEW_POINTS = 9913;
 /** The claim of a step of a reward chain. */
 export function rewardClaim(
   {client, signal, target}: StorefrontContext,
-  {change, fetchChains, reload}: ChainList<RewardChain>,
-  name: RewardName,
+  {change, fetchChains, reload}: ChainList<RewardChainData>,
+  step: RewardStepId,
   {rewards}: RewardStep,
 ): Act {
-  const {chainId, stepId} = name;
+  const {chainId, stepId} = step;
   const chain = {reward_chain_id: String(chainId)};
 
   /** Loads the points: a refund may have taken some away. */
@@ -35,15 +35,15 @@ export function rewardClaim(
         path: {...chain, step_id: String(stepId)},
         signal: until,
       }),
-    isDone: async (until) => rewardStepOf(await fetchChains(until), name)?.isClaimed === true,
+    isDone: async (until) => rewardStepOf(await fetchChains(until), step)?.isClaimed === true,
     already: ALREADY_CLAIMED,
     done(isOurs) {
       change(chainId, (shown) => ({
         ...shown,
-        steps: shown.steps.map((step) => (step.id === stepId ? {...step, isClaimed: true} : step)),
+        steps: shown.steps.map((other) => (other.id === stepId ? {...other, isClaimed: true} : other)),
       }));
       const skus = rewards.map(({sku}) => sku);
-      if (isOurs) fire(target, 'store-claim', {chain: 'reward', ...name, skus});
+      if (isOurs) fire(target, 'store-claim', {chain: 'reward', ...step, skus});
     },
     refused(code) {
       if (code === TOO_FEW_POINTS) return reloadPoints();
@@ -61,16 +61,16 @@ export function createRewardChains(context: StorefrontContext): RewardChains {
     readRewardChains(await client('GET /v2/project/{project_id}/user/reward_chain', {query, signal}), reading()),
   );
   const {$chains, $actions, act, reload} = list;
-  const claimName = ({chainId, stepId}: RewardName): string => `reward/${chainId}/${stepId}`;
+  const claimName = ({chainId, stepId}: RewardStepId): string => `reward/${chainId}/${stepId}`;
   return {
     $chains,
     $actions,
     reload,
-    actionOf: (name) => $actions.get().get(claimName(name)),
-    claim(name) {
+    actionOf: (id) => $actions.get().get(claimName(id)),
+    claim(id) {
       // `value`, not `get()`, which would load the chains.
-      const step = rewardStepOf($chains.value?.value, name);
-      if (step) void act(claimName(name), rewardClaim(context, list, name, step));
+      const step = rewardStepOf($chains.value?.value, id);
+      if (step) void act(claimName(id), rewardClaim(context, list, id, step));
     },
   };
 }

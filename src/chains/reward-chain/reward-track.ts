@@ -4,9 +4,9 @@ import {partName} from '../../items/part-name.js';
 import {art} from '../../ui/art.js';
 import {checkIcon, lockIcon} from '../../ui/icons.js';
 import type {CommonWords} from '../../ui/words.js';
-import {fill} from '../chain-templates.js';
+import {renderFill} from '../chain-templates.js';
 import type {ChainWords} from '../words.js';
-import {type RewardChain, type RewardStep, railFills, type StepState, stepStates} from './reward-chain-model.js';
+import {type RewardChainData, type RewardStep, railFills, type StepState, stepStates} from './reward-chain-model.js';
 
 /** The texts of the track, and the actions on its steps. */
 export interface TrackView {
@@ -19,18 +19,23 @@ export interface TrackView {
   readonly refusal: (step: RewardStep) => unknown;
 }
 
-function stepFoot(step: RewardStep, state: StepState, chain: RewardChain, {t, locale, button}: TrackView): unknown {
+function renderFoot(
+  step: RewardStep,
+  state: StepState,
+  chain: RewardChainData,
+  {t, locale, button}: TrackView,
+): unknown {
   if (state === 'ready') return button(step);
   if (state === 'claimed') return t.claimed;
-  if (state === 'after') return t.after;
-  return t.toGo(formatNumber(step.points - chain.points.amount, locale));
+  if (state === 'after') return t.afterPrevious;
+  return t.pointsToGo(formatNumber(step.points - chain.points.amount, locale));
 }
 
-function stepView(
+function renderStep(
   step: RewardStep,
   state: StepState,
   filled: number,
-  chain: RewardChain,
+  chain: RewardChainData,
   view: TrackView,
 ): TemplateResult {
   const {t, common, locale} = view;
@@ -45,19 +50,19 @@ function stepView(
         others.length ? html`<small>${t.moreRewards(others.length)}</small>` : nothing
       }</p>
     </div>
-    <div class="rail" aria-hidden="true">${fill(filled)}
+    <div class="rail" aria-hidden="true">${renderFill(filled)}
       <span class="node" part="points">${state === 'claimed' ? checkIcon : state === 'locked' ? lockIcon : nothing}${formatNumber(step.points, locale)}</span>
     </div>
-    <div class="foot" part="state">${stepFoot(step, state, chain, view)}</div>
+    <div class="foot" part="state">${renderFoot(step, state, chain, view)}</div>
   </li>`;
 }
 
 /** The steps of a chain along a rail of points. Refusals stand below the track, so that its steps keep their height. */
-export function track(chain: RewardChain, view: TrackView): TemplateResult {
+export function renderTrack(chain: RewardChainData, view: TrackView): TemplateResult {
   const states = stepStates(chain);
   const fills = railFills(chain);
   return html`<ol class="track" part="track" role="list" tabindex="0" aria-label=${view.t.rewards}>
-    ${chain.steps.map((step, index) => stepView(step, states[index]!, fills[index]!, chain, view))}
+    ${chain.steps.map((step, index) => renderStep(step, states[index]!, fills[index]!, chain, view))}
   </ol>
   ${chain.steps.map(view.refusal)}`;
 }

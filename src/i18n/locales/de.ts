@@ -118,8 +118,8 @@ export const words: Words = {
       total === undefined
         ? `${count} weitere Artikel, ${shown} angezeigt`
         : `${count} weitere Artikel, ${shown} von ${total} angezeigt`,
-    nothing: 'Nichts passt dazu.',
-    nothingFor: (text) => `Nichts passt zu „${isolate(text)}“.`,
+    noResults: 'Nichts passt dazu.',
+    noResultsFor: (text) => `Nichts passt zu „${isolate(text)}“.`,
     searching: 'Suche läuft…',
   },
 
@@ -146,9 +146,9 @@ export const words: Words = {
     cost: (amount, currency) => `Preis: ${amount} ${isolate(currency)}.`,
     balance: (amount, currency) => `Du hast ${amount} ${isolate(currency)}.`,
     balanceFailed: 'Dein Guthaben konnte nicht gelesen werden.',
-    rest: (amount, currency) => `Danach bleiben dir ${amount} ${isolate(currency)}.`,
-    tooLittle: 'Noch nicht genug',
-    missing: (have, need, currency) => `Du hast ${have} ${isolate(currency)} und brauchst ${need}.`,
+    balanceAfter: (amount, currency) => `Danach bleiben dir ${amount} ${isolate(currency)}.`,
+    notEnough: 'Noch nicht genug',
+    haveAndNeed: (have, need, currency) => `Du hast ${have} ${isolate(currency)} und brauchst ${need}.`,
     getMore: (currency) => `${isolate(currency)} holen`,
     notNow: 'Nicht jetzt',
     spend: (amount, currency) => `Für ${amount} ${isolate(currency)} kaufen`,
@@ -320,7 +320,7 @@ export const words: Words = {
       title: 'Vielleicht gehört es dir schon',
       text: 'Seit deinem letzten Versuch hat sich etwas geändert: Er kann geklappt haben. Jetzt wurde nichts bestellt. Sieh in deinem Spiel nach, bevor du es erneut versuchst.',
     },
-    ranOut: {
+    expired: {
       title: 'Zahlung fehlgeschlagen',
       text: 'Die Bestellung ist abgelaufen, bevor sie bezahlt wurde. Versuch es erneut.',
     },
@@ -334,27 +334,27 @@ export const words: Words = {
         text: 'Der Shop hat nicht geantwortet. Es wurde nichts abgebucht. Prüf deine Verbindung.',
       },
     },
-    show: 'Zahlung zeigen',
-    here: 'Hier weitermachen',
+    showPayment: 'Zahlung zeigen',
+    continueHere: 'Hier weitermachen',
     payAnew: 'Mit neuer Bestellung bezahlen',
     payment: 'Bezahlen',
     inWindow: 'In einem Fenster öffnen',
     close: 'Schließen',
-    open: 'Zahlungsseite öffnen',
+    openPayment: 'Zahlungsseite öffnen',
     resume: 'Zahlung fortsetzen',
-    drop: 'Abbrechen',
-    again: 'Erneut versuchen',
-    check: 'Erneut prüfen',
-    another: (name) =>
+    cancel: 'Abbrechen',
+    tryAgain: 'Erneut versuchen',
+    checkAgain: 'Erneut prüfen',
+    finishFirst: (name) =>
       name
         ? `Bevor du ${isolate(name)} kaufst: Schließ diesen Kauf ab, oder brich ihn ab.`
         : 'Schließ zuerst diesen Kauf ab, oder brich ihn ab.',
     support: (code) => `Fehlercode: ${code}.`,
     cart: 'Dein Warenkorb',
     order: (id) => `Bestellung ${id}`,
-    stop: '.',
-    gap: ' ',
-    told: (name, text) => `${isolate(name)}: ${text}`,
+    sentenceEnd: '.',
+    sentenceGap: ' ',
+    announcement: (name, text) => `${isolate(name)}: ${text}`,
     steps: ['Bestellung', 'Zahlung', 'Lieferung'],
   },
 
@@ -419,7 +419,7 @@ export const words: Words = {
   },
 
   guest: {
-    asked: {
+    askEmail: {
       title: 'Wohin soll der Schlüssel?',
       text: 'Du brauchst kein Konto: Spielschlüssel kommen per E-Mail. Diese Seite vergisst die Adresse, wenn du sie verlässt.',
     },
@@ -433,7 +433,7 @@ export const words: Words = {
       title: 'Keine Nachricht zu dieser Bestellung',
       text: 'Falls sie geklappt hat, kommt der Schlüssel per E-Mail.',
     },
-    to: (email) => `Per E-Mail an ${isolate(email)}`,
+    sentTo: (email) => `Per E-Mail an ${isolate(email)}`,
     email: 'E-Mail',
     next: 'Weiter',
     signIn: 'Stattdessen anmelden',
@@ -457,15 +457,15 @@ export const words: Words = {
     pointsOf: (have, need, name) => `${have} von ${need} ${isolate(name)}`,
     plainPoints: 'Punkte',
     clanPoints: 'Gemeinsam mit deinem Clan verdient',
-    step: (place, count) => `Stufe ${place} von ${count}`,
-    how: 'So verdienst du mehr',
+    stepOf: (place, count) => `Stufe ${place} von ${count}`,
+    howToEarn: 'So verdienst du mehr',
     moreRewards: (count) => plural('de', count, {one: '+ # weitere', other: '+ # weitere'}),
     claim: 'Abholen',
     claimNamed: (reward) => `${reward} abholen`,
     claiming: 'Wird abgeholt…',
     claimed: 'Abgeholt',
-    after: 'Nach der davor',
-    toGo: (points) => `Noch ${points}`,
+    afterPrevious: 'Nach der davor',
+    pointsToGo: (points) => `Noch ${points}`,
     said: {
       claimed: (reward) => `Abgeholt: ${reward}.`,
       next: (points, name) => `Nächste Belohnung bei ${points} ${isolate(name)}.`,
@@ -483,22 +483,22 @@ export const words: Words = {
   },
 
   clan: {
-    top: 'Die meisten Punkte für deinen Clan',
-    nobody: 'Noch hat niemand Punkte für ihn verdient.',
-    changed: 'Ich habe den Clan gewechselt',
-    changing: 'Dein Clan wird gesucht…',
-    isChanged: 'Das ist jetzt dein Clan.',
-    gained: (rewards) => `Aus deinem letzten Clan abgeholt: ${rewards}.`,
+    topContributors: 'Die meisten Punkte für deinen Clan',
+    noContributors: 'Noch hat niemand Punkte für ihn verdient.',
+    updateClan: 'Ich habe den Clan gewechselt',
+    updating: 'Dein Clan wird gesucht…',
+    updated: 'Das ist jetzt dein Clan.',
+    claimedRewards: (rewards) => `Aus deinem letzten Clan abgeholt: ${rewards}.`,
   },
 
   offers: {
     offers: 'Angebote',
     step: (number) => `Stufe ${number}`,
-    after: (number) => `Nach Stufe ${number}`,
+    afterStep: (number) => `Nach Stufe ${number}`,
     free: 'Gratis',
     bought: 'Gekauft',
     save: (amount) => `Du sparst ${amount}`,
-    open: (number) => `Stufe ${number} ist jetzt offen.`,
+    stepIsOpen: (number) => `Stufe ${number} ist jetzt offen.`,
     finished: 'Du hast sie alle.',
     empty: 'Im Moment gibt es keine Angebote.',
     signInWhy: 'Melde dich an, um deine Angebote zu sehen.',
@@ -517,25 +517,25 @@ export const words: Words = {
 
   backpack: {
     kinds: {item: 'Gegenstand', currency: 'Währung', key: 'Spielschlüssel', code: 'Aktionscode'},
-    noGame: 'Weiteres',
+    unnamedGame: 'Weiteres',
     move: 'Ins Spiel senden',
     receive: 'In die Geldbörse',
     fates: {game: 'Ins Spiel gesendet', wallet: 'In deiner Geldbörse'},
-    hidden: 'Verdeckter Code',
+    hiddenCode: 'Verdeckter Code',
     reveal: 'Anzeigen',
-    noCode: 'Der Code kommt noch.',
+    codePending: 'Der Code kommt noch.',
     empty: 'Dein Rucksack ist leer.',
     signInWhy: 'Melde dich an, um deinen Rucksack zu sehen.',
   },
 
   unpacking: {
     moving: 'Wird gesendet…',
-    playerIn: (game) => (game ? `Deine Spieler-ID in ${isolate(game)}` : 'Deine Spieler-ID im Spiel'),
-    isFinal: 'Was im Spiel ist, lässt sich nicht zurückholen.',
+    playerIdIn: (game) => (game ? `Deine Spieler-ID in ${isolate(game)}` : 'Deine Spieler-ID im Spiel'),
+    finalWarning: 'Was im Spiel ist, lässt sich nicht zurückholen.',
     cancel: 'Abbrechen',
     copy: 'Kopieren',
     copied: 'Kopiert',
-    selected: 'Dein Browser kopiert nicht von selbst. Der Code ist markiert: Kopiere ihn selbst.',
+    copyByHand: 'Dein Browser kopiert nicht von selbst. Der Code ist markiert: Kopiere ihn selbst.',
     said: {
       revealed: (name, code) => `Der Code von ${isolate(name)}: ${isolate(code)}`,
       copied: (name) => `Der Code von ${isolate(name)} ist kopiert.`,
@@ -578,9 +578,9 @@ export const words: Words = {
 
   management: {
     unpaidWhy: 'Die letzte Zahlung ist fehlgeschlagen. Wähle eine andere Zahlungsart, um es zu behalten.',
-    ways: {plan: 'Tarif wechseln', payment: 'Zahlung', cancel: 'Kündigen…'},
-    keep: 'Behalten',
-    keeping: 'Einen Moment…',
+    buttons: {plan: 'Tarif wechseln', payment: 'Zahlung', cancel: 'Kündigen…'},
+    renew: 'Behalten',
+    renewing: 'Einen Moment…',
     close: 'Schließen',
     said: {
       canceled: (name) => `${isolate(name)} ist gekündigt.`,
@@ -602,38 +602,38 @@ export const words: Words = {
 
   cancellation: {
     title: (name) => `${isolate(name)} kündigen?`,
-    later: (date) => `Du behältst es bis ${date}. Danach endet es, und es wird nichts mehr abgebucht.`,
+    endsLater: (date) => `Du behältst es bis ${date}. Danach endet es, und es wird nichts mehr abgebucht.`,
     onlyNow: 'Dieses Abo kann nur sofort beendet werden.',
-    now: 'Beendest du es sofort, ist es gleich weg, samt dem Rest der bezahlten Zeit.',
-    keep: 'Behalten',
-    stop: (date) => `Zum ${date} kündigen`,
-    end: 'Sofort beenden',
-    running: 'Wird gekündigt…',
-    sure: (name) => `${isolate(name)} sofort beenden, obwohl es bezahlt ist?`,
-    paid: (money, date) =>
+    endsNow: 'Beendest du es sofort, ist es gleich weg, samt dem Rest der bezahlten Zeit.',
+    keepSubscription: 'Behalten',
+    cancelOnDate: (date) => `Zum ${date} kündigen`,
+    endNow: 'Sofort beenden',
+    canceling: 'Wird gekündigt…',
+    secondTitle: (name) => `${isolate(name)} sofort beenden, obwohl es bezahlt ist?`,
+    paidUntil: (money, date) =>
       money ? `Du hast ${money} für die Zeit bis ${date} bezahlt.` : `Es ist bis ${date} bezahlt.`,
     paidForGood: (money) =>
       money ? `Du hast dafür ein für alle Mal ${money} bezahlt.` : 'Es ist ein für alle Mal bezahlt.',
-    forfeit:
+    lossWarning:
       'Beendest du es sofort, ist es gleich weg. Der Rest der bezahlten Zeit verfällt, und du bekommst nichts zurück.',
     endPaid: 'Beenden und das verlieren',
   },
 
   plans: {
     title: 'Tarif wechseln',
-    yours: 'Dein Tarif',
-    none: 'Es gibt keinen anderen Tarif zur Auswahl.',
-    today: (money) => `Heute zahlst du ${money}.`,
-    free: 'Heute zahlst du nichts.',
-    unused: (money) => `Der Rest deiner bezahlten Zeit wird mit ${money} angerechnet.`,
-    later: (price, date) => `Ab ${date}: ${price}.`,
-    onPage: 'Was du heute zahlst, siehst du, bevor du bestätigst.',
-    change: (plan) => `Zu ${isolate(plan)} wechseln`,
+    currentPlan: 'Dein Tarif',
+    noOtherPlan: 'Es gibt keinen anderen Tarif zur Auswahl.',
+    payToday: (money) => `Heute zahlst du ${money}.`,
+    payNothingToday: 'Heute zahlst du nichts.',
+    unusedTime: (money) => `Der Rest deiner bezahlten Zeit wird mit ${money} angerechnet.`,
+    laterPrice: (price, date) => `Ab ${date}: ${price}.`,
+    amountOnPage: 'Was du heute zahlst, siehst du, bevor du bestätigst.',
+    changeTo: (plan) => `Zu ${isolate(plan)} wechseln`,
   },
 
   accounts: {
     paidWith: 'Bezahlt mit',
-    nothing: 'Noch nichts',
+    noAccount: 'Noch nichts',
     lastPayment: 'Letzte Zahlung',
     since: 'Seit',
     title: 'Zahlungsarten',
@@ -641,16 +641,16 @@ export const words: Words = {
     inUse: 'Wird genutzt',
     use: 'Diese nutzen',
     remove: 'Entfernen',
-    question: (name) => `${isolate(name)} entfernen?`,
-    lost: (date) =>
+    removeTitle: (name) => `${isolate(name)} entfernen?`,
+    lossWarning: (date) =>
       date
         ? `Ohne sie schlägt die Zahlung am ${date} fehl, und das Abo endet.`
         : 'Ohne sie kann das Abo nicht verlängert werden.',
-    saved: 'Sie bleibt für später gespeichert.',
-    removeIt: 'Ja, entfernen',
+    staysSaved: 'Sie bleibt für später gespeichert.',
+    confirmRemove: 'Ja, entfernen',
     removing: 'Wird entfernt…',
-    keep: 'Behalten',
-    other: 'Andere Zahlungsart nutzen',
+    keepAccount: 'Behalten',
+    useAnother: 'Andere Zahlungsart nutzen',
   },
 
   inventory: {

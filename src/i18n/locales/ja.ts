@@ -108,8 +108,8 @@ export const words: Words = {
     foundSpoken: (count) => (count === 0 ? '見つかりませんでした' : plural('ja', count, {other: '#件見つかりました'})),
     more: (count, shown, total) =>
       total === undefined ? `さらに${count}件、${shown}件を表示中` : `さらに${count}件、${total}件中${shown}件を表示中`,
-    nothing: '一致するものがありません。',
-    nothingFor: (text) => `「${isolate(text)}」に一致するものがありません。`,
+    noResults: '一致するものがありません。',
+    noResultsFor: (text) => `「${isolate(text)}」に一致するものがありません。`,
     searching: '検索しています…',
   },
 
@@ -136,9 +136,9 @@ export const words: Words = {
     cost: (amount, currency) => `価格は${isolate(currency)} ${amount}です。`,
     balance: (amount, currency) => `所持数：${isolate(currency)} ${amount}`,
     balanceFailed: '所持数を読み込めませんでした。',
-    rest: (amount, currency) => `購入後の残り：${isolate(currency)} ${amount}`,
-    tooLittle: '残高が足りません',
-    missing: (have, need, currency) => `${isolate(currency)}は${have}ありますが、${need}必要です。`,
+    balanceAfter: (amount, currency) => `購入後の残り：${isolate(currency)} ${amount}`,
+    notEnough: '残高が足りません',
+    haveAndNeed: (have, need, currency) => `${isolate(currency)}は${have}ありますが、${need}必要です。`,
     getMore: (currency) => `${isolate(currency)}を入手する`,
     notNow: '今はやめておく',
     spend: (amount, currency) => `${isolate(currency)} ${amount}で購入`,
@@ -299,7 +299,7 @@ export const words: Words = {
       title: 'すでに購入済みかもしれません',
       text: '前回の操作のあとに変更があったため、購入が完了している可能性があります。今回は注文していません。もう一度試す前に、ゲーム内でご確認ください。',
     },
-    ranOut: {
+    expired: {
       title: 'お支払いできませんでした',
       text: 'お支払いの前に注文の有効期限が切れました。もう一度お試しください。',
     },
@@ -313,27 +313,27 @@ export const words: Words = {
         text: 'ショップから応答がありません。請求は発生していません。通信環境を確認してください。',
       },
     },
-    show: 'お支払いを表示',
-    here: 'ここで続ける',
+    showPayment: 'お支払いを表示',
+    continueHere: 'ここで続ける',
     payAnew: '新しい注文で支払う',
     payment: 'お支払い',
     inWindow: 'ウィンドウで開く',
     close: '閉じる',
-    open: 'お支払いページを開く',
+    openPayment: 'お支払いページを開く',
     resume: 'お支払いを続ける',
-    drop: 'キャンセル',
-    again: 'もう一度試す',
-    check: 'もう一度確認',
-    another: (name) =>
+    cancel: 'キャンセル',
+    tryAgain: 'もう一度試す',
+    checkAgain: 'もう一度確認',
+    finishFirst: (name) =>
       name
         ? `${isolate(name)} を購入する前に、この購入を完了するか、キャンセルしてください。`
         : '先にこの購入を完了するか、キャンセルしてください。',
     support: (code) => `エラーコード：${code}。`,
     cart: 'カート',
     order: (id) => `注文番号 ${id}`,
-    stop: '。',
-    gap: '',
-    told: (name, text) => `${isolate(name)}：${text}`,
+    sentenceEnd: '。',
+    sentenceGap: '',
+    announcement: (name, text) => `${isolate(name)}：${text}`,
     steps: ['注文', 'お支払い', 'お届け'],
   },
 
@@ -395,7 +395,7 @@ export const words: Words = {
   },
 
   guest: {
-    asked: {
+    askEmail: {
       title: 'キーの送り先を教えてください',
       text: 'アカウントは不要です。ゲームキーはメールで届きます。アドレスはこのページを離れると消去されます。',
     },
@@ -403,7 +403,7 @@ export const words: Words = {
     delivering: {title: 'お支払い完了。キーをお送りしています…', text: 'メールで届きます。通常は数分以内です。'},
     done: {title: '入手しました！', text: 'キーはメールで届きます。受信箱をご確認ください。'},
     unknown: {title: '注文の結果を確認できません', text: '手続きが済んでいれば、キーはメールで届きます。'},
-    to: (email) => `送り先: ${isolate(email)}`,
+    sentTo: (email) => `送り先: ${isolate(email)}`,
     email: 'メールアドレス',
     next: '続ける',
     signIn: 'サインインして購入する',
@@ -427,15 +427,15 @@ export const words: Words = {
     pointsOf: (have, need, name) => `${isolate(name)} ${have} / ${need}まで`,
     plainPoints: 'ポイント',
     clanPoints: 'クランのみんなで獲得',
-    step: (place, count) => `${count}段階中${place}段階目`,
-    how: 'もっと獲得するには',
+    stepOf: (place, count) => `${count}段階中${place}段階目`,
+    howToEarn: 'もっと獲得するには',
     moreRewards: (count) => plural('ja', count, {other: 'ほか#個'}),
     claim: '受け取る',
     claimNamed: (reward) => `${reward}を受け取る`,
     claiming: '受け取り中…',
     claimed: '受取済み',
-    after: '前の報酬のあと',
-    toGo: (points) => `あと${points}`,
+    afterPrevious: '前の報酬のあと',
+    pointsToGo: (points) => `あと${points}`,
     said: {
       claimed: (reward) => `${reward}を受け取りました。`,
       next: (points, name) => `次の報酬は${isolate(name)} ${points}です。`,
@@ -453,22 +453,22 @@ export const words: Words = {
   },
 
   clan: {
-    top: 'クランへの貢献ランキング',
-    nobody: 'まだ誰もポイントを獲得していません。',
-    changed: 'クランを変更しました',
-    changing: 'クランを確認中…',
-    isChanged: '現在のクランです。',
-    gained: (rewards) => `前のクランから受け取りました：${rewards}。`,
+    topContributors: 'クランへの貢献ランキング',
+    noContributors: 'まだ誰もポイントを獲得していません。',
+    updateClan: 'クランを変更しました',
+    updating: 'クランを確認中…',
+    updated: '現在のクランです。',
+    claimedRewards: (rewards) => `前のクランから受け取りました：${rewards}。`,
   },
 
   offers: {
     offers: 'オファー',
     step: (number) => `ステップ${number}`,
-    after: (number) => `ステップ${number}のあと`,
+    afterStep: (number) => `ステップ${number}のあと`,
     free: '無料',
     bought: '購入済み',
     save: (amount) => `${amount}お得`,
-    open: (number) => `ステップ${number}に進めます。`,
+    stepIsOpen: (number) => `ステップ${number}に進めます。`,
     finished: 'すべて受け取りました。',
     empty: '今はオファーがありません。',
     signInWhy: 'オファーを見るにはログインしてください。',
@@ -487,25 +487,25 @@ export const words: Words = {
 
   backpack: {
     kinds: {item: 'アイテム', currency: 'ゲーム内通貨', key: 'ゲームキー', code: 'プロモーションコード'},
-    noGame: 'その他',
+    unnamedGame: 'その他',
     move: 'ゲームに送る',
     receive: 'ウォレットに入れる',
     fates: {game: 'ゲームに送信済み', wallet: 'ウォレットにあります'},
-    hidden: '非表示のコード',
+    hiddenCode: '非表示のコード',
     reveal: '表示',
-    noCode: 'コードはまだ届いていません。',
+    codePending: 'コードはまだ届いていません。',
     empty: 'バックパックは空です。',
     signInWhy: 'ログインするとバックパックが表示されます。',
   },
 
   unpacking: {
     moving: '送信中…',
-    playerIn: (game) => (game ? `${isolate(game)}でのプレイヤー番号` : 'ゲームでのプレイヤー番号'),
-    isFinal: 'ゲームに送ったものは戻せません。',
+    playerIdIn: (game) => (game ? `${isolate(game)}でのプレイヤー番号` : 'ゲームでのプレイヤー番号'),
+    finalWarning: 'ゲームに送ったものは戻せません。',
     cancel: 'キャンセル',
     copy: 'コピー',
     copied: 'コピー済み',
-    selected: 'お使いのブラウザではコピーできません。コードを選択したので、ご自身でコピーしてください。',
+    copyByHand: 'お使いのブラウザではコピーできません。コードを選択したので、ご自身でコピーしてください。',
     said: {
       revealed: (name, code) => `${isolate(name)}のコード: ${isolate(code)}`,
       copied: (name) => `${isolate(name)}のコードをコピーしました。`,
@@ -548,9 +548,9 @@ export const words: Words = {
 
   management: {
     unpaidWhy: '前回のお支払いができませんでした。続けるには別の支払い方法を選んでください。',
-    ways: {plan: 'プランを変更', payment: 'お支払い', cancel: '解約…'},
-    keep: '継続する',
-    keeping: 'お待ちください…',
+    buttons: {plan: 'プランを変更', payment: 'お支払い', cancel: '解約…'},
+    renew: '継続する',
+    renewing: 'お待ちください…',
     close: '閉じる',
     said: {
       canceled: (name) => `${isolate(name)}を解約しました。`,
@@ -572,36 +572,36 @@ export const words: Words = {
 
   cancellation: {
     title: (name) => `${isolate(name)}を解約しますか？`,
-    later: (date) => `${date}まで利用できます。その後は終了し、請求はありません。`,
+    endsLater: (date) => `${date}まで利用できます。その後は終了し、請求はありません。`,
     onlyNow: 'このサブスクリプションは、今すぐの終了のみ可能です。',
-    now: '今すぐ終了すると、残りの期間も含めてすぐに利用できなくなります。',
-    keep: '継続する',
-    stop: (date) => `${date}で解約`,
-    end: '今すぐ終了',
-    running: '解約中…',
-    sure: (name) => `お支払い済みの${isolate(name)}を今すぐ終了しますか？`,
-    paid: (money, date) =>
+    endsNow: '今すぐ終了すると、残りの期間も含めてすぐに利用できなくなります。',
+    keepSubscription: '継続する',
+    cancelOnDate: (date) => `${date}で解約`,
+    endNow: '今すぐ終了',
+    canceling: '解約中…',
+    secondTitle: (name) => `お支払い済みの${isolate(name)}を今すぐ終了しますか？`,
+    paidUntil: (money, date) =>
       money ? `${date}までの利用料として${money}をお支払い済みです。` : `${date}までお支払い済みです。`,
     paidForGood: (money) => (money ? `無期限の利用料として${money}をお支払い済みです。` : '無期限でお支払い済みです。'),
-    forfeit: '今すぐ終了すると、すぐに利用できなくなります。支払い済みの残り期間は失われ、返金はありません。',
+    lossWarning: '今すぐ終了すると、すぐに利用できなくなります。支払い済みの残り期間は失われ、返金はありません。',
     endPaid: '残りを放棄して終了',
   },
 
   plans: {
     title: 'プランを変更',
-    yours: '現在のプラン',
-    none: '変更できるプランはほかにありません。',
-    today: (money) => `本日のお支払いは${money}です。`,
-    free: '本日のお支払いはありません。',
-    unused: (money) => `お支払い済みの残り期間分として${money}が差し引かれます。`,
-    later: (price, date) => `${date}から：${price}。`,
-    onPage: '本日のお支払い額は、確定前に表示されます。',
-    change: (plan) => `${isolate(plan)}に変更`,
+    currentPlan: '現在のプラン',
+    noOtherPlan: '変更できるプランはほかにありません。',
+    payToday: (money) => `本日のお支払いは${money}です。`,
+    payNothingToday: '本日のお支払いはありません。',
+    unusedTime: (money) => `お支払い済みの残り期間分として${money}が差し引かれます。`,
+    laterPrice: (price, date) => `${date}から：${price}。`,
+    amountOnPage: '本日のお支払い額は、確定前に表示されます。',
+    changeTo: (plan) => `${isolate(plan)}に変更`,
   },
 
   accounts: {
     paidWith: '支払い方法',
-    nothing: '未設定',
+    noAccount: '未設定',
     lastPayment: '前回のお支払い',
     since: '開始日',
     title: '支払い方法の一覧',
@@ -609,16 +609,16 @@ export const words: Words = {
     inUse: '使用中',
     use: 'これを使う',
     remove: '外す',
-    question: (name) => `${isolate(name)}を外しますか？`,
-    lost: (date) =>
+    removeTitle: (name) => `${isolate(name)}を外しますか？`,
+    lossWarning: (date) =>
       date
         ? `外すと${date}のお支払いができず、サブスクリプションは終了します。`
         : '外すとサブスクリプションを更新できません。',
-    saved: '支払い方法の情報は保存されたままです。',
-    removeIt: '外す',
+    staysSaved: '支払い方法の情報は保存されたままです。',
+    confirmRemove: '外す',
     removing: '外しています…',
-    keep: 'そのままにする',
-    other: '別の支払い方法を使う',
+    keepAccount: 'そのままにする',
+    useAnother: '別の支払い方法を使う',
   },
 
   inventory: {

@@ -30,7 +30,7 @@ const balanceOf = async (context: StorefrontContext, currencySku: string | undef
     ? undefined
     : readBalances(await fetchBalances(client, signal), context.reading()).get(currencySku);
 
-const nothing = (): undefined => undefined;
+const noAnswer = (): undefined => undefined;
 
 /**
  * The evidence before an order. The limit comes from the item cache, since limits only sink and an old one does no harm. The
@@ -38,7 +38,7 @@ const nothing = (): undefined => undefined;
  */
 export async function evidenceBefore(context: StorefrontContext, ordered: Ordered, call: OrderCall): Promise<Evidence> {
   const {sku, currencySku} = ordered;
-  const balance = await balanceOf(context, currencySku, call).catch(nothing);
+  const balance = await balanceOf(context, currencySku, call).catch(noAnswer);
   return evidenceOf(ordered, sku === undefined ? undefined : context.itemCache.find(sku), balance);
 }
 
@@ -49,8 +49,8 @@ export async function evidenceAfter(context: StorefrontContext, ordered: Ordered
   const {client, config, signal} = call;
   const kind = context.itemCache.find(sku)?.kind ?? ordered.itemKind ?? 'item';
   const [item, balance] = await Promise.all([
-    getItem({...context, client}, config, {sku, kind}, signal).catch(nothing),
-    balanceOf(context, currencySku, call).catch(nothing),
+    getItem({...context, client}, config, {sku, kind}, signal).catch(noAnswer),
+    balanceOf(context, currencySku, call).catch(noAnswer),
   ]);
   return evidenceOf(ordered, item, balance);
 }

@@ -1,4 +1,4 @@
-import {html, nothing} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit';
 import {isOutcomeUnknown} from '../../client/errors.js';
 import type {Money} from '../../client/money.js';
 import {formatDate} from '../../i18n/dates.js';
@@ -8,13 +8,16 @@ import {refusalOf} from '../../ui/player/refusal.js';
 import {readSubscriptionInfo, statusOf} from '../read-subscriptions.js';
 import type {Subscription, SubscriptionInfo} from '../subscription.js';
 import {type CancellationWords, cancellationWords} from '../words.js';
-import {openQuestion, type Question} from './question.js';
+import {type Answer, openQuestion, type Question} from './question.js';
 import {type PanelContext, PanelController, type SubscriptionPanel} from './subscription-panel.js';
 
 const CANCEL = 'PUT /api/user/v1/management/projects/{project_id}/subscriptions/{subscription_id}/cancel';
 
 /** The service's code for a subscription that has ended. */
 const ENDED = 8011;
+
+/** The status of a canceled subscription: it has ended at once, or will end with its paid time. */
+type CanceledStatus = 'canceled' | 'non_renewing';
 
 /** The paid time that is left. */
 interface PaidTime {
@@ -37,7 +40,26 @@ function paidTime(subscription: Subscription, info: SubscriptionInfo | undefined
 /** The amount that was paid and the end of the paid time, in words. */
 function paidText({until, money}: PaidTime, t: CancellationWords, locale: string, now: number): string {
   const amount = money ? formatMoney(money, locale) : '';
-  return until === undefined ? t.paidForGood(amount) : t.paid(amount, formatDate(until, locale, {now, isDay: true}));
+  return until === undefined
+    ? t.paidForGood(amount)
+    : t.paidUntil(amount, formatDate(until, locale, {now, isDay: true}));
+}
+
+/** What ends and when, in the first question. `date` is empty, and `mayStop` undefined, while the service has not said so. */
+function renderConsequence(
+  {description}: Subscription,
+  date: string,
+  mayStop: boolean | undefined,
+  t: CancellationWords,
+): TemplateResult {
+  const later = mayStop ? t.endsLater(date) : t.onlyNow;
+  return html`${description ? html`<p><bdi>${description}</bdi></p>` : nothing}
+    ${
+      date
+        ? html`<div class="stack"><p aria-hidden="true">${t.endsLater(date)}</p><p aria-live="polite">${mayStop === undefined ? nothing : later}</p></div>`
+        : nothing
+    }
+    <p>${t.endsNow}</p>`;
 }
 
 /**
@@ -48,7 +70,7 @@ export function cancelQuestion(panelContext: PanelContext, subscription: Subscri
   const {context} = list;
   const {$actions, change, fetchSubscription} = changes;
   const {id} = subscription;
-  const name = `cancel/${id}`;
+  const actionName = `cancel/${id}`;
   const controller = new PanelController(panelContext);
   const info = controller.load(async (signal) =>
     readSubscriptionInfo(await fetchSubscription(id, signal), context.reading()),
@@ -56,17 +78,17 @@ export function cancelQuestion(panelContext: PanelContext, subscription: Subscri
   /** The subscription as it was read last. */
   let shown = subscription;
   /** The status that the player chose. */
-  let chosen: 'canceled' | 'non_renewing' | undefined;
-  /** The player wants to end it at once, and is asked the second time. */
-  let isSecond = false;
+  let chosen: CanceledStatus | undefined;
+  /** The player has answered the first question with the end at once, which takes a second answer. */
+  let wantsToEndNow = false;
 
-  const action = (): Action | undefined => (chosen ? $actions.get().get(name) : undefined);
+  const action = (): Action | undefined => (chosen ? $actions.get().get(actionName) : undefined);
   const isBusy = (): boolean => action()?.status === 'running';
-  const cancel = (status: 'canceled' | 'non_renewing'): void => {
+  const cancel = (status: CanceledStatus): void => {
     chosen = status;
     const isNow = status === 'canceled';
     change({
-      name,
+      name: actionName,
       id,
       change: isNow ? 'canceled' : 'non-renewing',
       send: (signal) => context.client(CANCEL, {path: {subscription_id: id}, body: {status}, signal}),
@@ -76,59 +98,68 @@ export function cancelQuestion(panelContext: PanelContext, subscription: Subscri
       done: controller.finish,
     });
   };
+  const askAgain = (): void => {
+    wantsToEndNow = true;
+    modal.draw();
+    // The focus goes to the button that keeps the subscription, for players who press on without reading.
+    modal.focus();
+  };
+  /** The answer that cancels the subscription with this status. */
+  const answerFor = (status: CanceledStatus, label: string, t: CancellationWords): Answer => ({
+    label: isBusy() && chosen === status ? t.canceling : label,
+    press: () => cancel(status),
+    isQuiet: status === 'canceled',
+  });
 
   const ask = (): Question => {
     const t = words.get('cancellation', cancellationWords);
     const {common, management} = panelContext;
-    const {description, name: title, nextChargeAt, status} = shown;
-    const {locale, now} = storefront;
-    const read = info.$value.get();
-    const mayStop = read.value?.mayStop;
-    const isInfoMissing = mayStop === undefined && read.status === 'error';
-    const isEnded = status === 'canceled';
-    // Without a next payment the only choice is to end it now.
-    const date = nextChargeAt === undefined ? '' : formatDate(nextChargeAt, locale, {now: now(), isDay: true});
-    const failed = isInfoMissing && date ? ({status: 'failed', failure: read.failure} as const) : undefined;
+    const {name, nextChargeAt, status} = shown;
+    const {locale} = storefront;
+    const now = storefront.now();
+    const loaded = info.$value.get();
+    const mayStop = loaded.value?.mayStop;
+    // Without a next payment the only choice is to end the subscription now.
+    const date = nextChargeAt === undefined ? '' : formatDate(nextChargeAt, locale, {now, isDay: true});
+    const failed =
+      date && !loaded.value && loaded.status === 'error'
+        ? ({status: 'failed', failure: loaded.failure} as const)
+        : undefined;
     const refusal = refusalOf(action() ?? failed, management.refused, common);
-    const paid = isEnded ? undefined : paidTime(shown, read.value, now());
-    const isAskedTwice = isSecond && paid !== undefined;
-    const choice = (becomes: 'canceled' | 'non_renewing', label: string, isReady: boolean) => ({
-      label: isBusy() && chosen === becomes ? t.running : label,
-      press: isReady ? () => cancel(becomes) : undefined,
-      isLast: becomes === 'canceled',
-    });
-    const askAgain = (): void => {
-      isSecond = true;
-      modal.draw();
-      // The focus goes to the button that keeps it, for players who press on without reading.
-      modal.focus();
-    };
-    const end = choice('canceled', isAskedTwice ? t.endPaid : t.end, true);
-    const endNow = paid && !isAskedTwice ? {...end, press: askAgain} : end;
-    const later = mayStop ? t.later(date) : t.onlyNow;
+
+    if (status === 'canceled') {
+      return {
+        title: t.title(name),
+        consequence: refusal ? nothing : html`<p>${management.refused[ENDED]}</p>`,
+        keepLabel: management.close,
+        answers: [],
+        refusal,
+      };
+    }
+
+    const answers: Answer[] = [];
+    if (failed) answers.push({label: common.retry, press: info.reload, isHarmless: true});
+    else if (date && mayStop !== false) {
+      const stop = answerFor('non_renewing', t.cancelOnDate(date), t);
+      answers.push(mayStop ? stop : {...stop, press: undefined});
+    }
+    const keepLabel = t.keepSubscription;
+    const paid = paidTime(shown, loaded.value, now);
+    if (paid && wantsToEndNow) {
+      return {
+        title: t.secondTitle(name),
+        consequence: html`<p role="alert">${paidText(paid, t, locale, now)} ${t.lossWarning}</p>`,
+        keepLabel,
+        answers: [...answers, answerFor('canceled', t.endPaid, t)],
+        refusal,
+      };
+    }
+    const end = answerFor('canceled', t.endNow, t);
     return {
-      title: isAskedTwice ? t.sure(title) : t.title(title),
-      consequence: isEnded
-        ? refusal
-          ? nothing
-          : html`<p>${management.refused[ENDED]}</p>`
-        : isAskedTwice
-          ? html`<p role="alert">${paidText(paid, t, locale, now())} ${t.forfeit}</p>`
-          : html`${description ? html`<p><bdi>${description}</bdi></p>` : nothing}
-          ${
-            date && !isInfoMissing
-              ? html`<div class="stack"><p aria-hidden="true">${t.later(date)}</p><p aria-live="polite">${mayStop === undefined ? nothing : later}</p></div>`
-              : nothing
-          }
-          <p>${t.now}</p>`,
-      keepLabel: isEnded ? management.close : t.keep,
-      answers: isEnded
-        ? []
-        : [
-            ...(failed ? [{label: common.retry, press: info.reload, isHarmless: true}] : []),
-            ...(date && !failed && mayStop !== false ? [choice('non_renewing', t.stop(date), mayStop === true)] : []),
-            endNow,
-          ],
+      title: t.title(name),
+      consequence: renderConsequence(shown, failed ? '' : date, mayStop, t),
+      keepLabel,
+      answers: [...answers, paid ? {...end, press: askAgain} : end],
       refusal,
     };
   };
@@ -139,11 +170,11 @@ export function cancelQuestion(panelContext: PanelContext, subscription: Subscri
       controller.close();
       modal.close();
     },
-    render(now) {
-      shown = now;
+    render(latest) {
+      shown = latest;
       const current = action();
       // The answer was lost, and the change was made all the same.
-      if (current?.status === 'failed' && isOutcomeUnknown(current.failure) && now.status === chosen)
+      if (current?.status === 'failed' && isOutcomeUnknown(current.failure) && latest.status === chosen)
         queueMicrotask(controller.finish);
       else if (modal.isOpen) modal.draw();
     },

@@ -83,7 +83,7 @@ export function changePlanPanel(panelContext: PanelContext, id: number): Subscri
       <b><bdi>${name}</bdi></b>
       <span class="price">${subscriptionPrice(plan ?? subscription, storefront.locale, panelContext.t)}</span>
       ${description ? html`<span class="sub"><bdi>${description}</bdi></span>` : nothing}
-      ${plan ? nothing : html`<span class="badge">${t.yours}</span>`}
+      ${plan ? nothing : html`<span class="badge">${t.currentPlan}</span>`}
     </label>`;
   };
   const quoteText = ({now, unused, nextChargeAt}: PlanQuote, plan: Plan, t: PlanWords): string => {
@@ -92,9 +92,9 @@ export function changePlanPanel(panelContext: PanelContext, id: number): Subscri
     const date =
       nextChargeAt === undefined ? '' : formatDate(nextChargeAt, locale, {now: storefront.now(), isDay: true});
     const sentences = [
-      !now ? t.onPage : isZero(now) ? t.free : t.today(formatMoney(now, locale)),
-      unused && !isZero(unused) ? t.unused(formatMoney(unused, locale)) : '',
-      date && price ? t.later(price, date) : '',
+      !now ? t.amountOnPage : isZero(now) ? t.payNothingToday : t.payToday(formatMoney(now, locale)),
+      unused && !isZero(unused) ? t.unusedTime(formatMoney(unused, locale)) : '',
+      date && price ? t.laterPrice(price, date) : '',
     ];
     return sentences.filter(Boolean).join(' ');
   };
@@ -112,7 +112,7 @@ export function changePlanPanel(panelContext: PanelContext, id: number): Subscri
           <legend><h3>${t.title}</h3></legend>
           ${controller.render(plans, (all) => {
             const others = all.filter((plan) => plan.id !== subscription.planId);
-            if (others.length === 0) return html`<p>${t.none}</p>`;
+            if (others.length === 0) return html`<p>${t.noOtherPlan}</p>`;
             return html`<div class="plans">${[undefined, ...others].map((plan) => renderPlan(plan, subscription, t))}</div>`;
           })}
         </fieldset>
@@ -126,7 +126,7 @@ export function changePlanPanel(panelContext: PanelContext, id: number): Subscri
                 () =>
                   paymentSessionButtons(session, panelContext, discardSession) ??
                   html`<div class="ways">
-                    <button class="button" part="button-primary" @click=${() => startChange(chosen!)}>${t.change(chosen!.name)}</button>
+                    <button class="button" part="button-primary" @click=${() => startChange(chosen!)}>${t.changeTo(chosen!.name)}</button>
                   </div>`,
               )
             : nothing

@@ -65,17 +65,24 @@ export function paymentPanel(panelContext: PanelContext, id: number): Subscripti
   const linkedIdOf = (answer: {readonly payment_account?: unknown}): number | undefined =>
     countOf(fieldsOf(answer.payment_account).id);
   const act = (
-    name: string,
+    actionName: string,
     send: (signal: AbortSignal) => Promise<unknown>,
     isDone: (linked: number | undefined) => boolean,
     done?: () => void,
   ): void => {
     const rest = done ? {done} : {};
-    change({name, id, change: 'payment-account', send, isDone: (answer) => isDone(linkedIdOf(answer)), ...rest});
+    change({
+      name: actionName,
+      id,
+      change: 'payment-account',
+      send,
+      isDone: (answer) => isDone(linkedIdOf(answer)),
+      ...rest,
+    });
   };
   /** Starts an action: the outcome of the last one is shown no more. */
-  const start = (name = ''): void => {
-    lastAction = name;
+  const start = (actionName = ''): void => {
+    lastAction = actionName;
     if (!isUnderWay(session)) session = undefined;
     host.requestUpdate();
   };
@@ -89,15 +96,15 @@ export function paymentPanel(panelContext: PanelContext, id: number): Subscripti
   };
   const askToUnlink = (account: PaymentAccount): void => {
     start();
-    const name = `unlink/${id}/${account.id}`;
+    const actionName = `unlink/${id}/${account.id}`;
     question = unlinkQuestion(panelContext, {
       account,
       subscription: () => shown!,
       isInUse: () => accounts.$value.get().value?.linked?.id === account.id,
-      name,
+      actionName,
       unlink: () =>
         act(
-          name,
+          actionName,
           (signal) => client(UNLINK, {path: {...path, payment_account_id: account.id}, signal}),
           (linked) => linked !== account.id,
           () => question?.close(),
@@ -140,7 +147,7 @@ export function paymentPanel(panelContext: PanelContext, id: number): Subscripti
       at === undefined ? '' : formatDate(at, locale, {now: storefront.now(), isDay: true});
     const last = lastCharge && [formatMoney(lastCharge, locale), day(lastCharge.at)].filter(Boolean).join(' · ');
     const facts = [
-      [t.paidWith, account?.name ?? t.nothing],
+      [t.paidWith, account?.name ?? t.noAccount],
       [t.lastPayment, last],
       [t.since, day(createdAt)],
     ];
@@ -180,7 +187,7 @@ export function paymentPanel(panelContext: PanelContext, id: number): Subscripti
       const note =
         paymentSessionRefusal(session, panelContext) ??
         refusalOf($actions.get().get(lastAction), panelContext.management.refused, panelContext.common);
-      return html`${controller.render(info, (read) => renderFacts(read, t))}
+      return html`${controller.render(info, (loaded) => renderFacts(loaded, t))}
         ${
           status === 'canceled'
             ? nothing
@@ -193,7 +200,7 @@ export function paymentPanel(panelContext: PanelContext, id: number): Subscripti
               <p part="note" role="status">${paymentSessionNote(session, panelContext)}</p>
               ${
                 paymentSessionButtons(session, panelContext, discardSession) ??
-                html`<div class="ways"><button class="button outlined" part="button-primary" @click=${manage}>${t.other}</button></div>`
+                html`<div class="ways"><button class="button outlined" part="button-primary" @click=${manage}>${t.useAnother}</button></div>`
               }`
         }
         <p class="refusal" part="note" role="alert">${note ?? nothing}</p>`;

@@ -5,6 +5,17 @@ import {alertIcon} from '../../ui/icons.js';
 import {addStyles} from '../../ui/styles/add-styles.js';
 import {questionStyles} from './question.styles.js';
 
+/** An answer that gives something up, or helps to decide. */
+export interface Answer {
+  readonly label: string;
+  /** A double click counts as one press: its second click must not answer the next question. Undefined while the answer is not available. */
+  readonly press: (() => void) | undefined;
+  /** The button has no outline: the answer that costs the player most. */
+  readonly isQuiet?: boolean;
+  /** The player loses nothing by the answer. */
+  readonly isHarmless?: boolean;
+}
+
 /** The texts and answers of a question, as they are now. */
 export interface Question {
   readonly title: string;
@@ -12,15 +23,8 @@ export interface Question {
   readonly consequence: unknown;
   /** The label of the button that closes the question and changes nothing. */
   readonly keepLabel: string;
-  /** The other answers, the mildest first; an answer without `press` is not available yet. */
-  readonly answers: readonly {
-    readonly label: string;
-    /** A double click counts as one press: its second click must not answer the next question. */
-    readonly press: (() => void) | undefined;
-    readonly isLast?: boolean;
-    /** The player loses nothing by it. */
-    readonly isHarmless?: boolean;
-  }[];
+  /** The other answers, the mildest first. */
+  readonly answers: readonly Answer[];
   /** Why the last answer failed. */
   readonly refusal: string | undefined;
 }
@@ -51,9 +55,9 @@ export function openQuestion({host, ask, isBusy, closed}: QuestionOptions): Moda
             ({
               label,
               press,
-              isLast,
+              isQuiet,
               isHarmless,
-            }) => html`<button class="button ${isHarmless ? '' : 'danger'} ${isLast ? 'quiet' : 'outlined'}" part="button-${isHarmless ? 'primary' : 'danger'}"
+            }) => html`<button class="button ${isHarmless ? '' : 'danger'} ${isQuiet ? 'quiet' : 'outlined'}" part="button-${isHarmless ? 'primary' : 'danger'}"
               aria-disabled=${!press || isBusy()} @click=${(event: MouseEvent) => isBusy() || event.detail > 1 || press?.()}>${label}</button>`,
           )}
         </div>

@@ -33,7 +33,7 @@ export interface SubscriptionPanel {
 export class PanelController {
   private readonly panelContext: PanelContext;
   private isClosed = false;
-  /** Called once, when the panel is closed. */
+  /** Functions that are called when the panel is closed; then the list is empty. */
   readonly stops: (() => unknown)[] = [];
 
   constructor(panelContext: PanelContext) {
@@ -47,10 +47,10 @@ export class PanelController {
   /** Loads now, and again after each purchase and each change of the player's subscriptions. */
   load<T>(load: (signal: AbortSignal) => Promise<T>): Resource<T> {
     const {context} = this.panelContext.list;
-    const resource = createResource<T>(context, ({signal}) => load(signal), {isPersonal: true, isSteady: true});
-    const {reload} = resource;
-    context.refreshes.add(reload);
-    this.stops.push(() => context.refreshes.delete(reload));
+    const closing = new AbortController();
+    this.stops.push(() => closing.abort());
+    const until = closing.signal;
+    const resource = createResource<T>(context, ({signal}) => load(signal), {isPersonal: true, until});
     this.follow(resource.$value);
     return resource;
   }

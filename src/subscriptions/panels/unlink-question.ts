@@ -17,8 +17,8 @@ interface Unlinking {
   readonly subscription: () => Subscription;
   /** Whether the subscription is still charged to the account. */
   readonly isInUse: () => boolean;
-  /** The action's name. */
-  readonly name: string;
+  /** The name of the action in the player's actions. */
+  readonly actionName: string;
   readonly unlink: () => void;
   readonly closed: () => void;
 }
@@ -26,9 +26,9 @@ interface Unlinking {
 /** Asks before the account of a subscription is removed, and says what happens without one, and when. */
 export function unlinkQuestion(panelContext: PanelContext, unlinking: Unlinking): Modal {
   const {host, changes, storefront, words} = panelContext;
-  const {account, subscription, isInUse, name, unlink, closed} = unlinking;
+  const {account, subscription, isInUse, actionName, unlink, closed} = unlinking;
   let isAnswered = false;
-  const action = (): Action | undefined => (isAnswered ? changes.$actions.get().get(name) : undefined);
+  const action = (): Action | undefined => (isAnswered ? changes.$actions.get().get(actionName) : undefined);
   const isBusy = (): boolean => action()?.status === 'running';
   const press = (): void => {
     isAnswered = true;
@@ -44,14 +44,14 @@ export function unlinkQuestion(panelContext: PanelContext, unlinking: Unlinking)
     const refusal = refusalOf(action(), management.refused, common);
     const isDone = !isInUse();
     return {
-      title: t.question(account.name),
+      title: t.removeTitle(account.name),
       consequence: !isDone
-        ? html`<p>${t.lost(date)}</p><p>${t.saved}</p>`
+        ? html`<p>${t.lossWarning(date)}</p><p>${t.staysSaved}</p>`
         : refusal
           ? nothing
           : html`<p>${management.refused[NO_ACCOUNT]}</p>`,
-      keepLabel: isDone ? management.close : t.keep,
-      answers: isDone ? [] : [{label: isBusy() ? t.removing : t.removeIt, press}],
+      keepLabel: isDone ? management.close : t.keepAccount,
+      answers: isDone ? [] : [{label: isBusy() ? t.removing : t.confirmRemove, press}],
       refusal,
     };
   };

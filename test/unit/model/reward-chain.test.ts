@@ -1,9 +1,9 @@
 // @runs node: pure functions
 import {expect} from 'chai';
-import {type RewardChain, railFills, stepStates} from '../../../src/chains/reward-chain/reward-chain-model.js';
+import {type RewardChainData, railFills, stepStates} from '../../../src/chains/reward-chain/reward-chain-model.js';
 
 /** A chain of steps at 10, 20, 50 and 80 points. */
-const chainWith = (amount: number, claimed = 0): RewardChain => ({
+const chainWith = (amount: number, claimed = 0): RewardChainData => ({
   id: 1,
   name: 'Road',
   description: '',
@@ -24,7 +24,7 @@ const chainWith = (amount: number, claimed = 0): RewardChain => ({
 });
 
 describe('stepStates', () => {
-  const rows: readonly [what: string, chain: RewardChain, states: readonly string[]][] = [
+  const rows: readonly [what: string, chain: RewardChainData, states: readonly string[]][] = [
     ['nothing earned', chainWith(0), ['next', 'locked', 'locked', 'locked']],
     ['one short of the first', chainWith(9), ['next', 'locked', 'locked', 'locked']],
     ['the points of the first', chainWith(10), ['ready', 'next', 'locked', 'locked']],

@@ -1,7 +1,7 @@
 // @runs node: no document
 import {expect} from 'chai';
 import {createClan} from '../../../src/chains/reward-chain/clan-store.js';
-import type {RewardChain} from '../../../src/chains/reward-chain/reward-chain-model.js';
+import type {RewardChainData} from '../../../src/chains/reward-chain/reward-chain-model.js';
 import {createActions} from '../../../src/session/actions.js';
 import {createStorefront, type Storefront} from '../../../src/storefront.js';
 import {jwt} from '../../support/jwt.js';
@@ -9,7 +9,8 @@ import {json, refusal, scriptedFetch} from '../../support/scripted-fetch.js';
 import {TestClock} from '../../support/test-clock.js';
 import {until} from '../../support/until.js';
 
-const chain = (contributors: RewardChain['contributors'] = []): RewardChain => ({id: 3, contributors}) as RewardChain;
+const chain = (contributors: RewardChainData['contributors'] = []): RewardChainData =>
+  ({id: 3, contributors}) as RewardChainData;
 const WREN = {name: 'Wren', points: 12};
 
 describe('createClan', () => {
