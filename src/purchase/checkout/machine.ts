@@ -53,7 +53,7 @@ export type PurchaseEvent =
   | {readonly type: 'lost'};
 
 /** The most earlier orders that an attempt keeps: more than a player makes in a day. */
-export const MOST_EARLIER = 12;
+export const MAX_EARLIER_ORDERS = 12;
 
 /** The next stage by event and stage; a pair that is not listed changes nothing. */
 export const MOVES: Readonly<Record<PurchaseEvent['type'], Partial<Record<Stage, Stage>>>> = {
@@ -108,13 +108,13 @@ const hasMorePayments = (purchase: Purchase, {alsoPaidOrderIds}: Seen): boolean 
   (alsoPaidOrderIds?.length ?? 0) > (purchase.alsoPaidOrderIds?.length ?? 0);
 
 /** Whether an event that keeps the stage brings nothing else that is new. */
-function isStale(purchase: Purchase, event: PurchaseEvent): boolean {
+function bringsNothingNew(purchase: Purchase, event: PurchaseEvent): boolean {
   if (event.type === 'seen') return event.status === purchase.status && !hasMorePayments(purchase, event);
   return event.type !== 'handed' || event.rung === purchase.rung;
 }
 
 /** The changes by the service's answer. An earlier order that was paid first changes places with the purchase's own. */
-function changesBy(purchase: Purchase, event: Seen): Partial<Purchase> {
+function changesByAnswer(purchase: Purchase, event: Seen): Partial<Purchase> {
   const {orderId, earlierOrderIds: earlier = []} = purchase;
   const {type, ...answer} = event;
   if (!answer.orderId || answer.orderId === orderId) return answer;
@@ -129,7 +129,7 @@ function afterLateAnswer(purchase: Purchase, event: Seen): Purchase {
     return hasMorePayments(purchase, event)
       ? withoutPrototype({...purchase, alsoPaidOrderIds: event.alsoPaidOrderIds!})
       : purchase;
-  if (isStale(purchase, event)) return purchase;
+  if (bringsNothingNew(purchase, event)) return purchase;
   const stage = BY_STATUS[event.status];
   // A canceled earlier order changes nothing where the purchase has no order of its own.
   if (!stage || (!purchase.orderId && event.status === 'canceled'))
@@ -138,7 +138,7 @@ function afterLateAnswer(purchase: Purchase, event: Seen): Purchase {
       : purchase;
   return withoutPrototype({
     ...rest,
-    ...changesBy(purchase, event),
+    ...changesByAnswer(purchase, event),
     stage,
     isLate: true,
     ...(stage === 'ended' && {outcome: outcomeOf(purchase, event)}),
@@ -167,16 +167,16 @@ export function next(purchase: Purchase, given: PurchaseEvent): Purchase {
     return isUnsettled(purchase) ? afterLateAnswer(purchase, event) : purchase;
   if (type === 'reopened') return canReopen(purchase) ? reopened(purchase) : purchase;
   const stage = ((type === 'seen' || type === 'found') && BY_STATUS[event.status]) || move;
-  if (stage === purchase.stage && isStale(purchase, event)) return purchase;
+  if (stage === purchase.stage && bringsNothingNew(purchase, event)) return purchase;
   const {orderId, status, isResumed, rung, ...renewed} = purchase;
   const {earlierOrderIds: earlier = []} = purchase;
   /** The earlier orders of the purchase, with further ones before them. */
   const withEarlier = (more: readonly number[] = []): Partial<Purchase> => {
     const all = [...new Set([...more, ...earlier])].filter((id) => !('orderId' in event) || id !== event.orderId);
-    return all.length > 0 || purchase.earlierOrderIds ? {earlierOrderIds: all.slice(-MOST_EARLIER)} : {};
+    return all.length > 0 || purchase.earlierOrderIds ? {earlierOrderIds: all.slice(-MAX_EARLIER_ORDERS)} : {};
   };
   return withoutPrototype({
-    ...(type === 'renewed' ? {...renewed, earlierOrderIds: [...earlier, orderId!].slice(-MOST_EARLIER)} : purchase),
+    ...(type === 'renewed' ? {...renewed, earlierOrderIds: [...earlier, orderId!].slice(-MAX_EARLIER_ORDERS)} : purchase),
     stage,
     ...('isGuest' in event && {isGuest: event.isGuest}),
     ...(type === 'ordered' && {orderId: event.orderId, units: event.units, status: 'new'}),
@@ -185,7 +185,7 @@ export function next(purchase: Purchase, given: PurchaseEvent): Purchase {
     ...((type === 'ordered' || type === 'found') && withEarlier(event.earlierOrderIds)),
     ...(type === 'taken' && {orderId: event.orderId}),
     ...(type === 'handed' && {rung: event.rung}),
-    ...(type === 'seen' && changesBy(purchase, event)),
+    ...(type === 'seen' && changesByAnswer(purchase, event)),
     ...(type === 'refused' && {failure: event.failure}),
     ...(stage === 'ended' && {outcome: outcomeOf(purchase, event)}),
   });
