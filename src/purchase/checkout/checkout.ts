@@ -306,13 +306,13 @@ export function startCheckout(given: CheckoutOptions): Checkout {
       const {orderId} = purchase;
       if (!orderId) return step(withoutOrder({type: 'dropped'}));
       isGivenUp = true;
-      const seen = await tracking.look(signal).catch(() => undefined);
+      const check = await tracking.look(signal).catch(() => undefined);
       isGivenUp = false;
-      if (seen) step(seen.seen);
+      if (check) step(check.answer);
       if (isEnded() || purchase.stage === 'delivering') return;
       payment.current()?.close();
       // Without an answer the order may have been paid.
-      step({type: seen ? 'dropped' : 'lost'});
+      step({type: check ? 'dropped' : 'lost'});
     },
     check() {
       const {orderId, outcome} = purchase;

@@ -101,7 +101,7 @@ function outcomeOf(purchase: Purchase, event: PurchaseEvent): Outcome {
   return event.type === 'refused' || purchase.status === 'expired' ? 'failed' : 'unknown';
 }
 
-type Seen = PurchaseEvent & {readonly type: 'seen'};
+type Seen = Extract<PurchaseEvent, {readonly type: 'seen'}>;
 
 /** Whether the answer names more paid orders than the purchase has. */
 const hasMorePayments = (purchase: Purchase, {alsoPaidOrderIds}: Seen): boolean =>
@@ -176,7 +176,9 @@ export function next(purchase: Purchase, given: PurchaseEvent): Purchase {
     return all.length > 0 || purchase.earlierOrderIds ? {earlierOrderIds: all.slice(-MAX_EARLIER_ORDERS)} : {};
   };
   return withoutPrototype({
-    ...(type === 'renewed' ? {...renewed, earlierOrderIds: [...earlier, orderId!].slice(-MAX_EARLIER_ORDERS)} : purchase),
+    ...(type === 'renewed'
+      ? {...renewed, earlierOrderIds: [...earlier, orderId!].slice(-MAX_EARLIER_ORDERS)}
+      : purchase),
     stage,
     ...('isGuest' in event && {isGuest: event.isGuest}),
     ...(type === 'ordered' && {orderId: event.orderId, units: event.units, status: 'new'}),

@@ -99,15 +99,15 @@ export function createOrderTracking(attempt: Attempt, options: TrackingOptions):
       async look() {
         // A later page finds the stored record.
         if (isEnded() && (context.target as Partial<Node>).isConnected === false) quit();
-        const seen = await look(by, isEnded() || ++looks % THOROUGH_EVERY === 0).catch((error: unknown) => {
+        const check = await look(by, isEnded() || ++looks % THOROUGH_EVERY === 0).catch((error: unknown) => {
           if (!by.aborted && isRefused(error)) onRefusal(error);
           throw error;
         });
-        return {...seen, status: seen.seen.status};
+        return {...check, status: check.answer.status};
       },
-      onAnswer({seen, isSettled}) {
+      onAnswer({answer, isSettled}) {
         const looked = allOrders();
-        step(seen);
+        step(answer);
         if (payment()?.isLeft()) step({type: 'left'});
         // Orders that `step` has just adopted from another page's record were not fetched by this look.
         const isWhole = allOrders().length === looked.length;

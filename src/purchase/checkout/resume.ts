@@ -65,13 +65,13 @@ export function createResuming(attempt: Attempt, options: ResumeOptions): Resumi
     const lookNow = watchOrder({
       async look() {
         try {
-          return (await tracking.look(by)).seen;
+          return (await tracking.look(by)).answer;
         } catch (error) {
           if (!by.aborted) onFailure(error);
           throw error;
         }
       },
-      async onAnswer(seen) {
+      async onAnswer(answer) {
         unanswered.abort();
         // Another page may track the order.
         if (!(await claimOrder(orderId))) return quit();
@@ -80,10 +80,10 @@ export function createResuming(attempt: Attempt, options: ResumeOptions): Resumi
         if (!stored || isAnnounced(orderId)) return quit();
         if (stored.outcome) return goOnInBackground(stored);
         // An order that is still to be paid waits while another page takes a payment.
-        if (seen.status === 'new' && !inBackground() && !(await claim.claim())) return quit();
+        if (answer.status === 'new' && !inBackground() && !(await claim.claim())) return quit();
         if (signal.aborted) return;
         goOn(stored);
-        step(seen);
+        step(answer);
       },
       isPushed: () => false,
       onLost() {},
@@ -122,9 +122,9 @@ export function createResuming(attempt: Attempt, options: ResumeOptions): Resumi
       goOnInBackground(stored);
     },
     async askAgain() {
-      const look = await tracking.look(signal).catch((error) => void (signal.aborted || context.report(error)));
-      if (!look || signal.aborted) return;
-      step(look.seen);
+      const check = await tracking.look(signal).catch((error) => void (signal.aborted || context.report(error)));
+      if (!check || signal.aborted) return;
+      step(check.answer);
       if (purchase().stage !== 'ended' || next(purchase(), {type: 'reopened'}) === purchase()) return;
       claim.reset();
       // While another page takes a payment, this one only goes on tracking.
