@@ -34,8 +34,8 @@ export interface CheckoutOptions {
   readonly config: Config;
   /** The purchase to go on with: in stage `ordering`, or resumed with its order alone, or ended and payable still. */
   readonly purchase: Purchase;
-  /** Whether the page shows the purchase; a resumed one is shown once its order was fetched. */
-  readonly isShown: boolean;
+  /** Whether the page has shown the purchase; a resumed one is shown once its order was fetched. */
+  readonly isPublished: boolean;
   /** Whether the purchase runs in the background: the page shows it only where it turns out to be paid. */
   readonly inBackground?: boolean;
   /** Age of the stored purchase, in milliseconds. Default: 0. */
@@ -44,9 +44,9 @@ export interface CheckoutOptions {
   readonly player: User;
   /** Shows the purchase as it is now. */
   readonly publish: (purchase: Purchase) => void;
-  /** The window that was opened inside the click; undefined when it was blocked, or none is needed. */
+  /** The empty window that was opened inside the click; undefined when it was blocked, or none is needed. */
   readonly placeholder?: Window | undefined;
-  /** Whether the window is opened as soon as somebody has signed in; the click lets the page do that for a few seconds. */
+  /** Whether the placeholder is opened as soon as somebody has signed in; the click lets the page do that for a few seconds. */
   readonly opensLate?: boolean;
   /** Resolves to the cart once the service has all of it; rejects where its lines differ from those that the player sees. */
   readonly settleCart: () => Promise<Cart>;
@@ -56,8 +56,8 @@ export interface CheckoutOptions {
   readonly restart: (purchase: Purchase, player: User) => void;
   /** The other checkouts of this page. */
   readonly others: () => readonly Checkout[];
-  /** Whether the page shows the purchase as it is now. */
-  readonly isSeen: () => boolean;
+  /** Whether the page shows the purchase in its present state; false where it shows an older one, or another purchase. */
+  readonly isCurrent: () => boolean;
 }
 
 /** The state of a checkout, and whose it is. */
@@ -90,7 +90,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
   const {target, report} = context;
   const over = new AbortController();
   const {signal} = over;
-  let {purchase, isShown, inBackground = false} = options;
+  let {purchase, isPublished, inBackground = false} = options;
   const {kind, sku, offer} = purchase;
   const hasNoPage = isChargedAtOnce(kind);
   /** The player gave the purchase up, and the last look is under way. */
@@ -138,12 +138,12 @@ export function startCheckout(given: CheckoutOptions): Checkout {
   const isWorthShowing = (order: Order): boolean => (inBackground ? wasPaid(order) : order.status !== 'expired');
 
   const step = (event: PurchaseEvent): void => {
-    if (!isShown && event.type === 'seen' && !isWorthShowing(event as Order)) return;
+    if (!isPublished && event.type === 'seen' && !isWorthShowing(event as Order)) return;
     const before = purchase;
     const after = next(before, event);
     if (after === before || signal.aborted) return;
     purchase = after;
-    isShown = true;
+    isPublished = true;
     publish(after);
     // The player has nothing to do about the purchase any more.
     if (!isOpen(after)) claim.release();
@@ -200,7 +200,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
 
   /** Ends the attempt: nothing may be sent or paid for another player. */
   const onPlayerGone = (): void => {
-    if (!isShown || isEnded()) {
+    if (!isPublished || isEnded()) {
       quit();
       return;
     }
@@ -222,7 +222,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     isForGuests: kind !== 'virtual' && !offer && !purchase.isResumed && skus.length > 0 && guests.mayBuy(skus),
     purchase: () => purchase,
     step,
-    postponeWindow: placeholder.postpone,
+    postponePlaceholder: placeholder.postpone,
     onPlayerGone,
     signal,
   });
@@ -237,7 +237,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
   });
   const attempt: Attempt = {context, config, buyer, record, purchase: () => purchase, step, signal};
   const tracking = createOrderTracking(attempt, {
-    isShown: () => isShown,
+    isPublished: () => isPublished,
     inBackground: () => inBackground,
     age: options.age ?? 0,
     payment: () => payment.current(),
@@ -280,7 +280,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
   if (signal.aborted) {
     // `followSession` has ended the attempt: its player is not signed in any more.
   } else if (isEnded() || inBackground) {
-    if (!isShown) void resuming.trackInBackground();
+    if (!isPublished) void resuming.trackInBackground();
     else {
       tracking.start();
       void resuming.askAgain();
@@ -302,7 +302,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     },
     async giveUp() {
       // A purchase that the page does not show may be another page's.
-      if (signal.aborted || isGivenUp || !isShown || isEnded()) return;
+      if (signal.aborted || isGivenUp || !isPublished || isEnded()) return;
       const {orderId} = purchase;
       if (!orderId) return step(withoutOrder({type: 'dropped'}));
       isGivenUp = true;
@@ -318,13 +318,13 @@ export function startCheckout(given: CheckoutOptions): Checkout {
       const {orderId, outcome} = purchase;
       if (!isEnded()) return tracking.lookNow();
       // A purchase that the page does not show may be another page's.
-      if (!isShown || !orderId || outcome !== 'unknown') return;
+      if (!isPublished || !orderId || outcome !== 'unknown') return;
       if (!signal.aborted) void resuming.askAgain();
       else if (!buyer.guest()) options.restart(purchase, buyer.player());
     },
     moveToBackground() {
       inBackground = true;
-      if (!isShown && !purchase.orderId) quit();
+      if (!isPublished && !purchase.orderId) quit();
     },
     state: () =>
       signal.aborted
@@ -333,7 +333,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
             purchase,
             player: buyer.player(),
             visit: buyer.guest()?.id,
-            isRunning: options.isSeen() && !isEnded(),
+            isRunning: options.isCurrent() && !isEnded(),
             isHeld: tracking.isStarted(),
             known,
             lookNow: tracking.lookNow,

@@ -27,8 +27,8 @@ export interface OrderTracking {
 }
 
 interface TrackingOptions {
-  /** Whether the page shows the attempt. */
-  readonly isShown: () => boolean;
+  /** Whether the page has shown the attempt. */
+  readonly isPublished: () => boolean;
   /** Whether the attempt runs in the background. */
   readonly inBackground: () => boolean;
   /** Age of the order at the beginning, in milliseconds. */
@@ -43,7 +43,7 @@ interface TrackingOptions {
 
 export function createOrderTracking(attempt: Attempt, options: TrackingOptions): OrderTracking {
   const {context, config, buyer, purchase, step, signal} = attempt;
-  const {isShown, inBackground, payment, discard, quit} = options;
+  const {isPublished, inBackground, payment, discard, quit} = options;
   const hasNoPage = isChargedAtOnce(purchase().kind);
   let tracking = new AbortController();
   let isStarted = false;
@@ -111,11 +111,11 @@ export function createOrderTracking(attempt: Attempt, options: TrackingOptions):
         if (payment()?.isLeft()) step({type: 'left'});
         // Orders that `step` has just adopted from another page's record were not fetched by this look.
         const isWhole = allOrders().length === looked.length;
-        if (isSettled && isWhole && (isEnded() || (inBackground() && !isShown()))) discard();
+        if (isSettled && isWhole && (isEnded() || (inBackground() && !isPublished()))) discard();
       },
       isPushed: () => isPushed(),
       onLost() {
-        if (isShown()) step({type: 'lost'});
+        if (isPublished()) step({type: 'lost'});
         else isOld = true;
       },
       isSlow: () => isOld || isEnded(),

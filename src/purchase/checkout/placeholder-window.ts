@@ -1,15 +1,15 @@
 import {openWindow} from '../payment/open-window.js';
 
-/** The empty window that was opened inside the player's click, and waits for the payment page of an order. */
+/** The placeholder: an empty window that was opened inside the player's click, and waits for the payment page of an order. */
 export interface PlaceholderWindow {
   readonly window: () => Window | undefined;
-  /** Whether the browser refused the window that was requested inside the click, as far as this page knows. */
-  readonly isRefused: () => boolean;
-  /** Opens a postponed window now; the browser lets the page do that for a few seconds after the click. */
+  /** Whether the browser blocked the placeholder, as far as this page knows. */
+  readonly isBlocked: () => boolean;
+  /** Opens a postponed placeholder now; the browser lets the page do that for a few seconds after the click. */
   readonly openLate: () => void;
-  /** Closes the window while the page asks the player something; `openLate` opens another one. */
+  /** Closes the placeholder while the page asks the player something; `openLate` opens another one. */
   readonly postpone: () => void;
-  /** Replaces the window by that of another click. */
+  /** Replaces the placeholder by that of another click. */
   readonly replace: (opened: Window | undefined) => void;
   readonly close: () => void;
 }
@@ -17,7 +17,7 @@ export interface PlaceholderWindow {
 export function createPlaceholderWindow(opened: Window | undefined, opensLate: boolean): PlaceholderWindow {
   return {
     window: () => opened,
-    isRefused: () => !opened && !opensLate,
+    isBlocked: () => !opened && !opensLate,
     openLate() {
       if (opensLate) opened = openWindow();
     },
