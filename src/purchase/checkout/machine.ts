@@ -47,15 +47,18 @@ export type PurchaseEvent =
   | {readonly type: 'renewed'}
   /** The player asked about an attempt that had ended as unknown, and can pay after all. */
   | {readonly type: 'reopened'}
-  /** The player gave the purchase up. */
+  /** The player gave the purchase up, or another attempt has announced the delivery of its order. */
   | {readonly type: 'dropped'}
-  /** No final answer came in time: the end of the order is unknown. */
+  /** This page stops following the order before a final answer; the end of the order is unknown. */
   | {readonly type: 'lost'};
 
 /** The most earlier orders that an attempt keeps: more than a player makes in a day. */
 export const MAX_EARLIER_ORDERS = 12;
 
-/** The next stage by event and stage; a pair that is not listed changes nothing. */
+/**
+ * The next stage by event and stage; a pair that is not listed changes nothing. For `seen` and `found`, `BY_STATUS` decides
+ * where it names the status. Both tables are exported for `scripts/lib/purchase-page.ts`, which draws them.
+ */
 export const MOVES: Readonly<Record<PurchaseEvent['type'], Partial<Record<Stage, Stage>>>> = {
   asked: {ordering: 'signing-in'},
   'signed-in': {'signing-in': 'ordering'},
@@ -88,7 +91,7 @@ export const MOVES: Readonly<Record<PurchaseEvent['type'], Partial<Record<Stage,
   lost: {opening: 'ended', blocked: 'ended', waiting: 'ended', paused: 'ended', delivering: 'ended'},
 };
 
-/** The next stage by the order's status, whatever the stage was. */
+/** The next stage by the order's status, in place of the stage that `MOVES` names. */
 export const BY_STATUS = withoutPrototype<Partial<Record<OrderStatus, Stage>>>({
   paid: 'delivering',
   done: 'ended',
