@@ -3,7 +3,7 @@ import type {Purchase} from '../purchase.js';
 import type {PurchaseEvent} from './machine.js';
 
 /** Whether the service has the money. */
-export const wasPaid = ({status}: Order): boolean => status === 'paid' || status === 'done';
+export const wasPaid = ({status}: Pick<Order, 'status'>): boolean => status === 'paid' || status === 'done';
 
 /** The orders of an ended attempt, or of another page's, that may still turn out to be paid without the player knowing. */
 export const unsettledOrderIds = ({

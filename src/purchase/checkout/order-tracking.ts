@@ -35,15 +35,15 @@ interface TrackingOptions {
   readonly age: number;
   readonly payment: () => PaymentPage | undefined;
   readonly onStart: () => void;
-  /** Called when the attempt needs no tracking any more, on any page. */
-  readonly discard: () => void;
-  /** Called when this page stops tracking the attempt; a later page may go on. */
-  readonly quit: () => void;
+  /** Stops tracking the attempt on every page: it needs no tracking any more. */
+  readonly stopEverywhere: () => void;
+  /** Stops tracking the attempt on this page; a later page may go on. */
+  readonly stopTracking: () => void;
 }
 
 export function createOrderTracking(attempt: Attempt, options: TrackingOptions): OrderTracking {
   const {context, config, buyer, purchase, step, signal} = attempt;
-  const {isPublished, inBackground, payment, discard, quit} = options;
+  const {isPublished, inBackground, payment, stopEverywhere, stopTracking} = options;
   const hasNoPage = isChargedAtOnce(purchase().kind);
   let tracking = new AbortController();
   let isStarted = false;
@@ -66,8 +66,8 @@ export function createOrderTracking(attempt: Attempt, options: TrackingOptions):
     if (hasNoPage || (buyer.guest() && payment()?.isLeft())) step({type: 'lost'});
     if (!isEnded() || purchase().earlierOrderIds?.length) return;
     // After a 401 the player may still get a valid token.
-    if (status === 404) discard();
-    else if (status === 403 || buyer.guest()) quit();
+    if (status === 404) stopEverywhere();
+    else if (status === 403 || buyer.guest()) stopTracking();
   };
 
   /** Connects to the order socket, whose messages trigger a look. Polling goes on without it. */
@@ -98,7 +98,7 @@ export function createOrderTracking(attempt: Attempt, options: TrackingOptions):
     lookNow = watchOrder({
       async look() {
         // A later page finds the stored record.
-        if (isEnded() && (context.target as Partial<Node>).isConnected === false) quit();
+        if (isEnded() && (context.target as Partial<Node>).isConnected === false) stopTracking();
         const check = await look(by, isEnded() || ++looks % THOROUGH_EVERY === 0).catch((error: unknown) => {
           if (!by.aborted && isRefused(error)) onRefusal(error);
           throw error;
@@ -111,7 +111,7 @@ export function createOrderTracking(attempt: Attempt, options: TrackingOptions):
         if (payment()?.isLeft()) step({type: 'left'});
         // Orders that `step` has just adopted from another page's record were not fetched by this look.
         const isWhole = allOrders().length === looked.length;
-        if (isSettled && isWhole && (isEnded() || (inBackground() && !isPublished()))) discard();
+        if (isSettled && isWhole && (isEnded() || (inBackground() && !isPublished()))) stopEverywhere();
       },
       isPushed: () => isPushed(),
       onLost() {
@@ -120,7 +120,7 @@ export function createOrderTracking(attempt: Attempt, options: TrackingOptions):
       },
       isSlow: () => isOld || isEnded(),
       lifetimeMs: PAYABLE_MS - options.age,
-      onLifetimeEnd: discard,
+      onLifetimeEnd: stopEverywhere,
       clock: context.clock,
       signal: by,
     });

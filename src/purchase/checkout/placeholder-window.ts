@@ -11,10 +11,28 @@ export interface PlaceholderWindow {
   readonly postpone: () => void;
   /** Replaces the placeholder by that of another click. */
   readonly replace: (opened: Window | undefined) => void;
+  /** Closes the placeholder while it waits for an order; once there is an order, the player may still pay in it. */
+  readonly closeIfWaiting: () => void;
   readonly close: () => void;
 }
 
-export function createPlaceholderWindow(opened: Window | undefined, opensLate: boolean): PlaceholderWindow {
+interface PlaceholderOptions {
+  readonly opened: Window | undefined;
+  /** Whether `openLate` opens the placeholder. */
+  readonly opensLate: boolean;
+  readonly hasOrder: () => boolean;
+  /** Aborts when this page does not track the purchase any more. */
+  readonly signal: AbortSignal;
+}
+
+export function createPlaceholderWindow({hasOrder, signal, ...given}: PlaceholderOptions): PlaceholderWindow {
+  let {opened, opensLate} = given;
+  const closeIfWaiting = (): void => {
+    if (!hasOrder()) opened?.close();
+  };
+  // Without this page, nothing would lead the placeholder to a payment page.
+  addEventListener('pagehide', closeIfWaiting);
+  signal.addEventListener('abort', () => removeEventListener('pagehide', closeIfWaiting));
   return {
     window: () => opened,
     isBlocked: () => !opened && !opensLate,
@@ -29,6 +47,7 @@ export function createPlaceholderWindow(opened: Window | undefined, opensLate: b
       opened = other;
       opensLate = false;
     },
+    closeIfWaiting,
     close: () => opened?.close(),
   };
 }
