@@ -19,7 +19,7 @@ export interface OtherPurchase {
   readonly isRunning: boolean;
   /** Whether this page tracks the order, so that no other page does. */
   readonly isHeld: boolean;
-  /** Resolves once `isHeld` is decided: this page tracks the order, or has left it to another one. */
+  /** Resolves once `isHeld` is true, or this page stops tracking the purchase. */
   readonly decided: Promise<void>;
   /** Fetches the orders at once, also where the attempt has ended. */
   readonly lookNow: () => void;
