@@ -18,8 +18,8 @@ const SAID: Readonly<Record<keyof typeof MOVES, string>> = {
   found: 'instead of a new order: one of the same wares, whose attempt was over, turned out to be paid',
   reopened: 'the player asked after an attempt that had ended without word, and its order is not paid yet',
   seen: 'the service told a status',
-  dropped: 'the player gave it up',
-  lost: 'nobody told anything for too long',
+  dropped: 'the player gave it up, or another attempt has announced the delivery of its order',
+  lost: 'this page stops following the order before a final answer',
 };
 
 const name = (stage: string): string => stage.replace('-', '_');

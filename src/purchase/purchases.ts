@@ -61,7 +61,7 @@ export function createPurchases(context: StorefrontContext): Purchases {
       const {kind, sku, offer} = wanted;
       const player = session.$user.get();
       const needsWindow = isPaid && opensWindow($config.get());
-      // An empty window would cover the page's own sign-in; most often nobody signs in, and there is nothing to pay.
+      // A placeholder would cover the page's own sign-in; most often nobody signs in, and there is nothing to pay.
       const opensLate = needsWindow && player === null;
       const placeholder = needsWindow && !opensLate ? openWindow() : undefined;
       const settleCart = cartAsSeen(context);

@@ -51,7 +51,7 @@ export function createAttemptPayment(
         url: plan.url,
         orderId: plan.orderId,
         placeholder: placeholder.window(),
-        isWindowRefused: placeholder.isRefused() && opensWindow(config),
+        isWindowBlocked: placeholder.isBlocked() && opensWindow(config),
         mayFrame: plan.mayFrame,
         step,
         lookNow: tracking.lookNow,

@@ -5,7 +5,10 @@ import type {Buyer} from './buyer.js';
 import type {PurchaseEvent} from './machine.js';
 import type {PurchaseRecord} from './purchase-record.js';
 
-/** The part of one attempt to buy that its pieces share: each reads the purchase, and changes it by events alone. */
+/**
+ * The part of one attempt to buy that its pieces share. Each reads the purchase, and changes it by events; only what another page
+ * has stored is taken over without an event (`replace` of `purchase-record.ts`, `goOn` of `resume.ts`).
+ */
 export interface Attempt {
   readonly context: StorefrontContext;
   /** The shop as it was when the attempt began; the attempt stays with it, whatever the page sets meanwhile. */

@@ -53,8 +53,8 @@ interface BuyerOptions {
   readonly isForGuests: boolean;
   readonly purchase: () => Purchase;
   readonly step: (event: PurchaseEvent) => void;
-  /** Called before the page asks for an e-mail or a sign-in: an empty window must not cover the question. */
-  readonly postponeWindow: () => void;
+  /** Closes the placeholder before the page asks for an e-mail or a sign-in: it must not cover the question. */
+  readonly postponePlaceholder: () => void;
   /** Called when the player has signed out, or another one has signed in, for whom nothing may be sent or paid. */
   readonly onPlayerGone: () => void;
   readonly signal: AbortSignal;
@@ -87,7 +87,7 @@ export interface Buyer {
 const createOrderClients = (): Map<number, Client> => new Map();
 
 export function createBuyer(options: BuyerOptions): Buyer {
-  const {context, config, requests, isForGuests, purchase, step, postponeWindow, onPlayerGone, signal} = options;
+  const {context, config, requests, isForGuests, purchase, step, postponePlaceholder, onPlayerGone, signal} = options;
   const {session} = context;
   const transport = {...options.transport, fetch: requests.fetch};
   let player = options.player ?? undefined;
@@ -134,7 +134,7 @@ export function createBuyer(options: BuyerOptions): Buyer {
       if (guest) return true;
       if (isForGuests && !(await session.token(signal)) && session.$user.get() === null) {
         const {identifyGuest} = await import('../guest-checkout.js');
-        postponeWindow();
+        postponePlaceholder();
         const answer = await identifyGuest({context, config, transport: options.transport, signal});
         if (signal.aborted) return false;
         if (answer === undefined) {

@@ -3,7 +3,7 @@ import type {Purchase} from '../purchase.js';
 import type {PurchaseEvent} from './machine.js';
 
 /** Whether the service has the money. */
-export const wasPaid = ({status}: Order): boolean => status === 'paid' || status === 'done';
+export const wasPaid = ({status}: Pick<Order, 'status'>): boolean => status === 'paid' || status === 'done';
 
 /** The orders of an ended attempt, or of another page's, that may still turn out to be paid without the player knowing. */
 export const unsettledOrderIds = ({
@@ -21,7 +21,8 @@ const MOST_EACH_TIME = 3;
 
 /** The service's answer on the orders of one purchase. */
 export interface OrdersCheck {
-  readonly seen: PurchaseEvent & {readonly type: 'seen'};
+  /** The answer, as an event of the purchase. */
+  readonly answer: Extract<PurchaseEvent, {readonly type: 'seen'}>;
   /** Whether none of the orders can be paid or delivered any more. */
   readonly isSettled: boolean;
 }
@@ -46,8 +47,8 @@ export async function checkOrders(
   const isSettled = isThorough && orders.length === ids.length && orders.every(isFinal);
   if (!first) {
     if (own.status === 'rejected') throw own.reason;
-    return {seen: {type: 'seen', ...own.value}, isSettled};
+    return {answer: {type: 'seen', ...own.value}, isSettled};
   }
   const alsoPaidOrderIds = others.length > 0 ? others.map((each) => each.orderId) : undefined;
-  return {seen: {type: 'seen', ...first, ...(alsoPaidOrderIds && {alsoPaidOrderIds})}, isSettled};
+  return {answer: {type: 'seen', ...first, ...(alsoPaidOrderIds && {alsoPaidOrderIds})}, isSettled};
 }

@@ -75,13 +75,13 @@ export function createCheckoutRunner(context: StorefrontContext, show: (purchase
 
   type Start = Omit<
     CheckoutOptions,
-    'context' | 'transport' | 'config' | 'cartAsSeen' | 'restart' | 'others' | 'isSeen' | 'publish'
+    'context' | 'transport' | 'config' | 'cartAsSeen' | 'restart' | 'others' | 'isCurrent' | 'publish'
   >;
 
   /** Runs a purchase, of which `shown` is on screen. A later purchase may replace it there; it is shown again once it is paid late. */
   const run = (start: Start, shown: Purchase | undefined, shop = config()): Checkout => {
     let last = start.purchase;
-    const isSeen = (): boolean => shown !== undefined && $purchase.get() === shown;
+    const isOnScreen = (): boolean => shown !== undefined && $purchase.get() === shown;
     const present = (): void => {
       // Another checkout has taken over its order.
       if (!started.state() && last.stage !== 'ended') return;
@@ -93,7 +93,7 @@ export function createCheckoutRunner(context: StorefrontContext, show: (purchase
     const publish = (purchase: Purchase): void => {
       const isFirst = shown === undefined && $purchase.get() === undefined;
       last = purchase;
-      if (isSeen() || isFirst) {
+      if (isOnScreen() || isFirst) {
         shown = purchase;
         show(purchase);
       } else if (purchase.isLate || shown === undefined) {
@@ -107,10 +107,10 @@ export function createCheckoutRunner(context: StorefrontContext, show: (purchase
       config: shop,
       cartAsSeen: () => cartAsSeen(context),
       restart: (purchase, player) => {
-        checkout = run({...start, purchase, player, isShown: true}, shown, shop);
+        checkout = run({...start, purchase, player, isPublished: true}, shown, shop);
       },
       others: () => running().filter((each) => each !== started),
-      isSeen: () => shown === last,
+      isCurrent: () => shown === last,
       publish,
       ...start,
     });
@@ -121,10 +121,10 @@ export function createCheckoutRunner(context: StorefrontContext, show: (purchase
   const handlers: Parameters<typeof resumeUnfinished>[2] = {
     resume(purchase, player, age) {
       owner = player;
-      checkout = run({purchase, player, age, isShown: false, settleCart: cartAsSeen(context)}, undefined);
+      checkout = run({purchase, player, age, isPublished: false, settleCart: cartAsSeen(context)}, undefined);
     },
     trackInBackground(purchase, player, age) {
-      run({purchase, player, age, isShown: false, inBackground: true, settleCart: cartAsSeen(context)}, undefined);
+      run({purchase, player, age, isPublished: false, inBackground: true, settleCart: cartAsSeen(context)}, undefined);
     },
     knows: (orderId) =>
       running().some((each) => {
@@ -140,7 +140,7 @@ export function createCheckoutRunner(context: StorefrontContext, show: (purchase
   return {
     begin(begun) {
       owner = begun.player;
-      checkout = run({...begun, isShown: true}, begun.purchase);
+      checkout = run({...begun, isPublished: true}, begun.purchase);
       // Another player may have signed in while this code was loaded.
       onUser(session.$user.get());
     },

@@ -18,7 +18,7 @@ import {wasPaid} from './check-orders.js';
 import type {OtherPurchase} from './earlier-orders.js';
 import {next, type PurchaseEvent} from './machine.js';
 import {createOrderTracking} from './order-tracking.js';
-import {skusOf} from './ordered-items.js';
+import {orderedItemsOf, skusOf} from './ordered-items.js';
 import {createOrdering} from './ordering.js';
 import {createPaymentsClaim} from './payments-claim.js';
 import {createPlaceholderWindow} from './placeholder-window.js';
@@ -34,8 +34,8 @@ export interface CheckoutOptions {
   readonly config: Config;
   /** The purchase to go on with: in stage `ordering`, or resumed with its order alone, or ended and payable still. */
   readonly purchase: Purchase;
-  /** Whether the page shows the purchase; a resumed one is shown once its order was fetched. */
-  readonly isShown: boolean;
+  /** Whether the page has shown the purchase; a resumed one is shown once its order was fetched. */
+  readonly isPublished: boolean;
   /** Whether the purchase runs in the background: the page shows it only where it turns out to be paid. */
   readonly inBackground?: boolean;
   /** Age of the stored purchase, in milliseconds. Default: 0. */
@@ -44,9 +44,9 @@ export interface CheckoutOptions {
   readonly player: User;
   /** Shows the purchase as it is now. */
   readonly publish: (purchase: Purchase) => void;
-  /** The window that was opened inside the click; undefined when it was blocked, or none is needed. */
+  /** The empty window that was opened inside the click; undefined when it was blocked, or none is needed. */
   readonly placeholder?: Window | undefined;
-  /** Whether the window is opened as soon as somebody has signed in; the click lets the page do that for a few seconds. */
+  /** Whether the placeholder is opened as soon as somebody has signed in; the click lets the page do that for a few seconds. */
   readonly opensLate?: boolean;
   /** Resolves to the cart once the service has all of it; rejects where its lines differ from those that the player sees. */
   readonly settleCart: () => Promise<Cart>;
@@ -56,8 +56,8 @@ export interface CheckoutOptions {
   readonly restart: (purchase: Purchase, player: User) => void;
   /** The other checkouts of this page. */
   readonly others: () => readonly Checkout[];
-  /** Whether the page shows the purchase as it is now. */
-  readonly isSeen: () => boolean;
+  /** Whether the page shows the purchase in its present state; false where it shows an older one, or another purchase. */
+  readonly isCurrent: () => boolean;
 }
 
 /** The state of a checkout, and whose it is. */
@@ -83,146 +83,57 @@ export interface Checkout {
   readonly state: () => CheckoutState | undefined;
 }
 
-/** Takes one purchase from the press to its end: order, payment page, delivery. Every change goes through `next`. */
+/**
+ * Takes one purchase from the press to its end: order, payment page, delivery. Every change that is published goes through
+ * `next`. What another page has stored (`record.replace`, `resuming.goOn`) is taken over as it is. `checkout-runner.ts` runs the
+ * checkouts of a page; each is put together here:
+ * - `machine.ts` holds the stages of a purchase and its events; `attempt.ts` is what the parts share.
+ * - `buyer.ts` identifies the player or guest; `payments-claim.ts` keeps other pages from taking a payment meanwhile.
+ * - `ordering.ts` makes the orders; `earlier-orders.ts` finds paid orders of the same items (`ordered-items.ts`), and
+ *   `charged-at-once.ts` makes orders without a payment page (`lost-order-evidence.ts` tells whether a lost one was made).
+ * - `placeholder-window.ts` holds the window of the click; `attempt-payment.ts` opens the payment pages.
+ * - `order-tracking.ts` polls the orders with `watch-order.ts`, `check-orders.ts` and `order-socket.ts`.
+ * - `purchase-record.ts` stores the purchase (`stored-purchases.ts`); `resume-unfinished.ts` and `resume.ts` go on with it later.
+ */
 export function startCheckout(given: CheckoutOptions): Checkout {
   const options = withoutPrototype(given);
   const {context, config, publish} = options;
-  const {target, report} = context;
-  const over = new AbortController();
-  const {signal} = over;
-  let {purchase, isShown, inBackground = false} = options;
+  const {target} = context;
+  // Ended: the attempt is over for the player. Stopped: this page no longer tracks it. Stopped everywhere: no page does.
+  const controller = new AbortController();
+  const {signal} = controller;
+  let {purchase, isPublished, inBackground = false} = options;
   const {kind, sku, offer} = purchase;
-  const hasNoPage = isChargedAtOnce(kind);
+  const isEnded = (): boolean => purchase.stage === 'ended';
   /** The player gave the purchase up, and the last look is under way. */
   let isGivenUp = false;
-  let resolveKnown = (): void => {};
-  const known = new Promise<void>((resolve) => {
-    resolveKnown = resolve;
+  let resolveDecided = (): void => {};
+  const decided = new Promise<void>((resolve) => {
+    resolveDecided = resolve;
   });
 
-  const placeholder = createPlaceholderWindow(options.placeholder, options.opensLate ?? false);
+  // The parts call each other through closures; none may call back before all exist.
+  const placeholder = createPlaceholderWindow({
+    opened: options.placeholder,
+    opensLate: options.opensLate ?? false,
+    hasOrder: () => Boolean(purchase.orderId),
+    signal,
+  });
   const claim = createPaymentsClaim(context, () => buyer.player());
   const requests = trackRequests(options.transport.fetch, signal);
-  const guests = context.use(createGuest);
-  const lines = kind === 'cart' ? context.$cart.value?.value?.lines.filter((line) => !line.isBonus) : undefined;
-  /** The wares of the purchase; of a cart, its lines as the player sees them. */
-  const wares = withoutPrototype({...purchase, units: lines?.map((line) => [line.sku, line.quantity] as const)});
+  const wares = orderedItemsOf(purchase, context.$cart.value?.value);
   const skus = skusOf(wares) ?? [];
-
-  const isEnded = (): boolean => purchase.stage === 'ended';
-
-  /** Closes the window while it waits for an order; once there is an order, the player may still pay in the window. */
-  const closeEmptyWindow = (): void => {
-    if (!purchase.orderId) placeholder.close();
-  };
-  // Without this page, nothing would lead the empty window to a payment page.
-  addEventListener('pagehide', closeEmptyWindow);
-  signal.addEventListener('abort', () => removeEventListener('pagehide', closeEmptyWindow));
-
-  /** Stops tracking the purchase on this page; a later page may resume it. */
-  const quit = (): void => {
-    resolveKnown();
-    closeEmptyWindow();
-    over.abort();
-    claim.release();
-  };
-
-  /** Stops tracking the purchase on every page, unless another page has stored further orders with it. */
-  const discard = (): void => {
-    if (record.adoptEarlierOrders()) return;
-    record.remove();
-    quit();
-  };
-
-  /** Whether this answer makes the page show a purchase that it does not show yet: one that expired long ago is no news. */
-  const isWorthShowing = (order: Order): boolean => (inBackground ? wasPaid(order) : order.status !== 'expired');
-
-  const step = (event: PurchaseEvent): void => {
-    if (!isShown && event.type === 'seen' && !isWorthShowing(event as Order)) return;
-    const before = purchase;
-    const after = next(before, event);
-    if (after === before || signal.aborted) return;
-    purchase = after;
-    isShown = true;
-    publish(after);
-    // The player has nothing to do about the purchase any more.
-    if (!isOpen(after)) claim.release();
-    onOrder(before, after);
-    if (after.stage === 'ended') onEnd(before, after);
-    // The payment page of an order that was paid late has nothing left to do.
-    else if (after.isLate && !before.isLate) payment.current()?.end();
-  };
-
-  const onOrder = (before: Purchase, {orderId, status, alsoPaidOrderIds = []}: Purchase): void => {
-    if (orderId && orderId !== before.orderId) {
-      record.save();
-      // The paid order takes the place of the attempt's own, and this page tracks it from now on.
-      if (before.orderId) void context.use(createTabs).claim(`order/${orderId}`, signal);
-      // The payment page of the other order must not take a second payment.
-      payment.current()?.end();
-      payment.current()?.close();
-    }
-    if (status !== before.status && status) fire(target, 'store-order-change', {orderId: orderId!, status});
-    for (const also of alsoPaidOrderIds) {
-      if (!before.alsoPaidOrderIds?.includes(also)) fire(target, 'store-order-change', {orderId: also, status: 'paid'});
-    }
-  };
-
-  const onEnd = (before: Purchase, {orderId, outcome, failure, isLate}: Purchase): void => {
-    record.adoptEarlierOrders();
-    const isPayable = isUnsettled(purchase);
-    // A guest's order is read by a token of this page, and never by a later one.
-    if (isPayable && !buyer.guest()) record.save({outcome});
-    else if (record.orderId()) record.remove();
-    // An entry without an order is this page's where it had claimed the player's payments.
-    else if (claim.wasClaimed()) forgetUnfinished(config.projectId, undefined, buyer.player());
-    // Other pages must know before one of them may resume the purchase.
-    if (outcome === 'done') context.use(createTabs).notify({done: orderId!});
-    // A payment page on which the player may still pay stays open.
-    if (outcome !== 'unknown') payment.current()?.end();
-    if (isPayable) {
-      closeEmptyWindow();
-      if (!tracking.isStarted()) tracking.start();
-    } else quit();
-    const wasEnded = before.stage === 'ended' || isLate;
-    if (!wasEnded)
-      fire(target, 'store-purchase-end', {kind, sku, ...(offer && {offer}), orderId, outcome: outcome!, failure});
-    // Limits, balances and carts on screen are out of date.
-    if (outcome === 'done' || failure?.kind === 'api' || (hasNoPage && outcome === 'unknown'))
-      for (const refresh of context.refreshes) refresh(failure);
-    if (outcome === 'done' && !wasEnded) context.use(createReportedOrders).add(orderId!);
-  };
-  context.signal.addEventListener('abort', quit, {once: true, signal});
-
-  /** The event that ends an attempt whose order is not known yet: `unsure` where the order may have been made and charged at once. */
-  const withoutOrder = (event: PurchaseEvent): PurchaseEvent =>
-    requests.mayHaveOrdered() && !ordering.isPaid() ? {type: 'unsure'} : event;
-
-  /** Ends the attempt: nothing may be sent or paid for another player. */
-  const onPlayerGone = (): void => {
-    if (!isShown || isEnded()) {
-      quit();
-      return;
-    }
-    if (purchase.orderId) step({type: 'lost'});
-    else {
-      const failure = new StorefrontError('signed-out', 'The player who asked for it is not signed in any more');
-      report(failure);
-      step(withoutOrder({type: 'refused', failure: failureOf(failure)}));
-    }
-    quit();
-  };
-
   const buyer = createBuyer({
     context,
     config,
     transport: options.transport,
     requests,
     player: options.player,
-    isForGuests: kind !== 'virtual' && !offer && !purchase.isResumed && skus.length > 0 && guests.mayBuy(skus),
+    isForGuests:
+      kind !== 'virtual' && !offer && !purchase.isResumed && skus.length > 0 && context.use(createGuest).mayBuy(skus),
     purchase: () => purchase,
     step,
-    postponeWindow: placeholder.postpone,
+    postponePlaceholder: placeholder.postpone,
     onPlayerGone,
     signal,
   });
@@ -237,22 +148,14 @@ export function startCheckout(given: CheckoutOptions): Checkout {
   });
   const attempt: Attempt = {context, config, buyer, record, purchase: () => purchase, step, signal};
   const tracking = createOrderTracking(attempt, {
-    isShown: () => isShown,
+    isPublished: () => isPublished,
     inBackground: () => inBackground,
     age: options.age ?? 0,
     payment: () => payment.current(),
-    onStart: resolveKnown,
-    discard,
-    quit,
+    onStart: resolveDecided,
+    stopEverywhere,
+    stopTracking,
   });
-
-  /** Other purchases that this page runs for the same player, or guest. */
-  const others = (): readonly OtherPurchase[] =>
-    options.others().flatMap((checkout) => {
-      const state = checkout.state();
-      return state?.player === buyer.player() && state?.visit === buyer.guest()?.id ? (state ?? []) : [];
-    });
-
   const payment = createAttemptPayment(attempt, placeholder, tracking);
   const ordering = createOrdering(attempt, {
     wares,
@@ -260,7 +163,7 @@ export function startCheckout(given: CheckoutOptions): Checkout {
     placeholder,
     tracking,
     claim,
-    others,
+    others: othersOfBuyer,
     payment,
     isGivenUp: () => isGivenUp,
   });
@@ -273,20 +176,137 @@ export function startCheckout(given: CheckoutOptions): Checkout {
       inBackground ||= movesToBackground ?? false;
       tracking.start();
     },
-    quit,
+    stopTracking,
   });
 
-  buyer.followSession();
-  if (signal.aborted) {
-    // `followSession` has ended the attempt: its player is not signed in any more.
-  } else if (isEnded() || inBackground) {
-    if (!isShown) void resuming.trackInBackground();
-    else {
-      tracking.start();
-      void resuming.askAgain();
+  /** Other purchases that this page runs for the same player, or guest. */
+  function othersOfBuyer(): readonly OtherPurchase[] {
+    const states = options.others().flatMap((checkout) => checkout.state() ?? []);
+    return states.filter(({player, visit}) => player === buyer.player() && visit === buyer.guest()?.id);
+  }
+
+  /** Stops tracking the purchase on this page; a later page may resume it. */
+  function stopTracking(): void {
+    resolveDecided();
+    placeholder.closeIfWaiting();
+    controller.abort();
+    claim.release();
+  }
+
+  /** Stops tracking the purchase on every page, unless another page has stored further orders with it. */
+  function stopEverywhere(): void {
+    if (record.adoptEarlierOrders()) return;
+    record.remove();
+    stopTracking();
+  }
+
+  /** Whether this answer makes the page show a purchase that it does not show yet: one that expired long ago is no news. */
+  function isWorthShowing(answer: Pick<Order, 'status'>): boolean {
+    return inBackground ? wasPaid(answer) : answer.status !== 'expired';
+  }
+
+  function step(event: PurchaseEvent): void {
+    if (!isPublished && event.type === 'seen' && !isWorthShowing(event)) return;
+    const before = purchase;
+    const after = next(before, event);
+    if (after === before || signal.aborted) return;
+    purchase = after;
+    isPublished = true;
+    publish(after);
+    // The player has nothing to do about the purchase any more.
+    if (!isOpen(after)) claim.release();
+    onOrder(before, after);
+    if (after.stage === 'ended') onEnd(before, after);
+    // The payment page of an order that was paid late has nothing left to do.
+    else if (after.isLate && !before.isLate) payment.current()?.end();
+  }
+
+  function onOrder(before: Purchase, {orderId, status, alsoPaidOrderIds = []}: Purchase): void {
+    if (orderId && orderId !== before.orderId) {
+      record.save();
+      // The paid order takes the place of the attempt's own, and this page tracks it from now on.
+      if (before.orderId) void context.use(createTabs).claim(`order/${orderId}`, signal);
+      // The payment page of the other order must not take a second payment.
+      payment.current()?.end();
+      payment.current()?.close();
     }
-  } else if (purchase.isResumed) resuming.resume();
-  else void ordering.begin(options.settleCart);
+    if (status !== before.status && status) fire(target, 'store-order-change', {orderId: orderId!, status});
+    for (const also of alsoPaidOrderIds) {
+      if (!before.alsoPaidOrderIds?.includes(also)) fire(target, 'store-order-change', {orderId: also, status: 'paid'});
+    }
+  }
+
+  function onEnd(before: Purchase, {orderId, outcome, failure, isLate}: Purchase): void {
+    record.adoptEarlierOrders();
+    const isPayable = isUnsettled(purchase);
+    // A guest's order is read by a token of this page, and never by a later one.
+    if (isPayable && !buyer.guest()) record.save({outcome});
+    else if (record.orderId()) record.remove();
+    // An entry without an order is this page's where it had claimed the player's payments.
+    else if (claim.wasClaimed()) forgetUnfinished(config.projectId, undefined, buyer.player());
+    // Other pages must know before one of them may resume the purchase.
+    if (outcome === 'done') context.use(createTabs).notify({done: orderId!});
+    // A payment page on which the player may still pay stays open.
+    if (outcome !== 'unknown') payment.current()?.end();
+    if (isPayable) {
+      placeholder.closeIfWaiting();
+      if (!tracking.isStarted()) tracking.start();
+    } else stopTracking();
+    const wasEnded = before.stage === 'ended' || isLate;
+    if (!wasEnded)
+      fire(target, 'store-purchase-end', {kind, sku, ...(offer && {offer}), orderId, outcome: outcome!, failure});
+    // Limits, balances and carts on screen are out of date.
+    if (outcome === 'done' || failure?.kind === 'api' || (isChargedAtOnce(kind) && outcome === 'unknown'))
+      for (const refresh of context.refreshes) refresh(failure);
+    if (outcome === 'done' && !wasEnded) context.use(createReportedOrders).add(orderId!);
+  }
+
+  async function giveUp(): Promise<void> {
+    // A purchase that the page does not show may be another page's.
+    if (signal.aborted || isGivenUp || !isPublished || isEnded()) return;
+    if (!purchase.orderId) return step(withoutOrder({type: 'dropped'}));
+    isGivenUp = true;
+    const check = await tracking.look(signal).catch(() => undefined);
+    isGivenUp = false;
+    if (check) step(check.answer);
+    if (isEnded() || purchase.stage === 'delivering') return;
+    payment.current()?.close();
+    // Without an answer the order may have been paid.
+    step({type: check ? 'dropped' : 'lost'});
+  }
+
+  /** The event that ends an attempt whose order is not known yet: `unsure` where the order may have been made and charged at once. */
+  function withoutOrder(event: PurchaseEvent): PurchaseEvent {
+    return requests.mayHaveOrdered() && !ordering.isPaid() ? {type: 'unsure'} : event;
+  }
+
+  /** Ends the attempt: nothing may be sent or paid for another player. */
+  function onPlayerGone(): void {
+    const isRunning = isPublished && !isEnded();
+    if (isRunning && purchase.orderId) step({type: 'lost'});
+    else if (isRunning) {
+      const failure = new StorefrontError('signed-out', 'The player who asked for it is not signed in any more');
+      context.report(failure);
+      step(withoutOrder({type: 'refused', failure: failureOf(failure)}));
+    }
+    stopTracking();
+  }
+
+  function begin(): void {
+    if (isEnded() || inBackground) {
+      if (!isPublished) void resuming.trackInBackground();
+      else {
+        tracking.start();
+        void resuming.askAgain();
+      }
+    } else if (purchase.isResumed) resuming.resume();
+    else void ordering.begin(options.settleCart);
+  }
+
+  context.signal.addEventListener('abort', stopTracking, {once: true, signal});
+  buyer.followSession();
+  // `followSession` has stopped the attempt where its player is not signed in any more.
+  if (!signal.aborted) begin();
 
   return {
     reopen() {
@@ -300,31 +320,18 @@ export function startCheckout(given: CheckoutOptions): Checkout {
       if (signal.aborted || !opened || isEnded()) return;
       if (!payment.openInPage(opened)) void ordering.renew();
     },
-    async giveUp() {
-      // A purchase that the page does not show may be another page's.
-      if (signal.aborted || isGivenUp || !isShown || isEnded()) return;
-      const {orderId} = purchase;
-      if (!orderId) return step(withoutOrder({type: 'dropped'}));
-      isGivenUp = true;
-      const seen = await tracking.look(signal).catch(() => undefined);
-      isGivenUp = false;
-      if (seen) step(seen.seen);
-      if (isEnded() || purchase.stage === 'delivering') return;
-      payment.current()?.close();
-      // Without an answer the order may have been paid.
-      step({type: seen ? 'dropped' : 'lost'});
-    },
+    giveUp: () => void giveUp(),
     check() {
       const {orderId, outcome} = purchase;
       if (!isEnded()) return tracking.lookNow();
       // A purchase that the page does not show may be another page's.
-      if (!isShown || !orderId || outcome !== 'unknown') return;
+      if (!isPublished || !orderId || outcome !== 'unknown') return;
       if (!signal.aborted) void resuming.askAgain();
       else if (!buyer.guest()) options.restart(purchase, buyer.player());
     },
     moveToBackground() {
       inBackground = true;
-      if (!isShown && !purchase.orderId) quit();
+      if (!isPublished && !purchase.orderId) stopTracking();
     },
     state: () =>
       signal.aborted
@@ -333,11 +340,11 @@ export function startCheckout(given: CheckoutOptions): Checkout {
             purchase,
             player: buyer.player(),
             visit: buyer.guest()?.id,
-            isRunning: options.isSeen() && !isEnded(),
+            isRunning: options.isCurrent() && !isEnded(),
             isHeld: tracking.isStarted(),
-            known,
+            decided,
             lookNow: tracking.lookNow,
-            handOver: quit,
+            handOver: stopTracking,
           },
   };
 }

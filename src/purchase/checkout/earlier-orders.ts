@@ -19,8 +19,8 @@ export interface OtherPurchase {
   readonly isRunning: boolean;
   /** Whether this page tracks the order, so that no other page does. */
   readonly isHeld: boolean;
-  /** Resolves once that is known, or the purchase is over. */
-  readonly known: Promise<void>;
+  /** Resolves once `isHeld` is true, or this page stops tracking the purchase. */
+  readonly decided: Promise<void>;
   /** Fetches the orders at once, also where the attempt has ended. */
   readonly lookNow: () => void;
   /** Ends the tracking without an event: another purchase tracks the orders. */
@@ -86,7 +86,7 @@ export async function findEarlierOrders(
   const {earlierOrderIds: known = []} = purchase();
   // A purchase that this page has just found in the storage may be another page's. Its claim decides that soon after the
   // service's first answer.
-  const undecided = others().flatMap((other) => (other.isHeld || other.isRunning ? [] : [other.known]));
+  const undecided = others().flatMap((other) => (other.isHeld || other.isRunning ? [] : [other.decided]));
   if (undecided.length > 0) await Promise.race([Promise.all(undecided), pause(context.clock, OTHERS_WAIT_MS, signal)]);
   const ended = others().flatMap((other) => (other.isHeld && !other.isRunning ? [other.purchase] : []));
   const stored = await findStored(attempt, wares, others());

@@ -47,15 +47,18 @@ export type PurchaseEvent =
   | {readonly type: 'renewed'}
   /** The player asked about an attempt that had ended as unknown, and can pay after all. */
   | {readonly type: 'reopened'}
-  /** The player gave the purchase up. */
+  /** The player gave the purchase up, or another attempt has announced the delivery of its order. */
   | {readonly type: 'dropped'}
-  /** No final answer came in time: the end of the order is unknown. */
+  /** This page stops following the order before a final answer; the end of the order is unknown. */
   | {readonly type: 'lost'};
 
 /** The most earlier orders that an attempt keeps: more than a player makes in a day. */
-export const MOST_EARLIER = 12;
+export const MAX_EARLIER_ORDERS = 12;
 
-/** The next stage by event and stage; a pair that is not listed changes nothing. */
+/**
+ * The next stage by event and stage; a pair that is not listed changes nothing. For `seen` and `found`, `BY_STATUS` decides
+ * where it names the status. Both tables are exported for `scripts/lib/purchase-page.ts`, which draws them.
+ */
 export const MOVES: Readonly<Record<PurchaseEvent['type'], Partial<Record<Stage, Stage>>>> = {
   asked: {ordering: 'signing-in'},
   'signed-in': {'signing-in': 'ordering'},
@@ -88,7 +91,7 @@ export const MOVES: Readonly<Record<PurchaseEvent['type'], Partial<Record<Stage,
   lost: {opening: 'ended', blocked: 'ended', waiting: 'ended', paused: 'ended', delivering: 'ended'},
 };
 
-/** The next stage by the order's status, whatever the stage was. */
+/** The next stage by the order's status, in place of the stage that `MOVES` names. */
 export const BY_STATUS = withoutPrototype<Partial<Record<OrderStatus, Stage>>>({
   paid: 'delivering',
   done: 'ended',
@@ -101,20 +104,20 @@ function outcomeOf(purchase: Purchase, event: PurchaseEvent): Outcome {
   return event.type === 'refused' || purchase.status === 'expired' ? 'failed' : 'unknown';
 }
 
-type Seen = PurchaseEvent & {readonly type: 'seen'};
+type Seen = Extract<PurchaseEvent, {readonly type: 'seen'}>;
 
 /** Whether the answer names more paid orders than the purchase has. */
 const hasMorePayments = (purchase: Purchase, {alsoPaidOrderIds}: Seen): boolean =>
   (alsoPaidOrderIds?.length ?? 0) > (purchase.alsoPaidOrderIds?.length ?? 0);
 
 /** Whether an event that keeps the stage brings nothing else that is new. */
-function isStale(purchase: Purchase, event: PurchaseEvent): boolean {
+function bringsNothingNew(purchase: Purchase, event: PurchaseEvent): boolean {
   if (event.type === 'seen') return event.status === purchase.status && !hasMorePayments(purchase, event);
   return event.type !== 'handed' || event.rung === purchase.rung;
 }
 
 /** The changes by the service's answer. An earlier order that was paid first changes places with the purchase's own. */
-function changesBy(purchase: Purchase, event: Seen): Partial<Purchase> {
+function changesByAnswer(purchase: Purchase, event: Seen): Partial<Purchase> {
   const {orderId, earlierOrderIds: earlier = []} = purchase;
   const {type, ...answer} = event;
   if (!answer.orderId || answer.orderId === orderId) return answer;
@@ -129,7 +132,7 @@ function afterLateAnswer(purchase: Purchase, event: Seen): Purchase {
     return hasMorePayments(purchase, event)
       ? withoutPrototype({...purchase, alsoPaidOrderIds: event.alsoPaidOrderIds!})
       : purchase;
-  if (isStale(purchase, event)) return purchase;
+  if (bringsNothingNew(purchase, event)) return purchase;
   const stage = BY_STATUS[event.status];
   // A canceled earlier order changes nothing where the purchase has no order of its own.
   if (!stage || (!purchase.orderId && event.status === 'canceled'))
@@ -138,7 +141,7 @@ function afterLateAnswer(purchase: Purchase, event: Seen): Purchase {
       : purchase;
   return withoutPrototype({
     ...rest,
-    ...changesBy(purchase, event),
+    ...changesByAnswer(purchase, event),
     stage,
     isLate: true,
     ...(stage === 'ended' && {outcome: outcomeOf(purchase, event)}),
@@ -167,16 +170,18 @@ export function next(purchase: Purchase, given: PurchaseEvent): Purchase {
     return isUnsettled(purchase) ? afterLateAnswer(purchase, event) : purchase;
   if (type === 'reopened') return canReopen(purchase) ? reopened(purchase) : purchase;
   const stage = ((type === 'seen' || type === 'found') && BY_STATUS[event.status]) || move;
-  if (stage === purchase.stage && isStale(purchase, event)) return purchase;
+  if (stage === purchase.stage && bringsNothingNew(purchase, event)) return purchase;
   const {orderId, status, isResumed, rung, ...renewed} = purchase;
   const {earlierOrderIds: earlier = []} = purchase;
   /** The earlier orders of the purchase, with further ones before them. */
   const withEarlier = (more: readonly number[] = []): Partial<Purchase> => {
     const all = [...new Set([...more, ...earlier])].filter((id) => !('orderId' in event) || id !== event.orderId);
-    return all.length > 0 || purchase.earlierOrderIds ? {earlierOrderIds: all.slice(-MOST_EARLIER)} : {};
+    return all.length > 0 || purchase.earlierOrderIds ? {earlierOrderIds: all.slice(-MAX_EARLIER_ORDERS)} : {};
   };
   return withoutPrototype({
-    ...(type === 'renewed' ? {...renewed, earlierOrderIds: [...earlier, orderId!].slice(-MOST_EARLIER)} : purchase),
+    ...(type === 'renewed'
+      ? {...renewed, earlierOrderIds: [...earlier, orderId!].slice(-MAX_EARLIER_ORDERS)}
+      : purchase),
     stage,
     ...('isGuest' in event && {isGuest: event.isGuest}),
     ...(type === 'ordered' && {orderId: event.orderId, units: event.units, status: 'new'}),
@@ -185,7 +190,7 @@ export function next(purchase: Purchase, given: PurchaseEvent): Purchase {
     ...((type === 'ordered' || type === 'found') && withEarlier(event.earlierOrderIds)),
     ...(type === 'taken' && {orderId: event.orderId}),
     ...(type === 'handed' && {rung: event.rung}),
-    ...(type === 'seen' && changesBy(purchase, event)),
+    ...(type === 'seen' && changesByAnswer(purchase, event)),
     ...(type === 'refused' && {failure: event.failure}),
     ...(stage === 'ended' && {outcome: outcomeOf(purchase, event)}),
   });

@@ -27,23 +27,23 @@ export interface OrderTracking {
 }
 
 interface TrackingOptions {
-  /** Whether the page shows the attempt. */
-  readonly isShown: () => boolean;
+  /** Whether the page has shown the attempt. */
+  readonly isPublished: () => boolean;
   /** Whether the attempt runs in the background. */
   readonly inBackground: () => boolean;
   /** Age of the order at the beginning, in milliseconds. */
   readonly age: number;
   readonly payment: () => PaymentPage | undefined;
   readonly onStart: () => void;
-  /** Called when the attempt needs no tracking any more, on any page. */
-  readonly discard: () => void;
-  /** Called when this page stops tracking the attempt; a later page may go on. */
-  readonly quit: () => void;
+  /** Stops tracking the attempt on every page: it needs no tracking any more. */
+  readonly stopEverywhere: () => void;
+  /** Stops tracking the attempt on this page; a later page may go on. */
+  readonly stopTracking: () => void;
 }
 
 export function createOrderTracking(attempt: Attempt, options: TrackingOptions): OrderTracking {
   const {context, config, buyer, purchase, step, signal} = attempt;
-  const {isShown, inBackground, payment, discard, quit} = options;
+  const {isPublished, inBackground, payment, stopEverywhere, stopTracking} = options;
   const hasNoPage = isChargedAtOnce(purchase().kind);
   let tracking = new AbortController();
   let isStarted = false;
@@ -66,8 +66,8 @@ export function createOrderTracking(attempt: Attempt, options: TrackingOptions):
     if (hasNoPage || (buyer.guest() && payment()?.isLeft())) step({type: 'lost'});
     if (!isEnded() || purchase().earlierOrderIds?.length) return;
     // After a 401 the player may still get a valid token.
-    if (status === 404) discard();
-    else if (status === 403 || buyer.guest()) quit();
+    if (status === 404) stopEverywhere();
+    else if (status === 403 || buyer.guest()) stopTracking();
   };
 
   /** Connects to the order socket, whose messages trigger a look. Polling goes on without it. */
@@ -98,29 +98,29 @@ export function createOrderTracking(attempt: Attempt, options: TrackingOptions):
     lookNow = watchOrder({
       async look() {
         // A later page finds the stored record.
-        if (isEnded() && (context.target as Partial<Node>).isConnected === false) quit();
-        const seen = await look(by, isEnded() || ++looks % THOROUGH_EVERY === 0).catch((error: unknown) => {
+        if (isEnded() && (context.target as Partial<Node>).isConnected === false) stopTracking();
+        const check = await look(by, isEnded() || ++looks % THOROUGH_EVERY === 0).catch((error: unknown) => {
           if (!by.aborted && isRefused(error)) onRefusal(error);
           throw error;
         });
-        return {...seen, status: seen.seen.status};
+        return {...check, status: check.answer.status};
       },
-      onAnswer({seen, isSettled}) {
+      onAnswer({answer, isSettled}) {
         const looked = allOrders();
-        step(seen);
+        step(answer);
         if (payment()?.isLeft()) step({type: 'left'});
         // Orders that `step` has just adopted from another page's record were not fetched by this look.
         const isWhole = allOrders().length === looked.length;
-        if (isSettled && isWhole && (isEnded() || (inBackground() && !isShown()))) discard();
+        if (isSettled && isWhole && (isEnded() || (inBackground() && !isPublished()))) stopEverywhere();
       },
       isPushed: () => isPushed(),
       onLost() {
-        if (isShown()) step({type: 'lost'});
+        if (isPublished()) step({type: 'lost'});
         else isOld = true;
       },
       isSlow: () => isOld || isEnded(),
       lifetimeMs: PAYABLE_MS - options.age,
-      onLifetimeEnd: discard,
+      onLifetimeEnd: stopEverywhere,
       clock: context.clock,
       signal: by,
     });

@@ -1,8 +1,16 @@
 import {jsonOf} from '../../client/json.js';
+import {withoutPrototype} from '../../client/prototype-safe.js';
+import type {Cart} from '../../orders/cart.js';
 import type {Purchase} from '../purchase.js';
 
 /** What a purchase is of. */
 export type OrderedItems = Pick<Purchase, 'kind' | 'sku' | 'offer' | 'units'>;
+
+/** The items of a purchase that begins now; of a cart, its lines as the player sees them. */
+export function orderedItemsOf(purchase: Purchase, cart: Cart | undefined): OrderedItems {
+  const lines = purchase.kind === 'cart' ? cart?.lines.filter((line) => !line.isBonus) : undefined;
+  return withoutPrototype({...purchase, units: lines?.map((line) => [line.sku, line.quantity] as const)});
+}
 
 /** The SKUs of a purchase; undefined for a cart whose lines this page has not read. */
 export function skusOf({kind, sku, offer, units}: OrderedItems): readonly string[] | undefined {

@@ -166,11 +166,11 @@ export function createOrdering(attempt: Attempt, options: OrderingOptions): Orde
       isRenewing = true;
       const settleCart = cartAsSeen();
       const opened = opensWindow(config) && !payment.isInPlace() ? openWindow() : undefined;
-      const look = await tracking.look(signal).catch((error) => void (signal.aborted || context.report(error)));
+      const check = await tracking.look(signal).catch((error) => void (signal.aborted || context.report(error)));
       isRenewing = false;
       if (isGivenUp()) return opened?.close();
       // Without an answer the order may have been paid: the attempt ends as unknown, and the player can ask again.
-      step(look ? look.seen : {type: 'lost'});
+      step(check ? check.answer : {type: 'lost'});
       step({type: 'renewed'});
       if (purchase().stage !== 'ordering') return opened?.close();
       placeholder.replace(opened);

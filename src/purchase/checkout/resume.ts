@@ -17,7 +17,7 @@ interface ResumeOptions {
   /** Goes on with the purchase as it is stored; in the background from now on where `movesToBackground`. */
   readonly goOn: (stored: Unfinished, movesToBackground?: boolean) => void;
   /** Stops tracking the purchase on this page, without an event. */
-  readonly quit: () => void;
+  readonly stopTracking: () => void;
 }
 
 /** Goes on with one purchase that another page began, or whose end is unknown. */
@@ -32,7 +32,7 @@ export interface Resuming {
 
 export function createResuming(attempt: Attempt, options: ResumeOptions): Resuming {
   const {context, config, buyer, record, purchase, step, signal} = attempt;
-  const {tracking, inBackground, claim, goOn, quit} = options;
+  const {tracking, inBackground, claim, goOn, stopTracking} = options;
   const {projectId} = config;
 
   /** The stored purchases of the player, as they are now. */
@@ -60,30 +60,30 @@ export function createResuming(attempt: Attempt, options: ResumeOptions): Resumi
       isReported = true;
       if (asStorefrontError(error).status !== 404 || !isOnlyOrder) return;
       forgetUnfinished(projectId, orderId);
-      quit();
+      stopTracking();
     };
     const lookNow = watchOrder({
       async look() {
         try {
-          return (await tracking.look(by)).seen;
+          return (await tracking.look(by)).answer;
         } catch (error) {
           if (!by.aborted) onFailure(error);
           throw error;
         }
       },
-      async onAnswer(seen) {
+      async onAnswer(answer) {
         unanswered.abort();
         // Another page may track the order.
-        if (!(await claimOrder(orderId))) return quit();
+        if (!(await claimOrder(orderId))) return stopTracking();
         // Another page may have announced its end while this one waited for the claim.
         const stored = storedWith(orderId);
-        if (!stored || isAnnounced(orderId)) return quit();
+        if (!stored || isAnnounced(orderId)) return stopTracking();
         if (stored.outcome) return goOnInBackground(stored);
         // An order that is still to be paid waits while another page takes a payment.
-        if (seen.status === 'new' && !inBackground() && !(await claim.claim())) return quit();
+        if (answer.status === 'new' && !inBackground() && !(await claim.claim())) return stopTracking();
         if (signal.aborted) return;
         goOn(stored);
-        step(seen);
+        step(answer);
       },
       isPushed: () => false,
       onLost() {},
@@ -102,7 +102,7 @@ export function createResuming(attempt: Attempt, options: ResumeOptions): Resumi
     const isSettled = !isOurs || (await hasChangedNothing(context, stored, call).catch(() => true));
     if (signal.aborted) return;
     if (isOurs) forgetUnfinished(projectId, undefined, buyer.player());
-    if (isSettled) return quit();
+    if (isSettled) return stopTracking();
     step({type: 'unsure'});
     context.use(createUnconfirmedOrders).watch(purchase(), stored, config, buyer.player()!);
   };
@@ -118,13 +118,13 @@ export function createResuming(attempt: Attempt, options: ResumeOptions): Resumi
       const isFree = await claimOrder(orderId);
       const stored = storedWith(orderId);
       // A change of the storage may reach this page later than the announcement.
-      if (!isFree || !stored || isAnnounced(orderId)) return quit();
+      if (!isFree || !stored || isAnnounced(orderId)) return stopTracking();
       goOnInBackground(stored);
     },
     async askAgain() {
-      const look = await tracking.look(signal).catch((error) => void (signal.aborted || context.report(error)));
-      if (!look || signal.aborted) return;
-      step(look.seen);
+      const check = await tracking.look(signal).catch((error) => void (signal.aborted || context.report(error)));
+      if (!check || signal.aborted) return;
+      step(check.answer);
       if (purchase().stage !== 'ended' || next(purchase(), {type: 'reopened'}) === purchase()) return;
       claim.reset();
       // While another page takes a payment, this one only goes on tracking.

@@ -48,10 +48,10 @@ const LONGEST_RATE_LIMIT_PAUSE_MS = 10 * 60_000;
  */
 const LONGEST_STEP_MS = 60_000;
 
-interface Watch<Seen> {
+interface Watch<Answer> {
   /** Fetches the order; rejects when the service gave no answer. */
-  readonly look: () => Promise<Seen>;
-  readonly onAnswer: (seen: Seen) => void;
+  readonly look: () => Promise<Answer>;
+  readonly onAnswer: (answer: Answer) => void;
   /** Whether the service pushes changes now. */
   readonly isPushed: () => boolean;
   /** Called when the order came to no end in time. The watch goes on slowly unless `signal` aborts. */
@@ -78,7 +78,7 @@ function rateLimitPauseOf(error: unknown): number | undefined {
  * page is hidden or the service pushes changes, slowest once no player waits, and at once when the player comes back or the
  * returned `lookNow` is called. A failed look is followed by the next one.
  */
-export function watchOrder<Seen extends {readonly status?: OrderStatus}>(watch: Watch<Seen>): () => void {
+export function watchOrder<Answer extends {readonly status?: OrderStatus}>(watch: Watch<Answer>): () => void {
   const {
     look,
     onAnswer,

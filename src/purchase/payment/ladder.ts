@@ -16,10 +16,10 @@ interface LadderOptions {
    * all the same. Undefined where the page has no such host.
    */
   readonly openByHost: ((url: URL) => Promise<'opened' | 'refused' | 'silent'>) | undefined;
-  /** The window that was opened inside the click. */
+  /** The empty window that was opened inside the click. */
   readonly placeholder: Window | undefined;
-  /** Whether the browser refused the window that was requested inside the click: it may be open all the same, or none may ever open. */
-  readonly isWindowRefused: boolean;
+  /** Whether the browser blocked the placeholder: it may be open all the same, or none may ever open. */
+  readonly isWindowBlocked: boolean;
   /** Whether the payment page of these wares may stand in a frame. */
   readonly mayFrame: boolean;
   /** Makes the frame. Rejects where its code cannot be loaded. */
@@ -76,7 +76,7 @@ export function createLadder(options: LadderOptions): Ladder {
   let stopFrameTimer = (): void => {};
   /** Becomes false after a frame without a message, which is not tried again. */
   let {mayFrame} = options;
-  let {isWindowRefused} = options;
+  let {isWindowBlocked} = options;
 
   const setRung = (opened: Rung): void => {
     rung = opened;
@@ -110,9 +110,9 @@ export function createLadder(options: LadderOptions): Ladder {
   };
 
   const openNewWindow = (): void => {
-    if (isWindowRefused) openByLink();
+    if (isWindowBlocked) openByLink();
     else if (!openInWindow(openWindow())) {
-      isWindowRefused = true;
+      isWindowBlocked = true;
       onBlocked();
     }
   };

@@ -19,10 +19,10 @@ interface PaymentPageOptions {
   /** The payment page, with its token. */
   readonly url: URL;
   readonly orderId: number;
-  /** The window that was opened inside the click. */
+  /** The empty window that was opened inside the click. */
   readonly placeholder: Window | undefined;
-  /** Whether the browser refused the window that was requested inside the click. */
-  readonly isWindowRefused: boolean;
+  /** Whether the browser blocked the placeholder. */
+  readonly isWindowBlocked: boolean;
   /** Whether the payment page may stand in a frame. */
   readonly mayFrame: boolean;
   readonly step: (event: PurchaseEvent) => void;
@@ -85,7 +85,7 @@ function createHostPayment(
 
 /** Opens the payment page of an order, and listens to it. Its messages only trigger a look at the order. */
 export function openPaymentPage(options: PaymentPageOptions): PaymentPage {
-  const {context, config, url, orderId, placeholder, isWindowRefused, mayFrame, step, lookNow, signal} = options;
+  const {context, config, url, orderId, placeholder, isWindowBlocked, mayFrame, step, lookNow, signal} = options;
   const {clock, locale, target} = context;
   /** Whether the payment page has sent a message. */
   let hasSentMessage = false;
@@ -104,7 +104,7 @@ export function openPaymentPage(options: PaymentPageOptions): PaymentPage {
     presentation: config.presentation ?? 'auto',
     openByHost: host?.open,
     placeholder,
-    isWindowRefused,
+    isWindowBlocked,
     mayFrame,
     makeFrame: async (onWindow, onClose) => {
       const {createFrame} = await import('./frame.js');

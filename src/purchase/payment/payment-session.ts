@@ -61,7 +61,7 @@ export function openPaymentSession({context, requestPage, look, onDone}: Payment
 
   const end = (): void => {
     over.abort();
-    // Without a session, the empty window would stay empty.
+    // Without a session, the placeholder would stay empty.
     if (!ladder) placeholder?.close();
   };
   context.signal.addEventListener('abort', end, {signal});
@@ -90,7 +90,7 @@ export function openPaymentSession({context, requestPage, look, onDone}: Payment
       presentation,
       openByHost: isHost ? openByHost : undefined,
       placeholder,
-      isWindowRefused: needsWindow && !placeholder,
+      isWindowBlocked: needsWindow && !placeholder,
       mayFrame: !globalThis.crossOriginIsolated,
       makeFrame: async (onWindow, onClose) =>
         (await import('./frame.js')).createFrame({target, theme, locale: locale(), onWindow, onClose}),

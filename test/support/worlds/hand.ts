@@ -185,8 +185,8 @@ export class Hand {
   }
 
   /** What a look makes of it. */
-  seen({seen, isSettled}: OrdersCheck): Hand {
-    const after = this.step(seen);
+  seen({answer, isSettled}: OrdersCheck): Hand {
+    const after = this.step(answer);
     const {phase, purchase, isShown, isQuiet} = after.carried;
     const isOver = purchase.stage === 'ended' || (isQuiet && !isShown);
     const isWhole = mindedBy(purchase).length === mindedBy(this.carried.purchase).length;

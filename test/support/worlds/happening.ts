@@ -157,7 +157,7 @@ function* takingUp(hand: Hand): Ways {
   }
   const look = hand.look();
   if (!look) return;
-  const {status} = look.seen;
+  const {status} = look.answer;
   const held = status === 'new' && !isQuiet && hand.isElsewhere(isBuying);
   const isTheirs = hand.isElsewhere((other) => other.claims.includes(orderId));
   const left = found(hand.world).find((each) => each.orderId === orderId);
@@ -166,6 +166,6 @@ function* takingUp(hand: Hand): Ways {
   else {
     const right = status === 'new' && !isQuiet ? 'has' : 'none';
     const ours = hand.with({phase: 'watched', right, purchase: plain(resumed(left)), claims: [...claims, orderId]});
-    yield ['looks for the first time', ours.step(look.seen)];
+    yield ['looks for the first time', ours.step(look.answer)];
   }
 }

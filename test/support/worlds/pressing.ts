@@ -15,7 +15,7 @@ export function* pressing(hand: Hand, mayRenew: boolean): Ways {
   if (stage === 'ended') {
     const look = orderId && outcome === 'unknown' && phase !== 'over' ? hand.look() : undefined;
     if (!look) return;
-    const looked = hand.step(look.seen);
+    const looked = hand.step(look.answer);
     const isTaken = hand.isElsewhere((other) => other.right === 'has');
     const isUnpaid = next(looked.carried.purchase, {type: 'reopened'}) !== looked.carried.purchase;
     yield ['asks again', isUnpaid && !isTaken ? looked.with({right: 'has'}).step({type: 'reopened'}).keep({}) : looked];
@@ -28,7 +28,7 @@ export function* pressing(hand: Hand, mayRenew: boolean): Ways {
     return;
   }
   if (!isOpen(purchase) || phase === 'taken up') return;
-  const seen = hand.look()?.seen;
+  const seen = hand.look()?.answer;
   const looked = seen ? hand.step(seen) : hand;
   yield ['gives it up', looked.step({type: seen ? 'dropped' : 'lost'})];
   const isOpened = phase === 'watched' && stage !== 'opening';

@@ -84,7 +84,7 @@ describe('every way down the ladder', () => {
           return start.host as 'opened' | 'refused' | 'silent';
         }),
       placeholder: placeholder as unknown as Window | undefined,
-      isWindowRefused: start.placeholder === 'asked for',
+      isWindowBlocked: start.placeholder === 'asked for',
       mayFrame: start.frame !== 'may not be',
       async makeFrame(onWindow, onClose) {
         if (start.frame === 'cannot be had') throw new Error('no code');

@@ -69,7 +69,7 @@ describe('the ladder to the payment page', () => {
       presentation,
       openByHost: bridge,
       placeholder: placeholder as unknown as Window | undefined,
-      isWindowRefused: isHandless,
+      isWindowBlocked: isHandless,
       mayFrame,
       async makeFrame(onWindow, onClose) {
         if (!makesFrame) throw new Error('no chunk');
