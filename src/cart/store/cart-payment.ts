@@ -15,8 +15,8 @@ export interface CartPayment {
   readonly paying: () => Paying | undefined;
   /** Units of an item that are being paid. */
   readonly unitsOf: (sku: string) => number;
-  /** The cart was read after a payment: paid units have left it. */
-  readonly cartRead: () => void;
+  /** Units of a finished payment no longer count as being paid. */
+  readonly forgetPaidUnits: () => void;
   /** The shop shows another cart now: the units that are being paid are not part of it. */
   readonly reset: () => void;
   readonly stop: () => void;
@@ -87,7 +87,7 @@ export function followPayment(
   return {
     paying: () => paying,
     unitsOf: (sku) => paying?.units.get(sku) ?? 0,
-    cartRead() {
+    forgetPaidUnits() {
       ended = undefined;
       update();
     },

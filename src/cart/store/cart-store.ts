@@ -69,7 +69,7 @@ export function createCart(context: StorefrontContext): CartStore {
     if (outcome) state.isStale = true;
     if (outcome && isWatched) return runner.schedule();
     // Without elements that show it, the cart is read when the next one appears.
-    if (outcome) payment.cartRead();
+    if (outcome) payment.forgetPaidUnits();
     show();
   });
 
@@ -80,7 +80,7 @@ export function createCart(context: StorefrontContext): CartStore {
     state.hasSentChange = false;
     spentCode.confirmed();
     // A cart that is stale again may still have the paid units.
-    if (!state.isStale) payment.cartRead();
+    if (!state.isStale) payment.forgetPaidUnits();
   };
 
   const sync = createCartSync(context, {
@@ -106,7 +106,7 @@ export function createCart(context: StorefrontContext): CartStore {
     resolveOwner: owner.resolve,
     progressed: show,
     ended() {
-      payment.cartRead();
+      payment.forgetPaidUnits();
       show();
     },
   });
