@@ -48,10 +48,10 @@ export class StoreCartButton extends StoreElement {
   private shop = new FromStorefront(this, ({$cart, $cartElements, $options}) => [$cart, $cartElements, $options]);
   private words = new WordsController(this, this.shop);
   private registration = new CartRegistration(this, () => this.shop.storefront);
-  private announcer = new CartAnnouncer(
+  private cartAnnouncer = new CartAnnouncer(
     this,
     (before, after) => cartAnnouncement(before, after, this.shop.storefront!.locale, cartTexts(this.words)),
-    () => this.registration.isAnnouncer,
+    () => this.registration.announcesCart,
   );
 
   /** Shows the cart; warns the page's developer where there is none. */
@@ -73,7 +73,7 @@ export class StoreCartButton extends StoreElement {
   protected override willUpdate(): void {
     const {storefront} = this.shop;
     const cart = storefront && announcedCart(storefront);
-    this.announcer.update(cart);
+    this.cartAnnouncer.update(cart);
     this.firstCount ??= cart?.count;
   }
 
@@ -102,7 +102,7 @@ export class StoreCartButton extends StoreElement {
 
   protected override render(): TemplateResult {
     const {storefront} = this.shop;
-    const {polite, urgent} = this.announcer;
+    const {polite, urgent} = this.cartAnnouncer;
     return html`<div class="store" data-theme=${storefront?.$options.get().theme ?? 'auto'} lang=${this.words.lang} dir=${this.words.dir}>
       ${this.renderButton(storefront?.$cart.get().value)}
       <p class="hidden" role="status">${polite}</p>

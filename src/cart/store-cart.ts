@@ -3,7 +3,7 @@ import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
 import {PurchasePresenter} from '../purchase/purchase-presenter.js';
 import type {Storefront} from '../storefront.js';
-import {isAnnouncer} from '../ui/announcer.js';
+import {announcesPurchase} from '../ui/announcer.js';
 import {closeIcon} from '../ui/icons.js';
 import {StoreElement} from '../ui/store-element.js';
 import {announcedCart, cartAnnouncement} from './cart-announcements.js';
@@ -82,7 +82,7 @@ export class StoreCart extends StoreElement {
   private words = new WordsController(this, this.shop);
   private drawer = new Drawer(this, () => {
     this.opened = false;
-    this.announcer.clear();
+    this.cartAnnouncer.clear();
   });
   private registration = new CartRegistration(this, () => this.shop.storefront, {
     show: () => this.open(),
@@ -91,10 +91,10 @@ export class StoreCart extends StoreElement {
   });
   private rows = new CartRows(this);
   private presenter = new PurchasePresenter(this, this.words);
-  private announcer = new CartAnnouncer(
+  private cartAnnouncer = new CartAnnouncer(
     this,
     (before, after) => cartAnnouncement(before, after, this.shop.storefront!.locale, cartTexts(this.words)),
-    () => this.registration.isAnnouncer,
+    () => this.registration.announcesCart,
   );
   private isCheckingCode = false;
 
@@ -116,11 +116,11 @@ export class StoreCart extends StoreElement {
   protected override willUpdate(): void {
     const isOpen = this.opened && this.placement === 'drawer';
     // Live regions that are rendered anew must not repeat the last announcement.
-    if (isOpen && !this.drawer.isOpen) this.announcer.clear();
+    if (isOpen && !this.drawer.isOpen) this.cartAnnouncer.clear();
     if (isOpen) this.drawer.open();
     else this.drawer.close();
     const {storefront} = this.shop;
-    this.announcer.update(storefront && announcedCart(storefront));
+    this.cartAnnouncer.update(storefront && announcedCart(storefront));
     if (!storefront?.$cart.get().value?.isUpdating) this.isCheckingCode = false;
   }
 
@@ -155,10 +155,10 @@ export class StoreCart extends StoreElement {
 
   /** Live regions. A screen reader does not read regions behind an open drawer, so the drawer has its own. */
   private renderLiveRegions(storefront: Storefront | undefined): TemplateResult {
-    const {polite, urgent} = this.announcer;
+    const {polite, urgent} = this.cartAnnouncer;
     const purchase = storefront?.$purchase.get();
     const purchaseText =
-      purchase?.kind === 'cart' && isAnnouncer(storefront!, this) ? this.presenter.announcement(purchase) : '';
+      purchase?.kind === 'cart' && announcesPurchase(storefront!, this) ? this.presenter.announcement(purchase) : '';
     return html`<p class="hidden" role="status">${purchaseText}</p><p class="hidden" role="status">${polite}</p><p class="hidden" role="alert">${urgent}</p>`;
   }
 

@@ -7,7 +7,7 @@ import type {Item} from '../items/item.js';
 import {type ItemWords, itemWords} from '../items/words.js';
 import type {Storefront} from '../storefront.js';
 import {afterPaint} from '../ui/after-paint.js';
-import {isAnnouncer} from '../ui/announcer.js';
+import {announcesPurchase} from '../ui/announcer.js';
 import {FailureNotice} from '../ui/failure.js';
 import {bagIcon} from '../ui/icons.js';
 import {keyed} from '../ui/keyed.js';
@@ -336,7 +336,7 @@ export class StoreCatalog extends StoreElement {
   private renderAnnouncements(storefront: Storefront): TemplateResult {
     const purchase = storefront.$purchase.get();
     const {toolbar} = this;
-    return html`<p class="hidden" role="status">${purchase && isAnnouncer(storefront, this) ? this.selling.presenter.announcement(purchase) : ''}</p>
+    return html`<p class="hidden" role="status">${purchase && announcesPurchase(storefront, this) ? this.selling.presenter.announcement(purchase) : ''}</p>
       <p class="hidden" role="status">${toolbar && this.announcement?.(toolbar)}</p>`;
   }
 }

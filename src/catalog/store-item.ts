@@ -7,7 +7,7 @@ import {createItemBySku} from '../items/item-store.js';
 import {type ItemWords, itemWords} from '../items/words.js';
 import type {Loadable} from '../session/loadable.js';
 import type {Storefront} from '../storefront.js';
-import {isAnnouncer} from '../ui/announcer.js';
+import {announcesPurchase} from '../ui/announcer.js';
 import {FailureNotice} from '../ui/failure.js';
 import {StoreElement} from '../ui/store-element.js';
 import {addStyles} from '../ui/styles/add-styles.js';
@@ -143,7 +143,7 @@ export class StoreItem extends StoreElement {
 
   private renderAnnouncement(storefront: Storefront): TemplateResult {
     const purchase = storefront.$purchase.get();
-    const isOurs = purchase?.sku !== undefined && purchase.sku === this.sku && isAnnouncer(storefront, this);
+    const isOurs = purchase?.sku !== undefined && purchase.sku === this.sku && announcesPurchase(storefront, this);
     return html`<p class="hidden" role="status">${isOurs ? this.selling.presenter.announcement(purchase) : ''}</p>`;
   }
 }

@@ -3,7 +3,7 @@ import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
 import type {Problem} from '../session/config.js';
 import type {Storefront} from '../storefront.js';
-import {claimAnnouncer, isAnnouncer} from '../ui/announcer.js';
+import {announcesPurchase, claimAnnouncer} from '../ui/announcer.js';
 import {renderProblem} from '../ui/problem.js';
 import {StoreElement} from '../ui/store-element.js';
 import {keepFocus, orderView} from './order-view.js';
@@ -45,7 +45,7 @@ export class StoreOrder extends StoreElement {
     const purchase = storefront?.$purchase.get();
     if (storefront && !purchase) claimAnnouncer(storefront, this);
     const spoken =
-      purchase && !words.isWaiting && isAnnouncer(storefront!, this) ? purchaseAnnouncement(purchase, words) : '';
+      purchase && !words.isWaiting && announcesPurchase(storefront!, this) ? purchaseAnnouncement(purchase, words) : '';
     return html`<div class="store" data-theme=${storefront?.$options.get().theme ?? 'auto'} lang=${words.lang} dir=${words.dir}>
       ${problem || purchase ? this.renderState(storefront!, problem, purchase) : html`<slot name="empty"></slot>`}
       <p class="hidden" role="status">${spoken}</p>
