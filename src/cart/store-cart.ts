@@ -167,7 +167,7 @@ export class StoreCart extends StoreElement {
     const isBusy = ['idle', 'loading'].includes(storefront?.$cart.get().status ?? '');
     const panel =
       this.placement === 'drawer'
-        ? html`<dialog class="sheet" part="cart" aria-labelledby="title" aria-busy=${isBusy} @close=${this.drawer.onClose} @click=${this.drawer.onClick}>
+        ? html`<dialog class="sheet" part="cart" aria-labelledby="title" aria-busy=${isBusy} @close=${this.drawer.onDialogClose} @click=${this.drawer.onDialogClick}>
             ${this.drawer.isOpen ? html`<div class="panel">${this.renderPanel(storefront)}</div>` : nothing}
           </dialog>`
         : html`<section class="panel" part="cart" aria-labelledby="title" aria-busy=${isBusy}>${this.renderPanel(storefront)}</section>`;

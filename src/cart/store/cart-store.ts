@@ -65,7 +65,7 @@ export function createCart(context: StorefrontContext): CartStore {
   const spentCode = createSpentPromoCode(state, (code) => tabs.notify({code}));
 
   const payment = followPayment(context, tabs, (outcome) => {
-    spentCode.paymentChanged(payment.paying(), outcome === 'paid');
+    spentCode.onPayment(payment.paying(), outcome === 'paid');
     if (outcome) state.isStale = true;
     if (outcome && isWatched) return runner.schedule();
     // Without elements that show it, the cart is read when the next one appears.
@@ -75,18 +75,18 @@ export function createCart(context: StorefrontContext): CartStore {
 
   /** The service has answered. */
   const confirmed = (): void => {
-    changeEvent.confirmed();
+    changeEvent.onAnswer();
     if (state.hasSentChange) tabs.notify('cart');
     state.hasSentChange = false;
-    spentCode.confirmed();
+    spentCode.onAnswer();
     // A cart that is stale again may still have the paid units.
     if (!state.isStale) payment.forgetPaidUnits();
   };
 
   const sync = createCartSync(context, {
     state,
-    confirmed,
-    codeChanged: (code) => tabs.notify({code}),
+    onAnswer: confirmed,
+    onCodeChange: (code) => tabs.notify({code}),
     // The service removes paid units at a moment of its own.
     isShared: () => tabs.hasOthers() || payment.paying() !== undefined,
   });
@@ -104,8 +104,8 @@ export function createCart(context: StorefrontContext): CartStore {
     sync,
     tabs,
     resolveOwner: owner.resolve,
-    progressed: show,
-    ended() {
+    onProgress: show,
+    onIdle() {
       payment.forgetPaidUnits();
       show();
     },
@@ -116,11 +116,11 @@ export function createCart(context: StorefrontContext): CartStore {
     payment,
     isAnonymous: () => owner.current() === null,
     isSyncing: runner.isRunning,
-    changing() {
+    beforeChange() {
       if (owner.current() === null) anonymousCart.load();
       sync.resetAttempts();
     },
-    changed: runner.schedule,
+    onChange: runner.schedule,
     show,
   });
 
@@ -173,7 +173,7 @@ export function createCart(context: StorefrontContext): CartStore {
     if (runner.failure() && !runner.isRunning()) runner.schedule();
   };
   const reload = (refusal?: Failure): void => {
-    if (refusal) sync.orderRefused(refusal);
+    if (refusal) sync.onOrderRefused(refusal);
     state.isStale = true;
     runner.schedule();
   };
