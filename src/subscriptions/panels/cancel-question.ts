@@ -99,7 +99,7 @@ export function cancelQuestion(panelContext: PanelContext, subscription: Subscri
     });
     const askAgain = (): void => {
       isSecond = true;
-      modal.draw();
+      modal.render();
       // The focus goes to the button that keeps it, for players who press on without reading.
       modal.focus();
     };
@@ -145,7 +145,7 @@ export function cancelQuestion(panelContext: PanelContext, subscription: Subscri
       // The answer was lost, and the change was made all the same.
       if (current?.status === 'failed' && isOutcomeUnknown(current.failure) && now.status === chosen)
         queueMicrotask(controller.finish);
-      else if (modal.isOpen) modal.draw();
+      else if (modal.isOpen) modal.render();
     },
   };
 }
