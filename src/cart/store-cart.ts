@@ -8,7 +8,7 @@ import {closeIcon} from '../ui/icons.js';
 import {StoreElement} from '../ui/store-element.js';
 import {announcedCart, cartAnnouncement} from './cart-announcements.js';
 import {CartAnnouncer} from './cart-announcer.js';
-import {cartContent} from './cart-content.js';
+import {renderCartContent} from './cart-content.js';
 import {cartTexts} from './cart-failure-texts.js';
 import {CartRegistration} from './cart-registry.js';
 import {CartRows} from './cart-rows.js';
@@ -150,7 +150,7 @@ export class StoreCart extends StoreElement {
     };
     const close = this.drawer.isOpen ? () => this.close() : undefined;
     const t = cartTexts(words);
-    return cartContent({host: this, storefront, words, t, rows, presenter, isCheckingCode, checkCode, close});
+    return renderCartContent({host: this, storefront, words, t, rows, presenter, isCheckingCode, checkCode, close});
   }
 
   /** Live regions. A screen reader does not read regions behind an open drawer, so the drawer has its own. */
