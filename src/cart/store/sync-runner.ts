@@ -8,7 +8,7 @@ import type {CartSync} from './cart-sync.js';
 /** Changes that could not be sent are sent again after the first of these, then after twice as long each time, up to the second. */
 const [RETRY_MS, MAX_RETRY_MS] = [10_000, 80_000];
 
-interface SyncRunner {
+export interface SyncRunner {
   /** Starts a run, or lets the present one be followed by another. */
   readonly schedule: () => void;
   /** Aborts the present run. Its requests may have reached the service all the same. */
