@@ -14,35 +14,35 @@ import {type BackpackWords, backpackWords} from './words.js';
 const SKELETON_ROWS = 3;
 
 /**
- * A player's backpack, game by game: items and currency move to the game, or into the wallet; keys and codes are revealed
- * and copied. It asks the studio's own proxy, at `backpack-url`.
- * @summary Shows a player's backpack, and moves what is in it to the game.
+ * A player's backpack, game by game: items and currency move to the game or into the wallet; keys and codes are revealed and
+ * copied. The element asks the studio's own proxy, at `backpack-url`.
+ * @summary Shows a player's backpack, and moves items from it to the game.
  * @tagname backpack-view
- * @slot empty - Shown where the backpack is empty.
- * @slot loading - Shown instead of our grey rows while it is on its way.
- * @slot error - Shown instead of our words when it could not be loaded, or no proxy is set up.
- * @slot signed-out - Shown where nobody is signed in.
- * @fires {CustomEvent} store-backpack-move - The service confirmed that something left for the game, or for the wallet. Bubbles, composed.
- * @csspart game - A game, with what is for it.
- * @csspart head - The game's name and picture.
- * @csspart item - Something in the backpack.
- * @csspart media - The ground of a picture.
+ * @slot empty - Shown when the backpack is empty.
+ * @slot loading - Replaces the skeleton rows while the backpack loads.
+ * @slot error - Replaces the error message when the backpack could not be loaded, or no proxy is set up.
+ * @slot signed-out - Replaces the sign-in prompt when no player is signed in.
+ * @fires {CustomEvent} store-backpack-move - The service has confirmed that an item left for the game or the wallet. Bubbles, composed.
+ * @csspart game - A game, with its items.
+ * @csspart head - The name and picture of a game.
+ * @csspart item - An item of the backpack.
+ * @csspart media - The background of a picture.
  * @csspart picture - A picture.
- * @csspart name - What it is, and how many.
- * @csspart kind - Of which kind it is.
- * @csspart description - Its sentence.
- * @csspart state - What became of it.
- * @csspart move-button - Moves it to the game.
- * @csspart receive-button - Puts it into the wallet.
- * @csspart form - Asks who the player is in the game.
- * @csspart field - Their id there.
- * @csspart send-button - Moves it to that player.
- * @csspart cancel-button - Does not.
+ * @csspart name - The name of an item, with its quantity.
+ * @csspart kind - The kind of an item, and its platform.
+ * @csspart description - The description of an item.
+ * @csspart state - Where an item was sent, or that its code is not there yet.
+ * @csspart move-button - The button that moves an item to the game.
+ * @csspart receive-button - The button that adds currency to the wallet.
+ * @csspart form - The form that asks for the player's id in the game.
+ * @csspart field - The field for the player's id in the game.
+ * @csspart send-button - The button of the form that moves the item.
+ * @csspart cancel-button - The button that closes the form.
  * @csspart code - A key or code.
- * @csspart reveal-button - Shows it.
- * @csspart copy-button - Copies it.
- * @csspart note - Why something did not work, or how it works.
- * @csspart button-primary - Signs in, or tries again what failed to load.
+ * @csspart reveal-button - The button that reveals a code.
+ * @csspart copy-button - The button that copies a code.
+ * @csspart note - Why an action failed, or what the player has to know about it.
+ * @csspart button-primary - The button that signs in, or that loads the backpack again after a failure.
  */
 export class BackpackView extends PlayerElement<readonly BackpackItem[]> {
   static override styles = styles;

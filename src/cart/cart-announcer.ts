@@ -21,18 +21,18 @@ export class CartAnnouncer implements ReactiveController {
   urgent = '';
   private readonly host: Host;
   private readonly describe: Describe;
-  private readonly isAnnouncer: () => boolean;
+  private readonly mayAnnounce: () => boolean;
   /** The cart at the last announcement. */
   private announced: AnnouncedCart | undefined = undefined;
   private latest: AnnouncedCart | undefined = undefined;
   private pauseTimer: ReturnType<typeof setTimeout> | undefined = undefined;
   private clearTimer: ReturnType<typeof setTimeout> | undefined = undefined;
 
-  /** `isAnnouncer` says whether this host announces a change now: a change that another host announced is not repeated later. */
-  constructor(host: Host, describe: Describe, isAnnouncer: () => boolean) {
+  /** `mayAnnounce` says whether this host announces a change now: a change that another host announced is not repeated later. */
+  constructor(host: Host, describe: Describe, mayAnnounce: () => boolean) {
     this.host = host;
     this.describe = describe;
-    this.isAnnouncer = isAnnouncer;
+    this.mayAnnounce = mayAnnounce;
     host.addController(this);
   }
 
@@ -69,7 +69,7 @@ export class CartAnnouncer implements ReactiveController {
   private announce(): void {
     const announcement = this.describe(this.announced!, this.latest!);
     this.announced = this.latest;
-    if ((announcement.polite || announcement.urgent) && this.isAnnouncer()) this.show(announcement);
+    if ((announcement.polite || announcement.urgent) && this.mayAnnounce()) this.show(announcement);
   }
 
   private show(announcement: CartAnnouncement): void {

@@ -6,24 +6,31 @@ import {checkIcon} from '../ui/icons.js';
 import {keyed} from '../ui/keyed.js';
 import {renderProblem} from '../ui/problem.js';
 import {type CartTexts, changeFailureText, loadFailureText} from './cart-failure-texts.js';
-import {cartFoot} from './cart-foot.js';
-import {bonusLine, cartLine, cartSkeleton, lockIcon, payingLine, removedLine} from './cart-line.js';
+import {renderCartFoot} from './cart-foot.js';
+import {
+  lockIcon,
+  renderBonusLine,
+  renderCartLine,
+  renderCartSkeleton,
+  renderPayingLine,
+  renderRemovedLine,
+} from './cart-line.js';
 import type {CartRow} from './cart-rows.js';
-import {boughtText, type CartView, isSignedOut, notice} from './cart-view.js';
-import {emptyCart} from './empty-cart.js';
+import {boughtText, type CartView, isSignedOut, renderNotice} from './cart-view.js';
+import {renderEmptyCart} from './empty-cart.js';
 
-function cartRow(view: CartView, cart: Cart, row: CartRow): TemplateResult {
+function renderRow(view: CartView, cart: Cart, row: CartRow): TemplateResult {
   const {t, storefront} = view;
-  if (row.kind === 'removed') return removedLine(row.removed, () => storefront.undoRemove(), t);
+  if (row.kind === 'removed') return renderRemovedLine(row.removed, () => storefront.undoRemove(), t);
   const {line} = row;
   const {sku, paying} = line;
-  if (line.isBonus) return bonusLine(line, cart, storefront.locale, t);
-  if (row.kind === 'paying') return payingLine(line, storefront.locale, t);
+  if (line.isBonus) return renderBonusLine(line, cart, storefront.locale, t);
+  if (row.kind === 'paying') return renderPayingLine(line, storefront.locale, t);
   const actions = {
     change: (quantity: number) => storefront.setQuantity(sku, paying + quantity),
     remove: () => storefront.remove(sku),
   };
-  return cartLine(line, actions, storefront.locale, t);
+  return renderCartLine(line, actions, storefront.locale, t);
 }
 
 /** Why the cart on the screen may differ from the service's. */
@@ -34,7 +41,7 @@ function staleText({lines}: Cart, {kind}: Failure, t: CartTexts): string {
   return isOffline ? t.offline : t.stale;
 }
 
-const lineList = (
+const renderLineList = (
   view: CartView,
   rows: readonly CartRow[],
   cart: Cart,
@@ -45,22 +52,22 @@ const lineList = (
       ${keyed(
         rows,
         ({key}) => key,
-        (row) => cartRow(view, cart, row),
+        (row) => renderRow(view, cart, row),
       )}
     </ul>`;
 
 /** The lines of a cart that is being paid, and below them the lines that were added since. */
-function payingLines(view: CartView, rows: readonly CartRow[], cart: Cart): TemplateResult {
+function renderPayingLines(view: CartView, rows: readonly CartRow[], cart: Cart): TemplateResult {
   const {t} = view;
   const paid = rows.filter(({kind}) => kind === 'paying');
   const since = rows.filter(({kind}) => kind !== 'paying');
   return html`
     ${cart.isFree ? nothing : html`<p class="notice paying" part="note">${lockIcon}<span class="grow"><b>${t.paying}.</b> ${t.payingWhy}</span></p>`}
-    ${lineList(view, paid, cart, cart.isFree ? t.title : t.paying, since.length > 0)}
-    ${since.length ? html`<div class="since"><h3>${t.since}</h3><p class="fact">${t.sinceWhy}</p></div>${lineList(view, since, cart, t.since)}` : nothing}`;
+    ${renderLineList(view, paid, cart, cart.isFree ? t.title : t.paying, since.length > 0)}
+    ${since.length ? html`<div class="since"><h3>${t.since}</h3><p class="fact">${t.sinceWhy}</p></div>${renderLineList(view, since, cart, t.since)}` : nothing}`;
 }
 
-function lines(view: CartView, rows: readonly CartRow[], cart: Cart): TemplateResult {
+function renderLines(view: CartView, rows: readonly CartRow[], cart: Cart): TemplateResult {
   const {t, storefront} = view;
   const {status, ...loaded} = storefront.$cart.get();
   const failure = status === 'error' && hasOwn(loaded, 'failure') ? loaded.failure : undefined;
@@ -68,27 +75,27 @@ function lines(view: CartView, rows: readonly CartRow[], cart: Cart): TemplateRe
   const bought = boughtText(view, cart);
   return html`
     ${bought ? html`<p class="notice done" part="note">${checkIcon}<span class="grow">${bought}</span></p>` : nothing}
-    ${failure && failure.kind !== 'signed-out' ? notice(view, staleText(cart, failure, t), retry) : nothing}
-    ${cart.failure ? notice(view, changeFailureText(cart.failure, t)) : nothing}
-    ${cart.paying ? payingLines(view, rows, cart) : lineList(view, rows, cart, t.title)}
-    ${cart.lines.length > 0 ? cartFoot(view, cart) : nothing}`;
+    ${failure && failure.kind !== 'signed-out' ? renderNotice(view, staleText(cart, failure, t), retry) : nothing}
+    ${cart.failure ? renderNotice(view, changeFailureText(cart.failure, t)) : nothing}
+    ${cart.paying ? renderPayingLines(view, rows, cart) : renderLineList(view, rows, cart, t.title)}
+    ${cart.lines.length > 0 ? renderCartFoot(view, cart) : nothing}`;
 }
 
 /** The cart below its heading: its lines and foot, or why there are none. */
-export function cartContent(view: CartView): TemplateResult {
+export function renderCartContent(view: CartView): TemplateResult {
   const {t, host, storefront} = view;
   const problem = storefront.$problem.get();
   if (problem) return html`<p class="state" role="alert">${renderProblem(host.localName, problem)}</p>`;
   const loaded = storefront.$cart.get();
   const cart = loaded.value;
   const rows = view.rows.update(cart);
-  if (cart && rows.length) return lines(view, rows, cart);
-  if (cart || isSignedOut(storefront)) return emptyCart(view);
+  if (cart && rows.length) return renderLines(view, rows, cart);
+  if (cart || isSignedOut(storefront)) return renderEmptyCart(view);
   if (loaded.status === 'error') {
     return html`<slot name="error"><div class="state" role="alert">
       <p>${loadFailureText(loaded.failure, t)}</p>
       <button type="button" class="button" part="button-primary" @click=${() => storefront.reloadCart()}>${t.retry}</button>
     </div></slot>`;
   }
-  return cartSkeleton(t.loading);
+  return renderCartSkeleton(t.loading);
 }

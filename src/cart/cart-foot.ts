@@ -13,14 +13,14 @@ import {canSignIn} from '../ui/player/can-sign-in.js';
 import {codeName} from './cart-failure-texts.js';
 import {lockIcon} from './cart-line.js';
 import {type CartView, isSignedOut} from './cart-view.js';
-import {promoCodeForm} from './promo-code-form.js';
+import {renderPromoCodeForm} from './promo-code-form.js';
 import type {CartWords} from './words.js';
 
 /**
  * The service's amounts, and the saving: their exact difference, in one line, since the service does not break it down.
  * While a change is under way the amounts are out of date, so a word stands in for the total.
  */
-function cartTotals({total, code, isFree, isUpdating}: Cart, locale: string, t: CartWords): TemplateResult {
+function renderTotals({total, code, isFree, isUpdating}: Cart, locale: string, t: CartWords): TemplateResult {
   const saved = total && saving(total);
   const unlessUpdating = (text: string): string => (isUpdating ? '…' : text);
   const amount = isUpdating ? undefined : total ? formatMoney(total, locale) : isFree ? t.free : undefined;
@@ -37,7 +37,7 @@ function cartTotals({total, code, isFree, isUpdating}: Cart, locale: string, t: 
 }
 
 /** The button at the foot, the note under it, and the button that ends a purchase. Ids are unique in the shadow root. */
-export function cartButton(action: CardAction, isFree: boolean): TemplateResult {
+export function renderCartButton(action: CardAction, isFree: boolean): TemplateResult {
   const {label, name, press, isBusy, note, secondary} = withoutPrototype(action);
   return html`
   <button type="button" class="button large ${isFree ? 'bonus' : ''}" part="button-primary" aria-label=${name === label ? nothing : name}
@@ -95,7 +95,7 @@ const isPartlyPaying = ({paying, lines}: Cart): boolean =>
   paying !== undefined && lines.some((line) => changeable(line));
 
 /** The promo code, the totals and the button. */
-export function cartFoot(view: CartView, cart: Cart): TemplateResult {
+export function renderCartFoot(view: CartView, cart: Cart): TemplateResult {
   const {t, storefront, isCheckingCode, checkCode} = view;
   const {locale} = storefront;
   const redeem = (code: string): void => {
@@ -106,10 +106,10 @@ export function cartFoot(view: CartView, cart: Cart): TemplateResult {
     ${
       isSignedOut(storefront) || (cart.paying && !cart.code)
         ? nothing
-        : html`<div class="code-row" data-row="code">${promoCodeForm(cart, isCheckingCode, locale, {redeem, remove: () => storefront.removeCode()}, t)}</div>`
+        : html`<div class="code-row" data-row="code">${renderPromoCodeForm(cart, isCheckingCode, locale, {redeem, remove: () => storefront.removeCode()}, t)}</div>`
     }
     <div class="foot" part="foot">
-      ${isPartlyPaying(cart) ? nothing : cartTotals(cart, locale, t)}
-      ${cartButton(cartAction(view, cart), cart.isFree)}
+      ${isPartlyPaying(cart) ? nothing : renderTotals(cart, locale, t)}
+      ${renderCartButton(cartAction(view, cart), cart.isFree)}
     </div>`;
 }

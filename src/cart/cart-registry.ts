@@ -56,7 +56,7 @@ export class CartRegistration implements ReactiveController {
   }
 
   /** Whether this element is the one that announces changes of the cart. */
-  get isAnnouncer(): boolean {
+  get announcesCart(): boolean {
     const entries = this.registered ? entriesOf(this.registered) : [];
     return (entries.find(({isModal}) => isModal?.()) ?? entries[0]) === this.entry;
   }

@@ -52,7 +52,7 @@ export function boughtText({storefront, presenter}: CartView, cart: Cart): strin
   return isJustBought(purchase, cart) ? presenter.summary(purchase) : '';
 }
 
-export function notice({t}: CartView, text: string, retry?: () => void): TemplateResult {
+export function renderNotice({t}: CartView, text: string, retry?: () => void): TemplateResult {
   return html`<p class="notice" part="note">${noteIcon}<span class="grow">${text}</span>
     ${retry ? html`<button type="button" class="button quiet" part="button-secondary" @click=${retry}>${t.retry}</button>` : nothing}</p>`;
 }

@@ -9,21 +9,23 @@ function focused(root: DocumentOrShadowRoot = pageDocument): Element | null {
 }
 
 /**
- * Shows the `<dialog>` of its host's template as a modal dialog, and does what browsers leave out: the page behind does not
- * scroll, the focus returns to the element that had it, and a host that is removed from the page closes its dialog.
+ * For the `<dialog>` of an element's own template, which can open again; for a dialog beside the template see `Modal` in
+ * `ui/dialog/modal.ts`, for one without an element `openDialog` in `ui/dialog/page-dialog.ts`. Shows it as a modal dialog, and
+ * does what browsers leave out: the page behind does not scroll, the focus returns to the element that had it, and a host that
+ * is removed from the page closes its dialog.
  */
 export class Drawer implements ReactiveController {
   /** Whether the dialog is open, or opens with the next render. */
   isOpen = false;
   private readonly host: ReactiveElement;
-  private readonly closed: () => void;
+  private readonly onClose: () => void;
   private opener: Element | null = null;
   private releaseScroll: (() => void) | undefined = undefined;
 
-  /** `closed` is called however the dialog was closed. */
-  constructor(host: ReactiveElement, closed: () => void) {
+  /** `onClose` is called however the dialog was closed. */
+  constructor(host: ReactiveElement, onClose: () => void) {
     this.host = host;
-    this.closed = closed;
+    this.onClose = onClose;
     host.addController(this);
   }
 
@@ -37,7 +39,7 @@ export class Drawer implements ReactiveController {
   close(): void {
     if (!this.isOpen) return;
     this.isOpen = false;
-    this.closed();
+    this.onClose();
     this.host.requestUpdate();
     const dialog = this.dialog;
     if (dialog?.open) dialog.close();
@@ -52,13 +54,13 @@ export class Drawer implements ReactiveController {
   }
 
   /** Handles the `close` event of the dialog: Escape, or the browser's own way to close it. */
-  readonly onClose = (): void => {
+  readonly onDialogClose = (): void => {
     // The event is late: the dialog may be open again.
     if (!this.dialog?.open) this.close();
   };
 
   /** Closes the dialog at a click on its backdrop. */
-  readonly onClick = (event: Event): void => {
+  readonly onDialogClick = (event: Event): void => {
     if (event.target === this.dialog) this.close();
   };
 

@@ -4,18 +4,18 @@ import type {Purchase} from '../purchase/purchase.js';
 import {basketIcon, checkIcon} from '../ui/icons.js';
 import {EMPTY_CART} from './cart-announcements.js';
 import {changeFailureText} from './cart-failure-texts.js';
-import {cartAction, cartButton} from './cart-foot.js';
-import {boughtText, type CartView, isSignedOut, notice} from './cart-view.js';
+import {cartAction, renderCartButton} from './cart-foot.js';
+import {boughtText, type CartView, isSignedOut, renderNotice} from './cart-view.js';
 
 /** Replaces the words for an empty cart once its purchase is done. */
-function boughtState({t, storefront, close}: CartView, purchase: Purchase, text: string): TemplateResult {
+function renderBoughtState({t, storefront, close}: CartView, purchase: Purchase, text: string): TemplateResult {
   return html`<span class="emblem">${checkIcon}</span><p class="state-title" part="note">${text}</p>
     ${boughtNames(purchase, storefront)}
     ${close ? html`<button type="button" class="button outlined" part="button-secondary" @click=${close}>${t.close}</button>` : nothing}`;
 }
 
 /** A cart without lines: it shows that it is empty, or what became of its purchase. */
-export function emptyCart(view: CartView): TemplateResult {
+export function renderEmptyCart(view: CartView): TemplateResult {
   const {t, storefront, host} = view;
   const purchase = storefront.$purchase.get();
   const bought = boughtText(view, EMPTY_CART);
@@ -26,13 +26,13 @@ export function emptyCart(view: CartView): TemplateResult {
   const isRunning = action && purchase?.stage !== 'ended';
   const below = action?.note ?? (isInMiddle ? '' : bought);
   const failure = storefront.$cart.get().value?.failure;
-  return html`${failure ? notice(view, changeFailureText(failure, t)) : nothing}
+  return html`${failure ? renderNotice(view, changeFailureText(failure, t)) : nothing}
     <slot name="empty"><div class=${isInMiddle ? 'state done' : 'state'} part="empty">${
       isInMiddle
-        ? boughtState(view, purchase!, bought)
+        ? renderBoughtState(view, purchase!, bought)
         : html`<span class="emblem">${basketIcon}</span>
           <p class="state-title">${t.empty}</p>
           <p class="fact">${isSignedOut(storefront) ? t.emptySignedOut : t.emptyWhy}</p>`
     }</div></slot>
-    ${below ? html`<div class="foot" part="foot">${isRunning ? cartButton(action, false) : html`<p class="fine" part="note">${below}</p>`}</div>` : nothing}`;
+    ${below ? html`<div class="foot" part="foot">${isRunning ? renderCartButton(action, false) : html`<p class="fine" part="note">${below}</p>`}</div>` : nothing}`;
 }

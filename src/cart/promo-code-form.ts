@@ -17,7 +17,7 @@ const codeOf = (form: HTMLFormElement): string => {
 };
 
 /** The promo code in use, as a chip; without a code, the field for it. Ids are unique in the shadow root. */
-export function promoCodeForm(
+export function renderPromoCodeForm(
   {code, codeFailure, paying}: Cart,
   isChecking: boolean,
   locale: string,

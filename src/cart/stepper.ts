@@ -70,7 +70,7 @@ function onKeydown(stepper: Stepper, event: KeyboardEvent): void {
 }
 
 /** A field with two buttons. Buttons at a limit stay focusable: `aria-disabled`, never `disabled`. */
-export function stepper(options: Stepper, t: StepperWords): TemplateResult {
+export function renderStepper(options: Stepper, t: StepperWords): TemplateResult {
   const {name, quantity, min, max, locale, change} = options;
   const written = formatNumber(quantity, locale);
   const spoken = max === undefined ? written : t.quantityMax(written, formatNumber(max, locale));
@@ -89,8 +89,11 @@ export function stepper(options: Stepper, t: StepperWords): TemplateResult {
 }
 
 /** Replaces a card's button once the item is in the cart. The stepper does not count units that are being paid. */
-export const cardStepper = ({sku, name, quantity, max, paying}: CartLine, selling: SellingController): TemplateResult =>
-  stepper(
+export const renderCardStepper = (
+  {sku, name, quantity, max, paying}: CartLine,
+  selling: SellingController,
+): TemplateResult =>
+  renderStepper(
     {
       name,
       quantity,

@@ -27,40 +27,36 @@ function warnOfNoCart(button: HTMLElement, {defaultPrevented}: Event): void {
 }
 
 /**
- * A button with what is in the cart, and what it costs. It shows the cart: opens the shop's drawer, or leads to the cart
- * in the page. Without a `<store-cart>` in the page a press opens nothing, which the console says once; a page that opens a cart
- * of its own calls `preventDefault()` on the `click`.
+ * A button with the number of units in the cart, and their total. A press shows the cart: it opens the shop's drawer, or leads
+ * to the cart in the page. Without a `<store-cart>` in the page a press opens nothing, and the console says so once; a page that
+ * opens a cart of its own calls `preventDefault()` on the `click`.
  * @summary Shows the count of the cart and opens it.
  * @tagname store-cart-button
- * @slot icon - In place of the picture of a cart.
- * @csspart button - The button.
- * @csspart label - The total, or a word while the cart is empty, or being paid.
- * @csspart count - How many units are in the cart.
+ * @slot icon - Replaces the icon of a basket.
+ * @csspart button - The button that shows the cart.
+ * @csspart label - The total, or a word while the cart is empty or being paid.
+ * @csspart count - The number of units in the cart.
  */
 export class StoreCartButton extends StoreElement {
   static override styles = styles;
   static override properties = {compact: {type: Boolean}};
   static override shadowRootOptions: ShadowRootInit = {...LitElement.shadowRootOptions, delegatesFocus: true};
 
-  /** Only a picture and the count, where there is little room. */
+  /** Shows only the icon and the count, where there is little room. */
   compact = false;
 
-  private shop = new FromStorefront(this, ({$cart, $cartElements, $options}) => [$cart, $cartElements, $options]);
-  private words = new WordsController(this, this.shop);
-  private registration = new CartRegistration(this, () => this.shop.storefront);
-  private announcer = new CartAnnouncer(
+  private readonly shop = new FromStorefront(this, ({$cart, $cartElements, $options}) => [
+    $cart,
+    $cartElements,
+    $options,
+  ]);
+  private readonly words = new WordsController(this, this.shop);
+  private readonly registration = new CartRegistration(this, () => this.shop.storefront);
+  private readonly cartAnnouncer = new CartAnnouncer(
     this,
     (before, after) => cartAnnouncement(before, after, this.shop.storefront!.locale, cartTexts(this.words)),
-    () => this.registration.isAnnouncer,
+    () => this.registration.announcesCart,
   );
-
-  /** Shows the cart; warns the page's developer where there is none. */
-  private open(click: Event): void {
-    const {storefront} = this.shop;
-    // The page's own listeners come later, and may open a cart of the page's.
-    if (storefront && !showCart(storefront)) setTimeout(() => warnOfNoCart(this, click));
-  }
-
   /** The first count, which is rendered without the animation of a change. */
   private firstCount: number | undefined = undefined;
 
@@ -73,8 +69,25 @@ export class StoreCartButton extends StoreElement {
   protected override willUpdate(): void {
     const {storefront} = this.shop;
     const cart = storefront && announcedCart(storefront);
-    this.announcer.update(cart);
+    this.cartAnnouncer.update(cart);
     this.firstCount ??= cart?.count;
+  }
+
+  /** Shows the cart; warns the page's developer where there is none. */
+  private open(click: Event): void {
+    const {storefront} = this.shop;
+    // The page's own listeners come later, and may open a cart of the page's.
+    if (storefront && !showCart(storefront)) setTimeout(() => warnOfNoCart(this, click));
+  }
+
+  protected override render(): TemplateResult {
+    const {storefront} = this.shop;
+    const {polite, urgent} = this.cartAnnouncer;
+    return html`<div class="store" data-theme=${storefront?.$options.get().theme ?? 'auto'} lang=${this.words.lang} dir=${this.words.dir}>
+      ${this.renderButton(storefront?.$cart.get().value)}
+      <p class="hidden" role="status">${polite}</p>
+      <p class="hidden" role="alert">${urgent}</p>
+    </div>`;
   }
 
   private renderButton(cart: Cart | undefined): TemplateResult {
@@ -98,16 +111,6 @@ export class StoreCartButton extends StoreElement {
       ${this.compact ? nothing : html`<span part="label"><bdi>${label}</bdi></span>`}
       ${count ? keyed(count, html`<span class="count ${count === this.firstCount ? '' : 'pop'} ${isPaying ? 'paying' : ''}" part="count">${shown}</span>`) : nothing}
     </button>`;
-  }
-
-  protected override render(): TemplateResult {
-    const {storefront} = this.shop;
-    const {polite, urgent} = this.announcer;
-    return html`<div class="store" data-theme=${storefront?.$options.get().theme ?? 'auto'} lang=${this.words.lang} dir=${this.words.dir}>
-      ${this.renderButton(storefront?.$cart.get().value)}
-      <p class="hidden" role="status">${polite}</p>
-      <p class="hidden" role="alert">${urgent}</p>
-    </div>`;
   }
 }
 

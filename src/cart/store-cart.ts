@@ -3,12 +3,12 @@ import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
 import {PurchasePresenter} from '../purchase/purchase-presenter.js';
 import type {Storefront} from '../storefront.js';
-import {isAnnouncer} from '../ui/announcer.js';
+import {announcesPurchase} from '../ui/announcer.js';
 import {closeIcon} from '../ui/icons.js';
 import {StoreElement} from '../ui/store-element.js';
 import {announcedCart, cartAnnouncement} from './cart-announcements.js';
 import {CartAnnouncer} from './cart-announcer.js';
-import {cartContent} from './cart-content.js';
+import {renderCartContent} from './cart-content.js';
 import {cartTexts} from './cart-failure-texts.js';
 import {CartRegistration} from './cart-registry.js';
 import {CartRows} from './cart-rows.js';
@@ -16,86 +16,89 @@ import {Drawer} from './drawer.js';
 import {styles} from './store-cart.styles.js';
 
 /**
- * The cart: its lines, a promo code, the amounts of the service, and the way to pay. While it is being paid, on this page
- * or on another one, its lines stand as they are, apart from what is put in meanwhile, and its foot shows where the purchase stands. It shows every change at once, and says so where the service did not take one.
+ * The cart: its lines, a promo code, the amounts of the service, and the button that pays. While the cart is being paid, on this
+ * page or on another one, its lines cannot be changed, apart from those that are added meanwhile, and its foot shows the state of
+ * the purchase. The cart shows every change at once, and says so where the service refused a change.
  * @summary Shows the cart and checks it out.
  * @tagname store-cart
  * @slot header - Above the lines.
- * @slot footer - Below the button.
- * @slot loading - Shown instead of our grey lines while the cart is on its way.
- * @slot empty - Shown while nothing is in the cart.
- * @slot error - Shown instead of our words when the cart could not be loaded.
- * @fires {CustomEvent} store-checkout-request - The button at the foot was pressed; cancel it to sell in your own way. Bubbles, composed.
- * @csspart cart - The box.
- * @csspart title - Its heading.
- * @csspart close-button - Closes the drawer.
- * @csspart lines - The list.
- * @csspart line - One line.
- * @csspart bonus - A line that came by a promotion.
- * @csspart removed - Stands where a line was removed.
- * @csspart media - A line's picture.
- * @csspart name - Its name.
+ * @slot footer - Below the button that pays.
+ * @slot loading - Replaces the skeleton lines while the cart loads.
+ * @slot empty - Shown while the cart is empty.
+ * @slot error - Replaces the error message when the cart could not be loaded.
+ * @fires {CustomEvent} store-checkout-request - The button at the foot was pressed; cancel the event to sell the items yourself. Bubbles, composed.
+ * @csspart cart - The box around the cart.
+ * @csspart title - The heading of the cart.
+ * @csspart close-button - The button that closes the drawer.
+ * @csspart lines - The list of lines.
+ * @csspart line - A line of the cart.
+ * @csspart bonus - A line that a promotion gives.
+ * @csspart removed - The row in place of a line that was just removed.
+ * @csspart media - The background of a line's picture.
+ * @csspart name - The name of a line's item.
  * @csspart price - The price of one unit.
  * @csspart price-old - The price before a discount.
- * @csspart quantity - The stepper.
- * @csspart less - One unit less.
- * @csspart field - The quantity itself.
- * @csspart more - One unit more.
- * @csspart limit - How many there may be.
- * @csspart remove - Takes a line out.
- * @csspart undo - Puts it back.
- * @csspart note - Why something is not as it was asked for.
+ * @csspart quantity - The stepper of a line.
+ * @csspart less - The stepper's button for one unit less.
+ * @csspart field - The stepper's field with the quantity.
+ * @csspart more - The stepper's button for one unit more.
+ * @csspart limit - The most units that the player may have of an item.
+ * @csspart remove - The button that removes a line.
+ * @csspart undo - The button that puts a removed line back.
+ * @csspart note - A sentence about a line, the cart or the payment, such as why a change was refused.
  * @csspart code - The promo code in use.
- * @csspart code-remove - Takes it out.
+ * @csspart code-remove - The button that removes the promo code.
  * @csspart code-form - The form for a promo code.
- * @csspart code-field - Its field.
- * @csspart code-apply - Its button.
- * @csspart code-why - Why a code was refused.
- * @csspart totals - The amounts.
- * @csspart saving - What is saved.
- * @csspart total - What is to be paid.
- * @csspart empty - Our words for an empty cart.
- * @csspart foot - What always stays in view.
- * @csspart button-primary - The way on: to pay, or to try again.
- * @csspart button-secondary - The way out of a purchase, and of the drawer once it is done.
- * @cssproperty [--store-cart-width=440px] - How wide the drawer is at most.
+ * @csspart code-field - The field for a promo code.
+ * @csspart code-apply - The button that applies the promo code.
+ * @csspart code-why - The reason why a promo code was refused.
+ * @csspart totals - The amounts of the cart.
+ * @csspart saving - The amount that the player saves.
+ * @csspart total - The amount to pay.
+ * @csspart empty - The message of an empty cart.
+ * @csspart foot - The foot of the cart, which always stays in view.
+ * @csspart button-primary - The button at the foot, which pays or signs the player in, and the button that loads the cart again after a failure.
+ * @csspart button-secondary - The button that cancels a purchase, tries again, or closes the drawer after a purchase.
+ * @cssproperty [--store-cart-width=440px] - The greatest width of the drawer.
  */
 export class StoreCart extends StoreElement {
   static override styles = styles;
   static override properties = {
     placement: {},
     opened: {type: Boolean, attribute: 'open'},
+    isCheckingCode: {state: true},
   };
 
-  /** Where the cart stands: in the page, or over it. */
+  /** Where the cart stands. `inline`: in the page. `drawer`: over it. */
   placement: 'inline' | 'drawer' = 'inline';
-  /** Opens the drawer at once. The attribute is called `open`; afterwards use `open()` and `close()`. */
+  /** Whether the drawer is open. The attribute is `open`; it is not reflected. */
   opened = false;
 
-  private shop = new FromStorefront(this, (storefront) => [
+  private readonly shop = new FromStorefront(this, (storefront) => [
     storefront.$cart,
     storefront.$purchase,
     storefront.$problem,
     storefront.$options,
     storefront.$user,
   ]);
-  private words = new WordsController(this, this.shop);
-  private drawer = new Drawer(this, () => {
+  private readonly words = new WordsController(this, this.shop);
+  private readonly drawer = new Drawer(this, () => {
     this.opened = false;
-    this.announcer.clear();
+    this.cartAnnouncer.clear();
   });
-  private registration = new CartRegistration(this, () => this.shop.storefront, {
+  private readonly registration = new CartRegistration(this, () => this.shop.storefront, {
     show: () => this.open(),
     isDrawer: () => this.placement === 'drawer',
     isModal: () => this.drawer.isOpen,
   });
-  private rows = new CartRows(this);
-  private presenter = new PurchasePresenter(this, this.words);
-  private announcer = new CartAnnouncer(
+  private readonly rows = new CartRows(this);
+  private readonly presenter = new PurchasePresenter(this, this.words);
+  private readonly cartAnnouncer = new CartAnnouncer(
     this,
     (before, after) => cartAnnouncement(before, after, this.shop.storefront!.locale, cartTexts(this.words)),
-    () => this.registration.isAnnouncer,
+    () => this.registration.announcesCart,
   );
+  /** A promo code was sent, and the service has not answered. */
   private isCheckingCode = false;
 
   /** Shows the cart to the player: opens the drawer, or scrolls to the cart in the page. */
@@ -108,7 +111,7 @@ export class StoreCart extends StoreElement {
     }
   }
 
-  /** Closes the drawer; the focus goes back to where it was. */
+  /** Closes the drawer; the focus returns to the element that had it. */
   close(): void {
     this.drawer.close();
   }
@@ -116,12 +119,27 @@ export class StoreCart extends StoreElement {
   protected override willUpdate(): void {
     const isOpen = this.opened && this.placement === 'drawer';
     // Live regions that are rendered anew must not repeat the last announcement.
-    if (isOpen && !this.drawer.isOpen) this.announcer.clear();
+    if (isOpen && !this.drawer.isOpen) this.cartAnnouncer.clear();
     if (isOpen) this.drawer.open();
     else this.drawer.close();
     const {storefront} = this.shop;
-    this.announcer.update(storefront && announcedCart(storefront));
+    this.cartAnnouncer.update(storefront && announcedCart(storefront));
     if (!storefront?.$cart.get().value?.isUpdating) this.isCheckingCode = false;
+  }
+
+  protected override render(): TemplateResult {
+    const {storefront} = this.shop;
+    const isBusy = ['idle', 'loading'].includes(storefront?.$cart.get().status ?? '');
+    const panel =
+      this.placement === 'drawer'
+        ? html`<dialog class="sheet" part="cart" aria-labelledby="title" aria-busy=${isBusy} @close=${this.drawer.onDialogClose} @click=${this.drawer.onDialogClick}>
+            ${this.drawer.isOpen ? html`<div class="panel">${this.renderPanel(storefront)}</div>` : nothing}
+          </dialog>`
+        : html`<section class="panel" part="cart" aria-labelledby="title" aria-busy=${isBusy}>${this.renderPanel(storefront)}</section>`;
+    return html`<div class="store ${this.placement}" data-theme=${storefront?.$options.get().theme ?? 'auto'} lang=${this.words.lang} dir=${this.words.dir}>
+      ${panel}
+      ${this.drawer.isOpen ? nothing : this.renderLiveRegions(storefront)}
+    </div>`;
   }
 
   private renderPanel(storefront: Storefront | undefined): TemplateResult {
@@ -146,35 +164,19 @@ export class StoreCart extends StoreElement {
     const {words, rows, presenter, isCheckingCode} = this;
     const checkCode = (): void => {
       this.isCheckingCode = true;
-      this.requestUpdate();
     };
     const close = this.drawer.isOpen ? () => this.close() : undefined;
     const t = cartTexts(words);
-    return cartContent({host: this, storefront, words, t, rows, presenter, isCheckingCode, checkCode, close});
+    return renderCartContent({host: this, storefront, words, t, rows, presenter, isCheckingCode, checkCode, close});
   }
 
   /** Live regions. A screen reader does not read regions behind an open drawer, so the drawer has its own. */
   private renderLiveRegions(storefront: Storefront | undefined): TemplateResult {
-    const {polite, urgent} = this.announcer;
+    const {polite, urgent} = this.cartAnnouncer;
     const purchase = storefront?.$purchase.get();
     const purchaseText =
-      purchase?.kind === 'cart' && isAnnouncer(storefront!, this) ? this.presenter.announcement(purchase) : '';
+      purchase?.kind === 'cart' && announcesPurchase(storefront!, this) ? this.presenter.announcement(purchase) : '';
     return html`<p class="hidden" role="status">${purchaseText}</p><p class="hidden" role="status">${polite}</p><p class="hidden" role="alert">${urgent}</p>`;
-  }
-
-  protected override render(): TemplateResult {
-    const {storefront} = this.shop;
-    const isBusy = ['idle', 'loading'].includes(storefront?.$cart.get().status ?? '');
-    const panel =
-      this.placement === 'drawer'
-        ? html`<dialog class="sheet" part="cart" aria-labelledby="title" aria-busy=${isBusy} @close=${this.drawer.onClose} @click=${this.drawer.onClick}>
-            ${this.drawer.isOpen ? html`<div class="panel">${this.renderPanel(storefront)}</div>` : nothing}
-          </dialog>`
-        : html`<section class="panel" part="cart" aria-labelledby="title" aria-busy=${isBusy}>${this.renderPanel(storefront)}</section>`;
-    return html`<div class="store ${this.placement}" data-theme=${storefront?.$options.get().theme ?? 'auto'} lang=${this.words.lang} dir=${this.words.dir}>
-      ${panel}
-      ${this.drawer.isOpen ? nothing : this.renderLiveRegions(storefront)}
-    </div>`;
   }
 }
 

@@ -7,7 +7,7 @@ import type {Item} from '../items/item.js';
 import {type ItemWords, itemWords} from '../items/words.js';
 import type {Storefront} from '../storefront.js';
 import {afterPaint} from '../ui/after-paint.js';
-import {isAnnouncer} from '../ui/announcer.js';
+import {announcesPurchase} from '../ui/announcer.js';
 import {FailureNotice} from '../ui/failure.js';
 import {bagIcon} from '../ui/icons.js';
 import {keyed} from '../ui/keyed.js';
@@ -93,22 +93,22 @@ export class StoreCatalog extends StoreElement {
   /** `arrows`: the arrow keys move the focus from card to card, for launchers. */
   navigation?: string;
 
-  private shop = new FromStorefront(this, ({$catalog, $hasMore, $total, $problem, $options}) => [
+  private readonly shop = new FromStorefront(this, ({$catalog, $hasMore, $total, $problem, $options}) => [
     // A subscription to the whole shop's list would load it.
     ...(hasOwnList(this) ? [] : [$catalog, $hasMore, $total]),
     $problem,
     $options,
   ]);
-  private words = new WordsController(this, this.shop);
-  private selling = new SellingController(this, this.shop, this.words);
-  private failures = new FailureNotice(this, this.words);
-  private ownList = new OwnList(this);
-  private paging = new Paging();
-  private lazyToolbar = new Lazy(this, () => import('./toolbar/toolbar.js'));
-  private lazyTemplate = new Lazy(this, () => import('./item-template.js'));
-  private lazyArrowKeys = new Lazy(this, () => import('./toolbar/arrow-keys.js'));
+  private readonly words = new WordsController(this, this.shop);
+  private readonly selling = new SellingController(this, this.shop, this.words);
+  private readonly failures = new FailureNotice(this, this.words);
+  private readonly ownList = new OwnList(this);
+  private readonly paging = new Paging();
+  private readonly lazyToolbar = new Lazy(this, () => import('./toolbar/toolbar.js'));
+  private readonly lazyTemplate = new Lazy(this, () => import('./item-template.js'));
+  private readonly lazyArrowKeys = new Lazy(this, () => import('./toolbar/arrow-keys.js'));
   /** Null if its code could not be loaded: then all cards are drawn. */
-  private lazyLongList = new Lazy<LongList | null>(this, () =>
+  private readonly lazyLongList = new Lazy<LongList | null>(this, () =>
     import('./long-list/long-list.js').then(
       ({LongList}) => new LongList(this, this.selling),
       () => null,
@@ -336,7 +336,7 @@ export class StoreCatalog extends StoreElement {
   private renderAnnouncements(storefront: Storefront): TemplateResult {
     const purchase = storefront.$purchase.get();
     const {toolbar} = this;
-    return html`<p class="hidden" role="status">${purchase && isAnnouncer(storefront, this) ? this.selling.presenter.announcement(purchase) : ''}</p>
+    return html`<p class="hidden" role="status">${purchase && announcesPurchase(storefront, this) ? this.selling.presenter.announcement(purchase) : ''}</p>
       <p class="hidden" role="status">${toolbar && this.announcement?.(toolbar)}</p>`;
   }
 }

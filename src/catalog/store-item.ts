@@ -7,7 +7,7 @@ import {createItemBySku} from '../items/item-store.js';
 import {type ItemWords, itemWords} from '../items/words.js';
 import type {Loadable} from '../session/loadable.js';
 import type {Storefront} from '../storefront.js';
-import {isAnnouncer} from '../ui/announcer.js';
+import {announcesPurchase} from '../ui/announcer.js';
 import {FailureNotice} from '../ui/failure.js';
 import {StoreElement} from '../ui/store-element.js';
 import {addStyles} from '../ui/styles/add-styles.js';
@@ -38,12 +38,12 @@ const NO_SKU = html`<span lang="en" dir="ltr">sku is missing: set it to the SKU 
  * @csspart badge - A badge on the picture, such as a discount.
  * @csspart description - The description, in a feature card.
  * @csspart contents - The first parts of a bundle or package, in a feature card.
- * @csspart content-picture - The picture of such a part.
+ * @csspart content-picture - The picture of a part, in a feature card.
  * @csspart rarity - The item's rarity.
  * @csspart name - The item's name, which opens the details.
  * @csspart limit - The number of units left.
  * @csspart price-old - The price before a discount.
- * @csspart buy-button - The button.
+ * @csspart buy-button - The button that buys the item.
  * @csspart quantity - The stepper that replaces the button of an item in the cart.
  * @csspart button-primary - The button that loads the items again after a failure.
  * @csspart button-secondary - The button that cancels a purchase.
@@ -58,13 +58,13 @@ export class StoreItem extends StoreElement {
   sku?: string;
   /** The item's kind: item, package, bundle, game, currency or key. The service has a separate request for each. */
   kind: ItemKind = 'item';
-  /** A card, a wide card for the page's main offer, or the button alone. */
+  /** `card`: a card like the catalog's. `feature`: a wide card for the page's main offer. `button`: the button alone. */
   appearance: 'card' | 'feature' | 'button' = 'card';
 
-  private shop = new FromStorefront(this, ({$problem, $options}) => [$problem, $options]);
-  private words = new WordsController(this, this.shop);
-  private selling = new SellingController(this, this.shop, this.words);
-  private failures = new FailureNotice(this, this.words);
+  private readonly shop = new FromStorefront(this, ({$problem, $options}) => [$problem, $options]);
+  private readonly words = new WordsController(this, this.shop);
+  private readonly selling = new SellingController(this, this.shop, this.words);
+  private readonly failures = new FailureNotice(this, this.words);
   private $item: ReadableAtom<Loadable<Item>> | undefined = undefined;
   /** The storefront, SKU and kind of the current subscription. */
   private subscribedTo: readonly unknown[] = [];
@@ -143,7 +143,7 @@ export class StoreItem extends StoreElement {
 
   private renderAnnouncement(storefront: Storefront): TemplateResult {
     const purchase = storefront.$purchase.get();
-    const isOurs = purchase?.sku !== undefined && purchase.sku === this.sku && isAnnouncer(storefront, this);
+    const isOurs = purchase?.sku !== undefined && purchase.sku === this.sku && announcesPurchase(storefront, this);
     return html`<p class="hidden" role="status">${isOurs ? this.selling.presenter.announcement(purchase) : ''}</p>`;
   }
 }

@@ -36,18 +36,18 @@ const OPTIONS = [
 ] as const satisfies readonly (keyof Options)[];
 
 /**
- * One shop for the elements inside it: its configuration, session and stores. It shows nothing itself. Every option
- * may change at any time. The events of the elements inside pass through it.
+ * One shop for the elements inside: its configuration, session and stores. The element itself shows nothing. Every option may
+ * change at any time. The events of the elements inside pass through the provider.
  * @summary Gives the elements inside it one shop.
  * @tagname store-provider
  * @slot - The page's content, with the shop's elements anywhere in it.
  * @fires {CustomEvent} store-ready - The shop is set up and its catalog was loaded for the first time.
- * @fires {CustomEvent} store-error - Something failed, or was odd; for logs.
- * @fires {CustomEvent} store-cart-change - The service confirmed a change of the cart.
+ * @fires {CustomEvent} store-error - Something failed or was unexpected; for logs.
+ * @fires {CustomEvent} store-cart-change - The service has confirmed a change of the cart.
  * @fires {CustomEvent} store-payment-open - The payment page was opened.
- * @fires {CustomEvent} store-order-change - The service said something new of the order.
- * @fires {CustomEvent} store-purchase-end - An attempt to buy is over; exactly once per attempt.
- * @cssproperty --store-payment-theme - The payment page’s theme, by its service’s id; or two, for light and dark.
+ * @fires {CustomEvent} store-order-change - The service has reported a new status of the order.
+ * @fires {CustomEvent} store-purchase-end - A purchase attempt is over; exactly once per attempt.
+ * @cssproperty --store-payment-theme - The id of the payment page’s theme in the payment service; or two ids, for light and dark.
  */
 export class StoreProvider extends ReactiveElement {
   static override styles = css`
@@ -81,50 +81,50 @@ export class StoreProvider extends ReactiveElement {
 
   /** The project's number in the commerce service. */
   projectId?: string | number;
-  /** Where the commerce service answers. */
+  /** The URL of the commerce service. */
   storeUrl?: string;
-  /** The payment page; without it nothing is sold for money. */
+  /** The URL of the payment page; without it nothing is sold for money. */
   paymentUrl?: string;
-  /** The payment page of sandbox mode; without it `payment-url` serves both. */
+  /** The URL of the payment page in sandbox mode; by default, `payment-url`. */
   sandboxPaymentUrl?: string;
-  /** Where the service tells of orders by WebSocket; without it they are asked for every few seconds. */
+  /** The URL of the WebSocket that reports the status of orders; without it the status is requested every few seconds. */
   orderSocketUrl?: string;
-  /** Where the service answers what concerns subscriptions; `<subscription-manager>` needs it. */
+  /** The URL of the subscriptions service, which `<subscription-manager>` needs. */
   subscriptionsUrl?: string;
-  /** The game's own proxy to the backpack; `<backpack-view>` needs it. */
+  /** The URL of the game's own proxy to the backpack, which `<backpack-view>` needs. */
   backpackUrl?: string;
-  /** Where the payment page is opened: `window`, `dialog`, `redirect`, `external`; else the first that works (`auto`). */
+  /** Where the payment page is opened: `window`, `dialog`, `redirect` or `external`; `auto`, the default, takes the first that works. */
   presentation?: Presentation;
-  /** Orders are test orders. */
+  /** Whether orders are test orders. */
   sandbox = false;
-  /** BCP 47; else the nearest `lang`, else the browser's. */
+  /** The shop's locale (BCP 47); by default, that of the nearest `lang` attribute, else the browser's. */
   locale?: string;
-  /** ISO 3166-1 alpha-2; else the service decides by the player's address. */
+  /** The player's country (ISO 3166-1 alpha-2); by default, the service derives it from the player's IP address. */
   country?: string;
-  /** ISO 4217, for carts; items are priced by the country. */
+  /** The currency of carts (ISO 4217); the prices of items follow the country. */
   currency?: string;
-  /** Works on the cart of this id; else on the player's current one. */
+  /** The id of the cart; by default, the player's current cart. */
   cartId?: string;
-  /** `required` holds the first request until there is a token; else the catalog is shown to anyone. */
+  /** `required`: no request is sent until there is a token. `optional`, the default: the catalog is shown to anyone. */
   auth?: 'required' | 'optional';
-  /** Light or dark; else as the page is, by its `color-scheme`. */
+  /** `light` or `dark`; `auto`, the default, follows the `color-scheme` of the page. */
   theme?: 'auto' | 'light' | 'dark';
-  /** A player's token, for simple embeds. It stays in the markup: prefer `getToken`. */
+  /** The player's token, for simple embeds. The token stays in the markup: prefer `getToken`. */
   token?: string;
-  /** Asked for the player's token: at the start, before it ends, and after the service refused it. */
+  /** Returns the player's token. Called at the start, before the token expires, and after the service has refused it. */
   getToken?: GetToken;
-  /** Asked for the e-mail of who buys game keys without signing in; else the shop asks them itself. */
+  /** Returns the e-mail address of a guest who buys game keys; by default, the shop asks the guest. */
   getGuest?: GetGuest;
-  /** The launcher or game whose web view shows the shop: gives tokens, and opens the payment page. */
+  /** The bridge to the launcher or game whose web view shows the shop: it provides tokens and opens the payment page. */
   bridge?: StorefrontBridge;
-  /** Sends requests in place of the page's own `fetch`. */
+  /** Sends the requests; by default, the page's own `fetch`. */
   fetch?: typeof fetch;
 
   /** The shop: read-only stores and actions. */
   readonly storefront: Storefront = createStorefront({}, {target: this});
 
   /** Answers the elements inside as soon as it has a value. */
-  private provider = new ContextProvider(this, {context: storefrontKey});
+  private readonly provider = new ContextProvider(this, {context: storefrontKey});
 
   override connectedCallback(): void {
     // The first request must have all options.
@@ -136,6 +136,12 @@ export class StoreProvider extends ReactiveElement {
     super.connectedCallback();
   }
 
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    root.append(document.createElement('slot'));
+    return root;
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     // Only changed properties: the page may have set other options on the storefront itself.
     this.configure(OPTIONS.filter((name) => changed.has(name)));
@@ -143,12 +149,6 @@ export class StoreProvider extends ReactiveElement {
 
   private configure(names: readonly (typeof OPTIONS)[number][]): void {
     this.storefront.configure(Object.fromEntries(names.map((name) => [name, this[name] || undefined])) as Options);
-  }
-
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const root = super.createRenderRoot();
-    root.append(document.createElement('slot'));
-    return root;
   }
 }
 

@@ -16,26 +16,26 @@ import {type InventoryWords, inventoryWords} from './words.js';
 const SKELETON_CARDS = 4;
 
 /**
- * What a player owns in the game: how many of each, how long it lasts, and a button for what is used up. It needs a
- * service that has inventories; new projects may be without.
- * @summary Shows what a player owns, and uses it.
+ * The items that a player owns in the game: how many of each, how long each lasts, and a button that uses a consumable one. The
+ * element needs a service that has inventories; new projects may be without.
+ * @summary Shows the items that a player owns, and uses them.
  * @tagname inventory-view
- * @slot empty - Shown where the player owns nothing.
- * @slot loading - Shown instead of our grey cards while it is on its way.
- * @slot error - Shown instead of our words when it could not be loaded.
- * @slot signed-out - Shown where nobody is signed in.
- * @csspart grid - The cards.
- * @csspart item - Something that is owned.
- * @csspart media - The ground of its picture.
- * @csspart picture - The picture.
- * @csspart count - How many there are.
- * @csspart name - What it is.
- * @csspart time - How long it lasts.
- * @csspart uses - How often it can be used.
- * @csspart state - That it stays.
- * @csspart use-button - Uses one.
- * @csspart note - Why that did not work.
- * @csspart button-primary - Signs in, or tries again what failed to load.
+ * @slot empty - Shown when the player owns nothing.
+ * @slot loading - Replaces the skeleton cards while the inventory loads.
+ * @slot error - Replaces the error message when the inventory could not be loaded.
+ * @slot signed-out - Replaces the sign-in prompt when no player is signed in.
+ * @csspart grid - The list of cards.
+ * @csspart item - The card of an item.
+ * @csspart media - The background of an item's picture.
+ * @csspart picture - The picture of an item.
+ * @csspart count - The number of units.
+ * @csspart name - The name of an item.
+ * @csspart time - The time until an item ends.
+ * @csspart uses - How often an item can be used.
+ * @csspart state - The mark of an item that stays.
+ * @csspart use-button - The button that uses one unit.
+ * @csspart note - Why an item could not be used, or why the inventory may be out of date.
+ * @csspart button-primary - The button that signs in, or that loads the inventory again after a failure.
  */
 export class InventoryView extends PlayerElement<readonly OwnedItem[]> {
   static override styles = styles;

@@ -13,20 +13,20 @@ import {balanceWords} from './words.js';
 type Amounts = ReadonlyMap<string, number>;
 
 /**
- * How much a player has of each virtual currency. What is bought, claimed or received on the page shows at once.
+ * A player's amount of each virtual currency. An amount that is bought, claimed or received on the page is shown at once.
  * @summary Shows a player's virtual currency.
  * @tagname virtual-balance
- * @attr {string} sku - The SKU of the one currency to show; else all of them are shown.
- * @slot empty - Shown where there is no such currency.
- * @slot loading - Shown instead of our grey pill while it is on its way.
- * @slot error - Shown instead of our words when it could not be loaded.
- * @slot signed-out - Shown where nobody is signed in.
- * @csspart balance - A currency.
- * @csspart picture - Its picture.
- * @csspart amount - How much there is.
- * @csspart name - What it is called.
- * @csspart note - That what is shown is old, where it could not be read anew.
- * @csspart button-primary - Signs in, or tries again what failed to load.
+ * @attr {string} sku - The SKU of the only currency to show; by default, all currencies are shown.
+ * @slot empty - Shown when the shop has no such currency, or the player has no currency.
+ * @slot loading - Replaces the skeleton while the balance loads.
+ * @slot error - Replaces the error message when the balance could not be loaded.
+ * @slot signed-out - Replaces the sign-in prompt when no player is signed in.
+ * @csspart balance - A currency with its amount.
+ * @csspart picture - The picture of a currency.
+ * @csspart amount - The amount of a currency.
+ * @csspart name - The name of a currency.
+ * @csspart note - Why the balance may be out of date.
+ * @csspart button-primary - The button that signs in, or that loads the balance again after a failure.
  */
 export class VirtualBalance extends PlayerElement<Amounts> {
   static override styles = styles;

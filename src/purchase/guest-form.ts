@@ -1,4 +1,5 @@
-import {createButton, createElement, type DialogLooks, loadDialogWords, openDialog} from '../ui/dialog/page-dialog.js';
+import {createButton, createElement} from '../ui/dialog/create-element.js';
+import {type DialogPlace, loadDialogWords, openDialog} from '../ui/dialog/page-dialog.js';
 import {pageDialogStyles} from '../ui/dialog/page-dialog.styles.js';
 import {fieldStyles} from '../ui/styles/field.js';
 import {guestFormStyles} from './guest-form.styles.js';
@@ -7,7 +8,7 @@ import {guestWords, purchaseWords} from './words.js';
 /** Whether a text is an e-mail address by the service's rule. Whether it exists, only its owner can tell. */
 export const isEmail = (text: string): boolean => /^[^@\s\p{Cc}]+@[^@\s\p{Cc}]+$/u.test(text) && text.length <= 255;
 
-interface GuestFormOptions extends DialogLooks {
+interface GuestFormOptions extends DialogPlace {
   /** The address that the guest gave last in this page, as the field's first value. */
   readonly email: string;
   /** Whether the page can sign players in. */

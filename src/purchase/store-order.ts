@@ -3,7 +3,7 @@ import {FromStorefront} from '../context/from-storefront.js';
 import {WordsController} from '../i18n/words-controller.js';
 import type {Problem} from '../session/config.js';
 import type {Storefront} from '../storefront.js';
-import {claimAnnouncer, isAnnouncer} from '../ui/announcer.js';
+import {announcesPurchase, claimAnnouncer} from '../ui/announcer.js';
 import {renderProblem} from '../ui/problem.js';
 import {StoreElement} from '../ui/store-element.js';
 import {keepFocus, orderView} from './order-view.js';
@@ -12,27 +12,31 @@ import {purchaseAnnouncement} from './purchase-view.js';
 import {styles} from './store-order.styles.js';
 
 /**
- * The running purchase, or the last one: where it stands, what it is, and what to do next. Empty until there is one.
+ * The current purchase, or the last one: its state, its items, and the next step. The element is empty until there is a purchase.
  * @summary Shows the state of a purchase.
  * @tagname store-order
  * @slot empty - Shown before the first purchase.
- * @fires {CustomEvent} store-checkout-request - The player tries again; cancel it to sell in your own way. Bubbles, composed.
- * @csspart order - The box.
- * @csspart emblem - The sign of its state.
- * @csspart title - What happened, in a line.
- * @csspart text - What happened, in a sentence.
- * @csspart steps - Order, payment and delivery.
- * @csspart item - What is bought.
- * @csspart recipient - Where a guest's keys are sent.
- * @csspart button-primary - The next step.
- * @csspart button-other - Another way to the payment page.
- * @csspart button-secondary - The way out.
+ * @fires {CustomEvent} store-checkout-request - The player tries again; cancel the event to sell the items yourself. Bubbles, composed.
+ * @csspart order - The box around the purchase.
+ * @csspart emblem - The symbol of the purchase's state.
+ * @csspart title - The state of the purchase, in a line.
+ * @csspart text - The state of the purchase, in a sentence.
+ * @csspart steps - The steps of the purchase: order, payment and delivery.
+ * @csspart item - The items of the purchase.
+ * @csspart recipient - The e-mail address that a guest's keys are sent to.
+ * @csspart button-primary - The button of the next step.
+ * @csspart button-other - The button that opens the payment page in another way.
+ * @csspart button-secondary - The button that ends the purchase.
  */
 export class StoreOrder extends StoreElement {
   static override styles = styles;
 
-  private shop = new FromStorefront(this, ({$purchase, $problem, $options}) => [$purchase, $problem, $options]);
-  private words = new WordsController(this, this.shop);
+  private readonly shop = new FromStorefront(this, ({$purchase, $problem, $options}) => [
+    $purchase,
+    $problem,
+    $options,
+  ]);
+  private readonly words = new WordsController(this, this.shop);
 
   protected override update(changed: PropertyValues): void {
     keepFocus(this.renderRoot as ShadowRoot, () => super.update(changed));
@@ -45,7 +49,7 @@ export class StoreOrder extends StoreElement {
     const purchase = storefront?.$purchase.get();
     if (storefront && !purchase) claimAnnouncer(storefront, this);
     const spoken =
-      purchase && !words.isWaiting && isAnnouncer(storefront!, this) ? purchaseAnnouncement(purchase, words) : '';
+      purchase && !words.isWaiting && announcesPurchase(storefront!, this) ? purchaseAnnouncement(purchase, words) : '';
     return html`<div class="store" data-theme=${storefront?.$options.get().theme ?? 'auto'} lang=${words.lang} dir=${words.dir}>
       ${problem || purchase ? this.renderState(storefront!, problem, purchase) : html`<slot name="empty"></slot>`}
       <p class="hidden" role="status">${spoken}</p>

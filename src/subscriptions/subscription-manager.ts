@@ -20,35 +20,35 @@ const STATUS_ICONS = withoutPrototype<Readonly<Partial<Record<Standing, unknown>
 });
 
 /**
- * A player's subscriptions: how each stands, what it is charged next and when; to change its plan, the way to pay, to
- * cancel it, and to keep it after all. What the game's settings forbid is not offered. It asks the
- * service at `subscriptions-url`.
+ * A player's subscriptions: the state of each, its next charge, and buttons that change its plan or its payment account, cancel
+ * it, or let it renew again. What the game's settings forbid is not offered. The element asks the service at
+ * `subscriptions-url`.
  * @summary Shows a player's subscriptions, and lets the player manage them.
  * @tagname subscription-manager
- * @slot empty - Shown where the player has no subscription.
- * @slot loading - Shown instead of our grey card while they are on their way.
- * @slot error - Shown instead of our words when they could not be loaded.
- * @slot signed-out - Shown where nobody is signed in.
- * @fires {CustomEvent} store-subscription-change - The service confirmed a change of a subscription. Bubbles, composed.
+ * @slot empty - Shown when the player has no subscription.
+ * @slot loading - Replaces the skeleton card while the subscriptions load.
+ * @slot error - Replaces the error message when the subscriptions could not be loaded.
+ * @slot signed-out - Replaces the sign-in prompt when no player is signed in.
+ * @fires {CustomEvent} store-subscription-change - The service has confirmed a change of a subscription. Bubbles, composed.
  * @csspart subscription - A subscription.
- * @csspart media - The ground of its initial.
- * @csspart name - Its name.
- * @csspart status - Where it stands.
- * @csspart description - Its sentence.
- * @csspart facts - What it is, what it costs, and when it is charged or ends.
- * @csspart plan-button - Opens the plans to change to.
- * @csspart payment-button - Opens what it is paid with.
- * @csspart cancel-button - Asks before it is canceled.
- * @csspart keep-button - Lets it renew again.
- * @csspart panel - What opens below it.
- * @csspart dialog - The question before it is canceled, or before what it is paid with is removed.
+ * @csspart media - The background of a subscription's initial.
+ * @csspart name - The name of a subscription.
+ * @csspart status - The state of a subscription.
+ * @csspart description - The description of a subscription.
+ * @csspart facts - The plan and price of a subscription, and when it is charged or ends; in a panel, its payment account.
+ * @csspart plan-button - The button that opens the plans to change to.
+ * @csspart payment-button - The button that opens the payment account.
+ * @csspart cancel-button - The button that asks before a subscription is canceled.
+ * @csspart keep-button - The button that lets a subscription renew again.
+ * @csspart panel - The panel below a subscription.
+ * @csspart dialog - The question before a subscription is canceled, or a payment account is removed.
  * @csspart plan - A plan to change to.
- * @csspart account - An account to pay with.
- * @csspart note - Why something did not work, or what it comes to.
- * @csspart button-primary - Does what a panel is for; signs in, or tries again what failed to load.
- * @csspart button-secondary - Does what else a panel offers.
- * @csspart button-close - Keeps what a question is about: the way out of it.
- * @csspart button-danger - Gives up what a question is about.
+ * @csspart account - A payment account.
+ * @csspart note - Why an action failed, or its result.
+ * @csspart button-primary - The main button of a panel; the button that signs in, or that loads again after a failure.
+ * @csspart button-secondary - Another button of a panel.
+ * @csspart button-close - The button that closes a question and changes nothing.
+ * @csspart button-danger - The button that cancels the subscription, or removes the payment account.
  */
 export class SubscriptionManager extends PlayerElement<SubscriptionList> {
   static override styles = styles;

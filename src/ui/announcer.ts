@@ -9,7 +9,8 @@ const announcers = new WeakMap<Storefront, WeakRef<Element>>();
 export const claimAnnouncer = (storefront: Storefront, element: Element): void =>
   void announcers.set(storefront, new WeakRef(element));
 
-export function isAnnouncer(storefront: Storefront, element: Element): boolean {
+/** Whether an element announces the shop's purchase: it claimed that last, or no element in the page has. */
+export function announcesPurchase(storefront: Storefront, element: Element): boolean {
   const announcer = announcers.get(storefront)?.deref();
   return !announcer?.isConnected || announcer === element;
 }

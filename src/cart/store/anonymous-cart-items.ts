@@ -21,12 +21,12 @@ interface ItemLookup {
 }
 
 /**
- * Looks up the items of a stored cart, of which only the SKUs are stored. `lookedUp` is called after each item, with
+ * Looks up the items of a stored cart, of which only the SKUs are stored. `onLookup` is called after each item, with
  * undefined where the shop does not sell it any more.
  */
 export function createItemLookup(
   context: StorefrontContext,
-  lookedUp: (sku: string, item: Item | undefined) => void,
+  onLookup: (sku: string, item: Item | undefined) => void,
 ): ItemLookup {
   const {$config, itemCache, report, signal} = context;
   /** Items that were looked up, or are being looked up. */
@@ -52,7 +52,7 @@ export function createItemLookup(
     try {
       const item = await find(sku, config);
       if (signal.aborted || $config.get() !== config) return;
-      lookedUp(sku, item);
+      onLookup(sku, item);
     } catch (error) {
       requested.delete(sku);
       if (!signal.aborted) report(error);
@@ -60,7 +60,7 @@ export function createItemLookup(
   };
 
   /** Waits for a catalog that is being loaded, which may bring the items. */
-  const catalogLoaded = async (): Promise<void> => {
+  const waitForCatalog = async (): Promise<void> => {
     const {$value} = context.catalog;
     if ($value.lc > 0 && $value.value?.status === 'loading')
       await new Promise<void>((resolve) => {
@@ -75,7 +75,7 @@ export function createItemLookup(
 
   return {
     async lookUp(skus, config) {
-      await catalogLoaded();
+      await waitForCatalog();
       for (const sku of skus) {
         if (signal.aborted || requests + KINDS.length > MAX_REQUESTS) return;
         await lookUpOne(sku, config);

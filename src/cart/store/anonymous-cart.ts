@@ -30,8 +30,8 @@ export interface AnonymousCart {
   readonly watch: (isWatched: boolean) => void;
 }
 
-/** `changed` is called when another page changed the stored cart, and when its items were looked up. */
-export function createAnonymousCart(context: StorefrontContext, state: CartState, changed: () => void): AnonymousCart {
+/** `onChange` is called when another page changed the stored cart, when an item of it was looked up, and when the purchase changed. */
+export function createAnonymousCart(context: StorefrontContext, state: CartState, onChange: () => void): AnonymousCart {
   const {$config, $purchase, now, itemCache, report, signal} = context;
   /** The stored quantities as this page last read or wrote them; undefined before. */
   let stored: string | undefined;
@@ -41,7 +41,7 @@ export function createAnonymousCart(context: StorefrontContext, state: CartState
       state.changes.delete(sku);
       state.failure = {kind: 'api', status: 422, code: NOT_FOR_SALE};
     }
-    changed();
+    onChange();
   });
 
   /** Units that a guest is paying for are not stored: a page that is loaded meanwhile could not tell whether they were paid. */
@@ -84,10 +84,10 @@ export function createAnonymousCart(context: StorefrontContext, state: CartState
   /** A null key says that the whole storage was cleared. */
   const onStorage = ({key}: StorageEvent): void => {
     const config = $config.get();
-    if (config && (key === null || key === storageKey(config))) changed();
+    if (config && (key === null || key === storageKey(config))) onChange();
   };
 
-  signal.addEventListener('abort', $purchase.listen(changed));
+  signal.addEventListener('abort', $purchase.listen(onChange));
 
   return {
     load,

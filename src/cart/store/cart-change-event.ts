@@ -5,7 +5,7 @@ import type {CartState} from './cart-state.js';
 
 interface CartChangeEvent {
   /** Dispatches the event if the lines differ from those of the answer before. */
-  readonly confirmed: () => void;
+  readonly onAnswer: () => void;
   /** The shop shows another cart now: its first answer is no change. */
   readonly reset: () => void;
 }
@@ -19,7 +19,7 @@ export function createCartChangeEvent(
   let last: string | undefined;
 
   return {
-    confirmed() {
+    onAnswer() {
       const lines = state.answer!.lines.filter(({isBonus}) => !isBonus);
       // An item of the catalog says more than its line in a cart: only unknown ones are kept.
       itemCache.keep(lines.flatMap(({item}) => (itemCache.find(item.sku) ? [] : [item])));

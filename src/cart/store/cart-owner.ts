@@ -9,8 +9,13 @@ import {carryOver} from './quantity-changes.js';
 /** A player's id, or a guest; null while the cart is anonymous, undefined before the session was asked. */
 type Owner = User | ActiveGuest;
 
-interface CartOwner {
+export interface CartOwner {
   readonly current: () => Owner;
+  /** Nobody is signed in, and the cart is no guest's. */
+  readonly isAnonymous: () => boolean;
+  readonly isGuest: () => boolean;
+  /** A player is signed in. */
+  readonly isPlayer: () => boolean;
   /** Takes over who is signed in; false while the cart is anonymous, and nothing of it may be sent. */
   readonly resolve: (isSignedIn: boolean) => boolean;
   /** The player is unknown until the session was asked again. */
@@ -66,6 +71,9 @@ export function createCartOwner(context: StorefrontContext, options: CartOwnerOp
 
   return {
     current: () => owner,
+    isAnonymous: () => owner === null,
+    isGuest: () => typeof owner === 'object' && owner !== null,
+    isPlayer: () => typeof owner === 'string',
     resolve: (isSignedIn) => adopt(isSignedIn ? (session.$user.get() ?? null) : guest()),
     reset() {
       owner = undefined;

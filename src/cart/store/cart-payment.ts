@@ -15,8 +15,8 @@ export interface CartPayment {
   readonly paying: () => Paying | undefined;
   /** Units of an item that are being paid. */
   readonly unitsOf: (sku: string) => number;
-  /** The cart was read after a payment: paid units have left it. */
-  readonly cartRead: () => void;
+  /** Units of a finished payment no longer count as being paid. */
+  readonly forgetPaidUnits: () => void;
   /** The shop shows another cart now: the units that are being paid are not part of it. */
   readonly reset: () => void;
   readonly stop: () => void;
@@ -24,13 +24,13 @@ export interface CartPayment {
 
 /**
  * Follows payments of the cart on this page and on other pages, and notifies other pages of those on this page. Paid units
- * count as being paid until the cart was read again: otherwise the player could change them for a moment. `changed` is
+ * count as being paid until the cart was read again: otherwise the player could change them for a moment. `onChange` is
  * called with the outcome once a payment is over: then the cart has to be read again.
  */
 export function followPayment(
   {$purchase}: Pick<StorefrontContext, '$purchase'>,
   tabs: Pick<Tabs, 'announcePayment' | 'onPayment'>,
-  changed: (outcome?: 'paid' | 'unknown') => void,
+  onChange: (outcome?: 'paid' | 'unknown') => void,
 ): CartPayment {
   let here: Units | undefined;
   let elsewhere: Units | undefined;
@@ -69,7 +69,7 @@ export function followPayment(
       ended = payingAt('here', before);
       update();
     }
-    changed(isPaid ? 'paid' : isOver && purchase?.outcome === 'unknown' ? 'unknown' : undefined);
+    onChange(isPaid ? 'paid' : isOver && purchase?.outcome === 'unknown' ? 'unknown' : undefined);
   };
   apply($purchase.get());
   const stops = [
@@ -79,7 +79,7 @@ export function followPayment(
       ended = !units && elsewhere ? payingAt('elsewhere', elsewhere) : undefined;
       elsewhere = units;
       update();
-      changed(units ? undefined : 'unknown');
+      onChange(units ? undefined : 'unknown');
     }),
     () => notifying.abort(),
   ];
@@ -87,7 +87,7 @@ export function followPayment(
   return {
     paying: () => paying,
     unitsOf: (sku) => paying?.units.get(sku) ?? 0,
-    cartRead() {
+    forgetPaidUnits() {
       ended = undefined;
       update();
     },

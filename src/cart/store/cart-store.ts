@@ -1,10 +1,10 @@
-import {type Failure, StorefrontError} from '../../client/errors.js';
-import {jsonOf} from '../../client/json.js';
-import {type Cart, type CartStore, unitsOf} from '../../orders/cart.js';
+import type {Failure} from '../../client/errors.js';
+import type {CartStore} from '../../orders/cart.js';
 import type {Config} from '../../session/config.js';
 import {createGuest} from '../../session/guest.js';
+import type {User} from '../../session/session.js';
 import type {StorefrontContext} from '../../session/storefront-context.js';
-import {createTabs} from '../../session/tabs.js';
+import {type CodeHint, createTabs} from '../../session/tabs.js';
 import {createAnonymousCart} from './anonymous-cart.js';
 import {createCartChangeEvent} from './cart-change-event.js';
 import {createCartOwner} from './cart-owner.js';
@@ -15,11 +15,9 @@ import {deriveCart} from './derive-cart.js';
 import {setCode} from './promo-code-state.js';
 import {createQuantityActions} from './quantity-actions.js';
 import {makeAbsolute} from './quantity-changes.js';
+import {settleCart} from './settle-cart.js';
 import {createSpentPromoCode} from './spent-promo-code.js';
 import {createSyncRunner} from './sync-runner.js';
-
-/** Units by SKU as a text, whatever the order of the lines; without bonus units. */
-const contentOf = (cart: Cart): string => jsonOf([...unitsOf(cart)].sort());
 
 /** Options that identify a cart. */
 const IDENTITY = ['projectId', 'storeUrl', 'cartId'] as const;
@@ -32,22 +30,60 @@ const isSame = (names: readonly (keyof Config)[], a: Config | undefined, b: Conf
  * The player's cart: every change is shown at once, and sent one request at a time. It is put together here:
  * - `cart-state.ts` holds the service's last answer and the changes since; `derive-cart.ts` makes the cart to show of both.
  * - `quantity-actions.ts` records what the player asks for, `sync-runner.ts` runs the requests, `cart-sync.ts` chooses the
- *   next one, `quantity-sync.ts` and `promo-code-sync.ts` send it.
+ *   next one, `quantity-sync.ts` and `promo-code-sync.ts` send it. `settle-cart.ts` waits until all are sent, for an order.
  * - `cart-owner.ts` decides whose cart it is, `anonymous-cart.ts` keeps it before the sign-in, `cart-payment.ts` follows
- *   the units that are being paid.
+ *   the units that are being paid, `spent-promo-code.ts` the promo code of a paid order.
+ * - `cart-change-event.ts` notifies the page of confirmed changes.
  */
 export function createCart(context: StorefrontContext): CartStore {
-  const {session, $config, $cart, itemCache, refreshes, signal: closed} = context;
+  const {session, $config, $cart, itemCache, refreshes, signal} = context;
   const state = createCartState();
   const tabs = context.use(createTabs);
   const {$guest} = context.use(createGuest);
   let isWatched = false;
   let config = $config.get();
 
-  const show = (): void => {
-    const isAnonymous = owner.current() === null;
-    // The cart of an anonymous player or a guest is there again when the page is loaded anew.
-    if (typeof owner.current() === 'object') anonymousCart.save();
+  // The parts call each other through closures; none may call back before all exist.
+  const anonymousCart = createAnonymousCart(context, state, onAnonymousCartChange);
+  const changeEvent = createCartChangeEvent(context, state);
+  const spentCode = createSpentPromoCode(state, notifyOfCode);
+  const payment = followPayment(context, tabs, onPayment);
+  const sync = createCartSync(context, {
+    state,
+    onAnswer,
+    onCodeChange: notifyOfCode,
+    // The service removes paid units at a moment of its own.
+    isShared: () => tabs.hasOthers() || payment.paying() !== undefined,
+  });
+  const owner = createCartOwner(context, {state, anonymousCart, payment, discard});
+  const runner = createSyncRunner(context, {
+    state,
+    sync,
+    tabs,
+    resolveOwner: owner.resolve,
+    onProgress: show,
+    onIdle() {
+      payment.forgetPaidUnits();
+      show();
+    },
+  });
+  const actions = createQuantityActions(context, {
+    state,
+    payment,
+    isAnonymous: owner.isAnonymous,
+    isSyncing: runner.isRunning,
+    beforeChange() {
+      if (owner.isAnonymous()) anonymousCart.load();
+      sync.resetAttempts();
+    },
+    onChange: runner.schedule,
+    show,
+  });
+
+  function show(): void {
+    const isAnonymous = owner.isAnonymous();
+    // No account keeps these carts: this browser stores them for the next time that the page is loaded.
+    if (isAnonymous || owner.isGuest()) anonymousCart.save();
     const isSyncing = runner.isRunning() && !isAnonymous;
     const removed = actions.removed();
     const value = deriveCart(state, {find: itemCache.find, isSyncing, removed, paying: payment.paying()});
@@ -55,130 +91,114 @@ export function createCart(context: StorefrontContext): CartStore {
     if (failure) $cart.set({status: 'error', failure, value});
     else if (state.answer) $cart.set({status: 'ready', value: value!});
     else $cart.set({status: 'loading', value});
-  };
+  }
 
-  const anonymousCart = createAnonymousCart(context, state, () => {
-    if (owner.current() === null) anonymousCart.load();
-    show();
-  });
-  const changeEvent = createCartChangeEvent(context, state);
-  const spentCode = createSpentPromoCode(state, (code) => tabs.notify({code}));
-
-  const payment = followPayment(context, tabs, (outcome) => {
-    spentCode.paymentChanged(payment.paying(), outcome === 'paid');
-    if (outcome) state.isStale = true;
-    if (outcome && isWatched) return runner.schedule();
-    // Without elements that show it, the cart is read when the next one appears.
-    if (outcome) payment.cartRead();
-    show();
-  });
-
-  /** The service has answered. */
-  const confirmed = (): void => {
-    changeEvent.confirmed();
-    if (state.hasSentChange) tabs.notify('cart');
-    state.hasSentChange = false;
-    spentCode.confirmed();
-    // A cart that is stale again may still have the paid units.
-    if (!state.isStale) payment.cartRead();
-  };
-
-  const sync = createCartSync(context, {
-    state,
-    confirmed,
-    codeChanged: (code) => tabs.notify({code}),
-    // The service removes paid units at a moment of its own.
-    isShared: () => tabs.hasOthers() || payment.paying() !== undefined,
-  });
-
-  const discard = (): void => {
+  /** Drops the cart of the player before. */
+  function discard(): void {
     Object.assign(state, createCartState());
     changeEvent.reset();
     runner.clearFailure();
     actions.discardUndo();
-  };
-  const owner = createCartOwner(context, {state, anonymousCart, payment, discard});
-
-  const runner = createSyncRunner(context, {
-    state,
-    sync,
-    tabs,
-    resolveOwner: owner.resolve,
-    progressed: show,
-    ended() {
-      payment.cartRead();
-      show();
-    },
-  });
-
-  const actions = createQuantityActions(context, {
-    state,
-    payment,
-    isAnonymous: () => owner.current() === null,
-    isSyncing: runner.isRunning,
-    changing() {
-      if (owner.current() === null) anonymousCart.load();
-      sync.resetAttempts();
-    },
-    changed: runner.schedule,
-    show,
-  });
+  }
 
   /** Aborts the present run, whose effect is unknown then, and starts anew. */
-  const restart = (): void => {
+  function restart(): void {
     runner.abort();
     state.isStale = true;
     if (runner.isRunning()) makeAbsolute(state, state.changes);
     // Callers that wait for the aborted run wait for the new one.
     if (runner.isRunning() || isWatched || isPending(state)) runner.schedule();
-  };
+  }
+
+  function reload(refusal?: Failure): void {
+    if (refusal) sync.onOrderRefused(refusal);
+    state.isStale = true;
+    runner.schedule();
+  }
+
+  /** Notifies other tabs of the promo code, which no answer of the service names. */
+  function notifyOfCode(code: string | null): void {
+    tabs.notify({code});
+  }
+
+  function onAnonymousCartChange(): void {
+    if (owner.isAnonymous()) anonymousCart.load();
+    show();
+  }
+
+  function onAnswer(): void {
+    changeEvent.onAnswer();
+    if (state.hasSentChange) tabs.notify('cart');
+    state.hasSentChange = false;
+    spentCode.onAnswer();
+    // A cart that is stale again may still have the paid units.
+    if (!state.isStale) payment.forgetPaidUnits();
+  }
+
+  function onPayment(outcome?: 'paid' | 'unknown'): void {
+    spentCode.onPayment(payment.paying(), outcome === 'paid');
+    if (outcome) {
+      state.isStale = true;
+      if (isWatched) {
+        runner.schedule();
+        return;
+      }
+      // Without elements that show it, the cart is read when the next one appears.
+      payment.forgetPaidUnits();
+    }
+    show();
+  }
+
+  function onOtherTab(hint?: CodeHint): void {
+    // The next answer shows whether the code counts.
+    if (hint) setCode(state, hint.code === null ? undefined : {code: hint.code, name: '', percent: undefined});
+    state.isStale = true;
+    if (isWatched) runner.schedule();
+  }
+
+  function onUser(user: User): void {
+    const current = owner.current();
+    if (current === undefined || user === current) return;
+    // The next token tells who the player is; no request is sent until then.
+    if (user !== undefined && owner.isPlayer()) {
+      discard();
+      owner.reset();
+      show();
+    }
+    restart();
+  }
+
+  function onGuest(): void {
+    if (owner.isAnonymous() || owner.isGuest()) restart();
+  }
+
+  function onConfig(next: Config | undefined): void {
+    const isOtherCart = !isSame(IDENTITY, config, next);
+    const isRelevant = !isSame(RELEVANT, config, next);
+    config = next;
+    if (isOtherCart) {
+      discard();
+      payment.reset();
+      anonymousCart.reset();
+    }
+    // The code's promotion may have another name in another language.
+    if (state.code) state.code = {...state.code, name: ''};
+    if (isRelevant) restart();
+  }
+
+  function onOnline(): void {
+    if (runner.failure() && !runner.isRunning()) runner.schedule();
+  }
 
   const stops = [
     payment.stop,
-    tabs.onCartChange((hint) => {
-      // The next answer shows whether the code counts.
-      if (hint) setCode(state, hint.code === null ? undefined : {code: hint.code, name: '', percent: undefined});
-      state.isStale = true;
-      if (isWatched) runner.schedule();
-    }),
-    session.$user.listen((user) => {
-      const current = owner.current();
-      if (current === undefined || user === current) return;
-      // The next token tells who the player is; no request is sent until then.
-      if (user !== undefined && typeof current === 'string') {
-        discard();
-        owner.reset();
-        show();
-      }
-      restart();
-    }),
-    $guest.listen(() => {
-      if (typeof owner.current() === 'object') restart();
-    }),
-    $config.listen((next) => {
-      const isOtherCart = !isSame(IDENTITY, config, next);
-      const isRelevant = !isSame(RELEVANT, config, next);
-      config = next;
-      if (isOtherCart) {
-        discard();
-        payment.reset();
-        anonymousCart.reset();
-      }
-      // The code's promotion may have another name in another language.
-      if (state.code) state.code = {...state.code, name: ''};
-      if (isRelevant) restart();
-    }),
+    tabs.onCartChange(onOtherTab),
+    session.$user.listen(onUser),
+    $guest.listen(onGuest),
+    $config.listen(onConfig),
   ];
-  const onOnline = (): void => {
-    if (runner.failure() && !runner.isRunning()) runner.schedule();
-  };
-  const reload = (refusal?: Failure): void => {
-    if (refusal) sync.orderRefused(refusal);
-    state.isStale = true;
-    runner.schedule();
-  };
   refreshes.add(reload);
-  closed.addEventListener('abort', () => {
+  signal.addEventListener('abort', () => {
     runner.stop();
     actions.discardUndo();
     anonymousCart.watch(false);
@@ -189,7 +209,7 @@ export function createCart(context: StorefrontContext): CartStore {
   const {add, setQuantity, remove, undoRemove, clear} = actions;
   return {
     watch(watched) {
-      isWatched = watched && !closed.aborted;
+      isWatched = watched && !signal.aborted;
       anonymousCart.watch(isWatched);
       // The window holds no listener of a shop that was taken out of the page.
       if (isWatched) addEventListener('online', onOnline);
@@ -214,18 +234,6 @@ export function createCart(context: StorefrontContext): CartStore {
       runner.schedule();
     },
     reload,
-    async settled(seen) {
-      const {failure: before} = state;
-      if (!state.answer || state.isStale || runner.failure() || isPending(state)) runner.schedule();
-      await runner.idle();
-      if (owner.current() === null) throw new StorefrontError('signed-out', 'Nobody is signed in');
-      const failure = runner.failure() ?? (state.failure === before ? undefined : state.failure);
-      if (failure) throw new StorefrontError(failure.kind, 'The cart is not as asked for', failure);
-      const cart = $cart.value!.value!;
-      if (seen && contentOf(cart) !== contentOf(seen)) {
-        throw new StorefrontError('changed', 'The cart is not as the player has seen it');
-      }
-      return cart;
-    },
+    settled: (seen) => settleCart(context, {state, runner, owner}, seen),
   };
 }

@@ -13,15 +13,15 @@ export interface CartSync {
   /** Lets a change that failed be attempted anew. */
   readonly resetAttempts: () => void;
   /** An order was refused: a promo code that was the reason is in the cart no more. */
-  readonly orderRefused: (failure: Failure) => void;
+  readonly onOrderRefused: (failure: Failure) => void;
 }
 
 interface CartSyncOptions {
   readonly state: CartState;
   /** Called after each answer of the service. */
-  readonly confirmed: () => void;
-  /** Called when a promo code was redeemed, and with null when it was removed. */
-  readonly codeChanged: (code: string | null) => void;
+  readonly onAnswer: () => void;
+  /** Called when a promo code was redeemed, and with null when the code is gone. */
+  readonly onCodeChange: (code: string | null) => void;
   /** Whether the cart may be changed elsewhere at the same time. */
   readonly isShared: () => boolean;
 }
@@ -31,14 +31,14 @@ interface CartSyncOptions {
  * (`promo-code-sync.ts`).
  */
 export function createCartSync(context: StorefrontContext, options: CartSyncOptions): CartSync {
-  const {state, confirmed, codeChanged, isShared} = options;
+  const {state, onAnswer, onCodeChange, isShared} = options;
   const {clock, report} = context;
   const requests = createCartRequests(context);
-  const promoCode = createPromoCodeSync(state, requests, codeChanged, report);
+  const promoCode = createPromoCodeSync(state, requests, onCodeChange, report);
 
-  const answered = (answer: CartAnswer): void => {
-    promoCode.answered(answer);
-    confirmed();
+  const handleAnswer = (answer: CartAnswer): void => {
+    promoCode.onAnswer(answer);
+    onAnswer();
   };
 
   const read = async (signal: AbortSignal): Promise<void> => {
@@ -48,19 +48,19 @@ export function createCartSync(context: StorefrontContext, options: CartSyncOpti
       const answer = await requests.get(signal);
       if (state.isMerging) mergeAnswer(state, answer);
       else applyAnswer(state, answer);
-      answered(answer);
+      handleAnswer(answer);
     } catch (error) {
       state.isStale = true;
       throw error;
     }
   };
 
-  const {cleared} = promoCode;
-  const quantities = createQuantitySync({state, requests, read, answered, cleared, clock, report});
+  const {onClear} = promoCode;
+  const quantities = createQuantitySync({state, requests, read, onAnswer: handleAnswer, onClear, clock, report});
 
   return {
     resetAttempts: quantities.resetAttempts,
-    orderRefused: promoCode.orderRefused,
+    onOrderRefused: promoCode.onOrderRefused,
     async step(signal, isAlone) {
       // Added units count from the service's quantity, which may have been changed elsewhere.
       if (!state.answer || state.isMerging || (isPending(state) && isShared())) await read(signal);

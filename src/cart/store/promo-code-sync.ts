@@ -18,32 +18,35 @@ interface PromoCodeSync {
   /** Asks the service about the code in the cart. */
   readonly check: (code: string, signal: AbortSignal) => Promise<void>;
   /** Finds out from an answer whether the code counts. */
-  readonly answered: (answer: CartAnswer) => void;
+  readonly onAnswer: (answer: CartAnswer) => void;
   /** The service emptied the cart, and removed the code with its lines. */
-  readonly cleared: () => void;
+  readonly onClear: () => void;
   /** An order was refused: a code that was the reason is in the cart no more. */
-  readonly orderRefused: (failure: Failure) => void;
+  readonly onOrderRefused: (failure: Failure) => void;
 }
 
-/** Redeems, removes and checks the cart's promo code. `notify` is called with each code that was redeemed, and with null. */
+/**
+ * Redeems, removes and checks the cart's promo code. `onChange` is called with each code that was redeemed, and with null
+ * once the code is gone.
+ */
 export function createPromoCodeSync(
   state: CartState,
   requests: Pick<CartRequests, 'rewards' | 'redeem' | 'removeCode'>,
-  notify: (code: string | null) => void,
+  onChange: (code: string | null) => void,
   report: (error: unknown) => void,
 ): PromoCodeSync {
-  const cleared = (): void => {
+  const forget = (): void => {
     setCode(state, undefined);
-    notify(null);
+    onChange(null);
   };
 
   /** The code is gone, and the player is shown why. */
   const lose = (failure: Failure): void => {
-    cleared();
+    forget();
     state.codeFailure = failure;
   };
 
-  const answered = (answer: CartAnswer): void => {
+  const onAnswer = (answer: CartAnswer): void => {
     // An answer that was requested before a code was redeemed elsewhere says nothing about that code: the cart is read again.
     if (!state.isStale) applyPromotions(state, answer);
   };
@@ -63,7 +66,7 @@ export function createPromoCodeSync(
           await requests.redeem(requested, rewards?.keys ?? {}, signal);
           setCode(state, {code: requested, name: '', percent: rewards?.percent}, rewards?.bonus);
         }
-        notify(requested);
+        onChange(requested);
         state.isStale = state.hasSentChange = true;
       } catch (error) {
         if (signal.aborted) throw error;
@@ -88,7 +91,7 @@ export function createPromoCodeSync(
         const {bonus} = await requests.rewards(code, signal);
         if (isReplaced()) return;
         state.codeBonus = bonus;
-        answered(state.answer!);
+        onAnswer(state.answer!);
       } catch (error) {
         if (signal.aborted) throw error;
         if (isReplaced()) return;
@@ -97,9 +100,9 @@ export function createPromoCodeSync(
         if (isUnverified && isAboutCode(failure)) lose(failureOf(failure));
       }
     },
-    answered,
-    cleared,
-    orderRefused(failure) {
+    onAnswer,
+    onClear: forget,
+    onOrderRefused(failure) {
       if (isAboutCode(failure)) lose(failure);
     },
   };

@@ -20,9 +20,9 @@ interface QuantityActionsOptions {
   readonly isAnonymous: () => boolean;
   readonly isSyncing: () => boolean;
   /** Called before a quantity changes. */
-  readonly changing: () => void;
+  readonly beforeChange: () => void;
   /** Called after a change that has to be sent. */
-  readonly changed: () => void;
+  readonly onChange: () => void;
   /** Called after a change that is only shown. */
   readonly show: () => void;
 }
@@ -30,12 +30,12 @@ interface QuantityActionsOptions {
 /** Records the quantities that the player asks for. Units that are being paid stay in the cart. */
 export function createQuantityActions(context: StorefrontContext, options: QuantityActionsOptions): QuantityActions {
   const {$cart, clock, report, itemCache} = context;
-  const {state, payment, isAnonymous, isSyncing, changing, changed, show} = options;
+  const {state, payment, isAnonymous, isSyncing, beforeChange, onChange, show} = options;
   let removed: Cart['removed'];
   let cancelUndoEnd = (): void => {};
 
   const request = (sku: string, quantity: number, from?: number): void => {
-    changing();
+    beforeChange();
     const line = findLine(state.answer, sku);
     // An item that is sold out has a maximum of 0; its request is sent, since the service says why it is refused.
     const max = Math.min(maxQuantity(line?.item ?? itemCache.find(sku)) || MAX_UNITS, MAX_UNITS);
@@ -48,7 +48,7 @@ export function createQuantityActions(context: StorefrontContext, options: Quant
     if (state.answer && !isSyncing() && requested === confirmedQuantity(currentAnswer(state), sku))
       state.changes.delete(sku);
     else state.changes.set(sku, {quantity: requested, from});
-    changed();
+    onChange();
   };
 
   const isUnits = (quantity: number, min: number): boolean => {
@@ -103,7 +103,7 @@ export function createQuantityActions(context: StorefrontContext, options: Quant
         for (const [sku] of unitsOf($cart.value?.value ?? NO_LINES)) remove(sku);
         removed = undefined;
       } else if (!isAnonymous()) state.emptying = 'asked';
-      changed();
+      onChange();
     },
     removed: () => removed,
     discardUndo() {

@@ -29,9 +29,9 @@ interface QuantitySyncOptions {
   /** Reads the cart again. */
   readonly read: (signal: AbortSignal) => Promise<void>;
   /** Called after a fill, with the cart that the service answered. */
-  readonly answered: (answer: CartAnswer) => void;
+  readonly onAnswer: (answer: CartAnswer) => void;
   /** Called once the service has emptied the cart. */
-  readonly cleared: () => void;
+  readonly onClear: () => void;
   readonly clock: Clock;
   readonly report: (error: unknown) => void;
 }
@@ -41,7 +41,7 @@ interface QuantitySyncOptions {
  * rolled back; after a lost answer the cart is read before anything is sent again.
  */
 export function createQuantitySync(options: QuantitySyncOptions): QuantitySync {
-  const {state, requests, read, answered, cleared, clock, report} = options;
+  const {state, requests, read, onAnswer, onClear, clock, report} = options;
   let attempts = 0;
 
   /** Sends line by line after the service has refused all lines of a fill: only some are at fault. */
@@ -65,7 +65,7 @@ export function createQuantitySync(options: QuantitySyncOptions): QuantitySync {
     try {
       const answer = await requests.fill(batch, signal);
       applyFillAnswer(state, batch, answer);
-      answered(answer);
+      onAnswer(answer);
     } catch (error) {
       state.isStale = true;
       if (batch.size < 2 || !isRefusal(asStorefrontError(error))) throw error;
@@ -80,7 +80,7 @@ export function createQuantitySync(options: QuantitySyncOptions): QuantitySync {
     // The player may have emptied the cart once more meanwhile: then the request is sent once more.
     if ((state.emptying as CartState['emptying']) === 'sent') state.emptying = undefined;
     removeLines(state);
-    cleared();
+    onClear();
   };
 
   const remove = async (sku: string, signal: AbortSignal): Promise<void> => {
@@ -92,22 +92,19 @@ export function createQuantitySync(options: QuantitySyncOptions): QuantitySync {
     removeLines(state, sku);
   };
 
-  /** Sends one change. `sending` is called with its quantities before the request. */
-  const sendNext = async (
-    signal: AbortSignal,
-    sending: (batch: ReadonlyMap<string, number>) => void,
-  ): Promise<void> => {
+  /** Sends one change. `onSend` is called with its quantities before the request. */
+  const sendNext = async (signal: AbortSignal, onSend: (batch: ReadonlyMap<string, number>) => void): Promise<void> => {
     // A change that was made during the last request may equal its answer.
     applyAnswer(state, state.answer!);
     const changes = [...state.changes];
     const removal = changes.find(([sku, {quantity}]) => quantity === 0 && confirmedQuantity(state.answer, sku) > 0);
     if (state.emptying) return clear(signal);
     if (removal) {
-      sending(new Map([[removal[0], 0]]));
+      onSend(new Map([[removal[0], 0]]));
       return remove(removal[0], signal);
     }
     const batch = new Map(changes.flatMap(([sku, {quantity}]) => (quantity > 0 ? [[sku, quantity] as const] : [])));
-    sending(batch);
+    onSend(batch);
     state.hasSentChange = true;
     if (batch.size > 0) await fill(batch, signal);
   };

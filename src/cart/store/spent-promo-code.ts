@@ -3,9 +3,9 @@ import type {CartState} from './cart-state.js';
 
 interface SpentPromoCode {
   /** What is being paid has changed; `isPaid` once a payment on this page went through. */
-  readonly paymentChanged: (paying: Paying | undefined, isPaid: boolean) => void;
+  readonly onPayment: (paying: Paying | undefined, isPaid: boolean) => void;
   /** The service answered: other tabs are notified once the code is gone. */
-  readonly confirmed: () => void;
+  readonly onAnswer: () => void;
 }
 
 /** Follows a promo code that an order is paid with: it is in the cart no more, which the service does not say. */
@@ -16,7 +16,7 @@ export function createSpentPromoCode(state: CartState, notify: (code: null) => v
   let isSpent = false;
 
   return {
-    paymentChanged(paying, isPaid) {
+    onPayment(paying, isPaid) {
       // The cart may have been read before the order was seen as paid: then the code does not count any more by now.
       const isOrdered = orderedCode !== undefined && state.code?.code === orderedCode;
       if (isPaid && (state.codeStatus === 'applied' || isOrdered)) {
@@ -25,7 +25,7 @@ export function createSpentPromoCode(state: CartState, notify: (code: null) => v
       }
       orderedCode = paying?.where === 'here' && state.codeStatus === 'applied' ? state.code?.code : undefined;
     },
-    confirmed() {
+    onAnswer() {
       if (isSpent && !state.code) notify(null);
       isSpent &&= state.codeStatus === 'spent';
     },

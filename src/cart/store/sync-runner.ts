@@ -8,7 +8,7 @@ import type {CartSync} from './cart-sync.js';
 /** Changes that could not be sent are sent again after the first of these, then after twice as long each time, up to the second. */
 const [RETRY_MS, MAX_RETRY_MS] = [10_000, 80_000];
 
-interface SyncRunner {
+export interface SyncRunner {
   /** Starts a run, or lets the present one be followed by another. */
   readonly schedule: () => void;
   /** Aborts the present run. Its requests may have reached the service all the same. */
@@ -30,15 +30,15 @@ interface SyncRunnerOptions {
   /** Takes over who is signed in; false where nothing may be sent. */
   readonly resolveOwner: (isSignedIn: boolean) => boolean;
   /** Called when a run is scheduled, and before each of its steps. */
-  readonly progressed: () => void;
+  readonly onProgress: () => void;
   /** Called when no run is left. */
-  readonly ended: () => void;
+  readonly onIdle: () => void;
 }
 
 /** Runs steps of the sync until nothing is left to do, and again after a while where changes could not be sent. */
 export function createSyncRunner(context: StorefrontContext, options: SyncRunnerOptions): SyncRunner {
-  const {session, $config, clock, report, signal: closed} = context;
-  const {state, sync, tabs, resolveOwner, progressed, ended} = options;
+  const {session, $config, clock, report, signal: shopSignal} = context;
+  const {state, sync, tabs, resolveOwner, onProgress, onIdle} = options;
   let work: Promise<void> | undefined;
   /** Something changed during the present run, which may not see it. */
   let isMissed = false;
@@ -55,7 +55,7 @@ export function createSyncRunner(context: StorefrontContext, options: SyncRunner
         if (signal.aborted) return;
         if (!resolveOwner(Boolean(token))) return;
         failure = undefined;
-        progressed();
+        onProgress();
         // Another tab must not change a quantity that added units count from; of two codes, all tabs have to know the later one.
         isMore = await (isPending(state) || state.requestedCode !== undefined
           ? tabs.runExclusively(signal, () => sync.step(signal, true))
@@ -78,7 +78,7 @@ export function createSyncRunner(context: StorefrontContext, options: SyncRunner
   };
 
   const schedule = (): void => {
-    if (closed.aborted) return;
+    if (shopSignal.aborted) return;
     cancelRetry();
     isMissed = work !== undefined;
     // The press of a button is painted before its request is sent.
@@ -87,9 +87,9 @@ export function createSyncRunner(context: StorefrontContext, options: SyncRunner
       .finally(() => {
         work = undefined;
         if (isMissed) return schedule();
-        ended();
+        onIdle();
       });
-    progressed();
+    onProgress();
   };
 
   return {

@@ -34,12 +34,12 @@ export class Confirm {
     this.closeDetails = closeDetails;
     const {$balances} = selling.storefront.use(createBalances);
     const stops: (() => void)[] = [];
-    const closed = (): void => {
+    const onClose = (): void => {
       for (const stop of stops) stop();
     };
-    this.modal = new Modal({host: selling.host, draw: () => this.view(), closed}, '[data-first]');
+    this.modal = new Modal({host: selling.host, template: () => this.view(), initialFocus: '[data-first]', onClose});
     const redraw = (): void => {
-      if (this.modal.isOpen) this.modal.draw();
+      if (this.modal.isOpen) this.modal.render();
     };
     stops.push(
       $balances.subscribe(({status, value}) => {
@@ -65,7 +65,7 @@ export class Confirm {
 
   private readonly buy = (): void => {
     if (this.latestPrice().amount !== this.price.amount) {
-      this.modal.draw();
+      this.modal.render();
       return;
     }
     this.close();

@@ -70,7 +70,7 @@ export class Details implements ItemDialogs {
     const redraw = (): void => {
       const root = selling.host.renderRoot as ShadowRoot;
       const focused = root.activeElement;
-      this.modal?.draw();
+      this.modal?.render();
       // The stepper takes the focus of the button that it has replaced.
       if (focused?.isConnected === false) root.querySelector<HTMLElement>('.details-body [part~=more]')?.focus();
     };
@@ -81,25 +81,23 @@ export class Details implements ItemDialogs {
     };
     const stops: (() => void)[] = [];
     let voice: CartAnnouncement | undefined;
-    this.modal = new Modal(
-      {
-        host: selling.host,
-        draw: (modal) =>
-          detailsView(
-            shownItem(),
-            loaded.status,
-            choices,
-            selling,
-            {redraw, close: () => modal.close(), confirm: (sold, price) => this.ask(sold, price)},
-            voice,
-          ),
-        closed: () => {
-          for (const stop of stops) stop();
-          this.modal = this.reloadDetails = undefined;
-        },
+    this.modal = new Modal({
+      host: selling.host,
+      template: (modal) =>
+        detailsView(
+          shownItem(),
+          loaded.status,
+          choices,
+          selling,
+          {redraw, close: () => modal.close(), confirm: (sold, price) => this.ask(sold, price)},
+          voice,
+        ),
+      initialFocus: 'h2',
+      onClose: () => {
+        for (const stop of stops) stop();
+        this.modal = this.reloadDetails = undefined;
       },
-      'h2',
-    );
+    });
     stops.push(
       $details.subscribe((value) => {
         loaded = value;

@@ -71,7 +71,7 @@ export function purchaseButtons(
       case 'buy': {
         const buy = (label: string) => ({label, press: isBlocked ? undefined : () => selling.buy(sold.sku)});
         if (!selling.hasCart) return [button(buy(t.buyFor(action.label)), '', 'buy-button'), virtualButtons];
-        const stepper = line && selling.lazyStepper.get()?.cardStepper(line, selling);
+        const stepper = line && selling.lazyStepper.get()?.renderCardStepper(line, selling);
         const add = selling.cartLines.isAdding(sold.sku)
           ? decorateAction(action, sold, selling)
           : {label: t.addToCart, press: () => selling.add(sold.sku)};

@@ -8,7 +8,7 @@ import {isSameStep, type Purchase} from '../../purchase/purchase.js';
 import {PurchasePresenter} from '../../purchase/purchase-presenter.js';
 import type {CardAction} from '../../purchase/purchase-view.js';
 import type {Storefront} from '../../storefront.js';
-import {claimAnnouncer, isAnnouncer} from '../../ui/announcer.js';
+import {announcesPurchase, claimAnnouncer} from '../../ui/announcer.js';
 import type {EmptyWords} from '../../ui/player/player-element.js';
 import {renderChainHead, renderChainSkeleton, renderProgressBar} from '../chain-templates.js';
 import {nameOfStep, type StepName} from '../step-chain.js';
@@ -90,7 +90,7 @@ export class OfferChain extends StepChainElement<OfferStep> {
     const chain = chains.find(({id}) => id === purchase?.offer?.chainId);
     // A later claim in this element is announced in place of the purchase.
     if (!chain || (lastPressed && !this.purchaseOf(lastPressed))) return super.announcement(chains, storefront);
-    if (this.isNextStepLoading(purchase, chain) || !isAnnouncer(storefront, this)) return '';
+    if (this.isNextStepLoading(purchase, chain) || !announcesPurchase(storefront, this)) return '';
     const text = this.presenter.announcement(purchase!);
     return purchase!.outcome === 'done' ? `${text} ${this.nextStepText(chain, storefront)}` : text;
   }

@@ -34,7 +34,7 @@ const SKELETON_STEPS = 5;
  * @csspart description - The description of a chain.
  * @csspart balance - The points that are earned.
  * @csspart bar - The progress bar.
- * @csspart instruction - How to earn more.
+ * @csspart instruction - How to earn more points.
  * @csspart track - The steps of a chain.
  * @csspart step - A step.
  * @csspart media - The background of a step's picture.

@@ -1,10 +1,5 @@
-import {
-  createButton,
-  createElement,
-  type DialogLooks,
-  loadDialogWords,
-  openDialog,
-} from '../../ui/dialog/page-dialog.js';
+import {createButton, createElement} from '../../ui/dialog/create-element.js';
+import {type DialogPlace, loadDialogWords, openDialog} from '../../ui/dialog/page-dialog.js';
 import {purchaseWords} from '../words.js';
 import {paymentFrameStyles} from './frame.styles.js';
 
@@ -24,7 +19,7 @@ export interface PaymentFrame {
   readonly close: () => void;
 }
 
-interface FrameOptions extends DialogLooks {
+interface FrameOptions extends DialogPlace {
   /** The player chose a window instead. Called inside the click. */
   readonly onWindow: () => void;
   /** The player closed the dialog. */

@@ -100,7 +100,7 @@ export function cancelQuestion(panelContext: PanelContext, subscription: Subscri
   };
   const askAgain = (): void => {
     wantsToEndNow = true;
-    modal.draw();
+    modal.render();
     // The focus goes to the button that keeps the subscription, for players who press on without reading.
     modal.focus();
   };
@@ -176,7 +176,7 @@ export function cancelQuestion(panelContext: PanelContext, subscription: Subscri
       // The answer was lost, and the change was made all the same.
       if (current?.status === 'failed' && isOutcomeUnknown(current.failure) && latest.status === chosen)
         queueMicrotask(controller.finish);
-      else if (modal.isOpen) modal.draw();
+      else if (modal.isOpen) modal.render();
     },
   };
 }

@@ -181,7 +181,7 @@ export function paymentPanel(panelContext: PanelContext, id: number): Subscripti
     },
     render(subscription) {
       shown = subscription;
-      question?.draw();
+      question?.render();
       const {status} = subscription;
       const t = words.get('accounts', accountWords);
       const note =

@@ -41,7 +41,7 @@ interface QuestionOptions {
 /** Asks before the player gives up something that does not come back. The focus is on the answer that keeps it. */
 export function openQuestion({host, ask, isBusy, closed}: QuestionOptions): Modal {
   addStyles(host.renderRoot as ShadowRoot, dialogStyles, questionStyles);
-  const draw = (modal: Modal) => {
+  const template = (modal: Modal) => {
     const {title, consequence, keepLabel, answers, refusal} = ask();
     return html`<dialog class="dialog small" part="dialog" role="alertdialog" aria-labelledby="question" aria-describedby="lost">
       <div class="question">
@@ -64,5 +64,5 @@ export function openQuestion({host, ask, isBusy, closed}: QuestionOptions): Moda
       </div>
     </dialog>`;
   };
-  return new Modal({host, draw, mayClose: () => !isBusy(), closed}, '[data-first]');
+  return new Modal({host, template, initialFocus: '[data-first]', mayClose: () => !isBusy(), onClose: closed});
 }

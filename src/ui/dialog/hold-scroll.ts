@@ -1,5 +1,6 @@
-/** The number of open dialogs that lock the page's scrolling, and the root's inline style before the first of them. */
+/** The number of open dialogs that keep the page from scrolling. */
 let holders = 0;
+/** The root's inline style before the first of them opened. */
 let styleBefore = '';
 
 const release = (root: HTMLElement): void => {

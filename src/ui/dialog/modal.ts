@@ -6,35 +6,35 @@ interface ModalOptions {
   /** The element that opens the dialog. */
   readonly host: HTMLElement & {readonly renderRoot: ParentNode};
   /** The dialog's template: one `<dialog>`. */
-  readonly draw: (modal: Modal) => TemplateResult;
+  readonly template: (modal: Modal) => TemplateResult;
+  /** The selector of the element in the dialog that gets the focus. */
+  readonly initialFocus: string;
   /** Whether the player may close the dialog now; false keeps a running request in view. */
   readonly mayClose?: () => boolean;
   /** Called once, however the dialog is closed. */
-  readonly closed?: () => void;
+  readonly onClose?: () => void;
 }
 
 /**
- * A modal `<dialog>` in an element's shadow root, from its opening to its closing. The page behind does not scroll, and the focus
- * returns to the element that had it.
+ * For a dialog in the shadow root of an element; without an element see `openDialog` in `page-dialog.ts`, for the `<dialog>` of
+ * an element's own template see `cart/drawer.ts`. The constructor opens the dialog as a modal one, and a closed one is not
+ * opened again. The page behind does not scroll, and the focus returns to the element that had it.
  */
 export class Modal {
   private readonly options: ModalOptions;
-  private readonly box = document.createElement('div');
+  private readonly container = document.createElement('div');
   private readonly opener: HTMLElement | null;
   private readonly releaseScroll: () => void;
-  private readonly initialFocus: string;
   private isClosed = false;
 
-  /** Opens the dialog; `focus` is the selector of the element that gets the focus. */
-  constructor(options: ModalOptions, focus: string) {
+  constructor(options: ModalOptions) {
     this.options = options;
-    this.initialFocus = focus;
     const {mayClose = () => true} = options;
     const root = options.host.renderRoot as ShadowRoot;
     this.opener = root.activeElement as HTMLElement | null;
     // Inside the wrapper, to inherit its language, direction and tokens.
-    (root.querySelector('.store') ?? root).append(this.box);
-    this.draw();
+    (root.querySelector('.store') ?? root).append(this.container);
+    this.render();
     const {dialog} = this;
     // Close at once: the `close` event comes later, when the next dialog may be open.
     dialog.addEventListener('cancel', (event) => (mayClose() ? this.close() : event.preventDefault()));
@@ -54,10 +54,10 @@ export class Modal {
   }
 
   /** Renders the dialog again. */
-  draw(): void {
-    const {host, draw} = this.options;
+  render(): void {
+    const {host, template} = this.options;
     const focused = (host.renderRoot as ShadowRoot).activeElement;
-    render(draw(this), this.box, {host});
+    render(template(this), this.container, {host});
     // The pressed button may be gone after its action.
     if (focused && !focused.isConnected) this.focus();
   }
@@ -68,10 +68,15 @@ export class Modal {
     this.isClosed = true;
     const {dialog} = this;
     if (dialog.open) dialog.close();
-    this.box.remove();
+    this.container.remove();
     this.releaseScroll();
     if (this.opener?.isConnected) this.opener.focus();
-    this.options.closed?.();
+    this.options.onClose?.();
+  }
+
+  /** Moves the focus to the element that got it when the dialog opened. */
+  focus(): void {
+    this.dialog.querySelector<HTMLElement>(this.options.initialFocus)?.focus();
   }
 
   private show(): void {
@@ -79,12 +84,7 @@ export class Modal {
     this.focus();
   }
 
-  /** Moves the focus to the initially focused element. */
-  focus(): void {
-    this.dialog.querySelector<HTMLElement>(this.initialFocus)?.focus();
-  }
-
   private get dialog(): HTMLDialogElement {
-    return this.box.querySelector('dialog')!;
+    return this.container.querySelector('dialog')!;
   }
 }

@@ -6,10 +6,11 @@ import {addStyles} from '../styles/add-styles.js';
 import {baseStyles} from '../styles/base.js';
 import {buttonVariantStyles} from '../styles/button-variants.js';
 import {tokens} from '../styles/tokens.js';
+import {createElement} from './create-element.js';
 import {holdScroll} from './hold-scroll.js';
 
-/** The look of a dialog of the shop that belongs to no element. */
-export interface DialogLooks {
+/** Where a dialog of the shop that belongs to no element is opened, and in which language. */
+export interface DialogPlace {
   /** The target of the shop's events: its provider, whose look the dialog shares, or the page's root. */
   readonly target: EventTarget;
   readonly theme: string;
@@ -22,21 +23,6 @@ type Styles = Parameters<typeof addStyles>[1];
 /** The words of a dialog, and their language. */
 export type DialogWords = Pick<Wording, 'lang' | 'get'>;
 
-/** Creates an element with properties and children. */
-export function createElement<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  properties: Partial<HTMLElementTagNameMap[K]>,
-  ...children: readonly Node[]
-): HTMLElementTagNameMap[K] {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...children);
-  return element;
-}
-
-/** Creates a button that does not submit a form. */
-export const createButton = (className: string, label: string, onclick: () => void): HTMLButtonElement =>
-  createElement('button', {type: 'button', className, textContent: label, onclick});
-
 /** Loads the words of a locale's language; English when they cannot be loaded. */
 export async function loadDialogWords(locale: string): Promise<DialogWords> {
   const language = languageFor([locale, ...navigator.languages]);
@@ -46,15 +32,16 @@ export async function loadDialogWords(locale: string): Promise<DialogWords> {
 }
 
 /**
- * Opens a modal dialog of the page, whose heading has the id `title`; the page behind does not scroll. Returns its box and the
- * function that closes it. `closed` is called when the player closes it.
+ * For a dialog that belongs to no element; for one of an element see `Modal` in `modal.ts`. Opens it as a modal dialog of the
+ * page; its heading has the id `title`, and the page behind does not scroll. Returns the box around the dialog, and the function
+ * that closes it. `onClose` is called when the player closes the dialog.
  */
 export function openDialog(
   dialog: HTMLDialogElement,
-  {target, theme}: Pick<DialogLooks, 'target' | 'theme'>,
+  {target, theme}: Pick<DialogPlace, 'target' | 'theme'>,
   {lang}: DialogWords,
   styles: readonly Styles[],
-  closed: () => void,
+  onClose: () => void,
 ): {readonly box: HTMLElement; readonly close: () => void} {
   const host = document.createElement('div');
   // A page that hides plain `div`s would leave the player in an invisible modal dialog.
@@ -62,7 +49,7 @@ export function openDialog(
   const root = host.attachShadow({mode: 'open'});
   addStyles(root, tokens, baseStyles, buttonVariantStyles, ...styles);
   let isClosed = false;
-  dialog.addEventListener('close', () => isClosed || closed());
+  dialog.addEventListener('close', () => isClosed || onClose());
   dialog.setAttribute('aria-labelledby', 'title');
   const box = createElement('div', {className: 'store', lang, dir: directionOf(lang)}, dialog);
   box.dataset.theme = theme;

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {createStorefront} from '../../../src/storefront.js';
-import {claimAnnouncer, isAnnouncer} from '../../../src/ui/announcer.js';
+import {announcesPurchase, claimAnnouncer} from '../../../src/ui/announcer.js';
 
 describe('who speaks for a purchase', () => {
   const storefront = createStorefront();
@@ -14,7 +14,7 @@ describe('who speaks for a purchase', () => {
     claimAnnouncer(storefront, order);
     claimAnnouncer(storefront, catalog);
 
-    expect([order, catalog].map((element) => isAnnouncer(storefront, element))).to.deep.equal([false, true]);
+    expect([order, catalog].map((element) => announcesPurchase(storefront, element))).to.deep.equal([false, true]);
   });
 
   it('is no element that has left the page', () => {
@@ -22,6 +22,6 @@ describe('who speaks for a purchase', () => {
 
     order.remove();
 
-    expect(isAnnouncer(storefront, catalog)).to.equal(true);
+    expect(announcesPurchase(storefront, catalog)).to.equal(true);
   });
 });

@@ -66,6 +66,6 @@ export function cellParts(item: Item, selling: SellingController): CardParts {
     facts: facts.length ? html`<div class="facts">${facts}</div>` : nothing,
     saving: besideOldPrice ? html`<span class="save">${besideOldPrice}</span>` : nothing,
     old: typeof old === 'object' ? formatMoney(old, selling.locale) : old ? formatNumber(old, selling.locale) : '',
-    slot: line ? selling.lazyStepper.get()?.cardStepper(line, selling) : undefined,
+    slot: line ? selling.lazyStepper.get()?.renderCardStepper(line, selling) : undefined,
   };
 }
