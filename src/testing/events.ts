@@ -1,5 +1,5 @@
 import type {StorefrontEventName, StorefrontEvents} from '../session/events.js';
-import {onScreen} from './on-screen.js';
+import {onScreen} from './describe-screen.js';
 import type {PageLike} from './playwright.js';
 import {until, type Waiting} from './until.js';
 

@@ -1,6 +1,6 @@
-import {call} from './call.js';
-import {onScreen} from './on-screen.js';
+import {onScreen} from './describe-screen.js';
 import type {FrameLike, FrameOf, LocatorLike, PageLike} from './playwright.js';
+import {call} from './request-sandbox.js';
 import {until, type Waiting} from './until.js';
 
 /** The sandbox's test cards, by what comes of a payment with them. */

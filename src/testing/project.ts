@@ -1,6 +1,6 @@
-import {call} from './call.js';
-import {type ShopOptions, sellOn} from './connect.js';
 import type {PageLike} from './playwright.js';
+import {call} from './request-sandbox.js';
+import {type ShopOptions, sellOn} from './sell-on.js';
 import type {Behaviour, Fault, NewItem, SandboxOrder, SandboxWebhook} from './wire.js';
 
 /** What a new project is made of. */

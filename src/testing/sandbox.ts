@@ -1,5 +1,5 @@
-import {call} from './call.js';
 import {Project, type ProjectKeys, type ProjectOptions} from './project.js';
+import {call} from './request-sandbox.js';
 
 /** A sandbox that answers. */
 export class Sandbox {
