@@ -1,4 +1,4 @@
-/** For an embedder's own Playwright tests: a sandbox to sell from, and what a player does in its shop. docs/testing.md. */
+/** `game-storefront/testing`, for an embedder's own Playwright tests: a sandbox with projects, and the payment page's actions. See docs/testing.md. */
 
 export {listen, type PurchaseEnd, purchaseEnd, shopEvents} from './testing/events.js';
 export {openedPayment, type Payment, type PaymentPlace, type PaymentState, type TestCard} from './testing/payment.js';

@@ -1,26 +1,27 @@
 import type {FrameLike, PageLike} from './playwright.js';
 
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
-/** What a shop says where it stands, in shadow roots too: the order's title and text, and what is told as an alert. */
-const SAID = '[part~=title]:visible, [part~=text]:visible, [role=alert]:visible, [role=status] > :visible';
+/** Selects a shop's messages, in shadow roots, too: titles and texts of orders, alerts and status messages. */
+const MESSAGES = '[part~=title]:visible, [part~=text]:visible, [role=alert]:visible, [role=status] > :visible';
 
-async function saidIn(frame: FrameLike): Promise<string> {
-  const said = await frame.locator(SAID).allInnerTexts();
-  const texts = said.some((text) => text.trim()) ? said : await frame.locator('body').allInnerTexts();
-  return texts.join(' · ').replace(/\s+/g, ' ').trim().slice(0, MOST_CHARACTERS);
+/** The shop's messages in a frame; all text of the frame if there are none. */
+async function textIn(frame: FrameLike): Promise<string> {
+  const messages = await frame.locator(MESSAGES).allInnerTexts();
+  const texts = messages.some((text) => text.trim()) ? messages : await frame.locator('body').allInnerTexts();
+  return texts.join(' · ').replace(/\s+/g, ' ').trim().slice(0, MAX_CHARACTERS);
 }
 
-/** An address without its query: that of a payment page holds a token. */
-const placeOf = (url: string): string => url.replace(/[?#].*$/, '');
+/** The URL without query and fragment: a payment page's query holds a token. */
+const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '');
 
-/** The open pages and what they say, for the message of an error: a line for each frame. */
-export async function onScreen(page: PageLike): Promise<string> {
+/** Describes the open pages for an error message: a line with URL and text for each frame. */
+export async function describeScreen(page: PageLike): Promise<string> {
   const lines: string[] = [];
-  for (const each of page.context().pages()) {
-    for (const frame of each.frames()) {
-      const said = await saidIn(frame).catch(() => '');
-      lines.push(`  ${placeOf(frame.url())}: ${said === '' ? 'nothing to read' : `“${said}”`}`);
+  for (const openPage of page.context().pages()) {
+    for (const frame of openPage.frames()) {
+      const text = await textIn(frame).catch(() => '');
+      lines.push(`  ${withoutQuery(frame.url())}: ${text === '' ? 'nothing to read' : `“${text}”`}`);
     }
   }
   return lines.length > 0 ? `On screen:\n${lines.join('\n')}` : 'All pages are closed.';
